@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+/** A setting that the shop cannot start with; its message is one line that names the variable. */
+export class ConfigError extends Error {}
+
+const text = z.string().trim().min(1)
+const address = (protocol: RegExp) => z.url({ protocol }).transform((url) => url.replace(/\/$/, ''))
+const web = address(/^https?$/)
+
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: text.default('0.0.0.0'),
+  BASE_URL: web.optional(),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'needs the form postgresql://user:password@host/database').optional(),
+  SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  SMTP_URL: address(/^smtps?$/).optional(),
+  MAIL_FROM: text.optional(),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  GOOGLE_ISSUER: web.default('https://accounts.google.com'),
+  STRIPE_SECRET_KEY: text.startsWith('sk_').or(text.startsWith('rk_')).optional(),
+  STRIPE_PUBLISHABLE_KEY: text.startsWith('pk_').optional(),
+  STRIPE_WEBHOOK_SECRET: text.startsWith('whsec_').optional(),
+  PAYMENTS: z.enum(['test', 'stripe']).optional(),
+  OBJECTS_URL: z.url().optional(),
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  SEED: z.enum(['demo', 'none']).default('demo'),
+  ADMIN_EMAIL: z.email().default('admin@firnfrucht.ch'),
+  ADMIN_PASSWORD: z.string().min(8, 'needs at least 8 characters').optional(),
+  METRICS_TOKEN: text.optional(),
+  FAILPOINTS: z.string().default('').transform((names) => names.split(',').filter(Boolean)),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: z.string().optional().transform(trustProxy),
+})
+
+type Environment = z.infer<typeof environment>
+
+export type Config = ReturnType<typeof loadConfig>
+
+/** Reads the settings of decisions, section 7, once; refuses a wrong one with a `ConfigError`. Makes DATA_DIR and the session secret in it. */
+export function loadConfig(env: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) throw wrongValue(parsed.error)
+  const values = parsed.data
+  requireTogether(values, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])
+  const dataDir = resolve(values.DATA_DIR)
+  return {
+    production: values.NODE_ENV === 'production',
+    port: values.PORT,
+    host: values.HOST,
+    baseUrl: values.BASE_URL ?? `http://localhost:${values.PORT}`,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    sessionSecret: values.SESSION_SECRET ?? keptSessionSecret(dataDir),
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
+    google: values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET ? { clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET, issuer: values.GOOGLE_ISSUER } : undefined,
+    payments: payments(values),
+    objectsUrl: values.OBJECTS_URL,
+    rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    seed: values.SEED,
+    admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
+    metricsToken: values.METRICS_TOKEN,
+    failpoints: values.FAILPOINTS,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+  }
+}
+
+function wrongValue(error: z.ZodError): ConfigError {
+  const issue = error.issues[0]
+  return new ConfigError(`${issue?.path.join('.')}: ${issue?.message} (see the settings in README.md)`)
+}
+
+function payments(values: Environment) {
+  requireTogether(values, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values
+  if (values.PAYMENTS !== 'test' && secretKey && publishableKey && webhookSecret) return { kind: 'stripe' as const, secretKey, publishableKey, webhookSecret }
+  if (values.PAYMENTS === 'stripe') throw new ConfigError('STRIPE_SECRET_KEY: PAYMENTS=stripe needs it')
+  if (values.NODE_ENV === 'production' && values.PAYMENTS !== 'test') throw new ConfigError('PAYMENTS: without STRIPE_SECRET_KEY a production shop takes no payments; PAYMENTS=test allows the test gateway')
+  return { kind: 'test' as const }
+}
+
+function requireTogether(values: Environment, names: readonly (keyof Environment)[]): void {
+  const missing = names.find((name) => !values[name])
+  if (missing && names.some((name) => values[name])) throw new ConfigError(`${missing}: missing, ${names.join(', ')} are set together or not at all`)
+}
+
+function keptSessionSecret(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true })
+  const path = join(dataDir, 'session-secret')
+  if (!existsSync(path)) {
+    // Written whole or not at all: a kill here must not leave an empty secret, and of two processes one is obeyed.
+    const draft = `${path}.${process.pid}`
+    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
+    if (!existsSync(path)) renameSync(draft, path)
+    else rmSync(draft)
+  }
+  return readFileSync(path, 'utf8').trim()
+}
+
+// A number of proxies in front of the shop, or their addresses; Fastify's own words.
+function trustProxy(value: string | undefined): boolean | number | string {
+  if (value === undefined || value === 'false') return false
+  if (value === 'true') return true
+  return /^\d+$/.test(value) ? Number(value) : value
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+
+type Migration = { name: string; sha256: string; sql: string }
+
+const MIGRATION_LOCK = 4_961_801_502
+
+/**
+ * Applies the SQL files that this database has not seen, in the order of their names, each in a transaction of its own:
+ * a kill leaves whole steps, and processes that start together take turns. Refuses when an applied file was changed.
+ * Answers the names it applied.
+ */
+export async function migrate(pool: pg.Pool, directory: string): Promise<string[]> {
+  const migrations = await readMigrations(directory)
+  const client = await pool.connect()
+  try {
+    // A migration may take longer than a page's query; another process may be busy with it for as long.
+    await client.query('set statement_timeout = 0')
+    const before = await appliedMigrations(client)
+    refuseChanged(migrations, before)
+    const applied: string[] = []
+    for (const migration of migrations.filter(({ name }) => !before.has(name))) {
+      if (await applyOnce(client, migration)) applied.push(migration.name)
+    }
+    return applied
+  } finally {
+    client.release(true)
+  }
+}
+
+async function readMigrations(directory: string): Promise<Migration[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(directory, name), 'utf8')
+      // A checkout that turns line ends must not look like a change.
+      return { name, sql, sha256: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') }
+    }),
+  )
+}
+
+async function appliedMigrations(client: pg.PoolClient): Promise<Map<string, string>> {
+  const { rows: found } = await client.query<{ exists: boolean }>("select to_regclass('migration') is not null as exists")
+  if (!found[0]?.exists) return new Map()
+  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration')
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+}
+
+function refuseChanged(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
+  for (const { name, sha256 } of migrations) {
+    if (applied.has(name) && applied.get(name) !== sha256) throw new Error(`Migration ${name} was changed after it had been applied: restore it and write a new one.`)
+  }
+}
+
+async function applyOnce(client: pg.PoolClient, { name, sha256, sql }: Migration): Promise<boolean> {
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await client.query('create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())')
+    const { rowCount } = await client.query('insert into migration (name, sha256) values ($1, $2) on conflict do nothing', [name, sha256])
+    if (rowCount === 1) await client.query(sql)
+    await client.query('commit')
+    return rowCount === 1
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}

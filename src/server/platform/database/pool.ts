@@ -1,0 +1,57 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { DrizzleQueryError } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+
+/** The database as stores see it: the pool or an open transaction. */
+export type Db = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | 'with' | '$with' | '$count'>
+
+// count(*) and sum() come as bigint; ours stay far below 2^53, and one that does not must not be rounded in silence.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a number`)
+  return value
+})
+
+/** Opens the pool of this process: statements end after 10 s, waiting for a connection after 5 s. */
+export function openPool({ url, max = 10, onError }: { url: string; max?: number; onError: (error: Error) => void }): { pool: pg.Pool; db: NodePgDatabase } {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: 'firnfrucht',
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  })
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', onError)
+  return { pool, db: drizzle({ client: pool }) }
+}
+
+const ATTEMPTS = 5
+
+/** Runs `work` in one transaction, and again up to four times when PostgreSQL gave it up for another one's sake; it must have no other effects. */
+export async function transaction<Result>(db: Db, work: (tx: Db) => Promise<Result>, config?: PgTransactionConfig): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(work, config)
+    } catch (error) {
+      if (attempt === ATTEMPTS || !wasGivenUp(error)) throw error
+      await delay(Math.random() * 20 * 2 ** attempt)
+    }
+  }
+}
+
+/** PostgreSQL's five-character code of an error, through Drizzle's wrapping; undefined for other errors. */
+export function sqlState(error: unknown): string | undefined {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error
+  return cause instanceof pg.DatabaseError ? cause.code : undefined
+}
+
+// Serialization failure and deadlock.
+function wasGivenUp(error: unknown): boolean {
+  return ['40001', '40P01'].includes(sqlState(error) ?? '')
+}

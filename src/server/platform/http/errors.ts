@@ -1,0 +1,48 @@
+import type { Problem } from '#contract/problem.ts'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseAway } from '../database/away.ts'
+
+const KNOWN: Readonly<Record<number, Problem>> = {
+  400: { code: 'invalid-request', message: 'Die Anfrage ist fehlerhaft.' },
+  401: { code: 'signed-out', message: 'Bitte melden Sie sich an.' },
+  403: { code: 'forbidden', message: 'Dafür fehlt Ihnen die Berechtigung.' },
+  404: { code: 'not-found', message: 'Das gibt es hier nicht.' },
+  413: { code: 'too-large', message: 'Die Anfrage ist zu gross.' },
+  415: { code: 'unsupported-type', message: 'Dieses Format wird nicht angenommen.' },
+  429: { code: 'too-many-requests', message: 'Zu viele Anfragen. Bitte warten Sie einen Moment.' },
+  503: { code: 'unavailable', message: 'Der Shop ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.' },
+}
+const BUG: Problem = { code: 'internal', message: 'Da ist etwas schiefgegangen. Bitte versuchen Sie es später erneut.' }
+
+/** The HTTP edge where everything thrown ends: one error format, no inner text leaves the server (decisions, section 3). */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    if (hasZodFastifySchemaValidationErrors(error)) return sendFieldErrors(reply, error.validation)
+    const status = statusOf(error)
+    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    if (status === 503) reply.header('retry-after', '2')
+    return reply.code(status).send(KNOWN[status] ?? BUG)
+  })
+  app.setNotFoundHandler(async (_request, reply) => reply.code(404).send(KNOWN[404]))
+}
+
+/** Answers one of the errors that mean the same everywhere (401, 403, 404 …). */
+export function sendProblem(reply: FastifyReply, status: keyof typeof KNOWN & number): FastifyReply {
+  return reply.code(status).send(KNOWN[status])
+}
+
+function statusOf(error: FastifyError): number {
+  if (isDatabaseAway(error)) return 503
+  const status = error.statusCode ?? 500
+  return KNOWN[status] || status >= 500 ? status : 400
+}
+
+function sendFieldErrors(reply: FastifyReply, validation: readonly { instancePath: string; message?: string | undefined }[]) {
+  const details = validation.map(({ instancePath, message }) => ({
+    field: instancePath.split('/').filter(Boolean).join('.'),
+    message: message ?? 'Ungültige Eingabe.',
+  }))
+  return reply.code(400).send({ code: 'invalid-input', message: details[0]?.message ?? 'Bitte prüfen Sie Ihre Angaben.', details })
+}
+
