@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { goodsOf, goodsTotal, itemCount, lineTotal, MAX_QUANTITY, packsByProduct, quantityAfter } from './cart.ts'
+import { rappen } from './money.ts'
+import { sampleLine } from './sample-cart.ts'
+
+describe('goods', () => {
+  it('are the lines whose product exists and is no service or shipping', () => {
+    const fruit = sampleLine()
+    const gone = { ...sampleLine({ id: 2 }), product: null }
+    const service = sampleLine({ id: 3, category: 'Service' })
+    const shipping = sampleLine({ id: 24, name: 'Versandpaket' })
+    expect(goodsOf([fruit, gone, service, shipping])).toEqual([fruit])
+  })
+
+  it('cost unit price times quantity, added up', () => {
+    const goods = [sampleLine({}, { quantity: 3 }), sampleLine({ id: 2, price10g: rappen(500) }, { weight: '10g' })]
+    expect(goods.map(lineTotal)).toEqual([2670, 500])
+    expect(goodsTotal(goods)).toBe(3170)
+    expect(itemCount(goods)).toBe(4)
+    expect(goodsTotal([])).toBe(0)
+  })
+
+  it('are counted per product over all sizes', () => {
+    const lines = [sampleLine({}, { quantity: 2, weight: '10g' }), sampleLine({}, { quantity: 3 }), sampleLine({ id: 2 })]
+    expect([...packsByProduct(lines)]).toEqual([
+      [1, 5],
+      [2, 1],
+    ])
+  })
+
+  it('never cost less when there are more of them', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: MAX_QUANTITY }), fc.integer({ min: 0, max: 100_000 }), (quantity, price) => {
+        const line = sampleLine({ price15g: rappen(price) }, { quantity })
+        const more = { ...line, quantity: quantity + 1 }
+        expect(goodsTotal([more])).toBeGreaterThanOrEqual(goodsTotal([line]))
+      }),
+    )
+  })
+})
+
+describe('quantity', () => {
+  it.each([
+    { wanted: -1, available: null, expected: 0 },
+    { wanted: 0, available: null, expected: 0 },
+    { wanted: 1, available: null, expected: 1 },
+    { wanted: 99, available: null, expected: 99 },
+    { wanted: 100, available: null, expected: 99 },
+    { wanted: 5, available: 5, expected: 5 },
+    { wanted: 6, available: 5, expected: 5 },
+    { wanted: 1, available: -2, expected: 0 },
+    { wanted: 500, available: 500, expected: 99 },
+  ])('$wanted wanted of $available becomes $expected', ({ expected, ...request }) => {
+    expect(quantityAfter(request)).toBe(expected)
+  })
+})

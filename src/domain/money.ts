@@ -1,0 +1,76 @@
+/** An amount in whole Rappen; CHF 12.90 is 1290. */
+export type Rappen = number & { readonly __unit: 'Rappen' }
+
+/** The whole number as an amount; refuses fractions and numbers too large to be exact. */
+export function rappen(n: number): Rappen {
+  if (!Number.isSafeInteger(n)) throw new RangeError(`not a whole number of Rappen: ${n}`)
+  return n as Rappen
+}
+
+export const ZERO = rappen(0)
+
+/** The amounts added up. */
+export function plus(...amounts: readonly Rappen[]): Rappen {
+  return sum(amounts)
+}
+
+/** The first amount less the second. */
+export function minus(amount: Rappen, less: Rappen): Rappen {
+  return rappen(amount - less)
+}
+
+/** The amount `count` times; refuses fractions. */
+export function times(amount: Rappen, count: number): Rappen {
+  return rappen(amount * count)
+}
+
+/** The amounts of a list added up; an empty list is 0. */
+export function sum(amounts: readonly Rappen[]): Rappen {
+  return rappen(amounts.reduce((total, amount) => total + amount, 0))
+}
+
+/** numerator/denominator of an amount, rounded half up to whole Rappen; refuses negatives and a zero denominator. */
+export function share({ amount, numerator, denominator }: { amount: Rappen; numerator: number; denominator: number }): Rappen {
+  if (amount < 0 || numerator < 0 || denominator <= 0) throw new RangeError('a share needs non-negative figures')
+  const twice = 2n * BigInt(amount) * BigInt(numerator) + BigInt(denominator)
+  return rappen(Number(twice / (2n * BigInt(denominator))))
+}
+
+/**
+ * The amount split in proportion to the weights (whole, non-negative), by largest remainder, earlier parts first:
+ * the parts always add up. Refuses to split something over weights that are all 0.
+ */
+export function allocate(amount: Rappen, weights: readonly number[]): Rappen[] {
+  if (amount < 0 || weights.some((weight) => weight < 0)) throw new RangeError('only non-negative amounts are allocated')
+  if (amount === 0) return weights.map(() => ZERO)
+  const total = weights.reduce((all, weight) => all + BigInt(weight), 0n)
+  if (total === 0n) throw new RangeError('nothing to allocate the amount to')
+
+  const parts = weights.map((weight, index) => {
+    const exact = BigInt(amount) * BigInt(weight)
+    return { index, whole: Number(exact / total), remainder: exact % total }
+  })
+  const left = amount - parts.reduce((all, part) => all + part.whole, 0)
+  const byRemainder = parts.toSorted((a, b) => (a.remainder === b.remainder ? 0 : a.remainder > b.remainder ? -1 : 1))
+  const roundedUp = new Set(byRemainder.slice(0, left).map((part) => part.index))
+  return parts.map((part) => rappen(part.whole + (roundedUp.has(part.index) ? 1 : 0)))
+}
+
+/** The amount of a decimal string such as '12.90' or '12'; refuses signs, spaces and more than two decimals. */
+export function parseChf(text: string): Rappen {
+  const found = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text)
+  if (!found) throw new RangeError(`not an amount in CHF: ${text.slice(0, 40)}`)
+  const [, francs = '', decimals = ''] = found
+  return rappen(Number(francs + decimals.padEnd(2, '0')))
+}
+
+/** The amount as the API writes it: '12.90'. */
+export function toDecimal(amount: Rappen): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** The amount as a Swiss reader expects it: 'CHF 12.90', 'CHF 1’234.50'. */
+export function formatChf(amount: Rappen): string {
+  return `CHF ${toDecimal(amount).replace(/\B(?=(?:\d{3})+\.)/g, '’')}`
+}

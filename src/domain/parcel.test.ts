@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { rappen } from './money.ts'
+import { DEFAULT_PARCEL_PRICES, missingForFreeShipping, parcelFor } from './parcel.ts'
+import { sampleLine } from './sample-cart.ts'
+
+const priced = (price: number, quantity = 1) => [sampleLine({ price15g: rappen(price) }, { quantity })]
+const parcel = (goods: ReturnType<typeof priced>) => parcelFor(goods, DEFAULT_PARCEL_PRICES)
+
+describe('parcel', () => {
+  it('a single bag travels as Klein Paket for CHF 3.00', () => {
+    expect(parcel(priced(890))).toEqual({ kind: 'small', label: 'Klein Paket', price: 300 })
+  })
+
+  it('two bags of one kind travel as Gross Paket for CHF 8.50', () => {
+    expect(parcel(priced(890, 2))).toEqual({ kind: 'large', label: 'Gross Paket', price: 850 })
+  })
+
+  it('two lines of one bag each travel as Gross Paket', () => {
+    expect(parcel([...priced(890), sampleLine({ id: 2 })]).kind).toBe('large')
+  })
+
+  it('a single gift box travels as Gross Paket', () => {
+    expect(parcel([sampleLine({ name: 'Geschenkbox Sommerwiese', price15g: rappen(3490) })]).kind).toBe('large')
+    expect(parcel([sampleLine({ name: 'Alpenglühen', category: 'Geschenkbox' })]).kind).toBe('large')
+  })
+
+  it.each([
+    [4895, 'small', 300],
+    [4899, 'small', 300],
+    [4900, 'free', 0],
+    [4901, 'free', 0],
+  ])('goods for %i Rappen: %s', (price, kind, cost) => {
+    expect(parcel(priced(price))).toMatchObject({ kind, price: cost })
+  })
+
+  it('nothing to send costs nothing', () => {
+    expect(parcel([])).toMatchObject({ kind: 'none', price: 0 })
+    expect(parcel([sampleLine({ price: rappen(0), price15g: null })])).toMatchObject({ kind: 'none', price: 0 })
+  })
+
+  it('follows the settings', () => {
+    const prices = { small: rappen(500), large: rappen(900), freeFrom: rappen(800) }
+    expect(parcelFor(priced(799), prices).price).toBe(500)
+    expect(parcelFor(priced(800), prices).kind).toBe('free')
+  })
+})
+
+describe('missing for free shipping', () => {
+  it.each([
+    [1, 4899],
+    [4895, 5],
+    [4900, null],
+    [0, null],
+  ])('goods for %i Rappen lack %s', (price, missing) => {
+    const goods = price === 0 ? [] : priced(price)
+    expect(missingForFreeShipping(goods, DEFAULT_PARCEL_PRICES)).toBe(missing)
+  })
+})

@@ -1,0 +1,44 @@
+import type { GoodsLine } from './cart.ts'
+import { goodsTotal, itemCount } from './cart.ts'
+import type { Rappen } from './money.ts'
+import { minus, rappen, ZERO } from './money.ts'
+import { isGiftBoxItem } from './product.ts'
+
+export type ParcelKind = 'none' | 'free' | 'small' | 'large'
+
+/** What shipping costs; `freeFrom` is compared with the goods before discounts. */
+export type ParcelPrices = { small: Rappen; large: Rappen; freeFrom: Rappen }
+
+export type Parcel = { kind: ParcelKind; label: string; price: Rappen }
+
+export const DEFAULT_PARCEL_PRICES: ParcelPrices = { small: rappen(300), large: rappen(850), freeFrom: rappen(4900) }
+
+export const PARCEL_LABELS: Readonly<Record<ParcelKind, string>> = {
+  none: 'Kein Versand',
+  free: 'Kostenlos',
+  small: 'Klein Paket',
+  large: 'Gross Paket',
+}
+
+/** The parcel these goods travel in and its price (decisions, section 1, shipping). */
+export function parcelFor(goods: readonly GoodsLine[], prices: ParcelPrices): Parcel {
+  const kind = parcelKind(goods, prices)
+  const price = kind === 'small' || kind === 'large' ? prices[kind] : ZERO
+  return { kind, label: PARCEL_LABELS[kind], price }
+}
+
+/** How much more to buy until delivery is free; null once it is, and while there are no goods (specification, section 9). */
+export function missingForFreeShipping(goods: readonly GoodsLine[], prices: ParcelPrices): Rappen | null {
+  const total = goodsTotal(goods)
+  return total === 0 || total >= prices.freeFrom ? null : minus(prices.freeFrom, total)
+}
+
+function parcelKind(goods: readonly GoodsLine[], prices: ParcelPrices): ParcelKind {
+  if (goodsTotal(goods) === 0) return 'none'
+  if (missingForFreeShipping(goods, prices) === null) return 'free'
+  return fitsSmallParcel(goods) ? 'small' : 'large'
+}
+
+function fitsSmallParcel(goods: readonly GoodsLine[]): boolean {
+  return itemCount(goods) === 1 && !goods.some((line) => isGiftBoxItem(line.product))
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { rappen } from './money.ts'
+import { canBeBought, chosenWeight, isBox, isGiftBoxItem, isSellable, isSoldOut, sizesOffered, unitPrice } from './product.ts'
+import { sampleProduct } from './sample-product.ts'
+
+const noSizes = { price10g: null, price15g: null, price20g: null }
+
+describe('sizes offered', () => {
+  it('are those with a positive price', () => {
+    const product = sampleProduct({ price10g: rappen(0), price20g: null })
+    expect(sizesOffered(product)).toEqual([{ weight: '15g', price: 890, regularPrice: null, grams: 15 }])
+    expect(sizesOffered(sampleProduct()).map((size) => size.weight)).toEqual(['10g', '15g', '20g'])
+  })
+
+  it('without any, are one 15g option at the base price', () => {
+    expect(sizesOffered(sampleProduct({ ...noSizes, price: rappen(700) }))).toEqual([
+      { weight: '15g', price: 700, regularPrice: null, grams: 15 },
+    ])
+  })
+
+  it('a box weighs what the whole box weighs', () => {
+    const box = sampleProduct({ ...noSizes, price: rappen(3990), netWeightGrams: 60 })
+    expect(sizesOffered(box)).toEqual([{ weight: '15g', price: 3990, regularPrice: null, grams: 60 }])
+  })
+
+  it('on sale, every size is reduced alike and its regular price is struck through', () => {
+    const onSale = sampleProduct({ price: rappen(1000), price15g: rappen(1000), price20g: null, price10g: rappen(651), salePrice: rappen(750) })
+    expect(sizesOffered(onSale).map(({ price, regularPrice }) => [price, regularPrice])).toEqual([
+      [488, 651],
+      [750, 1000],
+    ])
+  })
+
+  it.each([0, 890, 900])('a sale price of %i beside a price of 890 is no sale', (salePrice) => {
+    expect(unitPrice(sampleProduct({ salePrice: rappen(salePrice) }), '15g')).toBe(890)
+  })
+})
+
+describe('unit price', () => {
+  it('is the price of the size, else the base price', () => {
+    expect(unitPrice(sampleProduct(), '20g')).toBe(1090)
+    expect(unitPrice(sampleProduct({ price20g: null }), '20g')).toBe(890)
+    expect(unitPrice(sampleProduct({ price20g: rappen(0) }), '20g')).toBe(890)
+  })
+
+  it('the preferred size is chosen where offered, else the first offered one', () => {
+    expect(chosenWeight(sampleProduct(), '15g')).toBe('15g')
+    expect(chosenWeight(sampleProduct({ price15g: null }), '15g')).toBe('10g')
+    expect(chosenWeight(sampleProduct(noSizes), '10g')).toBe('15g')
+  })
+})
+
+describe('what counts as goods', () => {
+  it.each([
+    { name: 'Erdbeere', category: 'Beeren', sellable: true },
+    { name: 'Geschenkverpackung', category: 'Service', sellable: false },
+    { name: 'VERSAND', category: 'Beeren', sellable: false },
+    { name: 'Sparpaket', category: 'Beeren', sellable: false },
+  ])('$name in $category: $sellable', ({ sellable, ...product }) => {
+    expect(isSellable(product)).toBe(sellable)
+  })
+
+  it.each([
+    { name: 'Mango', category: 'Tropische Früchte', box: false, gift: false },
+    { name: 'Familienbox', category: 'Probierbox', box: true, gift: true },
+    { name: 'Probierset', category: 'Sets', box: true, gift: false },
+    { name: 'Alpenglühen', category: 'Geschenkbox', box: true, gift: true },
+    { name: 'Geschenkset', category: 'Sets', box: false, gift: true },
+    { name: 'Auswahl', category: 'Probierbox', box: true, gift: false },
+  ])('$name in $category is a box: $box, a gift-box item: $gift', ({ box, gift, ...product }) => {
+    expect(isBox(product)).toBe(box)
+    expect(isGiftBoxItem(product)).toBe(gift)
+  })
+
+  it('can be bought when sellable, switched on, and counted above 0 or not counted', () => {
+    expect(canBeBought(sampleProduct({ stockLevel: 1 }))).toBe(true)
+    expect(canBeBought(sampleProduct({ stockLevel: null }))).toBe(true)
+    expect(canBeBought(sampleProduct({ stockLevel: 0 }))).toBe(false)
+    expect(canBeBought(sampleProduct({ inStock: false }))).toBe(false)
+    expect(canBeBought(sampleProduct({ category: 'Service' }))).toBe(false)
+    expect(isSoldOut(sampleProduct({ stockLevel: -1 }))).toBe(true)
+  })
+})

@@ -1,0 +1,29 @@
+import type { Product } from './product.ts'
+import { rappen } from './money.ts'
+import { productSlug } from './product-slug.ts'
+
+/** A plausible product for tests; what a test is about is passed in. */
+export function sampleProduct(given: Partial<Product> = {}): Product {
+  const name = given.name ?? 'Erdbeere'
+  return {
+    id: 1,
+    name,
+    slug: productSlug(name),
+    description: 'Ganze Erdbeeren, schonend gefriergetrocknet.',
+    category: 'Beeren',
+    imageUrl: null,
+    additionalImages: [],
+    tags: [],
+    isNew: false,
+    inStock: true,
+    stockLevel: 30,
+    price: rappen(890),
+    price10g: rappen(650),
+    price15g: rappen(890),
+    price20g: rappen(1090),
+    salePrice: null,
+    taxRate: 260,
+    netWeightGrams: null,
+    ...given,
+  }
+}

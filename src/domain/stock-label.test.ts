@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { bestsellerStockLabel, boxStockLabel, cardStockLabel, detailStockLabel } from './stock-label.ts'
+
+const stocked = (stockLevel: number | null, inStock = true) => ({ stockLevel, inStock })
+
+describe('stock labels', () => {
+  it.each([
+    [21, 'Auf Lager'],
+    [20, 'Wenige verfügbar'],
+    [6, 'Wenige verfügbar'],
+    [5, 'Nur noch wenige'],
+    [1, 'Nur noch wenige'],
+    [0, 'Ausverkauft'],
+    [-1, 'Ausverkauft'],
+    [null, undefined],
+  ])('a shop card with %s packs says %s', (level, text) => {
+    expect(cardStockLabel(stocked(level))?.text).toBe(text)
+  })
+
+  it.each([
+    [11, 'Auf Lager'],
+    [10, 'Nur 10 Stk.'],
+    [1, 'Nur 1 Stk.'],
+    [0, 'Verfügbar'],
+    [null, 'Verfügbar'],
+  ])('a bestseller with %s packs says %s', (level, text) => {
+    expect(bestsellerStockLabel(stocked(level)).text).toBe(text)
+  })
+
+  it.each([
+    [11, 'Auf Lager', 'good'],
+    [10, 'Nur 10 Stk.', 'low'],
+    [1, 'Nur 1 Stk.', 'low'],
+    [0, 'Ausverkauft', 'out'],
+    [-1, 'Ausverkauft', 'out'],
+    [null, undefined, undefined],
+  ])('the product page with %s packs says %s', (level, text, tone) => {
+    expect(detailStockLabel(stocked(level))?.text).toBe(text)
+    expect(detailStockLabel(stocked(level))?.tone).toBe(tone)
+  })
+
+  it('a box is available at once or sold out', () => {
+    expect(boxStockLabel(stocked(null)).text).toBe('Sofort verfügbar')
+    expect(boxStockLabel(stocked(1)).text).toBe('Sofort verfügbar')
+    expect(boxStockLabel(stocked(0)).text).toBe('Ausverkauft')
+    expect(boxStockLabel(stocked(null, false)).text).toBe('Ausverkauft')
+  })
+
+  it('what the operator switched off is sold out, whatever the count', () => {
+    expect(cardStockLabel(stocked(50, false))?.text).toBe('Ausverkauft')
+    expect(detailStockLabel(stocked(null, false))?.text).toBe('Ausverkauft')
+  })
+})

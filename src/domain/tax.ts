@@ -1,0 +1,30 @@
+import type { Rappen } from './money.ts'
+import { share, sum } from './money.ts'
+
+/** A MWST rate in basis points: 260 is 2.6 %. */
+export type TaxRate = number
+
+/** The tax contained in what is charged at one rate. */
+export type TaxRow = { rate: TaxRate; gross: Rappen; tax: Rappen }
+
+export const FOOD_TAX_RATE: TaxRate = 260
+export const STANDARD_TAX_RATE: TaxRate = 810
+
+/** The tax contained in a price that includes it, half up (decisions, section 4). */
+export function taxContained(gross: Rappen, rate: TaxRate): Rappen {
+  return share({ amount: gross, numerator: rate, denominator: 10_000 + rate })
+}
+
+/** The charged amounts gathered per rate, lowest rate first; the tax is rounded once per rate. */
+export function taxTable(charged: readonly { rate: TaxRate; gross: Rappen }[]): TaxRow[] {
+  const rates = [...new Set(charged.map((part) => part.rate))].toSorted((a, b) => a - b)
+  return rates.map((rate) => {
+    const gross = sum(charged.filter((part) => part.rate === rate).map((part) => part.gross))
+    return { rate, gross, tax: taxContained(gross, rate) }
+  })
+}
+
+/** The rate as printed: '2.6 %'. */
+export function formatTaxRate(rate: TaxRate): string {
+  return `${rate / 100} %`
+}
