@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { bestDiscount } from './best-discount.ts'
+import { DEFAULT_QUANTITY_STEPS } from './discount.ts'
+import { rappen } from './money.ts'
+import { DEFAULT_PARCEL_PRICES, parcelFor } from './parcel.ts'
+import { sampleLine } from './sample-cart.ts'
+import { sampleVoucher } from './sample-voucher.ts'
+import type { Voucher } from './voucher.ts'
+
+function best(quantity: number, voucher: Voucher | null) {
+  const goods = [sampleLine({ price15g: rappen(500) }, { quantity })]
+  return bestDiscount({ goods, parcel: parcelFor(goods, DEFAULT_PARCEL_PRICES), steps: DEFAULT_QUANTITY_STEPS, voucher })
+}
+
+describe('best discount', () => {
+  it('discounts do not add up: the one that saves most wins', () => {
+    expect(best(5, sampleVoucher({ value: 20 }))).toMatchObject({ kind: 'voucher', amount: 500 })
+    expect(best(5, sampleVoucher({ value: 9 }))).toMatchObject({ kind: 'quantity', amount: 250 })
+  })
+
+  it('at a tie it is the voucher', () => {
+    expect(best(5, sampleVoucher({ value: 10 }))?.kind).toBe('voucher')
+  })
+
+  it('free shipping counts what the parcel would cost', () => {
+    expect(best(5, sampleVoucher({ kind: 'free-shipping', value: 0 }))).toMatchObject({ kind: 'voucher', amount: 850 })
+  })
+
+  it('one of them alone applies; without any there is none', () => {
+    expect(best(1, sampleVoucher())?.kind).toBe('voucher')
+    expect(best(5, null)?.kind).toBe('quantity')
+    expect(best(4, null)).toBeNull()
+  })
+})

@@ -1,0 +1,16 @@
+import type { GoodsLine } from './cart.ts'
+import type { Discount, QuantityStep } from './discount.ts'
+import { quantityDiscount } from './discount.ts'
+import type { Parcel } from './parcel.ts'
+import type { Voucher } from './voucher.ts'
+import { voucherDiscount } from './voucher-discount.ts'
+
+type Choice = { goods: readonly GoodsLine[]; parcel: Parcel; steps: readonly QuantityStep[]; voucher: Voucher | null }
+
+/** Discounts do not add up: the one that saves most, at a tie the voucher; null when nothing is saved (decisions, section 2). */
+export function bestDiscount({ goods, parcel, steps, voucher }: Choice): Discount | null {
+  const byVoucher = voucher ? voucherDiscount({ voucher, goods, parcel }) : null
+  const byQuantity = quantityDiscount(goods, steps)
+  if (!byVoucher || !byQuantity) return byVoucher ?? byQuantity
+  return byQuantity.amount > byVoucher.amount ? byQuantity : byVoucher
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_QUANTITY_STEPS, quantityDiscount } from './discount.ts'
+import { rappen } from './money.ts'
+import { sampleLine } from './sample-cart.ts'
+
+const packs = (quantity: number) => [sampleLine({ price15g: rappen(1000) }, { quantity })]
+
+describe('quantity discount', () => {
+  it.each([
+    [1, undefined, undefined],
+    [4, undefined, undefined],
+    [5, 500, 'Mengenrabatt 10 %'],
+    [9, 900, 'Mengenrabatt 10 %'],
+    [10, 1500, 'Mengenrabatt 15 %'],
+    [99, 14_850, 'Mengenrabatt 15 %'],
+  ])('%i packs save %s Rappen', (quantity, amount, label) => {
+    const discount = quantityDiscount(packs(quantity), DEFAULT_QUANTITY_STEPS)
+    expect(discount?.amount).toBe(amount)
+    expect(discount?.label).toBe(label)
+  })
+
+  it('counts packs over all lines and is shared among them', () => {
+    const goods = [sampleLine({ price15g: rappen(333) }, { quantity: 3 }), sampleLine({ id: 2, price15g: rappen(1000) }, { quantity: 2 })]
+    expect(quantityDiscount(goods, DEFAULT_QUANTITY_STEPS)).toEqual({
+      kind: 'quantity',
+      label: 'Mengenrabatt 10 %',
+      code: null,
+      amount: 300,
+      lineShares: [100, 200],
+      parcelShare: 0,
+    })
+  })
+
+  it('follows the settings, in any order; without steps there is none', () => {
+    const steps = [
+      { fromPacks: 3, percent: 20 },
+      { fromPacks: 2, percent: 5 },
+    ]
+    expect(quantityDiscount(packs(2), steps)?.amount).toBe(100)
+    expect(quantityDiscount(packs(3), steps)?.amount).toBe(600)
+    expect(quantityDiscount(packs(50), [])).toBeNull()
+  })
+})

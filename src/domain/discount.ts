@@ -1,0 +1,43 @@
+import type { GoodsLine } from './cart.ts'
+import { goodsTotal, itemCount, lineTotal } from './cart.ts'
+import type { Rappen } from './money.ts'
+import { allocate, share, ZERO } from './money.ts'
+
+/** What a customer saves; `lineShares` (in the order of the goods) and `parcelShare` add up to `amount`. */
+export type Discount = {
+  kind: 'quantity' | 'voucher'
+  label: string
+  code: string | null
+  amount: Rappen
+  lineShares: readonly Rappen[]
+  parcelShare: Rappen
+}
+
+/** From this many packs on, this many percent less. */
+export type QuantityStep = { fromPacks: number; percent: number }
+
+export const DEFAULT_QUANTITY_STEPS: readonly QuantityStep[] = [
+  { fromPacks: 5, percent: 10 },
+  { fromPacks: 10, percent: 15 },
+]
+
+/** The discount for buying many packs of any kind; null below the first step (decisions, section 2). */
+export function quantityDiscount(goods: readonly GoodsLine[], steps: readonly QuantityStep[]): Discount | null {
+  const packs = itemCount(goods)
+  const percent = Math.max(0, ...steps.filter((step) => packs >= step.fromPacks).map((step) => step.percent))
+  const amount = percentOf(goodsTotal(goods), percent)
+  if (amount === 0) return null
+  return {
+    kind: 'quantity',
+    label: `Mengenrabatt ${percent} %`,
+    code: null,
+    amount,
+    lineShares: allocate(amount, goods.map(lineTotal)),
+    parcelShare: ZERO,
+  }
+}
+
+/** A whole percentage (0-100) of an amount, half up. */
+export function percentOf(amount: Rappen, percent: number): Rappen {
+  return share({ amount, numerator: percent, denominator: 100 })
+}

@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { CartLine } from './cart.ts'
+import { DEFAULT_QUANTITY_STEPS } from './discount.ts'
+import { minus, plus, rappen, sum, ZERO } from './money.ts'
+import { DEFAULT_PARCEL_PRICES } from './parcel.ts'
+import type { Quote } from './quote.ts'
+import { quoteFor } from './quote.ts'
+import { sampleLine } from './sample-cart.ts'
+import { sampleVoucher } from './sample-voucher.ts'
+import type { Voucher } from './voucher.ts'
+import { VOUCHER_KINDS } from './voucher.ts'
+import { WEIGHTS } from './weight.ts'
+
+const settings = { parcel: DEFAULT_PARCEL_PRICES, quantitySteps: DEFAULT_QUANTITY_STEPS }
+const quote = (lines: CartLine[], voucher: Voucher | null = null) => quoteFor({ lines, settings, voucher })
+
+const strawberries = sampleLine({ id: 1, name: 'Erdbeere', price15g: rappen(890) }, { quantity: 2 })
+const giftBox = sampleLine({ id: 21, name: 'Geschenkbox Alpenglühen', category: 'Geschenkbox', taxRate: 810, price15g: rappen(3490) })
+
+describe('quote', () => {
+  it('of a small basket: goods, parcel, contained tax, total', () => {
+    expect(quote([strawberries])).toEqual({
+      lines: [
+        {
+          lineId: 'line-1',
+          productId: 1,
+          name: 'Erdbeere',
+          category: 'Beeren',
+          imageUrl: null,
+          weight: '15g',
+          quantity: 2,
+          unitPrice: 890,
+          lineTotal: 1780,
+          discount: 0,
+          taxRate: 260,
+        },
+      ],
+      itemCount: 2,
+      goodsTotal: 1780,
+      discount: null,
+      parcel: { kind: 'large', label: 'Gross Paket', price: 850 },
+      missingForFreeShipping: 3120,
+      taxes: [{ rate: 260, gross: 2630, tax: 67 }],
+      taxTotal: 67,
+      total: 2630,
+      voucher: null,
+    })
+  })
+
+  it('of an empty basket is nothing', () => {
+    expect(quote([])).toMatchObject({ lines: [], itemCount: 0, total: 0, taxes: [], missingForFreeShipping: null, parcel: { kind: 'none' } })
+  })
+
+  it('leaves out services and lines whose product is gone', () => {
+    const service = sampleLine({ id: 24, name: 'Versandpaket', category: 'Service' })
+    expect(quote([strawberries, service, { ...giftBox, product: null }])).toEqual(quote([strawberries]))
+  })
+
+  it('free shipping is decided before discounts', () => {
+    const five = quote([sampleLine({ price15g: rappen(980) }, { quantity: 5 })])
+    expect(five).toMatchObject({ goodsTotal: 4900, discount: { amount: 490 }, parcel: { kind: 'free' }, total: 4410 })
+  })
+
+  it('splits shipping over the tax rates by the goods', () => {
+    const { taxes, total } = quote([strawberries, { ...giftBox, product: { ...giftBox.product, price15g: rappen(1780) } }])
+    expect(taxes.map(({ rate, gross }) => [rate, gross])).toEqual([
+      [260, 2205],
+      [810, 2205],
+    ])
+    expect(total).toBe(4410)
+  })
+
+  it('names the voucher that won, and the one that was beaten', () => {
+    const welcome = sampleVoucher({ code: 'WILLKOMMEN20' })
+    expect(quote([strawberries], welcome)).toMatchObject({
+      discount: { kind: 'voucher', label: 'Gutschein WILLKOMMEN20 (20 %)', code: 'WILLKOMMEN20', amount: 356 },
+      voucher: { code: 'WILLKOMMEN20', applied: true },
+      total: 2274,
+    })
+    const many = [{ ...strawberries, quantity: 10 }]
+    expect(quote(many, sampleVoucher({ code: 'KLEIN5', value: 5 }))).toMatchObject({
+      discount: { kind: 'quantity', label: 'Mengenrabatt 15 %', code: null },
+      voucher: { code: 'KLEIN5', applied: false },
+    })
+  })
+
+  it('a voucher the goods no longer meet is not applied', () => {
+    expect(quote([strawberries], sampleVoucher({ minimumTotal: rappen(1781) }))).toMatchObject({
+      discount: null,
+      voucher: { applied: false },
+      total: 2630,
+    })
+  })
+
+  it('free shipping takes the parcel out of what is taxed', () => {
+    const { taxes, total, parcel } = quote([strawberries], sampleVoucher({ kind: 'free-shipping', value: 0 }))
+    expect(parcel.price).toBe(850)
+    expect(total).toBe(1780)
+    expect(taxes.map((row) => row.gross)).toEqual([1780])
+  })
+
+  it('goods given away still pay their parcel', () => {
+    expect(quote([strawberries], sampleVoucher({ value: 100 }))).toMatchObject({ total: 850, taxes: [{ gross: 850 }] })
+  })
+})
+
+const anyLine = fc
+  .record({
+    id: fc.integer({ min: 1, max: 24 }),
+    name: fc.constantFrom('Erdbeere', 'Familienbox', 'Versandpaket'),
+    category: fc.constantFrom('Beeren', 'Mischungen', 'Geschenkbox', 'Service'),
+    price: fc.integer({ min: 0, max: 20_000 }).map(rappen),
+    price10g: fc.option(fc.integer({ min: 0, max: 20_000 }).map(rappen)),
+    salePrice: fc.option(fc.integer({ min: 0, max: 20_000 }).map(rappen)),
+    taxRate: fc.constantFrom(0, 260, 810),
+    quantity: fc.integer({ min: 1, max: 99 }),
+    weight: fc.constantFrom(...WEIGHTS),
+  })
+  .map(({ quantity, weight, ...product }) => sampleLine(product, { quantity, weight }))
+
+const anyVoucher = fc
+  .record({
+    kind: fc.constantFrom(...VOUCHER_KINDS),
+    value: fc.integer({ min: 0, max: 100_000 }),
+    minimumTotal: fc.integer({ min: 0, max: 10_000 }).map(rappen),
+    categories: fc.subarray(['Beeren', 'Mischungen']),
+  })
+  .map((given) => sampleVoucher(given))
+
+function always(holds: (quote: Quote) => void) {
+  const baskets = fc.array(anyLine, { maxLength: 12 })
+  fc.assert(
+    fc.property(baskets, fc.option(anyVoucher), (lines, voucher) => {
+      holds(quote(lines, voucher))
+    }),
+    { numRuns: 300 },
+  )
+}
+
+describe('every quote', () => {
+  it('adds up from its parts to its total', () => {
+    always(({ lines, goodsTotal, discount, parcel, taxes, total }) => {
+      expect(sum(lines.map((line) => line.lineTotal))).toBe(goodsTotal)
+      expect(minus(plus(goodsTotal, parcel.price), discount?.amount ?? ZERO)).toBe(total)
+      expect(sum(taxes.map((row) => row.gross))).toBe(total)
+    })
+  })
+
+  it('is never negative and takes no more off a line than it costs', () => {
+    always(({ lines, total, discount, goodsTotal, parcel }) => {
+      expect(total).toBeGreaterThanOrEqual(0)
+      expect(discount?.amount ?? 1).toBeGreaterThan(0)
+      expect(discount?.amount ?? 0).toBeLessThanOrEqual(goodsTotal + parcel.price)
+      for (const line of lines) {
+        expect(line.discount).toBeGreaterThanOrEqual(0)
+        expect(line.discount).toBeLessThanOrEqual(line.lineTotal)
+      }
+    })
+  })
+
+  it('shares its discount out over lines and parcel completely', () => {
+    always(({ lines, discount, parcel }) => {
+      const onLines = sum(lines.map((line) => line.discount))
+      expect([onLines, onLines + parcel.price]).toContain(discount?.amount ?? 0)
+    })
+  })
+
+  it('contains no more tax than it charges', () => {
+    always(({ taxes, taxTotal, total }) => {
+      expect(taxes.every((row) => row.tax >= 0 && row.tax <= row.gross)).toBe(true)
+      expect(taxTotal).toBeLessThanOrEqual(total)
+    })
+  })
+
+  it('costs no more with a voucher than without', () => {
+    const baskets = fc.array(anyLine, { maxLength: 8 })
+    fc.assert(fc.property(baskets, anyVoucher, (lines, voucher) => quote(lines, voucher).total <= quote(lines).total))
+  })
+})

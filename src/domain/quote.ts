@@ -1,0 +1,96 @@
+import { bestDiscount } from './best-discount.ts'
+import type { CartLine, GoodsLine } from './cart.ts'
+import { goodsOf, goodsTotal, itemCount, lineTotal } from './cart.ts'
+import type { Discount, QuantityStep } from './discount.ts'
+import type { Rappen } from './money.ts'
+import { allocate, minus, plus, sum, ZERO } from './money.ts'
+import type { Parcel, ParcelPrices } from './parcel.ts'
+import { missingForFreeShipping, parcelFor } from './parcel.ts'
+import { unitPrice } from './product.ts'
+import type { TaxRate, TaxRow } from './tax.ts'
+import { taxTable } from './tax.ts'
+import type { Voucher } from './voucher.ts'
+import type { Weight } from './weight.ts'
+
+/** One line as it is charged; `discount` is its part of the quote's discount. */
+export type QuoteLine = {
+  lineId: string
+  productId: number
+  name: string
+  category: string
+  imageUrl: string | null
+  weight: Weight
+  quantity: number
+  unitPrice: Rappen
+  lineTotal: Rappen
+  discount: Rappen
+  taxRate: TaxRate
+}
+
+/** Everything a basket costs: total = goodsTotal + parcel.price - discount.amount, and the taxes' gross adds up to it. */
+export type Quote = {
+  lines: QuoteLine[]
+  itemCount: number
+  goodsTotal: Rappen
+  discount: Pick<Discount, 'kind' | 'label' | 'code' | 'amount'> | null
+  parcel: Parcel
+  missingForFreeShipping: Rappen | null
+  taxes: TaxRow[]
+  taxTotal: Rappen
+  total: Rappen
+  /** The entered voucher; not applied when it saves less than the quantity discount, or nothing. */
+  voucher: { code: string; applied: boolean } | null
+}
+
+export type QuoteSettings = { parcel: ParcelPrices; quantitySteps: readonly QuantityStep[] }
+
+/**
+ * The one calculation behind drawer, basket, checkout, payment, invoice and mail (decisions, sections 3 and 4).
+ * The voucher is one that `voucherRefusal` let pass.
+ */
+export function quoteFor({ lines, settings, voucher }: { lines: readonly CartLine[]; settings: QuoteSettings; voucher: Voucher | null }): Quote {
+  const goods = goodsOf(lines)
+  const parcel = parcelFor(goods, settings.parcel)
+  const discount = bestDiscount({ goods, parcel, steps: settings.quantitySteps, voucher })
+  const taxes = taxesOn(goods, parcel, discount)
+  return {
+    lines: goods.map((line, index) => quoteLine(line, discount?.lineShares[index] ?? ZERO)),
+    itemCount: itemCount(goods),
+    goodsTotal: goodsTotal(goods),
+    discount: discount && { kind: discount.kind, label: discount.label, code: discount.code, amount: discount.amount },
+    parcel,
+    missingForFreeShipping: missingForFreeShipping(goods, settings.parcel),
+    taxes,
+    taxTotal: sum(taxes.map((row) => row.tax)),
+    total: minus(plus(goodsTotal(goods), parcel.price), discount?.amount ?? ZERO),
+    voucher: voucher && { code: voucher.code, applied: discount?.kind === 'voucher' },
+  }
+}
+
+function quoteLine(line: GoodsLine, discount: Rappen): QuoteLine {
+  const { product, weight, quantity } = line
+  return {
+    lineId: line.id,
+    productId: product.id,
+    name: product.name,
+    category: product.category,
+    imageUrl: product.imageUrl,
+    weight,
+    quantity,
+    unitPrice: unitPrice(product, weight),
+    lineTotal: lineTotal(line),
+    discount,
+    taxRate: product.taxRate,
+  }
+}
+
+/** Shipping follows the goods: each line is charged its part of the parcel at its own rate. */
+function taxesOn(goods: readonly GoodsLine[], parcel: Parcel, discount: Discount | null): TaxRow[] {
+  const shipping = allocate(minus(parcel.price, discount?.parcelShare ?? ZERO), goods.map(lineTotal))
+  return taxTable(
+    goods.map((line, index) => {
+      const charged = minus(lineTotal(line), discount?.lineShares[index] ?? ZERO)
+      return { rate: line.product.taxRate, gross: plus(charged, shipping[index] ?? ZERO) }
+    }),
+  )
+}

@@ -1,0 +1,39 @@
+import type { GoodsLine } from './cart.ts'
+import { lineTotal } from './cart.ts'
+import type { Discount } from './discount.ts'
+import { percentOf } from './discount.ts'
+import type { Rappen } from './money.ts'
+import { allocate, formatChf, rappen, sum, ZERO } from './money.ts'
+import type { Parcel } from './parcel.ts'
+import type { Voucher } from './voucher.ts'
+import { appliesTo, goodsRefusal } from './voucher.ts'
+
+/** What the voucher saves on these goods and their parcel; null when it does not fit them or saves nothing (decisions, section 4). */
+export function voucherDiscount({ voucher, goods, parcel }: { voucher: Voucher; goods: readonly GoodsLine[]; parcel: Parcel }): Discount | null {
+  if (goodsRefusal(voucher, goods) !== null) return null
+  const bases = goods.map((line) => (appliesTo(voucher, line) ? lineTotal(line) : ZERO))
+  const onGoods = savingOnGoods(voucher, sum(bases))
+  const parcelShare = voucher.kind === 'free-shipping' ? parcel.price : ZERO
+  const amount = sum([onGoods, parcelShare])
+  if (amount === 0) return null
+  return {
+    kind: 'voucher',
+    label: `Gutschein ${voucher.code} (${valueLabel(voucher)})`,
+    code: voucher.code,
+    amount,
+    lineShares: allocate(onGoods, bases),
+    parcelShare,
+  }
+}
+
+function savingOnGoods({ kind, value }: Voucher, base: Rappen): Rappen {
+  if (kind === 'percent') return percentOf(base, Math.min(value, 100))
+  if (kind === 'amount') return rappen(Math.min(value, base))
+  return ZERO
+}
+
+function valueLabel({ kind, value }: Voucher): string {
+  if (kind === 'percent') return `${value} %`
+  if (kind === 'amount') return formatChf(rappen(value))
+  return 'kostenlose Lieferung'
+}
