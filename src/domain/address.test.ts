@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { addressLines, countryOfPostalCode, postalCodeFits } from './address.ts'
+
+describe('postal code', () => {
+  it.each([
+    ['0999', null],
+    ['1000', 'CH'],
+    ['8001', 'CH'],
+    ['9484', 'CH'],
+    ['9485', 'LI'],
+    ['9498', 'LI'],
+    ['9499', 'CH'],
+    ['9999', 'CH'],
+    ['10000', null],
+    ['999', null],
+    ['80 01', null],
+    ['80O1', null],
+    ['', null],
+  ])('%j belongs to %s', (code, country) => {
+    expect(countryOfPostalCode(code)).toBe(country)
+    expect(postalCodeFits(code, 'CH')).toBe(country === 'CH')
+    expect(postalCodeFits(code, 'LI')).toBe(country === 'LI')
+  })
+})
+
+describe('address lines', () => {
+  const address = {
+    firstName: 'Anna',
+    lastName: 'Muster',
+    street: 'Bahnhofstrasse',
+    houseNumber: '1a',
+    postalCode: '9490',
+    town: 'Vaduz',
+    country: 'LI',
+  } as const
+
+  it('stand as on a parcel', () => {
+    expect(addressLines(address)).toEqual(['Anna Muster', 'Bahnhofstrasse 1a', '9490 Vaduz', 'Liechtenstein'])
+    expect(addressLines({ ...address, company: 'Muster AG' })[0]).toBe('Muster AG')
+  })
+
+  it('leave no gap where something is empty', () => {
+    expect(addressLines({ ...address, company: ' ', houseNumber: '' })[1]).toBe('Bahnhofstrasse')
+  })
+})

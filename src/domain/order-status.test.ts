@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import type { OrderStatus } from './order-status.ts'
+import { canMove, isCustomerCancellable, isOrderStatus, nextStatuses, ORDER_STATUSES, orderStatusLabel } from './order-status.ts'
+
+describe('order status', () => {
+  it.each([
+    ['pending', 'Ausstehend'],
+    ['confirmed', 'Bestätigt'],
+    ['processing', 'In Bearbeitung'],
+    ['shipped', 'Versandt'],
+    ['delivered', 'Geliefert'],
+    ['cancelled', 'Storniert'],
+    ['verschollen', 'verschollen'],
+    ['toString', 'toString'],
+  ])('%s is shown as %s', (status, label) => {
+    expect(orderStatusLabel(status)).toBe(label)
+    expect(isOrderStatus(status)).toBe(status !== label)
+  })
+
+  it('moves forward one step at a time, is cancelled only before it is shipped, and nothing else', () => {
+    const allowed = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.filter((to) => canMove(from, to)).map((to) => `${from} ${to}`))
+    expect(allowed).toEqual([
+      'pending confirmed',
+      'pending cancelled',
+      'confirmed processing',
+      'confirmed cancelled',
+      'processing shipped',
+      'processing cancelled',
+      'shipped delivered',
+    ])
+    expect(nextStatuses('delivered')).toEqual([])
+  })
+})
+
+describe('cancellation by the customer', () => {
+  const placedAt = 1_000_000
+  const twoHours = 2 * 3_600_000
+
+  it.each<[OrderStatus, number, boolean]>([
+    ['pending', 0, true],
+    ['confirmed', twoHours, true],
+    ['confirmed', twoHours + 1, false],
+    ['processing', 0, false],
+    ['shipped', 0, false],
+    ['cancelled', 0, false],
+  ])('%s after %i ms: %s', (status, elapsed, expected) => {
+    expect(isCustomerCancellable({ status, placedAt, now: placedAt + elapsed })).toBe(expected)
+  })
+
+  it('follows the setting', () => {
+    expect(isCustomerCancellable({ status: 'pending', placedAt, now: placedAt + twoHours + 1, withinHours: 3 })).toBe(true)
+  })
+})
