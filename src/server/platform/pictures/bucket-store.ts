@@ -1,0 +1,54 @@
+import { AwsClient } from 'aws4fetch'
+import { ConfigError } from '#server/platform/config.ts'
+import { contentTypeOfKey } from './picture-key.ts'
+import type { PictureStore } from './picture-store.ts'
+
+const TIMEOUT_MS = 10_000
+
+/**
+ * Pictures in a bucket of an S3-compatible store.
+ * `address` is OBJECTS_URL: `https://key:secret@host/bucket`, or `s3://…` for plain HTTP in a private network; `?region=` where needed.
+ */
+export function bucketStore(address: string): PictureStore {
+  const { client, bucket } = openBucket(address)
+
+  async function ask(key: string, init: RequestInit): Promise<Response> {
+    const response = await client.fetch(`${bucket}/${key}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    if (response.ok || response.status === 404) return response
+    throw new Error(`The picture store answered ${response.status} to ${init.method} ${key}`)
+  }
+
+  return {
+    async read(key) {
+      const response = await ask(key, { method: 'GET' })
+      if (response.ok) return Buffer.from(await response.arrayBuffer())
+      await response.body?.cancel()
+      return null
+    },
+
+    async write(key, bytes) {
+      const contentType = contentTypeOfKey(key) ?? 'application/octet-stream'
+      const response = await ask(key, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': contentType } })
+      await response.body?.cancel()
+      if (!response.ok) throw new Error('The picture store knows no such bucket')
+    },
+  }
+}
+
+function openBucket(address: string): { client: AwsClient; bucket: string } {
+  const url = URL.parse(address)
+  const bucketName = url?.pathname.slice(1)
+  if (!url || !/^(s3|https?):$/.test(url.protocol) || !url.username || !url.password || !bucketName) {
+    throw new ConfigError('OBJECTS_URL: needs the form https://key:secret@host/bucket')
+  }
+  return {
+    client: new AwsClient({
+      accessKeyId: decodeURIComponent(url.username),
+      secretAccessKey: decodeURIComponent(url.password),
+      service: 's3',
+      region: url.searchParams.get('region') ?? 'us-east-1',
+      retries: 2,
+    }),
+    bucket: `${url.protocol === 's3:' ? 'http:' : url.protocol}//${url.host}/${bucketName}`,
+  }
+}

@@ -1,0 +1,43 @@
+import type { Sharp } from 'sharp'
+import sharp from 'sharp'
+import type { DecodedPicture } from './decode-picture.ts'
+import type { Picture } from './picture-store.ts'
+
+const WIDTHS = [320, 480, 640, 960, 1200, 1600, 2400]
+
+// Measured on the demo pictures: effort 3 is three times as fast as 4 for 3 % more bytes.
+const AVIF = { quality: 60, effort: 3 }
+const WEBP = { quality: 78, effort: 5 }
+
+export interface PictureFile {
+  key: string
+  bytes: Buffer
+}
+
+/** The served files `<name>-<width>.avif` and `.webp` in every width up to its own, and what pages need to know of the picture. */
+export async function encodePicture(decoded: DecodedPicture, name: string): Promise<{ picture: Picture; files: PictureFile[] }> {
+  const widths = [...WIDTHS.filter((width) => width < decoded.width), decoded.width]
+  const files: PictureFile[] = []
+  for (const width of widths) {
+    const resized = imageOf(decoded).resize({ width })
+    files.push({ key: `${name}-${width}.avif`, bytes: await resized.clone().avif(AVIF).toBuffer() })
+    files.push({ key: `${name}-${width}.webp`, bytes: await resized.clone().webp(WEBP).toBuffer() })
+  }
+  const { width, height } = decoded
+  const placeholder = await placeholderOf(imageOf(decoded))
+  return { picture: { name, width, height, placeholder, colour: await colourOf(imageOf(decoded)), widths }, files }
+}
+
+function imageOf({ pixels, width, height, channels }: DecodedPicture): Sharp {
+  return sharp(pixels, { raw: { width, height, channels } })
+}
+
+async function placeholderOf(image: Sharp): Promise<string> {
+  const bytes = await image.resize({ width: 16, height: 16, fit: 'inside' }).webp({ quality: 20, effort: 6 }).toBuffer()
+  return `data:image/webp;base64,${bytes.toString('base64')}`
+}
+
+async function colourOf(image: Sharp): Promise<string> {
+  const { r, g, b } = (await image.toColourspace('srgb').stats()).dominant
+  return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,18 @@
+const MAX_EDGE = 4000
+
+/** The two peaks of the mark on the shop's ice ground; null for an edge that is no whole number from 1 to 4000. */
+export function placeholderSvg(width: string, height: string): string | null {
+  const [w, h] = [edge(width), edge(height)]
+  if (w === null || h === null) return null
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">
+<rect width="100%" height="100%" fill="#eaf1f6"/>
+<svg viewBox="0 0 96 96" width="40%" height="40%" x="30%" y="30%" fill="none" stroke="#a9bfcf" stroke-width="6" stroke-linejoin="round" stroke-linecap="round">
+<path d="M6 74 38 24l16 25M44 74l24-37 22 37"/>
+</svg>
+</svg>`
+}
+
+function edge(text: string): number | null {
+  const length = /^[1-9]\d{0,3}$/.test(text) ? Number(text) : MAX_EDGE + 1
+  return length <= MAX_EDGE ? length : null
+}

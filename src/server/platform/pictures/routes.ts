@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contentTypeOfKey } from './picture-key.ts'
+import type { PictureStore } from './picture-store.ts'
+import { placeholderSvg } from './placeholder-svg.ts'
+
+const ONE_YEAR_IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/** Serves the pictures under /objects and /objects/uploads, and drawn placeholders (specification, section 3; trust, S17). */
+export function pictureRoutes(app: FastifyInstance, { store }: { store: PictureStore }): void {
+  async function servePicture(request: FastifyRequest<{ Params: { key: string } }>, reply: FastifyReply) {
+    const contentType = contentTypeOfKey(request.params.key)
+    const bytes = contentType && (await store.read(request.params.key))
+    return bytes ? sendImage(request, reply, { bytes, contentType }) : sendUnknown(request, reply)
+  }
+
+  app.get('/objects/:key', servePicture)
+  app.get('/objects/uploads/:key', servePicture)
+  app.get('/objects/*', sendUnknown)
+
+  app.get<{ Params: { width: string; height: string } }>('/api/placeholder/:width/:height', (request, reply) => {
+    const svg = placeholderSvg(request.params.width, request.params.height)
+    if (svg) return sendImage(request, reply, { bytes: Buffer.from(svg), contentType: 'image/svg+xml' })
+    return reply.code(400).send({ message: 'Breite und Höhe sind ganze Zahlen von 1 bis 4000.', code: 'invalid-input' })
+  })
+}
+
+function sendImage(request: FastifyRequest, reply: FastifyReply, { bytes, contentType }: { bytes: Buffer; contentType: string }) {
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
+  reply.headers({
+    etag,
+    'cache-control': ONE_YEAR_IMMUTABLE,
+    'x-content-type-options': 'nosniff',
+    // Mails and link previews show the pictures from other origins.
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  })
+  if (names(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  return reply.type(contentType).send(bytes)
+}
+
+function names(ifNoneMatch: string | undefined, etag: string): boolean {
+  const known = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
+  return known.includes(etag) || known.includes('*')
+}
+
+function sendUnknown(_request: FastifyRequest, reply: FastifyReply) {
+  return reply.code(404).header('cache-control', 'no-store').send({ message: 'Dieses Bild gibt es nicht.', code: 'picture-unknown' })
+}
