@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 /** Where the server reports; pino's own interface. */
 export type Log = Logger
 
-const SECRETS = ['password', 'token', 'secret', 'client_secret', 'clientSecret', 'authorization', 'cookie', 'connectionString', 'url']
+const SECRETS = ['password', 'token', 'secret', 'client_secret', 'clientSecret', 'authorization', 'cookie', 'connectionString']
 
 /** A JSON log on standard output in which fields that hold secrets are blanked, one level down too. */
 export function createLog(level: string): Log {

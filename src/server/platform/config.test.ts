@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ConfigError, loadConfig } from './config.ts'
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'firnfrucht-config-'))
+const secret = 'x'.repeat(32)
+const load = (env: Record<string, string> = {}) => loadConfig({ DATA_DIR, SESSION_SECRET: secret, ...env })
+const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+
+afterAll(() => rmSync(DATA_DIR, { recursive: true }))
+
+describe('loadConfig', () => {
+  it('runs the shop on port 3000 with the test gateway and the demo catalogue when nothing is set', () => {
+    expect(load()).toMatchObject({ port: 3000, baseUrl: 'http://localhost:3000', databaseUrl: undefined, payments: { kind: 'test' }, seed: 'demo', rateLimitFactor: 1, google: undefined, failpoints: [], trustProxy: false })
+  })
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(load({ PORT: '', DATABASE_URL: '', SMTP_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+  })
+
+  it('derives the address from the port unless BASE_URL names it, without its last slash', () => {
+    expect(load({ PORT: '8080' }).baseUrl).toBe('http://localhost:8080')
+    expect(load({ BASE_URL: 'https://firnfrucht.ch/' }).baseUrl).toBe('https://firnfrucht.ch')
+  })
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['BASE_URL', 'firnfrucht.ch'],
+    ['BASE_URL', 'ftp://firnfrucht.ch'],
+    ['DATABASE_URL', 'mysql://localhost/shop'],
+    ['SESSION_SECRET', 'x'.repeat(31)],
+    ['SMTP_URL', 'http://localhost'],
+    ['RATE_LIMIT_FACTOR', '0'],
+    ['SEED', 'all'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['ADMIN_PASSWORD', 'seven77'],
+    ['PAYMENTS', 'cash'],
+    ['NODE_ENV', 'prod'],
+    ['LOG_LEVEL', 'loud'],
+    ['STRIPE_SECRET_KEY', 'pk_test_1'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1'],
+  ])('refuses %s=%s in one line that names the variable and does not repeat the value', (name, value) => {
+    const refusal = refusalOf({ [name]: value })
+    expect(refusal).toMatch(new RegExp(`^${name}: .+$`))
+    expect(refusal).not.toContain('\n')
+  })
+
+  it.each(['0', '65535'])('accepts PORT=%s', (PORT) => {
+    expect(load({ PORT }).port).toBe(Number(PORT))
+  })
+
+  it.each(Object.keys(stripe))('takes the Stripe keys together or not at all: %s alone names what is missing', (name) => {
+    expect(refusalOf({ [name]: stripe[name as keyof typeof stripe] })).toMatch(/^STRIPE_\w+: missing/)
+  })
+
+  it('takes the Google keys together or not at all', () => {
+    expect(refusalOf({ GOOGLE_CLIENT_ID: 'id' })).toMatch(/^GOOGLE_CLIENT_SECRET: missing/)
+    expect(load(google).google).toEqual({ clientId: 'id', clientSecret: 'secret', issuer: 'https://accounts.google.com' })
+  })
+
+  it('uses Stripe when its keys are set, and the test gateway all the same when PAYMENTS=test', () => {
+    expect(load(stripe).payments).toEqual({ kind: 'stripe', secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' })
+    expect(load({ ...stripe, PAYMENTS: 'test' }).payments).toEqual({ kind: 'test' })
+    expect(refusalOf({ PAYMENTS: 'stripe' })).toMatch(/^STRIPE_SECRET_KEY: /)
+  })
+
+  it('refuses the test gateway in production unless PAYMENTS=test asks for it', () => {
+    expect(refusalOf({ NODE_ENV: 'production' })).toMatch(/^PAYMENTS: /)
+    expect(load({ NODE_ENV: 'production', PAYMENTS: 'test' })).toMatchObject({ production: true, payments: { kind: 'test' } })
+    expect(load({ NODE_ENV: 'production', ...stripe }).payments.kind).toBe('stripe')
+  })
+
+  it('makes a session secret once, keeps it, and lets nobody else read it', () => {
+    const made = loadConfig({ DATA_DIR }).sessionSecret
+    expect(made.length).toBeGreaterThanOrEqual(43)
+    expect(loadConfig({ DATA_DIR }).sessionSecret).toBe(made)
+    expect(statSync(join(DATA_DIR, 'session-secret')).mode & 0o777).toBe(0o600)
+  })
+
+  it.each([
+    ['true', true],
+    ['false', false],
+    ['2', 2],
+    ['10.0.0.0/8', '10.0.0.0/8'],
+  ])('reads TRUST_PROXY=%s', (TRUST_PROXY, expected) => {
+    expect(load({ TRUST_PROXY }).trustProxy).toBe(expected)
+  })
+})
+
+function refusalOf(env: Record<string, string>): string {
+  try {
+    load(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return 'accepted'
+}

@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openBundledDatabase } from './bundled.ts'
+import type { BundledDatabase } from './bundled.ts'
+import { runningPostmaster } from './postmaster.ts'
+
+const log = { info: () => undefined, warn: () => undefined }
+const settings = ['fsync=off', 'shared_buffers=16MB']
+
+let dataDir: string
+let opened: BundledDatabase[]
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'firnfrucht-bundled-'))
+  opened = []
+})
+
+afterEach(async () => {
+  for (const database of opened) await database.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function open(): Promise<BundledDatabase> {
+  const database = await openBundledDatabase({ dataDir, log, settings })
+  opened.push(database)
+  return database
+}
+
+async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const lockFile = () => join(dataDir, 'postgres', 'postmaster.pid')
+const running = () => runningPostmaster(join(dataDir, 'postgres'))?.pid
+const postmasterPid = () => Number(readFileSync(lockFile(), 'utf8').split('\n')[0])
+
+describe('the bundled PostgreSQL', () => {
+  it('is made on first use, keeps its rows over a stop and a start, and stops with its last user', async () => {
+    const first = await open()
+    await ask(first.url, "create table kept as select 'Äpfel' as fruit")
+    await first.stop()
+    expect(running()).toBeUndefined()
+
+    const second = await open()
+    expect(await ask(second.url, 'select fruit from kept')).toEqual([{ fruit: 'Äpfel' }])
+  })
+
+  it('listens on a private socket only and survives a power cut by its settings', async () => {
+    const { url } = await open()
+    const [row] = await ask(url, "select current_setting('listen_addresses') addresses, current_setting('synchronous_commit') synchronous, current_setting('jit') jit, current_setting('server_encoding') encoding")
+    expect(row).toEqual({ addresses: '', synchronous: 'on', jit: 'off', encoding: 'UTF8' })
+  })
+
+  it('is adopted when the shop that started it was killed, and then stopped by the new one', async () => {
+    const shop = await spawnShop(dataDir)
+    const pid = postmasterPid()
+    shop.kill('SIGKILL')
+    await once(shop, 'exit')
+    expect(running()).toBe(pid)
+
+    const next = await open()
+    expect(postmasterPid()).toBe(pid)
+    await next.stop()
+    expect(running()).toBeUndefined()
+  })
+
+  it('keeps running while another shop uses it, whoever started it', async () => {
+    const first = await open()
+    const second = await open()
+    const pid = postmasterPid()
+    await first.stop()
+    expect(running()).toBe(pid)
+    expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await second.stop()
+    expect(running()).toBeUndefined()
+  })
+
+  it('is made once when two shops start together for the first time, and stopped once when both stop together', async () => {
+    const [first, second] = await Promise.all([spawnShop(dataDir), spawnShop(dataDir)])
+    first.kill('SIGTERM')
+    second.kill('SIGTERM')
+    await Promise.all([first, second].map((shop) => shop.exitCode ?? once(shop, 'exit')))
+    expect([first.exitCode, second.exitCode]).toEqual([0, 0])
+    expect(running()).toBeUndefined()
+  })
+
+  it('starts beside a lock file that names a process which is not a database', async () => {
+    const first = await open()
+    const lines = readFileSync(lockFile(), 'utf8').split('\n')
+    await first.stop()
+    writeFileSync(lockFile(), [String(process.pid), ...lines.slice(1)].join('\n'))
+
+    const second = await open()
+    expect(postmasterPid()).not.toBe(process.pid)
+    expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it('comes back by itself after a kill -9 of the server, with everything that was committed', async () => {
+    const { url } = await open()
+    await ask(url, 'create table answered as select 7 as number')
+    const pid = postmasterPid()
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(() => ask(url, 'select number from answered').catch(() => delay(50)), { timeout: 15_000 }).toEqual([{ number: 7 }])
+    expect(postmasterPid()).not.toBe(pid)
+  })
+
+  it('says in one line why it cannot start', async () => {
+    const first = await open()
+    await first.stop()
+    writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '12\n')
+    await expect(openBundledDatabase({ dataDir, log, settings })).rejects.toThrow(/initialized by PostgreSQL version 12|pg_ctl failed/)
+    writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '18\n')
+  })
+})
+
+async function spawnShop(directory: string): Promise<ChildProcess> {
+  const script = `
+    import { openBundledDatabase } from '#server/platform/database/bundled.ts'
+    const log = { info() {}, warn() {} }
+    const database = await openBundledDatabase({ dataDir: ${JSON.stringify(directory)}, log, settings: ${JSON.stringify(settings)} })
+    process.once('SIGTERM', () => database.stop().then(() => process.exit(0)))
+    console.log('open')`
+  const shop = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await Promise.race([once(shop.stdout, 'data'), once(shop, 'exit').then(() => Promise.reject(new Error('the shop did not open the database')))])
+  return shop
+}

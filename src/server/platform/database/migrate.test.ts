@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '#tests/support/database.ts'
+import type { TestDatabase } from '#tests/support/database.ts'
+import { migrate } from './migrate.ts'
+
+let database: TestDatabase
+let directory: string
+
+beforeEach(async () => {
+  database = await createTestDatabase({ migrated: false })
+  directory = mkdtempSync(join(tmpdir(), 'firnfrucht-migrations-'))
+  write('0001-fruit.sql', 'create table fruit (name text); create table bag (size int);')
+  write('0002-apple.sql', "insert into fruit values ('Apfel')")
+})
+
+afterEach(async () => {
+  await database.drop()
+  rmSync(directory, { recursive: true })
+})
+
+function write(name: string, sql: string): void {
+  writeFileSync(join(directory, name), sql)
+}
+
+async function fruits(): Promise<string[]> {
+  const { rows } = await database.pool.query<{ name: string }>('select name from fruit order by name')
+  return rows.map(({ name }) => name)
+}
+
+describe('migrate', () => {
+  it('applies what is new in the order of the names, and nothing twice', async () => {
+    expect(await migrate(database.pool, directory)).toEqual(['0001-fruit.sql', '0002-apple.sql'])
+    expect(await migrate(database.pool, directory)).toEqual([])
+    write('0003-pear.sql', "insert into fruit values ('Birne')")
+    expect(await migrate(database.pool, directory)).toEqual(['0003-pear.sql'])
+    expect(await fruits()).toEqual(['Apfel', 'Birne'])
+  })
+
+  it('applies each file once when processes start together', async () => {
+    const applied = await Promise.all(Array.from({ length: 6 }, () => migrate(database.pool, directory)))
+    expect(applied.flat().sort()).toEqual(['0001-fruit.sql', '0002-apple.sql'])
+    expect(await fruits()).toEqual(['Apfel'])
+  })
+
+  it('refuses to go on when an applied file was changed, and names it', async () => {
+    await migrate(database.pool, directory)
+    write('0002-apple.sql', "insert into fruit values ('Ananas')")
+    write('0003-pear.sql', "insert into fruit values ('Birne')")
+    await expect(migrate(database.pool, directory)).rejects.toThrow('Migration 0002-apple.sql was changed after it had been applied')
+    expect(await fruits()).toEqual(['Apfel'])
+  })
+
+  it('does not take other line ends for a change', async () => {
+    write('0003-two-lines.sql', 'select 1;\nselect 2;\n')
+    await migrate(database.pool, directory)
+    write('0003-two-lines.sql', 'select 1;\r\nselect 2;\r\n')
+    expect(await migrate(database.pool, directory)).toEqual([])
+  })
+
+  it('leaves nothing of a file that fails and goes on from there once it is right', async () => {
+    write('0003-pear.sql', "insert into fruit values ('Birne'); insert into nowhere values (1)")
+    await expect(migrate(database.pool, directory)).rejects.toThrow('Migration 0003-pear.sql failed')
+    expect(await fruits()).toEqual(['Apfel'])
+    write('0003-pear.sql', "insert into fruit values ('Birne')")
+    expect(await migrate(database.pool, directory)).toEqual(['0003-pear.sql'])
+  })
+})

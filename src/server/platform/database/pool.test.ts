@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '#tests/support/database.ts'
+import type { TestDatabase } from '#tests/support/database.ts'
+import { sqlState, transaction } from './pool.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase({ migrated: false })
+  await database.pool.query('create table stock (id int primary key, level int not null)')
+  await database.pool.query('insert into stock values (1, 0), (2, 0)')
+})
+
+afterAll(() => database.drop())
+
+describe('the pool', () => {
+  it('reads counts as numbers and refuses one that a number cannot hold', async () => {
+    const { rows } = await database.pool.query('select count(*) as bags from stock')
+    expect(rows).toEqual([{ bags: 2 }])
+    await expect(database.pool.query('select 9007199254740993::bigint')).rejects.toThrow(RangeError)
+  })
+
+  it('ends statements after ten seconds', async () => {
+    const { rows } = await database.pool.query('show statement_timeout')
+    expect(rows).toEqual([{ statement_timeout: '10s' }])
+  })
+})
+
+describe('transaction', () => {
+  it('runs again what PostgreSQL gave up, so that no update is lost', async () => {
+    const addOne = () =>
+      transaction(
+        database.db,
+        async (tx) => {
+          const { rows } = await tx.execute<{ level: number }>(sql`select level from stock where id = 1`)
+          await tx.execute(sql`update stock set level = ${(rows[0]?.level ?? 0) + 1} where id = 1`)
+        },
+        { isolationLevel: 'serializable' },
+      )
+    await Promise.all([addOne(), addOne(), addOne()])
+    expect((await database.pool.query('select level from stock where id = 1')).rows).toEqual([{ level: 3 }])
+  })
+
+  it('ends a deadlock by running one of the two again', async () => {
+    const both = (first: number, second: number) =>
+      transaction(database.db, async (tx) => {
+        await tx.execute(sql`update stock set level = level + 1 where id = ${first}`)
+        await tx.execute(sql`select pg_sleep(0.2)`)
+        await tx.execute(sql`update stock set level = level + 1 where id = ${second}`)
+        return 'done'
+      })
+    expect(await Promise.all([both(1, 2), both(2, 1)])).toEqual(['done', 'done'])
+  })
+
+  it('does not repeat other failures and changes nothing then', async () => {
+    let runs = 0
+    const failing = transaction(database.db, async (tx) => {
+      runs++
+      await tx.execute(sql`insert into stock values (3, 0)`)
+      await tx.execute(sql`insert into stock values (1, 0)`)
+    })
+    expect(sqlState(await failing.catch((error: unknown) => error))).toBe('23505')
+    expect(runs).toBe(1)
+    expect((await database.pool.query('select from stock where id = 3')).rowCount).toBe(0)
+  })
+
+  it('gives up after five runs', async () => {
+    let runs = 0
+    const failing = transaction(database.db, async (tx) => {
+      runs++
+      await tx.execute(sql`do $$ begin raise exception using errcode = '40001'; end $$`)
+    })
+    expect(sqlState(await failing.catch((error: unknown) => error))).toBe('40001')
+    expect(runs).toBe(5)
+  })
+})

@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+
+function signalAfterPassing(names: string[], passed: string[]): string | null {
+  const script = `
+    import { createFailpoint } from '#server/platform/failpoint.ts'
+    const failpoint = createFailpoint(${JSON.stringify(names)})
+    for (const name of ${JSON.stringify(passed)}) failpoint(name)`
+  return spawnSync(process.execPath, ['--input-type=module', '-e', script]).signal
+}
+
+describe('a failpoint', () => {
+  it('kills the process at the named place and nowhere else', () => {
+    expect(signalAfterPassing(['before-commit'], ['before-commit'])).toBe('SIGKILL')
+    expect(signalAfterPassing(['before-commit'], ['after-commit'])).toBeNull()
+    expect(signalAfterPassing([], ['before-commit'])).toBeNull()
+  })
+
+  it('kills at the pass that is asked for', () => {
+    expect(signalAfterPassing(['order:2'], ['order'])).toBeNull()
+    expect(signalAfterPassing(['order:2'], ['order', 'order'])).toBe('SIGKILL')
+  })
+})

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { openPool } from '#server/platform/database/pool.ts'
+import { TEMPLATE, withDatabase } from './global-setup.ts'
+
+export type TestDatabase = {
+  pool: pg.Pool
+  db: NodePgDatabase
+  url: string
+  /** Closes the pool and removes the database, also under connections that were left open. */
+  drop(): Promise<void>
+}
+
+/** A migrated, empty database that belongs to the calling test file alone; it takes some 50 ms. */
+export async function createTestDatabase({ migrated = true }: { migrated?: boolean } = {}): Promise<TestDatabase> {
+  const server = inject('databaseUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer(server, `create database ${name} template ${migrated ? TEMPLATE : 'template1'} strategy file_copy`)
+  const url = withDatabase(server, name)
+  const { pool, db } = openPool({ url, onError: () => undefined })
+  const drop = async () => {
+    await pool.end()
+    await onServer(server, `drop database ${name} with (force)`)
+  }
+  return { pool, db, url, drop }
+}
+
+async function onServer(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
