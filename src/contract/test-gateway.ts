@@ -1,0 +1,76 @@
+import * as z from 'zod'
+
+/** The path under which the shop mounts what the browser may ask the test gateway. */
+export const testGatewayPath = '/test-gateway'
+
+const clientSecret = z.string().min(1).max(200)
+
+/** A card as typed: Stripe's field names; spaces in the number and a year with two digits are fine. */
+export const cardInput = z.object({
+  number: z.string().max(40),
+  exp_month: z.int(),
+  exp_year: z.int(),
+  cvc: z.string().max(8),
+})
+export type CardInput = z.output<typeof cardInput>
+
+/** POST /test-gateway/v1/payment_intents/:id/confirm */
+export const confirmCardPayment = z.object({ client_secret: clientSecret, card: cardInput })
+export type ConfirmCardPayment = z.input<typeof confirmCardPayment>
+
+/** POST /test-gateway/v1/payment_intents/:id/authenticate: what was chosen in the 3-D Secure dialog, or its closing. */
+export const answerChallenge = z.object({ client_secret: clientSecret, result: z.enum(['confirmed', 'declined']) })
+export type AnswerChallenge = z.input<typeof answerChallenge>
+
+/** GET /test-gateway/v1/payment_intents/:id?client_secret=… */
+export const retrieveWithSecret = z.object({ client_secret: clientSecret })
+
+export const paymentIntentStatus = z.enum([
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+  'succeeded',
+  'canceled',
+])
+export type PaymentIntentStatus = z.output<typeof paymentIntentStatus>
+
+/** What the browser may see of a payment intent. */
+export const browserPaymentIntent = z.object({
+  id: z.string(),
+  object: z.literal('payment_intent'),
+  amount: z.int(),
+  currency: z.string(),
+  status: paymentIntentStatus,
+  client_secret: z.string(),
+  created: z.int(),
+  livemode: z.literal(false),
+  next_action: z.object({ type: z.string() }).nullable(),
+})
+export type BrowserPaymentIntent = z.output<typeof browserPaymentIntent>
+
+/** Stripe's error object. `message` is German and meant for the customer only where `type` is card_error. */
+export const gatewayProblem = z.object({
+  type: z.enum([
+    'api_error',
+    'authentication_error',
+    'card_error',
+    'idempotency_error',
+    'invalid_request_error',
+    'rate_limit_error',
+  ]),
+  code: z.string().optional(),
+  decline_code: z.string().optional(),
+  message: z.string(),
+  param: z.string().optional(),
+  charge: z.string().optional(),
+  payment_intent: browserPaymentIntent.optional(),
+})
+export type GatewayProblem = z.output<typeof gatewayProblem>
+
+/** Every answer to the browser: the intent, or what went wrong (status 400, 401, 402, 404 or 429). */
+export const gatewayAnswer = z.union([
+  z.object({ paymentIntent: browserPaymentIntent }),
+  z.object({ error: gatewayProblem }),
+])
+export type GatewayAnswer = z.output<typeof gatewayAnswer>

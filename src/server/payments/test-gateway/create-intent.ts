@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { recordEvent } from './event-log.ts'
+import { insertIntent, newId } from './intent-store.ts'
+import type { Change, IntentRow } from './ledger.ts'
+import type { CreateIntentParams } from './params.ts'
+import { paymentMethodOf } from './payment-method.ts'
+import { paymentIntentObject } from './stripe-objects.ts'
+
+/** Opens a payment intent; nothing is charged. Refuses an unknown payment method. */
+export async function createIntent(change: Change, params: CreateIntentParams): Promise<IntentRow> {
+  const id = newId('pi')
+  const method = params.payment_method === undefined ? null : paymentMethodOf(params.payment_method, change.now)
+  const intent: IntentRow = {
+    id,
+    client_secret: `${id}_secret_${randomBytes(18).toString('hex')}`,
+    created_at: change.now,
+    automatic_payment_methods: params.automatic_payment_methods?.enabled ?? false,
+    currency: params.currency,
+    amount: params.amount,
+    amount_received: 0,
+    status: method === null ? 'requires_payment_method' : 'requires_confirmation',
+    metadata: params.metadata,
+    receipt_email: params.receipt_email ?? null,
+    description: params.description ?? null,
+    shipping: params.shipping ?? null,
+    payment_method: method,
+    next_action: null,
+    last_payment_error: null,
+    latest_charge: null,
+    failed_attempts: 0,
+    cancellation_reason: null,
+    canceled_at: null,
+    settle_at: null,
+  }
+  await insertIntent(change, intent)
+  await recordEvent(change, 'payment_intent.created', paymentIntentObject(intent))
+  return intent
+}

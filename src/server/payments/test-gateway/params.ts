@@ -1,0 +1,107 @@
+import * as z from 'zod'
+import { badRequest, type GatewayError } from './gateway-error.ts'
+
+const wholeNumber = z
+  .string()
+  .regex(/^-?\d{1,12}$/, 'Invalid integer')
+  .transform(Number)
+// Stripe's limits for a payment in CHF: 50 Rappen to 999,999.99.
+const amount = wholeNumber.pipe(z.int().min(50).max(99_999_999))
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+const metadata = z.record(z.string().max(40), z.string().max(500))
+const expand = z.array(z.string()).optional()
+const shipping = z.strictObject({
+  name: z.string().optional(),
+  phone: z.string().optional(),
+  address: z.record(z.string(), z.string()).optional(),
+})
+const intentDetails = {
+  receipt_email: z.string().max(320).optional(),
+  description: z.string().max(1000).optional(),
+  shipping: shipping.optional(),
+  expand,
+}
+
+export const createIntentParams = z.strictObject({
+  ...intentDetails,
+  amount,
+  currency: z.string().toLowerCase().regex(/^[a-z]{3}$/),
+  automatic_payment_methods: z.strictObject({ enabled: flag, allow_redirects: z.string().optional() }).optional(),
+  payment_method_types: z.array(z.string()).optional(),
+  payment_method: z.string().optional(),
+  confirm: flag.optional(),
+  return_url: z.string().optional(),
+  metadata: metadata.default({}),
+})
+export type CreateIntentParams = z.output<typeof createIntentParams>
+
+export const updateIntentParams = z.strictObject({
+  ...intentDetails,
+  amount: amount.optional(),
+  metadata: z.union([z.literal(''), metadata]).optional(),
+})
+export type UpdateIntentParams = z.output<typeof updateIntentParams>
+
+export const confirmIntentParams = z.strictObject({
+  payment_method: z.string().optional(),
+  return_url: z.string().optional(),
+  expand,
+})
+
+export const cancelIntentParams = z.strictObject({
+  cancellation_reason: z.enum(['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+  expand,
+})
+
+export const createRefundParams = z.strictObject({
+  payment_intent: z.string().optional(),
+  charge: z.string().optional(),
+  amount: wholeNumber.pipe(z.int().min(1)).optional(),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+  metadata: metadata.default({}),
+  expand,
+})
+export type CreateRefundParams = z.output<typeof createRefundParams>
+
+export const retrieveParams = z.strictObject({ client_secret: z.string().optional(), expand })
+
+export const searchParams = z.strictObject({ query: z.string().max(500), limit: wholeNumber.optional() })
+
+export const listParams = z.strictObject({
+  limit: wholeNumber.pipe(z.int().min(1).max(100)).default(10),
+  starting_after: z.string().optional(),
+  payment_intent: z.string().optional(),
+  type: z.string().optional(),
+  expand,
+})
+export type ListParams = z.output<typeof listParams>
+
+/** The parameters of a request, or Stripe's 400 that names the first wrong one. */
+export function parseParams<S extends z.ZodType>(schema: S, sent: unknown): z.output<S> {
+  const parsed = schema.safeParse(sent)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw issue === undefined ? badRequest('Invalid request') : wrongParam(issue, sent)
+}
+
+function wrongParam(issue: z.core.$ZodIssue, sent: unknown): GatewayError {
+  if (issue.code === 'unrecognized_keys') {
+    const param = paramName([...issue.path, issue.keys[0] ?? ''])
+    return badRequest(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param })
+  }
+  const param = paramName(issue.path)
+  if (issue.code === 'too_small' && param === 'amount') return badRequest('Amount must be at least 50.', { code: 'amount_too_small', param })
+  if (issue.code === 'too_big' && param === 'amount') return badRequest('Amount is too large.', { code: 'amount_too_large', param })
+  if (isAbsent(sent, issue.path)) return badRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
+  return badRequest(`Invalid ${param}: ${issue.message}`, { code: 'parameter_invalid', param })
+}
+
+function paramName(path: readonly PropertyKey[]): string {
+  const [first = '', ...rest] = path.map(String)
+  return first + rest.map((part) => `[${part}]`).join('')
+}
+
+function isAbsent(sent: unknown, path: readonly PropertyKey[]): boolean {
+  const [name] = path
+  return path.length === 1 && typeof sent === 'object' && sent !== null && name !== undefined && !Object.hasOwn(sent, name)
+}
