@@ -4,11 +4,14 @@ import type { Product } from './product.ts'
 import { isSellable, unitPrice } from './product.ts'
 import type { Weight } from './weight.ts'
 
+/** What a basket knows of a product: what its card shows. */
+export type CartProduct = Omit<Product, 'description' | 'additionalImages'>
+
 /** One line of a basket; the product is null once it has left the catalogue. */
-export type CartLine = { id: string; productId: number; product: Product | null; quantity: number; weight: Weight }
+export type CartLine = { id: string; productId: number; product: CartProduct | null; quantity: number; weight: Weight }
 
 /** A line that counts: its product exists and is no service. */
-export type GoodsLine = CartLine & { product: Product }
+export type GoodsLine = CartLine & { product: CartProduct }
 
 export const MAX_QUANTITY = 99
 

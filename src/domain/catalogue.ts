@@ -13,6 +13,8 @@ const MAX_RELATED = 4
 export const SORT_ORDERS = ['name', 'price-asc', 'price-desc'] as const
 export type SortOrder = (typeof SORT_ORDERS)[number]
 
+type Buyable = Pick<Product, 'id' | 'name' | 'category' | 'inStock' | 'stockLevel'>
+
 const byGermanName = new Intl.Collator('de-CH')
 
 /** What a visitor may see in any listing (specification, section 5). */
@@ -31,12 +33,12 @@ export function shopGrid<T extends Pick<Product, 'name' | 'category'>>(products:
 }
 
 /** Up to 6 products that can be bought now, those tagged 'Bestseller' first (specification, sections 2 and 5). */
-export function bestsellers<T extends Product>(products: readonly T[]): T[] {
+export function bestsellers<T extends Buyable & Pick<Product, 'tags'>>(products: readonly T[]): T[] {
   return firstThen(products.filter(canBeBought), (product) => product.tags.includes('Bestseller')).slice(0, MAX_BESTSELLERS)
 }
 
 /** Up to 6 single fruits that can be bought now, shown beside the trial box (specification, section 2). */
-export function trialBoxCompanions<T extends Product>(products: readonly T[]): T[] {
+export function trialBoxCompanions<T extends Buyable>(products: readonly T[]): T[] {
   const others = products.filter((product) => product.id !== TRIAL_BOX_ID && canBeBought(product) && !isBox(product))
   return others.slice(0, MAX_COMPANIONS)
 }

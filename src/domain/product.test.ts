@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rappen } from './money.ts'
-import { canBeBought, chosenWeight, isBox, isGiftBoxItem, isSellable, isSoldOut, sizesOffered, unitPrice } from './product.ts'
+import { canBeBought, chosenWeight, isBox, isGiftBoxItem, isSellable, isSoldOut, sizeLabel, sizesOffered, unitPrice } from './product.ts'
 import { sampleProduct } from './sample-product.ts'
 
 const noSizes = { price10g: null, price15g: null, price20g: null }
@@ -21,6 +21,8 @@ describe('sizes offered', () => {
   it('a box weighs what the whole box weighs', () => {
     const box = sampleProduct({ ...noSizes, price: rappen(3990), netWeightGrams: 60 })
     expect(sizesOffered(box)).toEqual([{ weight: '15g', price: 3990, regularPrice: null, grams: 60 }])
+    expect(sizeLabel(box, '15g')).toBe('60g')
+    expect(sizeLabel(sampleProduct(), '10g')).toBe('10g')
   })
 
   it('on sale, every size is reduced alike and its regular price is struck through', () => {

@@ -43,6 +43,11 @@ export function sizesOffered(product: PricedProduct & Pick<Product, 'netWeightGr
   }))
 }
 
+/** The size as it is named to the customer: '15g', or what a whole box weighs. */
+export function sizeLabel({ netWeightGrams }: Pick<Product, 'netWeightGrams'>, weight: Weight): string {
+  return netWeightGrams === null ? weight : `${netWeightGrams}g`
+}
+
 /** The preferred size where it is offered, else the first offered one (decisions, section 1). */
 export function chosenWeight(product: PricedProduct, preferred: Weight): Weight {
   const offered = weightsOffered(product)

@@ -6,7 +6,7 @@ import type { Rappen } from './money.ts'
 import { allocate, minus, plus, sum, ZERO } from './money.ts'
 import type { Parcel, ParcelPrices } from './parcel.ts'
 import { missingForFreeShipping, parcelFor } from './parcel.ts'
-import { unitPrice } from './product.ts'
+import { sizeLabel, unitPrice } from './product.ts'
 import type { TaxRate, TaxRow } from './tax.ts'
 import { taxTable } from './tax.ts'
 import type { Voucher } from './voucher.ts'
@@ -17,9 +17,11 @@ export type QuoteLine = {
   lineId: string
   productId: number
   name: string
+  slug: string
   category: string
   imageUrl: string | null
   weight: Weight
+  sizeLabel: string
   quantity: number
   unitPrice: Rappen
   lineTotal: Rappen
@@ -73,9 +75,11 @@ function quoteLine(line: GoodsLine, discount: Rappen): QuoteLine {
     lineId: line.id,
     productId: product.id,
     name: product.name,
+    slug: product.slug,
     category: product.category,
     imageUrl: product.imageUrl,
     weight,
+    sizeLabel: sizeLabel(product, weight),
     quantity,
     unitPrice: unitPrice(product, weight),
     lineTotal: lineTotal(line),

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { rappen } from './money.ts'
+import { shopFacts, withShopFacts } from './shop-facts.ts'
+import { DEFAULT_SHOP_SETTINGS, shortSupportHours } from './shop-settings.ts'
+
+describe('shop facts', () => {
+  it.each([
+    ['Ab {freeFrom} kostenlos, sonst {smallParcel} oder {largeParcel}.', 'Ab CHF 49.00 kostenlos, sonst CHF 3.00 oder CHF 8.50.'],
+    ['Ja: {discountSteps}.', 'Ja: 10 % ab 5 Packungen, 15 % ab 10 Packungen.'],
+    ['Mit {welcomeCode} {welcomePercent} Rabatt', 'Mit WILLKOMMEN20 20 % Rabatt'],
+    ['vor {cutOff} Uhr, {deliveryTime}', 'vor 14:00 Uhr, 2-3 Werktage'],
+    ['{returnDays} Tage, {cancelHours} Stunden', '30 Tage, 2 Stunden'],
+    ['bei {freezeTemperature}, {nutrientsKept}', 'bei -40°C, 98 %'],
+    ['{companyName}, {companyStreet}, {companyTown}', 'Firnfrucht AG, Musterstrasse 12, 8005 Zürich'],
+    ['{unbekannt} und {constructor}', '{unbekannt} und {constructor}'],
+  ])('%s', (text, filled) => {
+    expect(withShopFacts(text, DEFAULT_SHOP_SETTINGS)).toBe(filled)
+  })
+
+  it('follow the settings', () => {
+    const settings = { ...DEFAULT_SHOP_SETTINGS, parcel: { ...DEFAULT_SHOP_SETTINGS.parcel, freeFrom: rappen(6000) } }
+    expect(shopFacts(settings)['freeFrom']).toBe('CHF 60.00')
+  })
+
+  it('the footer shortens the support hours', () => {
+    expect(shortSupportHours(DEFAULT_SHOP_SETTINGS)).toBe('Mo-Fr 9-17 Uhr')
+  })
+})

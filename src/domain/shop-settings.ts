@@ -1,0 +1,81 @@
+import type { QuantityStep } from './discount.ts'
+import { DEFAULT_QUANTITY_STEPS } from './discount.ts'
+import { DEFAULT_CANCEL_HOURS } from './order-status.ts'
+import type { ParcelPrices } from './parcel.ts'
+import { DEFAULT_PARCEL_PRICES } from './parcel.ts'
+import type { TaxRate } from './tax.ts'
+import { FOOD_TAX_RATE, STANDARD_TAX_RATE } from './tax.ts'
+
+/** The shop's name; changing it renames the shop everywhere. */
+export const BRAND = 'Firnfrucht'
+
+/** Every fact about the shop that pages, mails and invoices print or calculate with (decisions, section 1). */
+export type ShopSettings = {
+  brand: string
+  parcel: ParcelPrices
+  quantitySteps: readonly QuantityStep[]
+  welcome: { code: string; percent: number }
+  taxRates: { food: TaxRate; standard: TaxRate }
+  delivery: { cutOff: string; time: string }
+  returnDays: number
+  cancelHours: number
+  shelfLife: { unopened: string; opened: string }
+  support: { email: string; phone: string; hours: string; replyHours: number }
+  social: { facebook: string; instagram: string; twitter: string }
+  company: Company
+  claims: { vitaminsPercent: number; nutrientsPercent: number; freezeCelsius: number; storageCelsius: number; fruitKinds: string; foundedIn: number }
+  /** Whether 'Kauf auf Rechnung' is offered (decisions, section 4). */
+  offersInvoice: boolean
+}
+
+export type Company = {
+  name: string
+  email: string
+  street: string
+  houseNumber: string
+  postalCode: string
+  town: string
+  country: string
+  director: string
+  register: string
+  uid: string
+  vat: string
+}
+
+export const DEFAULT_SHOP_SETTINGS: ShopSettings = {
+  brand: BRAND,
+  parcel: DEFAULT_PARCEL_PRICES,
+  quantitySteps: DEFAULT_QUANTITY_STEPS,
+  welcome: { code: 'WILLKOMMEN20', percent: 20 },
+  taxRates: { food: FOOD_TAX_RATE, standard: STANDARD_TAX_RATE },
+  delivery: { cutOff: '14:00', time: '2-3 Werktage' },
+  returnDays: 30,
+  cancelHours: DEFAULT_CANCEL_HOURS,
+  shelfLife: { unopened: '2 Jahre', opened: '6 Monate' },
+  support: { email: 'support@firnfrucht.ch', phone: '+41 44 000 00 00', hours: 'Mo-Fr 9:00-17:00', replyHours: 2 },
+  social: {
+    facebook: 'https://www.facebook.com/firnfrucht',
+    instagram: 'https://www.instagram.com/firnfrucht',
+    twitter: 'https://twitter.com/firnfrucht',
+  },
+  company: {
+    name: `${BRAND} AG`,
+    email: 'hallo@firnfrucht.ch',
+    street: 'Musterstrasse',
+    houseNumber: '12',
+    postalCode: '8005',
+    town: 'Zürich',
+    country: 'Schweiz',
+    director: 'Vreni Muster',
+    register: 'Handelsregister des Kantons Zürich, CH-000.0.000.000-0',
+    uid: 'CHE-000.000.000',
+    vat: 'CHE-000.000.000 MWST',
+  },
+  claims: { vitaminsPercent: 97, nutrientsPercent: 98, freezeCelsius: -40, storageCelsius: -30, fruitKinds: '50+', foundedIn: 2019 },
+  offersInvoice: false,
+}
+
+/** The support hours in the footer's short form: 'Mo-Fr 9-17 Uhr' (specification, section 2). */
+export function shortSupportHours({ support }: Pick<ShopSettings, 'support'>): string {
+  return `${support.hours.replaceAll(':00', '')} Uhr`
+}
