@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-const globalSetup = 'tests/support/global-setup.ts'
+// One PostgreSQL for every test that needs one.
+const database = { globalSetup: 'tests/support/global-setup.ts', hookTimeout: 60_000 }
+// Whole shops in browsers and under faults: one file at a time, or they disturb each other's timing.
+const alone = { ...database, fileParallelism: false, testTimeout: 60_000, hookTimeout: 120_000 }
 
 // Apart from vite.config.ts, because tests need none of the plugins that build the browser's bundle.
 export default defineConfig({
@@ -8,8 +11,9 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'rules', include: ['{src/domain,src/contract,src/web,tools,assets}/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'server', include: ['src/server/**/*.test.ts', 'tests/attacks/**/*.test.ts'], globalSetup, testTimeout: 20_000, hookTimeout: 30_000 } },
-      { test: { name: 'journeys', include: ['tests/{journeys,faults}/**/*.test.ts'], globalSetup, fileParallelism: false, testTimeout: 60_000, hookTimeout: 120_000 } },
+      { test: { name: 'server', include: ['{src/server,tests/attacks}/**/*.test.ts'], ...database, testTimeout: 20_000 } },
+      { test: { name: 'journeys', include: ['tests/{journeys,support}/**/*.test.ts'], ...alone } },
+      { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...alone } },
     ],
   },
 })
