@@ -33,8 +33,8 @@ describe('quantity discount', () => {
 
   it('follows the settings, in any order; without steps there is none', () => {
     const steps = [
-      { fromPacks: 3, percent: 20 },
-      { fromPacks: 2, percent: 5 },
+      { from: 3, percent: 20 },
+      { from: 2, percent: 5 },
     ]
     expect(quantityDiscount(packs(2), steps)?.amount).toBe(100)
     expect(quantityDiscount(packs(3), steps)?.amount).toBe(600)

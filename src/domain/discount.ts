@@ -14,17 +14,17 @@ export type Discount = {
 }
 
 /** From this many packs on, this many percent less. */
-export type QuantityStep = { fromPacks: number; percent: number }
+export type QuantityStep = { from: number; percent: number }
 
-export const DEFAULT_QUANTITY_STEPS: readonly QuantityStep[] = [
-  { fromPacks: 5, percent: 10 },
-  { fromPacks: 10, percent: 15 },
+export const DEFAULT_QUANTITY_STEPS: QuantityStep[] = [
+  { from: 5, percent: 10 },
+  { from: 10, percent: 15 },
 ]
 
 /** The discount for buying many packs of any kind; null below the first step (decisions, section 2). */
 export function quantityDiscount(goods: readonly GoodsLine[], steps: readonly QuantityStep[]): Discount | null {
   const packs = itemCount(goods)
-  const percent = Math.max(0, ...steps.filter((step) => packs >= step.fromPacks).map((step) => step.percent))
+  const percent = Math.max(0, ...steps.filter((step) => packs >= step.from).map((step) => step.percent))
   const amount = percentOf(goodsTotal(goods), percent)
   if (amount === 0) return null
   return {

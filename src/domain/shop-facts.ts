@@ -9,7 +9,7 @@ export function shopFacts(settings: ShopSettings): Readonly<Record<string, strin
     freeFrom: formatChf(parcel.freeFrom),
     smallParcel: formatChf(parcel.small),
     largeParcel: formatChf(parcel.large),
-    discountSteps: quantitySteps.map(({ fromPacks, percent }) => `${percent} % ab ${fromPacks} Packungen`).join(', '),
+    discountSteps: quantitySteps.map(({ from, percent }) => `${percent} % ab ${from} Packungen`).join(', '),
     welcomeCode: welcome.code,
     welcomePercent: `${welcome.percent} %`,
     cutOff: delivery.cutOff,

@@ -13,7 +13,7 @@ export const BRAND = 'Firnfrucht'
 export type ShopSettings = {
   brand: string
   parcel: ParcelPrices
-  quantitySteps: readonly QuantityStep[]
+  quantitySteps: QuantityStep[]
   welcome: { code: string; percent: number }
   taxRates: { food: TaxRate; standard: TaxRate }
   delivery: { cutOff: string; time: string }
