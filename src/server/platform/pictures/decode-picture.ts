@@ -26,11 +26,11 @@ sharp.unblock({
  */
 export async function decodePicture(bytes: Buffer): Promise<DecodedPicture | { refusal: PictureRefusal }> {
   if (bytes.length > MAX_PICTURE_BYTES) return { refusal: 'picture-too-large' }
-  const image = sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' })
   try {
-    const { width, height } = await image.metadata()
+    // Only the header is read here, so the size that a file claims costs nothing.
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (width * height > MAX_PICTURE_PIXELS) return { refusal: 'picture-too-large' }
-    const { data, info } = await image
+    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' })
       .autoOrient()
       .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')

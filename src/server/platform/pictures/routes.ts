@@ -35,11 +35,11 @@ function sendImage(request: FastifyRequest, reply: FastifyReply, { bytes, conten
     'cross-origin-resource-policy': 'cross-origin',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   })
-  if (names(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.type(contentType).send(bytes)
 }
 
-function names(ifNoneMatch: string | undefined, etag: string): boolean {
+function hasAlready(ifNoneMatch: string | undefined, etag: string): boolean {
   const known = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
   return known.includes(etag) || known.includes('*')
 }

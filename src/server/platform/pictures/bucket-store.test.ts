@@ -1,0 +1,49 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bucketStore } from './bucket-store.ts'
+
+const objects = new Map<string, Buffer>()
+let lastHeaders: IncomingHttpHeaders = {}
+const standIn = createServer(async (request, response) => {
+  const path = request.url ?? ''
+  lastHeaders = request.headers
+  if (path.startsWith('/locked/')) return response.writeHead(403).end()
+  if (request.method === 'PUT') objects.set(path, await buffer(request))
+  const found = objects.get(path)
+  return response.writeHead(found ? 200 : 404).end(request.method === 'GET' ? found : undefined)
+})
+let host: string
+beforeAll(async () => {
+  await new Promise<void>((listening) => standIn.listen(0, '127.0.0.1', listening))
+  host = `127.0.0.1:${(standIn.address() as AddressInfo).port}`
+})
+afterAll(() => standIn.close())
+
+describe('bucketStore', () => {
+  it('writes to and reads from the bucket with signed requests', async () => {
+    const store = bucketStore(`s3://key:se%2Fcret@${host}/shop?region=zh`)
+    await store.write('a-320.avif', Buffer.from('avif'))
+    expect(lastHeaders).toMatchObject({
+      'content-type': 'image/avif',
+      authorization: expect.stringMatching(/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/zh\/s3\/aws4_request/),
+    })
+    expect([...objects.keys()]).toEqual(['/shop/a-320.avif'])
+    expect((await store.read('a-320.avif'))?.toString()).toBe('avif')
+  })
+
+  it('has nothing under an unknown key', async () => {
+    expect(await bucketStore(`http://key:secret@${host}/shop`).read('b.webp')).toBeNull()
+  })
+
+  it('reports a store that refuses instead of answering that there is no picture', async () => {
+    await expect(bucketStore(`http://key:secret@${host}/locked`).read('b.webp')).rejects.toThrow('403')
+  })
+
+  it.each(['ftp://key:secret@host/bucket', 'https://host/bucket', 'https://key:secret@host', 'nonsense'])(
+    'stops the start with one line naming OBJECTS_URL for %s',
+    (address) => expect(() => bucketStore(address)).toThrow(/^OBJECTS_URL: .*$/),
+  )
+})

@@ -1,0 +1,86 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { fastify } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pictureRoutes } from './routes.ts'
+
+const files = new Map([['fig-320.avif', Buffer.from('avif')], ['fig.webp', Buffer.from('webp')], ['..', Buffer.from('secret')]])
+const app = fastify()
+pictureRoutes(app, { store: { read: async (key) => files.get(key) ?? null, write: () => Promise.reject(new Error('read only')) } })
+beforeAll(() => app.listen({ host: '127.0.0.1', port: 0 }))
+afterAll(() => app.close())
+
+describe('pictures', () => {
+  it('are served for a year, with their type, an ETag and no sniffing', async () => {
+    const { statusCode, headers, body } = await app.inject('/objects/fig-320.avif')
+    expect({ statusCode, body }).toEqual({ statusCode: 200, body: 'avif' })
+    expect(headers).toMatchObject({
+      'content-type': 'image/avif',
+      'content-length': '4',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+      etag: expect.stringMatching(/^"[\w-]{27}"$/),
+    })
+  })
+
+  it.each(['/objects/fig.webp', '/objects/uploads/fig.webp', '/objects/uploads/fig.webp?t=1'])('answer under %s', async (url) => {
+    const { headers, body } = await app.inject(url)
+    expect({ type: headers['content-type'], body }).toEqual({ type: 'image/webp', body: 'webp' })
+  })
+
+  it('answer HEAD with the same headers and no body', async () => {
+    const [got, head] = [await app.inject('/objects/fig.webp'), await app.inject({ method: 'HEAD', url: '/objects/fig.webp' })]
+    expect(head.body).toBe('')
+    expect({ ...head.headers, date: '' }).toEqual({ ...got.headers, date: '' })
+  })
+
+  it('are not sent again to who has them', async () => {
+    const etag = String((await app.inject('/objects/fig.webp')).headers.etag)
+    const askWith = (tags: string) => app.inject({ url: '/objects/fig.webp', headers: { 'if-none-match': tags } })
+    for (const tags of [etag, `W/${etag}`, `"old", ${etag}`, '*']) expect((await askWith(tags)).statusCode).toBe(304)
+    expect((await askWith(etag)).body).toBe('')
+    expect((await askWith('"old"')).statusCode).toBe(200)
+  })
+})
+
+describe('anything else under /objects is 404 in the error format (S17)', () => {
+  it.each([
+    '/objects/plum.webp', '/objects/fig.svg', '/objects/fig.json', '/objects/Fig.webp', '/objects/.hidden.webp', `/objects/${'a'.repeat(99)}.webp`,
+    '/objects/..%2fsecret.webp', '/objects/..%2f..%2f..%2fetc%2fpasswd', '/objects/%2e%2e', '/objects/%2e%2e%2fsecret', '/objects/..%5csecret.webp', '/objects/..\\secret.webp',
+    '/objects/%252e%252e%252fsecret.webp', '/objects/%2fetc%2fpasswd', '/objects//etc/passwd', '/objects//uploads', '/objects//uploads/fig.webp',
+    '/objects/uploads', '/objects/uploads/', '/objects/uploads/../fig.webp', '/objects/uploads%2ffig.webp', '/objects/uploads/..%2ffig.webp', '/objects/fig.webp%00.png', '/objects/fig.webp/', '/objects/',
+  ])('%s', async (path) => {
+    const { status, body } = await getExactly(path)
+    expect({ status, ...JSON.parse(body) }).toEqual({ status: 404, message: 'Dieses Bild gibt es nicht.', code: 'picture-unknown' })
+  })
+
+  it.each(['/objects/../objects/fig.webp', '/objects/../../etc/passwd', '/objects'])('%s does not even reach the pictures', async (path) => {
+    expect((await getExactly(path)).status).toBe(404)
+  })
+})
+
+describe('placeholders', () => {
+  it.each(['1/1', '400/300', '4000/4000'])('%s is drawn', async (size) => {
+    const { headers, body } = await app.inject(`/api/placeholder/${size}`)
+    expect(headers['content-type']).toMatch(/^image\/svg\+xml/)
+    expect(body).toContain(`viewBox="0 0 ${size.replace('/', ' ')}"`)
+  })
+
+  it.each(['0/1', '1/4001', '-1/5', '1.5/5', '1e3/5', '99999999999/1', '%22onload=/1', 'a/b'])('%s is wrong input', async (size) => {
+    const answer = await app.inject(`/api/placeholder/${size}`)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'invalid-input' })
+  })
+})
+
+// Without the tidying of paths that URL classes do.
+function getExactly(path: string): Promise<{ status: number | undefined; body: string }> {
+  const { port } = app.server.address() as AddressInfo
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, agent: false }, async (response) => resolve({ status: response.statusCode, body: await text(response) }))
+      .on('error', reject)
+      .end()
+  })
+}
