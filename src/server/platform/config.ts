@@ -104,9 +104,9 @@ function keptSessionSecret(dataDir: string): string {
   return readFileSync(path, 'utf8').trim()
 }
 
-// A number of proxies in front of the shop, or their addresses; Fastify's own words.
-function trustProxy(value: string | undefined): boolean | number | string {
+// A number of proxies in front of the shop, or their addresses.
+function trustProxy(value: string | undefined): boolean | string | ((address: string, hop: number) => boolean) {
   if (value === undefined || value === 'false') return false
   if (value === 'true') return true
-  return /^\d+$/.test(value) ? Number(value) : value
+  return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value
 }

@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, RefusalOf } from '#
 import { problem } from '#contract/problem.ts'
 import { refusalText, type RefusalCode } from '#contract/refusal-texts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sortedAddress } from './keep.ts'
 import { Refusal } from './refusal.ts'
 
 export interface Call<E extends Endpoint> {
@@ -32,7 +33,7 @@ export function serveOn(app: FastifyInstance, limits: { factor: number }): Serve
       url: endpoint.path,
       schema: schemaOf(endpoint),
       config: {
-        kept: options.kept ?? false,
+        ...(options.kept ? { kept: sortedAddress } : {}),
         ...(options.perMinute === undefined
           ? {}
           : { rateLimit: { max: Math.ceil(options.perMinute * limits.factor), timeWindow: '1 minute' } }),

@@ -1,0 +1,128 @@
+import { MAX_QUANTITY } from '#domain/cart.ts'
+import { DEFAULT_WEIGHT } from '#domain/weight.ts'
+import * as z from 'zod/mini'
+import { productCard, weight } from './catalogue.ts'
+import { email } from './contact.ts'
+import { endpoint } from './endpoint.ts'
+import { quote } from './quote.ts'
+
+/** The public label of a basket. It opens nothing: the cookie is the credential (decisions, section 3). */
+export const sessionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))
+const lineId = z.uuid()
+
+export const cartLine = z.object({
+  id: z.string(),
+  productId: z.int(),
+  product: z.nullable(productCard),
+  quantity: z.int(),
+  weight,
+})
+export type CartLineAnswer = z.output<typeof cartLine>
+
+const STOCK_REFUSALS = { 'sold-out': 409, 'not-enough-stock': 409 } as const
+
+export const getCart = endpoint({
+  method: 'GET',
+  path: '/api/cart/:sessionId',
+  summary: 'The lines of the own basket; a foreign label reads as empty',
+  tag: 'Warenkorb',
+  params: z.object({ sessionId: z.string().check(z.maxLength(100)) }),
+  answer: z.array(cartLine),
+  refusals: {},
+})
+
+export const getOwnCart = endpoint({
+  method: 'GET',
+  path: '/api/cart',
+  summary: 'The lines of the own basket, found by the cookie alone',
+  tag: 'Warenkorb',
+  query: z.object({ sessionId: z.optional(z.string().check(z.maxLength(100))) }),
+  answer: z.array(cartLine),
+  refusals: {},
+})
+
+export const addCartLine = endpoint({
+  method: 'POST',
+  path: '/api/cart',
+  summary: 'Puts packs into the basket; the same product and size add up',
+  tag: 'Warenkorb',
+  body: z.object({
+    productId: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
+    quantity: z._default(z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)), 1),
+    weight: z._default(weight, DEFAULT_WEIGHT),
+    sessionId,
+  }),
+  answer: cartLine,
+  status: 201,
+  refusals: { 'cart-unknown': 404, 'product-unknown': 404, 'size-unknown': 422, 'not-for-sale': 409, ...STOCK_REFUSALS },
+})
+
+export const changeCartLine = endpoint({
+  method: 'PUT',
+  path: '/api/cart/:id',
+  summary: 'Sets the quantity of a line; 0 or less removes it',
+  tag: 'Warenkorb',
+  params: z.object({ id: lineId }),
+  body: z.object({ quantity: z.int().check(z.minimum(-MAX_QUANTITY), z.maximum(MAX_QUANTITY)) }),
+  answer: z.nullable(cartLine),
+  refusals: { 'line-unknown': 404, ...STOCK_REFUSALS },
+})
+
+export const removeCartLine = endpoint({
+  method: 'DELETE',
+  path: '/api/cart/:id',
+  summary: 'Removes a line',
+  tag: 'Warenkorb',
+  params: z.object({ id: lineId }),
+  answer: z.object({ removed: z.boolean() }),
+  refusals: { 'line-unknown': 404 },
+})
+
+export const clearCart = endpoint({
+  method: 'DELETE',
+  path: '/api/cart/clear/:sessionId',
+  summary: 'Empties the own basket',
+  tag: 'Warenkorb',
+  params: z.object({ sessionId: z.string().check(z.maxLength(100)) }),
+  answer: z.object({ removed: z.int() }),
+  refusals: { 'cart-unknown': 404 },
+})
+
+export const getQuote = endpoint({
+  method: 'GET',
+  path: '/api/cart/quote',
+  summary: 'What the basket costs: lines, discount, parcel, contained tax, total',
+  tag: 'Warenkorb',
+  answer: quote,
+  refusals: {},
+})
+
+export const applyVoucher = endpoint({
+  method: 'PUT',
+  path: '/api/cart/voucher',
+  summary: 'Enters a voucher code; the e-mail, where known, lets limits per customer be checked at once',
+  tag: 'Warenkorb',
+  body: z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), email: z.optional(email) }),
+  answer: quote,
+  refusals: {
+    'cart-unknown': 404,
+    'voucher-unknown': 422,
+    'voucher-inactive': 422,
+    'voucher-not-yet-valid': 422,
+    'voucher-expired': 422,
+    'voucher-used-up': 422,
+    'voucher-already-used': 422,
+    'voucher-first-order-only': 422,
+    'voucher-minimum-not-met': 422,
+    'voucher-no-matching-goods': 422,
+  },
+})
+
+export const removeVoucher = endpoint({
+  method: 'DELETE',
+  path: '/api/cart/voucher',
+  summary: 'Takes the voucher code out of the basket',
+  tag: 'Warenkorb',
+  answer: quote,
+  refusals: { 'cart-unknown': 404 },
+})

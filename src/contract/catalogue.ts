@@ -1,0 +1,169 @@
+import { SORT_ORDERS } from '#domain/catalogue.ts'
+import { WEIGHTS } from '#domain/weight.ts'
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { chf } from './money.ts'
+
+export const productId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
+export const weight = z.enum(WEIGHTS)
+
+/** A picture with what the markup needs so that nothing jumps. */
+export const picture = z.object({
+  name: z.string(),
+  src: z.string(),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  widths: z.array(z.int()),
+  placeholder: z.string(),
+})
+export type Picture = z.output<typeof picture>
+
+export const tint = z.object({ band: z.string(), accent: z.string(), wall: z.string(), floor: z.string() })
+export type Tint = z.output<typeof tint>
+
+/** What cards, basket lines and lists show of a product. */
+export const productCard = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  teaser: z.string(),
+  category: z.string(),
+  imageUrl: z.nullable(z.string()),
+  pictures: z.array(picture),
+  tags: z.array(z.string()),
+  isNew: z.boolean(),
+  inStock: z.boolean(),
+  stockLevel: z.nullable(z.int()),
+  price: chf,
+  price10g: z.nullable(chf),
+  price15g: z.nullable(chf),
+  price20g: z.nullable(chf),
+  salePrice: z.nullable(chf),
+  taxRate: z.int(),
+  netWeightGrams: z.nullable(z.int()),
+  tint,
+  reviews: z.object({ totalReviews: z.int(), averageRating: z.number() }),
+})
+export type ProductCard = z.output<typeof productCard>
+
+export const nutrition = z.object({
+  energyKj: z.number(),
+  energyKcal: z.number(),
+  fat: z.number(),
+  saturates: z.number(),
+  carbohydrates: z.number(),
+  sugars: z.number(),
+  fibre: z.number(),
+  protein: z.number(),
+  salt: z.number(),
+  vitaminC: z.nullable(z.number()),
+})
+export type Nutrition = z.output<typeof nutrition>
+
+/** A product in full (specification, section 3; declaration from decisions, section 8). */
+export const product = z.extend(productCard, {
+  description: z.string(),
+  additionalImages: z.array(z.string()),
+  stripePriceId10g: z.nullable(z.string()),
+  stripePriceId15g: z.nullable(z.string()),
+  stripePriceId20g: z.nullable(z.string()),
+  ingredients: z.nullable(z.string()),
+  allergens: z.nullable(z.string()),
+  storage: z.nullable(z.string()),
+  origin: z.nullable(z.string()),
+  nutrition: z.nullable(nutrition),
+  boxContents: z.array(z.object({ productId: z.int(), name: z.string(), slug: z.string(), weight, count: z.int() })),
+})
+export type ProductDetail = z.output<typeof product>
+
+export const productPage = z.object({
+  items: z.array(productCard),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  categories: z.array(z.string()),
+  boxes: z.array(productCard),
+})
+export type ProductPage = z.output<typeof productPage>
+
+export const productQuery = z.object({
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  category: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+  sort: z.optional(z.enum(SORT_ORDERS)),
+  page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
+})
+export type ProductQuery = z.output<typeof productQuery>
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/api/products',
+  summary: 'Without parameters the list of products; with any parameter one page of the shop grid',
+  tag: 'Katalog',
+  query: productQuery,
+  answer: z.union([z.array(product), productPage]),
+  refusals: {},
+})
+
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/api/products/:id',
+  summary: 'One product by its number',
+  tag: 'Katalog',
+  params: z.object({ id: productId }),
+  answer: product,
+  refusals: { 'product-unknown': 404 },
+})
+
+export const getProductBySlug = endpoint({
+  method: 'GET',
+  path: '/api/products/by-slug/:slug',
+  summary: 'One product by the slug of its page',
+  tag: 'Katalog',
+  params: z.object({ slug: z.string().check(z.maxLength(200)) }),
+  answer: product,
+  refusals: { 'product-unknown': 404 },
+})
+
+export const listRelatedProducts = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/related',
+  summary: 'Up to four other products, same category first',
+  tag: 'Katalog',
+  params: z.object({ id: productId }),
+  answer: z.array(productCard),
+  refusals: { 'product-unknown': 404 },
+})
+
+export const listBestsellers = endpoint({
+  method: 'GET',
+  path: '/api/products/bestsellers',
+  summary: 'Up to six products for the home page',
+  tag: 'Katalog',
+  answer: z.array(productCard),
+  refusals: {},
+})
+
+/** The trial-box section of the home page: the box and what else can be tasted. */
+export const getTrialBox = endpoint({
+  method: 'GET',
+  path: '/api/products/trial-box',
+  summary: 'The trial box with up to six other products in stock',
+  tag: 'Katalog',
+  answer: z.nullable(z.object({ box: product, companions: z.array(productCard) })),
+  refusals: {},
+})
+
+export const getActiveSamplerBox = endpoint({
+  method: 'GET',
+  path: '/api/probier-boxes/active',
+  summary: 'The active sampler box',
+  tag: 'Katalog',
+  answer: z.object({
+    isActive: z.boolean(),
+    productId: z.nullable(z.int()),
+    contents: z.array(z.int()),
+    productIds: z.array(z.int()),
+  }),
+  refusals: {},
+})

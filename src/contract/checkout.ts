@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { weight } from './catalogue.ts'
+import { contact } from './contact.ts'
+import { endpoint } from './endpoint.ts'
+import { orderView } from './orders.ts'
+import { quote } from './quote.ts'
+
+/** What the browser believes is in the basket; prices, where sent, are compared and never used. */
+const believedLine = z.object({
+  productId: z.int(),
+  quantity: z.int().check(z.minimum(1), z.maximum(10_000)),
+  weight,
+  price: z.optional(z.union([z.string(), z.number()])),
+})
+const believedLines = z.array(believedLine).check(z.maxLength(200))
+
+export const createPaymentIntent = endpoint({
+  method: 'POST',
+  path: '/api/create-payment-intent',
+  summary: 'Reserves the basket for 30 minutes and hands out the secret of its one open payment intent',
+  tag: 'Kasse',
+  body: z.object({
+    cartItems: believedLines,
+    sessionId: z.optional(z.string().check(z.maxLength(100))),
+    totalAmount: z.optional(z.union([z.string(), z.number()])),
+    contact: z.optional(contact),
+  }),
+  answer: z.object({
+    clientSecret: z.string(),
+    paymentIntentId: z.string(),
+    quote,
+    reservedUntil: z.string(),
+  }),
+  refusals: {
+    'cart-empty': 422,
+    'cart-changed': 409,
+    'prices-changed': 409,
+    'not-for-sale': 409,
+    'not-enough-stock': 409,
+    'already-paid': 409,
+    'amount-too-small': 422,
+    'voucher-refused': 422,
+    'too-many-attempts': 429,
+    'payment-unavailable': 503,
+  },
+})
+
+export const createOrder = endpoint({
+  method: 'POST',
+  path: '/api/create-order-manual',
+  summary: 'Makes the order of a paid intent, once, however often it is called',
+  tag: 'Kasse',
+  body: z.object({
+    paymentIntentId: z.string().check(z.maxLength(100)),
+    cartItems: z.optional(z.array(z.unknown()).check(z.maxLength(200))),
+    sessionId: z.optional(z.string().check(z.maxLength(100))),
+    totalAmount: z.optional(z.union([z.string(), z.number()])),
+  }),
+  answer: orderView,
+  refusals: { 'payment-unknown': 404, 'payment-open': 409, 'payment-unclear': 409, 'payment-unavailable': 503 },
+})
+
+export const getPaymentStatus = endpoint({
+  method: 'GET',
+  path: '/api/checkout/:paymentIntentId',
+  summary: 'How far the own payment is; with the order once it is made',
+  tag: 'Kasse',
+  params: z.object({ paymentIntentId: z.string().check(z.maxLength(100)) }),
+  answer: z.object({ state: z.enum(['open', 'processing', 'paid', 'expired', 'cancelled', 'clarify']), order: z.nullable(orderView) }),
+  refusals: { 'payment-unknown': 404, 'payment-unavailable': 503 },
+})
+
+export const getPaymentConfig = endpoint({
+  method: 'GET',
+  path: '/api/payment-config',
+  summary: 'Which payment form to show',
+  tag: 'Kasse',
+  answer: z.object({ provider: z.enum(['test', 'stripe']), publishableKey: z.string() }),
+  refusals: {},
+})

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+export const saveCookieConsent = endpoint({
+  method: 'POST',
+  path: '/api/cookie-consent',
+  summary: 'Keeps the proof of a cookie choice',
+  tag: 'Einwilligung',
+  body: z.object({
+    necessary: z.literal(true),
+    analytics: z.boolean(),
+    marketing: z.boolean(),
+    timestamp: z.iso.datetime(),
+    userAgent: z._default(z.string().check(z.maxLength(500)), ''),
+    sessionId: z._default(z.string().check(z.maxLength(100)), 'anonymous'),
+    url: z._default(z.string().check(z.maxLength(2000)), ''),
+  }),
+  answer: z.object({ textVersion: z.string() }),
+  status: 201,
+  refusals: {},
+})

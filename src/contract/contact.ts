@@ -1,0 +1,43 @@
+import { postalCodeFits } from '#domain/address.ts'
+import * as z from 'zod/mini'
+
+const line = (message: string, max = 80) => z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max, `Höchstens ${max} Zeichen.`))
+const optionalLine = (max = 80) => z.optional(z.string().check(z.trim(), z.maxLength(max, `Höchstens ${max} Zeichen.`)))
+
+/** A postal address in Switzerland or Liechtenstein (decisions, section 5). */
+export const postalAddress = z
+  .object({
+    firstName: line('Bitte geben Sie Ihren Vornamen ein.'),
+    lastName: line('Bitte geben Sie Ihren Nachnamen ein.'),
+    company: optionalLine(),
+    street: line('Bitte geben Sie die Strasse ein.'),
+    houseNumber: line('Bitte geben Sie die Hausnummer ein.', 16),
+    postalCode: z.string().check(z.trim(), z.regex(/^\d{4}$/, 'Die PLZ hat vier Ziffern.')),
+    town: line('Bitte geben Sie den Ort ein.'),
+    country: z.enum(['CH', 'LI'], 'Wir liefern in die Schweiz und nach Liechtenstein.'),
+    phone: z.optional(z.string().check(z.trim(), z.regex(/^(\+?[\d\s()/.-]{7,25})?$/, 'Bitte prüfen Sie die Telefonnummer.'))),
+  })
+  .check(
+    z.refine((address) => postalCodeFits(address.postalCode, address.country), {
+      path: ['postalCode'],
+      message: 'Die PLZ passt nicht zum Land.',
+    }),
+  )
+export type PostalAddressInput = z.output<typeof postalAddress>
+
+export const email = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.maxLength(254, 'Die E-Mail-Adresse ist zu lang.'),
+  z.email('Bitte geben Sie eine gültige E-Mail-Adresse ein.'),
+)
+
+/** Whom a checkout is for and where it goes; without `billing` the invoice goes to the delivery address. */
+export const contact = z.object({
+  email,
+  delivery: postalAddress,
+  billing: z.optional(postalAddress),
+  note: z.optional(z.string().check(z.trim(), z.maxLength(500, 'Höchstens 500 Zeichen.'))),
+  newsletter: z.optional(z.boolean()),
+})
+export type Contact = z.output<typeof contact>

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { picture } from './catalogue.ts'
+import { endpoint } from './endpoint.ts'
+import { shopFacts } from './shop-settings.ts'
+
+/** A section of the landing page (specification, section 3); `settings` is a JSON string, as specified. */
+export const landingSection = z.object({
+  id: z.int(),
+  section: z.string(),
+  title: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  images: z.array(z.string()),
+  pictures: z.array(picture),
+  settings: z.string(),
+})
+export type LandingSection = z.output<typeof landingSection>
+
+export const listLandingSections = endpoint({
+  method: 'GET',
+  path: '/api/landing-page-settings',
+  summary: 'All sections of the landing page',
+  tag: 'Inhalte',
+  answer: z.array(landingSection),
+  refusals: {},
+})
+
+export const getLandingSection = endpoint({
+  method: 'GET',
+  path: '/api/landing-page-settings/:section',
+  summary: 'One section of the landing page, such as hero or shop-hero',
+  tag: 'Inhalte',
+  params: z.object({ section: z.string().check(z.maxLength(60)) }),
+  answer: landingSection,
+  refusals: { 'section-unknown': 404 },
+})
+
+export const getShopSettings = endpoint({
+  method: 'GET',
+  path: '/api/shop-settings',
+  summary: 'The shop facts that pages print: thresholds, parcel prices, times, contact; the rating of all reviews',
+  tag: 'Inhalte',
+  answer: shopFacts,
+  refusals: {},
+})

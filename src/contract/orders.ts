@@ -1,0 +1,35 @@
+import { ORDER_STATUSES } from '#domain/order-status.ts'
+import * as z from 'zod/mini'
+import { postalAddress } from './contact.ts'
+import { endpoint } from './endpoint.ts'
+import { chf } from './money.ts'
+import { quote } from './quote.ts'
+
+/** An order as its buyer sees it; `items` is a JSON string, as specified (section 3). */
+export const orderView = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  createdAt: z.string(),
+  totalAmount: chf,
+  refundedAmount: chf,
+  items: z.string(),
+  notes: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  delivery: z.nullable(postalAddress),
+  billing: z.nullable(postalAddress),
+  trackingNumber: z.nullable(z.string()),
+  quote,
+  timeline: z.array(z.object({ kind: z.string(), at: z.string() })),
+})
+export type OrderView = z.output<typeof orderView>
+
+export const getOrderByToken = endpoint({
+  method: 'GET',
+  path: '/api/orders/by-token/:token',
+  summary: 'The order behind the signed link of the confirmation mail',
+  tag: 'Bestellungen',
+  params: z.object({ token: z.string().check(z.maxLength(200)) }),
+  answer: orderView,
+  refusals: { 'order-unknown': 404 },
+})

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { tint, weight } from './catalogue.ts'
+import { chf } from './money.ts'
+
+/** Everything drawer, basket page, checkout, payment, mail and order print of an amount: the one quote. */
+export const quote = z.object({
+  lines: z.array(
+    z.object({
+      lineId: z.string(),
+      productId: z.int(),
+      name: z.string(),
+      slug: z.string(),
+      imageUrl: z.nullable(z.string()),
+      tint,
+      category: z.string(),
+      weight,
+      sizeLabel: z.string(),
+      quantity: z.int(),
+      unitPrice: chf,
+      lineTotal: chf,
+      discount: chf,
+      taxRate: z.int(),
+    }),
+  ),
+  itemCount: z.int(),
+  goodsTotal: chf,
+  discount: z.nullable(z.object({ kind: z.enum(['quantity', 'voucher']), label: z.string(), code: z.nullable(z.string()), amount: chf })),
+  parcel: z.object({ kind: z.enum(['none', 'free', 'small', 'large']), label: z.string(), price: chf }),
+  missingForFreeShipping: z.nullable(chf),
+  taxes: z.array(z.object({ rate: z.int(), gross: chf, tax: chf })),
+  taxTotal: chf,
+  total: chf,
+  voucher: z.nullable(z.object({ code: z.string(), applied: z.boolean(), problem: z.nullable(z.string()) })),
+})
+export type QuoteAnswer = z.output<typeof quote>

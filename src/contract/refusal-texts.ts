@@ -1,0 +1,51 @@
+import { VOUCHER_REFUSAL_TEXTS } from '#domain/voucher.ts'
+
+type Text = string | ((details: unknown) => string)
+
+/** Every refusal in the words the customer reads; a code that an endpoint names and this table lacks does not compile. */
+const TEXTS = {
+  ...VOUCHER_REFUSAL_TEXTS,
+  'product-unknown': 'Dieses Produkt gibt es nicht.',
+  'section-unknown': 'Diesen Abschnitt gibt es nicht.',
+  'cart-unknown': 'Dieser Warenkorb ist nicht verfügbar.',
+  'line-unknown': 'Diese Position ist nicht in Ihrem Warenkorb.',
+  'size-unknown': 'Diese Grösse gibt es von diesem Produkt nicht.',
+  'not-for-sale': 'Dieses Produkt kann nicht gekauft werden.',
+  'sold-out': (details) => `${nameIn(details)} ist leider ausverkauft.`,
+  'not-enough-stock': (details) => stockText(details),
+  'cart-empty': 'Ihr Warenkorb ist leer.',
+  'cart-changed': 'Ihr Warenkorb hat sich geändert. Bitte prüfen Sie ihn noch einmal.',
+  'prices-changed': 'Preise haben sich geändert. Bitte prüfen Sie den neuen Betrag.',
+  'already-paid': 'Diese Bestellung ist bereits bezahlt.',
+  'amount-too-small': 'Der Betrag ist zu klein für eine Kartenzahlung.',
+  'voucher-refused': 'Ihr Gutschein kann nicht mehr eingelöst werden.',
+  'too-many-attempts': 'Zu viele Versuche. Bitte warten Sie einen Moment.',
+  'payment-unavailable': 'Die Zahlung ist im Moment nicht erreichbar. Bitte versuchen Sie es gleich noch einmal. Ihr Warenkorb bleibt erhalten.',
+  'payment-unknown': 'Diese Zahlung gibt es nicht.',
+  'payment-open': 'Diese Zahlung ist noch nicht abgeschlossen.',
+  'payment-unclear': 'Wir prüfen Ihre Zahlung und melden uns bei Ihnen.',
+  'order-unknown': 'Diese Bestellung gibt es nicht.',
+} satisfies Record<string, Text>
+
+export type RefusalCode = keyof typeof TEXTS
+
+/** The German sentence of a refusal. */
+export function refusalText(code: RefusalCode, details?: unknown): string {
+  const text: Text = TEXTS[code]
+  return typeof text === 'string' ? text : text(details)
+}
+
+function nameIn(details: unknown): string {
+  return field(details, 'name') ?? 'Dieses Produkt'
+}
+
+function stockText(details: unknown): string {
+  const left = Number(field(details, 'left') ?? 0)
+  if (left <= 0) return `${nameIn(details)} ist leider ausverkauft.`
+  return `Von ${nameIn(details)} sind nur noch ${left} ${left === 1 ? 'Packung' : 'Packungen'} verfügbar.`
+}
+
+function field(details: unknown, name: string): string | undefined {
+  if (typeof details !== 'object' || details === null || !(name in details)) return undefined
+  return String((details as Record<string, unknown>)[name])
+}

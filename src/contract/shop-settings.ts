@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { chf } from './money.ts'
+
+const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
+const percent = z.int().check(z.minimum(1), z.maximum(90))
+const taxRate = z.int().check(z.minimum(0), z.maximum(10_000))
+
+/** The shop facts of decisions, section 1, as pages print them and the operator saves them. */
+export const shopSettings = z.object({
+  brand: text,
+  parcel: z.object({ small: chf, large: chf, freeFrom: chf }),
+  quantitySteps: z.array(z.object({ from: z.int().check(z.minimum(1)), percent })),
+  welcome: z.object({ code: text, percent }),
+  taxRates: z.object({ food: taxRate, standard: taxRate }),
+  delivery: z.object({ cutOff: text, time: text }),
+  returnDays: z.int().check(z.minimum(0)),
+  cancelHours: z.int().check(z.minimum(0)),
+  shelfLife: z.object({ unopened: text, opened: text }),
+  support: z.object({ email: z.email(), phone: text, hours: text, replyHours: z.int().check(z.minimum(1)) }),
+  social: z.object({ facebook: z.url(), instagram: z.url(), twitter: z.url() }),
+  company: z.object({
+    name: text,
+    email: z.email(),
+    street: text,
+    houseNumber: text,
+    postalCode: text,
+    town: text,
+    country: text,
+    director: text,
+    register: text,
+    uid: text,
+    vat: text,
+  }),
+  claims: z.object({
+    vitaminsPercent: z.int(),
+    nutrientsPercent: z.int(),
+    freezeCelsius: z.int(),
+    storageCelsius: z.int(),
+    fruitKinds: text,
+    foundedIn: z.int(),
+  }),
+  offersInvoice: z.boolean(),
+})
+
+/** The settings with what the shop knows of itself: the rating of all reviews. */
+export const shopFacts = z.extend(shopSettings, { rating: z.object({ totalReviews: z.int(), averageRating: z.number() }) })
+export type ShopFacts = z.output<typeof shopFacts>

@@ -1,0 +1,89 @@
+import { createServer } from 'node:http'
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type pg from 'pg'
+import * as z from 'zod'
+import { catalogueRoutes } from './catalogue/routes.ts'
+import { consentRoutes } from './consent/routes.ts'
+import { contentRoutes } from './content/routes.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import type { Db } from './platform/database/pool.ts'
+import { documentCalls } from './platform/http/document-calls.ts'
+import { answerErrors } from './platform/http/errors.ts'
+import { keepAnswers } from './platform/http/keep.ts'
+import { KeptAnswers } from './platform/http/kept-answers.ts'
+import { refuseForeignOrigins } from './platform/http/origin.ts'
+import { securityHeaders } from './platform/http/security-headers.ts'
+import { serveOn } from './platform/http/serve.ts'
+import type { Log } from './platform/log.ts'
+import { type RenderPage, pageRoutes } from './platform/pages/pages.ts'
+import type { PictureStore } from './platform/pictures/picture-store.ts'
+import { pictureRoutes } from './platform/pictures/routes.ts'
+import { reviewRoutes } from './reviews/routes.ts'
+
+/** What the shop is made of; tests pass their own. */
+export interface ShopDeps {
+  config: Config
+  log: Log
+  pool: pg.Pool
+  db: Db
+  clock: Clock
+  pictures: PictureStore
+  /** Makes the renderer of pages once the calls are there; without it the app answers calls only. */
+  pages?: (app: FastifyInstance) => Promise<RenderPage>
+}
+
+export interface Shop {
+  app: FastifyInstance
+  kept: KeptAnswers
+}
+
+/** The whole shop as one app: the edges, then the features, a line each, then the pages. */
+export async function createApp(deps: ShopDeps): Promise<Shop> {
+  const { config } = deps
+  const kept = new KeptAnswers()
+  z.config(z.locales.de())
+  const app: FastifyInstance = Fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 15_000,
+    routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    // What is kept is answered before anything else happens.
+    serverFactory: (handle) =>
+      createServer((request, response) => {
+        const isRead = request.method === 'GET' || request.method === 'HEAD'
+        if (!isRead || !kept.answer(request.url ?? '/', request, response)) handle(request, response)
+      }),
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.removeContentTypeParser('text/plain')
+  const security = { secure: config.baseUrl.startsWith('https:'), stripe: config.payments.kind === 'stripe' }
+  const headers = securityHeaders(security)
+  app.addHook('onRequest', async (request, reply) => {
+    const isKept = request.routeOptions.config.kept !== undefined
+    reply.headers({ ...headers, 'cache-control': isKept ? 'no-cache' : 'no-store' })
+  })
+  answerErrors(app)
+  keepAnswers(app, kept)
+  refuseForeignOrigins(app, config)
+  await app.register(cookie, { secret: config.sessionSecret })
+  await app.register(rateLimit, { global: false })
+  await documentCalls(app, config)
+
+  const serve = serveOn(app, { factor: config.rateLimitFactor })
+  catalogueRoutes(serve, deps)
+  reviewRoutes(serve, deps)
+  contentRoutes(serve, deps)
+  consentRoutes(serve, deps)
+  pictureRoutes(app, { store: deps.pictures })
+
+  if (deps.pages) pageRoutes(app, { render: await deps.pages(app), security, baseUrl: config.baseUrl })
+  return { app, kept }
+}

@@ -1,0 +1,75 @@
+import type { Picture, ProductCard, ProductDetail } from '#contract/catalogue.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { productTable } from './tables.ts'
+
+/** The columns that a product card needs, pictures and review summary included, in one query. */
+export const cardColumns = {
+  id: productTable.id,
+  name: productTable.name,
+  slug: productTable.slug,
+  teaser: productTable.teaser,
+  category: productTable.category,
+  tags: productTable.tags,
+  isNew: productTable.isNew,
+  inStock: productTable.inStock,
+  stockLevel: sql<number | null>`${productTable.stockLevel} - ${productTable.reserved}`.mapWith(Number),
+  price: productTable.price,
+  price10g: productTable.price10g,
+  price15g: productTable.price15g,
+  price20g: productTable.price20g,
+  salePrice: productTable.salePrice,
+  taxRate: productTable.taxRate,
+  netWeightGrams: productTable.netWeightGrams,
+  tint: productTable.tint,
+  pictures: sql<PictureRow[]>`(
+    select coalesce(json_agg(json_build_object(
+      'name', picture.name, 'alt', shown.alt, 'width', picture.width, 'height', picture.height,
+      'widths', picture.widths, 'placeholder', picture.placeholder) order by shown.position), '[]')
+    from product_picture shown join picture on picture.name = shown.picture
+    where shown.product_id = product.id)`,
+  reviews: sql<ProductCard['reviews']>`(
+    select json_build_object('totalReviews', count(*), 'averageRating', coalesce(round(avg(rating), 1), 0))
+    from review where review.product_id = product.id and review.state = 'approved')`,
+} as const
+
+/** The columns of a product in full. */
+export const detailColumns = {
+  ...cardColumns,
+  description: productTable.description,
+  stripePriceId10g: productTable.stripePriceId10g,
+  stripePriceId15g: productTable.stripePriceId15g,
+  stripePriceId20g: productTable.stripePriceId20g,
+  ingredients: productTable.ingredients,
+  allergens: productTable.allergens,
+  storage: productTable.storage,
+  origin: productTable.origin,
+  nutrition: productTable.nutrition,
+  boxContents: sql<ProductDetail['boxContents']>`(
+    select coalesce(json_agg(json_build_object(
+      'productId', inside.id, 'name', inside.name, 'slug', inside.slug, 'weight', content.weight, 'count', content.count)
+      order by content.position), '[]')
+    from box_content content join product inside on inside.id = content.product_id
+    where content.box_id = product.id)`,
+} as const
+
+type PictureRow = Omit<Picture, 'src'>
+type CardRow = Omit<ProductCard, 'imageUrl' | 'pictures'> & { pictures: PictureRow[] }
+type DetailRow = Omit<ProductDetail, 'imageUrl' | 'pictures' | 'additionalImages'> & { pictures: PictureRow[] }
+
+/** How many packs can still be promised; null where packs are not counted. */
+export const availableStock: SQL<number | null> = cardColumns.stockLevel
+
+export function cardOf(row: CardRow): ProductCard {
+  const pictures = row.pictures.map(pictureOf)
+  return { ...row, pictures, imageUrl: pictures[0]?.src ?? null }
+}
+
+export function detailOf(row: DetailRow): ProductDetail {
+  const card = cardOf(row)
+  return { ...row, ...card, additionalImages: card.pictures.slice(1).map(({ src }) => src) }
+}
+
+/** A picture's address as the specification forms it (section 3, image addresses). */
+export function pictureOf(row: PictureRow): Picture {
+  return { ...row, src: `/objects/uploads/${row.name}.webp` }
+}

@@ -1,0 +1,53 @@
+import type { ProductCard, ProductDetail } from '#contract/catalogue.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { cardColumns, cardOf, detailColumns, detailOf } from './product-row.ts'
+import { productTable, samplerBoxTable, slugHistoryTable } from './tables.ts'
+
+const published = eq(productTable.status, 'published')
+
+/** The published products in the order of their numbers, at most `limit`. */
+export async function listProductDetails(db: Db, { limit }: { limit: number }): Promise<ProductDetail[]> {
+  const rows = await db.select(detailColumns).from(productTable).where(published).orderBy(asc(productTable.id)).limit(limit)
+  return rows.map(detailOf)
+}
+
+export function findProduct(db: Db, id: number): Promise<ProductDetail | undefined> {
+  return findDetail(db, eq(productTable.id, id))
+}
+
+/** The product whose page has this slug, also where the slug is an earlier one of it. */
+export async function findProductBySlug(db: Db, slug: string): Promise<ProductDetail | undefined> {
+  const current = await findDetail(db, eq(productTable.slug, slug))
+  if (current) return current
+  const [earlier] = await db.select({ id: slugHistoryTable.productId }).from(slugHistoryTable).where(eq(slugHistoryTable.slug, slug))
+  return earlier && findProduct(db, earlier.id)
+}
+
+async function findDetail(db: Db, condition: SQL): Promise<ProductDetail | undefined> {
+  const [row] = await db.select(detailColumns).from(productTable).where(and(published, condition)).limit(1)
+  return row && detailOf(row)
+}
+
+/** Published products with these numbers as cards, in no particular order. */
+export async function listCards(db: Db, ids: readonly number[]): Promise<ProductCard[]> {
+  if (ids.length === 0) return []
+  const rows = await db.select(cardColumns).from(productTable).where(and(published, inArray(productTable.id, [...ids])))
+  return rows.map(cardOf)
+}
+
+/** Candidates for a small listing, those that `first` says before the others; the caller applies the rule. */
+export async function listCandidates(db: Db, { where, first, limit }: { where?: SQL; first: SQL; limit: number }): Promise<ProductCard[]> {
+  const rows = await db
+    .select(cardColumns)
+    .from(productTable)
+    .where(and(published, where))
+    .orderBy(sql`${first} desc`, asc(productTable.id))
+    .limit(limit)
+  return rows.map(cardOf)
+}
+
+export async function findSamplerBox(db: Db): Promise<typeof samplerBoxTable.$inferSelect | undefined> {
+  const [row] = await db.select().from(samplerBoxTable)
+  return row
+}

@@ -1,0 +1,101 @@
+import type { Nutrition, Tint } from '#contract/catalogue.ts'
+import type { Rappen } from '#domain/money.ts'
+import type { Weight } from '#domain/weight.ts'
+import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** A column of whole Rappen. */
+export const rappenColumn = customType<{ data: Rappen; driverData: number }>({ dataType: () => 'integer' })
+
+export const productTable = pgTable('product', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  name: text().notNull(),
+  slug: text().notNull(),
+  teaser: text().notNull().default(''),
+  description: text().notNull().default(''),
+  category: text().notNull(),
+  tags: text().array().notNull().default([]),
+  synonyms: text().array().notNull().default([]),
+  isNew: boolean('is_new').notNull().default(false),
+  inStock: boolean('in_stock').notNull().default(true),
+  stockLevel: integer('stock_level'),
+  reserved: integer().notNull().default(0),
+  price: rappenColumn().notNull(),
+  price10g: rappenColumn('price_10g'),
+  price15g: rappenColumn('price_15g'),
+  price20g: rappenColumn('price_20g'),
+  salePrice: rappenColumn('sale_price'),
+  stripePriceId10g: text('stripe_price_id_10g'),
+  stripePriceId15g: text('stripe_price_id_15g'),
+  stripePriceId20g: text('stripe_price_id_20g'),
+  taxRate: integer('tax_rate').notNull().default(260),
+  netWeightGrams: integer('net_weight_grams'),
+  ingredients: text(),
+  allergens: text(),
+  storage: text(),
+  origin: text(),
+  nutrition: jsonb().$type<Nutrition>(),
+  tint: jsonb().$type<Tint>().notNull(),
+  status: text().$type<'draft' | 'published' | 'archived'>().notNull().default('published'),
+  searchText: text('search_text').generatedAlwaysAs(''),
+  searchNames: text('search_names').notNull().default(''),
+  version: integer().notNull().default(1),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+export const pictureTable = pgTable('picture', {
+  name: text().primaryKey(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  placeholder: text().notNull(),
+  colour: text().notNull(),
+  widths: integer().array().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+export const productPictureTable = pgTable(
+  'product_picture',
+  {
+    productId: integer('product_id').notNull(),
+    position: integer().notNull(),
+    picture: text().notNull(),
+    alt: text().notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.position] })],
+)
+
+export const boxContentTable = pgTable(
+  'box_content',
+  {
+    boxId: integer('box_id').notNull(),
+    productId: integer('product_id').notNull(),
+    weight: text().$type<Weight>().notNull(),
+    count: integer().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.boxId, table.productId] })],
+)
+
+export const slugHistoryTable = pgTable('slug_history', {
+  slug: text().primaryKey(),
+  productId: integer('product_id').notNull(),
+  retiredAt: timestamp('retired_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+export const samplerBoxTable = pgTable('sampler_box', {
+  id: integer().primaryKey().default(1),
+  isActive: boolean('is_active').notNull().default(false),
+  productId: integer('product_id'),
+  contents: integer().array().notNull().default([]),
+  version: integer().notNull().default(1),
+})
+
+export const stockMovementTable = pgTable('stock_movement', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  productId: integer('product_id').notNull(),
+  change: integer().notNull(),
+  reason: text().$type<'initial' | 'sale' | 'return' | 'correction' | 'import'>().notNull(),
+  orderId: text('order_id'),
+  actor: text().notNull().default('system'),
+  at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})

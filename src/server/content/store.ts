@@ -1,0 +1,34 @@
+import type { LandingSection } from '#contract/content.ts'
+import { DEFAULT_SHOP_SETTINGS, type ShopSettings } from '#domain/shop-settings.ts'
+import { pictureOf } from '#server/catalogue/product-row.ts'
+import { pictureTable } from '#server/catalogue/tables.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { asc, eq, inArray } from 'drizzle-orm'
+import { landingSectionTable, shopSettingTable } from './tables.ts'
+
+/** The shop's settings: what the operator saved, over the defaults. */
+export async function readShopSettings(db: Db): Promise<ShopSettings> {
+  const [row] = await db.select({ settings: shopSettingTable.settings }).from(shopSettingTable)
+  return { ...DEFAULT_SHOP_SETTINGS, ...row?.settings }
+}
+
+export async function listSections(db: Db): Promise<LandingSection[]> {
+  const rows = await db.select().from(landingSectionTable).orderBy(asc(landingSectionTable.id))
+  return withPictures(db, rows)
+}
+
+export async function findSection(db: Db, section: string): Promise<LandingSection | undefined> {
+  const rows = await db.select().from(landingSectionTable).where(eq(landingSectionTable.section, section))
+  const [found] = await withPictures(db, rows)
+  return found
+}
+
+async function withPictures(db: Db, rows: readonly (typeof landingSectionTable.$inferSelect)[]): Promise<LandingSection[]> {
+  const names = rows.flatMap((row) => row.images)
+  const found = names.length === 0 ? [] : await db.select().from(pictureTable).where(inArray(pictureTable.name, names))
+  const pictures = new Map(found.map((row) => [row.name, pictureOf({ ...row, alt: '' })]))
+  return rows.map(({ id, section, title, description, images, settings }) => {
+    const shown = images.flatMap((name) => pictures.get(name) ?? [])
+    return { id, section, title, description, settings, images: shown.map(({ src }) => src), pictures: shown }
+  })
+}

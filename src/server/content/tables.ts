@@ -1,0 +1,20 @@
+import type { ShopSettings } from '#domain/shop-settings.ts'
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+export const landingSectionTable = pgTable('landing_section', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  section: text().notNull().unique(),
+  title: text(),
+  description: text(),
+  images: text().array().notNull().default([]),
+  settings: text().notNull().default('{}'),
+  version: integer().notNull().default(1),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+export const shopSettingTable = pgTable('shop_setting', {
+  id: integer().primaryKey().default(1),
+  settings: jsonb().$type<Partial<ShopSettings>>().notNull(),
+  version: integer().notNull().default(1),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})

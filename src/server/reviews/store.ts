@@ -1,0 +1,36 @@
+import type { Review } from '#contract/reviews.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { reviewTable } from './tables.ts'
+
+const isApproved = eq(reviewTable.state, 'approved')
+const summary = {
+  totalReviews: sql<number>`count(*)::int`,
+  averageRating: sql<number>`coalesce(round(avg(${reviewTable.rating}), 1), 0)::float`,
+}
+export type ReviewSummary = { totalReviews: number; averageRating: number }
+
+/** The approved reviews of a product, newest first. */
+export async function listApprovedReviews(db: Db, productId: number): Promise<Review[]> {
+  const rows = await db
+    .select()
+    .from(reviewTable)
+    .where(and(isApproved, eq(reviewTable.productId, productId)))
+    .orderBy(desc(reviewTable.createdAt), desc(reviewTable.id))
+  return rows.map(({ id, rating, comment, createdAt, firstName, lastName, verified, reply }) => ({
+    id,
+    rating,
+    comment,
+    createdAt: createdAt.toISOString(),
+    user: { firstName, lastName },
+    verified,
+    reply,
+  }))
+}
+
+/** Count and average of the approved reviews: of one product, or of the whole shop. */
+export async function readReviewSummary(db: Db, productId?: number): Promise<ReviewSummary> {
+  const where = productId === undefined ? isApproved : and(isApproved, eq(reviewTable.productId, productId))
+  const [row] = await db.select(summary).from(reviewTable).where(where)
+  return row ?? { totalReviews: 0, averageRating: 0 }
+}

@@ -1,0 +1,25 @@
+import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
+import { queryOptions, QueryClient } from '@tanstack/react-query'
+import { type InputOf, addressOf, callApi } from './api.ts'
+
+const MINUTE = 60_000
+
+/** One query cache per page load (and per rendering): nothing is retried, refetched or polled by itself (specification, section 7). */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 10 * MINUTE, gcTime: 5 * MINUTE, retry: false, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  })
+}
+
+/** The query of an endpoint: its key is the path's segments, its answer is typed by the contract. */
+export function apiQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
+  const { params, query } = input as { params?: Record<string, unknown>; query?: Record<string, unknown> }
+  const address = addressOf(endpoint.path, params, query)
+  return queryOptions<AnswerOf<E>>({
+    queryKey: address.slice(1).split(/[/?]/),
+    queryFn: ({ signal }) => callApi(endpoint, input, signal),
+  })
+}

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { nutrition, tint } from '#contract/catalogue.ts'
+import { chf } from '#contract/money.ts'
+import { WEIGHTS } from '#domain/weight.ts'
+import * as z from 'zod/mini'
+
+const demoProducts = z.array(
+  z.object({
+    id: z.int(),
+    name: z.string(),
+    category: z.string(),
+    teaser: z.string(),
+    description: z.string(),
+    tags: z.array(z.string()),
+    synonyms: z._default(z.array(z.string()), []),
+    isNew: z.boolean(),
+    inStock: z.boolean(),
+    stockLevel: z.nullable(z.int()),
+    price: chf,
+    price10g: z.nullable(chf),
+    price15g: z.nullable(chf),
+    price20g: z.nullable(chf),
+    taxRate: z.int(),
+    image: z.nullable(z.string()),
+    moreImages: z.array(z.string()),
+    imageAlts: z.record(z.string(), z.string()),
+    tint,
+    ingredients: z.nullable(z.string()),
+    allergens: z.nullable(z.string()),
+    storage: z.nullable(z.string()),
+    origin: z.nullable(z.string()),
+    netWeightGrams: z.nullable(z.int()),
+    boxContents: z.array(z.object({ productId: z.int(), weight: z.enum(WEIGHTS), count: z.int() })),
+    nutrition: z.nullable(nutrition),
+  }),
+)
+const demoReviews = z.array(
+  z.object({
+    productId: z.int(),
+    firstName: z.string(),
+    lastName: z.string(),
+    rating: z.int(),
+    comment: z.string(),
+    createdAt: z.iso.datetime(),
+    verified: z.boolean(),
+  }),
+)
+const demoSections = z.object({
+  sections: z.array(
+    z.object({
+      section: z.string(),
+      title: z.nullable(z.string()),
+      description: z.nullable(z.string()),
+      images: z.array(z.string()),
+      settings: z.record(z.string(), z.unknown()),
+    }),
+  ),
+  samplerBox: z.object({ isActive: z.boolean(), productId: z.int(), contents: z.array(z.int()) }),
+  vouchers: z.array(
+    z.object({ code: z.string(), kind: z.enum(['percent', 'amount', 'free-shipping']), value: z.int(), firstOrderOnly: z.boolean(), perCustomerLimit: z.nullable(z.int()) }),
+  ),
+})
+
+async function readCatalogue<S extends z.ZodMiniType>(name: string, schema: S): Promise<z.output<S>> {
+  const text = await readFile(new URL(`../../assets/catalogue/${name}.json`, import.meta.url), 'utf8')
+  return z.parse(schema, JSON.parse(text))
+}
+
+/** The demo catalogue of decisions, section 8, as the files in assets/catalogue hold it. */
+export async function readDemoData() {
+  const [products, reviews, landing] = await Promise.all([
+    readCatalogue('products', demoProducts),
+    readCatalogue('reviews', demoReviews),
+    readCatalogue('sections', demoSections),
+  ])
+  return { products, reviews, ...landing }
+}
