@@ -93,7 +93,7 @@ export function chargeObject(row: ChargeRow, intent: IntentRow) {
     receipt_email: intent.receipt_email,
     refunded: row.amount_refunded === row.amount,
     status: row.status,
-  } satisfies Partial<Stripe.Charge> | { payment_method_details: unknown }
+  }
 }
 
 /** The refund as Stripe's API writes it. */
