@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { preload } from 'react-dom'
+import { pictureSources } from './picture-sources.ts'
+
+interface PictureProps {
+  src: string | null
+  alt: string
+  width: number
+  height: number
+  /** Widths of the served AVIF and WebP files; without them `src` is shown as it is. */
+  widths?: readonly number[] | undefined
+  /** The slot's width as in the `sizes` attribute. */
+  sizes: string
+  /** A blurred first impression as a data address. */
+  placeholder?: string | undefined
+  /** The slot's shape where it differs from the picture's, such as '4 / 3'; the picture is cropped to it. */
+  ratio?: string | undefined
+  /** For the one picture that a page is about: loaded at once and first. */
+  priority?: boolean | undefined
+  className?: string | undefined
+  /** Shown when there is no picture or it fails to load. */
+  fallback?: ReactNode
+}
+
+/** A picture in the right width and best format, its space kept free from the start (specification, sections 3 and 4). */
+export function Picture({ src, alt, width, height, widths = [], sizes, placeholder, ratio, priority = false, className = '', fallback = null }: PictureProps) {
+  const [failedSrc, setFailedSrc] = useState<string | null>(null)
+  if (src === null || src === failedSrc) return fallback
+
+  const { avif, webp } = pictureSources({ src, widths })
+  if (priority) {
+    const best = avif ? { imageSrcSet: avif, imageSizes: sizes, type: 'image/avif' } : {}
+    preload(src, { as: 'image', fetchPriority: 'high', ...best })
+  }
+
+  // An image from the server's markup may be there, or have failed, before React listens.
+  function takeOver(image: HTMLImageElement | null) {
+    if (!image) return
+    if (image.complete && image.naturalWidth === 0) setFailedSrc(src)
+    image.toggleAttribute('data-loading', !image.complete && !priority)
+  }
+
+  return (
+    <picture
+      className={`block overflow-hidden bg-cover bg-center ${className}`}
+      style={{ aspectRatio: ratio ?? `${width} / ${height}`, ...(placeholder ? { backgroundImage: `url("${placeholder}")` } : {}) }}
+    >
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+      <img
+        ref={takeOver}
+        key={src}
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={priority ? 'eager' : 'lazy'}
+        decoding={priority ? 'auto' : 'async'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        onLoad={(event) => event.currentTarget.removeAttribute('data-loading')}
+        onError={() => setFailedSrc(src)}
+        className="size-full object-cover transition-opacity duration-200 data-loading:opacity-0 motion-reduce:transition-none"
+      />
+    </picture>
+  )
+}
