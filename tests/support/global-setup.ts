@@ -19,7 +19,7 @@ export const TEMPLATE = 'shop_template'
 /** One PostgreSQL for the whole run, in a directory of its own, with a migrated database to copy from. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'firnfrucht-test-'))
-  const log = { info: () => undefined, warn: (fields: object, message: string) => process.stderr.write(`${message} ${JSON.stringify(fields)}\n`) }
+  const log = { warn: (fields: object, message: string) => process.stderr.write(`${message} ${JSON.stringify(fields)}\n`) }
   // Only tests may give up durability: they never read what a power cut left behind.
   const database = await openBundledDatabase({ dataDir, log, settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'] })
   const admin = openPool({ url: database.url, max: 1, onError: reportError })

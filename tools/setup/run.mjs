@@ -56,8 +56,9 @@ function isInstalled() {
 
 function install() {
   say('Installing the packages, this takes a minute or two …')
-  // The tools that build the shop and the pinned Node are development dependencies: also with NODE_ENV=production.
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  // Not `npm ci`: a lock file made where the registry lacks a package of some other platform is refused by it. The lock
+  // file is obeyed and left as it is. The build tools and the pinned Node come also with NODE_ENV=production.
+  const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   const { status } = npm?.endsWith('.js') ? spawnSync(process.execPath, [npm, ...args], inRoot()) : spawnSync('npm', args, { ...inRoot(), shell: process.platform === 'win32' })
   if (status !== 0) fail('The packages could not be installed; npm says why above.')

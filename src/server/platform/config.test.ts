@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -86,11 +87,22 @@ describe('loadConfig', () => {
   it.each([
     ['true', true],
     ['false', false],
-    ['2', 2],
     ['10.0.0.0/8', '10.0.0.0/8'],
   ])('reads TRUST_PROXY=%s', (TRUST_PROXY, expected) => {
     expect(load({ TRUST_PROXY }).trustProxy).toBe(expected)
   })
+
+  it('trusts as many proxies as TRUST_PROXY=2 says and not one more', () => {
+    const trusts = load({ TRUST_PROXY: '2' }).trustProxy as (address: string, hop: number) => boolean
+    expect([0, 1, 2].map((hop) => trusts('10.0.0.1', hop))).toEqual([true, true, false])
+  })
+})
+
+it('ends the process with the one line and exit code 1', () => {
+  const script = "import { configOrExit } from '#server/platform/config.ts'; configOrExit()"
+  const { status, stderr, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { env: { ...process.env, DATA_DIR, PORT: 'abc' }, encoding: 'utf8' })
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  expect(stderr).toMatch(/^PORT: .+\n$/)
 })
 
 function refusalOf(env: Record<string, string>): string {

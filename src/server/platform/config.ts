@@ -72,6 +72,17 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
   }
 }
 
+/** The settings of this process; a wrong one ends it with that one line. For the entry files alone. */
+export function configOrExit(): Config {
+  try {
+    return loadConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
+
 function wrongValue(error: z.ZodError): ConfigError {
   const issue = error.issues[0]
   return new ConfigError(`${issue?.path.join('.')}: ${issue?.message} (see the settings in README.md)`)

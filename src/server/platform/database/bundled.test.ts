@@ -11,7 +11,7 @@ import { openBundledDatabase } from './bundled.ts'
 import type { BundledDatabase } from './bundled.ts'
 import { runningPostmaster } from './postmaster.ts'
 
-const log = { info: () => undefined, warn: () => undefined }
+const log = { warn: () => undefined }
 const settings = ['fsync=off', 'shared_buffers=16MB']
 
 let dataDir: string
@@ -129,7 +129,7 @@ describe('the bundled PostgreSQL', () => {
 async function spawnShop(directory: string): Promise<ChildProcess> {
   const script = `
     import { openBundledDatabase } from '#server/platform/database/bundled.ts'
-    const log = { info() {}, warn() {} }
+    const log = { warn() {} }
     const database = await openBundledDatabase({ dataDir: ${JSON.stringify(directory)}, log, settings: ${JSON.stringify(settings)} })
     process.once('SIGTERM', () => database.stop().then(() => process.exit(0)))
     console.log('open')`

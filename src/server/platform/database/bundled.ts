@@ -16,7 +16,7 @@ export type BundledDatabase = {
   stop(): Promise<void>
 }
 
-type Log = { info(message: string): void; warn(fields: object, message: string): void }
+type Log = { warn(fields: object, message: string): void }
 
 // Every process that uses the cluster holds this lock shared, on a connection of its own. Whoever gets it alone is the
 // last and may stop the server; and the end of that connection tells that the server has died.
@@ -66,7 +66,7 @@ export async function openBundledDatabase({ dataDir, log, settings = [] }: { dat
     await reviving
     const last = await isLastKeeper(keeper)
     await keeper.end().catch(() => undefined)
-    if (last && runningPostmaster(place.directory)) await stopCluster(place)
+    if (last && runningPostmaster(place.directory)) await stopCluster(place, connection)
   }
 
   return { connection, url: urlOf(connection), stop }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
@@ -55,14 +55,25 @@ function accountFor(directory: string): Account {
 // A data directory below /root is closed to the other account: the cluster then lies outside, and a link shows where.
 function reachableDirectory(directory: string, account: Account): string {
   if (existsSync(directory)) return realpathSync(directory)
+  openToPass(dirname(directory))
   if (canReach(dirname(directory), account)) return directory
-  const outside = join(OUTSIDE, createHash('sha256').update(directory).digest('hex').slice(0, 12))
-  makeOutside()
+  const outside = join(OUTSIDE, randomUUID())
   mkdirSync(outside, { recursive: true })
+  openToPass(OUTSIDE)
   chownSync(outside, account.uid, account.gid)
-  rmSync(directory, { force: true })
-  symlinkSync(join(outside, 'postgres'), directory)
-  return join(outside, 'postgres')
+  try {
+    symlinkSync(join(outside, 'postgres'), directory)
+  } catch (error) {
+    // Another process was faster, or an earlier start was killed before it had made the cluster.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    rmSync(outside, { recursive: true })
+  }
+  return readlinkSync(directory)
+}
+
+// Whatever the umask of root is; the names in the directory stay hidden.
+function openToPass(directory: string): void {
+  chmodSync(directory, statSync(directory).mode | 0o011)
 }
 
 function reachablePrograms(programs: string, account: Account): string {
@@ -71,16 +82,11 @@ function reachablePrograms(programs: string, account: Account): string {
   const copy = join(OUTSIDE, `programs-${Math.trunc(mtimeMs)}`)
   if (existsSync(copy)) return copy
   const unfinished = `${copy}.${process.pid}`
-  makeOutside()
+  mkdirSync(OUTSIDE, { recursive: true })
+  openToPass(OUTSIDE)
   cpSync(programs, unfinished, { recursive: true, verbatimSymlinks: true })
   execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, unfinished])
   if (existsSync(copy)) rmSync(unfinished, { recursive: true })
   else renameSync(unfinished, copy)
   return copy
-}
-
-// Open to walk through whatever the umask of root is.
-function makeOutside(): void {
-  mkdirSync(OUTSIDE, { recursive: true })
-  chmodSync(OUTSIDE, 0o711)
 }

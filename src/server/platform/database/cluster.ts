@@ -56,8 +56,9 @@ export async function startCluster(place: ClusterPlace, endpoint: Endpoint): Pro
 }
 
 /** Stops the server cleanly: open transactions are rolled back, what was committed is on disk. */
-export async function stopCluster(place: ClusterPlace): Promise<void> {
+export async function stopCluster(place: ClusterPlace, endpoint: Endpoint): Promise<void> {
   await runProgram(place, 'pg_ctl', ['stop', '-D', place.directory, '-m', 'fast', '-w', '-t', '60'])
+  if (!onWindows) rmSync(endpoint.host, { recursive: true, force: true })
 }
 
 /** The place where a server that is started now will listen. */
