@@ -6,8 +6,8 @@ export function placeholderSvg(width: string, height: string): string | null {
   if (w === null || h === null) return null
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">
 <rect width="100%" height="100%" fill="#eaf1f6"/>
-<svg viewBox="0 0 96 96" width="40%" height="40%" x="30%" y="30%" fill="none" stroke="#a9bfcf" stroke-width="6" stroke-linejoin="round" stroke-linecap="round">
-<path d="M6 74 38 24l16 25M44 74l24-37 22 37"/>
+<svg viewBox="0 0 32 32" width="40%" height="40%" x="30%" y="30%" fill="none" stroke="#a9bfcf" stroke-width="2" stroke-linejoin="round" stroke-linecap="round">
+<path d="M3.5 26.5L12 7.5L17 15L20.5 10L28.5 26.5Z"/>
 </svg>
 </svg>`
 }
