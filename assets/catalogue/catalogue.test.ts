@@ -1,0 +1,158 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { parseChf, ZERO } from '#domain/money.ts'
+import { shopFacts } from '#domain/shop-facts.ts'
+import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
+import { cardStockLabel } from '#domain/stock-label.ts'
+import { describe, expect, it } from 'vitest'
+import faq from './faq.json' with { type: 'json' }
+import products from './products.json' with { type: 'json' }
+import reviews from './reviews.json' with { type: 'json' }
+import landing from './sections.json' with { type: 'json' }
+import towns from './towns.json' with { type: 'json' }
+
+const FRUIT_COUNT = 19
+const here = new URL('./', import.meta.url)
+const texts = [...readdirSync(here), ...readdirSync(new URL('legal/', here)).map((name) => `legal/${name}`)]
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => ({ name, text: readFileSync(new URL(name, here), 'utf8') }))
+const questions = faq.categories.flatMap((category) => category.questions)
+const words = (text: string) => text.split(/\s+/).length
+const hasMaster = (picture: string) => existsSync(new URL(`../pictures/${picture}.webp`, here))
+
+describe('the texts', () => {
+  it.each(texts)('$name is written as the Swiss write: no ß, no straight or German quotation marks', ({ text }) => {
+    expect(text).not.toMatch(/[ß„“”]/)
+    expect(text).not.toContain(String.raw`\"`)
+  })
+
+  it.each(texts)('$name mentions only facts the shop knows', ({ text }) => {
+    const known = Object.keys(shopFacts(DEFAULT_SHOP_SETTINGS))
+    for (const [, name] of text.matchAll(/\{(\w+)\}/g)) expect(known).toContain(name)
+  })
+
+  it.each(texts.filter(({ name }) => /faq|legal/.test(name)))('$name repeats no price of the settings', ({ text }) => {
+    expect(text).not.toMatch(/CHF \d/)
+  })
+})
+
+describe('the products', () => {
+  it('are the 24 of the demo catalogue, numbered in order', () => {
+    expect(products.map(({ id }) => id)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1))
+    expect(products[19]?.name).toBe('Premium Probierbox')
+    expect(products[23]).toMatchObject({ name: 'Versandpaket', category: 'Service' })
+  })
+
+  it('cover every category', () => {
+    expect(new Set(products.map(({ category }) => category))).toEqual(
+      new Set(['Beeren', 'Tropische Früchte', 'Heimische Früchte', 'Mischungen', 'Probierbox', 'Geschenkbox', 'Service']),
+    )
+  })
+
+  it('cover every stock label', () => {
+    const labels = products.map((product) => cardStockLabel(product)?.text ?? null)
+    expect(new Set(labels)).toEqual(new Set(['Auf Lager', 'Wenige verfügbar', 'Nur noch wenige', 'Ausverkauft', null]))
+    for (const { inStock, stockLevel } of products) expect(inStock).toBe(stockLevel !== 0)
+  })
+
+  it('have seven bestsellers and three or four that are new', () => {
+    expect(products.filter(({ tags }) => tags.includes('Bestseller'))).toHaveLength(7)
+    expect(products.filter(({ isNew }) => isNew).length).toSatisfy((count: number) => count === 3 || count === 4)
+  })
+
+  it.each(products)('$name has prices above zero that rise with the size', ({ price, price10g, price15g, price20g, id }) => {
+    const sizes = [price10g, price15g, price20g].filter((size) => size !== null).map(parseChf)
+    expect(parseChf(price)).toBeGreaterThan(ZERO)
+    expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
+    expect(sizes.length).toSatisfy((count: number) => (id <= FRUIT_COUNT ? count >= 2 : count === 0))
+    if (id <= FRUIT_COUNT) expect(price15g).toBe(price)
+  })
+
+  it.each(products.filter(({ image }) => image !== null))('$name has a master and an alternative text for each picture', ({ image, moreImages, imageAlts }) => {
+    const pictures = [image, ...moreImages].filter((picture) => picture !== null)
+    expect(pictures.filter((picture) => !hasMaster(picture))).toEqual([])
+    expect(Object.keys(imageAlts)).toEqual(pictures)
+    expect(moreImages.length).toBeLessThanOrEqual(4)
+  })
+
+  it.each(products.slice(0, 23))('$name is described in 80 to 130 words, teased in 90 characters, tagged two to four times', ({ description, teaser, tags }) => {
+    expect(words(description)).toBeGreaterThanOrEqual(80)
+    expect(words(description)).toBeLessThanOrEqual(130)
+    expect(teaser.length).toBeLessThanOrEqual(90)
+    expect(tags.length).toBeGreaterThanOrEqual(2)
+    expect(tags.length).toBeLessThanOrEqual(4)
+  })
+
+  it.each(products.slice(0, 23))('$name declares ingredients, allergens, storage, origin and an energy that follows from its parts', (product) => {
+    for (const declared of [product.ingredients, product.allergens, product.storage, product.origin]) expect(declared).toBeTruthy()
+    if (!product.nutrition) throw new Error('no nutrition')
+    const { energyKj, energyKcal, fat, saturates, carbohydrates, sugars, fibre, protein, salt } = product.nutrition
+    const fromParts = 17 * (carbohydrates + protein) + 37 * fat + 8 * fibre
+    expect(Math.abs(energyKj - fromParts)).toBeLessThan(0.08 * fromParts)
+    expect(Math.abs(energyKj - energyKcal * 4.184)).toBeLessThan(0.02 * energyKj)
+    expect(sugars).toBeLessThanOrEqual(carbohydrates)
+    expect(saturates).toBeLessThanOrEqual(fat)
+    expect(fat + carbohydrates + fibre + protein + salt).toBeLessThan(100)
+  })
+})
+
+describe('the boxes', () => {
+  const boxes = products.filter(({ boxContents }) => boxContents.length > 0)
+
+  it('are products 20 to 23, one of them above CHF 49', () => {
+    expect(boxes.map(({ id }) => id)).toEqual([20, 21, 22, 23])
+    expect(boxes.some(({ price }) => parseChf(price) > parseChf('49.00'))).toBe(true)
+  })
+
+  it.each(boxes)('$name weighs what its contents weigh', ({ netWeightGrams, boxContents }) => {
+    expect(boxContents.reduce((grams, { weight, count }) => grams + Number.parseInt(weight) * count, 0)).toBe(netWeightGrams)
+  })
+
+  it('the sampler box lists what the Probierbox holds', () => {
+    expect(landing.samplerBox).toEqual({ isActive: true, productId: 20, contents: products[19]?.boxContents.map(({ productId }) => productId) })
+  })
+})
+
+describe('the reviews', () => {
+  it('are 127 whose mean rounds to 4.9', () => {
+    expect(reviews).toHaveLength(127)
+    const total = reviews.reduce((sum, { rating }) => sum + rating, 0)
+    expect(Math.round((10 * total) / reviews.length)).toBe(49)
+  })
+
+  it('say different things, in 8 to 35 words, about goods, and leave one product without any', () => {
+    expect(new Set(reviews.map(({ comment }) => comment)).size).toBe(reviews.length)
+    expect(reviews.filter(({ comment }) => words(comment) < 8 || words(comment) > 35)).toEqual([])
+    const reviewed = new Set(reviews.map(({ productId }) => productId))
+    expect(Math.max(...reviewed)).toBeLessThanOrEqual(23)
+    expect(reviewed.size).toBeLessThan(23)
+  })
+
+  it('were written in 2025 and 2026 by people with an initial', () => {
+    for (const { createdAt, lastName } of reviews) {
+      expect(createdAt >= '2025-01-01' && createdAt < '2026-11-15').toBe(true)
+      expect(lastName).toMatch(/^\p{Lu}\.$/u)
+    }
+  })
+})
+
+describe('the pages', () => {
+  it('every picture of a landing section has a master and an alternative text', () => {
+    for (const { images, imageAlts } of landing.sections) {
+      expect(images.filter((picture) => !hasMaster(picture))).toEqual([])
+      expect(Object.keys(imageAlts)).toEqual(images)
+    }
+  })
+
+  it('questions stand in five categories of four to six, four of them on the home page', () => {
+    expect(faq.categories).toHaveLength(5)
+    for (const category of faq.categories) expect([4, 5, 6]).toContain(category.questions.length)
+    expect(questions.filter(({ home }) => home)).toHaveLength(4)
+    expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length)
+  })
+
+  it('towns have Swiss or Liechtenstein codes, all eleven towns of Liechtenstein among them', () => {
+    for (const code of Object.keys(towns)) expect(code).toMatch(/^[1-9]\d{3}$/)
+    const liechtenstein = Object.entries(towns).filter(([code]) => Number(code) >= 9485 && Number(code) <= 9498)
+    expect(new Set(liechtenstein.map(([, town]) => town)).size).toBeGreaterThanOrEqual(11)
+  })
+})
