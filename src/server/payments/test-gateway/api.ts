@@ -11,7 +11,7 @@ import { newId } from './intent-store.ts'
 import { serveKnobs } from './knob-routes.ts'
 import type { Ledger } from './ledger.ts'
 import { serveRefunds } from './refund-routes.ts'
-import { paymentIntentObject } from './stripe-objects.ts'
+import { paymentIntentObject } from './intent-object.ts'
 import { spoilCalls } from './trouble.ts'
 
 /** The part of Stripe's HTTP API that the shop's server uses, for requests with the secret key. */

@@ -16,7 +16,7 @@ import { findIntent, newId } from './intent-store.ts'
 import { changeLedger, type IntentRow, type Ledger } from './ledger.ts'
 import { customerMessage } from './messages.ts'
 import { paymentMethodOfCard } from './payment-method.ts'
-import { browserIntent } from './stripe-objects.ts'
+import { browserIntent } from './intent-object.ts'
 import type { Outcome } from './take-payment.ts'
 
 interface Options {

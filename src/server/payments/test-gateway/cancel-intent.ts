@@ -2,7 +2,7 @@ import { unexpectedState } from './gateway-error.ts'
 import { recordEvent } from './event-log.ts'
 import { lockIntent, saveIntent } from './intent-store.ts'
 import type { Change, IntentRow } from './ledger.ts'
-import { paymentIntentObject } from './stripe-objects.ts'
+import { paymentIntentObject } from './intent-object.ts'
 
 /** Ends an intent that took no money; refuses one that is paid, being paid or ended already. */
 export async function cancelIntent(

@@ -4,7 +4,7 @@ import { lockIntent, saveIntent } from './intent-store.ts'
 import type { Change, IntentRow, PaymentMethodRow } from './ledger.ts'
 import { customerMessage, type Locale } from './messages.ts'
 import { cardOf } from './payment-method.ts'
-import { paymentIntentObject } from './stripe-objects.ts'
+import { paymentIntentObject } from './intent-object.ts'
 import { failAttempt, type Outcome, takePayment } from './take-payment.ts'
 
 const MAX_FAILED_ATTEMPTS = 10

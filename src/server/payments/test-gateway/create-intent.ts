@@ -4,7 +4,7 @@ import { insertIntent, newId } from './intent-store.ts'
 import type { Change, IntentRow } from './ledger.ts'
 import type { CreateIntentParams } from './params.ts'
 import { paymentMethodOf } from './payment-method.ts'
-import { paymentIntentObject } from './stripe-objects.ts'
+import { paymentIntentObject } from './intent-object.ts'
 
 /** Opens a payment intent; nothing is charged. Refuses an unknown payment method. */
 export async function createIntent(change: Change, params: CreateIntentParams): Promise<IntentRow> {

@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe'
 import { newId } from './intent-store.ts'
 import type { Change } from './ledger.ts'
+import { unixTime } from './unix-time.ts'
 
 export type EventType =
   | 'payment_intent.created'
@@ -24,7 +25,7 @@ export async function recordEvent(change: Change, type: EventType, object: objec
     object: 'event',
     account: 'acct_testgateway',
     api_version: Stripe.API_VERSION,
-    created: Math.floor(now.getTime() / 1000),
+    created: unixTime(now),
     data: { object },
     livemode: false,
     pending_webhooks: 1,

@@ -1,5 +1,6 @@
 import { createTestDatabase } from '#tests/support/database.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { takeDueEvents } from './deliver-events.ts'
 import { anIntent, eventually, startGateway, startShop } from './gateway-under-test.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -92,5 +93,19 @@ describe('events', () => {
     expect(shop.received).toHaveLength(60)
     expect(new Set(shop.received.map((event) => event.id)).size).toBe(60)
     for (const other of others) await other.close()
+  })
+
+  it('an event whose deliverer was killed is taken by another one after twelve seconds, not before', async () => {
+    await run.gateway.knobs.turn({ deliver: 'never' })
+    await pay()
+    await run.close()
+    await run.gateway.knobs.reset()
+    let now = Date.now()
+    const ledger = { pool: database.pool, clock: () => now, settleDelayMs: 0, changed: () => undefined }
+    expect(await takeDueEvents(ledger, 10)).toHaveLength(2)
+    now += 11_999
+    expect(await takeDueEvents(ledger, 10)).toEqual([])
+    now += 1
+    expect((await takeDueEvents(ledger, 10)).map((event) => event.attempts)).toEqual([2, 2])
   })
 })

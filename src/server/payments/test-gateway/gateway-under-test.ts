@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { CardInput, GatewayAnswer } from '#contract/test-gateway.ts'
 import { createLog } from '#server/platform/log.ts'
-import fastify from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { Stripe } from 'stripe'
 import { vi } from 'vitest'
@@ -88,7 +88,7 @@ export function eventually(check: () => void | Promise<void>): Promise<void> {
   return vi.waitFor(check, { timeout: 10_000, interval: 20 })
 }
 
-async function ask(shop: ReturnType<typeof fastify>, path: string, payload: object) {
+async function ask(shop: FastifyInstance, path: string, payload: object) {
   const url = `/test-gateway/v1/payment_intents/${path}`
   const headers = { authorization: `Bearer ${publishableKey}` }
   const response = await shop.inject({ method: 'POST', url, headers, payload })

@@ -17,7 +17,8 @@ import {
   updateIntentParams,
 } from './params.ts'
 import { paymentMethodOf } from './payment-method.ts'
-import { chargeObject, listObject, paymentIntentObject } from './stripe-objects.ts'
+import { paymentIntentObject } from './intent-object.ts'
+import { chargeObject, listObject } from './stripe-objects.ts'
 import { updateIntent } from './update-intent.ts'
 
 /** /v1/payment_intents and /v1/charges of the gateway's API. */

@@ -17,6 +17,7 @@ export async function lockIntent(change: Change, id: string): Promise<IntentRow>
   return intent
 }
 
+/** The intent without a lock, for reading; refuses an unknown id. */
 export async function findIntent(sql: Pick<PoolClient, 'query'>, id: string): Promise<IntentRow> {
   const { rows } = await sql.query<IntentRow>('select * from test_gateway.payment_intent where id = $1', [id])
   const intent = rows[0]
@@ -24,6 +25,7 @@ export async function findIntent(sql: Pick<PoolClient, 'query'>, id: string): Pr
   return intent
 }
 
+/** Adds a new intent. */
 export async function insertIntent(change: Change, intent: IntentRow): Promise<void> {
   await change.sql.query(
     `insert into test_gateway.payment_intent
@@ -76,6 +78,7 @@ export async function saveIntent(change: Change, intent: IntentRow): Promise<voi
   )
 }
 
+/** Adds the record of one attempt to take the money. */
 export async function insertCharge(change: Change, charge: ChargeRow): Promise<void> {
   await change.sql.query(
     `insert into test_gateway.charge
@@ -95,6 +98,7 @@ export async function insertCharge(change: Change, charge: ChargeRow): Promise<v
   )
 }
 
+/** The charge with this id, without a lock of its own: its intent's lock guards it. */
 export async function findCharge(sql: Pick<PoolClient, 'query'>, id: string): Promise<ChargeRow | undefined> {
   const { rows } = await sql.query<ChargeRow>('select * from test_gateway.charge where id = $1', [id])
   return rows[0]

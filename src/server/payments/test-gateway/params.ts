@@ -90,10 +90,14 @@ function wrongParam(issue: z.core.$ZodIssue, sent: unknown): GatewayError {
     return badRequest(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param })
   }
   const param = paramName(issue.path)
-  if (issue.code === 'too_small' && param === 'amount') return badRequest('Amount must be at least 50.', { code: 'amount_too_small', param })
-  if (issue.code === 'too_big' && param === 'amount') return badRequest('Amount is too large.', { code: 'amount_too_large', param })
-  if (isAbsent(sent, issue.path)) return badRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
-  return badRequest(`Invalid ${param}: ${issue.message}`, { code: 'parameter_invalid', param })
+  return badRequest(`Invalid or missing ${param}: ${issue.message}`, { code: codeOf(issue, sent), param })
+}
+
+function codeOf(issue: z.core.$ZodIssue, sent: unknown): string {
+  const isAmount = issue.path[0] === 'amount'
+  if (isAmount && issue.code === 'too_small') return 'amount_too_small'
+  if (isAmount && issue.code === 'too_big') return 'amount_too_large'
+  return isAbsent(sent, issue.path) ? 'parameter_missing' : 'parameter_invalid'
 }
 
 function paramName(path: readonly PropertyKey[]): string {

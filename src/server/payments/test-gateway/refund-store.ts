@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { missing } from './gateway-error.ts'
 import type { Change, RefundRow } from './ledger.ts'
 
+/** Adds a new refund. */
 export async function insertRefund(change: Change, refund: RefundRow): Promise<void> {
   await change.sql.query(
     `insert into test_gateway.refund
@@ -23,6 +24,7 @@ export async function insertRefund(change: Change, refund: RefundRow): Promise<v
   )
 }
 
+/** The refund with this id; refuses an unknown one. */
 export async function findRefund(pool: Pool, id: string): Promise<RefundRow> {
   const { rows } = await pool.query<RefundRow>('select * from test_gateway.refund where id = $1', [id])
   const refund = rows[0]

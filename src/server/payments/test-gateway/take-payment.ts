@@ -5,7 +5,8 @@ import { insertCharge, newId, saveIntent } from './intent-store.ts'
 import type { Change, ChargeRow, IntentRow, PaymentMethodRow } from './ledger.ts'
 import { customerMessage, type Locale } from './messages.ts'
 import { cardOf } from './payment-method.ts'
-import { disputeObject, paymentIntentObject } from './stripe-objects.ts'
+import { paymentIntentObject } from './intent-object.ts'
+import { disputeObject } from './stripe-objects.ts'
 
 export interface Refusal {
   readonly status: number
