@@ -1,0 +1,10 @@
+import type { PictureStore } from '#server/platform/pictures/picture-store.ts'
+
+/** Pictures that are forgotten with the test. */
+export function memoryPictures(): PictureStore {
+  const files = new Map<string, Buffer>()
+  return {
+    read: async (key) => files.get(key) ?? null,
+    write: async (key, bytes) => void files.set(key, bytes),
+  }
+}

@@ -1,0 +1,83 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createApp, type Shop, type ShopDeps } from '#server/app.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { loadConfig } from '#server/platform/config.ts'
+import { listen } from '#server/platform/database/listen.ts'
+import { createLog } from '#server/platform/log.ts'
+import { builtPages } from '#server/platform/pages/built-pages.ts'
+import { withDemoPictures } from '#server/platform/pictures/demo-pictures.ts'
+import { seedDemo } from '#tools/seed/seed-demo.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { memoryPictures } from './memory-pictures.ts'
+
+const dist = fileURLToPath(new URL('../../dist', import.meta.url))
+
+export interface TestShop extends Shop {
+  /** Where the shop listens; calls by `app.inject` need no listening. */
+  address: string
+  db: TestDatabase['db']
+  pool: TestDatabase['pool']
+  database: TestDatabase
+  /** Closes the shop and, where the shop made it, drops its database. */
+  close(): Promise<void>
+}
+
+export interface TestShopOptions {
+  /** A database that another shop of this test made: two processes on one database. */
+  database?: TestDatabase
+  /** Fills the database with the demo catalogue; it does unless told not to. */
+  seed?: boolean
+  /** Renders pages with what `npm run build` made, and listens on a free port. */
+  pages?: boolean
+  /** Settings over those of a shop without any, such as RATE_LIMIT_FACTOR. */
+  env?: NodeJS.ProcessEnv
+  deps?: Partial<ShopDeps>
+}
+
+/** A whole shop as `npm start` makes it, on a database of its own, with the demo catalogue and pictures kept in memory. */
+export async function startTestShop({ database: given, seed = true, pages = false, env = {}, deps = {} }: TestShopOptions = {}): Promise<TestShop> {
+  if (pages && !existsSync(dist)) throw new Error('The pages are not built: npm run build')
+  const dataDir = mkdtempSync(join(tmpdir(), 'firnfrucht-shop-'))
+  const port = pages ? await freePort() : 0
+  const config = loadConfig({ RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'fatal', DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), ...env })
+  const database = given ?? (await createTestDatabase())
+  const { pool, db, url } = database
+  if (seed) await seedDemo(db)
+
+  const shop = await createApp({
+    config,
+    log: createLog(config.logLevel),
+    pool,
+    db,
+    clock: systemClock,
+    pictures: withDemoPictures(memoryPictures()),
+    ...(pages ? { pages: (app) => builtPages(app, { directory: dist }) } : {}),
+    ...deps,
+  })
+  const drop = () => shop.kept.drop()
+  const changes = await listen({ url, channel: 'content_changed', onNotify: drop, onReconnect: drop, onError: () => undefined })
+  if (pages) await shop.app.listen({ host: config.host, port })
+  await shop.app.ready()
+
+  const close = async () => {
+    await shop.app.close()
+    await changes.close()
+    if (!given) await database.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { ...shop, address: config.baseUrl, db, pool, database, close }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
