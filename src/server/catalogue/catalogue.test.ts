@@ -1,4 +1,4 @@
-import { listProducts, product, productPage } from '#contract/catalogue.ts'
+import { product } from '#contract/catalogue.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
