@@ -106,7 +106,19 @@ function runPinned(args) {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
   }
+  if (process.env.npm_lifecycle_event) stopWithParent(child)
   return new Promise((resolve) => child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal])))
+}
+
+// The shell between npm and this process ends at a signal without passing it on: an ended shell means the same.
+function stopWithParent(child) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, 100)
+  watch.unref()
 }
 
 function inRoot(env = {}) {
