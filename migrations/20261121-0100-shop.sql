@@ -162,6 +162,7 @@ create table landing_section (
   title text,
   description text,
   images text[] not null default '{}',
+  image_alts text[] not null default '{}',
   settings text not null default '{}',
   version int not null default 1,
   updated_at timestamptz not null default now()

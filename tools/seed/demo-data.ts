@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import * as z from 'zod/mini'
 import { nutrition, tint } from '#contract/catalogue.ts'
 import { chf } from '#contract/money.ts'
 import { WEIGHTS } from '#domain/weight.ts'
-import * as z from 'zod/mini'
 
 const demoProducts = z.array(
   z.object({
@@ -52,12 +52,19 @@ const demoSections = z.object({
       title: z.nullable(z.string()),
       description: z.nullable(z.string()),
       images: z.array(z.string()),
+      imageAlts: z.record(z.string(), z.string()),
       settings: z.record(z.string(), z.unknown()),
     }),
   ),
   samplerBox: z.object({ isActive: z.boolean(), productId: z.int(), contents: z.array(z.int()) }),
   vouchers: z.array(
-    z.object({ code: z.string(), kind: z.enum(['percent', 'amount', 'free-shipping']), value: z.int(), firstOrderOnly: z.boolean(), perCustomerLimit: z.nullable(z.int()) }),
+    z.object({
+      code: z.string(),
+      kind: z.enum(['percent', 'amount', 'free-shipping']),
+      value: z.int(),
+      firstOrderOnly: z.boolean(),
+      perCustomerLimit: z.nullable(z.int()),
+    }),
   ),
 })
 

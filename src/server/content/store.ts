@@ -1,9 +1,9 @@
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { LandingSection } from '#contract/content.ts'
 import { DEFAULT_SHOP_SETTINGS, type ShopSettings } from '#domain/shop-settings.ts'
 import { pictureOf } from '#server/catalogue/product-row.ts'
 import { pictureTable } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { asc, eq, inArray } from 'drizzle-orm'
 import { landingSectionTable, shopSettingTable } from './tables.ts'
 
 /** The shop's settings: what the operator saved, over the defaults. */
@@ -26,9 +26,12 @@ export async function findSection(db: Db, section: string): Promise<LandingSecti
 async function withPictures(db: Db, rows: readonly (typeof landingSectionTable.$inferSelect)[]): Promise<LandingSection[]> {
   const names = rows.flatMap((row) => row.images)
   const found = names.length === 0 ? [] : await db.select().from(pictureTable).where(inArray(pictureTable.name, names))
-  const pictures = new Map(found.map((row) => [row.name, pictureOf({ ...row, alt: '' })]))
-  return rows.map(({ id, section, title, description, images, settings }) => {
-    const shown = images.flatMap((name) => pictures.get(name) ?? [])
+  const pictures = new Map(found.map((row) => [row.name, row]))
+  return rows.map(({ id, section, title, description, images, imageAlts, settings }) => {
+    const shown = images.flatMap((name, index) => {
+      const picture = pictures.get(name)
+      return picture ? [pictureOf({ ...picture, alt: imageAlts[index] ?? '' })] : []
+    })
     return { id, section, title, description, settings, images: shown.map(({ src }) => src), pictures: shown }
   })
 }

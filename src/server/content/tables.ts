@@ -1,5 +1,5 @@
-import type { ShopSettings } from '#domain/shop-settings.ts'
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { ShopSettings } from '#domain/shop-settings.ts'
 
 export const landingSectionTable = pgTable('landing_section', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -7,6 +7,8 @@ export const landingSectionTable = pgTable('landing_section', {
   title: text(),
   description: text(),
   images: text().array().notNull().default([]),
+  /** What each picture shows, in the order of `images`. */
+  imageAlts: text('image_alts').array().notNull().default([]),
   settings: text().notNull().default('{}'),
   version: integer().notNull().default(1),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
