@@ -12,9 +12,12 @@ const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 
 const vite = 'node_modules/vite/bin/vite.js'
 const vitest = ['node_modules/vitest/vitest.mjs', 'run']
 
+// Pages reload without a restart; a plain --watch would also see the temporary files of Vite.
+const watched = ['src/server', 'src/contract', 'src/domain']
+
 const commands = {
   start: { build: true, run: [['src/server/start.ts']] },
-  dev: { build: false, run: [['--watch', '--watch-preserve-output', 'src/server/start.ts', '--dev']] },
+  dev: { build: false, run: [[...watched.map((path) => `--watch-path=${path}`), '--watch-preserve-output', 'src/server/start.ts', '--dev']] },
   build: { build: true, run: [] },
   test: { build: true, run: [vitest] },
   'test:faults': { build: true, run: [[...vitest, '--project', 'faults']], env: { FAULTS: 'long' } },
