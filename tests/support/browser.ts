@@ -8,7 +8,15 @@ import type { Browser } from 'playwright'
 
 type Program = { path: string; env: NodeJS.ProcessEnv }
 
-const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 /** Starts a Chromium: the one CHROMIUM names, else an installed one, else the one that an npm package carries for Linux. */
 export async function launchBrowser(): Promise<Browser> {
@@ -21,7 +29,9 @@ export async function launchBrowser(): Promise<Browser> {
       failures.push((error as Error).message.split('\n').slice(0, 3).join(' '))
     }
   }
-  throw new Error(`No browser for the tests: install Google Chrome or Chromium, or name one with CHROMIUM=/path/to/it.\n${failures.join('\n')}`)
+  throw new Error(
+    `No browser for the tests: install Google Chrome or Chromium, or name one with CHROMIUM=/path/to/it.\n${failures.join('\n')}`,
+  )
 }
 
 async function launch({ path, env }: Program): Promise<Browser> {
@@ -53,7 +63,10 @@ function inPath(): string[] {
 
 function knownPaths(): string[] {
   if (process.platform === 'darwin') return ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
-  if (process.platform === 'win32') return [process.env['PROGRAMFILES'], process.env['LOCALAPPDATA']].map((directory) => join(directory ?? '', 'Google/Chrome/Application/chrome.exe'))
+  if (process.platform === 'win32')
+    return [process.env['PROGRAMFILES'], process.env['LOCALAPPDATA']].map((directory) =>
+      join(directory ?? '', 'Google/Chrome/Application/chrome.exe'),
+    )
   return ['/opt/google/chrome/chrome']
 }
 

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { TestProject } from 'vitest/node'
 import { openBundledDatabase } from '#server/platform/database/bundled.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openPool } from '#server/platform/database/pool.ts'
-import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,7 +21,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const dataDir = mkdtempSync(join(tmpdir(), 'firnfrucht-test-'))
   const log = { warn: (fields: object, message: string) => process.stderr.write(`${message} ${JSON.stringify(fields)}\n`) }
   // Only tests may give up durability: they never read what a power cut left behind.
-  const database = await openBundledDatabase({ dataDir, log, settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'] })
+  const database = await openBundledDatabase({
+    dataDir,
+    log,
+    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'],
+  })
   const admin = openPool({ url: database.url, max: 1, onError: reportError })
   await admin.pool.query(`create database ${TEMPLATE}`)
   await admin.pool.end()

@@ -17,7 +17,10 @@ const watched = ['src/server', 'src/contract', 'src/domain']
 
 const commands = {
   start: { build: true, run: [['src/server/start.ts']] },
-  dev: { build: false, run: [[...watched.map((path) => `--watch-path=${path}`), '--watch-preserve-output', 'src/server/start.ts', '--dev']] },
+  dev: {
+    build: false,
+    run: [[...watched.map((path) => `--watch-path=${path}`), '--watch-preserve-output', 'src/server/start.ts', '--dev']],
+  },
   build: { build: true, run: [] },
   test: { build: true, run: [vitest] },
   'test:faults': { build: true, run: [[...vitest, '--project', 'faults']], env: { FAULTS: 'long' } },
@@ -54,7 +57,10 @@ function isInstalled() {
   if (!existsSync(record) || !existsSync(node)) return false
   const found = JSON.parse(readFileSync(record, 'utf8')).packages
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
-  return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => path === '' || (found[path] ? found[path].version === version : optional || devOptional))
+  return Object.entries(wanted).every(
+    ([path, { version, optional, devOptional }]) =>
+      path === '' || (found[path] ? found[path].version === version : optional || devOptional),
+  )
 }
 
 function install() {
@@ -63,9 +69,12 @@ function install() {
   // file is obeyed and left as it is. The build tools and the pinned Node come also with NODE_ENV=production.
   const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
-  const { status } = npm?.endsWith('.js') ? spawnSync(process.execPath, [npm, ...args], inRoot()) : spawnSync('npm', args, { ...inRoot(), shell: process.platform === 'win32' })
+  const { status } = npm?.endsWith('.js')
+    ? spawnSync(process.execPath, [npm, ...args], inRoot())
+    : spawnSync('npm', args, { ...inRoot(), shell: process.platform === 'win32' })
   if (status !== 0) fail('The packages could not be installed; npm says why above.')
-  if (!existsSync(node)) fail('npm did not run the install scripts that bring the pinned Node: allow them (ignore-scripts=false) and start again.')
+  if (!existsSync(node))
+    fail('npm did not run the install scripts that bring the pinned Node: allow them (ignore-scripts=false) and start again.')
 }
 
 function build() {
@@ -97,7 +106,10 @@ function sourcesHash() {
 // Tests do not get into the bundle, and generated files are made by the build.
 function filesBelow(path) {
   if (!existsSync(join(root, path))) return []
-  if (statSync(join(root, path)).isDirectory()) return readdirSync(join(root, path)).sort().flatMap((entry) => filesBelow(`${path}/${entry}`))
+  if (statSync(join(root, path)).isDirectory())
+    return readdirSync(join(root, path))
+      .sort()
+      .flatMap((entry) => filesBelow(`${path}/${entry}`))
   return /\.(test|gen)\.tsx?$/.test(path) ? [] : [path]
 }
 

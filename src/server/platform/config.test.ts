@@ -15,7 +15,17 @@ afterAll(() => rmSync(DATA_DIR, { recursive: true }))
 
 describe('loadConfig', () => {
   it('runs the shop on port 3000 with the test gateway and the demo catalogue when nothing is set', () => {
-    expect(load()).toMatchObject({ port: 3000, baseUrl: 'http://localhost:3000', databaseUrl: undefined, payments: { kind: 'test' }, seed: 'demo', rateLimitFactor: 1, google: undefined, failpoints: [], trustProxy: false })
+    expect(load()).toMatchObject({
+      port: 3000,
+      baseUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      payments: { kind: 'test' },
+      seed: 'demo',
+      rateLimitFactor: 1,
+      google: undefined,
+      failpoints: [],
+      trustProxy: false,
+    })
   })
 
   it('takes an empty variable for one that is not set', () => {
@@ -100,7 +110,10 @@ describe('loadConfig', () => {
 
 it('ends the process with the one line and exit code 1', () => {
   const script = "import { configOrExit } from '#server/platform/config.ts'; configOrExit()"
-  const { status, stderr, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { env: { ...process.env, DATA_DIR, PORT: 'abc' }, encoding: 'utf8' })
+  const { status, stderr, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...process.env, DATA_DIR, PORT: 'abc' },
+    encoding: 'utf8',
+  })
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
   expect(stderr).toMatch(/^PORT: .+\n$/)
 })

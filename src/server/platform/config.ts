@@ -16,7 +16,10 @@ const environment = z.object({
   HOST: text.default('0.0.0.0'),
   BASE_URL: web.optional(),
   DATA_DIR: text.default('./data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'needs the form postgresql://user:password@host/database').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'needs the form postgresql://user:password@host/database')
+    .optional(),
   SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   SMTP_URL: address(/^smtps?$/).optional(),
   MAIL_FROM: text.optional(),
@@ -33,7 +36,10 @@ const environment = z.object({
   ADMIN_EMAIL: z.email().default('admin@firnfrucht.ch'),
   ADMIN_PASSWORD: z.string().min(8, 'needs at least 8 characters').optional(),
   METRICS_TOKEN: text.optional(),
-  FAILPOINTS: z.string().default('').transform((names) => names.split(',').filter(Boolean)),
+  FAILPOINTS: z
+    .string()
+    .default('')
+    .transform((names) => names.split(',').filter(Boolean)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: z.string().optional().transform(trustProxy),
 })
@@ -59,7 +65,10 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     databaseUrl: values.DATABASE_URL,
     sessionSecret: values.SESSION_SECRET ?? keptSessionSecret(dataDir),
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
-    google: values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET ? { clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET, issuer: values.GOOGLE_ISSUER } : undefined,
+    google:
+      values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
+        ? { clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET, issuer: values.GOOGLE_ISSUER }
+        : undefined,
     payments: payments(values),
     objectsUrl: values.OBJECTS_URL,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
@@ -91,15 +100,18 @@ function wrongValue(error: z.ZodError): ConfigError {
 function payments(values: Environment) {
   requireTogether(values, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values
-  if (values.PAYMENTS !== 'test' && secretKey && publishableKey && webhookSecret) return { kind: 'stripe' as const, secretKey, publishableKey, webhookSecret }
+  if (values.PAYMENTS !== 'test' && secretKey && publishableKey && webhookSecret)
+    return { kind: 'stripe' as const, secretKey, publishableKey, webhookSecret }
   if (values.PAYMENTS === 'stripe') throw new ConfigError('STRIPE_SECRET_KEY: PAYMENTS=stripe needs it')
-  if (values.NODE_ENV === 'production' && values.PAYMENTS !== 'test') throw new ConfigError('PAYMENTS: without STRIPE_SECRET_KEY a production shop takes no payments; PAYMENTS=test allows the test gateway')
+  if (values.NODE_ENV === 'production' && values.PAYMENTS !== 'test')
+    throw new ConfigError('PAYMENTS: without STRIPE_SECRET_KEY a production shop takes no payments; PAYMENTS=test allows the test gateway')
   return { kind: 'test' as const }
 }
 
 function requireTogether(values: Environment, names: readonly (keyof Environment)[]): void {
   const missing = names.find((name) => !values[name])
-  if (missing && names.some((name) => values[name])) throw new ConfigError(`${missing}: missing, ${names.join(', ')} are set together or not at all`)
+  if (missing && names.some((name) => values[name]))
+    throw new ConfigError(`${missing}: missing, ${names.join(', ')} are set together or not at all`)
 }
 
 function keptSessionSecret(dataDir: string): string {

@@ -60,7 +60,10 @@ describe('the bundled PostgreSQL', () => {
 
   it('listens on a private socket only and survives a power cut by its settings', async () => {
     const { url } = await open()
-    const [row] = await ask(url, "select current_setting('listen_addresses') addresses, current_setting('synchronous_commit') synchronous, current_setting('jit') jit, current_setting('server_encoding') encoding")
+    const [row] = await ask(
+      url,
+      "select current_setting('listen_addresses') addresses, current_setting('synchronous_commit') synchronous, current_setting('jit') jit, current_setting('server_encoding') encoding",
+    )
     expect(row).toEqual({ addresses: '', synchronous: 'on', jit: 'off', encoding: 'UTF8' })
   })
 
@@ -134,6 +137,9 @@ async function spawnShop(directory: string): Promise<ChildProcess> {
     process.once('SIGTERM', () => database.stop().then(() => process.exit(0)))
     console.log('open')`
   const shop = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
-  await Promise.race([once(shop.stdout, 'data'), once(shop, 'exit').then(() => Promise.reject(new Error('the shop did not open the database')))])
+  await Promise.race([
+    once(shop.stdout, 'data'),
+    once(shop, 'exit').then(() => Promise.reject(new Error('the shop did not open the database'))),
+  ])
   return shop
 }

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { clusterPassword, createCluster, freshEndpoint, SHOP_ROLE, startCluster, stopCluster } from './cluster.ts'
 import { clusterPlace } from './cluster-place.ts'
 import type { ClusterPlace } from './cluster-place.ts'
+import { clusterPassword, createCluster, freshEndpoint, SHOP_ROLE, startCluster, stopCluster } from './cluster.ts'
 import { runningPostmaster } from './postmaster.ts'
 
 /** How to reach a bundled database. */
@@ -28,7 +28,15 @@ const PASSING = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01
  * Opens the shop's own PostgreSQL in DATA_DIR/postgres: makes it on first use, adopts one that still runs after a crash or
  * for another process, starts it otherwise, and starts it again whenever it dies (decisions, section 7).
  */
-export async function openBundledDatabase({ dataDir, log, settings = [] }: { dataDir: string; log: Log; settings?: readonly string[] }): Promise<BundledDatabase> {
+export async function openBundledDatabase({
+  dataDir,
+  log,
+  settings = [],
+}: {
+  dataDir: string
+  log: Log
+  settings?: readonly string[]
+}): Promise<BundledDatabase> {
   const place = clusterPlace(dataDir)
   await createCluster(place, settings)
   const endpoint = runningPostmaster(place.directory) ?? (await freshEndpoint(place))

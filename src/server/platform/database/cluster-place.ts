@@ -1,6 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
@@ -17,7 +29,8 @@ export function clusterPlace(dataDir: string): ClusterPlace {
   mkdirSync(dataDir, { recursive: true })
   const directory = join(realpathSync(dataDir), 'postgres')
   const programs = bundledPrograms()
-  if (process.getuid?.() !== 0) return { directory: existsSync(directory) ? realpathSync(directory) : directory, programs, account: undefined }
+  if (process.getuid?.() !== 0)
+    return { directory: existsSync(directory) ? realpathSync(directory) : directory, programs, account: undefined }
 
   const account = accountFor(directory)
   return { directory: reachableDirectory(directory, account), programs: reachablePrograms(programs, account), account }

@@ -52,7 +52,18 @@ export async function createCluster(place: ClusterPlace, extraSettings: readonly
 export async function startCluster(place: ClusterPlace, endpoint: Endpoint): Promise<void> {
   if (!onWindows) prepareSocketDirectory(endpoint.host, place)
   const where = onWindows ? `-p ${endpoint.port}` : `-k ${endpoint.host} -p ${endpoint.port}`
-  await runProgram(place, 'pg_ctl', ['start', '-D', place.directory, '-l', join(place.directory, 'start.log'), '-w', '-t', '60', '-o', where])
+  await runProgram(place, 'pg_ctl', [
+    'start',
+    '-D',
+    place.directory,
+    '-l',
+    join(place.directory, 'start.log'),
+    '-w',
+    '-t',
+    '60',
+    '-o',
+    where,
+  ])
 }
 
 /** Stops the server cleanly: open transactions are rolled back, what was committed is on disk. */
@@ -84,7 +95,8 @@ function passwordFile(directory: string): string {
 function removeUnfinished(directory: string): void {
   const prefix = `${basename(directory)}.new-`
   for (const name of readdirSync(dirname(directory))) {
-    if (name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length)))) rmSync(join(dirname(directory), name), { recursive: true, force: true })
+    if (name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length))))
+      rmSync(join(dirname(directory), name), { recursive: true, force: true })
   }
 }
 
@@ -96,7 +108,8 @@ function prepareSocketDirectory(path: string, place: ClusterPlace): void {
   }
   const { uid, mode } = lstatSync(path)
   const expected = place.account?.uid ?? process.getuid?.()
-  if (uid !== expected || (mode & 0o077) !== 0) throw new Error(`The socket directory ${path} belongs to somebody else: remove it, or set TMPDIR.`)
+  if (uid !== expected || (mode & 0o077) !== 0)
+    throw new Error(`The socket directory ${path} belongs to somebody else: remove it, or set TMPDIR.`)
 }
 
 function own(path: string, place: ClusterPlace): void {

@@ -24,7 +24,9 @@ it('hears what a committed transaction says and, after the connection broke, say
   await database.pool.query("notify catalogue, 'product 1'")
   await expect.poll(() => heard).toEqual(['product 1'])
 
-  await database.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'firnfrucht listen' and datname = current_database()")
+  await database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'firnfrucht listen' and datname = current_database()",
+  )
   await expect.poll(() => reconnected, { timeout: 5000 }).toBe(1)
   await database.pool.query("notify catalogue, 'product 2'")
   await expect.poll(() => heard).toEqual(['product 1', 'product 2'])

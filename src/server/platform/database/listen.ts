@@ -8,12 +8,30 @@ const LONGEST_PAUSE_MS = 5_000
  * Hears PostgreSQL's notifications on a connection of its own, which is made again whenever it breaks. What was said
  * meanwhile is lost, so `onReconnect` is called then and the listener must assume that anything changed.
  */
-export async function listen({ url, channel, onNotify, onReconnect, onError }: { url: string; channel: string; onNotify: (payload: string) => void; onReconnect: () => void; onError: (error: Error) => void }): Promise<{ close(): Promise<void> }> {
+export async function listen({
+  url,
+  channel,
+  onNotify,
+  onReconnect,
+  onError,
+}: {
+  url: string
+  channel: string
+  onNotify: (payload: string) => void
+  onReconnect: () => void
+  onError: (error: Error) => void
+}): Promise<{ close(): Promise<void> }> {
   let closed = false
   let client = await connect()
 
   async function connect(): Promise<pg.Client> {
-    const next = new pg.Client({ connectionString: url, application_name: 'firnfrucht listen', keepAlive: true, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'firnfrucht listen',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 5_000,
+    })
     next.on('error', onError)
     next.on('notification', ({ payload }) => onNotify(payload ?? ''))
     await next.connect()

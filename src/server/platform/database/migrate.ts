@@ -50,7 +50,8 @@ async function appliedMigrations(client: pg.PoolClient): Promise<Map<string, str
 
 function refuseChanged(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
   for (const { name, sha256 } of migrations) {
-    if (applied.has(name) && applied.get(name) !== sha256) throw new Error(`Migration ${name} was changed after it had been applied: restore it and write a new one.`)
+    if (applied.has(name) && applied.get(name) !== sha256)
+      throw new Error(`Migration ${name} was changed after it had been applied: restore it and write a new one.`)
   }
 }
 
@@ -58,7 +59,9 @@ async function applyOnce(client: pg.PoolClient, { name, sha256, sql }: Migration
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    await client.query('create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())')
+    await client.query(
+      'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+    )
     const { rowCount } = await client.query('insert into migration (name, sha256) values ($1, $2) on conflict do nothing', [name, sha256])
     if (rowCount === 1) await client.query(sql)
     await client.query('commit')

@@ -6,7 +6,20 @@ import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 
 /** The database as stores see it: the pool or an open transaction. */
-export type Db = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | 'with' | '$with' | '$count'>
+export type Db = Pick<
+  NodePgDatabase,
+  | 'select'
+  | 'selectDistinct'
+  | 'selectDistinctOn'
+  | 'insert'
+  | 'update'
+  | 'delete'
+  | 'execute'
+  | 'transaction'
+  | 'with'
+  | '$with'
+  | '$count'
+>
 
 // count(*) and sum() come as bigint; ours stay far below 2^53, and one that does not must not be rounded in silence.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -16,7 +29,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 })
 
 /** Opens the pool of this process: statements end after 10 s, waiting for a connection after 5 s. */
-export function openPool({ url, max = 10, onError }: { url: string; max?: number; onError: (error: Error) => void }): { pool: pg.Pool; db: NodePgDatabase } {
+export function openPool({ url, max = 10, onError }: { url: string; max?: number; onError: (error: Error) => void }): {
+  pool: pg.Pool
+  db: NodePgDatabase
+} {
   const pool = new pg.Pool({
     connectionString: url,
     max,
