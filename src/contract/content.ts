@@ -42,3 +42,18 @@ export const getShopSettings = endpoint({
   answer: shopFacts,
   refusals: {},
 })
+
+const question = z.object({ id: z.string(), question: z.string(), answer: z.string(), home: z.boolean() })
+export type Question = z.output<typeof question>
+
+export const questionCategory = z.object({ id: z.string(), title: z.string(), questions: z.array(question) })
+
+export const listQuestions = endpoint({
+  method: 'GET',
+  path: '/api/faq',
+  summary: 'Questions and answers by category, with the shop facts filled in; with home=true those of the home page alone',
+  tag: 'Inhalte',
+  query: z.object({ home: z.optional(z.literal('true')) }),
+  answer: z.array(questionCategory),
+  refusals: {},
+})

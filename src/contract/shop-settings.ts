@@ -42,6 +42,9 @@ export const shopSettings = z.object({
   offersInvoice: z.boolean(),
 })
 
-/** The settings with what the shop knows of itself: the rating of all reviews. */
-export const shopFacts = z.extend(shopSettings, { rating: z.object({ totalReviews: z.int(), averageRating: z.number() }) })
+/** The settings with what the shop knows of itself: the rating of all reviews and the address it is reached by. */
+export const shopFacts = z.extend(shopSettings, {
+  rating: z.object({ totalReviews: z.int(), averageRating: z.number() }),
+  baseUrl: z.string(),
+})
 export type ShopFacts = z.output<typeof shopFacts>

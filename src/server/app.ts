@@ -8,6 +8,7 @@ import * as z from 'zod'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { consentRoutes } from './consent/routes.ts'
 import { contentRoutes } from './content/routes.ts'
+import { discoveryRoutes } from './discovery/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/database/pool.ts'
@@ -83,6 +84,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   contentRoutes(serve, deps)
   consentRoutes(serve, deps)
   pictureRoutes(app, { store: deps.pictures })
+  discoveryRoutes(app, deps)
 
   if (deps.pages) pageRoutes(app, { render: await deps.pages(app), security, baseUrl: config.baseUrl })
   return { app, kept }

@@ -1,16 +1,14 @@
+import { and, asc, desc, not, type SQL, sql } from 'drizzle-orm'
 import type { ProductPage, ProductQuery } from '#contract/catalogue.ts'
 import type { SortOrder } from '#domain/catalogue.ts'
 import { pageOf } from '#domain/page-of.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { and, asc, desc, not, type SQL, sql } from 'drizzle-orm'
+import { isBoxProduct, isListed } from './listed.ts'
 import { cardColumns, cardOf } from './product-row.ts'
 import { productTable } from './tables.ts'
 
 export const PAGE_SIZE = 24
 const MOST_BOXES = 24
-
-const isListed = sql`${productTable.status} = 'published' and ${productTable.category} <> 'Service' and ${productTable.name} !~* 'versand|paket'`
-const isBoxProduct = sql`(${productTable.name} ~* 'probier|box' or ${productTable.category} ~* 'box')`
 
 /** One page of the shop: the grid, the boxes beside it, and the categories to choose from (specification, sections 2 and 5). */
 export async function searchProducts(db: Db, { q, category, sort, page = 1 }: ProductQuery): Promise<ProductPage> {
@@ -23,7 +21,13 @@ export async function searchProducts(db: Db, { q, category, sort, page = 1 }: Pr
     listCategories(db),
   ])
   const place = pageOf({ count: total, page, pageSize: PAGE_SIZE })
-  const rows = await db.select(cardColumns).from(productTable).where(inGrid).orderBy(...order).limit(PAGE_SIZE).offset(place.offset)
+  const rows = await db
+    .select(cardColumns)
+    .from(productTable)
+    .where(inGrid)
+    .orderBy(...order)
+    .limit(PAGE_SIZE)
+    .offset(place.offset)
   return { items: rows.map(cardOf), total, page: place.page, pages: place.pageCount, categories, boxes: boxes.map(cardOf) }
 }
 

@@ -1,6 +1,7 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ProductCard, ProductDetail } from '#contract/catalogue.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { isListed } from './listed.ts'
 import { cardColumns, cardOf, detailColumns, detailOf } from './product-row.ts'
 import { productTable, samplerBoxTable, slugHistoryTable } from './tables.ts'
 
@@ -16,9 +17,9 @@ export function findProduct(db: Db, id: number): Promise<ProductDetail | undefin
   return findDetail(db, eq(productTable.id, id))
 }
 
-/** The product whose page has this slug, also where the slug is an earlier one of it. */
+/** The product whose page has this slug, also where the slug is an earlier one of it; services have no page. */
 export async function findProductBySlug(db: Db, slug: string): Promise<ProductDetail | undefined> {
-  const current = await findDetail(db, eq(productTable.slug, slug))
+  const current = await findDetail(db, sql`${productTable.slug} = ${slug} and ${isListed}`)
   if (current) return current
   const [earlier] = await db.select({ id: slugHistoryTable.productId }).from(slugHistoryTable).where(eq(slugHistoryTable.slug, slug))
   return earlier && findProduct(db, earlier.id)
@@ -32,7 +33,10 @@ async function findDetail(db: Db, condition: SQL): Promise<ProductDetail | undef
 /** Published products with these numbers as cards, in no particular order. */
 export async function listCards(db: Db, ids: readonly number[]): Promise<ProductCard[]> {
   if (ids.length === 0) return []
-  const rows = await db.select(cardColumns).from(productTable).where(and(published, inArray(productTable.id, [...ids])))
+  const rows = await db
+    .select(cardColumns)
+    .from(productTable)
+    .where(and(published, inArray(productTable.id, [...ids])))
   return rows.map(cardOf)
 }
 
@@ -50,4 +54,18 @@ export async function listCandidates(db: Db, { where, first, limit }: { where?: 
 export async function findSamplerBox(db: Db): Promise<typeof samplerBoxTable.$inferSelect | undefined> {
   const [row] = await db.select().from(samplerBoxTable)
   return row
+}
+
+/** Every product that has a page, for the sitemap; search engines read at most 50,000 addresses of one. */
+export async function listSitemapProducts(db: Db): Promise<{ slug: string; updatedAt: Date; pictures: string[] }[]> {
+  return db
+    .select({
+      slug: productTable.slug,
+      updatedAt: productTable.updatedAt,
+      pictures: sql<string[]>`array(select picture from product_picture shown where shown.product_id = product.id order by position)`,
+    })
+    .from(productTable)
+    .where(isListed)
+    .orderBy(asc(productTable.id))
+    .limit(49_000)
 }

@@ -1,7 +1,8 @@
-import type { Problem } from '#contract/problem.ts'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { Problem } from '#contract/problem.ts'
 import { isDatabaseAway } from '../database/away.ts'
+import { sqlState } from '../database/pool.ts'
 
 const KNOWN: Readonly<Record<number, Problem>> = {
   400: { code: 'invalid-request', message: 'Die Anfrage ist fehlerhaft.' },
@@ -14,6 +15,9 @@ const KNOWN: Readonly<Record<number, Problem>> = {
   503: { code: 'unavailable', message: 'Der Shop ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.' },
 }
 const BUG: Problem = { code: 'internal', message: 'Da ist etwas schiefgegangen. Bitte versuchen Sie es später erneut.' }
+
+// PostgreSQL's codes for characters that no text of it can hold, such as NUL.
+const UNSTORABLE_TEXT = new Set(['22021', '22P05'])
 
 /** The HTTP edge where everything thrown ends: one error format, no inner text leaves the server (decisions, section 3). */
 export function answerErrors(app: FastifyInstance): void {
@@ -34,6 +38,7 @@ export function sendProblem(reply: FastifyReply, status: keyof typeof KNOWN & nu
 
 function statusOf(error: FastifyError): number {
   if (isDatabaseAway(error)) return 503
+  if (UNSTORABLE_TEXT.has(sqlState(error) ?? '')) return 400
   const status = error.statusCode ?? 500
   return KNOWN[status] || status >= 500 ? status : 400
 }
@@ -45,4 +50,3 @@ function sendFieldErrors(reply: FastifyReply, validation: readonly { instancePat
   }))
   return reply.code(400).send({ code: 'invalid-input', message: details[0]?.message ?? 'Bitte prüfen Sie Ihre Angaben.', details })
 }
-

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop({ env: { BASE_URL: 'https://firnfrucht.test' } })
+})
+afterAll(() => shop.close())
+
+describe('the sitemap', () => {
+  it('names every public page and each product with its pictures, services excepted', async () => {
+    const { headers, body } = await shop.app.inject('/sitemap.xml')
+    expect(headers['content-type']).toContain('application/xml')
+    expect(body.match(/<url>/g)).toHaveLength(7 + 23)
+    expect(body).toContain('<loc>https://firnfrucht.test/product/erdbeere-gefriergetrocknet</loc>')
+    expect(body).toContain('<image:loc>https://firnfrucht.test/objects/uploads/strawberry-pieces.webp</image:loc>')
+    expect(body).not.toContain('versandpaket')
+  })
+
+  it('names only pictures that are there', async () => {
+    const { body } = await shop.app.inject('/sitemap.xml')
+    const [address = ''] = /(?<=<image:loc>https:\/\/firnfrucht\.test)[^<]+/.exec(body) ?? []
+    expect((await shop.app.inject(address)).statusCode).toBe(200)
+  })
+
+  it('is made once and follows the catalogue', async () => {
+    const before = await shop.app.inject('/sitemap.xml')
+    expect(before.headers.etag).toBeDefined()
+    await shop.pool.query("update product set status = 'archived' where id = 23")
+    await expect.poll(async () => (await shop.app.inject('/sitemap.xml')).body).not.toContain('familienbox')
+    await shop.pool.query("update product set status = 'published' where id = 23")
+  })
+})
+
+it('robots may read the shop, but no call and nothing personal', async () => {
+  const { body } = await shop.app.inject('/robots.txt')
+  expect(body).toMatch(/^Disallow: \/api\/$/m)
+  expect(body).toMatch(/^Disallow: \/admin$/m)
+  expect(body).toContain('Sitemap: https://firnfrucht.test/sitemap.xml')
+})
+
+it('the manifest names icons that are there', async () => {
+  const { headers, body } = await shop.app.inject('/manifest.webmanifest')
+  expect(headers['content-type']).toContain('application/manifest+json')
+  for (const { src, type } of JSON.parse(body).icons as { src: string; type: string }[]) {
+    const icon = await shop.app.inject(src)
+    expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, type])
+  }
+})
+
+it.each(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/social.jpg'])('%s is there', async (path) => {
+  expect((await shop.app.inject(path)).statusCode).toBe(200)
+})

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { BRAND } from '#domain/shop-settings.ts'
+import { listSitemapProducts } from '#server/catalogue/store.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { sitemapXml } from './sitemap.ts'
+
+const ONE_DAY = 'public, max-age=86400'
+
+const ICONS = {
+  '/favicon.ico': 'image/x-icon',
+  '/favicon.svg': 'image/svg+xml',
+  '/apple-touch-icon.png': 'image/png',
+  '/icon-192.png': 'image/png',
+  '/icon-512.png': 'image/png',
+  '/icon-maskable-512.png': 'image/png',
+  '/social.jpg': 'image/jpeg',
+} as const
+
+/** What search engines, home screens and link previews ask for: sitemap, robots, manifest and icons. */
+export function discoveryRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Pick<Config, 'baseUrl'> }): void {
+  app.get('/sitemap.xml', { config: { kept: () => '/sitemap.xml' }, schema: { hide: true } }, async (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(sitemapXml(config.baseUrl, await listSitemapProducts(db))),
+  )
+
+  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', ONE_DAY).send(robots(config.baseUrl)),
+  )
+
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('application/manifest+json; charset=utf-8').header('cache-control', ONE_DAY).send(JSON.stringify(MANIFEST)),
+  )
+
+  for (const [path, type] of Object.entries(ICONS)) {
+    const bytes = readFile(new URL(`../../../assets/brand${path}`, import.meta.url))
+    app.get(path, { schema: { hide: true } }, async (_request, reply) => {
+      const icon = await bytes
+      // Other sites show the picture of a link to us.
+      return reply.type(type).headers({ 'cache-control': ONE_DAY, 'cross-origin-resource-policy': 'cross-origin' }).send(icon)
+    })
+  }
+}
+
+function robots(baseUrl: string): string {
+  const closed = [
+    '/api/',
+    '/admin',
+    '/auth/',
+    '/bestellung/',
+    '/cart',
+    '/checkout',
+    '/my-orders',
+    '/payment-success',
+    '/settings',
+    '/test-gateway/',
+  ]
+  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${baseUrl}/sitemap.xml`, ''].join('\n')
+}
+
+const MANIFEST = {
+  name: BRAND,
+  short_name: BRAND,
+  description: 'Gefriergetrocknete Früchte aus der Schweiz',
+  lang: 'de-CH',
+  id: '/',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#ffffff',
+  theme_color: '#ffffff',
+  categories: ['shopping', 'food'],
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+  ],
+} as const

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let first: TestShop
+let second: TestShop
+beforeAll(async () => {
+  first = await startTestShop()
+  second = await startTestShop({ database: first.database, seed: false })
+})
+afterAll(async () => {
+  await second.close()
+  await first.close()
+})
+
+const nameOf = async (shop: TestShop) => JSON.parse((await shop.app.inject('/api/products/3')).body).name as string
+
+describe('what depends on nobody is kept', () => {
+  it('and answered again with its ETag, not at all to who has it', async () => {
+    await first.app.inject('/api/products/1')
+    const kept = await first.app.inject('/api/products/1')
+    expect(kept.headers.etag).toMatch(/^W\/"/)
+    const again = await first.app.inject({ url: '/api/products/1', headers: { 'if-none-match': String(kept.headers.etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  it('in brotli and gzip for whoever takes them, with the same content', async () => {
+    const plain = await first.app.inject('/api/products')
+    for (const encoding of ['br', 'gzip'] as const) {
+      const ask = () => first.app.inject({ url: '/api/products', headers: { 'accept-encoding': encoding } })
+      await expect.poll(async () => (await ask()).headers['content-encoding']).toBe(encoding)
+      const bytes = (await ask()).rawPayload
+      const { brotliDecompressSync, gunzipSync } = await import('node:zlib')
+      expect((encoding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes)).toString()).toBe(plain.body)
+    }
+  })
+
+  it('until it changes, in every process on the database', async () => {
+    expect([await nameOf(first), await nameOf(second)]).toEqual(['Heidelbeere', 'Heidelbeere'])
+    await first.pool.query("update product set name = 'Blaubeere' where id = 3")
+    await expect.poll(() => nameOf(first)).toBe('Blaubeere')
+    await expect.poll(() => nameOf(second)).toBe('Blaubeere')
+  })
+
+  it('never while a change that is not committed could still be taken back', async () => {
+    const client = await first.pool.connect()
+    await client.query('begin')
+    await client.query("update product set name = 'Schwarzbeere' where id = 3")
+    expect(await nameOf(second)).toBe('Blaubeere')
+    await client.query('rollback')
+    client.release()
+    expect(await nameOf(second)).toBe('Blaubeere')
+  })
+
+  it('never when it was refused', async () => {
+    await first.app.inject('/api/products/500')
+    expect((await first.app.inject('/api/products/500')).headers.etag).toBeUndefined()
+  })
+
+  it('under one address whatever the order of the parameters', async () => {
+    await first.app.inject('/api/products?sort=name&page=1')
+    expect((await first.app.inject('/api/products?page=1&sort=name')).headers.etag).toBeDefined()
+  })
+})
