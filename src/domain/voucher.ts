@@ -52,13 +52,17 @@ export type VoucherRefusalCode = keyof typeof VOUCHER_REFUSAL_TEXTS
 /** Why the voucher cannot be used now; null when it can (decisions, section 2). */
 export function voucherRefusal(voucher: Voucher | undefined, context: VoucherContext): VoucherRefusalCode | null {
   if (!voucher) return 'voucher-unknown'
+  return redemptionRefusal(voucher, context) ?? goodsRefusal(voucher, context.goods)
+}
+
+/** Why nobody, or not this customer, can use the voucher now, whatever the goods; null when it can be used. */
+export function redemptionRefusal(voucher: Voucher, context: Omit<VoucherContext, 'goods'>): VoucherRefusalCode | null {
   if (!voucher.active) return 'voucher-inactive'
   if (voucher.startsAt !== null && context.now < voucher.startsAt) return 'voucher-not-yet-valid'
   if (voucher.endsAt !== null && context.now >= voucher.endsAt) return 'voucher-expired'
   if (isReached(voucher.totalLimit, context.redeemedTotal)) return 'voucher-used-up'
   if (isReached(voucher.perCustomerLimit, context.redeemedByCustomer)) return 'voucher-already-used'
-  if (voucher.firstOrderOnly && context.hasEarlierOrder) return 'voucher-first-order-only'
-  return goodsRefusal(voucher, context.goods)
+  return voucher.firstOrderOnly && context.hasEarlierOrder ? 'voucher-first-order-only' : null
 }
 
 /** Why the voucher does not fit these goods; null when it does. */

@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import * as z from 'zod'
+import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { consentRoutes } from './consent/routes.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -82,6 +83,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   catalogueRoutes(serve, deps)
   reviewRoutes(serve, deps)
   contentRoutes(serve, deps)
+  cartRoutes(serve, deps)
   consentRoutes(serve, deps)
   pictureRoutes(app, { store: deps.pictures })
   discoveryRoutes(app, deps)

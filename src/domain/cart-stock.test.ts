@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { stockRefusal } from './cart-stock.ts'
+import { sampleProduct } from './sample-product.ts'
+
+describe('stockRefusal', () => {
+  it('lets a basket hold what is left, and not one more', () => {
+    const product = sampleProduct({ stockLevel: 3 })
+    expect(stockRefusal(product, 3)).toBeNull()
+    expect(stockRefusal(product, 4)).toEqual({ code: 'not-enough-stock', details: { productId: 1, name: 'Erdbeere', left: 3 } })
+  })
+
+  it('says that none is left, whether counted down or switched off', () => {
+    expect(stockRefusal(sampleProduct({ stockLevel: 0 }), 1)).toMatchObject({ code: 'sold-out', details: { left: 0 } })
+    expect(stockRefusal(sampleProduct({ inStock: false }), 1)).toMatchObject({ code: 'sold-out', details: { left: 0 } })
+  })
+
+  it('refuses nothing where stock is not counted', () => {
+    expect(stockRefusal(sampleProduct({ stockLevel: null }), 99)).toBeNull()
+  })
+})

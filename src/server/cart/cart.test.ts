@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Visitor } from '#tests/support/basket.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const STRAWBERRY = 1
+const DRAGON_FRUIT = 11
+const PEAR = 13
+const FIG = 16
+const TROPICAL_MIX = 19
+const SERVICE = 24
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.close())
+
+const visitor = () => new Visitor(shop.app)
+
+describe('putting into the basket', () => {
+  it('adds up the same product and size, and keeps sizes apart', async () => {
+    const one = visitor()
+    await one.added({ productId: STRAWBERRY, quantity: 2 })
+    expect(await one.added({ productId: STRAWBERRY, weight: '15g', quantity: 3 })).toMatchObject({ quantity: 5, weight: '15g' })
+    await one.added({ productId: STRAWBERRY, weight: '10g' })
+    expect((await one.lines()).map(({ weight, quantity, product }) => [product?.name, weight, quantity])).toEqual([
+      ['Erdbeere', '15g', 5],
+      ['Erdbeere', '10g', 1],
+    ])
+  })
+
+  it('stops at 99 packs of a line', async () => {
+    const one = visitor()
+    await one.added({ productId: PEAR, quantity: 98 })
+    expect(await one.added({ productId: PEAR, quantity: 5 })).toMatchObject({ quantity: 99 })
+  })
+
+  it('limits the packs of all sizes together to the stock, and says what is left', async () => {
+    const one = visitor()
+    await one.added({ productId: TROPICAL_MIX, weight: '10g', quantity: 3 })
+    await one.added({ productId: TROPICAL_MIX, weight: '20g', quantity: 2 })
+    const refused = await one.add({ productId: TROPICAL_MIX, weight: '15g' })
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json()).toEqual({
+      code: 'not-enough-stock',
+      message: 'Von Tropenmix sind nur noch 5 Packungen verfügbar.',
+      details: { productId: TROPICAL_MIX, name: 'Tropenmix', left: 5 },
+    })
+  })
+
+  it('counts what others have reserved as gone, and what the own checkout holds as available', async () => {
+    const one = visitor()
+    await one.added({ productId: DRAGON_FRUIT })
+    const [cart] = (await shop.pool.query('select id from cart where label = $1', [one.label])).rows
+    await shop.pool.query('update product set reserved = 4 where id = $1', [DRAGON_FRUIT])
+    expect((await one.add({ productId: DRAGON_FRUIT })).json()).toMatchObject({ code: 'sold-out' })
+
+    const [checkout] = (
+      await shop.pool.query(
+        "insert into checkout (cart_id, cart_version, snapshot, total, expires_at) values ($1, 1, '{}', 0, now()) returning id",
+        [cart.id],
+      )
+    ).rows
+    await shop.pool.query('insert into stock_reservation values ($1, $2, 3)', [checkout.id, DRAGON_FRUIT])
+    expect((await one.lines())[0]?.product?.stockLevel).toBe(3)
+    expect((await one.add({ productId: DRAGON_FRUIT, quantity: 2 })).statusCode).toBe(201)
+    expect((await one.add({ productId: DRAGON_FRUIT })).json()).toMatchObject({ code: 'not-enough-stock', details: { left: 3 } })
+    await shop.pool.query('update product set reserved = 0 where id = $1', [DRAGON_FRUIT])
+  })
+
+  it.each([
+    ['a product that is not there', { productId: 999 }, 404, 'product-unknown'],
+    ['a sold-out product', { productId: FIG }, 409, 'sold-out'],
+    ['a service', { productId: SERVICE }, 409, 'not-for-sale'],
+    ['a size that is not offered', { productId: 20, weight: '10g' }, 422, 'size-unknown'],
+  ])('refuses %s', async (_, line, status, code) => {
+    const one = visitor()
+    const answer = await one.add(line)
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+    expect(await one.lines()).toEqual([])
+  })
+
+  it('loses nothing of many adds at once, and makes one basket', async () => {
+    const one = visitor()
+    await one.lines()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => one.add({ productId: STRAWBERRY })))
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(12).fill(201))
+    expect(await one.lines()).toMatchObject([{ quantity: 12 }])
+  })
+
+  it('keeps a line whose product has left the catalogue, without it, and quotes nothing for it', async () => {
+    const one = visitor()
+    await one.added({ productId: 12 })
+    await shop.pool.query("update product set status = 'archived' where id = 12")
+    expect(await one.lines()).toMatchObject([{ productId: 12, product: null, quantity: 1 }])
+    expect(await one.quote()).toMatchObject({ lines: [], total: 0 })
+    await shop.pool.query("update product set status = 'published' where id = 12")
+  })
+})
+
+describe('changing a line', () => {
+  it('sets its quantity, and removes it at 0 or less', async () => {
+    const one = visitor()
+    const { id } = await one.added({ productId: STRAWBERRY, quantity: 2 })
+    const change = (quantity: number) => one.send({ method: 'PUT', url: `/api/cart/${id}`, payload: { quantity } })
+    expect((await change(7)).json()).toMatchObject({ id, quantity: 7 })
+    expect(await one.lines()).toMatchObject([{ quantity: 7 }])
+    expect((await change(-1)).json()).toBeNull()
+    expect(await one.lines()).toEqual([])
+    expect((await change(1)).statusCode).toBe(404)
+  })
+
+  it('refuses more than the stock, but always allows less', async () => {
+    const one = visitor()
+    const { id } = await one.added({ productId: TROPICAL_MIX, quantity: 5 })
+    const change = (quantity: number) => one.send({ method: 'PUT', url: `/api/cart/${id}`, payload: { quantity } })
+    expect((await change(6)).json()).toMatchObject({ code: 'not-enough-stock', details: { left: 5 } })
+    await shop.pool.query('update product set stock_level = 2 where id = $1', [TROPICAL_MIX])
+    expect((await change(4)).statusCode).toBe(200)
+    await shop.pool.query('update product set stock_level = 5 where id = $1', [TROPICAL_MIX])
+  })
+
+  it('counts every change in the version of the basket, and no refusal', async () => {
+    const one = visitor()
+    const version = async () => (await shop.pool.query('select version from cart where label = $1', [one.label])).rows[0].version
+    const { id } = await one.added({ productId: STRAWBERRY })
+    expect(await version()).toBe(2)
+    await one.add({ productId: FIG })
+    expect(await version()).toBe(2)
+    await one.send({ method: 'DELETE', url: `/api/cart/${id}` })
+    expect(await version()).toBe(3)
+  })
+
+  it('removes a line, and empties the basket', async () => {
+    const one = visitor()
+    const { id } = await one.added({ productId: STRAWBERRY })
+    await one.added({ productId: PEAR })
+    expect((await one.send({ method: 'DELETE', url: `/api/cart/${id}` })).json()).toEqual({ removed: true })
+    expect((await one.send({ method: 'DELETE', url: `/api/cart/clear/${one.label}` })).json()).toEqual({ removed: 1 })
+    expect(await one.lines()).toEqual([])
+  })
+})
+
+describe('whose basket it is', () => {
+  it('sets a cookie on the first answer that scripts and other sites cannot use, and never again', async () => {
+    const one = visitor()
+    const first = await one.send({ method: 'GET', url: `/api/cart/${one.label}` })
+    expect(first.headers['set-cookie']).toMatch(/^cart=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect((await one.send({ method: 'GET', url: `/api/cart/${one.label}` })).headers['set-cookie']).toBeUndefined()
+    const [{ count }] = (await shop.pool.query('select count(*) from cart where label = $1', [one.label])).rows
+    expect(count).toBe(0)
+  })
+
+  it('calls the cookie __Host-cart and makes it Secure on https', async () => {
+    const secure = await startTestShop({ database: shop.database, seed: false, env: { BASE_URL: 'https://firnfrucht.example' } })
+    const answer = await new Visitor(secure.app).send({ method: 'GET', url: '/api/cart/some-label' })
+    expect(answer.headers['set-cookie']).toMatch(/^__Host-cart=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    await secure.close()
+  })
+
+  it('creates and binds the basket on a first call without a cookie, and keeps only the hash of the token', async () => {
+    const one = visitor()
+    await one.added({ productId: STRAWBERRY })
+    expect(await one.lines()).toHaveLength(1)
+    const token = one.cookie?.split('=')[1] ?? ''
+    const [row] = (await shop.pool.query('select token_hash = sha256($2::bytea) as hashed from cart where label = $1', [one.label, token]))
+      .rows
+    expect(row.hashed).toBe(true)
+  })
+
+  it('reads a foreign label as empty, with and without a cookie (S1)', async () => {
+    const owner = visitor()
+    await owner.added({ productId: STRAWBERRY })
+    const stranger = visitor()
+    expect(await stranger.lines(owner.label)).toEqual([])
+    expect(stranger.cookie).not.toBe(owner.cookie)
+    expect(await stranger.lines(owner.label)).toEqual([])
+    expect((await stranger.send({ method: 'GET', url: `/api/cart?sessionId=${owner.label}` })).json()).toEqual([])
+    expect((await owner.send({ method: 'GET', url: `/api/cart?sessionId=${owner.label}` })).json()).toHaveLength(1)
+    expect((await owner.send({ method: 'GET', url: '/api/cart' })).json()).toHaveLength(1)
+  })
+
+  it('answers a foreign line like one that never was (S2)', async () => {
+    const owner = visitor()
+    const { id } = await owner.added({ productId: STRAWBERRY, quantity: 2 })
+    const stranger = visitor()
+    await stranger.added({ productId: PEAR })
+    for (const method of ['PUT', 'DELETE'] as const) {
+      const attempts = [id, randomUUID()].map((line) =>
+        stranger.send({ method, url: `/api/cart/${line}`, ...(method === 'PUT' ? { payload: { quantity: 9 } } : {}) }),
+      )
+      const [foreign, unknown] = await Promise.all(attempts)
+      expect(foreign?.statusCode).toBe(404)
+      expect(foreign?.body).toBe(unknown?.body)
+    }
+    expect(await owner.lines()).toMatchObject([{ quantity: 2 }])
+  })
+
+  it('empties and fills only the own basket, whatever label is sent (S3)', async () => {
+    const owner = visitor()
+    await owner.added({ productId: STRAWBERRY })
+    const stranger = visitor()
+    await stranger.added({ productId: PEAR })
+    const clear = await stranger.send({ method: 'DELETE', url: `/api/cart/clear/${owner.label}` })
+    const add = await stranger.add({ productId: PEAR, sessionId: owner.label })
+    expect([clear, add].map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+      [404, 'cart-unknown'],
+      [404, 'cart-unknown'],
+    ])
+    const newcomer = new Visitor(shop.app, owner.label)
+    expect((await newcomer.add({ productId: PEAR })).statusCode).toBe(404)
+    expect(newcomer.cookie).toBeUndefined()
+    expect(await owner.lines()).toMatchObject([{ productId: STRAWBERRY, quantity: 1 }])
+  })
+
+  it('ignores foreign numbers inside own requests (S4)', async () => {
+    const owner = visitor()
+    const { id } = await owner.added({ productId: STRAWBERRY })
+    const stranger = visitor()
+    const payload = { productId: PEAR, sessionId: stranger.label, id, cartId: id, userId: 'someone', price: '0.01' }
+    expect((await stranger.send({ method: 'POST', url: '/api/cart', payload })).statusCode).toBe(201)
+    expect(await owner.lines()).toHaveLength(1)
+    expect(await stranger.quote()).toMatchObject({ goodsTotal: 720 })
+  })
+
+  it.each([1.5, 1e9, '2', [], 2 ** 53, null, Number.NaN, -1, 0])('refuses %j packs (S8)', async (quantity) => {
+    const one = visitor()
+    const answer = await one.send({ method: 'POST', url: '/api/cart', payload: { productId: STRAWBERRY, sessionId: one.label, quantity } })
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid-input'])
+    expect(await one.quote()).toMatchObject({ total: 0 })
+  })
+
+  it('refuses a size that does not exist (S8)', async () => {
+    expect((await visitor().add({ productId: STRAWBERRY, weight: '100g' })).statusCode).toBe(400)
+  })
+})
+
+describe('the quote', () => {
+  it('of nobody is that of an empty basket', async () => {
+    expect(await visitor().quote()).toMatchObject({ lines: [], total: 0, parcel: { kind: 'none' }, voucher: null })
+  })
+
+  it.each([
+    ['one pouch', { productId: STRAWBERRY, quantity: 1 }, 300, 790 + 300],
+    ['two pouches', { productId: STRAWBERRY, quantity: 2 }, 850, 1580 + 850],
+    ['one gift box', { productId: 21, quantity: 1 }, 850, 3690 + 850],
+    ['49 francs or more', { productId: 23, quantity: 1 }, 0, 6990],
+  ])('ships %s at its price', async (_, line, shipping, total) => {
+    const one = visitor()
+    await one.added(line)
+    const quote = await one.quote()
+    expect([quote.parcel.price, quote.total]).toEqual([shipping, total])
+    expect(quote.lines[0]?.tint.band).toMatch(/^#/)
+  })
+
+  it('takes 10 % off from 5 packs and 15 % from 10', async () => {
+    const one = visitor()
+    await one.added({ productId: STRAWBERRY, quantity: 5 })
+    expect((await one.quote()).discount).toMatchObject({ kind: 'quantity', amount: 395 })
+    await one.added({ productId: STRAWBERRY, quantity: 5 })
+    expect((await one.quote()).discount).toMatchObject({ kind: 'quantity', amount: 1185 })
+  })
+})

@@ -1,0 +1,99 @@
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { CartLineAnswer } from '#contract/cart.ts'
+import type { ProductCard } from '#contract/catalogue.ts'
+import type { Weight } from '#domain/weight.ts'
+import { cardColumns, cardOf } from '#server/catalogue/product-row.ts'
+import { productTable } from '#server/catalogue/tables.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import type { CartCredential } from './cookie.ts'
+import { openedBy } from './store.ts'
+import { cartLineTable, cartTable } from './tables.ts'
+
+const isPublished = eq(productTable.status, 'published')
+
+/** A basket's lines in the order they were put in; what its own open checkout holds counts as available to it. */
+export function loadCartLines(db: Db, cartId: string): Promise<CartLineAnswer[]> {
+  return listLines(db, eq(cartLineTable.cartId, cartId))
+}
+
+/** The lines of the basket that the cookie opens, in one statement; a label that is not its name opens nothing. */
+export function listOwnLines(
+  db: Db,
+  { credential, label }: { credential: CartCredential; label: string | undefined },
+): Promise<CartLineAnswer[]> {
+  const named = label === undefined || credential.userId !== null ? undefined : eq(cartTable.label, label)
+  const own = db
+    .select({ id: cartTable.id })
+    .from(cartTable)
+    .where(and(openedBy(credential), named))
+    .orderBy(sql`user_id nulls last`)
+    .limit(1)
+  return listLines(db, sql`${cartLineTable.cartId} = ${own}`)
+}
+
+export async function findLine(db: Db, { cartId, lineId }: { cartId: string; lineId: string }): Promise<CartLineAnswer | undefined> {
+  const [line] = await listLines(db, and(eq(cartLineTable.cartId, cartId), eq(cartLineTable.id, lineId)))
+  return line
+}
+
+/** A published product as this basket may buy it. */
+export async function findOffer(db: Db, { cartId, productId }: { cartId: string; productId: number }): Promise<ProductCard | undefined> {
+  const [row] = await db
+    .select(offerColumns(sql`${cartId}`))
+    .from(productTable)
+    .where(and(isPublished, eq(productTable.id, productId)))
+  return row && cardOf(row)
+}
+
+/** The packs of a product in the basket, by size. */
+export function listPacks(
+  db: Db,
+  { cartId, productId }: { cartId: string; productId: number },
+): Promise<{ weight: Weight; quantity: number }[]> {
+  return db
+    .select({ weight: cartLineTable.weight, quantity: cartLineTable.quantity })
+    .from(cartLineTable)
+    .where(and(eq(cartLineTable.cartId, cartId), eq(cartLineTable.productId, productId)))
+}
+
+/** Sets how many packs of a product and size the basket holds; answers the line's number. */
+export async function putLine(tx: Db, line: { cartId: string; productId: number; weight: Weight; quantity: number }): Promise<string> {
+  const [put] = await tx
+    .insert(cartLineTable)
+    .values({ ...line, addedAt: sql`clock_timestamp()` })
+    .onConflictDoUpdate({ target: [cartLineTable.cartId, cartLineTable.productId, cartLineTable.weight], set: { quantity: line.quantity } })
+    .returning({ id: cartLineTable.id })
+  if (!put) throw new Error('a line that was put has no number')
+  return put.id
+}
+
+/** Removes the line, or all lines; answers how many there were. */
+export async function removeLines(tx: Db, { cartId, lineId }: { cartId: string; lineId?: string }): Promise<number> {
+  const one = lineId === undefined ? undefined : eq(cartLineTable.id, lineId)
+  const { rowCount } = await tx.delete(cartLineTable).where(and(eq(cartLineTable.cartId, cartId), one))
+  return rowCount ?? 0
+}
+
+async function listLines(db: Db, which: SQL | undefined): Promise<CartLineAnswer[]> {
+  const rows = await db
+    .select({ line: getTableColumns(cartLineTable), product: offerColumns(sql`${cartLineTable.cartId}`) })
+    .from(cartLineTable)
+    .leftJoin(productTable, and(isPublished, eq(productTable.id, cartLineTable.productId)))
+    .where(which)
+    .orderBy(asc(cartLineTable.addedAt))
+  return rows.map(({ line: { id, productId, quantity, weight }, product }) => ({
+    id,
+    productId,
+    quantity,
+    weight,
+    product: product && cardOf(product),
+  }))
+}
+
+/** A card whose stock level is what this basket can have: what is not reserved, or reserved for its own checkout. */
+function offerColumns(cartId: SQL) {
+  const ownReserved = sql`(
+    select coalesce(sum(held.quantity), 0) from stock_reservation held join checkout on checkout.id = held.checkout_id
+    where checkout.cart_id = ${cartId} and checkout.state = 'open' and held.product_id = ${productTable.id})`
+  return { ...cardColumns, stockLevel: sql<number | null>`${cardColumns.stockLevel} + ${ownReserved}`.mapWith(Number) }
+}

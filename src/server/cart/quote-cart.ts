@@ -1,0 +1,43 @@
+import type { CartLineAnswer } from '#contract/cart.ts'
+import type { QuoteAnswer } from '#contract/quote.ts'
+import { goodsOf } from '#domain/cart.ts'
+import { type Quote, quoteFor } from '#domain/quote.ts'
+import { VOUCHER_REFUSAL_TEXTS, voucherRefusal } from '#domain/voucher.ts'
+import { readShopSettings } from '#server/content/store.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { findVoucherUse } from '#server/promotions/store.ts'
+import { loadCartLines } from './line-store.ts'
+import type { Cart } from './store.ts'
+
+interface ToQuote {
+  /** None: the quote of an empty basket. */
+  cart: Cart | undefined
+  /** Where it is known, limits per customer count too. */
+  email?: string | undefined
+  now: number
+}
+
+/** What the basket costs now, with the version of the basket it holds for; a voucher that no longer fits says why. */
+export async function quoteCart(db: Db, { cart, email, now }: ToQuote): Promise<{ quote: QuoteAnswer; version: number }> {
+  const code = cart?.voucherCode
+  const lines = cart ? await loadCartLines(db, cart.id) : []
+  const settings = await readShopSettings(db)
+  const use = cart && code ? await findVoucherUse(db, { code, cartId: cart.id, email }) : undefined
+  const problem = code ? voucherRefusal(use?.voucher, { now, goods: goodsOf(lines), ...(use ?? UNUSED) }) : null
+  const quote = quoteFor({ lines, settings, voucher: problem ? null : (use?.voucher ?? null) })
+  const voucher = code ? { code, applied: quote.voucher?.applied ?? false, problem: problem && VOUCHER_REFUSAL_TEXTS[problem] } : null
+  return { quote: withTints({ ...quote, voucher }, lines), version: cart?.version ?? 0 }
+}
+
+const UNUSED = { redeemedTotal: 0, redeemedByCustomer: 0, hasEarlierOrder: false }
+
+function withTints(quote: Omit<Quote, 'voucher'> & Pick<QuoteAnswer, 'voucher'>, lines: readonly CartLineAnswer[]): QuoteAnswer {
+  const products = new Map(lines.map(({ id, product }) => [id, product]))
+  return {
+    ...quote,
+    lines: quote.lines.flatMap((line) => {
+      const product = products.get(line.lineId)
+      return product ? { ...line, tint: product.tint } : []
+    }),
+  }
+}

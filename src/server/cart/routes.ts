@@ -1,0 +1,89 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  addCartLine,
+  applyVoucher,
+  changeCartLine,
+  clearCart,
+  getCart,
+  getOwnCart,
+  getQuote,
+  removeCartLine,
+  removeVoucher,
+} from '#contract/cart.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config.ts'
+import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { refuse, Refusal } from '#server/platform/http/refusal.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import { addLine } from './add-line.ts'
+import { applyVoucher as enterVoucher, removeVoucher as takeVoucherOut } from './apply-voucher.ts'
+import { changeLine } from './change-line.ts'
+import { findCartCredential, newCartToken, setCartCookie } from './cookie.ts'
+import { listOwnLines, removeLines } from './line-store.ts'
+import { quoteCart } from './quote-cart.ts'
+import { findCart, findCartToChange, ownsLabel, touchCart } from './store.ts'
+
+const ADDS_PER_MINUTE = 120
+const VOUCHER_TRIES_PER_MINUTE = 20
+
+/** Baskets: found by their cookie; the session id of a call is a label that must be theirs (decisions, section 3). */
+export function cartRoutes(serve: Serve, { db, config, clock }: { db: Db; config: Config; clock: Clock }): void {
+  const credentialOf = (request: FastifyRequest) => findCartCredential(request, config)
+
+  async function ownLines(request: FastifyRequest, reply: FastifyReply, label: string | undefined) {
+    const credential = credentialOf(request)
+    if (credential) return listOwnLines(db, { credential, label })
+    setCartCookie(reply, newCartToken().token, config)
+    return []
+  }
+  serve(getCart, async ({ params, request, reply }) => ownLines(request, reply, params.sessionId))
+  serve(getOwnCart, async ({ query, request, reply }) => ownLines(request, reply, query.sessionId))
+
+  serve(
+    addCartLine,
+    async ({ body: { sessionId, ...wanted }, request, reply }) => {
+      const known = credentialOf(request)
+      if (known) return addLine(db, { credential: known, label: sessionId, ...wanted })
+      const { token, credential } = newCartToken()
+      const answer = await addLine(db, { credential, label: sessionId, ...wanted })
+      // A second first call at once finds the label taken: its cookie must not push out the one that holds the basket.
+      if (!(answer instanceof Refusal && answer.code === 'cart-unknown')) setCartCookie(reply, token, config)
+      return answer
+    },
+    { perMinute: ADDS_PER_MINUTE },
+  )
+
+  serve(changeCartLine, async ({ params, body, request }) =>
+    changeLine(db, { credential: credentialOf(request), lineId: params.id, quantity: body.quantity }),
+  )
+
+  serve(removeCartLine, async ({ params, request }) => {
+    const answer = await changeLine(db, { credential: credentialOf(request), lineId: params.id, quantity: 0 })
+    return answer instanceof Refusal ? refuse('line-unknown') : { removed: true }
+  })
+
+  serve(clearCart, async ({ params, request }) => {
+    const credential = credentialOf(request)
+    return transaction(db, async (tx) => {
+      const cart = credential && (await findCartToChange(tx, credential))
+      if (!cart || !ownsLabel(cart, credential, params.sessionId)) return refuse('cart-unknown')
+      const removed = await removeLines(tx, { cartId: cart.id })
+      if (removed > 0) await touchCart(tx, cart.id)
+      return { removed }
+    })
+  })
+
+  serve(getQuote, async ({ request }) => {
+    const credential = credentialOf(request)
+    const cart = credential && (await findCart(db, credential))
+    return (await quoteCart(db, { cart, now: clock() })).quote
+  })
+
+  const tries = { perMinute: VOUCHER_TRIES_PER_MINUTE }
+  serve(
+    applyVoucher,
+    async ({ body, request }) => enterVoucher(db, { credential: credentialOf(request), code: body.code, email: body.email, now: clock() }),
+    tries,
+  )
+  serve(removeVoucher, async ({ request }) => takeVoucherOut(db, { credential: credentialOf(request), now: clock() }))
+}

@@ -1,0 +1,85 @@
+import { eq, or, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/pool.ts'
+import type { CartCredential } from './cookie.ts'
+import { cartLineTable, cartTable } from './tables.ts'
+
+export interface Cart {
+  id: string
+  label: string
+  userId: string | null
+  voucherCode: string | null
+  /** Grows with every change. */
+  version: number
+}
+
+const cartColumns = {
+  id: cartTable.id,
+  label: cartTable.label,
+  userId: cartTable.userId,
+  voucherCode: cartTable.voucherCode,
+  version: cartTable.version,
+}
+
+/** The basket that the credential opens: the customer's, else the cookie's. */
+export async function findCart(db: Db, credential: CartCredential): Promise<Cart | undefined> {
+  const [cart] = await db.select(cartColumns).from(cartTable).where(openedBy(credential)).orderBy(customersFirst).limit(1)
+  return cart
+}
+
+/** The same, locked until the transaction ends: changes of one basket come one after the other. */
+export async function findCartToChange(tx: Db, credential: CartCredential): Promise<Cart | undefined> {
+  const [cart] = await tx.select(cartColumns).from(cartTable).where(openedBy(credential)).orderBy(customersFirst).limit(1).for('update')
+  return cart
+}
+
+/** Locks a basket whose number is known until the transaction ends. */
+export async function lockCart(tx: Db, id: string): Promise<Cart | undefined> {
+  const [cart] = await tx.select(cartColumns).from(cartTable).where(eq(cartTable.id, id)).for('update')
+  return cart
+}
+
+/** The basket to change, made now and bound to the cookie on its first write; undefined when the label is another basket's. */
+export async function openCart(tx: Db, { credential, label }: { credential: CartCredential; label: string }): Promise<Cart | undefined> {
+  let cart = await findCartToChange(tx, credential)
+  if (!cart) {
+    await tx
+      .insert(cartTable)
+      .values({ label, ...credential })
+      .onConflictDoNothing()
+    // Read again: of two first writes at once, one has made it and the other waited.
+    cart = await findCartToChange(tx, credential)
+  }
+  return cart && ownsLabel(cart, credential, label) ? cart : undefined
+}
+
+/** Whether the label is this basket's name; a customer's basket goes by any, for each device has its own. */
+export function ownsLabel(cart: Cart, { userId }: CartCredential, label: string): boolean {
+  return cart.label === label || (userId !== null && cart.userId === userId)
+}
+
+/** Notes that the basket has changed. */
+export async function touchCart(tx: Db, id: string): Promise<void> {
+  await tx
+    .update(cartTable)
+    .set({ version: sql`${cartTable.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(cartTable.id, id))
+}
+
+/** Enters or removes the voucher code. */
+export async function setVoucher(tx: Db, id: string, code: string | null): Promise<void> {
+  await tx.update(cartTable).set({ voucherCode: code }).where(eq(cartTable.id, id))
+  await touchCart(tx, id)
+}
+
+/** Removes all lines and the voucher: what was inside is bought. */
+export async function emptyCart(tx: Db, id: string): Promise<void> {
+  await tx.delete(cartLineTable).where(eq(cartLineTable.cartId, id))
+  await setVoucher(tx, id, null)
+}
+
+export function openedBy({ tokenHash, userId }: CartCredential): SQL | undefined {
+  const byCookie = eq(cartTable.tokenHash, tokenHash)
+  return userId === null ? byCookie : or(eq(cartTable.userId, userId), byCookie)
+}
+
+const customersFirst = sql`${cartTable.userId} nulls last`

@@ -1,0 +1,50 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import * as z from 'zod/mini'
+import { addCartLine, getCart, getQuote } from '#contract/cart.ts'
+
+let labels = 0
+
+/** A visitor with a cookie jar and a label of their own, calling a shop in process. */
+export class Visitor {
+  readonly app: FastifyInstance
+  readonly label: string
+  cookie: string | undefined
+
+  constructor(app: FastifyInstance, label = `visitor-${process.pid}-${labels++}`) {
+    this.app = app
+    this.label = label
+  }
+
+  /** Sends the request with the cookie and keeps the one that comes back. */
+  async send(request: InjectOptions): Promise<LightMyRequestResponse> {
+    const answer = await this.app.inject({ ...request, headers: { ...(this.cookie ? { cookie: this.cookie } : {}), ...request.headers } })
+    const [set] = [answer.headers['set-cookie'] ?? []].flat()
+    if (set) this.cookie = set.split(';', 1)[0]
+    return answer
+  }
+
+  add(line: { productId: number; quantity?: number; weight?: string; sessionId?: string }): Promise<LightMyRequestResponse> {
+    return this.send({ method: 'POST', url: '/api/cart', payload: { sessionId: this.label, ...line } })
+  }
+
+  /** Puts packs into the basket and answers the line. */
+  async added(line: { productId: number; quantity?: number; weight?: string }) {
+    const answer = await this.add(line)
+    if (answer.statusCode !== 201) throw new Error(`${answer.statusCode}: ${answer.body}`)
+    return z.decode(addCartLine.answer, answer.json())
+  }
+
+  async lines(label = this.label) {
+    const answer = await this.send({ method: 'GET', url: `/api/cart/${label}` })
+    return z.decode(getCart.answer, answer.json())
+  }
+
+  async quote() {
+    const answer = await this.send({ method: 'GET', url: '/api/cart/quote' })
+    return z.decode(getQuote.answer, answer.json())
+  }
+
+  enterVoucher(code: string, email?: string): Promise<LightMyRequestResponse> {
+    return this.send({ method: 'PUT', url: '/api/cart/voucher', payload: { code, ...(email ? { email } : {}) } })
+  }
+}
