@@ -1,7 +1,7 @@
-import type { AnswerOf, Endpoint, ParamsOf, QueryOf, RefusalOf } from '#contract/endpoint.ts'
-import { fieldErrors, problem, type FieldErrors } from '#contract/problem.ts'
 import * as z from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
+import type { AnswerOf, Endpoint, ParamsOf, QueryOf, RefusalOf } from '#contract/endpoint.ts'
+import { fieldErrors, problem, type FieldErrors } from '#contract/problem.ts'
 
 /** How calls reach the shop: `fetch` in the browser, the app itself while a page is rendered. */
 export type CallServer = (path: string, init: { method: string; body?: string; headers: Record<string, string> }) => Promise<Response>
@@ -64,6 +64,12 @@ export async function callApi<E extends Endpoint>(endpoint: E, input: InputOf<E>
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, text, response.statusText)
   return z.decode(endpoint.answer, jsonOf(text)) as AnswerOf<E>
+}
+
+/** For loaders: a 401 is no data instead of a failure (specification, section 7). */
+export function nullWhenSignedOut(error: unknown): null {
+  if (error instanceof ApiError && error.status === 401) return null
+  throw error
 }
 
 /** The address of a call: parameters filled in, query appended without empty values. */

@@ -1,0 +1,27 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+
+interface AccordionProps {
+  items: readonly { id: string; title: string; content: ReactNode }[]
+  /** The id of the item that is open at first. */
+  openFirst?: string | undefined
+}
+
+/** Questions that open one at a time and close again; the browser's own, so it works without JavaScript and is found by its search. */
+export function Accordion({ items, openFirst }: AccordionProps) {
+  const group = useId()
+  return (
+    <div className="border-t border-line">
+      {items.map(({ id, title, content }) => (
+        <details key={id} id={id} name={group} open={id === openFirst || undefined} className="accordion-item group border-b border-line">
+          <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-4 font-bold hover:text-action [&::-webkit-details-marker]:hidden">
+            {title}
+            <Plus className="size-5 shrink-0 transition-transform duration-200 group-open:rotate-45" aria-hidden />
+          </summary>
+          <div className="max-w-prose pb-6 text-ink-soft">{content}</div>
+        </details>
+      ))}
+    </div>
+  )
+}

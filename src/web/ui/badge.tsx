@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+export type BadgeTone = 'neutral' | 'good' | 'warn' | 'bad' | 'action' | 'ink'
+
+const TONES: Readonly<Record<BadgeTone, string>> = {
+  neutral: 'bg-ice text-ink-soft',
+  good: 'bg-good-soft text-good',
+  warn: 'bg-warn-soft text-warn',
+  bad: 'bg-bad-soft text-bad',
+  action: 'bg-action text-white',
+  ink: 'bg-ink text-white',
+}
+
+/** A few words in a small pill. */
+export function Badge({ tone = 'neutral', className = '', children }: { tone?: BadgeTone; className?: string; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-fine font-bold whitespace-nowrap ${TONES[tone]} ${className}`}
+    >
+      {children}
+    </span>
+  )
+}

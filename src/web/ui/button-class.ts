@@ -1,0 +1,31 @@
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonSize = 'medium' | 'small'
+
+const LOOKS: Readonly<Record<ButtonLook, string>> = {
+  primary: 'bg-action text-white hover:bg-action-strong active:bg-action-strong',
+  secondary: 'bg-white text-ink ring-1 ring-inset ring-control hover:bg-ice hover:ring-ink active:bg-frost',
+  quiet: 'text-ink underline-offset-4 hover:bg-ice active:bg-frost',
+  danger: 'bg-bad text-white hover:bg-ink',
+}
+
+const SIZES: Readonly<Record<ButtonSize, string>> = {
+  medium: 'min-h-13 px-7 py-3 text-body',
+  small: 'min-h-11 px-5 py-2 text-small',
+}
+
+const SHAPE =
+  'inline-flex items-center justify-center gap-2 rounded-full text-center font-bold leading-tight no-underline transition-colors ' +
+  'disabled:bg-frost disabled:text-ink-soft disabled:ring-0 aria-busy:cursor-progress'
+
+/** The classes of everything that looks like a button, be it a button or a link. */
+export function buttonClass({
+  look = 'primary',
+  size = 'medium',
+  className = '',
+}: {
+  look?: ButtonLook | undefined
+  size?: ButtonSize | undefined
+  className?: string | undefined
+}): string {
+  return `${SHAPE} ${LOOKS[look]} ${SIZES[size]} ${className}`
+}

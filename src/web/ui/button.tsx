@@ -1,0 +1,26 @@
+import { LoaderCircle } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { type ButtonLook, type ButtonSize, buttonClass } from './button-class.ts'
+
+interface ButtonProps extends ComponentProps<'button'> {
+  look?: ButtonLook | undefined
+  size?: ButtonSize | undefined
+  /** Something started by this button is under way: it turns and takes no second click. */
+  isBusy?: boolean | undefined
+}
+
+/** A button; `type="button"` unless said. */
+export function Button({ look, size, isBusy = false, className, children, disabled, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || isBusy}
+      aria-busy={isBusy || undefined}
+      className={buttonClass({ look, size, className })}
+    >
+      {isBusy && <LoaderCircle className="size-5 animate-spin" aria-hidden />}
+      {children}
+    </button>
+  )
+}

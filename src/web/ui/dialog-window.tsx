@@ -1,0 +1,61 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { iconButtonClass } from './icon-button.tsx'
+
+export interface DialogWindowProps {
+  isOpen: boolean
+  /** Asked for by Esc, the cross or a press outside. */
+  onClose: () => void
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+  /** Stays in sight below the content, such as the buttons. */
+  footer?: ReactNode
+  /** In the middle of the page, or along its right edge (the whole screen on phones). */
+  shape: 'middle' | 'side'
+  /** Whether a press outside closes it; true unless said. */
+  closesOutside?: boolean | undefined
+}
+
+const SHAPES = {
+  middle:
+    'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-lg sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(34rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg ' +
+    'data-starting-style:translate-y-6 data-ending-style:translate-y-6 sm:data-starting-style:-translate-y-[46%] sm:data-ending-style:-translate-y-[46%] data-starting-style:opacity-0 data-ending-style:opacity-0',
+  side: 'inset-y-0 right-0 w-full sm:w-[28rem] sm:rounded-l-lg data-starting-style:translate-x-full data-ending-style:translate-x-full',
+} as const
+
+/** A modal window: keeps the focus, locks the page behind it, gives the focus back (accessibility by Base UI). */
+export function DialogWindow({ isOpen, onClose, title, description, children, footer, shape, closesOutside = true }: DialogWindowProps) {
+  return (
+    <Base.Root
+      open={isOpen}
+      disablePointerDismissal={!closesOutside}
+      onOpenChange={(open, details) => {
+        if (open) return
+        // A toast lies above the window; pressing it is not leaving.
+        if (details.reason === 'outside-press' && (details.event.target as Element).closest('[data-toasts]')) return details.cancel()
+        onClose()
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-ink/40 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Popup className={`fixed z-50 flex flex-col bg-paper shadow-lift outline-none transition duration-250 ${SHAPES[shape]}`}>
+          <header className="flex items-start justify-between gap-4 px-5 pt-5 pb-3 sm:px-7 sm:pt-6">
+            <div>
+              <Base.Title className="text-title">{title}</Base.Title>
+              {description && <Base.Description className="mt-1 text-small text-ink-soft">{description}</Base.Description>}
+            </div>
+            <Base.Close aria-label="Schliessen" className={`${iconButtonClass} -mt-1 -mr-2`}>
+              <X className="size-5" aria-hidden />
+            </Base.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6 sm:px-7">{children}</div>
+          {footer && (
+            <footer className="border-t border-line px-5 pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-7">{footer}</footer>
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

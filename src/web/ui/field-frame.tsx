@@ -1,0 +1,66 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export interface FieldTexts {
+  label: ReactNode
+  /** A line below the field that helps to fill it in. */
+  hint?: ReactNode
+  /** What is wrong with the value; announced and tied to the field. */
+  error?: string | undefined
+  /** Says '(optional)' beside the label. */
+  isOptional?: boolean | undefined
+  /** Classes of the whole field, for its place in a form. */
+  className?: string | undefined
+}
+
+/** The label above a control, its hint and its error below. */
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  isOptional,
+  className = '',
+  children,
+}: FieldTexts & { id: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block text-small font-semibold">
+        {label}
+        {isOptional && <span className="font-normal text-ink-soft"> (optional)</span>}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-fine text-ink-soft">
+          {hint}
+        </p>
+      )}
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}
+
+/** The error of a control, announced when it appears. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <p id={`${id}-error`} role="alert" className="flex items-start gap-1.5 text-fine font-medium text-bad not-empty:mt-1.5">
+      {error && (
+        <>
+          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+          {error}
+        </>
+      )}
+    </p>
+  )
+}
+
+/** What ties a control to its hint and error. */
+export function fieldAria({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) {
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined }
+}
+
+/** The look of a box to type or choose in. */
+export const controlClass =
+  'block min-h-12 w-full rounded-md bg-white px-4 py-2.5 text-body text-ink ring-1 ring-inset ring-control transition-shadow ' +
+  'placeholder:text-ink-soft hover:ring-ink aria-invalid:ring-2 aria-invalid:ring-bad disabled:bg-ice disabled:text-ink-soft read-only:bg-ice'

@@ -1,0 +1,20 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+  /** What the button does, for everybody who does not see the icon. */
+  label: string
+  children: ReactNode
+}
+
+/** A round button of 44 px that shows an icon only. */
+export function IconButton({ label, className = '', children, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" {...rest} aria-label={label} className={`${iconButtonClass} ${className}`}>
+      {children}
+    </button>
+  )
+}
+
+/** The same look for a link that shows an icon only. */
+export const iconButtonClass =
+  'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors hover:bg-ice active:bg-frost disabled:text-control'

@@ -1,0 +1,15 @@
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import { type ButtonLook, type ButtonSize, buttonClass } from './button-class.ts'
+
+interface AnchorProps extends ComponentProps<'a'> {
+  look?: ButtonLook | undefined
+  size?: ButtonSize | undefined
+}
+
+function Anchor({ look, size, className, ...rest }: AnchorProps) {
+  return <a {...rest} className={buttonClass({ look, size, className })} />
+}
+
+/** A link to a page of the shop that looks like a button. */
+export const LinkButton = createLink(Anchor)

@@ -1,0 +1,65 @@
+import { Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+
+interface StepperProps {
+  /** What is counted, such as 'Menge Erdbeere'. */
+  label: string
+  value: number
+  /** The least that minus and typing reach; 1 unless said. */
+  min?: number | undefined
+  max?: number | undefined
+  onChange: (value: number) => void
+  size?: 'medium' | 'small' | undefined
+  isDisabled?: boolean | undefined
+}
+
+/** A whole number with minus and plus; it can be typed as well and counts when the field is left or Enter pressed. */
+export function Stepper({
+  label,
+  value,
+  min = 1,
+  max = Number.MAX_SAFE_INTEGER,
+  onChange,
+  size = 'medium',
+  isDisabled = false,
+}: StepperProps) {
+  const [draft, setDraft] = useState<string | null>(null)
+
+  function settle() {
+    const typed = Number.parseInt(draft ?? '', 10)
+    setDraft(null)
+    if (!Number.isNaN(typed)) step(typed)
+  }
+
+  function step(wanted: number) {
+    const next = Math.min(max, Math.max(min, wanted))
+    if (next !== value) onChange(next)
+  }
+
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className={`inline-flex items-center rounded-full bg-white ring-1 ring-inset ring-control ${size === 'medium' ? 'h-13 px-1' : 'h-11'}`}
+    >
+      <IconButton label="Weniger" onClick={() => step(value - 1)} disabled={isDisabled || value <= min}>
+        <Minus className="size-4.5" aria-hidden />
+      </IconButton>
+      <input
+        aria-label={label}
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft ?? String(value)}
+        disabled={isDisabled}
+        onChange={(event) => setDraft(event.target.value.replace(/\D/g, '').slice(0, 4))}
+        onBlur={settle}
+        onKeyDown={(event) => event.key === 'Enter' && settle()}
+        className="h-9 w-9 rounded-sm bg-transparent text-center font-bold tabular-nums"
+      />
+      <IconButton label="Mehr" onClick={() => step(value + 1)} disabled={isDisabled || value >= max}>
+        <Plus className="size-4.5" aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

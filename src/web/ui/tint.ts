@@ -1,0 +1,19 @@
+import type { CSSProperties } from 'react'
+
+interface Tint {
+  band: string
+  accent: string
+  wall: string
+  floor: string
+}
+
+/** The style that gives everything inside an element the product's own colours (`bg-tint-wall`, `text-tint-band`, …). */
+export function tintStyle({ band, accent, wall, floor }: Tint): CSSProperties {
+  const colours: Record<`--${string}`, string> = {
+    '--tint-band': band,
+    '--tint-accent': accent,
+    '--tint-wall': wall,
+    '--tint-floor': floor,
+  }
+  return colours
+}
