@@ -7,8 +7,12 @@ interface AnchorProps extends ComponentProps<'a'> {
   size?: ButtonSize | undefined
 }
 
-function Anchor({ look, size, className, ...rest }: AnchorProps) {
-  return <a {...rest} className={buttonClass({ look, size, className })} />
+function Anchor({ look, size, className, children, ...rest }: AnchorProps) {
+  return (
+    <a {...rest} className={buttonClass({ look, size, className })}>
+      {children}
+    </a>
+  )
 }
 
 /** A link to a page of the shop that looks like a button. */

@@ -38,8 +38,7 @@ export function Stepper({
   }
 
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label={label}
       className={`inline-flex items-center rounded-full bg-white ring-1 ring-inset ring-control ${size === 'medium' ? 'h-13 px-1' : 'h-11'}`}
     >
@@ -60,6 +59,6 @@ export function Stepper({
       <IconButton label="Mehr" onClick={() => step(value + 1)} disabled={isDisabled || value >= max}>
         <Plus className="size-4.5" aria-hidden />
       </IconButton>
-    </div>
+    </fieldset>
   )
 }
