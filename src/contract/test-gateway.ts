@@ -1,16 +1,16 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 /** The path under which the shop mounts what the browser may ask the test gateway. */
 export const testGatewayPath = '/test-gateway'
 
-const clientSecret = z.string().min(1).max(200)
+const clientSecret = z.string().check(z.minLength(1), z.maxLength(200))
 
 /** A card as typed: Stripe's field names; spaces in the number and a year with two digits are fine. */
 export const cardInput = z.object({
-  number: z.string().max(40),
+  number: z.string().check(z.maxLength(40)),
   exp_month: z.int(),
   exp_year: z.int(),
-  cvc: z.string().max(8),
+  cvc: z.string().check(z.maxLength(8)),
 })
 export type CardInput = z.output<typeof cardInput>
 
@@ -45,32 +45,22 @@ export const browserPaymentIntent = z.object({
   client_secret: z.string(),
   created: z.int(),
   livemode: z.literal(false),
-  next_action: z.object({ type: z.string() }).nullable(),
+  next_action: z.nullable(z.object({ type: z.string() })),
 })
 export type BrowserPaymentIntent = z.output<typeof browserPaymentIntent>
 
 /** Stripe's error object. `message` is German and meant for the customer only where `type` is card_error. */
 export const gatewayProblem = z.object({
-  type: z.enum([
-    'api_error',
-    'authentication_error',
-    'card_error',
-    'idempotency_error',
-    'invalid_request_error',
-    'rate_limit_error',
-  ]),
-  code: z.string().optional(),
-  decline_code: z.string().optional(),
+  type: z.enum(['api_error', 'authentication_error', 'card_error', 'idempotency_error', 'invalid_request_error', 'rate_limit_error']),
+  code: z.optional(z.string()),
+  decline_code: z.optional(z.string()),
   message: z.string(),
-  param: z.string().optional(),
-  charge: z.string().optional(),
-  payment_intent: browserPaymentIntent.optional(),
+  param: z.optional(z.string()),
+  charge: z.optional(z.string()),
+  payment_intent: z.optional(browserPaymentIntent),
 })
 export type GatewayProblem = z.output<typeof gatewayProblem>
 
 /** Every answer to the browser: the intent, or what went wrong (status 400, 401, 402, 404 or 429). */
-export const gatewayAnswer = z.union([
-  z.object({ paymentIntent: browserPaymentIntent }),
-  z.object({ error: gatewayProblem }),
-])
+export const gatewayAnswer = z.union([z.object({ paymentIntent: browserPaymentIntent }), z.object({ error: gatewayProblem })])
 export type GatewayAnswer = z.output<typeof gatewayAnswer>

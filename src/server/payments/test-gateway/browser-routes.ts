@@ -1,3 +1,5 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type * as z from 'zod/mini'
 import {
   answerChallenge as challengeBody,
   confirmCardPayment,
@@ -6,17 +8,15 @@ import {
   testGatewayPath,
 } from '#contract/test-gateway.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import type * as z from 'zod'
 import { checkCard } from './card-check.ts'
 import { answerChallenge, confirmIntent } from './confirm-intent.ts'
 import { answerErrors } from './error-answer.ts'
 import { badRequest, GatewayError, missing } from './gateway-error.ts'
+import { browserIntent } from './intent-object.ts'
 import { findIntent, newId } from './intent-store.ts'
 import { changeLedger, type IntentRow, type Ledger } from './ledger.ts'
 import { customerMessage } from './messages.ts'
 import { paymentMethodOfCard } from './payment-method.ts'
-import { browserIntent } from './intent-object.ts'
 import type { Outcome } from './take-payment.ts'
 
 interface Options {
@@ -51,10 +51,7 @@ export function serveBrowser(shop: FastifyInstance, { ledger, publishableKey, lo
         const fault = checkCard(card, ledger.clock())
         if (fault !== null) throw wrongCard(fault)
         const method = paymentMethodOfCard(card)
-        return answered(
-          reply,
-          await changeLedger(ledger, cause(), (change) => confirmIntent(change, { intentId: id, method, locale })),
-        )
+        return answered(reply, await changeLedger(ledger, cause(), (change) => confirmIntent(change, { intentId: id, method, locale })))
       })
 
       app.post<WithId>('/v1/payment_intents/:id/authenticate', async ({ params, body }, reply) => {
@@ -83,7 +80,7 @@ function answered(reply: FastifyReply, { intent, refusal }: Outcome): GatewayAns
   return { error: { ...refusal.problem, payment_intent: browserIntent(intent) } }
 }
 
-function parsed<S extends z.ZodType>(schema: S, sent: unknown): z.output<S> {
+function parsed<S extends z.ZodMiniType>(schema: S, sent: unknown): z.output<S> {
   const result = schema.safeParse(sent)
   if (result.success) return result.data
   throw badRequest('Invalid request', { param: result.error.issues[0]?.path.join('.') ?? '' })
