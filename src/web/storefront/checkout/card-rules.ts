@@ -46,7 +46,7 @@ export function expiryOf(expiry: string): { month: number; year: number } | null
 /** The brand by the first digits; null while it is open. */
 export function brandOf(number: string): CardBrand | null {
   const digits = digitsOf(number)
-  if (/^4/.test(digits)) return 'visa'
+  if (digits.startsWith('4')) return 'visa'
   if (/^(5[1-5]|2[2-7])/.test(digits)) return 'mastercard'
   return /^3[47]/.test(digits) ? 'amex' : null
 }

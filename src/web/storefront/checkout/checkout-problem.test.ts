@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { quote } from '#contract/quote.ts'
+import { ApiError } from '#web/app/api.ts'
+import { checkoutProblem } from './checkout-problem.ts'
+import { sampleQuote } from './sample-quote.ts'
+
+const refusal = (status: number, code: string, details?: unknown) =>
+  new ApiError(status, JSON.stringify({ message: 'Der Satz des Servers.', code, details }), '')
+const onTheWire = z.encode(quote, sampleQuote(1590))
+
+describe('a payment that cannot begin', () => {
+  it('changed prices bring the new quote in Rappen', () => {
+    expect(checkoutProblem(refusal(409, 'prices-changed', { quote: onTheWire }))).toEqual({
+      kind: 'requoted',
+      quote: sampleQuote(1590),
+      title: 'Preise haben sich geändert',
+      text: 'Der Satz des Servers.',
+    })
+  })
+
+  it('a changed basket brings the new quote under its own title', () => {
+    expect(checkoutProblem(refusal(409, 'cart-changed', { quote: onTheWire }))).toMatchObject({
+      kind: 'requoted',
+      title: 'Ihr Warenkorb hat sich geändert',
+    })
+  })
+
+  it.each(['not-enough-stock', 'not-for-sale'])('%s is a matter of the basket, in the words of the server', (code) => {
+    expect(checkoutProblem(refusal(409, code, { productId: 7, name: 'Mango', left: 2 }))).toMatchObject({
+      kind: 'basket',
+      text: 'Der Satz des Servers.',
+    })
+  })
+
+  it('knows an empty basket and a paid one', () => {
+    expect(checkoutProblem(refusal(422, 'cart-empty'))).toEqual({ kind: 'empty' })
+    expect(checkoutProblem(refusal(409, 'already-paid'))).toEqual({ kind: 'already-paid' })
+  })
+
+  it('wrong fields are named, so that the form can show them', () => {
+    const fields = [{ field: 'contact.delivery.postalCode', message: 'Die PLZ hat vier Ziffern.' }]
+    expect(checkoutProblem(refusal(400, 'invalid-input', fields))).toEqual({ kind: 'fields', fields })
+  })
+
+  it.each([
+    [503, 'payment-unavailable'],
+    [429, 'too-many-attempts'],
+  ])('%i %s passes by itself', (status, code) => {
+    expect(checkoutProblem(refusal(status, code))).toMatchObject({ kind: 'away', text: 'Der Satz des Servers.' })
+  })
+
+  it('an answer without words shows the specified ones', () => {
+    expect(checkoutProblem(new ApiError(500, '<html>', 'Oops'))).toEqual({
+      kind: 'away',
+      title: 'Fehler',
+      text: 'Zahlung konnte nicht initialisiert werden',
+    })
+  })
+
+  it('a lost connection says that the basket is safe', () => {
+    expect(checkoutProblem(new TypeError('Failed to fetch'))).toMatchObject({
+      kind: 'away',
+      text: expect.stringContaining('Ihr Warenkorb bleibt erhalten'),
+    })
+  })
+})

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import type { CheckoutProblem } from './checkout-problem.ts'
+import { type CheckoutEvent, checkoutReducer, type CheckoutState, isPaying, type PaymentIntent, shownQuote } from './checkout-state.ts'
+import { sampleQuote } from './sample-quote.ts'
+
+const intentOf = (total: number): PaymentIntent => ({
+  clientSecret: 'pi_1_secret_1',
+  paymentIntentId: 'pi_1',
+  quote: sampleQuote(total),
+  reservedUntil: '2026-11-21T04:00:00.000Z',
+})
+const intent = intentOf(1290)
+const preparing: CheckoutState = { step: 'preparing', quote: sampleQuote(1290), notice: null }
+const ready: CheckoutState = { step: 'ready', intent, notice: null }
+const saving: CheckoutState = { step: 'saving', intent }
+const confirming: CheckoutState = { step: 'confirming', intent }
+const requoted = (total: number): CheckoutProblem => ({
+  kind: 'requoted',
+  quote: sampleQuote(total),
+  title: 'Preise haben sich geändert',
+  text: 'Neu.',
+})
+const basket: CheckoutProblem = { kind: 'basket', title: 'Bitte prüfen Sie Ihren Warenkorb', text: 'Mango ist leider ausverkauft.' }
+const away: CheckoutProblem = { kind: 'away', title: 'Fehler', text: 'Gleich noch einmal.' }
+const failed = (problem: CheckoutProblem): CheckoutEvent => ({ type: 'failed', problem })
+
+function after(state: CheckoutState, ...events: CheckoutEvent[]): CheckoutState {
+  return events.reduce(checkoutReducer, state)
+}
+
+describe('the checkout', () => {
+  it('goes from the secret to the paid order', () => {
+    const paid = after(
+      preparing,
+      { type: 'prepared', intent },
+      { type: 'submitted' },
+      { type: 'saved', intent },
+      { type: 'confirmed', succeeded: true },
+    )
+    expect(paid).toEqual({ step: 'paid', intent })
+  })
+
+  it('waits with a payment that the provider still processes', () => {
+    expect(after(confirming, { type: 'confirmed', succeeded: false })).toEqual({ step: 'processing', intent })
+  })
+
+  it('ignores a second click: only a ready checkout can be submitted', () => {
+    const once = after(ready, { type: 'submitted' })
+    expect(after(once, { type: 'submitted' })).toBe(once)
+    for (const state of [preparing, confirming]) expect(after(state, { type: 'submitted' })).toBe(state)
+  })
+
+  it('ignores answers that come too late', () => {
+    expect(after(ready, { type: 'saved', intent })).toBe(ready)
+    expect(after(ready, { type: 'confirmed', succeeded: true })).toBe(ready)
+    expect(after(confirming, { type: 'prepared', intent: intentOf(1) })).toBe(confirming)
+    expect(after(confirming, failed(away))).toBe(confirming)
+  })
+
+  it('is ready for another card after a declined one, and says why', () => {
+    const notice = { title: 'Zahlung fehlgeschlagen', text: 'Ihre Karte ist abgelaufen.' }
+    expect(after(confirming, { type: 'declined', notice })).toEqual({ step: 'ready', intent, notice })
+  })
+
+  it('never confirms another amount than the one on the button', () => {
+    const told = after(saving, { type: 'saved', intent: intentOf(1590) })
+    expect(told).toMatchObject({ step: 'ready', notice: { title: 'Preise haben sich geändert' } })
+    expect(shownQuote(told)?.total).toBe(1590)
+  })
+
+  it('shows the new quote when prices changed while paying, and lets the customer decide', () => {
+    const told = after(saving, failed(requoted(1590)))
+    expect(told).toMatchObject({ step: 'ready', notice: { title: 'Preise haben sich geändert' } })
+    expect(shownQuote(told)?.total).toBe(1590)
+    expect(after(told, { type: 'submitted' })).toMatchObject({ step: 'saving' })
+  })
+
+  it('asks once more with the new quote when prices changed before the form showed', () => {
+    const again = after(preparing, failed(requoted(1590)))
+    expect(again).toMatchObject({ step: 'preparing', notice: { title: 'Preise haben sich geändert' } })
+    expect(after(again, { type: 'prepared', intent: intentOf(1590) })).toMatchObject({ step: 'ready', notice: { text: 'Neu.' } })
+    expect(after(again, failed(requoted(1690)))).toMatchObject({ step: 'refused', problem: { kind: 'away' } })
+  })
+
+  it('keeps the filled form in sight when stock runs out or the shop is away while paying', () => {
+    expect(after(saving, failed(basket))).toMatchObject({
+      step: 'ready',
+      notice: { text: 'Mango ist leider ausverkauft.', linksToCart: true },
+    })
+    expect(after(saving, failed(away))).toMatchObject({ step: 'ready', notice: { linksToCart: false } })
+    expect(after(saving, failed({ kind: 'fields', fields: [] }))).toEqual(ready)
+  })
+
+  it('refuses without a secret, and asks again on demand', () => {
+    for (const problem of [basket, away]) expect(after(preparing, failed(problem))).toEqual({ step: 'refused', problem })
+    const again = after(preparing, failed(away), { type: 'asked', quote: sampleQuote(1290) })
+    expect(again).toEqual(preparing)
+  })
+
+  it('says that the basket is empty, also when another tab emptied it', () => {
+    for (const state of [preparing, saving])
+      expect(after(state, failed({ kind: 'empty' }))).toEqual({ step: 'refused', problem: { kind: 'empty' } })
+  })
+
+  it('shows success in the second tab of a paid checkout', () => {
+    for (const state of [preparing, saving]) expect(after(state, failed({ kind: 'already-paid' }))).toEqual({ step: 'paid', intent: null })
+  })
+
+  it('is locked from the click to the answer', () => {
+    expect([preparing, ready, saving, confirming].map(isPaying)).toEqual([false, false, true, true])
+    expect(isPaying({ step: 'processing', intent })).toBe(true)
+    expect(isPaying({ step: 'paid', intent })).toBe(true)
+  })
+})

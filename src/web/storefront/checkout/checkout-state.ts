@@ -1,0 +1,95 @@
+import type { createPaymentIntent } from '#contract/checkout.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { QuoteAnswer } from '#contract/quote.ts'
+import type { CheckoutProblem } from './checkout-problem.ts'
+
+export type PaymentIntent = AnswerOf<typeof createPaymentIntent>
+
+/** What stands beside the pay button: what went wrong and, where the basket is to blame, the way there. */
+export interface Notice {
+  title: string
+  text: string
+  linksToCart?: boolean
+}
+
+/** The checkout from the basket to the payment; amounts shown and charged are those of the quote in the state. */
+export type CheckoutState =
+  | { step: 'preparing'; quote: QuoteAnswer; notice: Notice | null }
+  | { step: 'refused'; problem: Extract<CheckoutProblem, { kind: 'empty' | 'basket' | 'away' }> }
+  | { step: 'ready'; intent: PaymentIntent; notice: Notice | null }
+  | { step: 'saving'; intent: PaymentIntent }
+  | { step: 'confirming'; intent: PaymentIntent }
+  | { step: 'processing'; intent: PaymentIntent }
+  | { step: 'paid'; intent: PaymentIntent | null }
+
+export type CheckoutEvent =
+  | { type: 'asked'; quote: QuoteAnswer }
+  | { type: 'prepared'; intent: PaymentIntent }
+  | { type: 'failed'; problem: CheckoutProblem }
+  | { type: 'submitted' }
+  | { type: 'saved'; intent: PaymentIntent }
+  | { type: 'declined'; notice: Notice }
+  | { type: 'confirmed'; succeeded: boolean }
+
+/** The next state; an event that does not belong to the state changes nothing, so a second click is no second payment. */
+export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): CheckoutState {
+  switch (event.type) {
+    case 'asked':
+      return state.step === 'refused' || state.step === 'ready' ? { step: 'preparing', quote: event.quote, notice: null } : state
+    case 'prepared':
+      return state.step === 'preparing' ? { step: 'ready', intent: event.intent, notice: state.notice } : state
+    case 'failed':
+      return afterFailure(state, event.problem)
+    case 'submitted':
+      return state.step === 'ready' ? { step: 'saving', intent: state.intent } : state
+    case 'saved':
+      return state.step === 'saving' ? afterSaving(state.intent, event.intent) : state
+    case 'declined':
+      return state.step === 'confirming' ? { step: 'ready', intent: state.intent, notice: event.notice } : state
+    case 'confirmed':
+      return state.step === 'confirming' ? { step: event.succeeded ? 'paid' : 'processing', intent: state.intent } : state
+  }
+}
+
+/** The quote the page prints; null when there is nothing to pay. */
+export function shownQuote(state: CheckoutState): QuoteAnswer | null {
+  if (state.step === 'refused') return null
+  return state.step === 'preparing' ? state.quote : (state.intent?.quote ?? null)
+}
+
+/** Whether a payment is under way, so that nothing may be changed or sent again. */
+export function isPaying(state: CheckoutState): boolean {
+  return state.step === 'saving' || state.step === 'confirming' || state.step === 'processing' || state.step === 'paid'
+}
+
+/** The amount on the button is the amount charged: another one is announced first and paid by another click. */
+function afterSaving(shown: PaymentIntent, saved: PaymentIntent): CheckoutState {
+  if (saved.quote.total === shown.quote.total) return { step: 'confirming', intent: saved }
+  return { step: 'ready', intent: saved, notice: { title: 'Preise haben sich geändert', text: 'Bitte prüfen Sie den neuen Betrag.' } }
+}
+
+function afterFailure(state: CheckoutState, problem: CheckoutProblem): CheckoutState {
+  if (state.step !== 'preparing' && state.step !== 'saving') return state
+  if (problem.kind === 'already-paid') return { step: 'paid', intent: null }
+  if (problem.kind === 'empty') return { step: 'refused', problem }
+  return state.step === 'saving' ? whileSaving(state.intent, problem) : whilePreparing(state.notice, problem)
+}
+
+type Failure = Exclude<CheckoutProblem, { kind: 'empty' | 'already-paid' }>
+
+/** Whoever has filled in the form keeps it in sight. */
+function whileSaving(intent: PaymentIntent, problem: Failure): CheckoutState {
+  if (problem.kind === 'fields') return { step: 'ready', intent, notice: null }
+  const { title, text } = problem
+  if (problem.kind === 'requoted') return { step: 'ready', intent: { ...intent, quote: problem.quote }, notice: { title, text } }
+  return { step: 'ready', intent, notice: { title, text, linksToCart: problem.kind === 'basket' } }
+}
+
+function whilePreparing(earlier: Notice | null, problem: Failure): CheckoutState {
+  if (problem.kind === 'basket' || problem.kind === 'away') return { step: 'refused', problem }
+  // The shop asks with the new quote once; a second disagreement is an outage.
+  if (problem.kind === 'requoted' && earlier === null) {
+    return { step: 'preparing', quote: problem.quote, notice: { title: problem.title, text: problem.text } }
+  }
+  return { step: 'refused', problem: { kind: 'away', title: 'Fehler', text: 'Zahlung konnte nicht initialisiert werden' } }
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { type ContactForm, contactForm, EMPTY_CONTACT, filledContact, isComplete } from './contact-form.ts'
+
+const delivery = {
+  ...EMPTY_CONTACT.delivery,
+  firstName: 'Vreni',
+  lastName: 'Muster',
+  street: 'Bergweg',
+  houseNumber: '3a',
+  postalCode: '8005',
+  town: 'Zürich',
+}
+const filled: ContactForm = { ...EMPTY_CONTACT, email: 'vreni@example.ch', delivery }
+const problems = (form: ContactForm) => filledContact.safeParse(form).error?.issues.map((issue) => [issue.path.join('.'), issue.message])
+
+describe('the contact of a checkout', () => {
+  it('leaves out what is empty and tolerates spaces', () => {
+    const contact = filledContact.parse({
+      ...filled,
+      email: ' Vreni@Example.ch ',
+      delivery: { ...delivery, postalCode: ' 80 05 ' },
+      note: '  ',
+    })
+    expect(contact).toEqual({
+      email: 'vreni@example.ch',
+      delivery: {
+        firstName: 'Vreni',
+        lastName: 'Muster',
+        street: 'Bergweg',
+        houseNumber: '3a',
+        postalCode: '8005',
+        town: 'Zürich',
+        country: 'CH',
+      },
+      newsletter: false,
+    })
+  })
+
+  it('names every empty field in German at its place', () => {
+    expect([...new Set(problems(EMPTY_CONTACT)?.map(([field]) => field))]).toEqual([
+      'email',
+      'delivery.firstName',
+      'delivery.lastName',
+      'delivery.street',
+      'delivery.houseNumber',
+      'delivery.postalCode',
+      'delivery.town',
+    ])
+  })
+
+  it('a code of Liechtenstein does not fit Switzerland, and the other way round', () => {
+    expect(problems({ ...filled, delivery: { ...delivery, postalCode: '9490' } })).toEqual([
+      ['delivery.postalCode', 'Die PLZ passt nicht zum Land.'],
+    ])
+    expect(problems({ ...filled, delivery: { ...delivery, country: 'LI' } })).toEqual([
+      ['delivery.postalCode', 'Die PLZ passt nicht zum Land.'],
+    ])
+    expect(isComplete({ ...filled, delivery: { ...delivery, postalCode: '9490', town: 'Vaduz', country: 'LI' } })).toBe(true)
+  })
+
+  it('a billing address counts only when it is wanted', () => {
+    expect(isComplete(filled)).toBe(true)
+    expect(isComplete({ ...filled, hasBilling: true })).toBe(false)
+    expect(filledContact.parse({ ...filled, hasBilling: true, billing: delivery }).billing?.town).toBe('Zürich')
+  })
+
+  it('reads what another version kept as far as it fits', () => {
+    expect(contactForm.parse({ email: 'a@b.ch', delivery: { town: 'Chur', country: 'DE', street: 7 }, note: null })).toEqual({
+      ...EMPTY_CONTACT,
+      email: 'a@b.ch',
+      delivery: { ...EMPTY_CONTACT.delivery, town: 'Chur' },
+    })
+  })
+})

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { contact } from '#contract/contact.ts'
+import { COUNTRIES } from '#domain/address.ts'
+
+const text = z.catch(z.string(), '')
+
+const addressForm = z.object({
+  firstName: text,
+  lastName: text,
+  company: text,
+  street: text,
+  houseNumber: text,
+  postalCode: text,
+  town: text,
+  country: z.catch(z.enum(COUNTRIES), 'CH'),
+  phone: text,
+})
+export type AddressForm = z.output<typeof addressForm>
+
+const EMPTY_ADDRESS: AddressForm = z.parse(addressForm, {})
+
+/** The contact as it stands in the form, complete or not; what was kept wrongly reads as empty. */
+export const contactForm = z.object({
+  email: text,
+  delivery: z.catch(addressForm, EMPTY_ADDRESS),
+  hasBilling: z.catch(z.boolean(), false),
+  billing: z.catch(addressForm, EMPTY_ADDRESS),
+  note: text,
+  newsletter: z.catch(z.boolean(), false),
+})
+export type ContactForm = z.output<typeof contactForm>
+
+export const EMPTY_CONTACT: ContactForm = z.parse(contactForm, {})
+
+/** What the form sends: spaces in the postal code and empty optional fields left out. */
+export function toContact({ email, delivery, hasBilling, billing, note, newsletter }: ContactForm): z.input<typeof contact> {
+  return {
+    email,
+    delivery: toAddress(delivery),
+    ...(hasBilling ? { billing: toAddress(billing) } : {}),
+    ...(note.trim() === '' ? {} : { note }),
+    newsletter,
+  }
+}
+
+/** Whether the form could be sent as it stands. */
+export function isComplete(form: ContactForm): boolean {
+  return filledContact.safeParse(form).success
+}
+
+/** The form read as a contact by the contract's own schema, so that page and server refuse the same in the same words. */
+export const filledContact = z.pipe(z.pipe(z.custom<ContactForm>(), z.transform(toContact)), contact)
+
+function toAddress({ company, phone, postalCode, ...rest }: AddressForm): z.input<typeof contact>['delivery'] {
+  return {
+    ...rest,
+    postalCode: postalCode.replace(/\s/g, ''),
+    ...(company.trim() === '' ? {} : { company }),
+    ...(phone.trim() === '' ? {} : { phone }),
+  }
+}
