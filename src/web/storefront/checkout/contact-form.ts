@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contact } from '#contract/contact.ts'
 import { COUNTRIES } from '#domain/address.ts'
 
-const text = z.catch(z.string(), '')
+const text = z._default(z.string(), '')
 
 const addressForm = z.object({
   firstName: text,
@@ -12,21 +12,21 @@ const addressForm = z.object({
   houseNumber: text,
   postalCode: text,
   town: text,
-  country: z.catch(z.enum(COUNTRIES), 'CH'),
+  country: z._default(z.enum(COUNTRIES), 'CH'),
   phone: text,
 })
 export type AddressForm = z.output<typeof addressForm>
 
 const EMPTY_ADDRESS: AddressForm = z.parse(addressForm, {})
 
-/** The contact as it stands in the form, complete or not; what was kept wrongly reads as empty. */
+/** The contact as it stands in the form, complete or not; what an earlier version did not keep is empty. */
 export const contactForm = z.object({
   email: text,
-  delivery: z.catch(addressForm, EMPTY_ADDRESS),
-  hasBilling: z.catch(z.boolean(), false),
-  billing: z.catch(addressForm, EMPTY_ADDRESS),
+  delivery: z._default(addressForm, EMPTY_ADDRESS),
+  hasBilling: z._default(z.boolean(), false),
+  billing: z._default(addressForm, EMPTY_ADDRESS),
   note: text,
-  newsletter: z.catch(z.boolean(), false),
+  newsletter: z._default(z.boolean(), false),
 })
 export type ContactForm = z.output<typeof contactForm>
 

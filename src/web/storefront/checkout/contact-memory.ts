@@ -32,9 +32,9 @@ function read(storage: Storage, key: string): ContactForm | null {
   const kept = storage.getItem(key)
   if (kept === null) return null
   try {
-    return contactForm.parse(JSON.parse(kept))
+    return contactForm.safeParse(JSON.parse(kept)).data ?? null
   } catch {
-    // Another version of the shop, or somebody's hand: as if nothing had been kept.
+    // Somebody's hand was in it: as if nothing had been kept.
     return null
   }
 }
