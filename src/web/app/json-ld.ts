@@ -1,0 +1,112 @@
+import type { ProductDetail } from '#contract/catalogue.ts'
+import type { Question } from '#contract/content.ts'
+import type { ShopFacts } from '#contract/shop-settings.ts'
+import { toDecimal } from '#domain/money.ts'
+import { isSoldOut, sizeLabel, sizesOffered } from '#domain/product.ts'
+import type { JsonLd } from './seo.ts'
+
+/** Who sells here. */
+export function organizationJsonLd({ baseUrl, brand, company, social, support }: ShopFacts): JsonLd {
+  return {
+    '@type': 'Organization',
+    '@id': `${baseUrl}/#organization`,
+    name: brand,
+    legalName: company.name,
+    url: `${baseUrl}/`,
+    logo: `${baseUrl}/icon-512.png`,
+    email: company.email,
+    vatID: company.vat,
+    sameAs: Object.values(social),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: `${company.street} ${company.houseNumber}`,
+      postalCode: company.postalCode,
+      addressLocality: company.town,
+      addressCountry: 'CH',
+    },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      email: support.email,
+      telephone: support.phone,
+      availableLanguage: 'de',
+    },
+  }
+}
+
+/** The shop as a site with a search of its own. */
+export function webSiteJsonLd({ baseUrl, brand }: ShopFacts): JsonLd {
+  return {
+    '@type': 'WebSite',
+    name: brand,
+    url: `${baseUrl}/`,
+    inLanguage: 'de-CH',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${baseUrl}/shop?q={search_term_string}`,
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
+/** The way from the home page to this one. */
+export function breadcrumbJsonLd(baseUrl: string, steps: readonly { name: string; path: string }[]): JsonLd {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: baseUrl + path })),
+  }
+}
+
+/** Questions with their answers. */
+export function faqJsonLd(questions: readonly Question[]): JsonLd {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+/** A product with an offer per size and the rating of its reviews, where it has any. */
+export function productJsonLd(product: ProductDetail, { baseUrl, brand, returnDays }: ShopFacts): JsonLd {
+  const url = `${baseUrl}/product/${product.slug}`
+  const availability = isSoldOut(product)
+    ? 'OutOfStock'
+    : product.stockLevel !== null && product.stockLevel <= 5
+      ? 'LimitedAvailability'
+      : 'InStock'
+  const { totalReviews, averageRating } = product.reviews
+  return {
+    '@type': 'Product',
+    '@id': url,
+    name: product.name,
+    description: product.description,
+    url,
+    sku: String(product.id),
+    category: product.category,
+    image: product.pictures.map(({ src }) => baseUrl + src),
+    brand: { '@type': 'Brand', name: brand },
+    ...(totalReviews === 0
+      ? {}
+      : { aggregateRating: { '@type': 'AggregateRating', ratingValue: averageRating, reviewCount: totalReviews } }),
+    offers: sizesOffered(product).map(({ weight, price }) => ({
+      '@type': 'Offer',
+      name: `${product.name} ${sizeLabel(product, weight)}`,
+      sku: `${product.id}-${weight}`,
+      url,
+      price: toDecimal(price),
+      priceCurrency: 'CHF',
+      availability: `https://schema.org/${availability}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'Organization', name: brand },
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: 'CH',
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+        merchantReturnDays: returnDays,
+      },
+    })),
+  }
+}

@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { getShopSettings } from '#contract/content.ts'
+import { BRAND } from '#domain/shop-settings.ts'
+import { apiQuery } from './query.ts'
+
+export interface PageDescription {
+  /** The page's own title; the shop's name follows it. */
+  title: string
+  description: string
+  /** The address that search engines shall keep, from the root, with the query that belongs to it. */
+  path: string
+  /** What links to the page show; the shop's own picture without it. */
+  picture?: { src: string; alt: string; width: number; height: number } | undefined
+  type?: 'website' | 'product' | undefined
+  /** Structured data; each becomes a script of its own. */
+  jsonLd?: readonly JsonLd[] | undefined
+  /** Search engines shall not show the page. */
+  isHidden?: boolean | undefined
+}
+
+/** An object of schema.org. */
+export type JsonLd = Readonly<Record<string, unknown>>
+
+const SOCIAL_PICTURE = { src: '/social.jpg', alt: `${BRAND}: gefriergetrocknete Früchte`, width: 1200, height: 630 }
+
+/** What a route's `head` answers: title, description, canonical address, Open Graph and structured data. */
+export function pageHead(queryClient: QueryClient, page: PageDescription) {
+  const baseUrl = shopAddress(queryClient)
+  const title = page.title.startsWith(BRAND) ? page.title : `${page.title} | ${BRAND}`
+  const picture = page.picture ?? SOCIAL_PICTURE
+  const meta = [
+    { title },
+    { name: 'description', content: page.description },
+    { property: 'og:site_name', content: BRAND },
+    { property: 'og:locale', content: 'de_CH' },
+    { property: 'og:type', content: page.type ?? 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: baseUrl + page.path },
+    { property: 'og:image', content: baseUrl + picture.src },
+    { property: 'og:image:width', content: String(picture.width) },
+    { property: 'og:image:height', content: String(picture.height) },
+    { property: 'og:image:alt', content: picture.alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(page.isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(page.jsonLd ?? []).map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
+  ]
+  return { meta, links: [{ rel: 'canonical', href: baseUrl + page.path }] }
+}
+
+/** Where the shop is reached, once its settings are loaded; structured data and previews need whole addresses. */
+export function shopAddress(queryClient: QueryClient): string {
+  return queryClient.getQueryData(apiQuery(getShopSettings, {}).queryKey)?.baseUrl ?? ''
+}
