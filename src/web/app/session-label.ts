@@ -10,8 +10,14 @@ const listeners = new Set<() => void>()
 /** The basket's public label, made on first use; it opens nothing, the cookie does (decisions, section 3). */
 export function sessionLabel(storage: Storage = localStorage): string {
   const label = storedSessionLabel(storage) ?? newLabel()
-  for (const key of KEYS) storage.setItem(key, label)
-  for (const listener of listeners) listener()
+  write(label, storage)
+  return label
+}
+
+/** A new label in the place of one that no longer belongs to this browser's cookie. */
+export function renewSessionLabel(storage: Storage = localStorage): string {
+  const label = newLabel()
+  write(label, storage)
   return label
 }
 
@@ -32,6 +38,12 @@ function subscribe(listener: () => void): () => void {
     listeners.delete(listener)
     window.removeEventListener('storage', listener)
   }
+}
+
+function write(label: string, storage: Storage): void {
+  if (KEYS.every((key) => storage.getItem(key) === label)) return
+  for (const key of KEYS) storage.setItem(key, label)
+  for (const listener of listeners) listener()
 }
 
 function newLabel(): string {

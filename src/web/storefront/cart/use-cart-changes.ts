@@ -1,0 +1,128 @@
+import { addCartLine, type CartLineAnswer, changeCartLine, getCart, removeCartLine } from '#contract/cart.ts'
+import type { QuoteAnswer } from '#contract/quote.ts'
+import type { Weight } from '#domain/weight.ts'
+import { ApiError, callApi } from '#web/app/api.ts'
+import { apiQuery } from '#web/app/query.ts'
+import { renewSessionLabel, sessionLabel } from '#web/app/session-label.ts'
+import { type ToastMessage, useToast } from '#web/ui/use-toast.ts'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+
+const CART_KEY = ['api', 'cart']
+/** Changes run one after the other, so the last click is the last word. */
+const ONE_AT_A_TIME = { mutationKey: ['cart'], scope: { id: 'cart' } }
+
+interface Addition {
+  productId: number
+  quantity?: number | undefined
+  weight?: Weight | undefined
+}
+
+interface AdditionTexts {
+  /** Shown once it is in the basket. */
+  done?: ToastMessage | undefined
+  /** Shown when it could not be added; a refusal of the shop says its own reason instead of the text. */
+  failed: ToastMessage
+}
+
+/** Puts packs into the basket and says so. */
+export function useAddToCart(): { addToCart: (addition: Addition, texts: AdditionTexts) => void; isAdding: boolean } {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const { mutate, isPending } = useMutation({
+    ...ONE_AT_A_TIME,
+    mutationFn: add,
+    onSuccess: (line) => {
+      const { queryKey } = apiQuery(getCart, { params: { sessionId: sessionLabel() } })
+      queryClient.setQueryData<CartLineAnswer[]>(queryKey, (lines = []) => [...lines.filter(({ id }) => id !== line.id), line])
+    },
+    onSettled: () => refetchCart(queryClient),
+  })
+  return {
+    isAdding: isPending,
+    addToCart: (addition, { done, failed }) =>
+      mutate(addition, {
+        onSuccess: () => done && toast.show(done),
+        onError: (error) => toast.show({ tone: 'destructive', ...failed, text: refusalOf(error) ?? failed.text }),
+      }),
+  }
+}
+
+/** Sets a line's quantity; shown at once, and taken back with a word if the shop refuses. */
+export function useChangeLine(): (lineId: string, quantity: number) => void {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const { mutate } = useMutation({
+    ...ONE_AT_A_TIME,
+    mutationFn: ({ lineId, quantity }: { lineId: string; quantity: number }) =>
+      callApi(changeCartLine, { params: { id: lineId }, body: { quantity } }),
+    onMutate: ({ lineId, quantity }) =>
+      changeShown(queryClient, (lines) => lines.map((line) => (lineIdOf(line) === lineId ? { ...line, quantity } : line))),
+    onError: (error) => toast.show({ tone: 'destructive', title: 'Menge nicht geändert', text: refusalOf(error) ?? TRY_AGAIN }),
+    onSettled: () => refetchCart(queryClient),
+  })
+  return (lineId, quantity) => mutate({ lineId, quantity })
+}
+
+interface RemovedLine {
+  lineId: string
+  productId: number
+  name: string
+  weight: Weight
+  quantity: number
+}
+
+/** Takes a line out of the basket; a toast offers to put it back. */
+export function useRemoveLine(): (line: RemovedLine) => void {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const { addToCart } = useAddToCart()
+  const { mutate } = useMutation({
+    ...ONE_AT_A_TIME,
+    mutationFn: ({ lineId }: RemovedLine) => callApi(removeCartLine, { params: { id: lineId } }),
+    onMutate: ({ lineId }) => changeShown(queryClient, (lines) => lines.filter((line) => lineIdOf(line) !== lineId)),
+    onSuccess: (_, { name, productId, weight, quantity }) => {
+      const putBack = () =>
+        addToCart({ productId, weight, quantity }, { failed: { title: 'Fehler', text: 'Produkt konnte nicht hinzugefügt werden.' } })
+      void toast.show({ title: `${name} entfernt`, action: { label: 'Rückgängig', onClick: putBack } })
+    },
+    onError: (error) => toast.show({ tone: 'destructive', title: 'Nicht entfernt', text: refusalOf(error) ?? TRY_AGAIN }),
+    onSettled: () => refetchCart(queryClient),
+  })
+  return (line) => mutate(line)
+}
+
+const TRY_AGAIN = 'Bitte versuchen Sie es noch einmal.'
+
+/** A label whose cookie is gone opens nothing any more: then, once, a new basket begins. */
+async function add(addition: Addition): Promise<CartLineAnswer> {
+  const post = () => callApi(addCartLine, { body: { ...addition, sessionId: sessionLabel() } })
+  return post().catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.is(addCartLine, 'cart-unknown'))) throw error
+    renewSessionLabel()
+    return post()
+  })
+}
+
+type AnyLine = CartLineAnswer | QuoteAnswer['lines'][number]
+
+function lineIdOf(line: AnyLine): string {
+  return 'lineId' in line ? line.lineId : line.id
+}
+
+/** Shows a change before the server knows it: lines and quantities, never amounts. */
+async function changeShown(queryClient: QueryClient, change: <L extends AnyLine>(lines: readonly L[]) => L[]): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: CART_KEY })
+  queryClient.setQueriesData<CartLineAnswer[] | QuoteAnswer>({ queryKey: CART_KEY }, (shown) => {
+    if (shown === undefined) return shown
+    return Array.isArray(shown) ? change(shown) : { ...shown, lines: change(shown.lines) }
+  })
+}
+
+/** Asks the server anew, unless another change is still waiting: its answer would be overtaken. */
+function refetchCart(queryClient: QueryClient): Promise<void> | undefined {
+  return queryClient.isMutating({ mutationKey: ['cart'] }) > 1 ? undefined : queryClient.invalidateQueries({ queryKey: CART_KEY })
+}
+
+function refusalOf(error: unknown): string | undefined {
+  return error instanceof ApiError && (error.status === 409 || error.status === 422) ? error.text : undefined
+}
