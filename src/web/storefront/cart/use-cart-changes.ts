@@ -1,3 +1,4 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { addCartLine, type CartLineAnswer, changeCartLine, getCart, removeCartLine } from '#contract/cart.ts'
 import type { QuoteAnswer } from '#contract/quote.ts'
 import type { Weight } from '#domain/weight.ts'
@@ -5,7 +6,6 @@ import { ApiError, callApi } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { renewSessionLabel, sessionLabel } from '#web/app/session-label.ts'
 import { type ToastMessage, useToast } from '#web/ui/use-toast.ts'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 
 const CART_KEY = ['api', 'cart']
 /** Changes run one after the other, so the last click is the last word. */

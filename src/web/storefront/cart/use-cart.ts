@@ -1,12 +1,10 @@
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { type CartLineAnswer, getCart, getOwnCart, getQuote } from '#contract/cart.ts'
 import type { QuoteAnswer } from '#contract/quote.ts'
 import { itemCount } from '#domain/cart.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { useSessionLabel } from '#web/app/session-label.ts'
 import { useUser } from '#web/app/use-user.ts'
-import { useIsMutating, useQuery } from '@tanstack/react-query'
-
-export { useAddToCart, useChangeLine, useRemoveLine } from './use-cart-changes.ts'
 
 const NO_LINES: readonly CartLineAnswer[] = []
 
