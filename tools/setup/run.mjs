@@ -65,8 +65,8 @@ function isInstalled() {
 
 function install() {
   say('Installing the packages, this takes a minute or two …')
-  // Not `npm ci`: a lock file made where the registry lacks a package of some other platform is refused by it. The lock
-  // file is obeyed and left as it is. The build tools and the pinned Node come also with NODE_ENV=production.
+  // Not `npm ci`: it removes everything first, also under a shop that runs. The lock file is obeyed and left as it is.
+  // The build tools and the pinned Node come also with NODE_ENV=production.
   const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   const { status } = npm?.endsWith('.js')
