@@ -16,6 +16,8 @@ export interface Endpoint {
   query?: z.$ZodType
   body?: z.$ZodType
   answer: z.$ZodType
+  /** Who may use a call of the administration (/api/admin/…): staff and owners unless said. */
+  access?: 'staff' | 'owner'
   /** Status of the answer, 200 unless said. */
   status?: Status
   /** What the business may refuse, with the status of each refusal. */

@@ -1,10 +1,12 @@
 import { VOUCHER_REFUSAL_TEXTS } from '#domain/voucher.ts'
+import { ADMIN_REFUSAL_TEXTS } from './admin-refusal-texts.ts'
 
 type Text = string | ((details: unknown) => string)
 
 /** Every refusal in the words the customer reads; a code that an endpoint names and this table lacks does not compile. */
 const TEXTS = {
   ...VOUCHER_REFUSAL_TEXTS,
+  ...ADMIN_REFUSAL_TEXTS,
   'product-unknown': 'Dieses Produkt gibt es nicht.',
   'section-unknown': 'Diesen Abschnitt gibt es nicht.',
   'cart-unknown': 'Dieser Warenkorb ist nicht verfügbar.',
@@ -20,7 +22,8 @@ const TEXTS = {
   'amount-too-small': 'Der Betrag ist zu klein für eine Kartenzahlung.',
   'voucher-refused': 'Ihr Gutschein kann nicht mehr eingelöst werden.',
   'too-many-attempts': 'Zu viele Versuche. Bitte warten Sie einen Moment.',
-  'payment-unavailable': 'Die Zahlung ist im Moment nicht erreichbar. Bitte versuchen Sie es gleich noch einmal. Ihr Warenkorb bleibt erhalten.',
+  'payment-unavailable':
+    'Die Zahlung ist im Moment nicht erreichbar. Bitte versuchen Sie es gleich noch einmal. Ihr Warenkorb bleibt erhalten.',
   'payment-unknown': 'Diese Zahlung gibt es nicht.',
   'payment-open': 'Diese Zahlung ist noch nicht abgeschlossen.',
   'payment-unclear': 'Wir prüfen Ihre Zahlung und melden uns bei Ihnen.',

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { chfTotal, day } from './admin.ts'
+import { endpoint } from './endpoint.ts'
+
+export const PERIODS = ['today', '7', '30', '90', 'year'] as const
+export type Period = (typeof PERIODS)[number]
+
+const figures = z.object({
+  /** Paid and not given back. */
+  revenue: chfTotal,
+  orders: z.int(),
+  averageBasket: chfTotal,
+  visitors: z.int(),
+  pageViews: z.int(),
+  /** Orders per visitor, 0 to 1; null without visitors. */
+  conversion: z.nullable(z.number()),
+})
+export type Figures = z.output<typeof figures>
+
+/** One bar of the chart: an hour of today, a day, or (year) a month. */
+const bar = z.object({ from: z.string(), revenue: chfTotal, orders: z.int(), visitors: z.nullable(z.int()) })
+
+export const insights = z.object({
+  period: z.enum(PERIODS),
+  from: day,
+  to: day,
+  now: figures,
+  before: figures,
+  bars: z.array(bar),
+  /** The period before in as many bars, to lay behind. */
+  barsBefore: z.array(bar),
+  bestsellers: z.array(z.object({ productId: z.nullable(z.int()), name: z.string(), packs: z.int(), revenue: chfTotal })),
+  pages: z.array(z.object({ path: z.string(), views: z.int() })),
+})
+export type Insights = z.output<typeof insights>
+
+export const getInsights = endpoint({
+  method: 'GET',
+  path: '/api/admin/insights',
+  summary: 'How the shop does in a period, against the period before',
+  tag: 'Verwaltung: Übersicht',
+  query: z.object({ period: z._default(z.enum(PERIODS), '30') }),
+  answer: insights,
+  refusals: {},
+})
+
+/** What waits for somebody, whatever the period. */
+export const tasks = z.object({
+  toPack: z.int(),
+  attention: z.array(z.object({ orderId: z.string(), number: z.string(), reason: z.string() })),
+  failedMails: z.int(),
+  pendingReviews: z.int(),
+  failedRefunds: z.array(z.object({ orderId: z.string(), number: z.string(), amount: chfTotal })),
+  /** Payments that succeeded or may have, but became no order. */
+  paymentsToClarify: z.array(
+    z.object({
+      paymentIntentId: z.nullable(z.string()),
+      total: chfTotal,
+      email: z.nullable(z.string()),
+      reason: z.string(),
+      at: z.string(),
+    }),
+  ),
+  lowStock: z.array(z.object({ productId: z.int(), name: z.string(), left: z.int() })),
+})
+export type Tasks = z.output<typeof tasks>
+
+export const getTasks = endpoint({
+  method: 'GET',
+  path: '/api/admin/tasks',
+  summary: 'What needs doing now',
+  tag: 'Verwaltung: Übersicht',
+  answer: tasks,
+  refusals: {},
+})

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { listOf, pageQuery, q } from './admin.ts'
+import { endpoint } from './endpoint.ts'
+
+export const MAIL_STATES = ['queued', 'sent', 'kept', 'failed'] as const
+
+const tag = 'Verwaltung: E-Mail'
+const templateParams = z.object({ template: z.string().check(z.maxLength(60)) })
+const mailParams = z.object({ id: z.uuid() })
+
+/** What an operator may word: the subject and the paragraphs above and below what the mail reports. */
+export const mailWording = z.object({
+  subject: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Bitte geben Sie einen Betreff ein.'),
+      z.maxLength(200),
+      z.regex(/^[^\r\n]*$/, 'Der Betreff hat eine Zeile.'),
+    ),
+  paragraphs: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(2000))).check(z.maxLength(12)),
+})
+export type MailWording = z.output<typeof mailWording>
+
+export const mailTemplate = z.extend(mailWording, {
+  template: z.string(),
+  title: z.string(),
+  when: z.string(),
+  /** What stands between braces in subject and paragraphs, such as {number}. */
+  placeholders: z.array(z.object({ name: z.string(), meaning: z.string(), example: z.string() })),
+  isChanged: z.boolean(),
+  /** 0 as long as the wording is the shop's own. */
+  version: z.int(),
+})
+export type MailTemplate = z.output<typeof mailTemplate>
+
+export const listMailTemplates = endpoint({
+  method: 'GET',
+  path: '/api/admin/mail-templates',
+  summary: 'Every mail the shop sends, with its wording',
+  tag,
+  answer: z.array(mailTemplate),
+  refusals: {},
+})
+
+export const saveMailTemplate = endpoint({
+  method: 'PUT',
+  path: '/api/admin/mail-templates/:template',
+  summary: 'Changes the wording of a mail',
+  tag,
+  params: templateParams,
+  body: z.object({ version: z.int(), wording: mailWording }),
+  answer: mailTemplate,
+  refusals: { 'template-unknown': 404, 'changed-elsewhere': 409, 'placeholder-unknown': 422 },
+})
+
+export const resetMailTemplate = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/mail-templates/:template',
+  summary: 'Back to the shop’s own wording',
+  tag,
+  params: templateParams,
+  answer: mailTemplate,
+  refusals: { 'template-unknown': 404 },
+})
+
+export const previewMail = endpoint({
+  method: 'POST',
+  path: '/api/admin/mail-templates/:template/preview',
+  summary: 'The mail as it would look with this wording and sample data; nothing is saved or sent',
+  tag,
+  params: templateParams,
+  body: mailWording,
+  answer: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+  refusals: { 'template-unknown': 404, 'placeholder-unknown': 422 },
+})
+
+export const sendTestMail = endpoint({
+  method: 'POST',
+  path: '/api/admin/mail-templates/:template/test',
+  summary: 'Sends the mail with this wording and sample data to oneself',
+  tag,
+  params: templateParams,
+  body: mailWording,
+  answer: z.object({ mailId: z.string(), recipient: z.string() }),
+  status: 202,
+  refusals: { 'template-unknown': 404, 'placeholder-unknown': 422 },
+})
+
+export const mailRow = z.object({
+  id: z.string(),
+  template: z.string(),
+  title: z.string(),
+  recipient: z.string(),
+  subject: z.nullable(z.string()),
+  state: z.enum(MAIL_STATES),
+  attempts: z.int(),
+  error: z.nullable(z.string()),
+  createdAt: z.string(),
+  sentAt: z.nullable(z.string()),
+})
+export type MailRow = z.output<typeof mailRow>
+
+export const listMails = endpoint({
+  method: 'GET',
+  path: '/api/admin/mails',
+  summary: 'Every mail with its state, newest first',
+  tag,
+  query: z.extend(pageQuery, { q, state: z.optional(z.enum(MAIL_STATES)), template: z.optional(z.string().check(z.maxLength(60))) }),
+  answer: z.extend(listOf(mailRow), {
+    /** How many wait, failed or were kept for want of a mail server. */
+    queue: z.object({ queued: z.int(), failed: z.int(), kept: z.int() }),
+  }),
+  refusals: {},
+})
+
+export const getMail = endpoint({
+  method: 'GET',
+  path: '/api/admin/mails/:id',
+  summary: 'One mail with its HTML and text (show the HTML in a sandboxed frame)',
+  tag,
+  params: mailParams,
+  answer: z.extend(mailRow, { html: z.nullable(z.string()), text: z.nullable(z.string()) }),
+  refusals: { 'mail-unknown': 404 },
+})
+
+export const resendMail = endpoint({
+  method: 'POST',
+  path: '/api/admin/mails/:id/resend',
+  summary: 'Sends a mail again, to the same or, where it was misspelt, a corrected address',
+  tag,
+  params: mailParams,
+  body: z.object({
+    recipient: z.optional(
+      z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Bitte geben Sie eine gültige E-Mail-Adresse ein.')),
+    ),
+  }),
+  answer: mailRow,
+  status: 202,
+  refusals: { 'mail-unknown': 404, 'mail-queued': 409 },
+})

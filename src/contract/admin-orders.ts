@@ -1,0 +1,274 @@
+import * as z from 'zod/mini'
+import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { bulkAnswer, day, listOf, pageQuery, q, version } from './admin.ts'
+import { weight } from './catalogue.ts'
+import { postalAddress } from './contact.ts'
+import { endpoint } from './endpoint.ts'
+import { chf } from './money.ts'
+import { quote } from './quote.ts'
+
+export const ORDER_SORTS = ['newest', 'oldest', 'total-desc', 'total-asc'] as const
+/** How an order stands with money: paid, partly given back, wholly given back. */
+export const PAYMENT_STATES = ['paid', 'part-refunded', 'refunded'] as const
+
+const tag = 'Verwaltung: Bestellungen'
+const status = z.enum(ORDER_STATUSES)
+const orderParams = z.object({ id: z.uuid() })
+
+export const orderFilter = z.object({
+  q,
+  /** `to-pack` is confirmed and processing together. */
+  status: z.optional(z.enum([...ORDER_STATUSES, 'to-pack'])),
+  payment: z.optional(z.enum(PAYMENT_STATES)),
+  /** Only those that somebody must look at. */
+  attention: z.optional(z.stringbool()),
+  from: z.optional(day),
+  to: z.optional(day),
+})
+export type OrderFilter = z.output<typeof orderFilter>
+
+export const orderRow = z.object({
+  id: z.string(),
+  number: z.string(),
+  placedAt: z.string(),
+  email: z.nullable(z.string()),
+  name: z.string(),
+  status,
+  nextStatuses: z.array(status),
+  payment: z.enum(PAYMENT_STATES),
+  paymentMethod: z.nullable(z.string()),
+  itemCount: z.int(),
+  total: chf,
+  refunded: chf,
+  trackingNumber: z.nullable(z.string()),
+  needsAttention: z.nullable(z.string()),
+  version,
+})
+export type OrderRow = z.output<typeof orderRow>
+
+export const adminOrder = z.extend(orderRow, {
+  userId: z.nullable(z.string()),
+  customerId: z.nullable(z.int()),
+  delivery: z.nullable(postalAddress),
+  billing: z.nullable(postalAddress),
+  deliveryNote: z.nullable(z.string()),
+  paymentIntentId: z.string(),
+  quote,
+  /** What can still be given back. */
+  refundable: chf,
+  isAddressEditable: z.boolean(),
+  isCancellable: z.boolean(),
+  lines: z.array(
+    z.object({
+      position: z.int(),
+      productId: z.nullable(z.int()),
+      name: z.string(),
+      category: z.string(),
+      weight,
+      quantity: z.int(),
+      refundedQuantity: z.int(),
+      unitPrice: chf,
+      lineTotal: chf,
+      discount: chf,
+      taxRate: z.int(),
+    }),
+  ),
+  timeline: z.array(z.object({ id: z.int(), kind: z.string(), text: z.string(), actor: z.string(), at: z.string() })),
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      amount: chf,
+      reason: z.string(),
+      state: z.enum(['requested', 'pending', 'succeeded', 'failed']),
+      actor: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
+  mails: z.array(
+    z.object({
+      id: z.string(),
+      template: z.string(),
+      title: z.string(),
+      subject: z.nullable(z.string()),
+      recipient: z.string(),
+      state: z.enum(['queued', 'sent', 'kept', 'failed']),
+      error: z.nullable(z.string()),
+      createdAt: z.string(),
+      sentAt: z.nullable(z.string()),
+    }),
+  ),
+  /** The customer's other orders, newest first. */
+  otherOrders: z.array(z.object({ id: z.string(), number: z.string(), placedAt: z.string(), status, total: chf })),
+})
+export type AdminOrder = z.output<typeof adminOrder>
+
+const CHANGE = { 'order-unknown': 404, 'changed-elsewhere': 409 } as const
+
+export const listAdminOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders',
+  summary: 'Orders by number, name, e-mail, status, payment and day',
+  tag,
+  query: z.extend(pageQuery, { ...orderFilter.shape, sort: z._default(z.enum(ORDER_SORTS), 'newest') }),
+  answer: listOf(orderRow),
+  refusals: {},
+})
+
+export const getAdminOrder = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:id',
+  summary: 'One order with everything that happened to it',
+  tag,
+  params: orderParams,
+  answer: adminOrder,
+  refusals: { 'order-unknown': 404 },
+})
+
+export const moveAdminOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/status',
+  summary: 'The next step of an order; shipped takes a tracking number. Cancelling is a call of its own',
+  tag,
+  params: orderParams,
+  body: z.object({
+    version,
+    to: z.enum(['confirmed', 'processing', 'shipped', 'delivered']),
+    trackingNumber: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+  }),
+  answer: adminOrder,
+  refusals: { ...CHANGE, 'order-move-refused': 409 },
+})
+
+export const moveAdminOrders = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/bulk-status',
+  summary: 'The same step for many orders; each is moved or refused with its reason',
+  tag,
+  body: z.object({
+    orders: z.array(z.object({ id: z.uuid(), version })).check(z.minLength(1), z.maxLength(200)),
+    to: z.enum(['confirmed', 'processing', 'shipped', 'delivered']),
+  }),
+  answer: bulkAnswer,
+  refusals: {},
+})
+
+export const cancelAdminOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/cancel',
+  summary: 'Cancels before shipping: gives the money back, by choice the stock too',
+  tag,
+  access: 'owner',
+  params: orderParams,
+  body: z.object({
+    version,
+    reason: z.string().check(z.trim(), z.minLength(1, 'Bitte nennen Sie den Grund.'), z.maxLength(300)),
+    restock: z.boolean(),
+  }),
+  answer: adminOrder,
+  refusals: { ...CHANGE, 'order-move-refused': 409, 'payment-unavailable': 503 },
+})
+
+/** Give either `amount`, or `lines`, or neither: then the whole rest. */
+export const refundAdminOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/refunds',
+  summary: 'Gives money back: all that is left, by line, or an amount; repeated with the same key it happens once',
+  tag,
+  access: 'owner',
+  params: orderParams,
+  body: z.object({
+    version,
+    /** Made by the browser when the dialog opens, so that a double click refunds once. */
+    key: z.uuid(),
+    amount: z.optional(chf),
+    lines: z.optional(
+      z.array(z.object({ position: z.int(), quantity: z.int().check(z.minimum(1)) })).check(z.minLength(1), z.maxLength(200)),
+    ),
+    reason: z.string().check(z.trim(), z.minLength(1, 'Bitte nennen Sie den Grund.'), z.maxLength(300)),
+    restock: z.boolean(),
+  }),
+  answer: adminOrder,
+  refusals: { ...CHANGE, 'refund-too-large': 422, 'refund-nothing-left': 409, 'payment-unavailable': 503 },
+})
+
+export const correctOrderAddress = endpoint({
+  method: 'PUT',
+  path: '/api/admin/orders/:id/address',
+  summary: 'Corrects where an order goes, until it is shipped',
+  tag,
+  params: orderParams,
+  body: z.object({ version, delivery: postalAddress, billing: z.nullable(postalAddress) }),
+  answer: adminOrder,
+  refusals: { ...CHANGE, 'address-locked': 409 },
+})
+
+export const setOrderTracking = endpoint({
+  method: 'PUT',
+  path: '/api/admin/orders/:id/tracking',
+  summary: 'Sets or clears the tracking number',
+  tag,
+  params: orderParams,
+  body: z.object({ version, trackingNumber: z.nullable(z.string().check(z.trim(), z.maxLength(60))) }),
+  answer: adminOrder,
+  refusals: CHANGE,
+})
+
+export const addOrderNote = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/notes',
+  summary: 'Writes an inner note into the timeline; the customer does not see it',
+  tag,
+  params: orderParams,
+  body: z.object({ text: z.string().check(z.trim(), z.minLength(1, 'Bitte schreiben Sie etwas.'), z.maxLength(2000)) }),
+  answer: adminOrder,
+  refusals: { 'order-unknown': 404 },
+})
+
+export const resolveOrderAttention = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/attention',
+  summary: 'Says that what needed attention has been dealt with',
+  tag,
+  params: orderParams,
+  body: z.object({ version }),
+  answer: adminOrder,
+  refusals: CHANGE,
+})
+
+/** What is to be packed now, oldest first. */
+export const listOrdersToPack = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/to-pack',
+  summary: 'The packing list: confirmed and processing orders with their lines, oldest first',
+  tag,
+  answer: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      placedAt: z.string(),
+      status,
+      version,
+      delivery: z.nullable(postalAddress),
+      deliveryNote: z.nullable(z.string()),
+      parcel: z.string(),
+      lines: z.array(
+        z.object({
+          position: z.int(),
+          productId: z.nullable(z.int()),
+          name: z.string(),
+          weight,
+          quantity: z.int(),
+          picture: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+  refusals: {},
+})
+
+/** Files: GET with the session's cookie. The CSV takes the filter of the list. */
+export const ORDER_FILES = {
+  csv: '/api/admin/orders.csv',
+  invoice: (id: string) => `/api/admin/orders/${id}/invoice.pdf`,
+  packingSlip: (id: string) => `/api/admin/orders/${id}/packing-slip.pdf`,
+} as const

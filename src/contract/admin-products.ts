@@ -1,0 +1,295 @@
+import * as z from 'zod/mini'
+import { bulkAnswer, listOf, pageQuery, q, version, wholeNumber } from './admin.ts'
+import { nutrition, picture, tint, weight } from './catalogue.ts'
+import { endpoint } from './endpoint.ts'
+import { chf } from './money.ts'
+
+export const PRODUCT_SORTS = ['name', 'price-asc', 'price-desc', 'stock-asc', 'updated'] as const
+export const PRODUCT_STATUSES = ['draft', 'published', 'archived'] as const
+
+const tag = 'Verwaltung: Produkte'
+const status = z.enum(PRODUCT_STATUSES)
+const productParams = z.object({ id: wholeNumber })
+const stockLevel = z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000)))
+const price = chf.check(z.refine((amount) => amount > 0, 'Der Preis ist grösser als 0.'))
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, `Höchstens ${max} Zeichen.`))
+const optionalText = (max: number) => z.nullable(text(max))
+
+export const productFilter = z.object({
+  q,
+  category: z.optional(z.string().check(z.maxLength(60))),
+  status: z.optional(status),
+  /** low: 1-5 packs can still be promised; out: none; uncounted: not counted. */
+  stock: z.optional(z.enum(['low', 'out', 'uncounted'])),
+})
+export type ProductFilter = z.output<typeof productFilter>
+
+export const productRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  category: z.string(),
+  status,
+  picture: z.nullable(picture),
+  price: chf,
+  price10g: z.nullable(chf),
+  price15g: z.nullable(chf),
+  price20g: z.nullable(chf),
+  salePrice: z.nullable(chf),
+  inStock: z.boolean(),
+  /** Packs on the shelf; `reserved` of them belong to checkouts that are being paid. */
+  stockLevel: z.nullable(z.int()),
+  reserved: z.int(),
+  tags: z.array(z.string()),
+  version,
+  updatedAt: z.string(),
+})
+export type ProductRow = z.output<typeof productRow>
+
+/** What the editor saves. */
+export const productDraft = z.object({
+  name: text(120).check(z.minLength(1, 'Bitte geben Sie einen Namen ein.')),
+  slug: z
+    .string()
+    .check(z.trim(), z.maxLength(200), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Nur kleine Buchstaben, Ziffern und Bindestriche.')),
+  teaser: text(300),
+  description: text(8000),
+  category: text(60).check(z.minLength(1, 'Bitte wählen Sie eine Kategorie.')),
+  tags: z.array(text(40).check(z.minLength(1))).check(z.maxLength(12)),
+  synonyms: z.array(text(40).check(z.minLength(1))).check(z.maxLength(30)),
+  isNew: z.boolean(),
+  inStock: z.boolean(),
+  stockLevel,
+  price,
+  price10g: z.nullable(price),
+  price15g: z.nullable(price),
+  price20g: z.nullable(price),
+  salePrice: z.nullable(price),
+  stripePriceId10g: optionalText(100),
+  stripePriceId15g: optionalText(100),
+  stripePriceId20g: optionalText(100),
+  taxRate: z.int().check(z.minimum(0), z.maximum(10_000)),
+  netWeightGrams: z.nullable(z.int().check(z.minimum(1), z.maximum(100_000))),
+  ingredients: optionalText(2000),
+  allergens: optionalText(1000),
+  storage: optionalText(1000),
+  origin: optionalText(300),
+  nutrition: z.nullable(nutrition),
+  tint,
+  /** In the order of the product page; the names come from the upload. */
+  pictures: z.array(z.object({ name: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)), alt: text(200) })).check(z.maxLength(12)),
+  boxContents: z
+    .array(z.object({ productId: wholeNumber, weight, count: z.int().check(z.minimum(1), z.maximum(99)) }))
+    .check(z.maxLength(40)),
+})
+export type ProductDraft = z.output<typeof productDraft>
+
+export const adminProduct = z.extend(productDraft, {
+  id: z.int(),
+  status,
+  version,
+  reserved: z.int(),
+  pictures: z.array(picture),
+  boxContents: z.array(z.object({ productId: z.int(), name: z.string(), weight, count: z.int() })),
+  earlierSlugs: z.array(z.string()),
+  /** What is missing before the product may go online, in German, each with the field it belongs to. */
+  missing: z.array(z.object({ field: z.string(), message: z.string() })),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type AdminProduct = z.output<typeof adminProduct>
+
+const CHANGE = { 'product-unknown': 404, 'changed-elsewhere': 409 } as const
+const SAVE = { ...CHANGE, 'slug-taken': 409, 'picture-unknown': 422, 'stock-below-reserved': 409, 'box-unknown-product': 422 } as const
+
+export const listAdminProducts = endpoint({
+  method: 'GET',
+  path: '/api/admin/products',
+  summary: 'Products by name, category, status and stock',
+  tag,
+  query: z.extend(pageQuery, { ...productFilter.shape, sort: z._default(z.enum(PRODUCT_SORTS), 'name') }),
+  answer: listOf(productRow),
+  refusals: {},
+})
+
+export const getAdminProduct = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/:id',
+  summary: 'One product as the editor shows it',
+  tag,
+  params: productParams,
+  answer: adminProduct,
+  refusals: { 'product-unknown': 404 },
+})
+
+export const listProductWords = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/words',
+  summary: 'The categories and tags in use, for choosing',
+  tag,
+  answer: z.object({ categories: z.array(z.string()), tags: z.array(z.string()) }),
+  refusals: {},
+})
+
+export const createAdminProduct = endpoint({
+  method: 'POST',
+  path: '/api/admin/products',
+  summary: 'Makes a product as a draft',
+  tag,
+  body: productDraft,
+  answer: adminProduct,
+  status: 201,
+  refusals: { 'slug-taken': 409, 'picture-unknown': 422, 'box-unknown-product': 422 },
+})
+
+export const saveAdminProduct = endpoint({
+  method: 'PUT',
+  path: '/api/admin/products/:id',
+  summary: 'Saves a product; a published one must stay complete, an old slug keeps leading here',
+  tag,
+  params: productParams,
+  body: z.extend(productDraft, { version }),
+  answer: adminProduct,
+  refusals: { ...SAVE, 'not-publishable': 422 },
+})
+
+export const patchAdminProduct = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/products/:id',
+  summary: 'Changes price, stock or availability in the table',
+  tag,
+  params: productParams,
+  body: z.object({
+    version,
+    price: z.optional(price),
+    price10g: z.optional(z.nullable(price)),
+    price15g: z.optional(z.nullable(price)),
+    price20g: z.optional(z.nullable(price)),
+    salePrice: z.optional(z.nullable(price)),
+    stockLevel: z.optional(stockLevel),
+    inStock: z.optional(z.boolean()),
+  }),
+  answer: productRow,
+  refusals: { ...CHANGE, 'stock-below-reserved': 409 },
+})
+
+export const setProductStatus = endpoint({
+  method: 'POST',
+  path: '/api/admin/products/:id/status',
+  summary: 'Publishes (when nothing is missing), withdraws or archives a product',
+  tag,
+  params: productParams,
+  body: z.object({ version, to: status }),
+  answer: adminProduct,
+  refusals: { ...CHANGE, 'not-publishable': 422 },
+})
+
+/** What a bulk action does to each chosen product. */
+export const bulkProductAction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('status'), to: status }),
+  z.object({ kind: z.literal('in-stock'), inStock: z.boolean() }),
+  z.object({ kind: z.literal('category'), category: text(60).check(z.minLength(1)) }),
+  z.object({ kind: z.literal('add-tag'), tag: text(40).check(z.minLength(1)) }),
+  z.object({ kind: z.literal('remove-tag'), tag: text(40).check(z.minLength(1)) }),
+  /** All prices by whole percent, half up to 5 Rappen. */
+  z.object({ kind: z.literal('price-percent'), percent: z.int().check(z.minimum(-90), z.maximum(200)) }),
+])
+export type BulkProductAction = z.output<typeof bulkProductAction>
+
+export const changeAdminProducts = endpoint({
+  method: 'POST',
+  path: '/api/admin/products/bulk',
+  summary: 'One action on many products; each is changed or refused with its reason',
+  tag,
+  body: z.object({
+    products: z.array(z.object({ id: wholeNumber, version })).check(z.minLength(1), z.maxLength(500)),
+    action: bulkProductAction,
+  }),
+  answer: bulkAnswer,
+  refusals: {},
+})
+
+export const listStockMovements = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/:id/stock-movements',
+  summary: 'How the stock of a product became what it is, newest first',
+  tag,
+  params: productParams,
+  query: pageQuery,
+  answer: listOf(
+    z.object({
+      id: z.int(),
+      change: z.int(),
+      reason: z.enum(['initial', 'sale', 'return', 'correction', 'import']),
+      orderId: z.nullable(z.string()),
+      orderNumber: z.nullable(z.string()),
+      actor: z.string(),
+      at: z.string(),
+    }),
+  ),
+  refusals: { 'product-unknown': 404 },
+})
+
+/** Multipart form with one part `file`, at most 10 MB and 40 megapixels: JPEG, PNG, WebP or AVIF. */
+export const uploadPicture = endpoint({
+  method: 'POST',
+  path: '/api/admin/pictures',
+  summary: 'Takes in a picture, re-encoded and stripped of metadata, to be used by its name',
+  tag,
+  answer: picture,
+  status: 201,
+  refusals: { 'picture-missing': 422, 'picture-type': 415, 'picture-too-large': 413 },
+})
+
+const importedRow = z.object({
+  /** Line of the file, counted from 1 with the heading. */
+  line: z.int(),
+  productId: z.nullable(z.int()),
+  name: z.string(),
+  action: z.enum(['create', 'update', 'same', 'faulty']),
+  changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
+  errors: z.array(z.object({ column: z.string(), message: z.string() })),
+})
+export const importPlan = z.object({
+  rows: z.array(importedRow),
+  counts: z.object({ create: z.int(), update: z.int(), same: z.int(), faulty: z.int() }),
+  /** Errors of the file itself, such as a missing column. */
+  problems: z.array(z.string()),
+})
+export type ImportPlan = z.output<typeof importPlan>
+
+const csvText = z.string().check(z.minLength(1, 'Die Datei ist leer.'), z.maxLength(5_000_000, 'Die Datei ist zu gross.'))
+
+export const planProductImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/products/import/plan',
+  summary: 'Says what an import would do, row by row, and changes nothing',
+  tag,
+  body: z.object({ csv: csvText }),
+  answer: importPlan,
+  refusals: {},
+})
+
+export const applyProductImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/products/import',
+  summary: 'Imports all rows in one step, or none when one is faulty',
+  tag,
+  body: z.object({ csv: csvText }),
+  answer: z.object({ importId: z.int(), created: z.int(), updated: z.int() }),
+  status: 201,
+  refusals: { 'import-faulty': 422 },
+})
+
+export const undoProductImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/products/import/:importId/undo',
+  summary: 'Takes the last import back as a whole, unless a product was changed since',
+  tag,
+  params: z.object({ importId: wholeNumber }),
+  answer: z.object({ restored: z.int(), archived: z.int() }),
+  refusals: { 'import-unknown': 404, 'import-undone': 409, 'changed-elsewhere': 409 },
+})
+
+/** GET with the filter of the list; the same columns as the import takes. */
+export const PRODUCT_CSV = '/api/admin/products.csv'

@@ -1,0 +1,41 @@
+import { orderStatusLabel } from '#domain/order-status.ts'
+
+/** What the administration is refused, in the words of refusal-texts.ts. */
+export const ADMIN_REFUSAL_TEXTS = {
+  'changed-elsewhere': 'Jemand anderes hat das inzwischen geändert. Bitte prüfen Sie den neuen Stand.',
+  'order-move-refused': (details: unknown) => moveText(details),
+  'refund-too-large': 'So viel kann nicht mehr zurückerstattet werden.',
+  'refund-nothing-left': 'Von dieser Bestellung ist schon alles zurückerstattet.',
+  'address-locked': 'Die Bestellung ist schon versandt oder storniert; die Adresse kann nicht mehr geändert werden.',
+  'slug-taken': 'Diese Adresse gehört schon einem anderen Produkt.',
+  'not-publishable': 'Es fehlen Angaben, die das Produkt im Shop haben muss.',
+  'stock-below-reserved': 'So wenige können es nicht sein: Es wird gerade für mehr Packungen bezahlt.',
+  'box-unknown-product': 'Ein Produkt im Inhalt der Box gibt es nicht.',
+  'picture-unknown': 'Dieses Bild gibt es nicht. Bitte laden Sie es noch einmal hoch.',
+  'picture-missing': 'Bitte wählen Sie ein Bild.',
+  'picture-type': 'Das ist kein Bild, das wir annehmen. Bitte nehmen Sie JPEG, PNG, WebP oder AVIF.',
+  'picture-too-large': 'Das Bild ist zu gross: höchstens 10 MB und 40 Megapixel.',
+  'import-faulty': 'Die Datei hat Fehler. Es wurde nichts geändert.',
+  'import-unknown': 'Diesen Import gibt es nicht.',
+  'import-undone': 'Dieser Import ist schon zurückgenommen, oder es gab danach einen neueren.',
+  'review-unknown': 'Diese Bewertung gibt es nicht.',
+  'voucher-exists': 'Diesen Gutscheincode gibt es schon.',
+  'voucher-in-use': 'Dieser Gutschein wurde schon eingelöst. Schalten Sie ihn aus, statt ihn zu löschen.',
+  'template-unknown': 'Diese E-Mail gibt es nicht.',
+  'placeholder-unknown': 'In geschweiften Klammern steht ein Platzhalter, den diese E-Mail nicht kennt.',
+  'mail-unknown': 'Diese E-Mail gibt es nicht.',
+  'mail-queued': 'Diese E-Mail wartet schon auf den Versand.',
+  'customer-unknown': 'Diese Kundin oder diesen Kunden gibt es nicht.',
+  'account-unknown': 'Zu dieser E-Mail-Adresse gibt es kein Konto. Die Person muss sich zuerst registrieren.',
+  'last-owner': 'Mindestens eine Person muss alle Rechte behalten.',
+  'second-factor-first': 'Richten Sie zuerst Ihren eigenen zweiten Faktor ein.',
+  'settings-inconsistent': 'Diese Einstellungen passen nicht zusammen.',
+  'tax-change-past': 'Ein neuer Steuersatz kann frühestens ab morgen gelten.',
+  'tax-change-unknown': 'Diese Änderung gibt es nicht, oder sie gilt schon.',
+} as const
+
+function moveText(details: unknown): string {
+  if (typeof details !== 'object' || details === null || !('from' in details) || !('to' in details))
+    return 'Dieser Schritt ist nicht möglich.'
+  return `Eine Bestellung kann nicht von «${orderStatusLabel(String(details.from))}» nach «${orderStatusLabel(String(details.to))}» wechseln.`
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { bulkAnswer, listOf, pageQuery, q, version, wholeNumber } from './admin.ts'
+import { endpoint } from './endpoint.ts'
+
+export const REVIEW_STATES = ['pending', 'approved', 'hidden'] as const
+
+const tag = 'Verwaltung: Bewertungen'
+const state = z.enum(REVIEW_STATES)
+
+export const adminReview = z.object({
+  id: z.int(),
+  productId: z.int(),
+  productName: z.string(),
+  productSlug: z.string(),
+  rating: z.int(),
+  comment: z.string(),
+  name: z.string(),
+  verified: z.boolean(),
+  state,
+  reply: z.nullable(z.string()),
+  hiddenReason: z.nullable(z.string()),
+  createdAt: z.string(),
+  version,
+})
+export type AdminReview = z.output<typeof adminReview>
+
+export const listAdminReviews = endpoint({
+  method: 'GET',
+  path: '/api/admin/reviews',
+  summary: 'Reviews by state, stars, product and words, newest first',
+  tag,
+  query: z.extend(pageQuery, {
+    q,
+    state: z.optional(state),
+    rating: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5))),
+    productId: z.optional(wholeNumber),
+  }),
+  answer: listOf(adminReview),
+  refusals: {},
+})
+
+export const judgeReview = endpoint({
+  method: 'PUT',
+  path: '/api/admin/reviews/:id',
+  summary: 'Approves, hides (with a reason) or answers a review',
+  tag,
+  params: z.object({ id: wholeNumber }),
+  body: z
+    .object({
+      version,
+      state,
+      reply: z.nullable(z.string().check(z.trim(), z.maxLength(2000))),
+      hiddenReason: z.nullable(z.string().check(z.trim(), z.maxLength(300))),
+    })
+    .check(
+      z.refine((judged) => judged.state !== 'hidden' || Boolean(judged.hiddenReason), {
+        path: ['hiddenReason'],
+        message: 'Bitte nennen Sie den Grund.',
+      }),
+    ),
+  answer: adminReview,
+  refusals: { 'review-unknown': 404, 'changed-elsewhere': 409 },
+})
+
+export const approveReviews = endpoint({
+  method: 'POST',
+  path: '/api/admin/reviews/approve',
+  summary: 'Approves many reviews at once',
+  tag,
+  body: z.object({ reviews: z.array(z.object({ id: wholeNumber, version })).check(z.minLength(1), z.maxLength(200)) }),
+  answer: bulkAnswer,
+  refusals: {},
+})

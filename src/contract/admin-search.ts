@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { endpoint } from './endpoint.ts'
+import { chf } from './money.ts'
+
+/** What Ctrl/Cmd-K finds: up to five of each, closest first. */
+export const findAnything = endpoint({
+  method: 'GET',
+  path: '/api/admin/search',
+  summary: 'Orders, products and customers that match a few letters',
+  tag: 'Verwaltung: Suche',
+  query: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+  answer: z.object({
+    orders: z.array(z.object({ id: z.string(), number: z.string(), name: z.string(), status: z.enum(ORDER_STATUSES), total: chf })),
+    products: z.array(z.object({ id: z.int(), name: z.string(), category: z.string(), status: z.string() })),
+    customers: z.array(z.object({ id: z.int(), name: z.string(), email: z.string() })),
+  }),
+  refusals: {},
+})

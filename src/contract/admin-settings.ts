@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { day, version, wholeNumber } from './admin.ts'
+import { endpoint } from './endpoint.ts'
+import { shopSettings } from './shop-settings.ts'
+
+const tag = 'Verwaltung: Einstellungen'
+const taxRate = z.int().check(z.minimum(0), z.maximum(10_000))
+
+export const adminSettings = z.object({
+  settings: shopSettings,
+  version,
+  updatedAt: z.nullable(z.string()),
+  /** Set where the shop is started, not here (decisions, section 7). */
+  mailFrom: z.nullable(z.string()),
+  sendsMail: z.boolean(),
+  payments: z.enum(['test', 'stripe']),
+})
+export type AdminSettings = z.output<typeof adminSettings>
+
+export const getAdminSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings',
+  summary: 'The shop settings with their version',
+  tag,
+  access: 'owner',
+  answer: adminSettings,
+  refusals: {},
+})
+
+export const saveAdminSettings = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings',
+  summary: 'Saves the shop settings; every text and calculation follows at once',
+  tag,
+  access: 'owner',
+  body: z.object({ version, settings: shopSettings }),
+  answer: adminSettings,
+  refusals: { 'changed-elsewhere': 409, 'settings-inconsistent': 422 },
+})
+
+/** A change of a MWST rate on a day: every product at the old rate gets the new one. */
+export const taxChange = z.object({
+  id: z.int(),
+  fromRate: taxRate,
+  toRate: taxRate,
+  effectiveOn: day,
+  appliedAt: z.nullable(z.string()),
+  products: z.nullable(z.int()),
+})
+export type TaxChange = z.output<typeof taxChange>
+
+export const listTaxChanges = endpoint({
+  method: 'GET',
+  path: '/api/admin/tax-changes',
+  summary: 'Planned and past changes of tax rates',
+  tag,
+  access: 'owner',
+  answer: z.array(taxChange),
+  refusals: {},
+})
+
+export const planTaxChange = endpoint({
+  method: 'POST',
+  path: '/api/admin/tax-changes',
+  summary: 'Plans a change of a tax rate for a day to come; it takes effect at midnight',
+  tag,
+  access: 'owner',
+  body: z.object({ fromRate: taxRate, toRate: taxRate, effectiveOn: day }),
+  answer: taxChange,
+  status: 201,
+  refusals: { 'tax-change-past': 422 },
+})
+
+export const dropTaxChange = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/tax-changes/:id',
+  summary: 'Drops a planned change',
+  tag,
+  access: 'owner',
+  params: z.object({ id: wholeNumber }),
+  answer: z.object({ removed: z.boolean() }),
+  refusals: { 'tax-change-unknown': 404 },
+})
