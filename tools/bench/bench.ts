@@ -1,0 +1,25 @@
+import { benchCart } from './cart.ts'
+import { benchFirstView } from './first-view.ts'
+import { benchMemory, benchPages } from './pages.ts'
+import { startShop } from './processes.ts'
+import { benchPurchases } from './purchases.ts'
+import { benchScale } from './scale.ts'
+import type { Row } from './measure.ts'
+
+const shop = await startShop()
+const rows: Row[] = []
+try {
+  for (const part of [
+    () => benchPages(shop),
+    () => benchMemory(shop),
+    () => benchFirstView(shop),
+    () => benchCart(shop, shop.databaseUrl),
+    () => benchPurchases(shop),
+    () => benchScale(shop, shop.databaseUrl),
+  ]) {
+    rows.push(...(await part()))
+  }
+} finally {
+  await shop.stop()
+}
+console.table(Object.fromEntries(rows.map(({ what, ...figures }) => [what, figures])))

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { interleaved, perSecond, repeatsPerSecond, type Row } from './measure.ts'
+import type { Running } from './processes.ts'
+import { Visitor } from './visitor.ts'
+
+const LANES = 10
+
+/** Adding to and reading a basket over HTTP, against the same rows written and read straight through one pool. */
+export async function benchCart(shop: Running, databaseUrl: string): Promise<Row[]> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: LANES })
+  const visitors = await Promise.all(Array.from({ length: LANES }, () => Visitor.withBasket(shop.address)))
+  const carts = await Promise.all(visitors.map(() => bareCart(pool)))
+  const at = <T>(list: readonly T[], lane: number): T => list[lane % list.length] as T
+
+  const add = await interleaved(
+    () => repeatsPerSecond(LANES, (lane) => at(visitors, lane).add(1)),
+    () => repeatsPerSecond(LANES, (lane) => bareAdd(pool, at(carts, lane))),
+  )
+  const read = await interleaved(
+    () => repeatsPerSecond(LANES, (lane) => at(visitors, lane).read()),
+    () => repeatsPerSecond(LANES, (lane) => bareRead(pool, at(carts, lane))),
+  )
+  await pool.end()
+  return [perSecond('Add to basket / the same SQL', add, '>= 0.3'), perSecond('Read basket / the same SQL', read, '>= 0.3')]
+}
+
+async function bareCart(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>('insert into cart (label, token_hash) values ($1, $2) returning id', [randomUUID(), randomUUID()])
+  return rows[0]?.id ?? ''
+}
+
+/** What an add must do at the least: lock the basket, look at the stock, write the line, bump the version, commit. */
+async function bareAdd(pool: pg.Pool, cartId: string): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select id from cart where id = $1 for update', [cartId])
+    await client.query('select stock_level - reserved from product where id = 1')
+    await client.query(
+      `insert into cart_line (cart_id, product_id, weight, quantity) values ($1, 1, '15g', 1)
+       on conflict (cart_id, product_id, weight) do update set quantity = 1 + (cart_line.quantity % 50) returning id`,
+      [cartId],
+    )
+    await client.query('update cart set version = version + 1, updated_at = now() where id = $1', [cartId])
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
+
+async function bareRead(pool: pg.Pool, cartId: string): Promise<void> {
+  await pool.query('select * from cart_line line join product on product.id = line.product_id where line.cart_id = $1 order by line.added_at', [cartId])
+}

@@ -1,0 +1,19 @@
+-- 10,000 products like the demo's fruits, 100,000 orders of one to three lines.
+insert into product (name, slug, teaser, description, category, tags, price, price_10g, price_15g, price_20g, stock_level, ingredients, nutrition, tint)
+select fruit.name || ' ' || n, 'mess-' || n || '-gefriergetrocknet', fruit.teaser, fruit.description, fruit.category, '{Messlauf}',
+  500 + n % 700, 400 + n % 500, 500 + n % 700, 700 + n % 900, 100 + n % 50, fruit.ingredients, fruit.nutrition, fruit.tint
+from generate_series(1, 9976) n join product fruit on fruit.id = 1 + n % 19;
+insert into product_picture (product_id, position, picture, alt)
+select product.id, shown.position, shown.picture, shown.alt
+from product join product_picture shown on shown.product_id = 1 + product.id % 19
+where product.slug like 'mess-%';
+insert into checkout (id, cart_id, state, cart_version, snapshot, total, expires_at)
+select md5('checkout' || n)::uuid, gen_random_uuid(), 'paid', 1, '{}', 1640, now() from generate_series(1, 100000) n;
+insert into shop_order (id, number, token_hash, checkout_id, payment_intent_id, email, status, quote, goods_total, discount, shipping, tax, total, placed_at)
+select md5('order' || n)::uuid, 'FM-' || n, sha256(n::text::bytea), md5('checkout' || n)::uuid, 'pi_mess_' || n, 'kunde' || n % 50000 || '@example.ch',
+  (array['confirmed', 'processing', 'shipped', 'delivered', 'cancelled'])[1 + n % 5], '{}', 790, 0, 850, 42, 1640, now() - n * interval '5 minutes'
+from generate_series(1, 100000) n;
+insert into order_line (order_id, position, product_id, name, category, weight, quantity, unit_price, line_total, tax_rate)
+select md5('order' || n)::uuid, position, 1 + n % 19, 'Erdbeere', 'Beeren', '15g', 1, 790, 790, 260
+from generate_series(1, 100000) n, generate_series(0, 2) position where position <= n % 3;
+analyze;

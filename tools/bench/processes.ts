@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { openBundledDatabase } from '#server/platform/database/bundled.ts'
+import { createLog } from '#server/platform/log.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const READY_WITHIN_MS = 60_000
+
+export interface Running {
+  address: string
+  pid: number
+  stop(): Promise<void>
+}
+
+/** The built shop in a process of its own, on a fresh bundled database that is removed again with it. */
+export async function startShop(): Promise<Running & { databaseUrl: string }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'firnfrucht-bench-'))
+  const port = await freePort()
+  const shop = await startProcess('src/server/start.ts', port, { DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'error', ADMIN_PASSWORD: 'bench-only' })
+  const database = await openBundledDatabase({ dataDir, log: createLog('silent') })
+  const stop = async () => {
+    await shop.stop()
+    await database.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { ...shop, databaseUrl: database.url, stop }
+}
+
+/** The least a server can do: a bare `node:http` or a plain Fastify that sends given bytes. */
+export async function startBaseline(kind: 'node' | 'fastify', answersFile: string): Promise<Running> {
+  return startProcess('tools/bench/baseline-server.ts', await freePort(), { KIND: kind, ANSWERS: answersFile })
+}
+
+async function startProcess(script: string, port: number, env: NodeJS.ProcessEnv): Promise<Running> {
+  const child = spawn(process.execPath, [script], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const address = `http://127.0.0.1:${port}`
+  await ready(child, address)
+  return { address, pid: child.pid ?? 0, stop: () => stopProcess(child) }
+}
+
+async function ready(child: ChildProcess, address: string): Promise<void> {
+  for (const end = Date.now() + READY_WITHIN_MS; Date.now() < end; await delay(50)) {
+    if (child.exitCode !== null) throw new Error(`The process ended with ${child.exitCode} before it answered.`)
+    const answer = await fetch(address).catch(() => null)
+    await answer?.arrayBuffer()
+    if (answer) return
+  }
+  throw new Error(`${address} does not answer.`)
+}
+
+async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

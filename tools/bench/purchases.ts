@@ -1,0 +1,42 @@
+import { testGatewayPath } from '#contract/test-gateway.ts'
+import { repeatsPerSecond, type Row, whole } from './measure.ts'
+import type { Running } from './processes.ts'
+import { Visitor } from './visitor.ts'
+
+const LANES = 8
+/** The Versand and stock of this product allow any number of purchases: its packs are not counted. */
+const UNCOUNTED_PRODUCT = 13
+
+/** Whole purchases: basket, payment intent, confirmation at the gateway, order; against reading a kept page as a measure of the machine. */
+export async function benchPurchases(shop: Running): Promise<Row[]> {
+  const { publishableKey } = (await new Visitor(shop.address).call('GET', '/api/payment-config')) as { publishableKey: string }
+  const rate = await repeatsPerSecond(LANES, () => purchase(shop.address, publishableKey), 10)
+  const pages = await repeatsPerSecond(LANES, async () => void (await (await fetch(shop.address)).text()))
+  return [{ what: 'Whole purchases / home pages by the same client', measured: `${whole(rate)}/s`, baseline: `${whole(pages)}/s`, ratio: '', goal: '' }]
+}
+
+async function purchase(address: string, publishableKey: string): Promise<void> {
+  const visitor = new Visitor(address)
+  await visitor.add(UNCOUNTED_PRODUCT)
+  const { clientSecret, paymentIntentId } = (await visitor.call('POST', '/api/create-payment-intent', {
+    cartItems: [{ productId: UNCOUNTED_PRODUCT, quantity: 1, weight: '15g' }],
+    contact: { email: 'bench@example.ch', delivery: ADDRESS },
+  })) as { clientSecret: string; paymentIntentId: string }
+  await visitor.call(
+    'POST',
+    `${testGatewayPath}/v1/payment_intents/${paymentIntentId}/confirm`,
+    { client_secret: clientSecret, card: { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' } },
+    { authorization: `Bearer ${publishableKey}` },
+  )
+  await visitor.call('POST', '/api/create-order-manual', { paymentIntentId })
+}
+
+const ADDRESS = {
+  firstName: 'Mess',
+  lastName: 'Lauf',
+  street: 'Bahnhofstrasse',
+  houseNumber: '1',
+  postalCode: '8001',
+  town: 'Zürich',
+  country: 'CH',
+}
