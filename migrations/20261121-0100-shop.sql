@@ -171,7 +171,7 @@ create table landing_section (
 -- Baskets: found by the hash of the cookie; the label is only a name (decisions, section 3).
 create table cart (
   id uuid primary key default gen_random_uuid(),
-  label text not null unique check (length(label) between 8 and 64),
+  label text not null unique check (length(label) between 1 and 64),
   token_hash bytea unique,
   user_id text unique references user_account on delete cascade,
   voucher_code text,

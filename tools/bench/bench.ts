@@ -1,10 +1,10 @@
 import { benchCart } from './cart.ts'
 import { benchFirstView } from './first-view.ts'
+import type { Row } from './measure.ts'
 import { benchMemory, benchPages } from './pages.ts'
 import { startShop } from './processes.ts'
 import { benchPurchases } from './purchases.ts'
 import { benchScale } from './scale.ts'
-import type { Row } from './measure.ts'
 
 const shop = await startShop()
 const rows: Row[] = []

@@ -26,7 +26,10 @@ export async function benchCart(shop: Running, databaseUrl: string): Promise<Row
 }
 
 async function bareCart(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<{ id: string }>('insert into cart (label, token_hash) values ($1, $2) returning id', [randomUUID(), randomUUID()])
+  const { rows } = await pool.query<{ id: string }>('insert into cart (label, token_hash) values ($1, $2) returning id', [
+    randomUUID(),
+    randomUUID(),
+  ])
   return rows[0]?.id ?? ''
 }
 
@@ -50,5 +53,8 @@ async function bareAdd(pool: pg.Pool, cartId: string): Promise<void> {
 }
 
 async function bareRead(pool: pg.Pool, cartId: string): Promise<void> {
-  await pool.query('select * from cart_line line join product on product.id = line.product_id where line.cart_id = $1 order by line.added_at', [cartId])
+  await pool.query(
+    'select * from cart_line line join product on product.id = line.product_id where line.cart_id = $1 order by line.added_at',
+    [cartId],
+  )
 }

@@ -20,7 +20,10 @@ export async function requestsPerSecond(url: string, seconds = ROUND_SECONDS): P
 }
 
 /** Two loads in turn, so that a noisy machine disturbs both alike; the medians of the rounds. */
-export async function interleaved(measured: () => Promise<number>, baseline: () => Promise<number>): Promise<{ measured: number; baseline: number }> {
+export async function interleaved(
+  measured: () => Promise<number>,
+  baseline: () => Promise<number>,
+): Promise<{ measured: number; baseline: number }> {
   const own: number[] = []
   const other: number[] = []
   for (let round = 0; round < ROUNDS; round++) {

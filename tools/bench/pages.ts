@@ -13,7 +13,10 @@ const VIEWS = 100_000
 export async function benchPages(shop: Running): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'firnfrucht-answers-'))
   const file = join(folder, 'answers.json')
-  writeFileSync(file, JSON.stringify(Object.fromEntries(await Promise.all([...Object.values(PAGES), LIST].map((path) => answerOf(shop, path))))))
+  writeFileSync(
+    file,
+    JSON.stringify(Object.fromEntries(await Promise.all([...Object.values(PAGES), LIST].map((path) => answerOf(shop, path))))),
+  )
   const [node, fastify] = await Promise.all([startBaseline('node', file), startBaseline('fastify', file)])
   const against = (baseline: Running, path: string) =>
     interleaved(
@@ -21,7 +24,8 @@ export async function benchPages(shop: Running): Promise<Row[]> {
       () => requestsPerSecond(baseline.address + path),
     )
   const rows: Row[] = []
-  for (const [name, path] of Object.entries(PAGES)) rows.push(perSecond(`${name} page / bare node:http`, await against(node, path), '>= 0.6'))
+  for (const [name, path] of Object.entries(PAGES))
+    rows.push(perSecond(`${name} page / bare node:http`, await against(node, path), '>= 0.6'))
   rows.push(perSecond(`GET ${LIST} / Fastify`, await against(fastify, LIST), '>= 0.6'))
   await Promise.all([node.stop(), fastify.stop()])
   rmSync(folder, { recursive: true })
@@ -34,7 +38,15 @@ export async function benchMemory(shop: Running): Promise<Row[]> {
   while (views < VIEWS) for (const path of Object.values(PAGES)) views += (await requestsPerSecond(shop.address + path, 2)) * 2
   const status = await readFile(`/proc/${shop.pid}/status`, 'utf8').catch(() => '')
   const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN)
-  return [{ what: `Memory after ${whole(views)} page views`, measured: `${whole(kilobytes / 1024)} MB`, baseline: '', ratio: '', goal: '< 250 MB' }]
+  return [
+    {
+      what: `Memory after ${whole(views)} page views`,
+      measured: `${whole(kilobytes / 1024)} MB`,
+      baseline: '',
+      ratio: '',
+      goal: '< 250 MB',
+    },
+  ]
 }
 
 async function answerOf(shop: Running, path: string) {
@@ -42,6 +54,8 @@ async function answerOf(shop: Running, path: string) {
   await (await fetch(shop.address + path)).text()
   const answer = await fetch(shop.address + path, { headers: { 'accept-encoding': 'identity' } })
   const body = await answer.text()
-  const own = Array.from(answer.headers).filter(([name]) => !['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'].includes(name))
+  const own = Array.from(answer.headers).filter(
+    ([name]) => !['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'].includes(name),
+  )
   return [path, { headers: { ...Object.fromEntries(own), 'content-length': String(Buffer.byteLength(body)) }, body }] as const
 }

@@ -22,7 +22,12 @@ export interface Running {
 export async function startShop(): Promise<Running & { databaseUrl: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'firnfrucht-bench-'))
   const port = await freePort()
-  const shop = await startProcess('src/server/start.ts', port, { DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'error', ADMIN_PASSWORD: 'bench-only' })
+  const shop = await startProcess('src/server/start.ts', port, {
+    DATA_DIR: dataDir,
+    RATE_LIMIT_FACTOR: '1000000',
+    LOG_LEVEL: 'error',
+    ADMIN_PASSWORD: 'bench-only',
+  })
   const database = await openBundledDatabase({ dataDir, log: createLog('silent') })
   const stop = async () => {
     await shop.stop()

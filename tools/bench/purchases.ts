@@ -12,7 +12,15 @@ export async function benchPurchases(shop: Running): Promise<Row[]> {
   const { publishableKey } = (await new Visitor(shop.address).call('GET', '/api/payment-config')) as { publishableKey: string }
   const rate = await repeatsPerSecond(LANES, () => purchase(shop.address, publishableKey), 10)
   const pages = await repeatsPerSecond(LANES, async () => void (await (await fetch(shop.address)).text()))
-  return [{ what: 'Whole purchases / home pages by the same client', measured: `${whole(rate)}/s`, baseline: `${whole(pages)}/s`, ratio: '', goal: '' }]
+  return [
+    {
+      what: 'Whole purchases / home pages by the same client',
+      measured: `${whole(rate)}/s`,
+      baseline: `${whole(pages)}/s`,
+      ratio: '',
+      goal: '',
+    },
+  ]
 }
 
 async function purchase(address: string, publishableKey: string): Promise<void> {
