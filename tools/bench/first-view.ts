@@ -18,7 +18,7 @@ export async function benchFirstView(shop: Running): Promise<Row[]> {
       seen.shifted = 0
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) seen.shifted += (entry as PerformanceEntry & { value: number }).value
-      }).observe({ type: 'layout-shift', buffered: true })
+      }).observe({ type: 'layout-shift' as never, buffered: true })
     })
     await page.goto(shop.address + path, { waitUntil: 'networkidle' })
     const { scripts, shifted } = await page.evaluate(() => ({
