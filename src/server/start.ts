@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
 import { seedDemo } from '#tools/seed/seed-demo.ts'
 import { createApp } from './app.ts'
 import { systemClock } from './platform/clock.ts'
-import { type Config, ConfigError, loadConfig } from './platform/config.ts'
+import { type Config, configOrExit } from './platform/config.ts'
 import { openBundledDatabase } from './platform/database/bundled.ts'
 import { listen } from './platform/database/listen.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -37,24 +39,30 @@ async function start(config: Config): Promise<void> {
     pages: isDevelopment ? devPages : (shop) => builtPages(shop, { directory: join(root, 'dist') }),
   })
   const changes = await listen({ url, channel: 'content_changed', onNotify: () => kept.drop(), onReconnect: () => kept.drop(), onError })
-  await app.listen({ host: config.host, port: config.port })
+  await listenWhenFree(app, config)
   log.info({ address: config.baseUrl }, 'Firnfrucht is open')
 
-  const stop = async () => {
+  const close = async () => {
     await app.close()
     await changes.close()
     await pool.end()
     await bundled?.stop()
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
+  // One stop may come as several signals: to the process group, through npm, by an impatient hand.
+  let closing: Promise<void> | undefined
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (closing ??= close()))
 }
 
-function configOrExit(): Config {
-  try {
-    return loadConfig(process.env)
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    return process.exit(1)
+const PORT_FREE_WITHIN_MS = 3_000
+
+/** A shop that is just stopping may hold the port for a moment longer. */
+async function listenWhenFree(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  for (const end = Date.now() + PORT_FREE_WITHIN_MS; ; await delay(100)) {
+    try {
+      await app.listen({ host, port })
+      return
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || Date.now() > end) throw error
+    }
   }
 }
