@@ -15,6 +15,7 @@ import { builtPages } from './platform/pages/built-pages.ts'
 import { devPages } from './platform/pages/dev-pages.ts'
 import { openPictureStore } from './platform/pictures/open-picture-store.ts'
 
+const PORT_FREE_WITHIN_MS = 3_000
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 await start(configOrExit())
@@ -52,8 +53,6 @@ async function start(config: Config): Promise<void> {
   let closing: Promise<void> | undefined
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (closing ??= close()))
 }
-
-const PORT_FREE_WITHIN_MS = 3_000
 
 /** A shop that is just stopping may hold the port for a moment longer. */
 async function listenWhenFree(app: FastifyInstance, { host, port }: Config): Promise<void> {
