@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { email } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 
 export const user = z.object({
@@ -14,6 +15,15 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
+const LIMITED = { 'too-many-attempts': 429 } as const
+
+export const personName = (missing: string) => z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(80, 'Höchstens 80 Zeichen.'))
+const firstName = personName('Bitte geben Sie Ihren Vornamen ein.')
+const lastName = personName('Bitte geben Sie Ihren Nachnamen ein.')
+const typedPassword = z.string().check(z.minLength(1, 'Bitte geben Sie Ihr Passwort ein.'), z.maxLength(256, 'Das Passwort ist zu lang.'))
+export const newPassword = z.string().check(z.minLength(8, 'Das Passwort braucht mindestens 8 Zeichen.'), z.maxLength(256, 'Höchstens 256 Zeichen.'))
+const token = z.string().check(z.minLength(1), z.maxLength(2000))
+
 /** Signed out answers an object without id (specification, section 7). */
 export const getUser = endpoint({
   method: 'GET',
@@ -21,5 +31,92 @@ export const getUser = endpoint({
   summary: 'Who is signed in',
   tag: 'Konto',
   answer: z.union([user, z.object({ id: z.optional(z.undefined()) })]),
+  refusals: {},
+})
+
+/** What signing in did to the basket, in sentences for the customer. */
+const broughtAlong = z.object({ basketNotes: z.array(z.string()) })
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Signs in with e-mail and password',
+  tag: 'Konto',
+  body: z.object({ email, password: typedPassword }),
+  answer: z.object({ user, ...broughtAlong.shape }),
+  refusals: { 'credentials-wrong': 401, ...LIMITED },
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  summary: 'Creates an account and signs in',
+  tag: 'Konto',
+  body: z.object({ email, password: newPassword, firstName, lastName }),
+  answer: z.object({ user, ...broughtAlong.shape }),
+  status: 201,
+  refusals: { 'registration-refused': 400, ...LIMITED },
+})
+
+const signedOut = z.object({ signedOut: z.boolean() })
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Signs out',
+  tag: 'Konto',
+  answer: signedOut,
+  refusals: {},
+})
+
+export const logoutByNavigation = endpoint({ ...logout, path: '/auth/logout', summary: 'Signs out (the same under its older path)' })
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Mails a link to a new password; the answer is the same whether the address is known or not',
+  tag: 'Konto',
+  body: z.object({ email }),
+  answer: z.object({ accepted: z.boolean() }),
+  status: 202,
+  refusals: LIMITED,
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Sets a new password with the link from the mail; ends all sessions',
+  tag: 'Konto',
+  body: z.object({ token, password: newPassword }),
+  answer: z.object({ changed: z.boolean() }),
+  refusals: { 'link-invalid': 410, ...LIMITED },
+})
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  summary: 'Confirms the e-mail address with the link from the mail',
+  tag: 'Konto',
+  body: z.object({ token }),
+  answer: z.object({ verified: z.boolean() }),
+  refusals: { 'link-invalid': 410, ...LIMITED },
+})
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/api/auth/resend-verification',
+  summary: 'Mails the confirmation link once more',
+  tag: 'Konto',
+  answer: z.object({ accepted: z.boolean() }),
+  status: 202,
+  refusals: LIMITED,
+})
+
+export const getSignInOptions = endpoint({
+  method: 'GET',
+  path: '/api/auth/options',
+  summary: 'Which ways to sign in this shop offers',
+  tag: 'Konto',
+  answer: z.object({ google: z.boolean() }),
   refusals: {},
 })

@@ -3,7 +3,7 @@ import type { RefusalCode } from './refusal-texts.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Status = 200 | 201 | 202
-type RefusalStatus = 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503
+type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503
 
 /** One call of the shop, stated once: the server serves it, the browser calls it, the documentation prints it. */
 export interface Endpoint {

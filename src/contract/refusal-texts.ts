@@ -21,13 +21,16 @@ const TEXTS = {
   'already-paid': 'Diese Bestellung ist bereits bezahlt.',
   'amount-too-small': 'Der Betrag ist zu klein für eine Kartenzahlung.',
   'voucher-refused': 'Ihr Gutschein kann nicht mehr eingelöst werden.',
-  'too-many-attempts': 'Zu viele Versuche. Bitte warten Sie einen Moment.',
+  'too-many-attempts': (details) => attemptsText(details),
   'payment-unavailable':
     'Die Zahlung ist im Moment nicht erreichbar. Bitte versuchen Sie es gleich noch einmal. Ihr Warenkorb bleibt erhalten.',
   'payment-unknown': 'Diese Zahlung gibt es nicht.',
   'payment-open': 'Diese Zahlung ist noch nicht abgeschlossen.',
   'payment-unclear': 'Wir prüfen Ihre Zahlung und melden uns bei Ihnen.',
   'order-unknown': 'Diese Bestellung gibt es nicht.',
+  'credentials-wrong': 'Bitte prüfen Sie E-Mail-Adresse und Passwort.',
+  'registration-refused': 'Registrierung nicht möglich. Bitte prüfen Sie Ihre Angaben oder melden Sie sich an.',
+  'link-invalid': 'Dieser Link ist abgelaufen oder wurde schon benutzt.',
 } satisfies Record<string, Text>
 
 export type RefusalCode = keyof typeof TEXTS
@@ -46,6 +49,13 @@ function stockText(details: unknown): string {
   const left = Number(field(details, 'left') ?? 0)
   if (left <= 0) return `${nameIn(details)} ist leider ausverkauft.`
   return `Von ${nameIn(details)} sind nur noch ${left} ${left === 1 ? 'Packung' : 'Packungen'} verfügbar.`
+}
+
+function attemptsText(details: unknown): string {
+  const seconds = Number(field(details, 'retryAfter') ?? 0)
+  if (seconds <= 0) return 'Zu viele Versuche. Bitte warten Sie einen Moment.'
+  const minutes = Math.ceil(seconds / 60)
+  return `Der nächste Versuch ist in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} möglich.`
 }
 
 function field(details: unknown, name: string): string | undefined {

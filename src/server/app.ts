@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type pg from 'pg'
 import * as z from 'zod'
 import { cartRoutes } from './cart/routes.ts'
+import { accountRoutes } from './accounts/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { consentRoutes } from './consent/routes.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -80,6 +81,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   await documentCalls(app, config)
 
   const serve = serveOn(app, { factor: config.rateLimitFactor })
+  accountRoutes(app, serve, deps)
   catalogueRoutes(serve, deps)
   reviewRoutes(serve, deps)
   contentRoutes(serve, deps)

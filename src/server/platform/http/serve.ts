@@ -19,9 +19,12 @@ export interface ServeOptions {
   /** Calls per minute from one address, before RATE_LIMIT_FACTOR. */
   perMinute?: number
   bodyLimit?: number
+  /** Runs before the input is read and answers itself when the caller may not. */
+  guard?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | Refusal<RefusalOf<E>>>
+export type HandlerAnswer<E extends Endpoint> = AnswerOf<E> | Refusal<RefusalOf<E>>
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerAnswer<E>>
 
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: ServeOptions) => void
 
@@ -39,6 +42,7 @@ export function serveOn(app: FastifyInstance, limits: { factor: number }): Serve
           : { rateLimit: { max: Math.ceil(options.perMinute * limits.factor), timeWindow: '1 minute' } }),
       },
       ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
+      ...(options.guard === undefined ? {} : { onRequest: options.guard }),
       handler: async (request, reply) => {
         const { params, query, body } = request as unknown as Call<typeof endpoint>
         const answer = await handler({ params, query, body, request, reply })

@@ -1,0 +1,90 @@
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { type BetterAuthPlugin, betterAuth } from 'better-auth/minimal'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import type { Log } from '#server/platform/log.ts'
+import { queueResetMail, queueVerificationMail } from './account-mails.ts'
+import { googleIdOf } from './google-account.ts'
+import { credentialTable, sessionTable, userTable, verificationTable } from './tables.ts'
+
+/** The header in which we tell better-auth who asks; a visitor's own is overwritten. */
+export const ADDRESS_HEADER = 'x-client-address'
+export const PASSWORD_LENGTH = { min: 8, max: 256 }
+
+const DAY = 86_400
+const HOUR = 3_600
+
+export interface AuthDeps {
+  /** The pool or an open transaction: accounts, sessions and their mails are then written in it. */
+  db: Db
+  config: Pick<Config, 'baseUrl' | 'sessionSecret'>
+  log: Log
+  plugins?: BetterAuthPlugin[]
+}
+
+export type Auth = ReturnType<typeof createAuth>
+
+/** better-auth over our tables: passwords, sessions, single-use links. Who may try how often is limited in attempts.ts. */
+export function createAuth({ db, config, log, plugins = [] }: AuthDeps) {
+  const secure = config.baseUrl.startsWith('https:')
+  return betterAuth({
+    appName: 'Firnfrucht',
+    baseURL: config.baseUrl,
+    basePath: '/auth',
+    secret: config.sessionSecret,
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: { user: userTable, session: sessionTable, account: credentialTable, verification: verificationTable },
+    }),
+    plugins,
+    user: {
+      additionalFields: {
+        firstName: { type: 'string', defaultValue: '' },
+        lastName: { type: 'string', defaultValue: '' },
+        googleId: { type: 'string', required: false, input: false },
+        role: { type: 'string', defaultValue: 'customer', input: false },
+      },
+    },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_LENGTH.min,
+      maxPasswordLength: PASSWORD_LENGTH.max,
+      resetPasswordTokenExpiresIn: HOUR,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => queueResetMail(db, { config, email: user.email, token }),
+    },
+    emailVerification: {
+      expiresIn: 3 * DAY,
+      sendOnSignUp: true,
+      sendVerificationEmail: ({ user, token }) => queueVerificationMail(db, { config, user: { ...user, firstName: firstNameOf(user) }, token, expiresIn: 3 * DAY }),
+    },
+    session: { expiresIn: 30 * DAY, updateAge: DAY },
+    // Only whoever is signed in may connect Google to an account that is there already (trust, call 8).
+    account: { accountLinking: { disableImplicitLinking: true, requireLocalEmailVerified: true }, encryptOAuthTokens: true },
+    verification: { storeIdentifier: 'hashed' },
+    databaseHooks: {
+      account: {
+        create: {
+          after: async ({ providerId, accountId, userId }, context) => {
+            if (providerId === 'google') await context?.context.internalAdapter.updateUser(userId, { googleId: googleIdOf(accountId) })
+          },
+        },
+      },
+    },
+    // Our own counters stand in the database and know accounts as well as addresses.
+    rateLimit: { enabled: false },
+    advanced: {
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
+      cookiePrefix: secure ? '__Host-auth' : 'auth',
+      cookies: { session_token: { name: secure ? '__Host-session' : 'session' } },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+    },
+    telemetry: { enabled: false },
+    logger: { level: 'error', log: (_level, message) => log.warn({ source: 'accounts' }, message) },
+  })
+}
+
+function firstNameOf(user: object): string {
+  return 'firstName' in user && typeof user.firstName === 'string' ? user.firstName : ''
+}

@@ -1,0 +1,62 @@
+import type { User } from '#contract/accounts.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { sendProblem } from '#server/platform/http/errors.ts'
+import type { Call, HandlerAnswer, Serve, ServeOptions } from '#server/platform/http/serve.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Accounts, SignedIn } from './accounts.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    accounts: Accounts
+  }
+}
+
+export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/** Who sent the request; undefined for guests. */
+export async function userOf(request: FastifyRequest): Promise<User | undefined> {
+  return (await request.server.accounts.signedIn(request))?.user
+}
+
+/** Lets customers and staff in; guests get 401 before their input is even read. */
+export const requireUser: Guard = async (request, reply) => {
+  if (!(await userOf(request))) return sendProblem(reply, 401)
+}
+
+/** Lets staff and owners in, or owners alone; 401 for guests, 403 for everybody else (decisions, section 3). */
+export function requireAdmin(role: 'staff' | 'owner' = 'staff'): Guard {
+  return async (request, reply) => {
+    const user = await userOf(request)
+    if (!user) return sendProblem(reply, 401)
+    if (!user.isAdmin || (role === 'owner' && user.role !== 'owner')) return sendProblem(reply, 403)
+  }
+}
+
+/** Denies everything under /api/admin and /admin to all but staff, whatever its own routes say (trust, call 9). */
+export function guardAdministration(app: FastifyInstance): void {
+  const staffOnly = requireAdmin('staff')
+  app.addHook('onRequest', async (request, reply) => {
+    if (/^\/(api\/)?admin(\/|$)/.test(request.routeOptions.url ?? '')) return staffOnly(request, reply)
+  })
+}
+
+export type ServeSignedIn = <E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call<E> & SignedIn) => Promise<HandlerAnswer<E>>,
+  options?: ServeOptions,
+) => void
+
+/** Serves endpoints to whom the guard lets in; the handler knows who that is. */
+export function serveSignedIn(serve: Serve, guard: Guard = requireUser): ServeSignedIn {
+  return (endpoint, handler, options) =>
+    serve(
+      endpoint,
+      async (call) => {
+        const signedIn = await call.request.server.accounts.signedIn(call.request)
+        // The guard has let this request in, and the answer is remembered for the request.
+        if (!signedIn) throw new Error(`${endpoint.path} was reached without its guard`)
+        return handler({ ...call, ...signedIn })
+      },
+      { ...options, guard },
+    )
+}

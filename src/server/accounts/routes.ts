@@ -1,0 +1,13 @@
+import type { Serve } from '#server/platform/http/serve.ts'
+import type { FastifyInstance } from 'fastify'
+import { type AccountsDeps, openAccounts } from './accounts.ts'
+import { guardAdministration } from './guards.ts'
+import { signInRoutes } from './sign-in-routes.ts'
+
+/** Customers and staff: who they are, what is theirs. Before the other features, because those ask who is there. */
+export function accountRoutes(app: FastifyInstance, serve: Serve, deps: AccountsDeps): void {
+  const accounts = openAccounts(deps)
+  app.decorate('accounts', accounts)
+  guardAdministration(app)
+  signInRoutes(serve, accounts, deps)
+}

@@ -1,0 +1,68 @@
+import { getUser, login, logout, logoutByNavigation, register } from '#contract/accounts.ts'
+import { transaction } from '#server/platform/database/pool.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { queueKnownAddressMail } from './account-mails.ts'
+import { type Accounts, type AccountsDeps, userView } from './accounts.ts'
+import { addressBucket } from './attempts.ts'
+import { createAuth } from './auth.ts'
+import { authHeaders, callAuth, sendCookies } from './call-auth.ts'
+import { LIMITS, refuseForNow } from './limits.ts'
+
+/** Signing in, registering and signing out on the specified paths (specification, section 7). */
+export function signInRoutes(serve: Serve, accounts: Accounts, deps: AccountsDeps): void {
+  const { auth, attempts } = accounts
+
+  serve(getUser, async ({ request, reply }) => {
+    const { response, headers } = await auth.api.getSession({ headers: authHeaders(request), returnHeaders: true })
+    sendCookies(reply, headers)
+    return response ? userView(response.user) : {}
+  })
+
+  serve(login, async ({ body, request, reply }) => {
+    const address = addressBucket(request.ip)
+    const wait = Math.max(await attempts.take(LIMITS.signInAddress, address), await attempts.take(LIMITS.signInAccount, body.email))
+    if (wait > 0) return refuseForNow(reply, wait)
+    const found = await callAuth(() => auth.api.signInEmail({ body, headers: authHeaders(request), returnHeaders: true }))
+    if (!found.ok) return refuse('credentials-wrong')
+    await attempts.forget(LIMITS.signInAccount, body.email)
+    await attempts.giveBack(LIMITS.signInAddress, address)
+    await endSession(request)
+    sendCookies(reply, found.value.headers)
+    return { user: userView(found.value.response.user), basketNotes: [] }
+  })
+
+  serve(register, async ({ body, request, reply }) => {
+    const address = addressBucket(request.ip)
+    const wait = await attempts.take(LIMITS.register, address)
+    if (wait > 0) return refuseForNow(reply, wait)
+    const name = `${body.firstName} ${body.lastName}`
+    const made = await callAuth(() =>
+      transaction(deps.db, (tx) => createAuth({ ...deps, db: tx }).api.signUpEmail({ body: { ...body, name }, headers: authHeaders(request), returnHeaders: true })),
+    )
+    if (!made.ok) {
+      const waitForKnown = await attempts.take(LIMITS.registerKnown, address)
+      if (waitForKnown > 0) return refuseForNow(reply, waitForKnown)
+      await queueKnownAddressMail(deps.db, { config: deps.config, email: body.email })
+      return refuse('registration-refused')
+    }
+    await endSession(request)
+    sendCookies(reply, made.value.headers)
+    return { user: userView(made.value.response.user), basketNotes: [] }
+  })
+
+  const signOut = async ({ request, reply }: { request: FastifyRequest; reply: FastifyReply }) => {
+    const { headers } = await auth.api.signOut({ headers: authHeaders(request), returnHeaders: true })
+    sendCookies(reply, headers)
+    return { signedOut: true }
+  }
+  serve(logout, signOut)
+  serve(logoutByNavigation, signOut)
+
+  /** A new session replaces the one that this browser came with. */
+  async function endSession(request: FastifyRequest): Promise<void> {
+    const before = await accounts.signedIn(request)
+    if (before) await auth.api.revokeSession({ headers: authHeaders(request), body: { token: before.session.token } })
+  }
+}
