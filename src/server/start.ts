@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { seedDemo } from '#tools/seed/seed-demo.ts'
+import { ensureAdministrator } from './accounts/administrator.ts'
 import { createApp } from './app.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, configOrExit } from './platform/config.ts'
@@ -29,6 +30,7 @@ async function start(config: Config): Promise<void> {
   const { pool, db } = openPool({ url, max: 20, onError })
   await migrate(pool, join(root, 'migrations'))
   if (config.seed === 'demo') await seedDemo(db)
+  const administrator = await ensureAdministrator(db, { config, log })
 
   const { app, kept } = await createApp({
     config,
@@ -42,6 +44,7 @@ async function start(config: Config): Promise<void> {
   const changes = await listen({ url, channel: 'content_changed', onNotify: () => kept.drop(), onReconnect: () => kept.drop(), onError })
   await listenWhenFree(app, config)
   log.info({ address: config.baseUrl }, 'Firnfrucht is open')
+  if (administrator?.password) process.stdout.write(`Administrator: ${administrator.email}  Password, shown this once: ${administrator.password}\n`)
 
   const close = async () => {
     await app.close()

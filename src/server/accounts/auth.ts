@@ -1,5 +1,6 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { type BetterAuthPlugin, betterAuth } from 'better-auth/minimal'
+import { betterAuth } from 'better-auth/minimal'
+import type { Auth as BetterAuth, BetterAuthOptions, BetterAuthPlugin } from 'better-auth/types'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -22,12 +23,16 @@ export interface AuthDeps {
   plugins?: BetterAuthPlugin[]
 }
 
-export type Auth = ReturnType<typeof createAuth>
+export type Auth = BetterAuth<ReturnType<typeof authOptions>>
 
 /** better-auth over our tables: passwords, sessions, single-use links. Who may try how often is limited in attempts.ts. */
-export function createAuth({ db, config, log, plugins = [] }: AuthDeps) {
+export function createAuth(deps: AuthDeps): Auth {
+  return betterAuth(authOptions(deps))
+}
+
+function authOptions({ db, config, log, plugins = [] }: AuthDeps) {
   const secure = config.baseUrl.startsWith('https:')
-  return betterAuth({
+  return {
     appName: 'Firnfrucht',
     baseURL: config.baseUrl,
     basePath: '/auth',
@@ -60,11 +65,13 @@ export function createAuth({ db, config, log, plugins = [] }: AuthDeps) {
     },
     session: { expiresIn: 30 * DAY, updateAge: DAY },
     // Only whoever is signed in may connect Google to an account that is there already (trust, call 8).
-    account: { accountLinking: { disableImplicitLinking: true, requireLocalEmailVerified: true }, encryptOAuthTokens: true },
+    account: { accountLinking: { disableImplicitLinking: true, requireLocalEmailVerified: true }, updateAccountOnSignIn: false },
     verification: { storeIdentifier: 'hashed' },
     databaseHooks: {
       account: {
         create: {
+          // We only ask who somebody is, once: keys to their Google account are none of our business.
+          before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }),
           after: async ({ providerId, accountId, userId }, context) => {
             if (providerId === 'google') await context?.context.internalAdapter.updateUser(userId, { googleId: googleIdOf(accountId) })
           },
@@ -82,7 +89,7 @@ export function createAuth({ db, config, log, plugins = [] }: AuthDeps) {
     },
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message) => log.warn({ source: 'accounts' }, message) },
-  })
+  } satisfies BetterAuthOptions
 }
 
 function firstNameOf(user: object): string {

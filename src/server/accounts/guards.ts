@@ -36,7 +36,11 @@ export function requireAdmin(role: 'staff' | 'owner' = 'staff'): Guard {
 export function guardAdministration(app: FastifyInstance): void {
   const staffOnly = requireAdmin('staff')
   app.addHook('onRequest', async (request, reply) => {
-    if (/^\/(api\/)?admin(\/|$)/.test(request.routeOptions.url ?? '')) return staffOnly(request, reply)
+    const { url = '' } = request.routeOptions
+    if (/^\/api\/admin(\/|$)/.test(url)) return staffOnly(request, reply)
+    if (!/^\/admin(\/|$)/.test(url)) return
+    const user = await userOf(request)
+    if (!user?.isAdmin) return reply.code(user ? 403 : 401).type('text/html; charset=utf-8').send(closedDoor(user !== undefined))
   })
 }
 
@@ -59,4 +63,12 @@ export function serveSignedIn(serve: Serve, guard: Guard = requireUser): ServeSi
       },
       { ...options, guard },
     )
+}
+
+/** A page of its own, so that no part of the administration reaches whoever may not see it. */
+function closedDoor(isSignedIn: boolean): string {
+  const text = isSignedIn ? 'Dafür fehlt Ihnen die Berechtigung.' : 'Bitte melden Sie sich an.'
+  const way = isSignedIn ? '<a href="/">Zum Shop</a>' : '<a href="/auth/login">Anmelden</a>'
+  const style = 'font:17px/1.6 system-ui,sans-serif;display:grid;place-content:center;min-height:100vh;margin:0;text-align:center;color:#16213a;background:#f7fafc'
+  return `<!doctype html><html lang="de-CH"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Administration</title><body style="${style}"><h1>Administration</h1><p>${text}</p><p>${way}</p></body></html>`
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inlineScriptHashes, type SecurityOptions, securityHeaders } from '../http/security-headers.ts'
 
 /** Renders a page of the web room for a path with query; the built bundle or, in development, the sources through Vite. */
@@ -9,7 +9,7 @@ const RENDERED_PARAMETERS: Readonly<Record<string, readonly string[]>> = { '/sho
 
 /** Every public page: rendered for nobody in particular, so it can be kept for everybody. */
 export function pageRoutes(app: FastifyInstance, { render, security, baseUrl }: { render: RenderPage; security: SecurityOptions; baseUrl: string }): void {
-  app.get('/*', { config: { kept: renderedAddress }, schema: { hide: true } }, async (request, reply) => {
+  const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const url = new URL(renderedAddress(request.url), baseUrl)
     const page = await render(url)
     const location = page.headers.get('location')
@@ -24,7 +24,10 @@ export function pageRoutes(app: FastifyInstance, { render, security, baseUrl }: 
         ...(PRIVATE_ADDRESS.test(url.pathname) ? { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' } : {}),
       })
       .send(html)
-  })
+  }
+  app.get('/*', { config: { kept: renderedAddress }, schema: { hide: true } }, answerPage)
+  // Never kept: whoever asks for these must get past their guard first.
+  for (const path of ['/admin', '/admin/*']) app.get(path, { schema: { hide: true } }, answerPage)
 }
 
 /** Pages whose address holds a secret, or that show what belongs to one person. */

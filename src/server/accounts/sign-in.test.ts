@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { LEA, Visitor } from '#tests/support/visitor.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop({ seed: false, env: { RATE_LIMIT_FACTOR: '100' } })
+})
+afterAll(() => shop.close())
+
+const visitor = () => new Visitor(shop.app)
+
+describe('registration', () => {
+  it('creates the account and signs in', async () => {
+    const lea = visitor()
+    const answer = await lea.call('POST', '/auth/register', LEA)
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json().user).toMatchObject({ email: LEA.email, firstName: 'Lea', lastName: 'Muster', isAdmin: false, emailVerified: false, googleId: null })
+    const user = await lea.call('GET', '/api/auth/user')
+    expect(user.json()).toMatchObject({ email: LEA.email, role: 'customer' })
+  })
+
+  it('queues the mail that asks to confirm the address', async () => {
+    const { rows } = await shop.pool.query(`select template, data from mail where recipient = $1`, [LEA.email])
+    expect(rows).toMatchObject([{ template: 'verify-email', data: { firstName: 'Lea' } }])
+  })
+
+  it('says the same neutral sentence for a known address and writes to its owner', async () => {
+    const answer = await visitor().call('POST', '/auth/register', { ...LEA, email: ' LEA.Muster@example.com ' })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({
+      code: 'registration-refused',
+      message: 'Registrierung nicht möglich. Bitte prüfen Sie Ihre Angaben oder melden Sie sich an.',
+    })
+    const { rows } = await shop.pool.query(`select 1 from mail where recipient = $1 and template = 'address-known'`, [LEA.email])
+    expect(rows).toHaveLength(1)
+  })
+
+  it.each([
+    ['a password of 7 characters', { password: '1234567' }, 'password'],
+    ['a missing first name', { firstName: ' ' }, 'firstName'],
+    ['a wrong address', { email: 'lea@' }, 'email'],
+  ])('refuses %s at its field', async (_what, change, field) => {
+    const answer = await visitor().call('POST', '/auth/register', { ...LEA, email: 'neu@example.com', ...change })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'invalid-input', details: [{ field }] })
+  })
+
+  it('takes a password of 8 characters', async () => {
+    const answer = await visitor().call('POST', '/auth/register', { ...LEA, email: 'acht@example.com', password: '12345678' })
+    expect(answer.statusCode).toBe(201)
+  })
+
+  it('S6 takes no role, verification or Google number from the body', async () => {
+    const body = { ...LEA, email: 'mallory@example.com', role: 'owner', isAdmin: true, emailVerified: true, googleId: '1', id: 'x' }
+    const answer = await visitor().call('POST', '/auth/register', body)
+    expect(answer.json().user).toMatchObject({ role: 'customer', isAdmin: false, emailVerified: false, googleId: null })
+  })
+})
+
+describe('signing in', () => {
+  it('answers the user and sets a cookie that scripts and other sites cannot use', async () => {
+    const answer = await visitor().call('POST', '/auth/login', { email: 'LEA.muster@Example.com', password: LEA.password })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().user).toMatchObject({ email: LEA.email, isAdmin: false })
+    expect(answer.cookies).toContainEqual(expect.objectContaining({ name: 'session', httpOnly: true, sameSite: 'Lax', path: '/' }))
+  })
+
+  it('S12 says the same of an unknown address and a wrong password', async () => {
+    const wrong = await visitor().call('POST', '/auth/login', { email: LEA.email, password: 'falsch' })
+    const unknown = await visitor().call('POST', '/auth/login', { email: 'niemand@example.com', password: 'falsch' })
+    expect(wrong.statusCode).toBe(401)
+    expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body])
+  })
+
+  it('S10 makes a new session and ends the one the browser came with', async () => {
+    const lea = visitor()
+    await lea.call('POST', '/auth/login', LEA)
+    const before = new Map(lea.cookies)
+    await lea.call('POST', '/auth/login', LEA)
+    expect(lea.cookies.get('session')).not.toBe(before.get('session'))
+    const old = visitor()
+    old.cookies.set('session', before.get('session') ?? '')
+    expect((await old.call('GET', '/api/auth/user')).json()).toEqual({})
+    expect((await lea.call('GET', '/api/auth/user')).json()).toMatchObject({ email: LEA.email })
+  })
+
+  it.each(['/api/auth/logout', '/auth/logout'])('ends at %s: the old cookie opens nothing', async (path) => {
+    const lea = visitor()
+    await lea.call('POST', '/auth/login', LEA)
+    const cookie = lea.cookies.get('session') ?? ''
+    expect((await lea.call('POST', path)).statusCode).toBe(200)
+    expect(lea.cookies.has('session')).toBe(false)
+    lea.cookies.set('session', cookie)
+    expect((await lea.call('GET', '/api/auth/user')).json()).toEqual({})
+  })
+
+  it('answers an object without id to guests', async () => {
+    expect((await visitor().call('GET', '/api/auth/user')).json()).toEqual({})
+  })
+
+  it('S19 refuses a sign-in that another site sends', async () => {
+    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+      expect((await visitor().call('POST', '/auth/login', LEA, headers)).statusCode).toBe(403)
+    }
+    const form = await shop.app.inject({ method: 'POST', url: '/auth/login', headers: { 'content-type': 'text/plain' }, payload: JSON.stringify(LEA) })
+    expect(form.statusCode).toBe(415)
+  })
+})
+
+describe('too many attempts', () => {
+  let strict: TestShop
+  beforeAll(async () => {
+    strict = await startTestShop({ seed: false, database: shop.database, env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' } })
+  })
+  afterAll(() => strict.close())
+  const from = (address: string) => new Visitor(strict.app, { 'x-forwarded-for': address })
+
+  it('S13 gives an account 8 tries, whatever address they come from, then 429 with Retry-After', async () => {
+    for (let attempt = 1; attempt <= 8; attempt++) {
+      const answer = await from(`10.0.0.${attempt}`).call('POST', '/auth/login', { email: LEA.email, password: 'falsch' })
+      expect(answer.statusCode).toBe(401)
+    }
+    const refused = await from('10.0.1.1').call('POST', '//auth/login/', LEA)
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
+    expect(refused.json()).toMatchObject({ code: 'too-many-attempts', message: 'Der nächste Versuch ist in 15 Minuten möglich.' })
+  })
+
+  it('S13 gives an IPv6 customer one bucket for the whole /64', async () => {
+    for (let attempt = 1; attempt <= 30; attempt++) {
+      await from(`2001:db8:1:2::${attempt.toString(16)}`).call('POST', '/auth/login', { email: `a${attempt}@example.com`, password: 'x' })
+    }
+    const same = await from('2001:db8:1:2:ffff::1').call('POST', '/auth/login', { email: 'b@example.com', password: 'x' })
+    const other = await from('2001:db8:1:3::1').call('POST', '/auth/login', { email: 'b@example.com', password: 'x' })
+    expect([same.statusCode, other.statusCode]).toEqual([429, 401])
+  })
+})
