@@ -21,7 +21,9 @@ export const personName = (missing: string) => z.string().check(z.trim(), z.minL
 const firstName = personName('Bitte geben Sie Ihren Vornamen ein.')
 const lastName = personName('Bitte geben Sie Ihren Nachnamen ein.')
 const typedPassword = z.string().check(z.minLength(1, 'Bitte geben Sie Ihr Passwort ein.'), z.maxLength(256, 'Das Passwort ist zu lang.'))
-export const newPassword = z.string().check(z.minLength(8, 'Das Passwort braucht mindestens 8 Zeichen.'), z.maxLength(256, 'Höchstens 256 Zeichen.'))
+export const newPassword = z
+  .string()
+  .check(z.minLength(8, 'Das Passwort braucht mindestens 8 Zeichen.'), z.maxLength(256, 'Höchstens 256 Zeichen.'))
 const token = z.string().check(z.minLength(1), z.maxLength(2000))
 
 /** Signed out answers an object without id (specification, section 7). */

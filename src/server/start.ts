@@ -44,7 +44,8 @@ async function start(config: Config): Promise<void> {
   const changes = await listen({ url, channel: 'content_changed', onNotify: () => kept.drop(), onReconnect: () => kept.drop(), onError })
   await listenWhenFree(app, config)
   log.info({ address: config.baseUrl }, 'Firnfrucht is open')
-  if (administrator?.password) process.stdout.write(`Administrator: ${administrator.email}  Password, shown this once: ${administrator.password}\n`)
+  if (administrator?.password)
+    process.stdout.write(`Administrator: ${administrator.email}  Password, shown this once: ${administrator.password}\n`)
 
   const close = async () => {
     await app.close()

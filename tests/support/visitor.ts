@@ -1,4 +1,4 @@
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 
 /** A browser's memory for cookies, talking to the app in process. */
 export class Visitor {
@@ -11,7 +11,12 @@ export class Visitor {
     this.#headers = headers
   }
 
-  async call(method: NonNullable<InjectOptions['method']>, url: string, body?: object, headers: Record<string, string> = {}) {
+  async call(
+    method: NonNullable<InjectOptions['method']>,
+    url: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<LightMyRequestResponse> {
     const answer = await this.#app.inject({
       method,
       url,

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { sql } from 'drizzle-orm'
 import { verificationTable } from './tables.ts'
 
 type Site = Pick<Config, 'baseUrl'>
@@ -14,7 +14,12 @@ export function verificationKey(token: string): string {
 /** Welcomes and asks to confirm the address; the link works once, until `expiresIn` seconds from now. */
 export async function queueVerificationMail(
   db: Db,
-  { config, user, token, expiresIn }: { config: Site; user: { id: string; email: string; firstName: string }; token: string; expiresIn: number },
+  {
+    config,
+    user,
+    token,
+    expiresIn,
+  }: { config: Site; user: { id: string; email: string; firstName: string }; token: string; expiresIn: number },
 ): Promise<void> {
   await db.insert(verificationTable).values({
     id: randomUUID(),
@@ -22,7 +27,11 @@ export async function queueVerificationMail(
     value: user.id,
     expiresAt: new Date(Date.now() + expiresIn * 1000),
   })
-  await queue(db, { template: 'verify-email', recipient: user.email, data: { firstName: user.firstName, link: `${config.baseUrl}/auth/verify?token=${token}` } })
+  await queue(db, {
+    template: 'verify-email',
+    recipient: user.email,
+    data: { firstName: user.firstName, link: `${config.baseUrl}/auth/verify?token=${token}` },
+  })
 }
 
 /** Sends the single-use link to a new password, valid for one hour. */
@@ -32,9 +41,15 @@ export async function queueResetMail(db: Db, { config, email, token }: { config:
 
 /** Tells the owner of an address that somebody tried to register with it again. */
 export async function queueKnownAddressMail(db: Db, { config, email }: { config: Site; email: string }): Promise<void> {
-  await queue(db, { template: 'address-known', recipient: email, data: { loginLink: `${config.baseUrl}/auth/login`, resetLink: `${config.baseUrl}/auth/forgot` } })
+  await queue(db, {
+    template: 'address-known',
+    recipient: email,
+    data: { loginLink: `${config.baseUrl}/auth/login`, resetLink: `${config.baseUrl}/auth/forgot` },
+  })
 }
 
 async function queue(db: Db, { template, recipient, data }: { template: string; recipient: string; data: object }): Promise<void> {
-  await db.execute(sql`insert into mail (key, template, recipient, data) values (${randomUUID()}, ${template}, ${recipient}, ${JSON.stringify(data)})`)
+  await db.execute(
+    sql`insert into mail (key, template, recipient, data) values (${randomUUID()}, ${template}, ${recipient}, ${JSON.stringify(data)})`,
+  )
 }

@@ -2,17 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { memoryPictures } from '#tests/support/memory-pictures.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { LEA, Visitor } from '#tests/support/visitor.ts'
-import { ensureAdministrator } from './administrator.ts'
 import { createApp } from '../app.ts'
-import { memoryPictures } from '#tests/support/memory-pictures.ts'
 import { systemClock } from '../platform/clock.ts'
+import { ensureAdministrator } from './administrator.ts'
 
 let database: TestDatabase
 let shop: TestShop
 const log = createLog('silent')
-const configOf = (env: NodeJS.ProcessEnv = {}) => loadConfig({ DATA_DIR: '/tmp/firnfrucht-administration', RATE_LIMIT_FACTOR: '100', ...env })
+const configOf = (env: NodeJS.ProcessEnv = {}) =>
+  loadConfig({ DATA_DIR: '/tmp/firnfrucht-administration', RATE_LIMIT_FACTOR: '100', ...env })
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -45,7 +46,14 @@ describe('S7 the administration', () => {
   const paths = ['/api/admin/anything', '/admin', '/admin/produkte']
 
   it('is closed to guests (401), to customers (403) and to whoever says to be somebody else', async () => {
-    const { app } = await createApp({ config: configOf(), log, pool: database.pool, db: database.db, clock: systemClock, pictures: memoryPictures() })
+    const { app } = await createApp({
+      config: configOf(),
+      log,
+      pool: database.pool,
+      db: database.db,
+      clock: systemClock,
+      pictures: memoryPictures(),
+    })
     for (const path of paths) app.get(path, async () => 'secret')
     const lea = new Visitor(app, { 'x-user-id': '1', 'x-admin-user': 'true' })
     for (const path of paths) expect((await lea.call('GET', path)).statusCode).toBe(401)
@@ -59,7 +67,14 @@ describe('S7 the administration', () => {
   })
 
   it('opens to staff, and closes with the next request once they are staff no longer', async () => {
-    const { app } = await createApp({ config: configOf(), log, pool: database.pool, db: database.db, clock: systemClock, pictures: memoryPictures() })
+    const { app } = await createApp({
+      config: configOf(),
+      log,
+      pool: database.pool,
+      db: database.db,
+      clock: systemClock,
+      pictures: memoryPictures(),
+    })
     app.get('/api/admin/anything', async () => 'secret')
     const lea = new Visitor(app)
     await lea.call('POST', '/auth/login', LEA)

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import type { Config } from '#server/platform/config.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import type { Log } from '#server/platform/log.ts'
-import { eq, sql } from 'drizzle-orm'
 import { createAuth } from './auth.ts'
 import { sessionTable, userTable } from './tables.ts'
 
@@ -30,10 +30,16 @@ export async function ensureAdministrator(db: Db, { config, log }: { config: Con
   })
 }
 
-async function makeOwner(auth: ReturnType<typeof createAuth>, tx: Db, { email, password }: { email: string; password: string }): Promise<void> {
+async function makeOwner(
+  auth: ReturnType<typeof createAuth>,
+  tx: Db,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
   const { internalAdapter, password: passwords } = await auth.$context
   const known = await internalAdapter.findUserByEmail(email)
-  const user = known?.user ?? (await internalAdapter.createUser({ email, name: 'Firnfrucht', firstName: '', lastName: '', emailVerified: true }))
+  const user =
+    known?.user ??
+    (await internalAdapter.createUser({ email, name: 'Firnfrucht', firstName: '', lastName: '', emailVerified: true }, { method: 'admin' }))
   const hash = await passwords.hash(password)
   // Whoever held the address as a customer before proves nothing: the password and sessions are new.
   if (await internalAdapter.findCredentialAccount(user.id)) await internalAdapter.updatePassword(user.id, hash)

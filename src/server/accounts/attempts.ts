@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { eq, lt, sql } from 'drizzle-orm'
 import { attemptTable } from './tables.ts'
 
 export interface AttemptRule {
@@ -65,7 +65,10 @@ export function addressBucket(ip: string): string {
   const tail = after.split(':').filter(Boolean)
   const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0')
   const groups = ip.includes('::') ? [...head, ...zeros, ...tail] : head
-  return groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
 }
 
 function keyOf({ what }: AttemptRule, who: string): string {

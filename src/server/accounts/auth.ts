@@ -61,7 +61,8 @@ function authOptions({ db, config, log, plugins = [] }: AuthDeps) {
     emailVerification: {
       expiresIn: 3 * DAY,
       sendOnSignUp: true,
-      sendVerificationEmail: ({ user, token }) => queueVerificationMail(db, { config, user: { ...user, firstName: firstNameOf(user) }, token, expiresIn: 3 * DAY }),
+      sendVerificationEmail: ({ user, token }) =>
+        queueVerificationMail(db, { config, user: { ...user, firstName: firstNameOf(user) }, token, expiresIn: 3 * DAY }),
     },
     session: { expiresIn: 30 * DAY, updateAge: DAY },
     // Only whoever is signed in may connect Google to an account that is there already (trust, call 8).

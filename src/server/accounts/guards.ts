@@ -1,8 +1,8 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '#contract/accounts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import type { Call, HandlerAnswer, Serve, ServeOptions } from '#server/platform/http/serve.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts, SignedIn } from './accounts.ts'
 
 declare module 'fastify' {
@@ -40,7 +40,11 @@ export function guardAdministration(app: FastifyInstance): void {
     if (/^\/api\/admin(\/|$)/.test(url)) return staffOnly(request, reply)
     if (!/^\/admin(\/|$)/.test(url)) return
     const user = await userOf(request)
-    if (!user?.isAdmin) return reply.code(user ? 403 : 401).type('text/html; charset=utf-8').send(closedDoor(user !== undefined))
+    if (!user?.isAdmin)
+      return reply
+        .code(user ? 403 : 401)
+        .type('text/html; charset=utf-8')
+        .send(closedDoor(user !== undefined))
   })
 }
 
@@ -69,6 +73,7 @@ export function serveSignedIn(serve: Serve, guard: Guard = requireUser): ServeSi
 function closedDoor(isSignedIn: boolean): string {
   const text = isSignedIn ? 'Dafür fehlt Ihnen die Berechtigung.' : 'Bitte melden Sie sich an.'
   const way = isSignedIn ? '<a href="/">Zum Shop</a>' : '<a href="/auth/login">Anmelden</a>'
-  const style = 'font:17px/1.6 system-ui,sans-serif;display:grid;place-content:center;min-height:100vh;margin:0;text-align:center;color:#16213a;background:#f7fafc'
+  const style =
+    'font:17px/1.6 system-ui,sans-serif;display:grid;place-content:center;min-height:100vh;margin:0;text-align:center;color:#16213a;background:#f7fafc'
   return `<!doctype html><html lang="de-CH"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Administration</title><body style="${style}"><h1>Administration</h1><p>${text}</p><p>${way}</p></body></html>`
 }

@@ -1,5 +1,5 @@
-import { refuse, type Refusal } from '#server/platform/http/refusal.ts'
 import type { FastifyReply } from 'fastify'
+import { refuse, type Refusal } from '#server/platform/http/refusal.ts'
 import type { AttemptRule } from './attempts.ts'
 
 /** How often one may try (trust, call 7 and S13); RATE_LIMIT_FACTOR multiplies each `max`. */

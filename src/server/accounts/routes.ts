@@ -1,5 +1,5 @@
-import type { Serve } from '#server/platform/http/serve.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Serve } from '#server/platform/http/serve.ts'
 import { type AccountsDeps, openAccounts } from './accounts.ts'
 import { guardAdministration } from './guards.ts'
 import { signInRoutes } from './sign-in-routes.ts'

@@ -1,8 +1,8 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getUser, login, logout, logoutByNavigation, register } from '#contract/accounts.ts'
 import { transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { queueKnownAddressMail } from './account-mails.ts'
 import { type Accounts, type AccountsDeps, userView } from './accounts.ts'
 import { addressBucket } from './attempts.ts'
@@ -39,7 +39,9 @@ export function signInRoutes(serve: Serve, accounts: Accounts, deps: AccountsDep
     if (wait > 0) return refuseForNow(reply, wait)
     const name = `${body.firstName} ${body.lastName}`
     const made = await callAuth(() =>
-      transaction(deps.db, (tx) => createAuth({ ...deps, db: tx }).api.signUpEmail({ body: { ...body, name }, headers: authHeaders(request), returnHeaders: true })),
+      transaction(deps.db, (tx) =>
+        createAuth({ ...deps, db: tx }).api.signUpEmail({ body: { ...body, name }, headers: authHeaders(request), returnHeaders: true }),
+      ),
     )
     if (!made.ok) {
       const waitForKnown = await attempts.take(LIMITS.registerKnown, address)

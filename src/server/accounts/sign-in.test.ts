@@ -15,7 +15,14 @@ describe('registration', () => {
     const lea = visitor()
     const answer = await lea.call('POST', '/auth/register', LEA)
     expect(answer.statusCode).toBe(201)
-    expect(answer.json().user).toMatchObject({ email: LEA.email, firstName: 'Lea', lastName: 'Muster', isAdmin: false, emailVerified: false, googleId: null })
+    expect(answer.json().user).toMatchObject({
+      email: LEA.email,
+      firstName: 'Lea',
+      lastName: 'Muster',
+      isAdmin: false,
+      emailVerified: false,
+      googleId: null,
+    })
     const user = await lea.call('GET', '/api/auth/user')
     expect(user.json()).toMatchObject({ email: LEA.email, role: 'customer' })
   })
@@ -103,7 +110,12 @@ describe('signing in', () => {
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
       expect((await visitor().call('POST', '/auth/login', LEA, headers)).statusCode).toBe(403)
     }
-    const form = await shop.app.inject({ method: 'POST', url: '/auth/login', headers: { 'content-type': 'text/plain' }, payload: JSON.stringify(LEA) })
+    const form = await shop.app.inject({
+      method: 'POST',
+      url: '/auth/login',
+      headers: { 'content-type': 'text/plain' },
+      payload: JSON.stringify(LEA),
+    })
     expect(form.statusCode).toBe(415)
   })
 })

@@ -1,7 +1,7 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, RefusalOf } from '#contract/endpoint.ts'
 import { problem } from '#contract/problem.ts'
 import { refusalText, type RefusalCode } from '#contract/refusal-texts.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sortedAddress } from './keep.ts'
 import { Refusal } from './refusal.ts'
 

@@ -8,7 +8,10 @@ export type RenderPage = (url: URL) => Promise<Response>
 const RENDERED_PARAMETERS: Readonly<Record<string, readonly string[]>> = { '/shop': ['q', 'category', 'sort', 'page', 'filter'] }
 
 /** Every public page: rendered for nobody in particular, so it can be kept for everybody. */
-export function pageRoutes(app: FastifyInstance, { render, security, baseUrl }: { render: RenderPage; security: SecurityOptions; baseUrl: string }): void {
+export function pageRoutes(
+  app: FastifyInstance,
+  { render, security, baseUrl }: { render: RenderPage; security: SecurityOptions; baseUrl: string },
+): void {
   const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const url = new URL(renderedAddress(request.url), baseUrl)
     const page = await render(url)
