@@ -1,49 +1,64 @@
-import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import type { CartLineAnswer } from '#contract/cart.ts'
 import type { ProductCard } from '#contract/catalogue.ts'
 import type { Weight } from '#domain/weight.ts'
 import { cardColumns, cardOf } from '#server/catalogue/product-row.ts'
 import { productTable } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import type { CartCredential } from './cookie.ts'
-import { openedBy } from './store.ts'
+import { customersFirst } from './store.ts'
 import { cartLineTable, cartTable } from './tables.ts'
 
 const isPublished = eq(productTable.status, 'published')
+const cartId = sql.placeholder('cartId')
 
 /** A basket's lines in the order they were put in; what its own open checkout holds counts as available to it. */
-export function loadCartLines(db: Db, cartId: string): Promise<CartLineAnswer[]> {
-  return listLines(db, eq(cartLineTable.cartId, cartId))
+export async function loadCartLines(db: Db, id: string): Promise<CartLineAnswer[]> {
+  const rows = await linesOfCart(db).execute({ cartId: id })
+  return rows.map(lineOf)
 }
+const linesOfCart = prepared((db) => selectLines(db, eq(cartLineTable.cartId, cartId)).prepare('cart_lines'))
 
-/** The lines of the basket that the cookie opens, in one statement; a label that is not its name opens nothing. */
-export function listOwnLines(
+/** The lines of the basket that the credential opens, in one statement; a label that is not the basket's opens nothing. */
+export async function listOwnLines(
   db: Db,
   { credential, label }: { credential: CartCredential; label: string | undefined },
 ): Promise<CartLineAnswer[]> {
-  const named = label === undefined || credential.userId !== null ? undefined : eq(cartTable.label, label)
-  const own = db
-    .select({ id: cartTable.id })
-    .from(cartTable)
-    .where(and(openedBy(credential), named))
-    .orderBy(sql`user_id nulls last`)
-    .limit(1)
-  return listLines(db, sql`${cartLineTable.cartId} = ${own}`)
+  const rows = await ownLines(db).execute({ ...credential, label })
+  return rows.map(lineOf)
 }
+const ownLines = prepared((db) => {
+  const label = sql.placeholder('label')
+  const byCookie = and(
+    eq(cartTable.tokenHash, sql.placeholder('tokenHash')),
+    sql`(${label}::text is null or ${cartTable.label} = ${label})`,
+  )
+  const opened = or(eq(cartTable.userId, sql.placeholder('userId')), byCookie)
+  const own = db.select({ id: cartTable.id }).from(cartTable).where(opened).orderBy(customersFirst).limit(1)
+  return selectLines(db, sql`${cartLineTable.cartId} = ${own}`).prepare('cart_own_lines')
+})
 
-export async function findLine(db: Db, { cartId, lineId }: { cartId: string; lineId: string }): Promise<CartLineAnswer | undefined> {
-  const [line] = await listLines(db, and(eq(cartLineTable.cartId, cartId), eq(cartLineTable.id, lineId)))
-  return line
+export async function findLine(db: Db, line: { cartId: string; lineId: string }): Promise<CartLineAnswer | undefined> {
+  const [row] = await oneLine(db).execute(line)
+  return row && lineOf(row)
 }
+const oneLine = prepared((db) =>
+  selectLines(db, and(eq(cartLineTable.cartId, cartId), eq(cartLineTable.id, sql.placeholder('lineId')))).prepare('cart_one_line'),
+)
 
 /** A published product as this basket may buy it. */
-export async function findOffer(db: Db, { cartId, productId }: { cartId: string; productId: number }): Promise<ProductCard | undefined> {
-  const [row] = await db
-    .select(offerColumns(sql`${cartId}`))
-    .from(productTable)
-    .where(and(isPublished, eq(productTable.id, productId)))
+export async function findOffer(db: Db, offer: { cartId: string; productId: number }): Promise<ProductCard | undefined> {
+  const [row] = await oneOffer(db).execute(offer)
   return row && cardOf(row)
 }
+const oneOffer = prepared((db) =>
+  db
+    .select(offerColumns(sql`${cartId}`))
+    .from(productTable)
+    .where(and(isPublished, eq(productTable.id, sql.placeholder('productId'))))
+    .prepare('cart_offer'),
+)
 
 /** The packs of a product in the basket, by size. */
 export function listPacks(
@@ -74,26 +89,23 @@ export async function removeLines(tx: Db, { cartId, lineId }: { cartId: string; 
   return rowCount ?? 0
 }
 
-async function listLines(db: Db, which: SQL | undefined): Promise<CartLineAnswer[]> {
-  const rows = await db
+function selectLines(db: Db, which: SQL | undefined) {
+  return db
     .select({ line: getTableColumns(cartLineTable), product: offerColumns(sql`${cartLineTable.cartId}`) })
     .from(cartLineTable)
     .leftJoin(productTable, and(isPublished, eq(productTable.id, cartLineTable.productId)))
     .where(which)
     .orderBy(asc(cartLineTable.addedAt))
-  return rows.map(({ line: { id, productId, quantity, weight }, product }) => ({
-    id,
-    productId,
-    quantity,
-    weight,
-    product: product && cardOf(product),
-  }))
+}
+
+function lineOf({ line: { id, productId, quantity, weight }, product }: Awaited<ReturnType<typeof selectLines>>[number]): CartLineAnswer {
+  return { id, productId, quantity, weight, product: product && cardOf(product) }
 }
 
 /** A card whose stock level is what this basket can have: what is not reserved, or reserved for its own checkout. */
-function offerColumns(cartId: SQL) {
+function offerColumns(cart: SQL) {
   const ownReserved = sql`(
     select coalesce(sum(held.quantity), 0) from stock_reservation held join checkout on checkout.id = held.checkout_id
-    where checkout.cart_id = ${cartId} and checkout.state = 'open' and held.product_id = ${productTable.id})`
+    where checkout.cart_id = ${cart} and checkout.state = 'open' and held.product_id = ${productTable.id})`
   return { ...cardColumns, stockLevel: sql<number | null>`${cardColumns.stockLevel} + ${ownReserved}`.mapWith(Number) }
 }

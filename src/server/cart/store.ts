@@ -12,6 +12,9 @@ export interface Cart {
   version: number
 }
 
+/** Of two baskets that a credential opens, the customer's counts. */
+export const customersFirst = sql`${cartTable.userId} nulls last`
+
 const cartColumns = {
   id: cartTable.id,
   label: cartTable.label,
@@ -77,9 +80,7 @@ export async function emptyCart(tx: Db, id: string): Promise<void> {
   await setVoucher(tx, id, null)
 }
 
-export function openedBy({ tokenHash, userId }: CartCredential): SQL | undefined {
+function openedBy({ tokenHash, userId }: CartCredential): SQL | undefined {
   const byCookie = eq(cartTable.tokenHash, tokenHash)
   return userId === null ? byCookie : or(eq(cartTable.userId, userId), byCookie)
 }
-
-const customersFirst = sql`${cartTable.userId} nulls last`
