@@ -1,33 +1,59 @@
-import { fileURLToPath } from 'node:url'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
-import { tanstackStart } from '@tanstack/react-start/plugin/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
+// Two bundles from one source: what the browser loads, and what the server renders pages with.
 export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
   cacheDir: '.cache/vite',
   publicDir: false,
+  appType: 'custom',
   build: { target: 'es2023', assetsInlineLimit: 0 },
   environments: {
-    client: { build: { outDir: 'dist/client' } },
-    ssr: { build: { outDir: 'dist/server' } },
+    client: { build: { outDir: 'dist/client', manifest: 'manifest.json', rolldownOptions: { input: 'src/web/app/client.tsx' } } },
+    ssr: { build: { outDir: 'dist/server', ssr: true, rolldownOptions: { input: 'src/web/app/server.tsx' } } },
   },
+  builder: {},
   plugins: [
     tailwindcss(),
-    tanstackStart({
-      srcDirectory: 'src/web',
-      router: {
-        entry: 'app/router.tsx',
-        routesDirectory: 'routes',
-        generatedRouteTree: 'app/route-tree.gen.ts',
-        quoteStyle: 'single',
-        semicolons: false,
-        addExtensions: true,
-      },
-      client: { entry: 'app/client.tsx' },
-      server: { entry: 'app/server.tsx' },
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: 'src/web/routes',
+      generatedRouteTree: 'src/web/app/route-tree.gen.ts',
+      tmpDir: '.cache/router',
+      autoCodeSplitting: true,
+      addExtensions: true,
+      quoteStyle: 'single',
+      semicolons: false,
+      disableLogging: true,
     }),
-    react(),
+    react({ compiler: true }),
+    compressAssets('dist/client/assets'),
   ],
 })
+
+/** Puts the compressed forms beside the scripts and styles, so that no answer has to compress them. */
+function compressAssets(folder: string): Plugin {
+  return {
+    name: 'compress-assets',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async writeBundle() {
+      const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name))
+      await Promise.all(
+        names.map(async (name) => {
+          const file = join(folder, name)
+          const bytes = await readFile(file)
+          await Promise.all([
+            promisify(brotliCompress)(bytes).then((compressed) => writeFile(`${file}.br`, compressed)),
+            promisify(gzip)(bytes).then((compressed) => writeFile(`${file}.gz`, compressed)),
+          ])
+        }),
+      )
+    },
+  }
+}

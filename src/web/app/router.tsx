@@ -1,5 +1,5 @@
+import { dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { createQueryClient } from './query.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
@@ -7,7 +7,7 @@ import { parseSearch, stringifySearch } from './search-params.ts'
 /** A router with its own query cache; made once per page load in the browser, once per rendered page on the server. */
 export function getRouter() {
   const queryClient = createQueryClient()
-  const router = createRouter({
+  return createRouter({
     routeTree,
     context: { queryClient },
     parseSearch,
@@ -17,9 +17,11 @@ export function getRouter() {
     scrollRestoration: true,
     scrollToTopSelectors: ['#main'],
     defaultViewTransition: true,
+    // What the loaders read travels with the page, so that the browser does not ask again.
+    dehydrate: () => ({ queries: dehydrate(queryClient) as object }),
+    hydrate: ({ queries }) => hydrate(queryClient, queries),
+    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })
-  setupRouterSsrQueryIntegration({ router, queryClient })
-  return router
 }
 
 declare module '@tanstack/react-router' {

@@ -1,11 +1,21 @@
-import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
+import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server'
 import { type CallServer, callShopWith } from './api.ts'
+import { getRouter } from './router.tsx'
 
-/** Renders public pages as HTML; calls go to the same shop in process, by the same door as the browser's. */
-export function createRenderer(call: CallServer): (request: Request) => Promise<Response> {
-  callShopWith(call)
-  const render = createStartHandler(defaultRenderHandler)
-  return async (request) => render(request)
+type Manifest = Awaited<ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>>
+
+interface RendererOptions {
+  /** The way to the shop's calls: the same shop, in process, by the same door as the browser's. */
+  call: CallServer
+  /** The scripts, styles and preloads of each route. */
+  manifest: Manifest
 }
 
-export default { fetch: createStartHandler(defaultRenderHandler) }
+/** Renders public pages as HTML. */
+export function createRenderer({ call, manifest }: RendererOptions): (request: Request) => Promise<Response> {
+  callShopWith(call)
+  return (request) =>
+    createRequestHandler({ request, createRouter: getRouter, getRouterManifest: () => manifest })(({ router, responseHeaders }) =>
+      renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
+    )
+}

@@ -2,10 +2,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { type CallShop, callShop } from './call-shop.ts'
-import type { RenderPage } from './pages.ts'
-
-type Bundle = { createRenderer(call: CallShop): (request: Request) => Promise<Response> }
+import { callShop } from './call-shop.ts'
+import { readManifest } from './manifest.ts'
+import type { RenderPage, WebBundle } from './pages.ts'
 
 /** Serves the built assets with their compressed forms for a year, and renders pages with the built bundle. */
 export async function builtPages(app: FastifyInstance, { directory }: { directory: string }): Promise<RenderPage> {
@@ -17,7 +16,7 @@ export async function builtPages(app: FastifyInstance, { directory }: { director
     maxAge: '365d',
     wildcard: true,
   })
-  const bundle = (await import(pathToFileURL(join(directory, 'server/server.js')).href)) as Bundle
-  const render = bundle.createRenderer(callShop(app))
+  const bundle = (await import(pathToFileURL(join(directory, 'server/server.js')).href)) as WebBundle
+  const render = bundle.createRenderer({ call: callShop(app), manifest: await readManifest(join(directory, 'client/manifest.json')) })
   return (url) => render(new Request(url, { headers: { accept: 'text/html' } }))
 }

@@ -1,21 +1,34 @@
 import middie from '@fastify/middie'
+import react from '@vitejs/plugin-react'
 import type { FastifyInstance } from 'fastify'
-import { callShop, type CallShop } from './call-shop.ts'
-import type { RenderPage } from './pages.ts'
-
-type Bundle = { createRenderer(call: CallShop): (request: Request) => Promise<Response> }
+import { callShop } from './call-shop.ts'
+import type { RouteManifest } from './manifest.ts'
+import type { RenderPage, WebBundle } from './pages.ts'
 
 /** Development: Vite inside this process gives the browser its modules with hot reload and renders from the sources. */
 export async function devPages(app: FastifyInstance): Promise<RenderPage> {
   const { createServer, isRunnableDevEnvironment } = await import('vite')
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
   await app.register(middie)
   app.use(vite.middlewares)
   app.addHook('onClose', () => vite.close())
   const environment = vite.environments['ssr']
   if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite has no environment that renders.')
   return async (url) => {
-    const bundle = await environment.runner.import<Bundle>('/src/web/app/server.tsx')
-    return bundle.createRenderer(callShop(app))(new Request(url, { headers: { accept: 'text/html' } }))
+    const bundle = await environment.runner.import<WebBundle>('/src/web/app/server.tsx')
+    return bundle.createRenderer({ call: callShop(app), manifest })(new Request(url, { headers: { accept: 'text/html' } }))
   }
+}
+
+// Vite's client and the preamble of React's fast refresh come before the app.
+const manifest: RouteManifest = {
+  routes: {
+    __root__: {
+      scripts: [
+        { attrs: { type: 'module' }, children: react.preambleCode.replace('__BASE__', '/') },
+        { attrs: { type: 'module', src: '/@vite/client' } },
+        { attrs: { type: 'module', src: '/src/web/app/client.tsx' } },
+      ],
+    },
+  },
 }

@@ -1,8 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inlineScriptHashes, type SecurityOptions, securityHeaders } from '../http/security-headers.ts'
+import type { CallShop } from './call-shop.ts'
+import type { RouteManifest } from './manifest.ts'
 
 /** Renders a page of the web room for a path with query; the built bundle or, in development, the sources through Vite. */
 export type RenderPage = (url: URL) => Promise<Response>
+
+/** What the server uses of the web room: its bundle's one door. */
+export interface WebBundle {
+  createRenderer(options: { call: CallShop; manifest: RouteManifest }): (request: Request) => Promise<Response>
+}
 
 /** Query parameters that change what the server renders; everything else in an address is the browser's. */
 const RENDERED_PARAMETERS: Readonly<Record<string, readonly string[]>> = { '/shop': ['q', 'category', 'sort', 'page', 'filter'] }
