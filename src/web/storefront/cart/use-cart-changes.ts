@@ -1,10 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { addCartLine, type CartLineAnswer, changeCartLine, getCart, removeCartLine } from '#contract/cart.ts'
+import { addCartLine, type CartLineAnswer, changeCartLine, getCart, getOwnCart, removeCartLine } from '#contract/cart.ts'
 import type { QuoteAnswer } from '#contract/quote.ts'
 import type { Weight } from '#domain/weight.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
-import { renewSessionLabel, sessionLabel } from '#web/app/session-label.ts'
+import { renewSessionLabel, sessionLabel, storedSessionLabel } from '#web/app/session-label.ts'
 import { type ToastMessage, useToast } from '#web/ui/use-toast.ts'
 
 const CART_KEY = ['api', 'cart']
@@ -96,11 +96,18 @@ const TRY_AGAIN = 'Bitte versuchen Sie es noch einmal.'
 /** A label whose cookie is gone opens nothing any more: then, once, a new basket begins. */
 async function add(addition: Addition): Promise<CartLineAnswer> {
   const post = () => callApi(addCartLine, { body: { ...addition, sessionId: sessionLabel() } })
-  return post().catch((error: unknown) => {
+  if (storedSessionLabel() === null) await fetchCookie()
+  return post().catch(async (error: unknown) => {
     if (!(error instanceof ApiError && error.is(addCartLine, 'cart-unknown'))) throw error
+    await fetchCookie()
     renewSessionLabel()
     return post()
   })
+}
+
+/** The first answer brings the cookie. Were several calls on their way without one, the last answer's would win, maybe not the basket's. */
+function fetchCookie(): Promise<unknown> {
+  return callApi(getOwnCart, { query: {} })
 }
 
 type AnyLine = CartLineAnswer | QuoteAnswer['lines'][number]

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+const textPage = z.object({
+  title: z.string(),
+  lead: z.string(),
+  sections: z.array(
+    z.object({ id: z.string(), heading: z.string(), paragraphs: z.array(z.string()), list: z.optional(z.array(z.string())) }),
+  ),
+})
+export type TextPage = z.output<typeof textPage>
+
+/** Pages that are a text with headings. */
+export const TEXT_PAGES = ['impressum', 'datenschutz', 'versand'] as const
+
+export const getTextPage = endpoint({
+  method: 'GET',
+  path: '/api/pages/:page',
+  summary: 'The text of Impressum, Datenschutz or Versand, with the shop facts filled in',
+  tag: 'Inhalte',
+  params: z.object({ page: z.enum(TEXT_PAGES) }),
+  answer: textPage,
+  refusals: {},
+})
+
+export const aboutPage = z.extend(textPage, {
+  milestones: z.array(z.object({ year: z.string(), title: z.string(), text: z.string() })),
+  values: z.array(z.object({ id: z.string(), title: z.string(), text: z.string() })),
+  stats: z.array(z.object({ value: z.string(), label: z.string() })),
+  links: z.array(z.object({ to: z.string(), label: z.string() })),
+})
+export type AboutPage = z.output<typeof aboutPage>
+
+export const getAboutPage = endpoint({
+  method: 'GET',
+  path: '/api/pages/about',
+  summary: 'The texts of the about page, with the shop facts filled in',
+  tag: 'Inhalte',
+  answer: aboutPage,
+  refusals: {},
+})

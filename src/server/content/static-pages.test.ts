@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TEXT_PAGES } from '#contract/static-pages.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { shopSettingTable } from './tables.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.close())
+
+describe('static pages', () => {
+  it.each([...TEXT_PAGES, 'about'])('%s is a text without open places', async (page) => {
+    const answer = await shop.app.inject(`/api/pages/${page}`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().sections.length).toBeGreaterThan(0)
+    expect(answer.body).not.toMatch(/[{]\w+[}]/)
+  })
+
+  it('prints the figures that the operator saved', async () => {
+    expect((await shop.app.inject('/api/pages/versand')).body).toContain('CHF 49.00')
+    await shop.db.insert(shopSettingTable).values({ settings: { returnDays: 45 } })
+    await expect.poll(async () => (await shop.app.inject('/api/pages/versand')).body).toContain('innert 45 Tagen')
+  })
+
+  it('knows no other page', async () => {
+    expect((await shop.app.inject('/api/pages/geheim')).statusCode).toBe(400)
+  })
+})
