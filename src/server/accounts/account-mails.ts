@@ -1,15 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { verificationTable } from './tables.ts'
+import { keepVerification } from './verification.ts'
 
 type Site = Pick<Config, 'baseUrl'>
-
-/** What a verification link is known by; the link itself stands in the mail alone. */
-export function verificationKey(token: string): string {
-  return createHash('sha256').update(`verify-email:${token}`).digest('base64url')
-}
 
 /** Welcomes and asks to confirm the address; the link works once, until `expiresIn` seconds from now. */
 export async function queueVerificationMail(
@@ -21,12 +16,7 @@ export async function queueVerificationMail(
     expiresIn,
   }: { config: Site; user: { id: string; email: string; firstName: string }; token: string; expiresIn: number },
 ): Promise<void> {
-  await db.insert(verificationTable).values({
-    id: randomUUID(),
-    identifier: verificationKey(token),
-    value: user.id,
-    expiresAt: new Date(Date.now() + expiresIn * 1000),
-  })
+  await keepVerification(db, { token, userId: user.id, expiresIn })
   await queue(db, {
     template: 'verify-email',
     recipient: user.email,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '#contract/accounts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
+import { plainPage } from '#server/platform/http/plain-page.ts'
 import type { Call, HandlerAnswer, Serve, ServeOptions } from '#server/platform/http/serve.ts'
 import type { Accounts, SignedIn } from './accounts.ts'
 
@@ -71,9 +72,7 @@ export function serveSignedIn(serve: Serve, guard: Guard = requireUser): ServeSi
 
 /** A page of its own, so that no part of the administration reaches whoever may not see it. */
 function closedDoor(isSignedIn: boolean): string {
-  const text = isSignedIn ? 'Dafür fehlt Ihnen die Berechtigung.' : 'Bitte melden Sie sich an.'
-  const way = isSignedIn ? '<a href="/">Zum Shop</a>' : '<a href="/auth/login">Anmelden</a>'
-  const style =
-    'font:17px/1.6 system-ui,sans-serif;display:grid;place-content:center;min-height:100vh;margin:0;text-align:center;color:#16213a;background:#f7fafc'
-  return `<!doctype html><html lang="de-CH"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Administration</title><body style="${style}"><h1>Administration</h1><p>${text}</p><p>${way}</p></body></html>`
+  const title = 'Administration'
+  if (isSignedIn) return plainPage({ title, text: 'Dafür fehlt Ihnen die Berechtigung.', link: { to: '/', label: 'Zum Shop' } })
+  return plainPage({ title, text: 'Bitte melden Sie sich an.', link: { to: '/auth/login', label: 'Anmelden' } })
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { type AccountsDeps, openAccounts } from './accounts.ts'
+import { googleRoutes } from './google-routes.ts'
 import { guardAdministration } from './guards.ts'
+import { passwordRoutes } from './password-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 
 /** Customers and staff: who they are, what is theirs. Before the other features, because those ask who is there. */
@@ -10,4 +12,6 @@ export function accountRoutes(app: FastifyInstance, serve: Serve, deps: Accounts
   app.decorate('accounts', accounts)
   guardAdministration(app)
   signInRoutes(serve, accounts, deps)
+  passwordRoutes(serve, accounts, deps)
+  googleRoutes(app, accounts, deps)
 }

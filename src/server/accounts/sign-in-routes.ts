@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { getUser, login, logout, logoutByNavigation, register } from '#contract/accounts.ts'
+import { getSignInOptions, getUser, login, logout, logoutByNavigation, register } from '#contract/accounts.ts'
 import { transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
@@ -19,6 +19,8 @@ export function signInRoutes(serve: Serve, accounts: Accounts, deps: AccountsDep
     sendCookies(reply, headers)
     return response ? userView(response.user) : {}
   })
+
+  serve(getSignInOptions, async () => ({ google: deps.config.google !== undefined }), { kept: true })
 
   serve(login, async ({ body, request, reply }) => {
     const address = addressBucket(request.ip)

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestGoogle, type TestGoogle } from '#tests/support/google.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { LEA, Visitor } from '#tests/support/visitor.ts'
+
+const ADDRESS = 'http://shop.example:3116'
+const GOOGLE_LEA = { sub: '1077', email: 'lea.muster@example.com', email_verified: true, given_name: 'Lea', family_name: 'Muster' }
+
+let google: TestGoogle
+let shop: TestShop
+beforeAll(async () => {
+  google = await startTestGoogle({ shopAddress: ADDRESS })
+  shop = await startTestShop({ seed: false, env: { ...google.env, BASE_URL: ADDRESS } })
+})
+afterAll(async () => {
+  await shop.close()
+  await google.close()
+})
+
+const visitor = () => new Visitor(shop.app)
+const userOf = async (who: Visitor) => (await who.call('GET', '/api/auth/user')).json()
+
+/** Follows the browser's way to Google and back; answers the address it comes back with. */
+async function comeBackFromGoogle(who: Visitor, account: TestGoogle['account']): Promise<URL> {
+  google.account = account
+  let at = new URL((await who.call('GET', '/auth/google')).headers.location ?? '')
+  const cookies = new Map<string, string>()
+  while (at.origin !== ADDRESS) {
+    const cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await fetch(at, { redirect: 'manual', headers: { cookie } })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      cookies.set(name, value)
+    }
+    at = new URL(answer.headers.get('location') ?? '', at)
+  }
+  return at
+}
+
+async function signInWithGoogle(who: Visitor, account: TestGoogle['account']): Promise<string | undefined> {
+  const back = await comeBackFromGoogle(who, account)
+  return (await who.call('GET', back.pathname + back.search)).headers.location
+}
+
+async function registerLea({ confirmed }: { confirmed: boolean }): Promise<Visitor> {
+  await shop.pool.query('delete from user_account')
+  const lea = visitor()
+  await lea.call('POST', '/auth/register', LEA)
+  if (confirmed) await shop.pool.query('update user_account set email_verified = true')
+  return lea
+}
+
+describe('Google sign-in', () => {
+  it('makes an account with names and googleId, and finds it again by issuer and subject, not by mail', async () => {
+    const lea = visitor()
+    expect(await signInWithGoogle(lea, GOOGLE_LEA)).toBe('/')
+    expect(await userOf(lea)).toMatchObject({
+      email: LEA.email,
+      firstName: 'Lea',
+      lastName: 'Muster',
+      googleId: '1077',
+      emailVerified: true,
+    })
+    const later = visitor()
+    await signInWithGoogle(later, { ...GOOGLE_LEA, email: 'new-mail@example.com' })
+    expect(await userOf(later)).toMatchObject({ email: LEA.email, googleId: '1077' })
+    const { rows } = await shop.pool.query('select access_token, refresh_token, id_token from user_credential')
+    expect(rows).toEqual([{ access_token: null, refresh_token: null, id_token: null }])
+  })
+
+  it('asks with state, nonce and PKCE', async () => {
+    await comeBackFromGoogle(visitor(), GOOGLE_LEA)
+    const asked = google.asked.at(-1)?.searchParams
+    expect(asked?.get('code_challenge_method')).toBe('S256')
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked?.get(name)?.length).toBeGreaterThan(20)
+  })
+
+  it('leads back to the sign-in page when the visitor declines', async () => {
+    expect(await signInWithGoogle(visitor(), undefined)).toBe('/auth/login?google=failed')
+  })
+})
+
+describe('S11', () => {
+  it('a code that comes without the state cookie of this browser signs nobody in', async () => {
+    const back = await comeBackFromGoogle(visitor(), GOOGLE_LEA)
+    const other = visitor()
+    expect((await other.call('GET', back.pathname + back.search)).headers.location).toBe('/auth/login?google=failed')
+    expect(await userOf(other)).toEqual({})
+  })
+
+  it('a code works once', async () => {
+    const lea = visitor()
+    const back = await comeBackFromGoogle(lea, GOOGLE_LEA)
+    await lea.call('GET', back.pathname + back.search)
+    const replay = visitor()
+    for (const [name, value] of lea.cookies) if (name !== 'session') replay.cookies.set(name, value)
+    await replay.call('GET', back.pathname + back.search)
+    expect(await userOf(replay)).toEqual({})
+  })
+
+  it('a changed state signs nobody in', async () => {
+    const lea = visitor()
+    const back = await comeBackFromGoogle(lea, GOOGLE_LEA)
+    back.searchParams.set('state', 'made-up')
+    await lea.call('GET', back.pathname + back.search)
+    expect(await userOf(lea)).toEqual({})
+  })
+
+  it('a confirmed account with a password is not opened by Google alone: the password comes first', async () => {
+    await registerLea({ confirmed: true })
+    const guest = visitor()
+    expect(await signInWithGoogle(guest, GOOGLE_LEA)).toBe('/auth/login?google=password')
+    expect(await userOf(guest)).toEqual({})
+
+    await guest.call('POST', '/auth/login', LEA)
+    expect(await signInWithGoogle(guest, GOOGLE_LEA)).toBe('/settings')
+    expect(await userOf(guest)).toMatchObject({ email: LEA.email, googleId: '1077' })
+    const again = visitor()
+    expect(await signInWithGoogle(again, GOOGLE_LEA)).toBe('/')
+  })
+
+  it('an address that Google has not verified opens and connects nothing', async () => {
+    const lea = await registerLea({ confirmed: true })
+    const unverified = { ...GOOGLE_LEA, email_verified: false }
+    expect(await signInWithGoogle(visitor(), unverified)).toBe('/auth/login?google=password')
+    expect(await signInWithGoogle(lea, unverified)).toBe('/settings?google=failed')
+    expect(await userOf(lea)).toMatchObject({ googleId: null })
+  })
+
+  it('another address than the account has connects nothing', async () => {
+    const lea = await registerLea({ confirmed: true })
+    expect(await signInWithGoogle(lea, { ...GOOGLE_LEA, email: 'somebody@example.com' })).toBe('/settings?google=failed')
+    expect(await userOf(lea)).toMatchObject({ googleId: null })
+  })
+
+  it('an account that nobody confirmed goes to whom Google confirms, without the password and sessions of the first', async () => {
+    const hijacker = await registerLea({ confirmed: false })
+    const lea = visitor()
+    expect(await signInWithGoogle(lea, GOOGLE_LEA)).toBe('/')
+    expect(await userOf(lea)).toMatchObject({ email: LEA.email, googleId: '1077', emailVerified: true })
+    expect(await userOf(hijacker)).toEqual({})
+    expect((await visitor().call('POST', '/auth/login', LEA)).statusCode).toBe(401)
+  })
+})
+
+describe('a shop without Google', () => {
+  it('says so at the path and offers no button', async () => {
+    const plain = await startTestShop({ database: shop.database, seed: false })
+    const answer = await plain.app.inject('/auth/google')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toContain('Die Anmeldung mit Google ist in diesem Shop nicht eingerichtet.')
+    expect((await plain.app.inject('/api/auth/options')).json()).toEqual({ google: false })
+    await plain.close()
+  })
+})

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { LEA, Visitor } from '#tests/support/visitor.ts'
+
+let shop: TestShop
+const lea = () => new Visitor(shop.app)
+
+beforeAll(async () => {
+  shop = await startTestShop({ seed: false, env: { RATE_LIMIT_FACTOR: '100' } })
+  await lea().call('POST', '/auth/register', LEA)
+})
+afterAll(() => shop.close())
+
+async function tokenInMail(template: string): Promise<string> {
+  const { rows } = await shop.pool.query(`select data->>'link' as link from mail where template = $1 order by created_at desc limit 1`, [
+    template,
+  ])
+  return new URL(rows[0].link).searchParams.get('token') ?? ''
+}
+
+describe('a forgotten password', () => {
+  it('S12 gets the same answer for a known and an unknown address', async () => {
+    const known = await lea().call('POST', '/api/auth/forgot-password', { email: LEA.email })
+    const unknown = await lea().call('POST', '/api/auth/forgot-password', { email: 'niemand@example.com' })
+    expect([known.statusCode, known.body]).toEqual([202, '{"accepted":true}'])
+    expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body])
+    const { rows } = await shop.pool.query(`select 1 from mail where template = 'reset-password'`)
+    expect(rows).toHaveLength(1)
+  })
+
+  it('is replaced by the mailed link, which ends all sessions and works once (S14)', async () => {
+    const phone = lea()
+    await phone.call('POST', '/auth/login', LEA)
+    const token = await tokenInMail('reset-password')
+    const { rows } = await shop.pool.query('select identifier from user_verification')
+    expect(JSON.stringify(rows)).not.toContain(token)
+
+    const changed = await lea().call('POST', '/api/auth/reset-password', { token, password: 'ein neues Passwort' })
+    expect(changed.json()).toEqual({ changed: true })
+    expect((await phone.call('GET', '/api/auth/user')).json()).toEqual({})
+    expect((await lea().call('POST', '/auth/login', LEA)).statusCode).toBe(401)
+    expect((await lea().call('POST', '/auth/login', { ...LEA, password: 'ein neues Passwort' })).statusCode).toBe(200)
+
+    const again = await lea().call('POST', '/api/auth/reset-password', { token, password: 'noch ein Passwort' })
+    expect([again.statusCode, again.json().code]).toEqual([410, 'link-invalid'])
+  })
+
+  it('is not replaced by a link that is older than an hour', async () => {
+    await lea().call('POST', '/api/auth/forgot-password', { email: LEA.email })
+    await shop.pool.query(`update user_verification set expires_at = now() - interval '1 second'`)
+    const late = await lea().call('POST', '/api/auth/reset-password', {
+      token: await tokenInMail('reset-password'),
+      password: 'zu spätes Passwort',
+    })
+    expect(late.statusCode).toBe(410)
+  })
+})
+
+describe('the address', () => {
+  it('is confirmed by the mailed link, once (S14)', async () => {
+    const anna = lea()
+    await anna.call('POST', '/auth/register', { ...LEA, email: 'anna@example.com' })
+    const token = await tokenInMail('verify-email')
+    expect((await lea().call('POST', '/api/auth/verify-email', { token })).json()).toEqual({ verified: true })
+    expect((await anna.call('GET', '/api/auth/user')).json()).toMatchObject({ emailVerified: true })
+    expect((await lea().call('POST', '/api/auth/verify-email', { token })).statusCode).toBe(410)
+  })
+
+  it('is not confirmed by a made-up link', async () => {
+    expect((await lea().call('POST', '/api/auth/verify-email', { token: 'eyJhbGciOiJub25lIn0.e30.' })).statusCode).toBe(410)
+  })
+
+  it('is asked for again by whoever is signed in, and by nobody else', async () => {
+    expect((await lea().call('POST', '/api/auth/resend-verification')).statusCode).toBe(401)
+    const berta = lea()
+    await berta.call('POST', '/auth/register', { ...LEA, email: 'berta@example.com' })
+    expect((await berta.call('POST', '/api/auth/resend-verification')).statusCode).toBe(202)
+    const { rows } = await shop.pool.query(`select 1 from mail where recipient = 'berta@example.com' and template = 'verify-email'`)
+    expect(rows).toHaveLength(2)
+  })
+})
