@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import Provider from 'oidc-provider'
+import { Provider } from 'oidc-provider'
 
 /** Whom the stand-in for Google says the visitor is. */
 export interface GoogleAccount {

@@ -9,7 +9,7 @@ declare module 'oidc-provider' {
   interface InteractionContext {
     oidc: { client: { clientId: string }; session: { accountId: string } }
   }
-  export default class Provider {
+  export class Provider {
     constructor(issuer: string, configuration: object)
     callback(): (request: IncomingMessage, response: ServerResponse) => void
     interactionFinished(request: IncomingMessage, response: ServerResponse, result: object, options?: object): Promise<void>
