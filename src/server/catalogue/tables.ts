@@ -1,7 +1,7 @@
 import type { Nutrition, Tint } from '#contract/catalogue.ts'
 import type { Rappen } from '#domain/money.ts'
 import type { Weight } from '#domain/weight.ts'
-import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** A column of whole Rappen. */
 export const rappenColumn = customType<{ data: Rappen; driverData: number }>({ dataType: () => 'integer' })
@@ -95,7 +95,7 @@ export const stockMovementTable = pgTable('stock_movement', {
   productId: integer('product_id').notNull(),
   change: integer().notNull(),
   reason: text().$type<'initial' | 'sale' | 'return' | 'correction' | 'import'>().notNull(),
-  orderId: text('order_id'),
+  orderId: uuid('order_id'),
   actor: text().notNull().default('system'),
   at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })

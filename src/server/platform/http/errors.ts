@@ -1,8 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Problem } from '#contract/problem.ts'
+import { refusalText } from '#contract/refusal-texts.ts'
 import { isDatabaseAway } from '../database/away.ts'
 import { sqlState } from '../database/pool.ts'
+import { Outage } from './outage.ts'
 
 const KNOWN: Readonly<Record<number, Problem>> = {
   400: { code: 'invalid-request', message: 'Die Anfrage ist fehlerhaft.' },
@@ -26,7 +28,7 @@ export function answerErrors(app: FastifyInstance): void {
     const status = statusOf(error)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
     if (status === 503) reply.header('retry-after', '2')
-    return reply.code(status).send(KNOWN[status] ?? BUG)
+    return reply.code(status).send(outageProblem(error) ?? KNOWN[status] ?? BUG)
   })
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).send(KNOWN[404]))
 }
@@ -36,8 +38,12 @@ export function sendProblem(reply: FastifyReply, status: keyof typeof KNOWN & nu
   return reply.code(status).send(KNOWN[status])
 }
 
+function outageProblem(error: Error): Problem | undefined {
+  return error instanceof Outage ? { code: error.code, message: refusalText(error.code) } : undefined
+}
+
 function statusOf(error: FastifyError): number {
-  if (isDatabaseAway(error)) return 503
+  if (isDatabaseAway(error) || error instanceof Outage) return 503
   if (UNSTORABLE_TEXT.has(sqlState(error) ?? '')) return 400
   const status = error.statusCode ?? 500
   return KNOWN[status] || status >= 500 ? status : 400

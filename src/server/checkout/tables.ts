@@ -1,0 +1,48 @@
+import type { Contact } from '#contract/contact.ts'
+import type { QuoteAnswer } from '#contract/quote.ts'
+import { rappenColumn } from '#server/catalogue/tables.ts'
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export type CheckoutState = 'open' | 'paid' | 'expired' | 'cancelled' | 'clarify'
+
+/** What is to be paid, as it was at one revision of the checkout. */
+export interface ToldRevision {
+  revision: number
+  snapshot: QuoteAnswer
+  contact: Contact | null
+  cartVersion: number
+}
+
+const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
+
+export const checkoutTable = pgTable('checkout', {
+  id: uuid().primaryKey().defaultRandom(),
+  cartId: uuid('cart_id').notNull(),
+  userId: text('user_id'),
+  state: text().$type<CheckoutState>().notNull().default('open'),
+  cartVersion: integer('cart_version').notNull(),
+  snapshot: jsonb().$type<QuoteAnswer>().notNull(),
+  total: rappenColumn().notNull(),
+  email: text(),
+  contact: jsonb().$type<Contact>(),
+  paymentIntentId: text('payment_intent_id'),
+  clientSecret: text('client_secret'),
+  clarifyReason: text('clarify_reason'),
+  openedTotal: rappenColumn('opened_total').notNull(),
+  revision: integer().notNull().default(1),
+  told: jsonb().$type<ToldRevision>(),
+  declines: integer().notNull().default(0),
+  asked: integer().notNull().default(0),
+  askedSince: instant('asked_since'),
+  nextCheckAt: instant('next_check_at'),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  createdAt: instant('created_at'),
+  updatedAt: instant('updated_at'),
+})
+export type CheckoutRow = typeof checkoutTable.$inferSelect
+
+export const stockReservationTable = pgTable(
+  'stock_reservation',
+  { checkoutId: uuid('checkout_id').notNull(), productId: integer('product_id').notNull(), quantity: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.checkoutId, table.productId] })],
+)

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { plus, type Rappen } from '#domain/money.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import { queueJob } from '#server/platform/jobs.ts'
+import { eq } from 'drizzle-orm'
+import { lockOrder, recordOrderEvent, saveOrder } from './store.ts'
+import { type RefundRow, refundTable } from './tables.ts'
+
+export interface RefundRequest {
+  orderId: string
+  amount: Rappen
+  reason: string
+  actor: string
+  /** Made by whoever asks, once per click: the same number asked for twice is one refund. */
+  refundId?: string
+  lines?: { position: number; quantity: number }[]
+}
+
+/**
+ * Writes a refund down before the provider is told, and queues telling it. What is asked for counts at once, so that all
+ * refunds together never exceed what was paid; refuses what would.
+ */
+export async function requestRefund(tx: Db, { orderId, amount, reason, actor, refundId = randomUUID(), lines = [] }: RefundRequest) {
+  const order = await lockOrder(tx, orderId)
+  if (!order) return refuse('order-unknown')
+  const [asked] = await tx.select().from(refundTable).where(eq(refundTable.id, refundId))
+  if (asked) return asked
+  if (amount <= 0 || plus(order.refunded, amount) > order.total) return refuse('refund-too-large')
+  const [refund] = await tx.insert(refundTable).values({ id: refundId, orderId, amount, reason, lines, actor, state: 'requested' }).returning()
+  await saveOrder(tx, orderId, { refunded: plus(order.refunded, amount) })
+  await recordOrderEvent(tx, { orderId, kind: 'refund-requested', actor, details: { refundId, amount, reason } })
+  await queueJob(tx, { task: 'send-refund', payload: { refundId }, key: `refund:${refundId}` })
+  return refund as RefundRow
+}

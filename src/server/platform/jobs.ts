@@ -1,0 +1,54 @@
+import { Logger, type ParsedCronItem, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Db } from './database/pool.ts'
+import type { Log } from './log.ts'
+
+/** What runs again and again: its name and the crontab pattern. */
+export type Timetable = readonly { task: string; match: string }[]
+
+/** Makes or updates the tables that jobs are kept in; quick when there is nothing to do. */
+export async function migrateJobs(pool: pg.Pool, log: Log): Promise<void> {
+  await runMigrations({ pgPool: pool, logger: workerLogger(log) })
+}
+
+/** Queues a job in the transaction it belongs to; of jobs with the same key one is kept. */
+export async function queueJob(tx: Db, { task, payload = {}, key, runAt }: { task: string; payload?: object; key?: string; runAt?: Date }): Promise<void> {
+  await tx.execute(sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}, run_at => ${runAt?.toISOString() ?? null}::timestamptz)`)
+}
+
+/** Runs the queued jobs in this process until it is stopped; a job whose process was killed runs again elsewhere. */
+export function runJobs({ pool, log, tasks, timetable }: { pool: pg.Pool; log: Log; tasks: TaskList; timetable: Timetable }): Promise<Runner> {
+  return run({
+    pgPool: pool,
+    logger: workerLogger(log),
+    taskList: tasks,
+    parsedCronItems: cronItems(timetable),
+    concurrency: 3,
+    pollInterval: 2_000,
+    noHandleSignals: true,
+    gracefulShutdownAbortTimeout: 5_000,
+  })
+}
+
+/**
+ * Lets jobs run again whose process was killed. No job of ours takes a minute, and graphile-worker itself would wait for
+ * four hours.
+ */
+export async function freeLostJobs(db: Db): Promise<void> {
+  await db.execute(sql`
+    select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+    from graphile_worker.jobs where locked_at < now() - interval '1 minute'`)
+}
+
+function cronItems(timetable: Timetable): ParsedCronItem[] {
+  return parseCronItems(timetable.map(({ task, match }) => ({ task, match, options: { jobKey: task, maxAttempts: 1 } })))
+}
+
+function workerLogger(log: Log): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if (level === 'error') log.error({ ...meta }, message)
+    else if (level === 'warning') log.warn({ ...meta }, message)
+    else log.debug({ ...meta }, message)
+  })
+}
