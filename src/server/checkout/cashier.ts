@@ -7,10 +7,13 @@ import type { Payments } from '#server/payments/payments.ts'
 /** What taking payments and making orders needs. */
 export interface Cashier {
   db: Db
+  /** A pool of its own for work that waits for the provider with a connection in hand, so that it cannot take them all. */
+  patientDb: Db
   payments: Payments
   clock: Clock
   log: Log
   failpoint: Failpoint
   baseUrl: string
   sessionSecret: string
+  rateLimitFactor: number
 }

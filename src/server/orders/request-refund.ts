@@ -26,6 +26,7 @@ export async function requestRefund(tx: Db, { orderId, amount, reason, actor, re
   if (!order) return refuse('order-unknown')
   const [asked] = await tx.select().from(refundTable).where(eq(refundTable.id, refundId))
   if (asked) return asked
+  if (order.refunded >= order.total) return refuse('refund-nothing-left')
   if (amount <= 0 || plus(order.refunded, amount) > order.total) return refuse('refund-too-large')
   const [refund] = await tx.insert(refundTable).values({ id: refundId, orderId, amount, reason, lines, actor, state: 'requested' }).returning()
   await saveOrder(tx, orderId, { refunded: plus(order.refunded, amount) })

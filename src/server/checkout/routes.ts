@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { createOrder, createPaymentIntent, getPaymentConfig, getPaymentStatus } from '#contract/checkout.ts'
+import { quote as quoteShape, type QuoteAnswer } from '#contract/quote.ts'
+import { findCartCredential } from '#server/cart/cookie.ts'
+import { findCart } from '#server/cart/store.ts'
+import { viewOrder } from '#server/orders/order-view.ts'
+import type { Config } from '#server/platform/config.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Cashier } from './cashier.ts'
+import { finalizePayment } from './finalize-payment.ts'
+import { openPayment } from './open-payment.ts'
+import { findCheckoutOfIntent } from './store.ts'
+import type { CheckoutRow } from './tables.ts'
+
+const SECRETS_PER_MINUTE = 40
+const ORDERS_PER_MINUTE = 60
+const POLLS_PER_MINUTE = 120
+
+/** The way from the basket to the order (decisions, sections 3 and 5); whose a payment is, the basket's cookie says. */
+export function checkoutRoutes(serve: Serve, { cashier, config }: { cashier: Cashier; config: Config }): void {
+  const { db, payments, clock } = cashier
+
+  async function ownCheckout(request: FastifyRequest, intentId: string): Promise<CheckoutRow | undefined> {
+    const credential = findCartCredential(request, config)
+    const [cart, checkout] = await Promise.all([credential && findCart(db, credential), findCheckoutOfIntent(db, intentId)])
+    const isOwn = checkout?.cartId === cart?.id || (checkout?.userId && checkout.userId === cart?.userId)
+    return cart && checkout && isOwn ? checkout : undefined
+  }
+
+  serve(getPaymentConfig, async () => ({ provider: payments.provider, publishableKey: payments.publishableKey }), { kept: true })
+
+  serve(
+    createPaymentIntent,
+    async ({ body: { cartItems, totalAmount, contact }, request, reply }) => {
+      const credential = findCartCredential(request, config)
+      const belief = { cartItems, ...(totalAmount === undefined ? {} : { totalAmount }) }
+      const answer = await openPayment(cashier, { credential, belief, contact, now: clock(), rateLimitFactor: config.rateLimitFactor })
+      if (!(answer instanceof Refusal)) {
+        const { intent, checkout } = answer
+        return { clientSecret: intent.clientSecret, paymentIntentId: intent.id, quote: checkout.snapshot, reservedUntil: checkout.expiresAt.toISOString() }
+      }
+      if (answer.code === 'too-many-attempts') void reply.header('retry-after', '60')
+      return withQuoteOnTheWire(answer)
+    },
+    { perMinute: SECRETS_PER_MINUTE },
+  )
+
+  serve(
+    createOrder,
+    async ({ body: { paymentIntentId, totalAmount }, request }) => {
+      const checkout = await ownCheckout(request, paymentIntentId)
+      if (!checkout) return refuse('payment-unknown')
+      const settlement = await finalizePayment(cashier, paymentIntentId)
+      if (settlement.state === 'clarify') return refuse('payment-unclear')
+      if (settlement.state !== 'paid') return refuse(settlement.state === 'unpaid' ? 'payment-open' : 'payment-unknown')
+      if (totalAmount !== undefined && Number(totalAmount) !== settlement.order.total / 100) request.log.warn({ order: settlement.order.number, totalAmount }, 'the browser believed in another total')
+      cashier.failpoint('before-reply')
+      return viewOrder(db, settlement.order)
+    },
+    { perMinute: ORDERS_PER_MINUTE },
+  )
+
+  serve(
+    getPaymentStatus,
+    async ({ params, request }) => {
+      const checkout = await ownCheckout(request, params.paymentIntentId)
+      if (!checkout) return refuse('payment-unknown')
+      if (checkout.state === 'clarify') return { state: 'clarify', order: null }
+      const settlement = await finalizePayment(cashier, params.paymentIntentId)
+      if (settlement.state === 'paid') return { state: 'paid', order: await viewOrder(db, settlement.order) }
+      if (settlement.state === 'clarify') return { state: 'clarify', order: null }
+      const isProcessing = settlement.state === 'unpaid' && settlement.intent.status === 'processing'
+      return { state: isProcessing ? 'processing' : checkout.state, order: null }
+    },
+    { perMinute: POLLS_PER_MINUTE },
+  )
+}
+
+function withQuoteOnTheWire<Code extends string>(refusal: Refusal<Code>): Refusal<Code> {
+  const { code, details } = refusal
+  return hasQuote(details) ? refuse(code, { quote: z.encode(quoteShape, details.quote) }) : refusal
+}
+
+function hasQuote(details: unknown): details is { quote: QuoteAnswer } {
+  return typeof details === 'object' && details !== null && 'quote' in details
+}

@@ -1,0 +1,110 @@
+import { Body, Button, Column, Container, Head, Heading, Hr, Html, Link, Preview, Row, Section, Text } from '@react-email/components'
+import { type CSSProperties, createElement as h, type ReactElement, type ReactNode } from 'react'
+import type { ShopSettings } from '#domain/shop-settings.ts'
+
+/** What every mail knows of the shop. */
+export interface MailPlace {
+  settings: ShopSettings
+  baseUrl: string
+}
+
+/** What a template makes of its data; the frame does the rest. */
+export interface MailContent {
+  subject: string
+  /** What an inbox shows beside the subject. */
+  preview: string
+  heading: string
+  /** The colour of the band below the wordmark: the tint of what the mail is about. */
+  tint?: string
+  content: ReactNode
+}
+
+const FONT = "Manrope, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+const INK = '#0f1a2e'
+const SOFT = '#4a5870'
+const LINE = '#dce4ed'
+const ACTION = '#b3194e'
+
+// Mail programs that know dark mode take these; the others show the light mail.
+const DARK = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  .tnum { font-variant-numeric: tabular-nums; }
+  @media (max-width: 480px) { .sheet { padding: 24px 20px !important; } .title { font-size: 26px !important; } }
+  @media (prefers-color-scheme: dark) {
+    .ground { background: #0b1220 !important; } .sheet { background: #131d30 !important; }
+    .ink { color: #f2f6fb !important; } .soft { color: #a9b7cb !important; } .line { border-color: #2a374e !important; }
+    .panel { background: #1b2740 !important; } .action { background: #d63a70 !important; } .link { color: #ff8fb3 !important; }
+  }`
+
+/** The one frame of all mails: wordmark, band of colour, sheet, footer; readable on a phone, in the dark and without pictures. */
+export function mailFrame({ preview, heading, tint = '#e3ebf3', content }: MailContent, { settings, baseUrl }: MailPlace): ReactElement {
+  return h(
+    Html,
+    { lang: 'de-CH' },
+    h(Head, null, h('meta', { name: 'color-scheme', content: 'light dark' }), h('style', null, DARK)),
+    h(Preview, null, preview),
+    h(
+      Body,
+      { className: 'ground', style: { margin: 0, padding: '0 0 32px', background: '#eff4f9', fontFamily: FONT } },
+      h(Container, { style: { maxWidth: 600, margin: '0 auto' } }, [
+        h(Section, { key: 'head', style: { padding: '28px 20px 20px', textAlign: 'center' } }, wordmark(settings.brand, baseUrl)),
+        h(Section, { key: 'band', style: { background: tint, height: 8, lineHeight: '8px', fontSize: 1, borderRadius: '12px 12px 0 0' } }, ' '),
+        h(Section, { key: 'sheet', className: 'sheet', style: { background: '#ffffff', padding: '36px 40px', borderRadius: '0 0 12px 12px' } }, [
+          h(Heading, { key: 'h', as: 'h1', className: 'ink title', style: { ...titleStyle, fontSize: 30 } }, heading),
+          h('div', { key: 'c' }, content),
+        ]),
+        h(Section, { key: 'foot', style: { padding: '24px 20px 0', textAlign: 'center' } }, footer(settings, baseUrl)),
+      ]),
+    ),
+  )
+}
+
+/** A paragraph. */
+export function paragraph(text: ReactNode, style: CSSProperties = {}): ReactElement {
+  return h(Text, { className: 'ink', style: { color: INK, fontSize: 16, lineHeight: '26px', margin: '0 0 16px', ...style } }, text)
+}
+
+/** A quieter line. */
+export function fine(text: ReactNode, style: CSSProperties = {}): ReactElement {
+  return h(Text, { className: 'soft', style: { color: SOFT, fontSize: 14, lineHeight: '22px', margin: 0, ...style } }, text)
+}
+
+/** A heading within the sheet. */
+export function subheading(text: string): ReactElement {
+  return h(Heading, { as: 'h2', className: 'ink', style: { ...titleStyle, fontSize: 18, margin: '28px 0 8px' } }, text)
+}
+
+/** The one thing to do. */
+export function actionButton(label: string, href: string): ReactElement {
+  const style = { background: ACTION, color: '#ffffff', fontSize: 16, fontWeight: 700, padding: '14px 28px', borderRadius: 999, textDecoration: 'none' }
+  return h(Section, { style: { margin: '24px 0 8px' } }, h(Button, { className: 'action', href, style }, label))
+}
+
+export function hairline(): ReactElement {
+  return h(Hr, { className: 'line', style: { borderColor: LINE, borderTopWidth: 1, margin: '16px 0' } })
+}
+
+/** Two texts on one line, the second at the right edge. */
+export function rowOf(left: ReactNode, right: ReactNode, { strong = false }: { strong?: boolean } = {}): ReactElement {
+  const style = { color: INK, fontSize: strong ? 18 : 15, fontWeight: strong ? 800 : 400, lineHeight: '26px' }
+  return h(Row, null, [
+    h(Column, { key: 'l', className: 'ink', style }, left),
+    h(Column, { key: 'r', className: 'ink tnum', align: 'right', style: { ...style, whiteSpace: 'nowrap' } }, right),
+  ])
+}
+
+const titleStyle = { color: INK, fontWeight: 800, letterSpacing: '-0.03em', lineHeight: 1.15, margin: '0 0 16px' } as const
+
+function wordmark(brand: string, baseUrl: string): ReactElement {
+  const style = { color: INK, fontSize: 20, fontWeight: 800, letterSpacing: '0.28em', textDecoration: 'none' }
+  return h(Link, { href: baseUrl, className: 'ink', style }, brand.toUpperCase())
+}
+
+function footer({ support, company }: ShopSettings, baseUrl: string): ReactNode {
+  const link = (href: string, label: string) => h(Link, { href, className: 'link', style: { color: ACTION, textDecoration: 'underline' } }, label)
+  return [
+    h('div', { key: 'help' }, fine(['Fragen? ', link(`mailto:${support.email}`, support.email), `, ${support.hours}`])),
+    h('div', { key: 'imprint' }, fine(`${company.name}, ${company.street} ${company.houseNumber}, ${company.postalCode} ${company.town}, ${company.country}`, { marginTop: 8 })),
+    h('div', { key: 'legal' }, fine([link(`${baseUrl}/versand`, 'Versand'), ' · ', link(`${baseUrl}/datenschutz`, 'Datenschutz'), ' · ', link(`${baseUrl}/impressum`, 'Impressum')], { marginTop: 8 })),
+  ]
+}

@@ -1,0 +1,22 @@
+import type { MailContent, MailPlace } from './frame.ts'
+import { orderCancelled, orderConfirmation, orderRefunded, orderShipped, paymentLate } from './templates/order-mails.ts'
+
+/** Every mail the shop sends; a new one is a line here and is then known to `queueMail` by name and data. */
+export const MAIL_TEMPLATES = {
+  'order-confirmation': orderConfirmation,
+  'order-shipped': orderShipped,
+  'order-cancelled': orderCancelled,
+  'order-refunded': orderRefunded,
+  'payment-late': paymentLate,
+} as const
+
+export type MailTemplate = keyof typeof MAIL_TEMPLATES
+export type MailData<T extends MailTemplate> = Parameters<(typeof MAIL_TEMPLATES)[T]>[0]
+/** The mails about an order: all take the same data. */
+export type OrderMailTemplate = 'order-confirmation' | 'order-shipped' | 'order-cancelled' | 'order-refunded' | 'payment-late'
+
+/** What the template makes of data that was kept with the mail; undefined for a template that no longer exists. */
+export function mailContent(template: string, data: unknown, place: MailPlace): MailContent | undefined {
+  const make = MAIL_TEMPLATES[template as MailTemplate] as ((data: unknown, place: MailPlace) => MailContent) | undefined
+  return make?.(data, place)
+}
