@@ -8,12 +8,19 @@ import * as z from 'zod'
 import { accountRoutes } from './accounts/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { createCashier } from './checkout/cashier.ts'
+import { checkoutRoutes } from './checkout/routes.ts'
 import { consentRoutes } from './consent/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
+import type { Payments } from './payments/payments.ts'
+import type { TestGateway } from './payments/test-gateway/create-test-gateway.ts'
+import { webhookRoute } from './payments/webhook-route.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/database/pool.ts'
+import { healthRoutes } from './platform/health.ts'
 import { documentCalls } from './platform/http/document-calls.ts'
 import { answerErrors } from './platform/http/errors.ts'
 import { keepAnswers } from './platform/http/keep.ts'
@@ -35,6 +42,11 @@ export interface ShopDeps {
   db: Db
   clock: Clock
   pictures: PictureStore
+  payments: Payments
+  /** What the browser may ask of the test gateway, where the shop runs on it. */
+  gateway?: Pick<TestGateway, 'browserRoutes'>
+  /** A small pool for work that waits for the payment provider; the shop's own where there is none. */
+  patientDb?: Db
   /** Makes the renderer of pages once the calls are there; without it the app answers calls only. */
   pages?: (app: FastifyInstance) => Promise<RenderPage>
 }
@@ -79,6 +91,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   await app.register(cookie, { secret: config.sessionSecret })
   await app.register(rateLimit, { global: false })
   await documentCalls(app, config)
+  healthRoutes(app, deps)
 
   const serve = serveOn(app, { factor: config.rateLimitFactor })
   accountRoutes(app, serve, deps)
@@ -86,6 +99,11 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   reviewRoutes(serve, deps)
   contentRoutes(serve, deps)
   cartRoutes(serve, deps)
+  const cashier = createCashier(deps)
+  checkoutRoutes(serve, { cashier, config })
+  orderRoutes(serve, deps)
+  webhookRoute(app, cashier)
+  deps.gateway?.browserRoutes(app)
   consentRoutes(serve, deps)
   pictureRoutes(app, { store: deps.pictures })
   discoveryRoutes(app, deps)

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -5,12 +6,18 @@ import type { FastifyInstance } from 'fastify'
 import { seedDemo } from '#tools/seed/seed-demo.ts'
 import { ensureAdministrator } from './accounts/administrator.ts'
 import { createApp } from './app.ts'
+import { backgroundTasks, TIMETABLE } from './background.ts'
+import { createCashier } from './checkout/cashier.ts'
+import { smtpPostOffice } from './mail/post-office.ts'
+import type { MailRoom } from './mail/send-mail.ts'
+import { openPayments } from './payments/open-payments.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, configOrExit } from './platform/config.ts'
 import { openBundledDatabase } from './platform/database/bundled.ts'
 import { listen } from './platform/database/listen.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { openPool } from './platform/database/pool.ts'
+import { type Db, openPool } from './platform/database/pool.ts'
+import { migrateJobs, queueJob, runJobs } from './platform/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { builtPages } from './platform/pages/built-pages.ts'
 import { devPages } from './platform/pages/dev-pages.ts'
@@ -28,34 +35,53 @@ async function start(config: Config): Promise<void> {
   const bundled = config.databaseUrl ? undefined : await openBundledDatabase({ dataDir: config.dataDir, log })
   const url = config.databaseUrl ?? bundled?.url ?? ''
   const { pool, db } = openPool({ url, max: 20, onError })
+  const patient = openPool({ url, max: 8, onError })
   await migrate(pool, join(root, 'migrations'))
+  await migrateJobs(pool, log)
   if (config.seed === 'demo') await seedDemo(db)
   const administrator = await ensureAdministrator(db, { config, log })
 
+  const shopAddress = () => addressOf(app, config)
+  const { payments, gateway } = await openPayments({ config, pool, log, shopAddress })
+  const deps = { config, log, pool, db, patientDb: patient.db, clock: systemClock, payments }
   const { app, kept } = await createApp({
-    config,
-    log,
-    pool,
-    db,
-    clock: systemClock,
+    ...deps,
+    ...(gateway && { gateway }),
     pictures: openPictureStore(config),
     pages: isDevelopment ? devPages : (shop) => builtPages(shop, { directory: join(root, 'dist') }),
   })
   const changes = await listen({ url, channel: 'content_changed', onNotify: () => kept.drop(), onReconnect: () => kept.drop(), onError })
   await listenWhenFree(app, config)
+  const tasks = backgroundTasks({ cashier: createCashier(deps), mailRoom: mailRoom(config, db) })
+  // What the last process left unfinished is taken up at once, not at the next full minute.
+  await queueJob(db, { task: 'free-lost-jobs', key: 'free-lost-jobs' })
+  await queueJob(db, { task: 'reconcile', key: 'reconcile' })
+  const jobs = await runJobs({ pool, log, tasks, timetable: TIMETABLE })
   log.info({ address: config.baseUrl }, 'Firnfrucht is open')
   if (administrator?.password)
     process.stdout.write(`Administrator: ${administrator.email}  Password, shown this once: ${administrator.password}\n`)
 
   const close = async () => {
     await app.close()
+    await jobs.stop()
+    await gateway?.close()
     await changes.close()
-    await pool.end()
+    await Promise.all([pool.end(), patient.pool.end()])
     await bundled?.stop()
   }
   // One stop may come as several signals: to the process group, through npm, by an impatient hand.
   let closing: Promise<void> | undefined
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (closing ??= close()))
+}
+
+function mailRoom({ mail: { smtpUrl, from }, baseUrl }: Config, db: Db): MailRoom {
+  return { db, baseUrl, postOffice: smtpUrl ? smtpPostOffice({ url: smtpUrl, from }) : undefined }
+}
+
+/** Where this process itself is reached from this machine. */
+function addressOf(app: FastifyInstance, { host }: Config): string {
+  const { port } = app.server.address() as AddressInfo
+  return `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}`
 }
 
 /** A shop that is just stopping may hold the port for a moment longer. */

@@ -6,6 +6,8 @@ import type { TestProject } from 'vitest/node'
 import { openBundledDatabase } from '#server/platform/database/bundled.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openPool } from '#server/platform/database/pool.ts'
+import { migrateJobs } from '#server/platform/jobs.ts'
+import { createLog } from '#server/platform/log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,6 +33,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await admin.pool.end()
 
   const template = openPool({ url: withDatabase(database.url, TEMPLATE), max: 1, onError: reportError })
+  await migrateJobs(template.pool, createLog('silent'))
   await migrate(template.pool, fileURLToPath(new URL('../../migrations', import.meta.url)))
   await template.pool.end()
 

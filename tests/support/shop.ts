@@ -4,9 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp, type Shop, type ShopDeps } from '#server/app.ts'
+import { backgroundTasks, TIMETABLE } from '#server/background.ts'
+import { createCashier, type Cashier } from '#server/checkout/cashier.ts'
+import type { PostOffice } from '#server/mail/post-office.ts'
+import { openPayments } from '#server/payments/open-payments.ts'
+import type { Payments } from '#server/payments/payments.ts'
+import type { TestGateway } from '#server/payments/test-gateway/create-test-gateway.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { loadConfig } from '#server/platform/config.ts'
 import { listen } from '#server/platform/database/listen.ts'
+import { runJobs } from '#server/platform/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { builtPages } from '#server/platform/pages/built-pages.ts'
 import { withDemoPictures } from '#server/platform/pictures/demo-pictures.ts'
@@ -22,6 +29,10 @@ export interface TestShop extends Shop {
   db: TestDatabase['db']
   pool: TestDatabase['pool']
   database: TestDatabase
+  payments: Payments
+  /** The test gateway, unless Stripe's keys are set. */
+  gateway: TestGateway | undefined
+  cashier: Cashier
   /** Closes the shop and, where the shop made it, drops its database. */
   close(): Promise<void>
 }
@@ -33,43 +44,62 @@ export interface TestShopOptions {
   seed?: boolean
   /** Renders pages with what `npm run build` made, and listens on a free port. */
   pages?: boolean
+  /** Listens on a free port, so that the gateway's webhooks arrive. */
+  listens?: boolean
+  /** Runs the jobs: mails, refunds, reconciling. Without a post office mails are kept. */
+  jobs?: boolean | { postOffice: PostOffice }
   /** Settings over those of a shop without any, such as RATE_LIMIT_FACTOR. */
   env?: NodeJS.ProcessEnv
   deps?: Partial<ShopDeps>
 }
 
 /** A whole shop as `npm start` makes it, on a database of its own, with the demo catalogue and pictures kept in memory. */
-export async function startTestShop({ database: given, seed = true, pages = false, env = {}, deps = {} }: TestShopOptions = {}): Promise<TestShop> {
+export async function startTestShop(options: TestShopOptions = {}): Promise<TestShop> {
+  const { database: given, seed = true, pages = false, listens = pages, jobs = false, env = {}, deps = {} } = options
   if (pages && !existsSync(dist)) throw new Error('The pages are not built: npm run build')
   const dataDir = mkdtempSync(join(tmpdir(), 'firnfrucht-shop-'))
-  const port = pages ? await freePort() : 0
-  const config = loadConfig({ RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'fatal', DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), ...env })
+  const port = listens ? await freePort() : 0
+  const config = loadConfig({
+    RATE_LIMIT_FACTOR: '1000',
+    LOG_LEVEL: 'fatal',
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    ...env,
+  })
   const database = given ?? (await createTestDatabase())
   const { pool, db, url } = database
   if (seed) await seedDemo(db)
 
+  const log = createLog(config.logLevel)
+  const { payments, gateway } = await openPayments({ config, pool, log, shopAddress: () => config.baseUrl })
+  const all = { config, log, pool, db, clock: systemClock, payments, ...deps }
+  const cashier = createCashier(all)
   const shop = await createApp({
-    config,
-    log: createLog(config.logLevel),
-    pool,
-    db,
-    clock: systemClock,
+    ...all,
+    ...(gateway && { gateway }),
     pictures: withDemoPictures(memoryPictures()),
     ...(pages ? { pages: (app) => builtPages(app, { directory: dist }) } : {}),
     ...deps,
   })
   const drop = () => shop.kept.drop()
   const changes = await listen({ url, channel: 'content_changed', onNotify: drop, onReconnect: drop, onError: () => undefined })
-  if (pages) await shop.app.listen({ host: config.host, port })
+  if (listens) await shop.app.listen({ host: config.host, port })
   await shop.app.ready()
+
+  const postOffice = typeof jobs === 'object' ? jobs.postOffice : undefined
+  const tasks = backgroundTasks({ cashier, mailRoom: { db, baseUrl: config.baseUrl, postOffice } })
+  const runner = jobs ? await runJobs({ pool, log, tasks, timetable: TIMETABLE }) : undefined
 
   const close = async () => {
     await shop.app.close()
+    await runner?.stop()
+    await gateway?.close()
     await changes.close()
     if (!given) await database.drop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { ...shop, address: config.baseUrl, db, pool, database, close }
+  return { ...shop, address: config.baseUrl, db, pool, database, payments, gateway, cashier, close }
 }
 
 function freePort(): Promise<number> {

@@ -53,6 +53,7 @@ describe('S7 the administration', () => {
       db: database.db,
       clock: systemClock,
       pictures: memoryPictures(),
+      payments: shop.payments,
     })
     for (const path of paths) app.get(path, async () => 'secret')
     const lea = new Visitor(app, { 'x-user-id': '1', 'x-admin-user': 'true' })
@@ -74,6 +75,7 @@ describe('S7 the administration', () => {
       db: database.db,
       clock: systemClock,
       pictures: memoryPictures(),
+      payments: shop.payments,
     })
     app.get('/api/admin/anything', async () => 'secret')
     const lea = new Visitor(app)

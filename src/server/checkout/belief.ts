@@ -1,5 +1,5 @@
-import type { createPaymentIntent } from '#contract/checkout.ts'
 import type { CartLineAnswer } from '#contract/cart.ts'
+import type { createPaymentIntent } from '#contract/checkout.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { QuoteAnswer } from '#contract/quote.ts'
 import type { Rappen } from '#domain/money.ts'
@@ -8,7 +8,11 @@ import type { Rappen } from '#domain/money.ts'
 export type Belief = Pick<BodyOf<typeof createPaymentIntent>, 'cartItems' | 'totalAmount'>
 
 /** How what the browser shows differs from the basket as it is; null when it does not. */
-export function beliefProblem({ cartItems, totalAmount }: Belief, lines: readonly CartLineAnswer[], quote: QuoteAnswer): 'cart-changed' | 'prices-changed' | null {
+export function beliefProblem(
+  { cartItems, totalAmount }: Belief,
+  lines: readonly CartLineAnswer[],
+  quote: QuoteAnswer,
+): 'cart-changed' | 'prices-changed' | null {
   if (listing(cartItems) !== listing(lines)) return 'cart-changed'
   const isPriced = cartItems.every(({ productId, weight, price }) => {
     const line = quote.lines.find((charged) => charged.productId === productId && charged.weight === weight)
@@ -24,7 +28,10 @@ function listing(lines: readonly { productId: number; weight: string; quantity: 
     const key = `${productId} ${weight}`
     packs.set(key, (packs.get(key) ?? 0) + quantity)
   }
-  return [...packs].map(([key, count]) => `${key} ${count}`).sort().join(', ')
+  return [...packs]
+    .map(([key, count]) => `${key} ${count}`)
+    .sort()
+    .join(', ')
 }
 
 function isAmount(sent: string | number, amount: Rappen): boolean {

@@ -1,8 +1,9 @@
-import type { Clock } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/database/pool.ts'
-import type { Failpoint } from '#server/platform/failpoint.ts'
-import type { Log } from '#server/platform/log.ts'
 import type { Payments } from '#server/payments/payments.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { createFailpoint, type Failpoint } from '#server/platform/failpoint.ts'
+import type { Log } from '#server/platform/log.ts'
 
 /** What taking payments and making orders needs. */
 export interface Cashier {
@@ -16,4 +17,15 @@ export interface Cashier {
   baseUrl: string
   sessionSecret: string
   rateLimitFactor: number
+}
+
+interface CashierDeps extends Pick<Cashier, 'db' | 'payments' | 'clock' | 'log'> {
+  config: Config
+  patientDb?: Db
+}
+
+/** The cashier of this process. */
+export function createCashier({ config, db, patientDb = db, payments, clock, log }: CashierDeps): Cashier {
+  const { baseUrl, sessionSecret, rateLimitFactor, failpoints } = config
+  return { db, patientDb, payments, clock, log, baseUrl, sessionSecret, rateLimitFactor, failpoint: createFailpoint(failpoints) }
 }

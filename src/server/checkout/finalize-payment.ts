@@ -58,14 +58,21 @@ function agreedRevision({ revision, snapshot, contact, cartVersion, told }: Chec
 }
 
 /** What is wrong with the payment; undefined when it is the one that was agreed (trust, F15). */
-function mismatch(payments: Payments, { checkout, agreed, intent }: { checkout: CheckoutRow; agreed: ToldRevision; intent: Intent }): string | undefined {
+function mismatch(
+  payments: Payments,
+  { checkout, agreed, intent }: { checkout: CheckoutRow; agreed: ToldRevision; intent: Intent },
+): string | undefined {
   if (intent.checkoutId !== checkout.id) return 'metadata names another checkout'
   if (intent.currency !== 'chf') return `paid in ${intent.currency}`
   if (intent.received !== agreed.snapshot.total) return `received ${intent.received} Rappen instead of ${agreed.snapshot.total}`
   return intent.livemode === payments.livemode ? undefined : 'paid in another mode'
 }
 
-async function clarify(tx: Db, { log }: Cashier, { checkout, intent, reason }: { checkout: CheckoutRow; intent: Intent; reason: string }): Promise<Settlement> {
+async function clarify(
+  tx: Db,
+  { log }: Cashier,
+  { checkout, intent, reason }: { checkout: CheckoutRow; intent: Intent; reason: string },
+): Promise<Settlement> {
   log.error({ alert: 'payment-to-clarify', checkout: checkout.id, intent: intent.id, reason }, 'a payment is not as agreed')
   await saveCheckout(tx, checkout.id, { state: 'clarify', clarifyReason: reason })
   return { state: 'clarify' }
@@ -73,6 +80,7 @@ async function clarify(tx: Db, { log }: Cashier, { checkout, intent, reason }: {
 
 // The provider's account may serve others too; only a payment that names a checkout of ours is ours to worry about.
 function unknownPayment({ log }: Cashier, intent: Intent): Settlement {
-  if (intent.checkoutId) log.error({ alert: 'payment-without-checkout', intent: intent.id, checkout: intent.checkoutId }, 'a payment has no checkout')
+  if (intent.checkoutId)
+    log.error({ alert: 'payment-without-checkout', intent: intent.id, checkout: intent.checkoutId }, 'a payment has no checkout')
   return { state: 'unknown' }
 }

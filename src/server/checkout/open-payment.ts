@@ -17,7 +17,8 @@ export async function openPayment(cashier: Cashier, asked: Asked) {
   if (prepared.state === 'ready') return prepared
 
   const settlement = prepared.intentId === null ? undefined : await finalizePayment(cashier, prepared.intentId)
-  const isGone = settlement === undefined || settlement.state === 'unknown' || (settlement.state === 'unpaid' && settlement.intent.status === 'canceled')
+  const isGone =
+    settlement === undefined || settlement.state === 'unknown' || (settlement.state === 'unpaid' && settlement.intent.status === 'canceled')
   if (!isGone) return refuse('already-paid', { paymentIntentId: prepared.intentId })
   await cancelEnded(cashier, checkout.id)
   const second = await prepareCheckout(cashier.db, asked)

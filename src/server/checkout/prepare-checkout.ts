@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Contact } from '#contract/contact.ts'
+import { eq, sql } from 'drizzle-orm'
 import type { CartLineAnswer } from '#contract/cart.ts'
+import type { Contact } from '#contract/contact.ts'
 import type { QuoteAnswer } from '#contract/quote.ts'
 import { isSellable } from '#domain/product.ts'
 import type { CartCredential } from '#server/cart/cookie.ts'
@@ -15,7 +16,6 @@ import { type Belief, beliefProblem } from './belief.ts'
 import { reserveStock } from './reserve-stock.ts'
 import { hasManyDeclines, lockOpenCheckout } from './store.ts'
 import { type CheckoutRow, checkoutTable } from './tables.ts'
-import { eq, sql } from 'drizzle-orm'
 
 const RESERVED_FOR_MS = 30 * 60_000
 const FIRST_CHECK_MS = 60_000
@@ -48,7 +48,8 @@ export function prepareCheckout(db: Db, { credential, belief, contact: given, no
     const open = earlier ?? (await lockOpenCheckout(tx, cart.id))
     const asks = asksOf(open, now)
     if (asks.asked > ASKS_PER_MINUTE * rateLimitFactor) return refuse('too-many-attempts')
-    if (await hasManyDeclines(tx, { cartId: cart.id, atLeast: MOST_DECLINES * rateLimitFactor, since: new Date(now - 3_600_000) })) return refuse('too-many-attempts')
+    if (await hasManyDeclines(tx, { cartId: cart.id, atLeast: MOST_DECLINES * rateLimitFactor, since: new Date(now - 3_600_000) }))
+      return refuse('too-many-attempts')
 
     const contact = given ?? open?.contact ?? null
     const lines = await loadCartLines(tx, cart.id)
@@ -56,12 +57,20 @@ export function prepareCheckout(db: Db, { credential, belief, contact: given, no
     const problem = problemOf(belief, lines, quote)
     if (problem) return problem
 
-    const wanted = { snapshot: quote, total: quote.total, contact, email: contact?.email ?? null, cartVersion: cart.version, userId: cart.userId }
+    const wanted = {
+      snapshot: quote,
+      total: quote.total,
+      contact,
+      email: contact?.email ?? null,
+      cartVersion: cart.version,
+      userId: cart.userId,
+    }
     const checkout = await writeCheckout(tx, { open, cartId: cart.id, wanted, asks, now })
     const shortage = await reserveStock(tx, checkout.id, quote.lines)
     if (shortage) return refuse('not-enough-stock', shortage)
     if (!quote.voucher?.applied) await releaseVoucher(tx, checkout.id)
-    else if (await reserveVoucher(tx, { checkoutId: checkout.id, code: quote.voucher.code, customer: wanted.email, now })) return refuse('voucher-refused')
+    else if (await reserveVoucher(tx, { checkoutId: checkout.id, code: quote.voucher.code, customer: wanted.email, now }))
+      return refuse('voucher-refused')
     return checkout
   })
 }
@@ -93,7 +102,10 @@ interface ToWrite {
 async function writeCheckout(tx: Db, { open, cartId, wanted, asks, now }: ToWrite): Promise<CheckoutRow> {
   const times = { expiresAt: new Date(now + RESERVED_FOR_MS), nextCheckAt: new Date(now + FIRST_CHECK_MS), ...asks }
   if (!open) {
-    const [opened] = await tx.insert(checkoutTable).values({ cartId, ...wanted, openedTotal: wanted.total, ...times, createdAt: new Date(now) }).returning()
+    const [opened] = await tx
+      .insert(checkoutTable)
+      .values({ cartId, ...wanted, openedTotal: wanted.total, ...times, createdAt: new Date(now) })
+      .returning()
     return known(opened)
   }
   const revision = isSame(open, wanted) ? open.revision : open.revision + 1

@@ -1,5 +1,5 @@
-import { type Db, transaction } from '#server/platform/database/pool.ts'
 import type { Intent, Payments } from '#server/payments/payments.ts'
+import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { lockCheckout, saveCheckout } from './store.ts'
 import type { CheckoutRow } from './tables.ts'
 

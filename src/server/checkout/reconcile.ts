@@ -1,5 +1,5 @@
-import { transaction } from '#server/platform/database/pool.ts'
 import type { Intent } from '#server/payments/payments.ts'
+import { transaction } from '#server/platform/database/pool.ts'
 import type { Cashier } from './cashier.ts'
 import { finalizePayment } from './finalize-payment.ts'
 import { closeCheckout, listDueCheckouts, lockCheckout, saveCheckout } from './store.ts'

@@ -1,7 +1,7 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { packsByProduct } from '#domain/cart.ts'
 import { productTable, stockMovementTable } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { stockReservationTable } from './tables.ts'
 
 type Packs = readonly { productId: number; quantity: number }[]
@@ -28,7 +28,11 @@ export async function reserveStock(tx: Db, checkoutId: string, packs: Packs): Pr
   }
   for (const productId of products.keys()) {
     const more = (wanted.get(productId) ?? 0) - (before.get(productId) ?? 0)
-    if (more !== 0) await tx.update(productTable).set({ reserved: sql`reserved + ${more}` }).where(eq(productTable.id, productId))
+    if (more !== 0)
+      await tx
+        .update(productTable)
+        .set({ reserved: sql`reserved + ${more}` })
+        .where(eq(productTable.id, productId))
   }
   await tx.delete(stockReservationTable).where(eq(stockReservationTable.checkoutId, checkoutId))
   const rows = [...wanted].map(([productId, quantity]) => ({ checkoutId, productId, quantity }))
@@ -49,7 +53,8 @@ export async function sellReserved(tx: Db, { checkoutId, orderId }: { checkoutId
       .set({ stockLevel: sql`stock_level - ${quantity}`, reserved: sql`reserved - ${quantity}` })
       .where(eq(productTable.id, productId))
       .returning({ stockLevel: productTable.stockLevel })
-    if (sold && sold.stockLevel !== null) await tx.insert(stockMovementTable).values({ productId, change: -quantity, reason: 'sale', orderId })
+    if (sold && sold.stockLevel !== null)
+      await tx.insert(stockMovementTable).values({ productId, change: -quantity, reason: 'sale', orderId })
   }
   await tx.delete(stockReservationTable).where(eq(stockReservationTable.checkoutId, checkoutId))
 }
@@ -67,7 +72,12 @@ type LockedProduct = Pick<typeof productTable.$inferSelect, 'id' | 'name' | 'inS
 async function lockProducts(tx: Db, ids: readonly number[]): Promise<Map<number, LockedProduct>> {
   if (ids.length === 0) return new Map()
   const { id, name, inStock, stockLevel, reserved } = productTable
-  const rows = await tx.select({ id, name, inStock, stockLevel, reserved }).from(productTable).where(inArray(id, [...ids])).orderBy(asc(id)).for('update')
+  const rows = await tx
+    .select({ id, name, inStock, stockLevel, reserved })
+    .from(productTable)
+    .where(inArray(id, [...ids]))
+    .orderBy(asc(id))
+    .for('update')
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { createOrder, createPaymentIntent, getPaymentConfig, getPaymentStatus } from '#contract/checkout.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
 import { quote as quoteShape, type QuoteAnswer } from '#contract/quote.ts'
 import { findCartCredential } from '#server/cart/cookie.ts'
 import { findCart } from '#server/cart/store.ts'
@@ -7,9 +9,8 @@ import { viewOrder } from '#server/orders/order-view.ts'
 import type { Config } from '#server/platform/config.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
-import type { FastifyRequest } from 'fastify'
 import type { Cashier } from './cashier.ts'
-import { finalizePayment } from './finalize-payment.ts'
+import { finalizePayment, type Settlement } from './finalize-payment.ts'
 import { openPayment } from './open-payment.ts'
 import { findCheckoutOfIntent } from './store.ts'
 import type { CheckoutRow } from './tables.ts'
@@ -39,7 +40,12 @@ export function checkoutRoutes(serve: Serve, { cashier, config }: { cashier: Cas
       const answer = await openPayment(cashier, { credential, belief, contact, now: clock(), rateLimitFactor: config.rateLimitFactor })
       if (!(answer instanceof Refusal)) {
         const { intent, checkout } = answer
-        return { clientSecret: intent.clientSecret, paymentIntentId: intent.id, quote: checkout.snapshot, reservedUntil: checkout.expiresAt.toISOString() }
+        return {
+          clientSecret: intent.clientSecret,
+          paymentIntentId: intent.id,
+          quote: checkout.snapshot,
+          reservedUntil: checkout.expiresAt.toISOString(),
+        }
       }
       if (answer.code === 'too-many-attempts') void reply.header('retry-after', '60')
       return withQuoteOnTheWire(answer)
@@ -55,7 +61,8 @@ export function checkoutRoutes(serve: Serve, { cashier, config }: { cashier: Cas
       const settlement = await finalizePayment(cashier, paymentIntentId)
       if (settlement.state === 'clarify') return refuse('payment-unclear')
       if (settlement.state !== 'paid') return refuse(settlement.state === 'unpaid' ? 'payment-open' : 'payment-unknown')
-      if (totalAmount !== undefined && Number(totalAmount) !== settlement.order.total / 100) request.log.warn({ order: settlement.order.number, totalAmount }, 'the browser believed in another total')
+      if (totalAmount !== undefined && Number(totalAmount) !== settlement.order.total / 100)
+        request.log.warn({ order: settlement.order.number, totalAmount }, 'the browser believed in another total')
       cashier.failpoint('before-reply')
       return viewOrder(db, settlement.order)
     },
@@ -67,15 +74,17 @@ export function checkoutRoutes(serve: Serve, { cashier, config }: { cashier: Cas
     async ({ params, request }) => {
       const checkout = await ownCheckout(request, params.paymentIntentId)
       if (!checkout) return refuse('payment-unknown')
-      if (checkout.state === 'clarify') return { state: 'clarify', order: null }
       const settlement = await finalizePayment(cashier, params.paymentIntentId)
-      if (settlement.state === 'paid') return { state: 'paid', order: await viewOrder(db, settlement.order) }
-      if (settlement.state === 'clarify') return { state: 'clarify', order: null }
-      const isProcessing = settlement.state === 'unpaid' && settlement.intent.status === 'processing'
-      return { state: isProcessing ? 'processing' : checkout.state, order: null }
+      if (settlement.state === 'paid') return { state: 'paid' as const, order: await viewOrder(db, settlement.order) }
+      return { state: unpaidState(checkout, settlement), order: null }
     },
     { perMinute: POLLS_PER_MINUTE },
   )
+}
+
+function unpaidState({ state }: CheckoutRow, settlement: Settlement): AnswerOf<typeof getPaymentStatus>['state'] {
+  if (settlement.state === 'clarify') return 'clarify'
+  return settlement.state === 'unpaid' && settlement.intent.status === 'processing' ? 'processing' : state
 }
 
 function withQuoteOnTheWire<Code extends string>(refusal: Refusal<Code>): Refusal<Code> {

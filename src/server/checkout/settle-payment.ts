@@ -1,11 +1,11 @@
 import type { Cashier } from '#server/checkout/cashier.ts'
-import type { Intent } from '#server/payments/payments.ts'
-import type { Db } from '#server/platform/database/pool.ts'
 import { queueOrderMail } from '#server/orders/order-mail.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { requestRefund } from '#server/orders/request-refund.ts'
 import { recordOrderEvent, saveOrder } from '#server/orders/store.ts'
 import type { OrderRow } from '#server/orders/tables.ts'
+import type { Intent } from '#server/payments/payments.ts'
+import type { Db } from '#server/platform/database/pool.ts'
 import { redeemVoucher, releaseVoucher, reserveVoucher } from '#server/promotions/redeem-voucher.ts'
 import { releaseStock, reserveStock, sellReserved } from './reserve-stock.ts'
 import { saveCheckout } from './store.ts'
@@ -17,7 +17,11 @@ import { takeFromCart } from './take-from-cart.ts'
  * the mail queued. Where the payment came after the reservation had ended and the stock is gone, the order is made,
  * cancelled and paid back in full.
  */
-export async function settlePayment(tx: Db, cashier: Cashier, paid: { checkout: CheckoutRow; agreed: ToldRevision; intent: Intent }): Promise<OrderRow> {
+export async function settlePayment(
+  tx: Db,
+  cashier: Cashier,
+  paid: { checkout: CheckoutRow; agreed: ToldRevision; intent: Intent },
+): Promise<OrderRow> {
   const { checkout, agreed, intent } = paid
   const { failpoint } = cashier
   // Whatever is reserved now, for another revision or no longer at all: it is this that is paid for.
@@ -47,10 +51,19 @@ export async function settlePayment(tx: Db, cashier: Cashier, paid: { checkout: 
 }
 
 /** The voucher is used; one that was given back meanwhile and is used up now was promised all the same, and noted. */
-async function useVoucher(tx: Db, { clock }: Cashier, { checkout, agreed }: { checkout: CheckoutRow; agreed: ToldRevision }): Promise<string | null> {
+async function useVoucher(
+  tx: Db,
+  { clock }: Cashier,
+  { checkout, agreed }: { checkout: CheckoutRow; agreed: ToldRevision },
+): Promise<string | null> {
   const { voucher } = agreed.snapshot
   if (!voucher?.applied) return null
-  const refusal = await reserveVoucher(tx, { checkoutId: checkout.id, code: voucher.code, customer: agreed.contact?.email ?? null, now: clock() })
+  const refusal = await reserveVoucher(tx, {
+    checkoutId: checkout.id,
+    code: voucher.code,
+    customer: agreed.contact?.email ?? null,
+    now: clock(),
+  })
   if (refusal === null) await redeemVoucher(tx, checkout.id)
   return refusal && 'voucher-over-used'
 }

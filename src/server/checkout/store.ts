@@ -1,6 +1,6 @@
+import { and, eq, gt, gte, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/pool.ts'
 import { releaseVoucher } from '#server/promotions/redeem-voucher.ts'
-import { and, eq, gt, gte, lte, sql } from 'drizzle-orm'
 import { releaseStock } from './reserve-stock.ts'
 import { type CheckoutRow, type CheckoutState, checkoutTable } from './tables.ts'
 
@@ -30,7 +30,10 @@ export async function findCheckoutOfIntent(db: Db, intentId: string): Promise<Ch
 }
 
 /** Whether a payment of this basket was declined that often since the instant. */
-export async function hasManyDeclines(db: Db, { cartId, atLeast, since }: { cartId: string; atLeast: number; since: Date }): Promise<boolean> {
+export async function hasManyDeclines(
+  db: Db,
+  { cartId, atLeast, since }: { cartId: string; atLeast: number; since: Date },
+): Promise<boolean> {
   const blocked = and(eq(checkoutTable.cartId, cartId), gte(checkoutTable.declines, atLeast), gt(checkoutTable.updatedAt, since))
   return (await db.$count(checkoutTable, blocked)) > 0
 }
@@ -53,5 +56,8 @@ export async function closeCheckout(tx: Db, id: string, state: Extract<CheckoutS
 }
 
 export async function saveCheckout(tx: Db, id: string, changes: Partial<typeof checkoutTable.$inferInsert>): Promise<void> {
-  await tx.update(checkoutTable).set({ ...changes, updatedAt: sql`now()` }).where(eq(checkoutTable.id, id))
+  await tx
+    .update(checkoutTable)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(eq(checkoutTable.id, id))
 }

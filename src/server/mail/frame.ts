@@ -48,11 +48,19 @@ export function mailFrame({ preview, heading, tint = '#e3ebf3', content }: MailC
       { className: 'ground', style: { margin: 0, padding: '0 0 32px', background: '#eff4f9', fontFamily: FONT } },
       h(Container, { style: { maxWidth: 600, margin: '0 auto' } }, [
         h(Section, { key: 'head', style: { padding: '28px 20px 20px', textAlign: 'center' } }, wordmark(settings.brand, baseUrl)),
-        h(Section, { key: 'band', style: { background: tint, height: 8, lineHeight: '8px', fontSize: 1, borderRadius: '12px 12px 0 0' } }, ' '),
-        h(Section, { key: 'sheet', className: 'sheet', style: { background: '#ffffff', padding: '36px 40px', borderRadius: '0 0 12px 12px' } }, [
-          h(Heading, { key: 'h', as: 'h1', className: 'ink title', style: { ...titleStyle, fontSize: 30 } }, heading),
-          h('div', { key: 'c' }, content),
-        ]),
+        h(
+          Section,
+          { key: 'band', style: { background: tint, height: 8, lineHeight: '8px', fontSize: 1, borderRadius: '12px 12px 0 0' } },
+          ' ',
+        ),
+        h(
+          Section,
+          { key: 'sheet', className: 'sheet', style: { background: '#ffffff', padding: '36px 40px', borderRadius: '0 0 12px 12px' } },
+          [
+            h(Heading, { key: 'h', as: 'h1', className: 'ink title', style: { ...titleStyle, fontSize: 30 } }, heading),
+            h('div', { key: 'c' }, content),
+          ],
+        ),
         h(Section, { key: 'foot', style: { padding: '24px 20px 0', textAlign: 'center' } }, footer(settings, baseUrl)),
       ]),
     ),
@@ -76,7 +84,15 @@ export function subheading(text: string): ReactElement {
 
 /** The one thing to do. */
 export function actionButton(label: string, href: string): ReactElement {
-  const style = { background: ACTION, color: '#ffffff', fontSize: 16, fontWeight: 700, padding: '14px 28px', borderRadius: 999, textDecoration: 'none' }
+  const style = {
+    background: ACTION,
+    color: '#ffffff',
+    fontSize: 16,
+    fontWeight: 700,
+    padding: '14px 28px',
+    borderRadius: 999,
+    textDecoration: 'none',
+  }
   return h(Section, { style: { margin: '24px 0 8px' } }, h(Button, { className: 'action', href, style }, label))
 }
 
@@ -101,10 +117,30 @@ function wordmark(brand: string, baseUrl: string): ReactElement {
 }
 
 function footer({ support, company }: ShopSettings, baseUrl: string): ReactNode {
-  const link = (href: string, label: string) => h(Link, { href, className: 'link', style: { color: ACTION, textDecoration: 'underline' } }, label)
+  const link = (href: string, label: string) =>
+    h(Link, { href, className: 'link', style: { color: ACTION, textDecoration: 'underline' } }, label)
   return [
     h('div', { key: 'help' }, fine(['Fragen? ', link(`mailto:${support.email}`, support.email), `, ${support.hours}`])),
-    h('div', { key: 'imprint' }, fine(`${company.name}, ${company.street} ${company.houseNumber}, ${company.postalCode} ${company.town}, ${company.country}`, { marginTop: 8 })),
-    h('div', { key: 'legal' }, fine([link(`${baseUrl}/versand`, 'Versand'), ' · ', link(`${baseUrl}/datenschutz`, 'Datenschutz'), ' · ', link(`${baseUrl}/impressum`, 'Impressum')], { marginTop: 8 })),
+    h(
+      'div',
+      { key: 'imprint' },
+      fine(`${company.name}, ${company.street} ${company.houseNumber}, ${company.postalCode} ${company.town}, ${company.country}`, {
+        marginTop: 8,
+      }),
+    ),
+    h(
+      'div',
+      { key: 'legal' },
+      fine(
+        [
+          link(`${baseUrl}/versand`, 'Versand'),
+          ' · ',
+          link(`${baseUrl}/datenschutz`, 'Datenschutz'),
+          ' · ',
+          link(`${baseUrl}/impressum`, 'Impressum'),
+        ],
+        { marginTop: 8 },
+      ),
+    ),
   ]
 }

@@ -9,6 +9,14 @@ export function smtpPostOffice({ url, from }: { url: string; from: string }): Po
   const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return async ({ id, to, subject, html, text, headers }) => {
-    await transport.sendMail({ messageId: `<${id}@${domain}>`, from, to: { name: '', address: to }, subject, html, text, ...(headers && { headers }) })
+    await transport.sendMail({
+      messageId: `<${id}@${domain}>`,
+      from,
+      to: { name: '', address: to },
+      subject,
+      html,
+      text,
+      ...(headers && { headers }),
+    })
   }
 }

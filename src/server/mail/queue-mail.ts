@@ -7,7 +7,10 @@ import type { MailData, MailTemplate } from './templates.ts'
  * Queues a mail in the transaction of what it reports. The key says what the mail is about ('order-confirmation:…'):
  * whatever is queued again under the same key is not sent again.
  */
-export async function queueMail<T extends MailTemplate>(tx: Db, mail: { key: string; template: T; recipient: string; data: MailData<T> }): Promise<void> {
+export async function queueMail<T extends MailTemplate>(
+  tx: Db,
+  mail: { key: string; template: T; recipient: string; data: MailData<T> },
+): Promise<void> {
   const [queued] = await tx.insert(mailTable).values(mail).onConflictDoNothing({ target: mailTable.key }).returning({ id: mailTable.id })
   if (queued) await queueJob(tx, { task: 'send-mail', payload: { mailId: queued.id }, key: `mail:${queued.id}` })
 }

@@ -16,17 +16,30 @@ export interface MailRoom {
  * Renders a queued mail, keeps what it became and hands it to the mail server. Throws while the mail server is away, so
  * that the job is tried again; the last try leaves the mail as failed.
  */
-export async function sendMail({ db, baseUrl, postOffice }: MailRoom, mailId: string, { isLastTry }: { isLastTry: boolean }): Promise<void> {
+export async function sendMail(
+  { db, baseUrl, postOffice }: MailRoom,
+  mailId: string,
+  { isLastTry }: { isLastTry: boolean },
+): Promise<void> {
   const [mail] = await db.select().from(mailTable).where(eq(mailTable.id, mailId))
   if (mail?.state !== 'queued') return
   const rendered = await renderMail(mail, { settings: await readShopSettings(db), baseUrl })
   const { subject, html, text } = rendered
-  await db.update(mailTable).set({ subject, html, body: text, attempts: sql`attempts + 1` }).where(eq(mailTable.id, mailId))
+  await db
+    .update(mailTable)
+    .set({ subject, html, body: text, attempts: sql`attempts + 1` })
+    .where(eq(mailTable.id, mailId))
   try {
     await postOffice?.({ id: mail.id, to: mail.recipient, ...rendered })
-    await db.update(mailTable).set({ state: postOffice ? 'sent' : 'kept', sentAt: new Date(), error: null }).where(eq(mailTable.id, mailId))
+    await db
+      .update(mailTable)
+      .set({ state: postOffice ? 'sent' : 'kept', sentAt: new Date(), error: null })
+      .where(eq(mailTable.id, mailId))
   } catch (error) {
-    await db.update(mailTable).set({ error: String(error), ...(isLastTry && { state: 'failed' as const }) }).where(eq(mailTable.id, mailId))
+    await db
+      .update(mailTable)
+      .set({ error: String(error), ...(isLastTry && { state: 'failed' as const }) })
+      .where(eq(mailTable.id, mailId))
     throw error
   }
 }

@@ -1,9 +1,9 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { minus } from '#domain/money.ts'
 import { productTable, stockMovementTable } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { releaseVoucher } from '#server/promotions/redeem-voucher.ts'
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { moveOrder } from './move-order.ts'
 import { requestRefund } from './request-refund.ts'
 
@@ -37,7 +37,10 @@ async function restock(tx: Db, orderId: string, actor: string): Promise<void> {
     .orderBy(asc(stockMovementTable.productId))
   for (const { productId, change } of sold) {
     const counted = and(eq(productTable.id, productId), isNotNull(productTable.stockLevel))
-    const { rowCount } = await tx.update(productTable).set({ stockLevel: sql`stock_level - ${change}` }).where(counted)
+    const { rowCount } = await tx
+      .update(productTable)
+      .set({ stockLevel: sql`stock_level - ${change}` })
+      .where(counted)
     if (rowCount === 1) await tx.insert(stockMovementTable).values({ productId, change: -change, reason: 'return', orderId, actor })
   }
 }

@@ -19,7 +19,11 @@ export interface Move {
  * Moves an order to another status, writes its timeline and mails what matters to the buyer. Refuses moves that
  * decisions 6 does not know. Cancelling has its own verb, `cancelOrder`, which also gives stock and money back.
  */
-export async function moveOrder(tx: Db, place: { baseUrl: string; sessionSecret: string }, { orderId, to, actor, expectedVersion, trackingNumber, details = {} }: Move) {
+export async function moveOrder(
+  tx: Db,
+  place: { baseUrl: string; sessionSecret: string },
+  { orderId, to, actor, expectedVersion, trackingNumber, details = {} }: Move,
+) {
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
   if (expectedVersion !== undefined && expectedVersion !== order.version) return refuse('changed-elsewhere')

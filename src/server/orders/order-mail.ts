@@ -14,13 +14,28 @@ interface OrderMail {
 }
 
 /** Queues a mail about the order to its buyer, once per kind and subject; an order without an address gets none. */
-export async function queueOrderMail(tx: Db, place: { baseUrl: string; sessionSecret: string }, { template, order, about, amount }: OrderMail): Promise<void> {
+export async function queueOrderMail(
+  tx: Db,
+  place: { baseUrl: string; sessionSecret: string },
+  { template, order, about, amount }: OrderMail,
+): Promise<void> {
   if (order.email === null) return
   const { id, number, email, quote, delivery, billing, deliveryNote, trackingNumber, placedAt } = order
   await queueMail(tx, {
     key: [template, id, about].filter(Boolean).join(':'),
     template,
     recipient: email,
-    data: { number, url: orderUrl(place, id), email, quote, delivery, billing, deliveryNote, trackingNumber, placedAt: placedAt.getTime(), amount: amount ?? null },
+    data: {
+      number,
+      url: orderUrl(place, id),
+      email,
+      quote,
+      delivery,
+      billing,
+      deliveryNote,
+      trackingNumber,
+      placedAt: placedAt.getTime(),
+      amount: amount ?? null,
+    },
   })
 }

@@ -37,7 +37,14 @@ export function orderView(order: OrderRow, events: readonly OrderEvent[]): Order
 function itemsOf({ quote }: OrderRow): string {
   return JSON.stringify(
     quote.lines.map(({ productId, name, slug, imageUrl, weight, sizeLabel, quantity, unitPrice }) => ({
-      productId, name, slug, imageUrl, weight, sizeLabel, quantity, price: toDecimal(unitPrice),
+      productId,
+      name,
+      slug,
+      imageUrl,
+      weight,
+      sizeLabel,
+      quantity,
+      price: toDecimal(unitPrice),
     })),
   )
 }

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Contact } from '#contract/contact.ts'
 import type { QuoteAnswer } from '#contract/quote.ts'
-import { orderNumberFrom } from '#domain/order-number.ts'
 import { type Rappen, ZERO } from '#domain/money.ts'
+import { orderNumberFrom } from '#domain/order-number.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { orderToken, orderTokenHash } from './order-token.ts'
 import { recordOrderEvent } from './store.ts'
@@ -52,13 +52,29 @@ export async function placeOrder(tx: Db, { sessionSecret }: { sessionSecret: str
   if (!order) throw new Error('the order that was placed is not there')
   await tx.insert(orderLineTable).values(
     quote.lines.map(({ productId, name, category, weight, quantity, unitPrice, lineTotal, discount, taxRate }, position) => ({
-      orderId: id, position, productId, name, category, weight, quantity, unitPrice, lineTotal, discount, taxRate,
+      orderId: id,
+      position,
+      productId,
+      name,
+      category,
+      weight,
+      quantity,
+      unitPrice,
+      lineTotal,
+      discount,
+      taxRate,
     })),
   )
   await recordOrderEvent(tx, { orderId: id, kind: 'placed', actor: 'customer' })
   return order
 }
 
-function amountsOf({ goodsTotal, discount, parcel, taxTotal, total }: QuoteAnswer): Record<'goodsTotal' | 'discount' | 'shipping' | 'tax' | 'total', Rappen> {
+function amountsOf({
+  goodsTotal,
+  discount,
+  parcel,
+  taxTotal,
+  total,
+}: QuoteAnswer): Record<'goodsTotal' | 'discount' | 'shipping' | 'tax' | 'total', Rappen> {
   return { goodsTotal, discount: discount?.amount ?? ZERO, shipping: parcel.price, tax: taxTotal, total }
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { plus, type Rappen } from '#domain/money.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { queueJob } from '#server/platform/jobs.ts'
-import { eq } from 'drizzle-orm'
 import { lockOrder, recordOrderEvent, saveOrder } from './store.ts'
 import { type RefundRow, refundTable } from './tables.ts'
 
@@ -28,7 +28,10 @@ export async function requestRefund(tx: Db, { orderId, amount, reason, actor, re
   if (asked) return asked
   if (order.refunded >= order.total) return refuse('refund-nothing-left')
   if (amount <= 0 || plus(order.refunded, amount) > order.total) return refuse('refund-too-large')
-  const [refund] = await tx.insert(refundTable).values({ id: refundId, orderId, amount, reason, lines, actor, state: 'requested' }).returning()
+  const [refund] = await tx
+    .insert(refundTable)
+    .values({ id: refundId, orderId, amount, reason, lines, actor, state: 'requested' })
+    .returning()
   await saveOrder(tx, orderId, { refunded: plus(order.refunded, amount) })
   await recordOrderEvent(tx, { orderId, kind: 'refund-requested', actor, details: { refundId, amount, reason } })
   await queueJob(tx, { task: 'send-refund', payload: { refundId }, key: `refund:${refundId}` })

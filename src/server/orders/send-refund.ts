@@ -1,6 +1,6 @@
+import { eq } from 'drizzle-orm'
 import type { Payments } from '#server/payments/payments.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
-import { eq } from 'drizzle-orm'
 import { settleRefund } from './settle-refund.ts'
 import { orderTable, refundTable } from './tables.ts'
 

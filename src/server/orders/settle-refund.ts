@@ -1,7 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { minus, plus, type Rappen } from '#domain/money.ts'
 import type { RefundOutcome } from '#server/payments/payments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { eq } from 'drizzle-orm'
 import { queueOrderMail } from './order-mail.ts'
 import { lockOrder, recordOrderEvent, saveOrder } from './store.ts'
 import { type OrderRow, type RefundRow, type RefundState, refundTable } from './tables.ts'
@@ -17,7 +17,11 @@ const FORWARD: Readonly<Record<RefundState, readonly RefundState[]>> = {
 }
 
 /** Writes down how the provider has a refund of ours; told the same again it does nothing. */
-export async function settleRefund(tx: Db, place: Place, { refundId, outcome }: { refundId: string; outcome: RefundOutcome }): Promise<void> {
+export async function settleRefund(
+  tx: Db,
+  place: Place,
+  { refundId, outcome }: { refundId: string; outcome: RefundOutcome },
+): Promise<void> {
   const [asked] = await tx.select().from(refundTable).where(eq(refundTable.id, refundId))
   const order = asked && (await lockOrder(tx, asked.orderId))
   // Read again under the order's lock.
@@ -32,14 +36,25 @@ export async function settleRefund(tx: Db, place: Place, { refundId, outcome }: 
 }
 
 /** Writes down a refund that was made at the provider and not asked for here. */
-export async function adoptRefund(tx: Db, place: Place, { order: { id }, amount, outcome }: { order: OrderRow; amount: Rappen; outcome: RefundOutcome }): Promise<void> {
+export async function adoptRefund(
+  tx: Db,
+  place: Place,
+  { order: { id }, amount, outcome }: { order: OrderRow; amount: Rappen; outcome: RefundOutcome },
+): Promise<void> {
   const order = await lockOrder(tx, id)
   if (!order || outcome.id === null || outcome.state === 'failed') return
   const known = await tx.$count(refundTable, eq(refundTable.providerRefundId, outcome.id))
   if (known > 0) return
   const [refund] = await tx
     .insert(refundTable)
-    .values({ orderId: id, amount, reason: 'Beim Zahlungsanbieter ausgelöst', state: outcome.state, providerRefundId: outcome.id, actor: 'provider' })
+    .values({
+      orderId: id,
+      amount,
+      reason: 'Beim Zahlungsanbieter ausgelöst',
+      state: outcome.state,
+      providerRefundId: outcome.id,
+      actor: 'provider',
+    })
     .returning()
   await saveOrder(tx, id, { refunded: plus(order.refunded, amount) })
   if (refund?.state === 'succeeded') await announce(tx, place, order, refund)

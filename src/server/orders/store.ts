@@ -1,5 +1,5 @@
-import type { Db } from '#server/platform/database/pool.ts'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/pool.ts'
 import { orderTokenHash } from './order-token.ts'
 import { orderEventTable, orderLineTable, type OrderRow, orderTable, refundTable, type RefundRow } from './tables.ts'
 
@@ -18,7 +18,10 @@ export async function findOrderOfIntent(db: Db, intentId: string): Promise<Order
 
 /** The order behind the signed link. */
 export async function findOrderByToken(db: Db, token: string): Promise<OrderRow | undefined> {
-  const [row] = await db.select().from(orderTable).where(eq(orderTable.tokenHash, orderTokenHash(token)))
+  const [row] = await db
+    .select()
+    .from(orderTable)
+    .where(eq(orderTable.tokenHash, orderTokenHash(token)))
   return row
 }
 
@@ -30,17 +33,27 @@ export async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefine
 
 /** Saves changes of a locked order; each counts its version up, so that concurrent edits are noticed. */
 export async function saveOrder(tx: Db, id: string, changes: Partial<typeof orderTable.$inferInsert>): Promise<void> {
-  await tx.update(orderTable).set({ ...changes, version: sql`version + 1`, updatedAt: sql`now()` }).where(eq(orderTable.id, id))
+  await tx
+    .update(orderTable)
+    .set({ ...changes, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where(eq(orderTable.id, id))
 }
 
 /** Writes one line of the order's timeline. */
-export async function recordOrderEvent(tx: Db, event: { orderId: string; kind: string; actor: string; details?: Record<string, unknown> }): Promise<void> {
+export async function recordOrderEvent(
+  tx: Db,
+  event: { orderId: string; kind: string; actor: string; details?: Record<string, unknown> },
+): Promise<void> {
   await tx.insert(orderEventTable).values(event)
 }
 
 /** The timelines of these orders, oldest line first. */
 export function listOrderEvents(db: Db, orderIds: readonly string[]): Promise<OrderEvent[]> {
-  return db.select().from(orderEventTable).where(inArray(orderEventTable.orderId, [...orderIds])).orderBy(asc(orderEventTable.id))
+  return db
+    .select()
+    .from(orderEventTable)
+    .where(inArray(orderEventTable.orderId, [...orderIds]))
+    .orderBy(asc(orderEventTable.id))
 }
 
 export function listOrderLines(db: Db, orderId: string): Promise<OrderLineRow[]> {

@@ -1,8 +1,8 @@
+import { bigint, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { PostalAddressInput } from '#contract/contact.ts'
 import type { QuoteAnswer } from '#contract/quote.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { rappenColumn } from '#server/catalogue/tables.ts'
-import { bigint, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** A column of bytes. */
 export const bytesColumn = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

@@ -1,3 +1,4 @@
+import type { Stripe } from 'stripe'
 import { rappen } from '#domain/money.ts'
 import type { Cashier } from '#server/checkout/cashier.ts'
 import { finalizePayment, rememberEvent } from '#server/checkout/finalize-payment.ts'
@@ -7,7 +8,6 @@ import { findCheckoutOfIntent, lockCheckoutOfIntent, saveCheckout } from '#serve
 import { adoptRefund, settleRefund } from '#server/orders/settle-refund.ts'
 import { findOrderOfIntent, recordOrderEvent, saveOrder } from '#server/orders/store.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
-import type { Stripe } from 'stripe'
 import { outcomeOf } from './payments.ts'
 
 /** Does what an event of the provider asks for, once however often it comes; events that ask for nothing are only noted. */

@@ -1,7 +1,8 @@
+import { Stripe } from 'stripe'
 import type { Contact } from '#contract/contact.ts'
 import { type Rappen, rappen } from '#domain/money.ts'
+import { BRAND } from '#domain/shop-settings.ts'
 import { Outage } from '#server/platform/http/outage.ts'
-import { Stripe } from 'stripe'
 
 /** What the shop knows of a payment intent. */
 export interface Intent {
@@ -59,12 +60,21 @@ export function createPayments({ provider, secretKey, publishableKey, webhookSec
 
     /** Opens the one intent of a checkout; the same words answer the same intent however often they are said. */
     async openIntent({ checkoutId, amount }: { checkoutId: string; amount: Rappen }): Promise<Intent> {
-      const params = { amount, currency: 'chf', automatic_payment_methods: { enabled: true }, metadata: { checkout_id: checkoutId, revision: '1' }, description: 'Firnfrucht' }
+      const params = {
+        amount,
+        currency: 'chf',
+        automatic_payment_methods: { enabled: true },
+        metadata: { checkout_id: checkoutId, revision: '1' },
+        description: BRAND,
+      }
       return intentOf(await reached(stripe.paymentIntents.create(params, { idempotencyKey: `checkout-${checkoutId}` })))
     },
 
     /** Changes an open intent; undefined when it can no longer be changed because it is paid, being paid or cancelled. */
-    async changeIntent(id: string, { amount, revision, payer }: { amount: Rappen; revision: number; payer: Payer | null }): Promise<Intent | undefined> {
+    async changeIntent(
+      id: string,
+      { amount, revision, payer }: { amount: Rappen; revision: number; payer: Payer | null },
+    ): Promise<Intent | undefined> {
       const changed = await unlessRefused(stripe.paymentIntents.update(id, { amount, metadata: { revision }, ...(payer && told(payer)) }))
       return changed && intentOf(changed)
     },
@@ -113,11 +123,24 @@ function told({ email, delivery }: Payer): Stripe.PaymentIntentUpdateParams {
   const { firstName, lastName, street, houseNumber, postalCode, town, country } = delivery
   return {
     receipt_email: email,
-    shipping: { name: `${firstName} ${lastName}`, address: { line1: `${street} ${houseNumber}`, postal_code: postalCode, city: town, country } },
+    shipping: {
+      name: `${firstName} ${lastName}`,
+      address: { line1: `${street} ${houseNumber}`, postal_code: postalCode, city: town, country },
+    },
   }
 }
 
-function intentOf({ id, client_secret, status, amount, amount_received, currency, metadata, livemode, payment_method_types }: Stripe.PaymentIntent): Intent {
+function intentOf({
+  id,
+  client_secret,
+  status,
+  amount,
+  amount_received,
+  currency,
+  metadata,
+  livemode,
+  payment_method_types,
+}: Stripe.PaymentIntent): Intent {
   return {
     id,
     clientSecret: client_secret ?? '',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { BRAND, DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
 
 /** A setting that the shop cannot start with; its message is one line that names the variable. */
 export class ConfigError extends Error {}
@@ -22,7 +23,7 @@ const environment = z.object({
     .optional(),
   SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   SMTP_URL: address(/^smtps?$/).optional(),
-  MAIL_FROM: text.optional(),
+  MAIL_FROM: text.default(`${BRAND} <${DEFAULT_SHOP_SETTINGS.company.email}>`),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
   GOOGLE_ISSUER: web.default('https://accounts.google.com'),

@@ -1,5 +1,5 @@
-import { Logger, type ParsedCronItem, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
 import { sql } from 'drizzle-orm'
+import { Logger, type ParsedCronItem, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import type { Db } from './database/pool.ts'
 import type { Log } from './log.ts'
@@ -13,12 +13,27 @@ export async function migrateJobs(pool: pg.Pool, log: Log): Promise<void> {
 }
 
 /** Queues a job in the transaction it belongs to; of jobs with the same key one is kept. */
-export async function queueJob(tx: Db, { task, payload = {}, key, runAt }: { task: string; payload?: object; key?: string; runAt?: Date }): Promise<void> {
-  await tx.execute(sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}, run_at => ${runAt?.toISOString() ?? null}::timestamptz)`)
+export async function queueJob(
+  tx: Db,
+  { task, payload = {}, key, runAt }: { task: string; payload?: object; key?: string; runAt?: Date },
+): Promise<void> {
+  await tx.execute(
+    sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}, run_at => ${runAt?.toISOString() ?? null}::timestamptz)`,
+  )
 }
 
 /** Runs the queued jobs in this process until it is stopped; a job whose process was killed runs again elsewhere. */
-export function runJobs({ pool, log, tasks, timetable }: { pool: pg.Pool; log: Log; tasks: TaskList; timetable: Timetable }): Promise<Runner> {
+export function runJobs({
+  pool,
+  log,
+  tasks,
+  timetable,
+}: {
+  pool: pg.Pool
+  log: Log
+  tasks: TaskList
+  timetable: Timetable
+}): Promise<Runner> {
   return run({
     pgPool: pool,
     logger: workerLogger(log),

@@ -13,11 +13,16 @@ export function orderConfirmation(order: OrderMailData, { settings }: MailPlace)
     heading: `Vielen Dank${greetingName(order)}!`,
     tint: tintOf(order),
     content: stack(
-      paragraph(`Wir haben Ihre Bestellung ${number} vom ${germanDate(placedAt)} erhalten und die Zahlung ist eingegangen. Wir packen sie jetzt ein; sie ist in ${settings.delivery.time} bei Ihnen.`),
+      paragraph(
+        `Wir haben Ihre Bestellung ${number} vom ${germanDate(placedAt)} erhalten und die Zahlung ist eingegangen. Wir packen sie jetzt ein; sie ist in ${settings.delivery.time} bei Ihnen.`,
+      ),
       orderSummary(quote),
       addresses(order),
       actionButton('Bestellung ansehen', url),
-      fine(`Sie haben ${settings.returnDays} Tage Rückgaberecht. Ändern oder stornieren können Sie innerhalb von ${settings.cancelHours} Stunden: Antworten Sie einfach auf diese E-Mail.`, { marginTop: 16 }),
+      fine(
+        `Sie haben ${settings.returnDays} Tage Rückgaberecht. Ändern oder stornieren können Sie innerhalb von ${settings.cancelHours} Stunden: Antworten Sie einfach auf diese E-Mail.`,
+        { marginTop: 16 },
+      ),
     ),
   }
 }
@@ -32,7 +37,9 @@ export function orderShipped(order: OrderMailData, { settings }: MailPlace): Mai
     heading: 'Ihr Paket ist unterwegs',
     tint: tintOf(order),
     content: stack(
-      paragraph(`Guten Tag${greetingName(order)}. Wir haben Ihre Bestellung ${number} der Post übergeben; sie ist in ${settings.delivery.time} bei Ihnen.${tracking}`),
+      paragraph(
+        `Guten Tag${greetingName(order)}. Wir haben Ihre Bestellung ${number} der Post übergeben; sie ist in ${settings.delivery.time} bei Ihnen.${tracking}`,
+      ),
       orderSummary(quote),
       addresses(order),
       actionButton('Bestellung ansehen', url),
@@ -48,7 +55,9 @@ export function orderCancelled(order: OrderMailData): MailContent {
     preview: `Wir haben Ihre Bestellung ${number} storniert.`,
     heading: 'Ihre Bestellung ist storniert',
     content: stack(
-      paragraph(`Guten Tag${greetingName(order)}. Ihre Bestellung ${number} ist storniert. Was Sie bezahlt haben, erstatten wir auf demselben Weg zurück; die Gutschrift melden wir Ihnen in einer eigenen E-Mail.`),
+      paragraph(
+        `Guten Tag${greetingName(order)}. Ihre Bestellung ${number} ist storniert. Was Sie bezahlt haben, erstatten wir auf demselben Weg zurück; die Gutschrift melden wir Ihnen in einer eigenen E-Mail.`,
+      ),
       orderSummary(quote),
       actionButton('Bestellung ansehen', url),
     ),
@@ -64,7 +73,9 @@ export function orderRefunded(order: OrderMailData): MailContent {
     preview: `Wir haben Ihnen ${sum} zurückerstattet.`,
     heading: `${sum} für Sie`,
     content: stack(
-      paragraph(`Guten Tag${greetingName(order)}. Wir haben Ihnen zu Ihrer Bestellung ${number} ${sum} zurückerstattet, auf demselben Weg, wie Sie bezahlt haben. Je nach Bank ist der Betrag in 5 bis 10 Tagen auf Ihrem Konto.`),
+      paragraph(
+        `Guten Tag${greetingName(order)}. Wir haben Ihnen zu Ihrer Bestellung ${number} ${sum} zurückerstattet, auf demselben Weg, wie Sie bezahlt haben. Je nach Bank ist der Betrag in 5 bis 10 Tagen auf Ihrem Konto.`,
+      ),
       actionButton('Bestellung ansehen', url),
     ),
   }
@@ -78,7 +89,9 @@ export function paymentLate(order: OrderMailData): MailContent {
     preview: `Wir erstatten Ihnen ${formatChf(quote.total)} vollständig zurück.`,
     heading: 'Das tut uns leid',
     content: stack(
-      paragraph(`Guten Tag${greetingName(order)}. Ihre Zahlung ist erst eingetroffen, als die Reservation abgelaufen und der Vorrat verkauft war. Wir können Ihre Bestellung ${number} deshalb nicht liefern.`),
+      paragraph(
+        `Guten Tag${greetingName(order)}. Ihre Zahlung ist erst eingetroffen, als die Reservation abgelaufen und der Vorrat verkauft war. Wir können Ihre Bestellung ${number} deshalb nicht liefern.`,
+      ),
       paragraph(`Wir erstatten Ihnen die bezahlten ${formatChf(quote.total)} vollständig zurück. Sie müssen dafür nichts tun.`),
       orderSummary(quote),
       actionButton('Bestellung ansehen', url),

@@ -49,11 +49,32 @@ export function tintOf({ quote }: OrderMailData): string {
 }
 
 function orderLine({ name, sizeLabel, quantity, unitPrice, lineTotal, tint }: QuoteAnswer['lines'][number]): ReactElement {
-  const tile = { background: tint.wall, color: '#0f1a2e', borderRadius: 8, width: 44, height: 44, textAlign: 'center' as const, fontWeight: 800, fontSize: 15 }
+  const tile = {
+    background: tint.wall,
+    color: '#0f1a2e',
+    borderRadius: 8,
+    width: 44,
+    height: 44,
+    textAlign: 'center' as const,
+    fontWeight: 800,
+    fontSize: 15,
+  }
   const cell = { color: '#0f1a2e', fontSize: 15, lineHeight: '22px', padding: '8px 0 8px 14px' }
-  return h(Row, { style: { margin: '4px 0' } }, [
-    h(Column, { key: 'tile', style: { width: 44, padding: '8px 0' } }, h('table', { role: 'presentation', cellPadding: 0, cellSpacing: 0 }, h('tbody', null, h('tr', null, h('td', { style: tile }, `${quantity}×`))))),
-    h(Column, { key: 'name', className: 'ink', style: cell }, [h('strong', { key: 'n' }, name), h('br', { key: 'b' }), h('span', { key: 's', className: 'soft', style: { color: '#4a5870', fontSize: 14 } }, `${sizeLabel}, ${formatChf(unitPrice)}`)]),
+  return h(Row, null, [
+    h(
+      Column,
+      { key: 'tile', style: { width: 44, padding: '8px 0' } },
+      h(
+        'table',
+        { role: 'presentation', cellPadding: 0, cellSpacing: 0 },
+        h('tbody', null, h('tr', null, h('td', { style: tile }, `${quantity}×`))),
+      ),
+    ),
+    h(Column, { key: 'name', className: 'ink', style: cell }, [
+      h('strong', { key: 'n' }, name),
+      h('br', { key: 'b' }),
+      h('span', { key: 's', className: 'soft', style: { color: '#4a5870', fontSize: 14 } }, `${sizeLabel}, ${formatChf(unitPrice)}`),
+    ]),
     h(Column, { key: 'sum', className: 'ink tnum', align: 'right', style: { ...cell, whiteSpace: 'nowrap' } }, formatChf(lineTotal)),
   ])
 }
@@ -69,6 +90,12 @@ function totals({ goodsTotal, discount, parcel, total, taxes }: QuoteAnswer): Re
 }
 
 function postalLines({ firstName, lastName, company, street, houseNumber, postalCode, town, country }: PostalAddressInput): ReactElement[] {
-  const lines = [`${firstName} ${lastName}`, company, `${street} ${houseNumber}`, `${postalCode} ${town}`, country === 'LI' ? 'Liechtenstein' : 'Schweiz']
+  const lines = [
+    `${firstName} ${lastName}`,
+    company,
+    `${street} ${houseNumber}`,
+    `${postalCode} ${town}`,
+    country === 'LI' ? 'Liechtenstein' : 'Schweiz',
+  ]
   return lines.flatMap((line, index) => (line ? [h('div', { key: `line-${index}` }, fine(line))] : []))
 }

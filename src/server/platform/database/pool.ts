@@ -44,6 +44,8 @@ export function openPool({ url, max = 10, onError }: { url: string; max?: number
   })
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', onError)
+  // The same for one that breaks while it is in use: its query fails, and that is enough.
+  pool.on('connect', (client) => client.on('error', onError))
   return { pool, db: drizzle({ client: pool }) }
 }
 

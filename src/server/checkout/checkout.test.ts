@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ANNA, Buyer } from '#tests/support/buyer.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const STRAWBERRY = 1
+const RASPBERRY = 2
+const PINEAPPLE = 8
+const PEAR = 13
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.close())
+
+const buyer = () => new Buyer(shop)
+const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
+const stockOf = (id: number) => one('select stock_level, reserved from product where id = $1', id)
+
+describe('a payment secret', () => {
+  it('is for the basket at the server, with its quote, and reserves the packs for 30 minutes', async () => {
+    const before = await stockOf(STRAWBERRY)
+    const anna = buyer()
+    await anna.added({ productId: STRAWBERRY, quantity: 2 })
+    const { quote, clientSecret, paymentIntentId, reservedUntil } = await anna.secret()
+    expect(quote).toEqual(await anna.quote())
+    expect(clientSecret).toContain(paymentIntentId)
+    expect(Date.parse(reservedUntil) - Date.now()).toBeGreaterThan(29 * 60_000)
+    expect((await shop.payments.findIntent(paymentIntentId))?.amount).toBe(quote.total)
+    expect(await stockOf(STRAWBERRY)).toEqual({ ...before, reserved: before.reserved + 2 })
+  })
+
+  it('stays the same for the same basket, however often it is asked for', async () => {
+    const anna = buyer()
+    await anna.added({ productId: RASPBERRY })
+    const secrets = [await anna.secret(), await anna.secret(), ...(await Promise.all([anna.secret(), anna.secret(), anna.secret()]))]
+    expect(new Set(secrets.map(({ clientSecret }) => clientSecret)).size).toBe(1)
+    expect(await stockOf(RASPBERRY)).toMatchObject({ reserved: 1 })
+  })
+
+  it('F14 keeps its intent when the basket changes, and the intent its new amount', async () => {
+    const anna = buyer()
+    await anna.added({ productId: PEAR })
+    const first = await anna.secret()
+    await anna.added({ productId: PEAR, quantity: 2 })
+    const second = await anna.secret()
+    expect(second.paymentIntentId).toBe(first.paymentIntentId)
+    expect(second.quote.total).toBeGreaterThan(first.quote.total)
+    expect((await shop.payments.findIntent(first.paymentIntentId))?.amount).toBe(second.quote.total)
+  })
+
+  it('is refused for an empty basket, and for a visitor without one', async () => {
+    expect((await buyer().ask({ cartItems: [] })).json()).toMatchObject({ code: 'cart-empty' })
+  })
+
+  it('is refused with the new quote when the browser shows other lines or prices', async () => {
+    const anna = buyer()
+    await anna.added({ productId: STRAWBERRY, quantity: 2 })
+    const line = { productId: STRAWBERRY, weight: '15g' }
+    for (const cartItems of [[], [{ ...line, quantity: 1 }], [{ ...line, quantity: 2, weight: '10g' }]]) {
+      const answer = await anna.ask({ cartItems })
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'cart-changed'])
+      expect(answer.json().details.quote.itemCount).toBe(2)
+    }
+    for (const body of [{ totalAmount: '0.01' }, { totalAmount: 0.01 }, { cartItems: [{ ...line, quantity: 2, price: '0.10' }] }]) {
+      const answer = await anna.ask(body)
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'prices-changed'])
+    }
+    const { total, lines } = (await anna.ask({ totalAmount: '0.01' })).json().details.quote
+    const right = await anna.ask({ totalAmount: total, cartItems: [{ ...line, quantity: 2, price: lines[0].unitPrice }] })
+    expect(right.statusCode).toBe(200)
+  })
+
+  it('is refused where less is left, all sizes together, and says what there is', async () => {
+    const anna = buyer()
+    await anna.added({ productId: PINEAPPLE, quantity: 2 })
+    await anna.added({ productId: PINEAPPLE, quantity: 1, weight: '10g' })
+    await shop.pool.query('update product set stock_level = reserved + 2 where id = $1', [PINEAPPLE])
+    const answer = await anna.ask()
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'not-enough-stock'])
+    expect(answer.json().details).toEqual({ productId: PINEAPPLE, name: 'Ananas', left: 2 })
+    expect(await stockOf(PINEAPPLE)).toMatchObject({ reserved: 0 })
+  })
+
+  it('S23 is refused to whoever asks more than 20 times a minute', async () => {
+    const strict = await startTestShop({ database: shop.database, seed: false, env: { RATE_LIMIT_FACTOR: '1' } })
+    const anna = new Buyer(strict)
+    await anna.added({ productId: STRAWBERRY })
+    for (let asked = 0; asked < 20; asked++) expect((await anna.ask()).statusCode).toBe(200)
+    const answer = await anna.ask()
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '60'])
+    await strict.close()
+  })
+})
+
+describe('an order', () => {
+  it('is made from what was paid: lines, totals, address, stock and ledger', async () => {
+    const before = await stockOf(STRAWBERRY)
+    const anna = buyer()
+    const order = await anna.buy({ productId: STRAWBERRY, quantity: 3 })
+    expect(order).toMatchObject({ status: 'confirmed', email: ANNA.email, delivery: ANNA.delivery, totalAmount: order.quote.total })
+    expect(JSON.parse(order.items)).toMatchObject([{ name: 'Erdbeere', quantity: 3, weight: '15g' }])
+    expect(await stockOf(STRAWBERRY)).toEqual({ stock_level: before.stock_level - 3, reserved: before.reserved })
+    expect(await one('select change, reason from stock_movement where order_id = $1', order.id)).toEqual({ change: -3, reason: 'sale' })
+    expect(await anna.lines()).toEqual([])
+    expect(await one('select template, recipient, state from mail where key = $1', `order-confirmation:${order.id}`)).toEqual({
+      template: 'order-confirmation',
+      recipient: ANNA.email,
+      state: 'queued',
+    })
+  })
+
+  it('is the same however often it is called for', async () => {
+    const anna = buyer()
+    await anna.added({ productId: PEAR })
+    const secret = await anna.secret()
+    await anna.pay(secret)
+    const orders = await Promise.all(Array.from({ length: 5 }, () => anna.ordered(secret.paymentIntentId)))
+    expect(new Set(orders.map(({ id }) => id)).size).toBe(1)
+    const again = await anna.ask({ cartItems: [{ productId: PEAR, quantity: 1, weight: '15g' }] })
+    expect(again.json()).toMatchObject({ code: 'cart-empty' })
+  })
+
+  it('takes only what was bought out of a basket that was filled meanwhile', async () => {
+    const anna = buyer()
+    await anna.added({ productId: PEAR, quantity: 2 })
+    const secret = await anna.secret()
+    await anna.pay(secret)
+    await anna.added({ productId: PEAR })
+    await anna.added({ productId: RASPBERRY })
+    await anna.ordered(secret.paymentIntentId)
+    expect((await anna.lines()).map(({ productId, quantity }) => [productId, quantity])).toEqual([
+      [PEAR, 1],
+      [RASPBERRY, 1],
+    ])
+  })
+
+  it('F8 answers a second tab that its payment is done', async () => {
+    const anna = buyer()
+    await anna.added({ productId: PEAR })
+    const secret = await anna.secret()
+    await anna.pay(secret)
+    const answer = await anna.ask()
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'already-paid'])
+    expect(answer.json().details).toEqual({ paymentIntentId: secret.paymentIntentId })
+    const status = await anna.send({ method: 'GET', url: `/api/checkout/${secret.paymentIntentId}` })
+    expect(status.json()).toMatchObject({ state: 'paid', order: { status: 'confirmed' } })
+  })
+
+  it('S25 is not made of an unpaid intent, nor shown to anybody else', async () => {
+    const anna = buyer()
+    await anna.added({ productId: PEAR })
+    const secret = await anna.secret()
+    expect((await anna.order(secret.paymentIntentId)).json()).toMatchObject({ code: 'payment-open' })
+    await anna.pay(secret)
+    const stranger = buyer()
+    await stranger.added({ productId: PEAR })
+    for (const answer of [
+      await stranger.order(secret.paymentIntentId),
+      await stranger.send({ method: 'GET', url: `/api/checkout/${secret.paymentIntentId}` }),
+      await anna.order('pi_unknown'),
+    ]) {
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'payment-unknown'])
+    }
+  })
+
+  it('F15 is not made of a payment that is not as agreed; a person has to look', async () => {
+    const anna = buyer()
+    await anna.added({ productId: PEAR })
+    const secret = await anna.secret()
+    await shop.pool.query('update test_gateway.payment_intent set amount = 100 where id = $1', [secret.paymentIntentId])
+    await anna.pay(secret)
+    expect((await anna.order(secret.paymentIntentId)).json()).toMatchObject({ code: 'payment-unclear' })
+    expect(await one('select state, clarify_reason from checkout where payment_intent_id = $1', secret.paymentIntentId)).toMatchObject({
+      state: 'clarify',
+    })
+    expect(await one('select count(*) from shop_order where payment_intent_id = $1', secret.paymentIntentId)).toEqual({ count: 0 })
+  })
+
+  it('without a contact is made all the same, and waits for the operator', async () => {
+    const anna = buyer()
+    await anna.added({ productId: PEAR })
+    const answer = await anna.ask()
+    const { clientSecret, paymentIntentId } = answer.json()
+    await anna.pay({ clientSecret, paymentIntentId })
+    const order = await anna.ordered(paymentIntentId)
+    expect(await one('select needs_attention, email from shop_order where id = $1', order.id)).toEqual({
+      needs_attention: 'contact-missing',
+      email: null,
+    })
+  })
+
+  it('is shown behind the signed link of its mail, and behind no other', async () => {
+    const order = await buyer().buy({ productId: PEAR })
+    const { data } = await one('select data from mail where key = $1', `order-confirmation:${order.id}`)
+    const token = new URL(data.url).pathname.split('/').at(-1)
+    expect((await buyer().send({ method: 'GET', url: `/api/orders/by-token/${token}` })).json()).toMatchObject({ number: order.number })
+    expect((await buyer().send({ method: 'GET', url: `/api/orders/by-token/${token}x` })).statusCode).toBe(404)
+  })
+})
+
+describe('a voucher', () => {
+  it('is used by the order and cannot be used again by the same customer', async () => {
+    const anna = buyer()
+    await anna.added({ productId: PEAR, quantity: 2 })
+    await anna.enterVoucher('WILLKOMMEN20', 'erste@example.ch')
+    const secret = await anna.secret({ ...ANNA, email: 'erste@example.ch' })
+    expect(secret.quote.voucher).toMatchObject({ applied: true })
+    await anna.pay(secret)
+    await anna.ordered(secret.paymentIntentId)
+    const again = buyer()
+    await again.added({ productId: PEAR, quantity: 2 })
+    await again.enterVoucher('WILLKOMMEN20')
+    const shown = (await again.quote()).total
+    const refused = await again.ask({ contact: { ...ANNA, email: 'erste@example.ch' }, totalAmount: shown / 100 })
+    expect(refused.json()).toMatchObject({ code: 'prices-changed', details: { quote: { voucher: { applied: false } } } })
+  })
+})

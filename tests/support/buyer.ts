@@ -1,0 +1,77 @@
+import type { LightMyRequestResponse } from 'fastify'
+import * as z from 'zod/mini'
+import { createOrder, createPaymentIntent } from '#contract/checkout.ts'
+import type { Contact } from '#contract/contact.ts'
+import type { GatewayAnswer } from '#contract/test-gateway.ts'
+import { Visitor } from './basket.ts'
+import type { TestShop } from './shop.ts'
+
+export const ANNA: Contact = {
+  email: 'anna.muster@example.ch',
+  delivery: {
+    firstName: 'Anna',
+    lastName: 'Muster',
+    street: 'Obere Gasse',
+    houseNumber: '7',
+    postalCode: '7000',
+    town: 'Chur',
+    country: 'CH',
+  },
+}
+
+/** Somebody who buys: basket, secret, card, order, as the checkout page does it. */
+export class Buyer extends Visitor {
+  readonly #shop: TestShop
+
+  constructor(shop: TestShop) {
+    super(shop.app)
+    this.#shop = shop
+  }
+
+  /** Asks for the payment secret with what the basket holds now, or with what is given. */
+  async ask(body: Record<string, unknown> = {}): Promise<LightMyRequestResponse> {
+    const cartItems = (await this.lines()).map(({ productId, quantity, weight }) => ({ productId, quantity, weight }))
+    return this.send({ method: 'POST', url: '/api/create-payment-intent', payload: { cartItems, ...body } })
+  }
+
+  /** Asks with a contact and answers the secret; throws what was refused. */
+  async secret(contact: Contact | undefined = ANNA) {
+    const answer = await this.ask(contact && { contact })
+    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.body}`)
+    return z.decode(createPaymentIntent.answer, answer.json())
+  }
+
+  /** Confirms the payment with a card, as the card form does. */
+  async pay(
+    { clientSecret, paymentIntentId }: { clientSecret: string; paymentIntentId: string },
+    number = '4242424242424242',
+  ): Promise<GatewayAnswer> {
+    const { publishableKey } = this.#shop.payments
+    const answer = await this.#shop.app.inject({
+      method: 'POST',
+      url: `/test-gateway/v1/payment_intents/${paymentIntentId}/confirm`,
+      headers: { authorization: `Bearer ${publishableKey}` },
+      payload: { client_secret: clientSecret, card: { number, exp_month: 12, exp_year: 34, cvc: '123' } },
+    })
+    return answer.json()
+  }
+
+  order(paymentIntentId: string): Promise<LightMyRequestResponse> {
+    return this.send({ method: 'POST', url: '/api/create-order-manual', payload: { paymentIntentId } })
+  }
+
+  /** Calls for the order and answers it; throws what was refused. */
+  async ordered(paymentIntentId: string) {
+    const answer = await this.order(paymentIntentId)
+    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.body}`)
+    return z.decode(createOrder.answer, answer.json())
+  }
+
+  /** The whole purchase of these packs. */
+  async buy(line: { productId: number; quantity?: number; weight?: string }, contact: Contact = ANNA) {
+    await this.added(line)
+    const secret = await this.secret(contact)
+    await this.pay(secret)
+    return this.ordered(secret.paymentIntentId)
+  }
+}
