@@ -33,7 +33,7 @@ export async function settlePayment(
     userId: checkout.userId,
     quote: agreed.snapshot,
     contact: agreed.contact,
-    needsAttention: isShort ? null : await useVoucher(tx, cashier, { checkout, agreed }),
+    needsAttention: isShort ? null : await takeVoucher(tx, cashier, { checkout, agreed }),
     placedAt: new Date(cashier.clock()),
   })
   failpoint('order-inserted')
@@ -51,7 +51,7 @@ export async function settlePayment(
 }
 
 /** The voucher is used; one that was given back meanwhile and is used up now was promised all the same, and noted. */
-async function useVoucher(
+async function takeVoucher(
   tx: Db,
   { clock }: Cashier,
   { checkout, agreed }: { checkout: CheckoutRow; agreed: ToldRevision },
