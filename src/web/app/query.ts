@@ -1,5 +1,5 @@
-import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
 import { queryOptions, QueryClient } from '@tanstack/react-query'
+import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
 import { type InputOf, addressOf, callApi } from './api.ts'
 
 const MINUTE = 60_000

@@ -1,7 +1,9 @@
 import latinFont from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url'
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, lazyRouteComponent, Outlet, Scripts } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { shopFactsQuery } from '#web/app/use-shop-facts.ts'
+import { PageFrame } from '#web/storefront/frame/page-frame.tsx'
 import stylesheet from '../app/style.css?url'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -17,21 +19,31 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { rel: 'stylesheet', href: stylesheet },
     ],
   }),
-  component: Document,
+  shellComponent: Document,
+  component: Page,
+  // Their code comes when they are needed.
+  notFoundComponent: lazyRouteComponent(() => import('#web/storefront/not-found/not-found.tsx'), 'NotFound'),
+  errorComponent: lazyRouteComponent(() => import('#web/storefront/trouble/trouble-page.tsx'), 'TroublePage'),
 })
 
-function Document() {
+function Document({ children }: { children: ReactNode }) {
   return (
     <html lang="de-CH">
       <head>
         <HeadContent />
       </head>
       <body>
-        <main id="main">
-          <Outlet />
-        </main>
+        {children}
         <Scripts />
       </body>
     </html>
+  )
+}
+
+function Page() {
+  return (
+    <PageFrame>
+      <Outlet />
+    </PageFrame>
   )
 }

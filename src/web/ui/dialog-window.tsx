@@ -21,8 +21,8 @@ export interface DialogWindowProps {
 const SHAPES = {
   middle:
     'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-lg sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(34rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg ' +
-    'data-starting-style:translate-y-6 data-ending-style:translate-y-6 sm:data-starting-style:-translate-y-[46%] sm:data-ending-style:-translate-y-[46%] data-starting-style:opacity-0 data-ending-style:opacity-0',
-  side: 'inset-y-0 right-0 w-full sm:w-[28rem] sm:rounded-l-lg data-starting-style:translate-x-full data-ending-style:translate-x-full',
+    'starting:translate-y-6 data-starting-style:translate-y-6 data-ending-style:translate-y-6 sm:starting:-translate-y-[46%] sm:data-starting-style:-translate-y-[46%] sm:data-ending-style:-translate-y-[46%] starting:opacity-0 data-starting-style:opacity-0 data-ending-style:opacity-0',
+  side: 'inset-y-0 right-0 w-full sm:w-[28rem] sm:rounded-l-lg starting:translate-x-full data-starting-style:translate-x-full data-ending-style:translate-x-full',
 } as const
 
 /** A modal window: keeps the focus, locks the page behind it, gives the focus back (accessibility by Base UI). */
@@ -39,7 +39,7 @@ export function DialogWindow({ isOpen, onClose, title, description, children, fo
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-ink/40 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Backdrop className="fixed inset-0 z-40 bg-ink/40 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 starting:opacity-0" />
         <Base.Popup className={`fixed z-50 flex flex-col bg-paper shadow-lift outline-none transition duration-250 ${SHAPES[shape]}`}>
           <header className="flex items-start justify-between gap-4 px-5 pt-5 pb-3 sm:px-7 sm:pt-6">
             <div>

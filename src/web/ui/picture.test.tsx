@@ -13,7 +13,7 @@ describe('Picture', () => {
     expect(html).toContain('src="/objects/uploads/fig.webp" alt="Feigen" width="1200" height="900"')
   })
 
-  it('keeps the picture\'s space free, in its own shape or the one asked for', () => {
+  it("keeps the picture's space free, in its own shape or the one asked for", () => {
     expect(renderToStaticMarkup(<Picture {...fig} />)).toContain('aspect-ratio:1200 / 900')
     expect(renderToStaticMarkup(<Picture {...fig} ratio="1 / 1" />)).toContain('aspect-ratio:1 / 1')
   })

@@ -24,7 +24,19 @@ interface PictureProps {
 }
 
 /** A picture in the right width and best format, its space kept free from the start (specification, sections 3 and 4). */
-export function Picture({ src, alt, width, height, widths = [], sizes, placeholder, ratio, priority = false, className = '', fallback = null }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  width,
+  height,
+  widths = [],
+  sizes,
+  placeholder,
+  ratio,
+  priority = false,
+  className = '',
+  fallback = null,
+}: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   if (src === null || src === failedSrc) return fallback
 

@@ -27,7 +27,14 @@ describe('the loading', () => {
     const page = pageAtRest()
     page.preload({ hero: pictures('h'), products: pictures('p', 'q'), additional: pictures('a', 'b'), landing: pictures('l') })
     page.letPass(3000)
-    expect(page.loaded).toEqual([['h', 0], ['p', 100], ['q', 200], ['a', 1000], ['b', 1100], ['l', 2000]])
+    expect(page.loaded).toEqual([
+      ['h', 0],
+      ['p', 100],
+      ['q', 200],
+      ['a', 1000],
+      ['b', 1100],
+      ['l', 2000],
+    ])
   })
 
   it('waits while the page is busy, and does not catch up in a rush', () => {
@@ -36,7 +43,11 @@ describe('the loading', () => {
     page.letPass(50)
     page.busyUntil = 500
     page.letPass(1000)
-    expect(page.loaded).toEqual([['p', 0], ['q', 500], ['r', 600]])
+    expect(page.loaded).toEqual([
+      ['p', 0],
+      ['q', 500],
+      ['r', 600],
+    ])
   })
 
   it('stops at once when told so, waiting or idle', () => {

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '#web/ui/button.tsx'
+import { DialogWindow } from '#web/ui/dialog-window.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DrawerLines } from './drawer-lines.tsx'
+import { DrawerTotals } from './drawer-totals.tsx'
+import { useCart, useQuote } from './use-cart.ts'
+
+const CHECKOUT: string = '/checkout'
+
+/** The basket beside any page (specification, section 2, basket drawer). */
+export function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { lines, isLoading, isError } = useCart()
+  const { quote, isError: isQuoteError, isChanging } = useQuote()
+  const isFilled = lines.length > 0
+
+  return (
+    <DialogWindow
+      isOpen={isOpen}
+      onClose={onClose}
+      shape="side"
+      title={isFilled ? `Warenkorb (${lines.length})` : 'Warenkorb'}
+      footer={
+        isFilled && quote ? (
+          <>
+            <DrawerTotals quote={quote} isChanging={isChanging} />
+            <LinkButton to={CHECKOUT} onClick={onClose} className="mt-5 w-full">
+              Zur Kasse
+            </LinkButton>
+          </>
+        ) : null
+      }
+    >
+      {isFilled && (quote || !isQuoteError) ? (
+        <DrawerLines lines={lines} quote={quote} onLeave={onClose} />
+      ) : isLoading ? (
+        <Loading />
+      ) : isError || isQuoteError ? (
+        <Failed />
+      ) : (
+        <Empty onClose={onClose} />
+      )}
+    </DialogWindow>
+  )
+}
+
+function Empty({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="flex min-h-full flex-col items-center justify-center py-12 text-center">
+      <p className="text-title">Ihr Warenkorb ist leer</p>
+      <p className="mt-2 max-w-72 text-ink-soft">Fügen Sie einige köstliche gefriergetrocknete Früchte hinzu!</p>
+      <Button onClick={onClose} className="mt-8">
+        Weiter einkaufen
+      </Button>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <output aria-label="Warenkorb wird geladen" className="grid gap-4 pt-2">
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+    </output>
+  )
+}
+
+function Failed() {
+  const queryClient = useQueryClient()
+  return (
+    <div className="py-12 text-center">
+      <p role="alert" className="font-semibold">
+        Der Warenkorb konnte nicht geladen werden.
+      </p>
+      <Button
+        look="secondary"
+        size="small"
+        className="mt-4"
+        onClick={() => void queryClient.invalidateQueries({ queryKey: ['api', 'cart'] })}
+      >
+        Erneut versuchen
+      </Button>
+    </div>
+  )
+}

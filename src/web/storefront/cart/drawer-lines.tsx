@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
+import type { CartLineAnswer } from '#contract/cart.ts'
+import type { QuoteAnswer } from '#contract/quote.ts'
+import { MAX_QUANTITY } from '#domain/cart.ts'
+import { Price } from '#web/storefront/price.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { tintStyle } from '#web/ui/tint.ts'
+import { useChangeLine, useRemoveLine } from './use-cart-changes.ts'
+
+interface DrawerLinesProps {
+  lines: readonly CartLineAnswer[]
+  quote: QuoteAnswer | null
+  onLeave: () => void
+}
+
+/** The basket's lines with their quantities; minus on the last pack removes the line. */
+export function DrawerLines({ lines, quote, onLeave }: DrawerLinesProps) {
+  const quoted = new Map(quote?.lines.map((line) => [line.lineId, line]))
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map((line) => (
+        <DrawerLine key={line.id} line={line} quoted={quoted.get(line.id)} onLeave={onLeave} />
+      ))}
+    </ul>
+  )
+}
+
+function DrawerLine({
+  line,
+  quoted,
+  onLeave,
+}: {
+  line: CartLineAnswer
+  quoted: QuoteAnswer['lines'][number] | undefined
+  onLeave: () => void
+}) {
+  const changeLine = useChangeLine()
+  const removeLine = useRemoveLine()
+  const { id: lineId, product, productId, quantity, weight } = line
+  const name = product?.name ?? 'Nicht mehr erhältlich'
+  const remove = () => removeLine({ lineId, productId, name, weight, quantity })
+
+  return (
+    <li className="grid grid-cols-[5.5rem_1fr] gap-4 py-5 first:pt-2">
+      <LinePicture product={product} />
+      <div className="flex min-w-0 flex-col">
+        <div className="flex items-start justify-between gap-2">
+          <div className="min-w-0">
+            {product ? (
+              <Link to={`/product/${product.slug}` as string} onClick={onLeave} className="font-bold underline-offset-4 hover:underline">
+                {name}
+              </Link>
+            ) : (
+              <p className="font-bold text-bad">{name}</p>
+            )}
+            {quoted && (
+              <p className="text-fine text-ink-soft">
+                {quoted.sizeLabel} · <Price amount={quoted.unitPrice} />
+              </p>
+            )}
+          </div>
+          <IconButton label={`${name} entfernen`} onClick={remove} className="-mt-2.5 -mr-2.5 text-ink-soft hover:text-bad">
+            <Trash2 className="size-4.5" aria-hidden />
+          </IconButton>
+        </div>
+        {product && (
+          <div className="mt-auto flex items-center justify-between gap-3 pt-2">
+            <Stepper
+              size="small"
+              label={`Menge ${name}`}
+              value={quantity}
+              min={0}
+              max={MAX_QUANTITY}
+              onChange={(wanted) => (wanted === 0 ? remove() : changeLine(lineId, wanted))}
+            />
+            {quoted && <Price amount={quoted.lineTotal} className="font-bold" />}
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function LinePicture({ product }: { product: CartLineAnswer['product'] }) {
+  const picture = product?.pictures[0]
+  return (
+    <div className="size-22 overflow-hidden rounded-md bg-tint-wall" style={product ? tintStyle(product.tint) : undefined}>
+      {picture && <Picture {...picture} alt="" sizes="88px" ratio="1 / 1" />}
+    </div>
+  )
+}

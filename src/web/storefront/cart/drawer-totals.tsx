@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { QuoteAnswer } from '#contract/quote.ts'
+import { formatChf } from '#domain/money.ts'
+import { Price } from '#web/storefront/price.tsx'
+import { FreeShippingHint } from './free-shipping-hint.tsx'
+
+/** What the basket costs; paler while a change is on its way. */
+export function DrawerTotals({ quote, isChanging }: { quote: QuoteAnswer; isChanging: boolean }) {
+  const { goodsTotal, missingForFreeShipping, discount, voucher, parcel, taxTotal, total } = quote
+  const isShippingPaid = parcel.kind === 'small' || parcel.kind === 'large'
+  return (
+    <div className={`transition-opacity ${isChanging ? 'opacity-60' : ''}`} aria-busy={isChanging}>
+      <FreeShippingHint goodsTotal={goodsTotal} missing={missingForFreeShipping} className="mb-4" />
+      <dl className="grid gap-1.5 text-small">
+        <Row name="Produkte:" value={<Price amount={goodsTotal} />} />
+        {discount && (
+          <Row
+            name={`${discount.label}:`}
+            value={
+              <span className="text-good">
+                −&nbsp;
+                <Price amount={discount.amount} />
+              </span>
+            }
+          />
+        )}
+        <Row
+          name="Versand:"
+          value={
+            isShippingPaid ? (
+              <>
+                <span className="text-ink-soft">{parcel.label}</span> <Price amount={parcel.price} />
+              </>
+            ) : (
+              'Kostenlos'
+            )
+          }
+        />
+        <Row name="Gesamt:" value={<Price amount={total} />} className="mt-1 border-t border-line pt-3 text-lead font-extrabold" />
+      </dl>
+      {voucher && !voucher.applied && (
+        <p className="mt-2 text-fine text-warn">{voucher.problem ?? `Gutschein ${voucher.code}: Der Mengenrabatt spart Ihnen mehr.`}</p>
+      )}
+      <p className="mt-1 text-fine text-ink-soft">inkl. MWST {formatChf(taxTotal)}</p>
+    </div>
+  )
+}
+
+function Row({ name, value, className = '' }: { name: string; value: ReactNode; className?: string }) {
+  return (
+    <div className={`flex justify-between gap-4 ${className}`}>
+      <dt>{name}</dt>
+      <dd className="text-right">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { formatChf, plus, type Rappen } from '#domain/money.ts'
+
+interface FreeShippingHintProps {
+  goodsTotal: Rappen
+  /** What is missing until delivery is free; null once it is. */
+  missing: Rappen | null
+  className?: string | undefined
+}
+
+/** How far the basket is from free delivery, in words and as a bar (specification, section 9). */
+export function FreeShippingHint({ goodsTotal, missing, className = '' }: FreeShippingHintProps) {
+  if (goodsTotal === 0) return null
+  const share = missing === null ? 1 : goodsTotal / plus(goodsTotal, missing)
+  return (
+    <div className={className}>
+      <output className={`block text-small font-semibold ${missing === null ? 'text-good' : ''}`}>
+        {missing === null ? 'Ihre Lieferung ist kostenlos.' : `Noch ${formatChf(missing)} für versandkostenfreie Lieferung`}
+      </output>
+      <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-frost">
+        <div
+          className={`h-full origin-left rounded-full transition-transform duration-250 ${missing === null ? 'bg-good' : 'bg-action'}`}
+          style={{ transform: `scaleX(${share})` }}
+        />
+      </div>
+    </div>
+  )
+}

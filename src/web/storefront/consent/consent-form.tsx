@@ -1,0 +1,31 @@
+import { type FormEvent, useState } from 'react'
+import { CONSENT_CATEGORIES, CONSENT_TEXTS, type ConsentChoice } from '#domain/consent.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+
+/** The choice in detail: what is necessary is locked on. */
+export function ConsentForm({ choice, onSave }: { choice: ConsentChoice; onSave: (choice: ConsentChoice) => void }) {
+  const [draft, setDraft] = useState<ConsentChoice>({ necessary: true, analytics: choice.analytics, marketing: choice.marketing })
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    onSave(draft)
+  }
+  return (
+    <form onSubmit={save} className="mt-3">
+      {CONSENT_CATEGORIES.map((category) => (
+        <Checkbox
+          key={category}
+          label={CONSENT_TEXTS[category].title}
+          hint={CONSENT_TEXTS[category].text}
+          checked={draft[category]}
+          disabled={category === 'necessary'}
+          onChange={(event) => setDraft({ ...draft, [category]: event.target.checked, necessary: true })}
+        />
+      ))}
+      <Button type="submit" size="small" className="mt-3 w-full">
+        Auswahl speichern
+      </Button>
+    </form>
+  )
+}

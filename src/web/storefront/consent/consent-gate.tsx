@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { useBannerDue } from './use-banner-due.ts'
+import { useConsent, useConsentDetailsAsked } from './use-consent.ts'
+
+const CookieBanner = lazy(async () => ({ default: (await import('./cookie-banner.tsx')).CookieBanner }))
+
+/** Shows the cookie banner while there is no choice, or when somebody asks for it. */
+export function ConsentGate() {
+  const isDue = useBannerDue()
+  const { consent } = useConsent()
+  const isAsked = useConsentDetailsAsked()
+  if (!isAsked && (!isDue || consent !== null)) return null
+  return (
+    <Suspense fallback={null}>
+      <CookieBanner key={String(isAsked)} isAsked={isAsked} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { type ConsentChoice, isConsentCurrent } from '#domain/consent.ts'
+
+const KEY = 'cookie-consent'
+
+const storedConsent = z.object({
+  necessary: z.literal(true),
+  analytics: z.boolean(),
+  marketing: z.boolean(),
+  timestamp: z.iso.datetime(),
+  userAgent: z.string(),
+})
+export type StoredConsent = z.output<typeof storedConsent>
+
+const listeners = new Set<() => void>()
+let read: { text: string | null; consent: StoredConsent | null } = { text: null, consent: null }
+
+/** The choice kept in this browser; null when there is none, it is unreadable or older than 12 months. */
+export function findConsent(): StoredConsent | null {
+  const text = localStorage.getItem(KEY)
+  if (text !== read.text) read = { text, consent: consentIn(text) }
+  const { consent } = read
+  return consent && isConsentCurrent({ chosenAt: Date.parse(consent.timestamp), now: Date.now() }) ? consent : null
+}
+
+/** Keeps a choice with its time and browser, as the proof log has it. */
+export function keepConsent({ analytics, marketing }: ConsentChoice): StoredConsent {
+  const consent: StoredConsent = {
+    necessary: true,
+    analytics,
+    marketing,
+    timestamp: new Date().toISOString(),
+    userAgent: navigator.userAgent.slice(0, 500),
+  }
+  localStorage.setItem(KEY, JSON.stringify(consent))
+  for (const listener of listeners) listener()
+  return consent
+}
+
+/** Calls back after each change of the choice, in this tab or another; gives the way to stop. */
+export function watchConsent(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+function consentIn(text: string | null): StoredConsent | null {
+  if (text === null) return null
+  try {
+    return storedConsent.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    // Somebody's hand was in it: as if there were no choice.
+    return null
+  }
+}

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { EVERYTHING_ALLOWED, NECESSARY_ONLY } from '#domain/consent.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { ConsentForm } from './consent-form.tsx'
+import { closeConsentDetails, useConsent } from './use-consent.ts'
+
+const PRIVACY: string = '/datenschutz'
+
+/** Asks for the visitor's choice at the bottom of the page; compact at first, in detail when asked (specification, section 4). */
+export function CookieBanner({ isAsked }: { isAsked: boolean }) {
+  const { consent, choose } = useConsent()
+  const [showsDetails, setShowsDetails] = useState(isAsked)
+  return (
+    <section
+      aria-labelledby="cookie-banner-title"
+      tabIndex={-1}
+      // Somebody who asked for it from the page's end is taken here.
+      ref={(section) => (isAsked ? section?.focus() : undefined)}
+      className="fixed inset-x-3 bottom-3 z-35 max-h-[calc(100dvh-1.5rem)] animate-rise overflow-y-auto rounded-lg bg-white p-5 shadow-lift ring-1 ring-line outline-none sm:right-auto sm:bottom-6 sm:left-6 sm:w-[27rem] sm:p-6"
+    >
+      <div className="flex items-start justify-between gap-2">
+        <h2 id="cookie-banner-title" className="text-body font-bold">
+          Cookies, aber nur wenn Sie mögen
+        </h2>
+        {consent !== null && (
+          <IconButton label="Schliessen" onClick={closeConsentDetails} className="-mt-2.5 -mr-2.5">
+            <X className="size-5" aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      <p className="mt-1.5 text-small text-ink-soft">
+        Notwendige Cookies halten Warenkorb und Anmeldung am Leben. Über Statistik und Marketing entscheiden Sie.{' '}
+        <Link to={PRIVACY} className="text-link">
+          Datenschutz
+        </Link>
+      </p>
+      {showsDetails ? (
+        <ConsentForm choice={consent ?? NECESSARY_ONLY} onSave={choose} />
+      ) : (
+        <>
+          <div className="mt-4 grid gap-2 min-[25rem]:grid-cols-2">
+            <Button look="secondary" size="small" onClick={() => choose(NECESSARY_ONLY)}>
+              Nur Notwendige
+            </Button>
+            <Button look="secondary" size="small" onClick={() => choose(EVERYTHING_ALLOWED)}>
+              Alle akzeptieren
+            </Button>
+          </div>
+          <button
+            type="button"
+            onClick={() => setShowsDetails(true)}
+            className="mt-1 min-h-11 w-full text-small font-semibold text-ink-soft underline underline-offset-4 hover:text-ink"
+          >
+            Einstellungen anpassen
+          </button>
+        </>
+      )}
+    </section>
+  )
+}

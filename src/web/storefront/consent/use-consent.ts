@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { saveCookieConsent } from '#contract/consent.ts'
+import type { ConsentChoice } from '#domain/consent.ts'
+import { callApi } from '#web/app/api.ts'
+import { storedSessionLabel } from '#web/app/session-label.ts'
+import { findConsent, keepConsent, type StoredConsent, watchConsent } from './consent-store.ts'
+
+/** The visitor's choice, null before one and while a page is rendered on the server; and how to change it. */
+export function useConsent(): { consent: StoredConsent | null; choose: (choice: ConsentChoice) => void } {
+  const consent = useSyncExternalStore(watchConsent, findConsent, () => null)
+  const { mutate } = useMutation({ mutationFn: sendProof, onError: (error) => reportError(error) })
+  return {
+    consent,
+    choose: (choice) => {
+      // Kept first: the choice counts even when the proof cannot be sent.
+      mutate(keepConsent(choice))
+      closeConsentDetails()
+    },
+  }
+}
+
+function sendProof(consent: StoredConsent) {
+  return callApi(saveCookieConsent, {
+    body: { ...consent, sessionId: storedSessionLabel() ?? 'anonymous', url: location.href.slice(0, 2000) },
+  })
+}
+
+const listeners = new Set<() => void>()
+let areDetailsAsked = false
+
+/** Opens the banner with its details from anywhere, so that a choice can be changed or withdrawn. */
+export function openConsentDetails(): void {
+  askForDetails(true)
+}
+
+export function closeConsentDetails(): void {
+  askForDetails(false)
+}
+
+/** Whether somebody asked for the details. */
+export function useConsentDetailsAsked(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    () => areDetailsAsked,
+    () => false,
+  )
+}
+
+function askForDetails(asked: boolean): void {
+  areDetailsAsked = asked
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,37 @@
+import { ShoppingBag } from 'lucide-react'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+interface CartButtonProps {
+  itemCount: number
+  onClick: () => void
+  /** The visitor seems about to press it. */
+  onIntent: () => void
+}
+
+/** Opens the basket; its badge counts the packs. */
+export function CartButton({ itemCount, onClick, onIntent }: CartButtonProps) {
+  return (
+    <IconButton
+      label={`Warenkorb öffnen (${countText(itemCount)})`}
+      aria-haspopup="dialog"
+      onClick={onClick}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+    >
+      <ShoppingBag className="size-5.5" aria-hidden />
+      {itemCount > 0 && (
+        <span
+          key={itemCount}
+          className="absolute -top-0.5 -right-0.5 flex h-5 min-w-5 animate-bump items-center justify-center rounded-full bg-action px-1 text-[0.6875rem] leading-none font-extrabold text-white tabular-nums"
+        >
+          {itemCount}
+        </span>
+      )}
+    </IconButton>
+  )
+}
+
+/** How many packs are inside, in words. */
+export function countText(itemCount: number): string {
+  return itemCount === 0 ? 'leer' : `${itemCount} Artikel`
+}

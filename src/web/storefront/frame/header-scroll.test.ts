@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { AT_TOP, headerAfterScroll } from './header-scroll.ts'
+
+const scrollThrough = (...places: number[]) => places.reduce((header, y) => headerAfterScroll(header, { y, isLocked: false }), AT_TOP)
+
+describe('headerAfterScroll', () => {
+  it.each([
+    [10, false],
+    [11, true],
+  ])('at %i px takes the scrolled style: %s', (y, isScrolled) => {
+    expect(scrollThrough(y).isScrolled).toBe(isScrolled)
+  })
+
+  it.each([
+    [100, false],
+    [101, true],
+  ])('scrolled down to %i px is hidden: %s', (y, isHidden) => {
+    expect(scrollThrough(50, y).isHidden).toBe(isHidden)
+  })
+
+  it('reappears when scrolling up, however little', () => {
+    expect(scrollThrough(600, 599)).toEqual({ y: 599, isScrolled: true, isHidden: false })
+  })
+
+  it('does not change while the page is locked', () => {
+    const hidden = scrollThrough(600)
+    expect(headerAfterScroll(hidden, { y: 0, isLocked: true })).toBe(hidden)
+  })
+})

@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router'
+import { ShoppingBag } from 'lucide-react'
+import type { User } from '#contract/accounts.ts'
+import { useUser } from '#web/app/use-user.ts'
+import { DialogWindow } from '#web/ui/dialog-window.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { countText } from './cart-button.tsx'
+import { FreeShippingLine } from './free-shipping-line.tsx'
+import { accountLinks, mainLinks, type NavLink } from './nav-links.ts'
+import { useLogout } from './use-logout.ts'
+
+interface MobileMenuProps {
+  isOpen: boolean
+  onClose: () => void
+  itemCount: number
+}
+
+const SHOP: string = '/shop'
+const CART: string = '/cart'
+const SIGN_IN: string = '/auth/login'
+const REGISTER: string = '/auth/register'
+
+/** The menu of narrow screens (specification, section 2). */
+export function MobileMenu({ isOpen, onClose, itemCount }: MobileMenuProps) {
+  const { user } = useUser()
+  return (
+    <DialogWindow isOpen={isOpen} onClose={onClose} title="Menü" shape="side">
+      <div className="flex min-h-full flex-col">
+        <nav aria-label="Menü">
+          <ul>
+            {mainLinks(user).map(({ label, to }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  onClick={onClose}
+                  activeOptions={{ exact: to === '/' }}
+                  className="flex min-h-16 items-center border-b border-line text-title aria-[current=page]:text-action"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <LinkButton to={SHOP} onClick={onClose} className="mt-6">
+          Jetzt einkaufen
+        </LinkButton>
+        {itemCount > 0 && (
+          <LinkButton to={CART} onClick={onClose} look="secondary" className="mt-3">
+            <ShoppingBag className="size-5" aria-hidden />
+            Warenkorb ({countText(itemCount)})
+          </LinkButton>
+        )}
+        <div className="mt-8 border-t border-line pt-6">
+          {user ? <SignedIn user={user} onLeave={onClose} /> : <SignedOut onLeave={onClose} />}
+        </div>
+        <FreeShippingLine className="mt-auto pt-8 text-fine text-ink-soft" />
+      </div>
+    </DialogWindow>
+  )
+}
+
+function SignedIn({ user, onLeave }: { user: User; onLeave: () => void }) {
+  const logout = useLogout()
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <span
+          className="flex size-11 shrink-0 items-center justify-center rounded-full bg-action text-lead font-bold text-white uppercase"
+          aria-hidden
+        >
+          {user.email.charAt(0)}
+        </span>
+        <div className="min-w-0">
+          <p className="truncate font-bold">{user.email}</p>
+          <p className="text-fine text-good">Angemeldet</p>
+        </div>
+      </div>
+      <ul className="mt-4">
+        {accountLinks(user).map((link) => (
+          <AccountLink key={link.to} {...link} onClick={onLeave} />
+        ))}
+        <li>
+          <button
+            type="button"
+            onClick={() => {
+              onLeave()
+              logout()
+            }}
+            className={accountLinkClass}
+          >
+            Abmelden
+          </button>
+        </li>
+      </ul>
+    </>
+  )
+}
+
+function SignedOut({ onLeave }: { onLeave: () => void }) {
+  return (
+    <ul>
+      <AccountLink label="Anmelden" to={SIGN_IN} onClick={onLeave} />
+      <AccountLink label="Hier registrieren" to={REGISTER} onClick={onLeave} />
+    </ul>
+  )
+}
+
+function AccountLink({ label, to, onClick }: NavLink & { onClick: () => void }) {
+  return (
+    <li>
+      <Link to={to} onClick={onClick} className={accountLinkClass}>
+        {label}
+      </Link>
+    </li>
+  )
+}
+
+const accountLinkClass = 'flex min-h-12 w-full items-center font-semibold hover:text-action'

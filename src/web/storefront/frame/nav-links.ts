@@ -1,0 +1,31 @@
+import type { User } from '#contract/accounts.ts'
+
+export interface NavLink {
+  label: string
+  to: string
+}
+
+const MAIN: readonly NavLink[] = [
+  { label: 'Home', to: '/' },
+  { label: 'Shop', to: '/shop' },
+  { label: 'Über uns', to: '/about' },
+]
+
+/** The bar's links; Admin for administrators only (specification, section 2). */
+export function mainLinks(user: User | null): readonly NavLink[] {
+  return user?.isAdmin ? [...MAIN, { label: 'Admin', to: '/admin' }] : MAIN
+}
+
+/** The links of a signed-in visitor's account. */
+export function accountLinks(user: User): readonly NavLink[] {
+  const own = [
+    { label: 'Meine Bestellungen', to: '/my-orders' },
+    { label: 'Einstellungen', to: '/settings' },
+  ]
+  return user.isAdmin ? [...own, { label: 'Admin Panel', to: '/admin' }] : own
+}
+
+/** The name an account goes by in the menu. */
+export function displayName({ firstName, lastName, email }: User): string {
+  return `${firstName} ${lastName}`.trim() || email || 'Benutzer'
+}

@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router'
+import { Mail } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { shortSupportHours } from '#domain/shop-settings.ts'
+import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { openConsentDetails } from '#web/storefront/consent/use-consent.ts'
+import { FreeShippingLine } from './free-shipping-line.tsx'
+import type { NavLink } from './nav-links.ts'
+import { Peaks } from './wordmark.tsx'
+
+const SHOP_LINKS: readonly NavLink[] = [
+  { label: 'Shop', to: '/shop' },
+  { label: 'Über uns', to: '/about' },
+  { label: 'Favoriten', to: '/favoriten' },
+]
+const HELP_LINKS: readonly NavLink[] = [
+  { label: 'Häufige Fragen', to: '/faq' },
+  { label: 'Versand & Lieferung', to: '/versand' },
+]
+const LEGAL_LINKS: readonly NavLink[] = [
+  { label: 'Impressum', to: '/impressum' },
+  { label: 'Datenschutz', to: '/datenschutz' },
+]
+
+/** The end of every page (specification, section 2). */
+export function SiteFooter() {
+  const facts = useShopFacts()
+  const { brand, company, support, social } = facts
+  return (
+    <footer className="mt-auto bg-ink text-white">
+      <div className="page-width grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 md:py-20 lg:grid-cols-12">
+        <div className="sm:col-span-2 lg:col-span-5">
+          <Peaks className="h-9 w-12" />
+          <p className="mt-5 max-w-88 text-title">Reife Früchte, schonend gefriergetrocknet. Sonst nichts.</p>
+          <FreeShippingLine className="mt-4 text-small text-frost" />
+          <ul className="mt-6 flex flex-wrap gap-x-6">
+            {SOCIAL.map(({ label, key }) => (
+              <li key={key}>
+                <a href={social[key]} rel="noopener noreferrer" target="_blank" className={footerLinkClass}>
+                  {label}
+                  <span className="sr-only"> (öffnet in einem neuen Fenster)</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <FooterLinks title="Entdecken" links={SHOP_LINKS} />
+        <FooterLinks title="Hilfe" links={HELP_LINKS}>
+          <li>
+            <a href={`mailto:${support.email}`} className={footerLinkClass}>
+              Support
+            </a>
+          </li>
+        </FooterLinks>
+        <div className="lg:col-span-3">
+          <h2 className={footerTitleClass}>Kontakt</h2>
+          <ul>
+            <li>
+              <a href={`mailto:${company.email}`} className={`${footerLinkClass} gap-2`}>
+                <Mail className="size-4" aria-hidden />
+                {company.email}
+              </a>
+            </li>
+            <li className={footerTextClass}>{company.country}</li>
+            <li className={footerTextClass}>Kundenservice {shortSupportHours(facts)}</li>
+          </ul>
+        </div>
+      </div>
+      <div className="border-t border-white/15">
+        <div className="page-width flex flex-wrap items-center gap-x-6 py-4 text-fine text-frost">
+          <p className="mr-auto py-2">© {brand}. Dieser Shop ist DSGVO-konform.</p>
+          {LEGAL_LINKS.map(({ label, to }) => (
+            <Link key={to} to={to} className={footerLinkClass}>
+              {label}
+            </Link>
+          ))}
+          <button type="button" onClick={openConsentDetails} className={footerLinkClass}>
+            Cookie-Einstellungen
+          </button>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+const SOCIAL = [
+  { key: 'facebook', label: 'Facebook' },
+  { key: 'instagram', label: 'Instagram' },
+  { key: 'twitter', label: 'Twitter' },
+] as const
+
+function FooterLinks({ title, links, children }: { title: string; links: readonly NavLink[]; children?: ReactNode }) {
+  return (
+    <nav aria-label={title} className="lg:col-span-2">
+      <h2 className={footerTitleClass}>{title}</h2>
+      <ul>
+        {links.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} className={footerLinkClass}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </nav>
+  )
+}
+
+const footerTitleClass = 'mb-2 text-fine font-bold tracking-[0.08em] uppercase text-frost'
+const footerTextClass = 'flex min-h-11 items-center text-small text-frost'
+const footerLinkClass =
+  'inline-flex min-h-11 items-center text-small text-white underline-offset-4 hover:underline focus-visible:outline-white'

@@ -1,0 +1,83 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { Heart, Menu } from 'lucide-react'
+import { useState } from 'react'
+import { useUser } from '#web/app/use-user.ts'
+import { useCart } from '#web/storefront/cart/use-cart.ts'
+import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
+import { lazyOverlay } from '#web/ui/lazy-overlay.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { CartButton } from './cart-button.tsx'
+import { mainLinks } from './nav-links.ts'
+import { useHeaderScroll } from './use-header-scroll.ts'
+import { Wordmark } from './wordmark.tsx'
+
+const CartDrawer = lazyOverlay(async () => (await import('#web/storefront/cart/cart-drawer.tsx')).CartDrawer)
+const MobileMenu = lazyOverlay(async () => (await import('./mobile-menu.tsx')).MobileMenu)
+
+const FAVOURITES: string = '/favoriten'
+
+type Overlay = 'cart' | 'menu'
+
+/** The bar on top of every page (specification, section 2). */
+export function SiteHeader() {
+  const { user } = useUser()
+  const { itemCount } = useCart()
+  const { href } = useLocation()
+  // Tied to the address, so that going anywhere closes it.
+  const [opened, setOpened] = useState<{ overlay: Overlay; at: string } | null>(null)
+  const openOverlay = opened?.at === href ? opened.overlay : null
+  const open = (overlay: Overlay) => setOpened({ overlay, at: href })
+  const close = () => setOpened(null)
+  const { isHidden, isScrolled } = useHeaderScroll(openOverlay !== null)
+
+  return (
+    <header
+      data-hidden={isHidden || undefined}
+      data-scrolled={isScrolled || undefined}
+      className={
+        'group sticky top-0 z-30 border-b border-transparent bg-paper transition duration-250 focus-within:translate-y-0 ' +
+        'data-hidden:-translate-y-full data-scrolled:border-line data-scrolled:bg-paper/92 data-scrolled:backdrop-blur-md focus-within:data-hidden:translate-y-0'
+      }
+    >
+      <div className="page-width grid h-16 grid-cols-[1fr_auto] items-center md:h-20 md:grid-cols-[1fr_auto_1fr] md:transition-[height] md:group-data-scrolled:h-16">
+        <Wordmark />
+        <nav aria-label="Hauptnavigation" className="hidden md:block">
+          <ul className="flex gap-1">
+            {mainLinks(user).map(({ label, to }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  activeOptions={{ exact: to === '/' }}
+                  className="inline-flex min-h-11 items-center rounded-full px-4 text-small font-semibold text-ink-soft transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-action aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="-mr-2.5 flex items-center justify-end">
+          <Link to={FAVOURITES} aria-label="Favoriten" className={`${iconButtonClass} hidden min-[25rem]:inline-flex`}>
+            <Heart className="size-5.5" aria-hidden />
+          </Link>
+          <div className="hidden md:block">
+            <AccountMenu />
+          </div>
+          <CartButton itemCount={itemCount} onClick={() => open('cart')} onIntent={CartDrawer.preload} />
+          <IconButton
+            label="Menü öffnen"
+            aria-haspopup="dialog"
+            onClick={() => open('menu')}
+            onPointerEnter={MobileMenu.preload}
+            onFocus={MobileMenu.preload}
+            className="md:hidden"
+          >
+            <Menu className="size-5.5" aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+      <CartDrawer isOpen={openOverlay === 'cart'} onClose={close} />
+      <MobileMenu isOpen={openOverlay === 'menu'} onClose={close} itemCount={itemCount} />
+    </header>
+  )
+}

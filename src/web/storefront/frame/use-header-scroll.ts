@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { AT_TOP, headerAfterScroll, type HeaderScroll } from './header-scroll.ts'
+
+/** Follows the page's scrolling for the bar, at most once a frame. */
+export function useHeaderScroll(isLocked: boolean): HeaderScroll {
+  const [header, setHeader] = useState(AT_TOP)
+
+  useEffect(() => {
+    let frame = 0
+    const follow = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => setHeader((before) => headerAfterScroll(before, { y: Math.max(0, window.scrollY), isLocked })))
+    }
+    follow()
+    window.addEventListener('scroll', follow, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', follow)
+    }
+  }, [isLocked])
+
+  return header
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { useShopFacts } from '#web/app/use-shop-facts.ts'
+
+/** The two peaks and the name, as on the pouches; leads home. */
+export function Wordmark({ className = '' }: { className?: string }) {
+  const { brand } = useShopFacts()
+  return (
+    <Link to="/" aria-label={`${brand} – zur Startseite`} className={`inline-flex min-h-11 items-center gap-2.5 text-ink ${className}`}>
+      <Peaks className="h-6 w-8 text-action" />
+      <span className="text-[1.0625rem] leading-none font-extrabold tracking-[0.2em] uppercase">{brand}</span>
+    </Link>
+  )
+}
+
+/** The mark alone: two peaks in outline. */
+export function Peaks({ className = '' }: { className?: string }) {
+  return (
+    <svg
+      viewBox="2 5.5 28 22.5"
+      className={className}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.8"
+      strokeLinejoin="round"
+      aria-hidden
+    >
+      <path d="M3.5 26.5L12 7.5L17 15L20.5 10L28.5 26.5Z" />
+    </svg>
+  )
+}
