@@ -1,0 +1,36 @@
+import { listAudit, type AuditRow } from '#contract/admin-audit.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { type Days, withinDays } from '#server/platform/database/days.ts'
+import { countUpTo, cursorOf, inOrder, pageOfRows, type SortKey, startAfter } from '#server/platform/database/keyset.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { auditTable } from './tables.ts'
+
+const NEWEST: SortKey = { columns: [{ value: sql`at`, type: 'timestamptz' }, { value: sql`id`, type: 'int' }], descending: true }
+
+/** The protocol, newest first. */
+export async function listChanges(db: Db, { cursor, limit, entity, entityId, actor, ...days }: QueryOf<typeof listAudit> & Days) {
+  const where = and(
+    entity ? eq(auditTable.entity, entity) : undefined,
+    entityId ? eq(auditTable.entityId, entityId) : undefined,
+    actor ? eq(auditTable.actor, actor) : undefined,
+    withinDays(auditTable.at, days),
+  )
+  const [found, count] = await Promise.all([
+    db
+      .select({ row: auditTable, cursor: cursorOf(NEWEST) })
+      .from(auditTable)
+      .where(and(where, startAfter(NEWEST, cursor)))
+      .orderBy(...inOrder(NEWEST))
+      .limit(limit + 1),
+    cursor === undefined ? countUpTo(db, { from: sql`audit_log`, where }) : null,
+  ])
+  const { rows, nextCursor } = pageOfRows(found, limit)
+  return { items: rows.map(({ row }) => auditRow(row)), nextCursor, count }
+}
+
+function auditRow({ id, at, actor, action, entity, entityId, label, before, after }: typeof auditTable.$inferSelect): AuditRow {
+  const fields = Object.keys({ ...before, ...after })
+  const changes = fields.map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
+  return { id, at: at.toISOString(), actor, action, entity, entityId, label, changes }
+}
