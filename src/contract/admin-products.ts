@@ -11,6 +11,8 @@ const tag = 'Verwaltung: Produkte'
 const status = z.enum(PRODUCT_STATUSES)
 const productParams = z.object({ id: wholeNumber })
 const stockLevel = z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000)))
+/** The stock that the editor was shown: a sale since then is a change elsewhere, and an untouched stock stays as it is now. */
+const stockSeen = z.optional(stockLevel)
 const price = chf.check(z.refine((amount) => amount > 0, 'Der Preis ist grösser als 0.'))
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, `Höchstens ${max} Zeichen.`))
 const optionalText = (max: number) => z.nullable(text(max))
@@ -18,6 +20,7 @@ const optionalText = (max: number) => z.nullable(text(max))
 export const productFilter = z.object({
   q,
   category: z.optional(z.string().check(z.maxLength(60))),
+  /** Without: all but the archived. */
   status: z.optional(status),
   /** low: 1-5 packs can still be promised; out: none; uncounted: not counted. */
   stock: z.optional(z.enum(['low', 'out', 'uncounted'])),
@@ -148,7 +151,7 @@ export const saveAdminProduct = endpoint({
   summary: 'Saves a product; a published one must stay complete, an old slug keeps leading here',
   tag,
   params: productParams,
-  body: z.extend(productDraft, { version }),
+  body: z.extend(productDraft, { version, stockSeen }),
   answer: adminProduct,
   refusals: { ...SAVE, 'not-publishable': 422 },
 })
@@ -167,6 +170,7 @@ export const patchAdminProduct = endpoint({
     price20g: z.optional(z.nullable(price)),
     salePrice: z.optional(z.nullable(price)),
     stockLevel: z.optional(stockLevel),
+    stockSeen,
     inStock: z.optional(z.boolean()),
   }),
   answer: productRow,

@@ -7,6 +7,7 @@ import type pg from 'pg'
 import * as z from 'zod'
 import { accountRoutes } from './accounts/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
+import { adminRoutes } from './admin.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { createCashier } from './checkout/cashier.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
@@ -106,6 +107,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   deps.gateway?.browserRoutes(app)
   consentRoutes(serve, deps)
   pictureRoutes(app, { store: deps.pictures })
+  adminRoutes(app, serve, deps)
   discoveryRoutes(app, deps)
 
   if (deps.pages) pageRoutes(app, { render: await deps.pages(app), security, baseUrl: config.baseUrl })

@@ -4,6 +4,6 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { listChanges } from './store.ts'
 
 /** The protocol: read only, for nobody may change it. */
-export function auditAdminRoutes(serve: ServeAdmin, { db }: { db: Db }): void {
+export function auditAdminRoutes({ serve }: { serve: ServeAdmin }, { db }: { db: Db }): void {
   serve(listAudit, ({ query }) => listChanges(db, query))
 }

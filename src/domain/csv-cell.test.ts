@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { defusedCell, textOfCell } from './csv-cell.ts'
+
+describe('defusedCell', () => {
+  it.each(['=1+1', '+41 44', '-1', '@SUM(A1)', '\t=1', '\r=1', "'=1", '＝1'])('puts a quote before %j', (text) => {
+    expect(defusedCell(text)).toBe(`'${text}`)
+  })
+
+  it.each(['', 'Mango', '12.90', 'a=b', "l'été", "'s Müesli"])('leaves %j as it is', (text) => {
+    expect(defusedCell(text)).toBe(text)
+  })
+
+  it('never leaves a cell that begins like a formula, and loses nothing', () => {
+    const texts = fc.oneof(fc.string(), fc.tuple(fc.constantFrom('=', '+', '-', '@', '\t', "'", "'="), fc.string()).map(([a, b]) => a + b))
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(defusedCell(text)).not.toMatch(/^[=+\-@\t\r]/)
+        expect(textOfCell(defusedCell(text))).toBe(text)
+      }),
+    )
+  })
+})

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { rappen } from './money.ts'
+import { priceChangedBy } from './price-change.ts'
+
+describe('priceChangedBy', () => {
+  it.each([
+    [790, 10, 870],
+    [790, -10, 710],
+    [590, 5, 620],
+    [590, 0, 590],
+    [1000, -50, 500],
+    // Half up: 102.5 lies between two coins.
+    [205, -50, 105],
+    [204, -50, 100],
+    [5, -90, 5],
+  ])('%i Rappen by %i percent are %i', (price, percent, changed) => {
+    expect(priceChangedBy(rappen(price), percent)).toBe(changed)
+  })
+})

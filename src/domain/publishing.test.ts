@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { missingToPublish, type Publishable } from './publishing.ts'
+
+const COMPLETE: Publishable = {
+  name: 'Mango',
+  category: 'Tropische Früchte',
+  description: 'Süss.',
+  netWeightGrams: null,
+  ingredients: '100 % Mango',
+  allergens: 'Keine',
+  storage: 'Trocken',
+  origin: 'Peru',
+  nutrition: {},
+  pictures: [{ alt: 'Ein Beutel Mango' }],
+  boxContents: [],
+}
+const BOX: Publishable = { ...COMPLETE, name: 'Geschenkbox', category: 'Geschenkbox', netWeightGrams: 60, boxContents: [1] }
+
+describe('missingToPublish', () => {
+  it.each([
+    ['a complete fruit', COMPLETE],
+    ['a complete box', BOX],
+    ['a service with a name alone', { ...COMPLETE, category: 'Service', ingredients: null, nutrition: null, pictures: [] }],
+  ])('lets %s go online', (_, product) => {
+    expect(missingToPublish(product)).toEqual([])
+  })
+
+  it.each([
+    ['description', { description: ' ' }],
+    ['ingredients', { ingredients: null }],
+    ['allergens', { allergens: '' }],
+    ['storage', { storage: null }],
+    ['origin', { origin: null }],
+    ['nutrition', { nutrition: null }],
+    ['pictures', { pictures: [] }],
+    ['pictures', { pictures: [{ alt: 'Beutel' }, { alt: ' ' }] }],
+  ])('asks a fruit for its %s', (field, lacking) => {
+    expect(missingToPublish({ ...COMPLETE, ...lacking }).map((missing) => missing.field)).toEqual([field])
+  })
+
+  it.each([
+    ['netWeightGrams', { netWeightGrams: null }],
+    ['boxContents', { boxContents: [] }],
+  ])('asks a box for its %s, a fruit not', (field, lacking) => {
+    expect(missingToPublish({ ...BOX, ...lacking }).map((missing) => missing.field)).toEqual([field])
+    expect(missingToPublish({ ...COMPLETE, ...lacking })).toEqual([])
+  })
+})

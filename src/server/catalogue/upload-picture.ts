@@ -1,0 +1,43 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { uploadPicture } from '#contract/admin-products.ts'
+import { serveAdmin } from '#server/accounts/serve-admin.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import { serveOn } from '#server/platform/http/serve.ts'
+import { addPicture } from '#server/platform/pictures/add-picture.ts'
+import { MAX_PICTURE_BYTES } from '#server/platform/pictures/decode-picture.ts'
+import type { PictureStore } from '#server/platform/pictures/picture-store.ts'
+import { pictureOf } from './product-row.ts'
+import { pictureTable } from './tables.ts'
+
+/** Takes in pictures, in a corner of the app of its own: nowhere else are forms with files read. */
+export function pictureUploadRoute(app: FastifyInstance, { db, pictures }: { db: Db; pictures: PictureStore }): void {
+  void app.register(async (corner) => {
+    await corner.register(multipart, { throwFileSizeLimit: false, limits: { files: 1, fileSize: MAX_PICTURE_BYTES, fields: 5, parts: 6, headerPairs: 50 } })
+    const serve = serveAdmin(serveOn(corner, { factor: 1 }))
+
+    serve(uploadPicture, async ({ request, user }) => {
+      const upload = await uploadedFile(request)
+      if (!upload) return refuse('picture-missing')
+      if (upload === 'too-large') return refuse('picture-too-large')
+      const added = await addPicture(upload, pictures)
+      if ('refusal' in added) return refuse(added.refusal)
+      const { picture } = added
+      await transaction(db, async (tx) => {
+        await tx.insert(pictureTable).values(picture).onConflictDoNothing()
+        await recordChange(tx, { actor: user, action: 'Bild hochgeladen', entity: 'picture', entityId: picture.name, label: upload.name })
+      })
+      return pictureOf({ ...picture, alt: '' })
+    })
+  })
+}
+
+async function uploadedFile(request: FastifyRequest): Promise<{ bytes: Buffer; name: string } | 'too-large' | undefined> {
+  if (!request.isMultipart()) return undefined
+  const part = await request.file()
+  if (!part) return undefined
+  const bytes = await part.toBuffer()
+  return part.file.truncated ? 'too-large' : { bytes, name: part.filename ?? '' }
+}
