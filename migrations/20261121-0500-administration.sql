@@ -151,7 +151,7 @@ create function refresh_customer(address text) returns void language plpgsql as 
 begin
   if address is null then return; end if;
   -- Two orders of one customer at once: the later one must see the earlier.
-  perform pg_advisory_xact_lock(4961801503, hashtext(address));
+  perform pg_advisory_xact_lock(hashtextextended('customer ' || address, 0));
   insert into customer (email, user_id, name, order_count, spent, last_order_at, since)
   select address, account.id,
     coalesce(nullif(trim(account.first_name || ' ' || account.last_name), ''), last_order.name, ''),

@@ -3,7 +3,10 @@ import { changedFields } from './changed-fields.ts'
 
 describe('changed fields', () => {
   it('are those whose values differ', () => {
-    expect(changedFields({ price: 1290, name: 'Mango' }, { price: 1350, name: 'Mango' })).toEqual({ before: { price: 1290 }, after: { price: 1350 } })
+    expect(changedFields({ price: 1290, name: 'Mango' }, { price: 1350, name: 'Mango' })).toEqual({
+      before: { price: 1290 },
+      after: { price: 1350 },
+    })
   })
 
   it.each([

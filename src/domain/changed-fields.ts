@@ -8,6 +8,12 @@ export function changedFields(before: Fields, after: Fields): { before: Record<s
   return { before: pick(before), after: pick(after) }
 }
 
+/** The fields of a record by name, for comparing. */
+export function fieldsOf(record: object, names: readonly string[]): Fields {
+  const all: Fields = { ...record }
+  return Object.fromEntries(names.map((name) => [name, all[name]]))
+}
+
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(sorted(a) ?? null) === JSON.stringify(sorted(b) ?? null)
 }

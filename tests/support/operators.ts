@@ -1,5 +1,5 @@
-import { Visitor } from './visitor.ts'
 import type { TestShop } from './shop.ts'
+import { Visitor } from './visitor.ts'
 
 /** Signs somebody in with this role, as the screens would. */
 export async function signInAs(shop: Pick<TestShop, 'app' | 'pool'>, role: 'customer' | 'staff' | 'owner'): Promise<Visitor> {

@@ -1,5 +1,5 @@
-import type { User } from '#contract/accounts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { User } from '#contract/accounts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { requireAdmin, type ServeSignedIn, serveSignedIn, userOf } from './guards.ts'

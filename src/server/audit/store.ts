@@ -1,12 +1,18 @@
-import { listAudit, type AuditRow } from '#contract/admin-audit.ts'
-import type { QueryOf } from '#contract/endpoint.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import type { AuditRow, listAudit } from '#contract/admin-audit.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
 import { type Days, withinDays } from '#server/platform/database/days.ts'
 import { countUpTo, cursorOf, inOrder, pageOfRows, type SortKey, startAfter } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { auditTable } from './tables.ts'
 
-const NEWEST: SortKey = { columns: [{ value: sql`at`, type: 'timestamptz' }, { value: sql`id`, type: 'int' }], descending: true }
+const NEWEST: SortKey = {
+  columns: [
+    { value: sql`at`, type: 'timestamptz' },
+    { value: sql`id`, type: 'int' },
+  ],
+  descending: true,
+}
 
 /** The protocol, newest first. */
 export async function listChanges(db: Db, { cursor, limit, entity, entityId, actor, ...days }: QueryOf<typeof listAudit> & Days) {

@@ -1,5 +1,5 @@
-import type { AUDIT_ENTITIES } from '#contract/admin-audit.ts'
 import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { AUDIT_ENTITIES } from '#contract/admin-audit.ts'
 
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 

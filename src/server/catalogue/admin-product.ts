@@ -14,7 +14,7 @@ export async function findAdminProduct(db: Db, id: number): Promise<AdminProduct
     .from(productTable)
     .where(eq(productTable.id, id))
   if (!row) return undefined
-  const { searchText, searchNames, createdAt, updatedAt, ...stored } = row.stored
+  const { searchText: _searchText, searchNames: _searchNames, createdAt, updatedAt, ...stored } = row.stored
   const pictures = row.pictures.map(pictureOf)
   const boxContents = row.boxContents.map(({ productId, name, weight, count }) => ({ productId, name, weight, count }))
   return {
@@ -37,7 +37,12 @@ export async function lockProduct(tx: Db, id: number): Promise<StoredProduct | u
 /** These products, locked in the order of their numbers, as buyers lock them. */
 export function lockProducts(tx: Db, ids: readonly number[]): Promise<StoredProduct[]> {
   if (ids.length === 0) return Promise.resolve([])
-  return tx.select().from(productTable).where(inArray(productTable.id, [...ids])).orderBy(asc(productTable.id)).for('update')
+  return tx
+    .select()
+    .from(productTable)
+    .where(inArray(productTable.id, [...ids]))
+    .orderBy(asc(productTable.id))
+    .for('update')
 }
 
 /** Saves columns of a locked product under its next version. */

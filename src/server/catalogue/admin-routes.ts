@@ -34,7 +34,9 @@ export function catalogueAdminRoutes({ serve, file }: { serve: ServeAdmin; file:
   serve(listProductWords, () => listWords(db))
   serve(getAdminProduct, async ({ params }) => (await findAdminProduct(db, params.id)) ?? refuse('product-unknown'))
   serve(createAdminProduct, ({ body, user }) => createProduct(db, { draft: body, actor: user }))
-  serve(saveAdminProduct, ({ params, body: { version, stockSeen, ...draft }, user }) => saveProduct(db, { id: params.id, version, stockSeen, draft, actor: user }))
+  serve(saveAdminProduct, ({ params, body: { version, stockSeen, ...draft }, user }) =>
+    saveProduct(db, { id: params.id, version, stockSeen, draft, actor: user }),
+  )
   serve(patchAdminProduct, ({ params, body, user }) => patchProduct(db, { id: params.id, patch: body, actor: user }))
   serve(setProductStatus, ({ params, body, user }) => moveProduct(db, { id: params.id, ...body, actor: user }))
   serve(changeAdminProducts, ({ body, user }) => changeProducts(db, { ...body, actor: user }))

@@ -3,6 +3,7 @@ import { adminProduct, type BulkProductAction, type patchAdminProduct, productRo
 import type { BulkAnswer } from '#contract/admin.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
+import { fieldsOf } from '#domain/changed-fields.ts'
 import type { Rappen } from '#domain/money.ts'
 import { priceChangedBy } from '#domain/price-change.ts'
 import { changedElsewhere } from '#server/audit/changed-elsewhere.ts'
@@ -30,8 +31,22 @@ export function patchProduct(db: Db, { id, patch, actor }: { id: number; patch: 
 
     const columns = { ...onlyGiven(prices), stockLevel: stock.stockLevel }
     await updateProduct(tx, id, columns)
-    await recordStockChange(tx, { productId: id, before: locked.stockLevel, after: stock.stockLevel, reason: 'correction', actor: actor.email })
-    await recordChange(tx, { actor, action: 'Produkt geändert', entity: 'product', entityId: id, label: locked.name, before: pick(locked, columns), after: columns })
+    await recordStockChange(tx, {
+      productId: id,
+      before: locked.stockLevel,
+      after: stock.stockLevel,
+      reason: 'correction',
+      actor: actor.email,
+    })
+    await recordChange(tx, {
+      actor,
+      action: 'Produkt geändert',
+      entity: 'product',
+      entityId: id,
+      label: locked.name,
+      before: fieldsOf(locked, Object.keys(columns)),
+      after: columns,
+    })
     return (await findProductRow(tx, id)) ?? current
   })
 }
@@ -45,12 +60,24 @@ export function moveProduct(db: Db, { id, version, to, actor }: { id: number; ve
     if (locked.version !== version) return changedElsewhere(adminProduct, current)
     if (to === 'published' && current.missing.length > 0) return refuse('not-publishable', current.missing)
     await updateProduct(tx, id, { status: to })
-    await recordChange(tx, { actor, action: MOVED[to], entity: 'product', entityId: id, label: locked.name, before: { status: locked.status }, after: { status: to } })
+    await recordChange(tx, {
+      actor,
+      action: MOVED[to],
+      entity: 'product',
+      entityId: id,
+      label: locked.name,
+      before: { status: locked.status },
+      after: { status: to },
+    })
     return (await findAdminProduct(tx, id)) ?? current
   })
 }
 
-const MOVED: Readonly<Record<Status, string>> = { published: 'Produkt veröffentlicht', draft: 'Produkt zurückgezogen', archived: 'Produkt archiviert' }
+const MOVED: Readonly<Record<Status, string>> = {
+  published: 'Produkt veröffentlicht',
+  draft: 'Produkt zurückgezogen',
+  archived: 'Produkt archiviert',
+}
 
 /** One action on many products, in one transaction; those that cannot be changed are named with the reason. */
 export function changeProducts(
@@ -58,7 +85,14 @@ export function changeProducts(
   { products, action, actor }: { products: readonly { id: number; version: number }[]; action: BulkProductAction; actor: User },
 ): Promise<BulkAnswer> {
   return transaction(db, async (tx) => {
-    const locked = new Map((await lockProducts(tx, products.map(({ id }) => id))).map((product) => [product.id, product]))
+    const locked = new Map(
+      (
+        await lockProducts(
+          tx,
+          products.map(({ id }) => id),
+        )
+      ).map((product) => [product.id, product]),
+    )
     const answer: BulkAnswer = { changed: [], refused: [] }
     const changes: Change[] = []
     for (const { id, version } of products) {
@@ -71,14 +105,25 @@ export function changeProducts(
       const columns = columnsAfter(product, action)
       await updateProduct(tx, id, columns)
       answer.changed.push(id)
-      changes.push({ actor, action: 'Mehrere Produkte geändert', entity: 'product', entityId: id, label: product.name, before: pick(product, columns), after: columns })
+      changes.push({
+        actor,
+        action: 'Mehrere Produkte geändert',
+        entity: 'product',
+        entityId: id,
+        label: product.name,
+        before: fieldsOf(product, Object.keys(columns)),
+        after: columns,
+      })
     }
     await recordChanges(tx, changes)
     return answer
   })
 }
 
-async function bulkRefusal(tx: Db, { product, version, action }: { product: StoredProduct | undefined; version: number; action: BulkProductAction }): Promise<string | undefined> {
+async function bulkRefusal(
+  tx: Db,
+  { product, version, action }: { product: StoredProduct | undefined; version: number; action: BulkProductAction },
+): Promise<string | undefined> {
   if (!product) return refusalText('product-unknown')
   if (product.version !== version) return refusalText('changed-elsewhere')
   if (action.kind !== 'status' || action.to !== 'published') return undefined
@@ -106,15 +151,17 @@ function columnsAfter(product: StoredProduct, action: BulkProductAction): Partia
 function pricesAfter({ price, price10g, price15g, price20g, salePrice }: StoredProduct, percent: number) {
   const changed = (amount: Rappen) => priceChangedBy(amount, percent)
   const orNone = (amount: Rappen | null) => amount && changed(amount)
-  return { price: changed(price), price10g: orNone(price10g), price15g: orNone(price15g), price20g: orNone(price20g), salePrice: orNone(salePrice) }
+  return {
+    price: changed(price),
+    price10g: orNone(price10g),
+    price15g: orNone(price15g),
+    price20g: orNone(price20g),
+    salePrice: orNone(salePrice),
+  }
 }
 
 type Given<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> }
 
 function onlyGiven<T extends object>(fields: T): Given<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>
-}
-
-function pick(product: StoredProduct, columns: object): Record<string, unknown> {
-  return Object.fromEntries(Object.keys(columns).map((name) => [name, product[name as keyof StoredProduct]]))
 }

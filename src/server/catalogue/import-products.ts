@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { User } from '#contract/accounts.ts'
+import { fieldsOf } from '#domain/changed-fields.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
 import { recordChange, recordChanges } from '#server/audit/record-change.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
@@ -32,16 +33,34 @@ export function importProducts(db: Db, { csv, actor }: { csv: string; actor: Use
   return transaction(db, async (tx) => {
     await oneAtATime(tx)
     const first = await planImport(tx, csv)
-    await lockProducts(tx, first.rows.flatMap(({ shown }) => shown.productId ?? []))
+    await lockProducts(
+      tx,
+      first.rows.flatMap(({ shown }) => shown.productId ?? []),
+    )
     // Planned again on locked products: a sale or an editor may have come in between.
     const plan = await planImport(tx, csv)
     const shown = shownPlan(plan)
     if (plan.problems.length > 0 || shown.counts.faulty > 0) return refuse('import-faulty', shown)
-    const created = await insertRows(tx, plan.rows.filter((row) => row.shown.action === 'create'), actor)
-    const replaced = await updateRows(tx, plan.rows.filter((row) => row.shown.action === 'update'), actor)
+    const created = await insertRows(
+      tx,
+      plan.rows.filter((row) => row.shown.action === 'create'),
+      actor,
+    )
+    const replaced = await updateRows(
+      tx,
+      plan.rows.filter((row) => row.shown.action === 'update'),
+      actor,
+    )
     const [made] = await tx.insert(importTable).values({ actor: actor.email, created, replaced }).returning({ id: importTable.id })
     const importId = made?.id ?? 0
-    await recordChange(tx, { actor, action: 'Produkte importiert', entity: 'import', entityId: importId, label: `${created.length} neu, ${replaced.length} geändert`, after: { created, updated: replaced.map(({ id }) => id) } })
+    await recordChange(tx, {
+      actor,
+      action: 'Produkte importiert',
+      entity: 'import',
+      entityId: importId,
+      label: `${created.length} neu, ${replaced.length} geändert`,
+      after: { created, updated: replaced.map(({ id }) => id) },
+    })
     return { importId, created: created.length, updated: replaced.length }
   })
 }
@@ -54,8 +73,12 @@ export function undoImport(db: Db, { importId, actor }: { importId: number; acto
     const [wanted] = await tx.select().from(importTable).where(eq(importTable.id, importId))
     if (!wanted) return refuse('import-unknown')
     if (wanted.undoneAt !== null || last?.id !== importId) return refuse('import-undone')
-    const locked = new Map((await lockProducts(tx, [...wanted.created, ...wanted.replaced.map(({ id }) => id)])).map((product) => [product.id, product]))
-    const changed = wanted.replaced.flatMap((before) => (isUntouched(locked.get(before.id), before) ? [] : (locked.get(before.id)?.name ?? String(before.id))))
+    const locked = new Map(
+      (await lockProducts(tx, [...wanted.created, ...wanted.replaced.map(({ id }) => id)])).map((product) => [product.id, product]),
+    )
+    const changed = wanted.replaced.flatMap((before) =>
+      isUntouched(locked.get(before.id), before) ? [] : (locked.get(before.id)?.name ?? String(before.id)),
+    )
     if (changed.length > 0) return refuse('changed-elsewhere', { products: changed })
     for (const { id, columns, stockChange } of wanted.replaced) {
       const now = locked.get(id)?.stockLevel ?? null
@@ -64,8 +87,17 @@ export function undoImport(db: Db, { importId, actor }: { importId: number; acto
       await recordStockChange(tx, { productId: id, before: now, after: stockLevel, reason: 'correction', actor: actor.email })
     }
     for (const id of wanted.created) await updateProduct(tx, id, { status: 'archived' })
-    await tx.update(importTable).set({ undoneAt: sql`now()` }).where(eq(importTable.id, importId))
-    await recordChange(tx, { actor, action: 'Import zurückgenommen', entity: 'import', entityId: importId, label: `${wanted.created.length} neu, ${wanted.replaced.length} geändert` })
+    await tx
+      .update(importTable)
+      .set({ undoneAt: sql`now()` })
+      .where(eq(importTable.id, importId))
+    await recordChange(tx, {
+      actor,
+      action: 'Import zurückgenommen',
+      entity: 'import',
+      entityId: importId,
+      label: `${wanted.created.length} neu, ${wanted.replaced.length} geändert`,
+    })
     return { restored: wanted.replaced.length, archived: wanted.created.length }
   })
 }
@@ -77,7 +109,16 @@ async function insertRows(tx: Db, rows: readonly ImportRow[], actor: User): Prom
     if (price === undefined || slug === null) throw new Error(`line ${shown.line} was planned without a price`)
     const [row] = await tx
       .insert(productTable)
-      .values({ taxRate: DEFAULT_SHOP_SETTINGS.taxRates.food, ...columns, name, category, price, slug, tint: sql`default`, status: columns.status ?? 'draft' })
+      .values({
+        taxRate: DEFAULT_SHOP_SETTINGS.taxRates.food,
+        ...columns,
+        name,
+        category,
+        price,
+        slug,
+        tint: sql`default`,
+        status: columns.status ?? 'draft',
+      })
       .returning({ id: productTable.id })
     const id = row?.id ?? 0
     await recordStockChange(tx, { productId: id, before: null, after: columns.stockLevel ?? null, reason: 'import', actor: actor.email })
@@ -88,24 +129,45 @@ async function insertRows(tx: Db, rows: readonly ImportRow[], actor: User): Prom
 }
 
 async function updateRows(tx: Db, rows: readonly ImportRow[], actor: User): Promise<Replaced[]> {
-  const products = new Map((await lockProducts(tx, rows.flatMap(({ shown }) => shown.productId ?? []))).map((product) => [product.id, product]))
+  const products = new Map(
+    (
+      await lockProducts(
+        tx,
+        rows.flatMap(({ shown }) => shown.productId ?? []),
+      )
+    ).map((product) => [product.id, product]),
+  )
   const replaced: Replaced[] = []
   for (const { columns, shown } of rows) {
     const product = products.get(shown.productId ?? 0)
     if (!product) throw new Error(`line ${shown.line} was planned for a product that is gone`)
     const { stockLevel = product.stockLevel } = columns
-    const before = Object.fromEntries(Object.keys(columns).map((name) => [name, product[name as keyof StoredProduct]]))
+    const before = fieldsOf(product, Object.keys(columns))
     await updateProduct(tx, product.id, columns)
-    await recordStockChange(tx, { productId: product.id, before: product.stockLevel, after: stockLevel, reason: 'import', actor: actor.email })
-    await recordChanges(tx, [{ actor, action: 'Produkt importiert', entity: 'product', entityId: product.id, label: product.name, before, after: columns }])
-    replaced.push({ id: product.id, version: product.version + 1, stockChange: (stockLevel ?? 0) - (product.stockLevel ?? 0), columns: before })
+    await recordStockChange(tx, {
+      productId: product.id,
+      before: product.stockLevel,
+      after: stockLevel,
+      reason: 'import',
+      actor: actor.email,
+    })
+    await recordChanges(tx, [
+      { actor, action: 'Produkt importiert', entity: 'product', entityId: product.id, label: product.name, before, after: columns },
+    ])
+    replaced.push({
+      id: product.id,
+      version: product.version + 1,
+      stockChange: (stockLevel ?? 0) - (product.stockLevel ?? 0),
+      columns: before,
+    })
   }
   return replaced
 }
 
 function isUntouched(product: StoredProduct | undefined, { version, columns, stockChange }: Replaced): boolean {
   if (!product || product.version !== version) return false
-  const stockLevel = 'stockLevel' in columns ? stockBefore(product.stockLevel, { stockChange, before: columns['stockLevel'] }) : product.stockLevel
+  const stockLevel =
+    'stockLevel' in columns ? stockBefore(product.stockLevel, { stockChange, before: columns['stockLevel'] }) : product.stockLevel
   return stockLevel === null || stockLevel >= product.reserved
 }
 

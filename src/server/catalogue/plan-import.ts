@@ -1,6 +1,6 @@
 import { asc, gt, inArray } from 'drizzle-orm'
 import type { ImportPlan } from '#contract/admin-products.ts'
-import { changedFields } from '#domain/changed-fields.ts'
+import { changedFields, fieldsOf } from '#domain/changed-fields.ts'
 import { productSlug } from '#domain/product-slug.ts'
 import { missingToPublish } from '#domain/publishing.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -49,7 +49,7 @@ export function shownPlan({ rows, problems }: { rows: readonly ImportRow[]; prob
 
 /** Products by batches, whatever their number. */
 export async function* allProducts(db: Db): AsyncGenerator<StoredProduct> {
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const batch = await db.select().from(productTable).where(gt(productTable.id, after)).orderBy(asc(productTable.id)).limit(1000)
     yield* batch
     const last = batch.at(-1)
@@ -82,7 +82,8 @@ async function planRow(db: Db, { line, cells, products, taken, seen }: RowInput)
   const id = numberIn(cells)
   const product = id === null ? undefined : products.get(id)
   const { columns, errors } = readCells(cells)
-  if (cells[ID_HEADER] && !product) errors.push({ column: ID_HEADER, message: 'Dieses Produkt gibt es nicht. Für ein neues bleibt die Nummer leer.' })
+  if (cells[ID_HEADER] && !product)
+    errors.push({ column: ID_HEADER, message: 'Dieses Produkt gibt es nicht. Für ein neues bleibt die Nummer leer.' })
   if (id !== null && seen.has(id)) errors.push({ column: ID_HEADER, message: 'Dieses Produkt steht schon weiter oben.' })
   if (id !== null) seen.add(id)
   const slug = cells[ID_HEADER] ? null : productSlug(columns.name ?? '')
@@ -90,14 +91,18 @@ async function planRow(db: Db, { line, cells, products, taken, seen }: RowInput)
   if (slug !== null) taken.add(slug)
   if (product) errors.push(...(await errorsOfChange(db, product, columns)))
 
-  const difference = changedFields(product ? pick(product, columns) : {}, columns)
+  const difference = changedFields(product ? fieldsOf(product, Object.keys(columns)) : {}, columns)
   const changes = PRODUCT_COLUMNS.filter(({ field }) => field in difference.after).map(({ header, field, write }) => ({
     column: header,
     before: product ? write(product[field]) : '',
     after: cells[header] ?? '',
   }))
   const action = errors.length > 0 ? 'faulty' : !product ? 'create' : changes.length > 0 ? 'update' : 'same'
-  return { shown: { line, productId: product?.id ?? null, name: columns.name ?? product?.name ?? '', action, changes, errors }, columns, slug }
+  return {
+    shown: { line, productId: product?.id ?? null, name: columns.name ?? product?.name ?? '', action, changes, errors },
+    columns,
+    slug,
+  }
 }
 
 function readCells(cells: Record<string, string>): { columns: Partial<ImportedColumns>; errors: PlannedRow['errors'] } {
@@ -120,7 +125,9 @@ function errorsOfNew(columns: Partial<ImportedColumns>, slug: string, taken: Rea
   const required = PRODUCT_COLUMNS.filter(({ field }) => ['name', 'category', 'price'].includes(field) && columns[field] === undefined)
   return [
     ...required.map(({ header }) => ({ column: header, message: 'Ein neues Produkt braucht diese Angabe.' })),
-    ...(columns.status === 'published' ? [{ column: 'Status', message: 'Ein neues Produkt beginnt als Entwurf: Es hat noch keine Bilder.' }] : []),
+    ...(columns.status === 'published'
+      ? [{ column: 'Status', message: 'Ein neues Produkt beginnt als Entwurf: Es hat noch keine Bilder.' }]
+      : []),
     ...(columns.name !== undefined && taken.has(slug) ? [{ column: 'Name', message: 'Ein Produkt mit diesem Namen gibt es schon.' }] : []),
   ]
 }
@@ -128,10 +135,11 @@ function errorsOfNew(columns: Partial<ImportedColumns>, slug: string, taken: Rea
 async function errorsOfChange(db: Db, product: StoredProduct, columns: Partial<ImportedColumns>): Promise<PlannedRow['errors']> {
   const errors: PlannedRow['errors'] = []
   const { stockLevel } = columns
-  if (typeof stockLevel === 'number' && stockLevel < product.reserved) errors.push({ column: 'Lager', message: `Es wird gerade für ${product.reserved} Packungen bezahlt.` })
-  const isLegalTouched = (['name', 'category', 'status', 'description', 'netWeightGrams', 'ingredients', 'allergens', 'storage', 'origin'] as const).some(
-    (field) => columns[field] !== undefined && columns[field] !== product[field],
-  )
+  if (typeof stockLevel === 'number' && stockLevel < product.reserved)
+    errors.push({ column: 'Lager', message: `Es wird gerade für ${product.reserved} Packungen bezahlt.` })
+  const isLegalTouched = (
+    ['name', 'category', 'status', 'description', 'netWeightGrams', 'ingredients', 'allergens', 'storage', 'origin'] as const
+  ).some((field) => columns[field] !== undefined && columns[field] !== product[field])
   if (!isLegalTouched || (columns.status ?? product.status) !== 'published') return errors
   const current = await findAdminProduct(db, product.id)
   const missing = current ? missingToPublish({ ...current, ...columns }) : []
@@ -144,9 +152,10 @@ function numberIn(cells: Record<string, string>): number | null {
 }
 
 async function findAll(db: Db, ids: readonly number[]): Promise<StoredProduct[]> {
-  return ids.length === 0 ? [] : db.select().from(productTable).where(inArray(productTable.id, [...ids]))
-}
-
-function pick(product: StoredProduct, columns: object): Record<string, unknown> {
-  return Object.fromEntries(Object.keys(columns).map((name) => [name, product[name as keyof StoredProduct]]))
+  return ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(productTable)
+        .where(inArray(productTable.id, [...ids]))
 }

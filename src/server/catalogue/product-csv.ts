@@ -5,8 +5,26 @@ import type { StoredProduct } from './admin-product.ts'
 /** The columns of a product that a spreadsheet may change. */
 export type ImportedColumns = Pick<
   StoredProduct,
-  | 'name' | 'category' | 'status' | 'price' | 'price10g' | 'price15g' | 'price20g' | 'salePrice' | 'stockLevel' | 'inStock' | 'isNew'
-  | 'tags' | 'teaser' | 'description' | 'taxRate' | 'netWeightGrams' | 'ingredients' | 'allergens' | 'storage' | 'origin'
+  | 'name'
+  | 'category'
+  | 'status'
+  | 'price'
+  | 'price10g'
+  | 'price15g'
+  | 'price20g'
+  | 'salePrice'
+  | 'stockLevel'
+  | 'inStock'
+  | 'isNew'
+  | 'tags'
+  | 'teaser'
+  | 'description'
+  | 'taxRate'
+  | 'netWeightGrams'
+  | 'ingredients'
+  | 'allergens'
+  | 'storage'
+  | 'origin'
 >
 export type ImportedField = keyof ImportedColumns
 
@@ -25,26 +43,38 @@ interface Column<Field extends ImportedField = ImportedField> {
 export const ID_HEADER = 'Nummer'
 const STATUS_WORDS = { Entwurf: 'draft', veröffentlicht: 'published', archiviert: 'archived' } as const
 
-const column = <Field extends ImportedField>(header: string, field: Field, kind: Pick<Column<Field>, 'read' | 'write'>): Column => ({ header, field, ...kind }) as unknown as Column
+const column = <Field extends ImportedField>(header: string, field: Field, kind: Pick<Column<Field>, 'read' | 'write'>): Column =>
+  ({ header, field, ...kind }) as unknown as Column
 
 /** What the export writes and the import reads, in the order of the file. */
 export const PRODUCT_COLUMNS: readonly Column[] = [
   column('Name', 'name', words({ max: 120, required: true })),
   column('Kategorie', 'category', words({ max: 60, required: true })),
-  column('Status', 'status', { write: (status) => Object.entries(STATUS_WORDS).find(([, value]) => value === status)?.[0] ?? status, read: readStatus }),
+  column('Status', 'status', {
+    write: (status) => Object.entries(STATUS_WORDS).find(([, value]) => value === status)?.[0] ?? status,
+    read: readStatus,
+  }),
   column('Preis', 'price', { write: toDecimal, read: readPrice }),
   column('Preis 10g', 'price10g', orEmpty(toDecimal, readPrice)),
   column('Preis 15g', 'price15g', orEmpty(toDecimal, readPrice)),
   column('Preis 20g', 'price20g', orEmpty(toDecimal, readPrice)),
   column('Aktionspreis', 'salePrice', orEmpty(toDecimal, readPrice)),
-  column('Lager', 'stockLevel', orEmpty(String, (cell) => readWhole(cell, 0, 1_000_000))),
+  column(
+    'Lager',
+    'stockLevel',
+    orEmpty(String, (cell) => readWhole(cell, 0, 1_000_000)),
+  ),
   column('Verfügbar', 'inStock', { write: yesNo, read: readYesNo }),
   column('Neu', 'isNew', { write: yesNo, read: readYesNo }),
   column('Schlagworte', 'tags', { write: (tags) => tags.join(' | '), read: readTags }),
   column('Kurztext', 'teaser', words({ max: 300 })),
   column('Beschreibung', 'description', words({ max: 8000 })),
   column('MWST %', 'taxRate', { write: (rate) => toDecimal(rate as Rappen), read: readRate }),
-  column('Nettogewicht g', 'netWeightGrams', orEmpty(String, (cell) => readWhole(cell, 1, 100_000))),
+  column(
+    'Nettogewicht g',
+    'netWeightGrams',
+    orEmpty(String, (cell) => readWhole(cell, 1, 100_000)),
+  ),
   column('Zutaten', 'ingredients', orEmpty(String, words({ max: 2000 }).read)),
   column('Allergene', 'allergens', orEmpty(String, words({ max: 1000 }).read)),
   column('Aufbewahrung', 'storage', orEmpty(String, words({ max: 1000 }).read)),
@@ -73,7 +103,10 @@ function orEmpty<Value>(write: (value: Value) => string, read: (cell: string) =>
 }
 
 function readPrice(cell: string): Rappen {
-  const text = cell.replace(/^CHF\s*/, '').replace(/['’]/g, '').replace(',', '.')
+  const text = cell
+    .replace(/^CHF\s*/, '')
+    .replace(/['’]/g, '')
+    .replace(',', '.')
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(text) || parseChf(text) === 0) throw new CellError('Kein Preis, etwa 12.90.')
   return parseChf(text)
 }
@@ -106,7 +139,14 @@ function readYesNo(cell: string): boolean {
 }
 
 function readTags(cell: string): string[] {
-  const tags = [...new Set(cell.split('|').map((tag) => tag.trim()).filter(Boolean))]
+  const tags = [
+    ...new Set(
+      cell
+        .split('|')
+        .map((tag) => tag.trim())
+        .filter(Boolean),
+    ),
+  ]
   if (tags.length > 12 || tags.some((tag) => tag.length > 40)) throw new CellError('Höchstens 12 Schlagworte mit je 40 Zeichen.')
   return tags
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
-import { type AdminProduct, adminProduct, type ProductDraft } from '#contract/admin-products.ts'
+import { type AdminProduct, adminProduct, type ProductDraft, productDraft } from '#contract/admin-products.ts'
+import { type Fields, fieldsOf } from '#domain/changed-fields.ts'
 import { missingToPublish } from '#domain/publishing.ts'
 import { changedElsewhere } from '#server/audit/changed-elsewhere.ts'
 import { recordChange } from '#server/audit/record-change.ts'
@@ -17,8 +18,11 @@ export function createProduct(db: Db, { draft, actor }: Saved) {
   return transaction(db, async (tx) => {
     const refusal = await refusalOf(tx, draft)
     if (refusal) return refusal
-    const { pictures, boxContents, ...columns } = draft
-    const [row] = await tx.insert(productTable).values({ ...columns, status: 'draft' }).returning({ id: productTable.id })
+    const { pictures: _pictures, boxContents: _boxContents, ...columns } = draft
+    const [row] = await tx
+      .insert(productTable)
+      .values({ ...columns, status: 'draft' })
+      .returning({ id: productTable.id })
     const id = row?.id ?? 0
     await saveParts(tx, id, draft)
     await recordStockChange(tx, { productId: id, before: null, after: draft.stockLevel, reason: 'initial', actor: actor.email })
@@ -28,7 +32,10 @@ export function createProduct(db: Db, { draft, actor }: Saved) {
 }
 
 /** Saves the whole product; a published one must stay complete, and the address it had keeps leading to it. */
-export function saveProduct(db: Db, { id, version, stockSeen, draft, actor }: Saved & { id: number; version: number; stockSeen?: number | null | undefined }) {
+export function saveProduct(
+  db: Db,
+  { id, version, stockSeen, draft, actor }: Saved & { id: number; version: number; stockSeen?: number | null | undefined },
+) {
   return transaction(db, async (tx) => {
     const locked = await lockProduct(tx, id)
     if (!locked) return refuse('product-unknown')
@@ -42,13 +49,27 @@ export function saveProduct(db: Db, { id, version, stockSeen, draft, actor }: Sa
     const refusal = await refusalOf(tx, draft, id)
     if (refusal) return refusal
 
-    const { pictures, boxContents, ...columns } = draft
+    const { pictures: _pictures, boxContents: _boxContents, ...columns } = draft
     await updateProduct(tx, id, { ...columns, stockLevel: stock.stockLevel })
     await saveParts(tx, id, draft)
     if (locked.slug !== draft.slug) await retireSlug(tx, { id, slug: locked.slug, newSlug: draft.slug })
-    await recordStockChange(tx, { productId: id, before: locked.stockLevel, after: stock.stockLevel, reason: 'correction', actor: actor.email })
+    await recordStockChange(tx, {
+      productId: id,
+      before: locked.stockLevel,
+      after: stock.stockLevel,
+      reason: 'correction',
+      actor: actor.email,
+    })
     const after = await mustFind(tx, id)
-    await recordChange(tx, { actor, action: 'Produkt geändert', entity: 'product', entityId: id, label: draft.name, before: facts(before), after: facts(after) })
+    await recordChange(tx, {
+      actor,
+      action: 'Produkt geändert',
+      entity: 'product',
+      entityId: id,
+      label: draft.name,
+      before: facts(before),
+      after: facts(after),
+    })
     return after
   })
 }
@@ -58,10 +79,12 @@ async function refusalOf(tx: Db, draft: ProductDraft, id = 0) {
   await tx.execute(sql`select pg_advisory_xact_lock(4961801505)`)
   if ((await tx.$count(productTable, and(eq(productTable.slug, draft.slug), ne(productTable.id, id)))) > 0) return refuse('slug-taken')
   const names = [...new Set(draft.pictures.map(({ name }) => name))]
-  if (names.length !== draft.pictures.length || (await tx.$count(pictureTable, inArray(pictureTable.name, names))) !== names.length) return refuse('picture-unknown')
+  if (names.length !== draft.pictures.length || (await tx.$count(pictureTable, inArray(pictureTable.name, names))) !== names.length)
+    return refuse('picture-unknown')
   const inside = [...new Set(draft.boxContents.map(({ productId }) => productId))]
   const isBoxFaulty = inside.length !== draft.boxContents.length || inside.includes(id)
-  if (isBoxFaulty || (await tx.$count(productTable, inArray(productTable.id, inside))) !== inside.length) return refuse('box-unknown-product')
+  if (isBoxFaulty || (await tx.$count(productTable, inArray(productTable.id, inside))) !== inside.length)
+    return refuse('box-unknown-product')
   return undefined
 }
 
@@ -90,10 +113,10 @@ async function mustFind(tx: Db, id: number): Promise<AdminProduct> {
 }
 
 /** What the protocol compares: what an operator sets, not what follows from it. */
-function facts({ version, updatedAt, createdAt, missing, earlierSlugs, reserved, pictures, boxContents, ...product }: AdminProduct) {
+function facts(product: AdminProduct): Fields {
   return {
-    ...product,
-    pictures: pictures.map(({ name, alt }) => ({ name, alt })),
-    boxContents: boxContents.map(({ productId, weight, count }) => ({ productId, weight, count })),
+    ...fieldsOf(product, Object.keys(productDraft.shape)),
+    pictures: product.pictures.map(({ name, alt }) => ({ name, alt })),
+    boxContents: product.boxContents.map(({ productId, weight, count }) => ({ productId, weight, count })),
   }
 }

@@ -6,7 +6,10 @@ import { stockMovementTable } from './tables.ts'
 const NEWEST: SortKey = { columns: [{ value: sql`stock_movement.id`, type: 'int' }], descending: true }
 
 /** The stock movements of a product, newest first. */
-export async function listMovements(db: Db, { productId, cursor, limit }: { productId: number; cursor?: string | undefined; limit: number }) {
+export async function listMovements(
+  db: Db,
+  { productId, cursor, limit }: { productId: number; cursor?: string | undefined; limit: number },
+) {
   const { id, change, reason, orderId, actor, at } = stockMovementTable
   const where = eq(stockMovementTable.productId, productId)
   const orderNumber = sql<string | null>`(select number from shop_order where shop_order.id = stock_movement.order_id)`

@@ -15,7 +15,10 @@ import { pictureTable } from './tables.ts'
 /** Takes in pictures, in a corner of the app of its own: nowhere else are forms with files read. */
 export function pictureUploadRoute(app: FastifyInstance, { db, pictures }: { db: Db; pictures: PictureStore }): void {
   void app.register(async (corner) => {
-    await corner.register(multipart, { throwFileSizeLimit: false, limits: { files: 1, fileSize: MAX_PICTURE_BYTES, fields: 5, parts: 6, headerPairs: 50 } })
+    await corner.register(multipart, {
+      throwFileSizeLimit: false,
+      limits: { files: 1, fileSize: MAX_PICTURE_BYTES, fields: 5, parts: 6, headerPairs: 50 },
+    })
     const serve = serveAdmin(serveOn(corner, { factor: 1 }))
 
     serve(uploadPicture, async ({ request, user }) => {

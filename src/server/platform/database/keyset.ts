@@ -17,7 +17,10 @@ const FORMS = {
 
 /** The page's place in the order, as the row itself says it; select it as `cursor`. */
 export function cursorOf({ columns }: SortKey): SQL<string[]> {
-  return sql<string[]>`json_build_array(${sql.join(columns.map(({ value }) => sql`(${value})::text`), sql`, `)})`
+  return sql<string[]>`json_build_array(${sql.join(
+    columns.map(({ value }) => sql`(${value})::text`),
+    sql`, `,
+  )})`
 }
 
 /** The list's order; PostgreSQL reads the index forwards or backwards. */
@@ -28,14 +31,24 @@ export function inOrder({ columns, descending }: SortKey): SQL[] {
 /** Where the page begins: behind the row that the cursor names. Pages deep in the list cost no more than the first. */
 export function startAfter({ columns, descending }: SortKey, cursor: string | undefined): SQL | undefined {
   const place = cursor === undefined ? undefined : readCursor(cursor)
-  if (!place || place.length !== columns.length || !columns.every(({ type }, index) => FORMS[type].test(place[index] ?? ''))) return undefined
-  const here = sql.join(columns.map(({ value }) => value), sql`, `)
-  const there = sql.join(columns.map(({ type }, index) => sql`${place[index]}::${sql.raw(type === 'int' ? 'bigint' : type)}`), sql`, `)
+  if (!place || place.length !== columns.length || !columns.every(({ type }, index) => FORMS[type].test(place[index] ?? '')))
+    return undefined
+  const here = sql.join(
+    columns.map(({ value }) => value),
+    sql`, `,
+  )
+  const there = sql.join(
+    columns.map(({ type }, index) => sql`${place[index]}::${sql.raw(type === 'int' ? 'bigint' : type)}`),
+    sql`, `,
+  )
   return descending ? sql`(${here}) < (${there})` : sql`(${here}) > (${there})`
 }
 
 /** Of `limit + 1` rows read, those of the page and the cursor of the next. */
-export function pageOfRows<Row extends { cursor: string[] }>(rows: readonly Row[], limit: number): { rows: Row[]; nextCursor: string | null } {
+export function pageOfRows<Row extends { cursor: string[] }>(
+  rows: readonly Row[],
+  limit: number,
+): { rows: Row[]; nextCursor: string | null } {
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
   return { rows: page, nextCursor: last ? Buffer.from(JSON.stringify(last.cursor)).toString('base64url') : null }

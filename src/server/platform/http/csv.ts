@@ -1,8 +1,8 @@
-import type { FastifyReply } from 'fastify'
-import { stringify } from 'csv-stringify'
-import { parse } from 'csv-parse/sync'
-import { defusedCell, textOfCell } from '#domain/csv-cell.ts'
 import { pipeline, Readable } from 'node:stream'
+import { parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify'
+import type { FastifyReply } from 'fastify'
+import { defusedCell, textOfCell } from '#domain/csv-cell.ts'
 
 export interface CsvColumn<Row> {
   header: string
@@ -10,8 +10,17 @@ export interface CsvColumn<Row> {
 }
 
 /** Sends rows as the spreadsheet programs of Switzerland open them (BOM, semicolons), as they are read; no cell runs as a formula. */
-export function sendCsv<Row>(reply: FastifyReply, { name, columns, rows }: { name: string; columns: readonly CsvColumn<Row>[]; rows: AsyncIterable<Row> }): FastifyReply {
-  const writer = stringify({ bom: true, delimiter: ';', record_delimiter: 'windows', header: true, columns: columns.map(({ header }) => header) })
+export function sendCsv<Row>(
+  reply: FastifyReply,
+  { name, columns, rows }: { name: string; columns: readonly CsvColumn<Row>[]; rows: AsyncIterable<Row> },
+): FastifyReply {
+  const writer = stringify({
+    bom: true,
+    delimiter: ';',
+    record_delimiter: 'windows',
+    header: true,
+    columns: columns.map(({ header }) => header),
+  })
   const lines = Readable.from(linesOf(columns, rows))
   // What breaks here ends the answer early; the reader of the answer is told by the stream itself.
   pipeline(lines, writer, () => undefined)
@@ -23,7 +32,9 @@ async function* linesOf<Row>(columns: readonly CsvColumn<Row>[], rows: AsyncIter
 }
 
 /** All rows of a list that is read page by page. */
-export async function* rowsOfPages<Row>(readPage: (cursor: string | undefined) => Promise<{ items: Row[]; nextCursor: string | null }>): AsyncGenerator<Row> {
+export async function* rowsOfPages<Row>(
+  readPage: (cursor: string | undefined) => Promise<{ items: Row[]; nextCursor: string | null }>,
+): AsyncGenerator<Row> {
   let cursor: string | undefined
   do {
     const page = await readPage(cursor)
@@ -41,12 +52,22 @@ export interface CsvTable {
 /** The table that a CSV text holds, with semicolons, commas or tabs; undefined when it is none. */
 export function readCsv(text: string): CsvTable | undefined {
   try {
-    const rows = parse(text, { bom: true, delimiter: delimiterOf(text), relax_column_count: true, skip_empty_lines: true, info: true, trim: true })
+    const rows = parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      skip_empty_lines: true,
+      info: true,
+      trim: true,
+    })
     const [heading, ...records] = rows as unknown as { record: string[]; info: { lines: number } }[]
     const headers = heading?.record ?? []
     return {
       headers,
-      records: records.map(({ record, info }) => ({ line: info.lines, cells: Object.fromEntries(headers.map((header, index) => [header, textOfCell(record[index] ?? '')])) })),
+      records: records.map(({ record, info }) => ({
+        line: info.lines,
+        cells: Object.fromEntries(headers.map((header, index) => [header, textOfCell(record[index] ?? '')])),
+      })),
     }
   } catch {
     // The parser says no to open quotes and the like.

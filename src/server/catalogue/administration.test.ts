@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInAs } from '#tests/support/operators.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+
+let shop: TestShop
+let staff: Visitor
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  staff = await signInAs(shop, 'staff')
+})
+afterAll(() => shop.close())
+
+async function call(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) {
+  const answer = await staff.call(method, `/api/admin/${path}`, body)
+  return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() }
+}
+
+async function product(id: number) {
+  return (await call('GET', `products/${id}`)).body
+}
+
+/** The product as the editor sends it back, with changes. */
+async function draftOf(id: number, changes: object = {}) {
+  const { pictures, boxContents, ...rest } = await product(id)
+  return {
+    ...rest,
+    pictures: pictures.map(({ name, alt }: { name: string; alt: string }) => ({ name, alt })),
+    boxContents: boxContents.map(({ productId, weight, count }: Record<string, unknown>) => ({ productId, weight, count })),
+    ...changes,
+  }
+}
+
+async function ledgerSum(id: number): Promise<number> {
+  const { rows } = await shop.pool.query('select coalesce(sum(change), 0)::int as sum from stock_movement where product_id = $1', [id])
+  return rows[0].sum
+}
+
+describe('the table of products', () => {
+  it('answers the whole list page by page, without gap or repetition, in every order', async () => {
+    for (const sort of ['name', 'price-asc', 'price-desc', 'stock-asc', 'updated']) {
+      const names: string[] = []
+      let cursor = ''
+      do {
+        const { body } = await call('GET', `products?limit=5&sort=${sort}${cursor && `&cursor=${cursor}`}`)
+        names.push(...body.items.map((item: { name: string }) => item.name))
+        expect(body.count).toEqual(cursor ? null : { value: 24, capped: false })
+        cursor = body.nextCursor ?? ''
+      } while (cursor)
+      expect(new Set(names).size).toBe(24)
+      expect(names).toHaveLength(24)
+    }
+  })
+
+  it.each([
+    ['q=erdbere', ['Erdbeere']],
+    ['q=7&sort=name', ['Mango']],
+    ['category=Service', ['Versandpaket']],
+    ['status=archived', []],
+    ['stock=out', ['Feige']],
+  ])('filters by %s', async (query, names) => {
+    const { body } = await call('GET', `products?${query}`)
+    expect(body.items.map((item: { name: string }) => item.name)).toEqual(expect.arrayContaining(names))
+    if (names.length === 0) expect(body.items).toEqual([])
+  })
+
+  it('reads any cursor that is none as the beginning', async () => {
+    for (const cursor of [
+      'x',
+      Buffer.from('["a","b\'; drop table product"]').toString('base64url'),
+      Buffer.from('[1]').toString('base64url'),
+    ]) {
+      expect((await call('GET', `products?cursor=${cursor}`)).body.items).toHaveLength(24)
+    }
+  })
+})
+
+describe('inline editing', () => {
+  it('changes price and stock, which the shop shows at once and the ledger knows', async () => {
+    const before = await product(1)
+    const { status, body } = await call('PATCH', 'products/1', {
+      version: before.version,
+      price15g: '8.40',
+      stockLevel: before.stockLevel + 6,
+      stockSeen: before.stockLevel,
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ price15g: '8.40', stockLevel: before.stockLevel + 6, version: before.version + 1 })
+    await expect.poll(async () => (await shop.app.inject('/api/products/1')).json().price15g).toBe('8.40')
+    expect(await ledgerSum(1)).toBe(before.stockLevel + 6)
+    const { body: log } = await call('GET', 'products/1/stock-movements')
+    expect(log.items[0]).toMatchObject({ change: 6, reason: 'correction', actor: 'staff@example.com' })
+  })
+
+  it('tells the second of two people and overwrites nothing', async () => {
+    const { version } = await product(2)
+    const [first, second] = await Promise.all([
+      call('PATCH', 'products/2', { version, price: '6.60' }),
+      call('PATCH', 'products/2', { version, price: '6.70' }),
+    ])
+    expect([first.status, second.status].sort()).toEqual([200, 409])
+    const refused = first.status === 409 ? first : second
+    const saved = first.status === 409 ? second : first
+    expect(refused.body).toMatchObject({ code: 'changed-elsewhere', details: { current: { price: saved.body.price } } })
+  })
+
+  it('notices that packs were sold since the table was shown, and leaves untouched stock alone', async () => {
+    const { version, stockLevel } = await product(3)
+    await shop.pool.query('update product set stock_level = stock_level - 2 where id = 3')
+    expect((await call('PATCH', 'products/3', { version, stockLevel: stockLevel + 5, stockSeen: stockLevel })).status).toBe(409)
+    const { body } = await call('PATCH', 'products/3', { version, price: '6.10', stockLevel, stockSeen: stockLevel })
+    expect(body.stockLevel).toBe(stockLevel - 2)
+  })
+
+  it('keeps the packs that are being paid for', async () => {
+    await shop.pool.query('update product set reserved = 3 where id = 4')
+    const { version } = await product(4)
+    expect((await call('PATCH', 'products/4', { version, stockLevel: 2 })).body.code).toBe('stock-below-reserved')
+    expect((await call('PATCH', 'products/4', { version, stockLevel: 3 })).status).toBe(200)
+  })
+})
+
+describe('bulk actions', () => {
+  it('change what can be changed and name the rest', async () => {
+    const [apple, pear] = [await product(12), await product(13)]
+    const products = [
+      { id: 12, version: apple.version },
+      { id: 13, version: pear.version + 7 },
+    ]
+    const { body } = await call('POST', 'products/bulk', { products, action: { kind: 'price-percent', percent: 10 } })
+    expect(body.changed).toEqual([12])
+    expect(body.refused).toMatchObject([{ id: 13, label: 'Birne' }])
+    expect((await product(12)).price10g).toBe('5.40')
+  })
+})
+
+describe('the editor', () => {
+  it('saves every field, keeps the old address leading to the product, and writes the protocol', async () => {
+    const draft = await draftOf(5, { slug: 'johannisbeeren-neu', teaser: 'Neu gefasst.', stockSeen: 0 })
+    const { status, body } = await call('PUT', 'products/5', { ...draft, stockLevel: draft.stockLevel, stockSeen: draft.stockLevel })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ slug: 'johannisbeeren-neu', earlierSlugs: ['johannisbeere-gefriergetrocknet'] })
+    expect((await shop.app.inject('/api/products/by-slug/johannisbeere-gefriergetrocknet')).json()).toMatchObject({
+      id: 5,
+      slug: 'johannisbeeren-neu',
+    })
+    const { body: log } = await call('GET', 'audit?entity=product&entityId=5')
+    expect(log.items[0]).toMatchObject({ actor: 'staff@example.com', action: 'Produkt geändert', label: 'Johannisbeere' })
+    expect(log.items[0].changes.map((change: { field: string }) => change.field).sort()).toEqual(['slug', 'teaser'])
+  })
+
+  it('refuses an address that another product has', async () => {
+    expect((await call('PUT', 'products/6', await draftOf(6, { slug: 'mango-gefriergetrocknet' }))).body.code).toBe('slug-taken')
+  })
+
+  it('keeps a published product complete and says what is missing', async () => {
+    const { status, body } = await call('PUT', 'products/7', await draftOf(7, { origin: '', pictures: [] }))
+    expect(status).toBe(422)
+    expect(body.code).toBe('not-publishable')
+    expect(body.details.map(({ field }: { field: string }) => field)).toEqual(['origin', 'pictures'])
+  })
+
+  it('makes a draft, says what it lacks, and publishes it once it lacks nothing', async () => {
+    const empty = await draftOf(7, { name: 'Papaya', slug: 'papaya-gefriergetrocknet', ingredients: null, nutrition: null })
+    const { status, body } = await call('POST', 'products', empty)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ status: 'draft', name: 'Papaya' })
+    expect(body.missing.map(({ field }: { field: string }) => field)).toEqual(['ingredients', 'nutrition'])
+    expect((await shop.app.inject(`/api/products/${body.id}`)).statusCode).toBe(404)
+    expect((await call('POST', `products/${body.id}/status`, { version: body.version, to: 'published' })).status).toBe(422)
+
+    const full = await draftOf(body.id, { ingredients: '100 % Papaya', nutrition: (await product(7)).nutrition })
+    const saved = await call('PUT', `products/${body.id}`, full)
+    const published = await call('POST', `products/${body.id}/status`, { version: saved.body.version, to: 'published' })
+    expect(published.body).toMatchObject({ status: 'published', missing: [] })
+    expect((await shop.app.inject(`/api/products/${body.id}`)).json().name).toBe('Papaya')
+    expect(await ledgerSum(body.id)).toBe(full.stockLevel)
+  })
+
+  it('refuses pictures and box contents that do not exist', async () => {
+    expect((await call('PUT', 'products/8', await draftOf(8, { pictures: [{ name: 'nirgends', alt: 'x' }] }))).body.code).toBe(
+      'picture-unknown',
+    )
+    expect(
+      (await call('PUT', 'products/20', await draftOf(20, { boxContents: [{ productId: 999_999, weight: '10g', count: 1 }] }))).body.code,
+    ).toBe('box-unknown-product')
+  })
+})
+
+it('asks nothing more of any product of the demo catalogue that is online', async () => {
+  for (let id = 1; id <= 24; id++) expect((await product(id)).missing).toEqual([])
+})

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInAs } from '#tests/support/operators.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+
+let shop: TestShop
+let staff: Visitor
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  staff = await signInAs(shop, 'staff')
+})
+afterAll(() => shop.close())
+
+async function post(path: string, body: object = {}) {
+  const answer = await staff.call('POST', `/api/admin/products/import${path}`, body)
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const read = (columns: string, id: number) =>
+  shop.pool.query(`select ${columns} from product where id = $1`, [id]).then(({ rows }) => rows[0])
+
+describe('the CSV of products', () => {
+  it('goes out and comes in again without changing anything', async () => {
+    const { body: csv, headers } = await staff.call('GET', '/api/admin/products.csv')
+    expect(headers['content-disposition']).toContain('produkte.csv')
+    expect(csv.startsWith('\uFEFFNummer;Name;Kategorie;')).toBe(true)
+    const { body } = await post('/plan', { csv })
+    expect(body).toMatchObject({ counts: { create: 0, update: 0, same: 24, faulty: 0 }, problems: [] })
+  })
+
+  it('S30 holds no cell that a spreadsheet program would run, and gives the text back', async () => {
+    const name = '=HYPERLINK("http://evil.example";"Mango")'
+    await shop.pool.query('update product set teaser = $1 where id = 7', [name])
+    const { body: csv } = await staff.call('GET', '/api/admin/products.csv')
+    expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"";""Mango"")"`)
+    expect((await post('/plan', { csv })).body.counts).toMatchObject({ update: 0, faulty: 0 })
+  })
+})
+
+describe('an import', () => {
+  it('shows what it would do, and the errors of each row, before it writes', async () => {
+    const csv =
+      'Nummer;Name;Kategorie;Preis;Lager\n1;Erdbeere;Beeren;8.10;90\n2;;Beeren;gratis;-3\n999;Nichts;Beeren;1.00;\n;Papaya;Tropische Früchte;6.50;12\n;Mango;Tropische Früchte;6.50;1'
+    const { body } = await post('/plan', { csv })
+    expect(body.counts).toEqual({ create: 1, update: 1, same: 0, faulty: 3 })
+    expect(body.rows[0]).toMatchObject({
+      line: 2,
+      productId: 1,
+      action: 'update',
+      changes: [{ column: 'Preis', before: '7.90', after: '8.10' }, { column: 'Lager' }],
+    })
+    expect(body.rows[1].errors.map(({ column }: { column: string }) => column)).toEqual(['Name', 'Preis', 'Lager'])
+    expect(await read('price', 1)).toEqual({ price: 790 })
+    const refused = await post('', { csv })
+    expect(refused).toMatchObject({ status: 422, body: { code: 'import-faulty', details: { counts: { faulty: 3 } } } })
+    expect(await read('price', 1)).toEqual({ price: 790 })
+  })
+
+  it.each([
+    ['no table', 'a"b;"c\n"', 'keine Tabelle'],
+    ['an unknown column', 'Nummer;Farbe\n1;rot', '«Farbe»'],
+    ['no number', 'Name\nMango', '«Nummer» fehlt'],
+    ['a column twice', 'Nummer;Name;Name\n1;a;b', 'mehrmals'],
+  ])('says of a file with %s what is wrong with it', async (_, csv, problem) => {
+    expect((await post('/plan', { csv })).body.problems.join()).toContain(problem)
+  })
+
+  it('is one step forward and one step back', async () => {
+    const before = { erdbeere: await read('price, stock_level, version', 1), himbeere: await read('tags, in_stock', 2) }
+    const csv =
+      'Nummer,Name,Kategorie,Preis,Lager,Schlagworte,Verfügbar\n1,Erdbeere,Beeren,8.10,90,Neu,ja\n2,Himbeere,Beeren,"8,50",,"A | B",nein\n,Papaya,Tropische Früchte,6.50,12,,ja'
+    const { status, body } = await post('', { csv })
+    expect(status, JSON.stringify(body)).toBe(201)
+    expect(body).toMatchObject({ created: 1, updated: 2 })
+    expect(await read('price, stock_level, tags', 1)).toEqual({ price: 810, stock_level: 90, tags: ['Neu'] })
+    expect(await read('price, stock_level, in_stock', 2)).toEqual({ price: 850, stock_level: null, in_stock: false })
+
+    await shop.pool.query('update product set stock_level = stock_level - 4 where id = 1')
+    await shop.pool.query("insert into stock_movement (product_id, change, reason) values (1, -4, 'sale')")
+    expect(await post(`/${body.importId}/undo`)).toMatchObject({ status: 200, body: { restored: 2, archived: 1 } })
+    expect(await read('price, stock_level', 1)).toEqual({ price: before.erdbeere.price, stock_level: before.erdbeere.stock_level - 4 })
+    expect(await read('tags, in_stock', 2)).toEqual(before.himbeere)
+    expect(await post(`/${body.importId}/undo`)).toMatchObject({ status: 409, body: { code: 'import-undone' } })
+    const { rows } = await shop.pool.query(
+      'select id from product p where stock_level is not null and stock_level <> (select sum(change) from stock_movement where product_id = p.id)',
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('is not taken back over the work of somebody else', async () => {
+    const { body } = await post('', { csv: 'Nummer;Preis\n3;9.10' })
+    await shop.pool.query('update product set version = version + 1 where id = 3')
+    expect(await post(`/${body.importId}/undo`)).toMatchObject({
+      status: 409,
+      body: { code: 'changed-elsewhere', details: { products: ['Heidelbeere'] } },
+    })
+  })
+})

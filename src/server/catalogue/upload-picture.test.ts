@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { samplePicture } from '#server/platform/pictures/sample-picture.ts'
+import { signInAs } from '#tests/support/operators.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+
+let shop: TestShop
+let staff: Visitor
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  staff = await signInAs(shop, 'staff')
+})
+afterAll(() => shop.close())
+
+async function upload(bytes: Buffer | undefined, name = 'Beeren im Schnee.png') {
+  const form = new FormData()
+  if (bytes) form.append('file', new Blob([new Uint8Array(bytes)]), name)
+  else form.append('note', 'kein Bild')
+  const request = new Request('http://shop/', { method: 'POST', body: form })
+  const payload = Buffer.from(await request.arrayBuffer())
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/admin/pictures',
+    headers: { cookie: staff.cookieHeader, 'content-type': request.headers.get('content-type') ?? '' },
+    payload,
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+describe('S16 an upload', () => {
+  it('becomes a picture that pages can show', async () => {
+    const { status, body } = await upload(await samplePicture(640, 480).png().toBuffer())
+    expect(status, JSON.stringify(body)).toBe(201)
+    expect(body).toMatchObject({ width: 640, height: 480, alt: '', name: expect.stringMatching(/^beeren-im-schnee-[0-9a-f]{12}$/) })
+    expect((await shop.app.inject(body.src)).headers['content-type']).toBe('image/webp')
+    expect((await upload(await samplePicture(640, 480).png().toBuffer())).body.name).toBe(body.name)
+  })
+
+  it.each([
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415, 'picture-type'],
+    ['HTML that calls itself a photo', Buffer.from('<html><script>alert(1)</script>'), 415, 'picture-type'],
+    ['an empty file', Buffer.alloc(0), 415, 'picture-type'],
+    ['more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1), 413, 'picture-too-large'],
+  ])('is refused when it is %s', async (_, bytes, status, code) => {
+    expect(await upload(bytes, 'foto.jpg')).toMatchObject({ status, body: { code } })
+  })
+
+  it('is refused without a picture', async () => {
+    expect(await upload(undefined)).toMatchObject({ status: 422, body: { code: 'picture-missing' } })
+    const json = await staff.call('POST', '/api/admin/pictures', {})
+    expect(json.json().code).toBe('picture-missing')
+  })
+
+  it('is read nowhere else', async () => {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/auth/login',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x--',
+    })
+    expect(answer.statusCode).toBe(415)
+  })
+})

@@ -1,0 +1,119 @@
+import type { HTTPMethods } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInAs } from '#tests/support/operators.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+
+/** What staff may not touch: settings, users, money that goes back (issue 4). */
+const OWNER_ONLY = /\/api\/admin\/(settings|tax-changes|operators|orders\/:id\/(refunds|cancel))/
+
+interface Route {
+  method: HTTPMethods
+  path: string
+  url: string
+}
+
+let shop: TestShop
+let routes: Route[]
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  routes = adminRoutesOf(shop.app.printRoutes({ commonPrefix: false }))
+})
+afterAll(() => shop.close())
+
+/** The calls of the administration as the router knows them, with plausible parameters. */
+function adminRoutesOf(printed: string): Route[] {
+  const parents: string[] = []
+  const found: Route[] = []
+  for (const line of printed.split('\n')) {
+    const parsed = /^([│├└─\s]*)(\S.*?)(?: \(([A-Z, ]+)\))?$/.exec(line)
+    if (!parsed) continue
+    const [, indent = '', part = '', methods = ''] = parsed
+    const depth = indent.length / 4
+    parents.length = Math.max(0, depth - 1)
+    const path = parents.join('') + part
+    parents[depth - 1] = path.slice(parents.join('').length)
+    for (const method of methods.split(', ').filter((name) => name !== '' && name !== 'HEAD')) {
+      if (path.startsWith('/api/admin')) found.push({ method: method as HTTPMethods, path, url: fillIn(path) })
+    }
+  }
+  return found
+}
+
+function fillIn(path: string): string {
+  const number = /:id|:importId/.test(path) && /orders|mails/.test(path) ? '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' : '1'
+  return path.replace(/:(id|importId)/g, number).replace(/:\w+/g, 'x')
+}
+
+function call(visitor: Visitor, { method, url }: Route) {
+  return visitor.call(method as 'GET', url, method === 'GET' || method === 'DELETE' ? undefined : {})
+}
+
+describe('S7 every call of the administration, as the router lists it,', () => {
+  it('is among those tested', () => {
+    expect(routes.length).toBeGreaterThan(10)
+    expect(routes.map(({ method, path }) => `${method} ${path}`)).toContain('GET /api/admin/products')
+  })
+
+  it('answers visitors 401 without data', async () => {
+    const visitor = new Visitor(shop.app, { 'x-user-id': '1', 'x-user-role': 'owner', 'x-admin': 'true' })
+    for (const route of routes) {
+      const { statusCode, body } = await call(visitor, route)
+      expect([route.url, statusCode, JSON.parse(body).code]).toEqual([route.url, 401, 'signed-out'])
+    }
+  })
+
+  it('answers customers, and those who were staff once, 403', async () => {
+    const [customer, formerStaff] = [await signInAs(shop, 'customer'), await signInAs(shop, 'staff')]
+    await shop.pool.query("update user_account set role = 'customer' where email = 'staff@example.com'")
+    for (const visitor of [customer, formerStaff]) {
+      for (const route of routes) {
+        const { statusCode, body } = await call(visitor, route)
+        expect([route.url, statusCode, JSON.parse(body).code]).toEqual([route.url, 403, 'forbidden'])
+      }
+    }
+    await shop.pool.query("update user_account set role = 'staff' where email = 'staff@example.com'")
+    for (const route of routes) {
+      const { statusCode } = await call(formerStaff, route)
+      expect([route.path, statusCode === 403]).toEqual([route.path, OWNER_ONLY.test(route.path)])
+    }
+  })
+
+  it('lets an owner through', async () => {
+    const owner = await signInAs(shop, 'owner')
+    for (const route of routes) {
+      const { statusCode } = await call(owner, route)
+      expect([route.url, [401, 403, 500].includes(statusCode)]).toEqual([route.url, false])
+    }
+  })
+
+  it('answers hostile parameters without a fault', async () => {
+    const staff = await signInAs(shop, 'owner').catch(() => undefined)
+    const owner = staff ?? new Visitor(shop.app)
+    if (!staff) await owner.call('POST', '/auth/login', { email: 'owner@example.com', password: 'ein gutes Passwort' })
+    const hostile = [
+      "'",
+      '"; drop table product; --',
+      '%',
+      '\\',
+      '{"$ne":1}',
+      '\u0000',
+      '%00',
+      '💥'.repeat(20),
+      '../../etc/passwd',
+      'a'.repeat(100),
+    ]
+    for (const { method, url } of routes.filter((route) => route.method === 'GET')) {
+      for (const text of hostile) {
+        const query = ['q', 'cursor', 'sort', 'status', 'category', 'label', 'entityId', 'from', 'period', 'template'].map(
+          (name) => `${name}=${encodeURIComponent(text)}`,
+        )
+        for (const part of [...query.slice(0, 2), query.join('&')]) {
+          const { statusCode } = await owner.call(method as 'GET', `${url}?${part}`)
+          expect([url, text, part, statusCode < 500]).toEqual([url, text, part, true])
+        }
+      }
+    }
+  })
+})
