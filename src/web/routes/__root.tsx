@@ -2,14 +2,17 @@ import latinFont from '@fontsource-variable/manrope/files/manrope-latin-wght-nor
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, lazyRouteComponent, Outlet, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { BRAND } from '#domain/shop-settings.ts'
 import { shopFactsQuery } from '#web/app/use-shop-facts.ts'
 import { PageFrame } from '#web/storefront/frame/page-frame.tsx'
 import stylesheet from '../app/style.css?url'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   loader: ({ context }) => context.queryClient.ensureQueryData(shopFactsQuery),
-  head: () => ({
+  head: ({ matches }) => ({
     meta: [
+      // Where nothing but the frame matches, the address is unknown.
+      { title: matches.length === 1 ? `Seite nicht gefunden | ${BRAND}` : BRAND },
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       { name: 'theme-color', content: '#fbfcfe' },

@@ -40,7 +40,10 @@ export function DialogWindow({ isOpen, onClose, title, description, children, fo
     >
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-ink/40 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 starting:opacity-0" />
-        <Base.Popup className={`fixed z-50 flex flex-col bg-paper shadow-lift outline-none transition duration-250 ${SHAPES[shape]}`}>
+        <Base.Popup
+          data-window={shape}
+          className={`fixed z-50 flex flex-col bg-paper shadow-lift outline-none transition duration-250 ${SHAPES[shape]}`}
+        >
           <header className="flex items-start justify-between gap-4 px-5 pt-5 pb-3 sm:px-7 sm:pt-6">
             <div>
               <Base.Title className="text-title">{title}</Base.Title>

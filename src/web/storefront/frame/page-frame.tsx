@@ -5,9 +5,11 @@ import { OfflineNote } from './offline-note.tsx'
 import { PendingBar } from './pending-bar.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { useFocusNewPage } from './use-focus-new-page.ts'
 
 /** What every page of the shop stands in: bar above, footer below, cookie banner, ways past them. */
 export function PageFrame({ children }: { children: ReactNode }) {
+  useFocusNewPage()
   return (
     <>
       <a
@@ -19,7 +21,9 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <PendingBar />
       <ConsentGate />
       <OfflineNote />
-      <FreeShippingLine className="bg-ice py-2 text-center text-fine font-semibold text-ink" />
+      <aside aria-label="Hinweis">
+        <FreeShippingLine className="bg-ice py-2 text-center text-fine font-semibold text-ink" />
+      </aside>
       <SiteHeader />
       <main id="main" tabIndex={-1} className="flex-1">
         {children}

@@ -28,8 +28,8 @@ export function SiteFooter() {
   const { brand, company, support, social } = facts
   return (
     <footer className="mt-auto bg-ink text-white">
-      <div className="page-width grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 md:py-20 lg:grid-cols-12">
-        <div className="sm:col-span-2 lg:col-span-5">
+      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-12 py-16 md:py-20 lg:grid-cols-12">
+        <div className="col-span-2 lg:col-span-5">
           <Peaks className="h-9 w-12" />
           <p className="mt-5 max-w-88 text-title">Reife Früchte, schonend gefriergetrocknet. Sonst nichts.</p>
           <FreeShippingLine className="mt-4 text-small text-frost" />
@@ -52,7 +52,7 @@ export function SiteFooter() {
             </a>
           </li>
         </FooterLinks>
-        <div className="lg:col-span-3">
+        <div className="col-span-2 sm:col-span-1 lg:col-span-3">
           <h2 className={footerTitleClass}>Kontakt</h2>
           <ul>
             <li>

@@ -1,0 +1,16 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+
+/** After a change of route, reading and tabbing start at the page's main part, unless the page put the focus somewhere itself. */
+export function useFocusNewPage(): void {
+  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
+  const shown = useRef(pathname)
+
+  useEffect(() => {
+    if (pathname === undefined || pathname === shown.current) return
+    const isFirst = shown.current === undefined
+    shown.current = pathname
+    const main = document.getElementById('main')
+    if (!isFirst && !main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
+  }, [pathname])
+}
