@@ -1,14 +1,21 @@
+import { faqJsonLd, organizationJsonLd, webSiteJsonLd } from '#web/app/json-ld.ts'
+import { pageHead } from '#web/app/seo.ts'
+import { shopFactsQuery } from '#web/app/use-shop-facts.ts'
+import { HomePage } from '#web/storefront/home/home-page.tsx'
+import { homeQueries, loadHome } from '#web/storefront/home/home-queries.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { apiQuery } from '#web/app/query.ts'
-import { listBestsellers } from '#contract/catalogue.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
 
 export const Route = createFileRoute('/')({
-  loader: ({ context }) => context.queryClient.ensureQueryData(apiQuery(listBestsellers, {})),
-  component: Home,
+  loader: ({ context }) => loadHome(context.queryClient),
+  head: ({ match: { context } }) => {
+    const facts = context.queryClient.getQueryData(shopFactsQuery.queryKey)
+    const questions = context.queryClient.getQueryData(homeQueries.questions.queryKey)?.flatMap((category) => category.questions)
+    return pageHead(context.queryClient, {
+      title: 'Firnfrucht: gefriergetrocknete Früchte aus der Schweiz',
+      description: 'Knusprige Früchte ohne Zuckerzusatz, schockgefroren und schonend getrocknet in der Schweiz. Schnell geliefert in der ganzen Schweiz und in Liechtenstein.',
+      path: '/',
+      jsonLd: [...(facts ? [organizationJsonLd(facts), webSiteJsonLd(facts)] : []), ...(questions?.length ? [faqJsonLd(questions)] : [])],
+    })
+  },
+  component: HomePage,
 })
-
-function Home() {
-  const { data } = useSuspenseQuery(apiQuery(listBestsellers, {}))
-  return <h1>Swiss Premium Snacks {data.length}</h1>
-}

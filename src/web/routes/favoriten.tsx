@@ -1,0 +1,9 @@
+import { pageHead } from '#web/app/seo.ts'
+import { FavouritesPage } from '#web/storefront/favourites/favourites-page.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/favoriten')({
+  head: ({ match: { context } }) =>
+    pageHead(context.queryClient, { title: 'Favoriten', description: 'Ihre gemerkten Früchte.', path: '/favoriten', isHidden: true }),
+  component: FavouritesPage,
+})

@@ -1,0 +1,41 @@
+import { breadcrumbJsonLd, productJsonLd } from '#web/app/json-ld.ts'
+import { pageHead } from '#web/app/seo.ts'
+import { shopFactsQuery } from '#web/app/use-shop-facts.ts'
+import { ProductPage } from '#web/storefront/product/product-page.tsx'
+import { ProductPending } from '#web/storefront/product/product-pending.tsx'
+import { loadProduct, productQuery } from '#web/storefront/product/product-queries.ts'
+import { UnknownProduct } from '#web/storefront/product/unknown-product.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/product/$slug')({
+  loader: ({ context, params }) => loadProduct(context.queryClient, params.slug),
+  head: ({ match: { context }, params }) => {
+    const product = context.queryClient.getQueryData(productQuery(params.slug).queryKey)
+    if (!product) return { meta: [{ title: 'Produkt nicht gefunden' }, { name: 'robots', content: 'noindex' }] }
+    const facts = context.queryClient.getQueryData(shopFactsQuery.queryKey)
+    const path = `/product/${product.slug}`
+    const [picture] = product.pictures
+    return pageHead(context.queryClient, {
+      title: `${product.name}, gefriergetrocknet`,
+      description: product.teaser,
+      path,
+      type: 'product',
+      picture,
+      jsonLd: facts && [
+        productJsonLd(product, facts),
+        breadcrumbJsonLd(facts.baseUrl, [
+          { name: 'Home', path: '/' },
+          { name: 'Shop', path: '/shop' },
+          { name: product.name, path },
+        ]),
+      ],
+    })
+  },
+  pendingComponent: ProductPending,
+  notFoundComponent: UnknownProduct,
+  component: Product,
+})
+
+function Product() {
+  return <ProductPage slug={Route.useParams().slug} />
+}

@@ -1,0 +1,41 @@
+import { breadcrumbJsonLd } from '#web/app/json-ld.ts'
+import { pageHead, shopAddress } from '#web/app/seo.ts'
+import { ShopPending } from '#web/storefront/shop/shop-loading.tsx'
+import { ShopPage } from '#web/storefront/shop/shop-page.tsx'
+import { productPageQuery, shopHeroQuery } from '#web/storefront/shop/shop-queries.ts'
+import { shopSearch } from '#web/storefront/shop/shop-search.ts'
+import { stringifySearch } from '#web/app/search-params.ts'
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/shop')({
+  validateSearch: shopSearch,
+  loaderDeps: ({ search: { q, category, sort, page } }) => ({ ...(q && { q }), ...(category && { category }), ...(sort && { sort }), ...(page && { page }) }),
+  loader: async ({ context: { queryClient }, deps, cause }) => {
+    const { select: _select, ...query } = productPageQuery(deps)
+    // Whoever filters keeps the list in sight until the next one is there.
+    if (cause === 'stay') return
+    await Promise.all([queryClient.ensureQueryData(query), queryClient.ensureQueryData(shopHeroQuery)])
+  },
+  head: ({ match: { context, search } }) => {
+    const { category, page } = search
+    const path = `/shop${stringifySearch({ category, page })}`
+    return pageHead(context.queryClient, {
+      title: category ? `${category}: gefriergetrocknet` : 'Shop: gefriergetrocknete Früchte',
+      description: 'Alle Früchte, Mischungen und Probierboxen: gefriergetrocknet in der Schweiz, ohne Zuckerzusatz, in drei Grössen.',
+      path,
+      isHidden: search.q !== undefined,
+      jsonLd: [
+        breadcrumbJsonLd(shopAddress(context.queryClient), [
+          { name: 'Home', path: '/' },
+          { name: 'Shop', path: '/shop' },
+        ]),
+      ],
+    })
+  },
+  pendingComponent: ShopPending,
+  component: Shop,
+})
+
+function Shop() {
+  return <ShopPage search={Route.useSearch()} />
+}

@@ -1,0 +1,47 @@
+import type { ProductCard } from '#contract/catalogue.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { carryPicture } from './carry-picture.ts'
+
+interface CardPicturesProps {
+  product: ProductCard
+  sizes: string
+  /** For the cards that are in sight when the page opens. */
+  isFirst?: boolean
+}
+
+/** A product's picture as the way to its page; a second one shows under the pointer or by swiping. */
+export function CardPictures({ product, sizes, isFirst = false }: CardPicturesProps) {
+  const [wantsMore, setWantsMore] = useState(false)
+  const [first, second] = product.pictures
+  const showMore = () => setWantsMore(true)
+  const link = { to: '/product/$slug', params: { slug: product.slug }, onClick: carry } as const
+  return (
+    <div
+      onPointerEnter={showMore}
+      onTouchStart={showMore}
+      className="relative flex aspect-square snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-lg bg-tint-wall [scrollbar-width:none] pointer-fine:overflow-hidden"
+    >
+      <Link {...link} aria-label={product.name} className="w-full shrink-0 snap-center">
+        <span data-carry className="block">
+          {first && <Picture {...first} sizes={sizes} ratio="1 / 1" priority={isFirst} />}
+        </span>
+      </Link>
+      {second && (
+        <Link
+          {...link}
+          tabIndex={-1}
+          aria-hidden
+          className="w-full shrink-0 snap-center transition-opacity duration-200 pointer-fine:absolute pointer-fine:inset-0 pointer-fine:opacity-0 pointer-fine:group-hover/card:opacity-100"
+        >
+          {wantsMore && <Picture {...second} alt="" sizes={sizes} ratio="1 / 1" />}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function carry(event: React.MouseEvent<HTMLAnchorElement>): void {
+  carryPicture(event.currentTarget)
+}

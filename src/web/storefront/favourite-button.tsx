@@ -1,0 +1,19 @@
+import { useFavourites } from '#web/app/favourites.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Heart } from 'lucide-react'
+
+/** The heart on a product's picture. */
+export function FavouriteButton({ product, className = '' }: { product: { id: number; name: string }; className?: string }) {
+  const { has, toggle } = useFavourites()
+  const isFavourite = has(product.id)
+  return (
+    <IconButton
+      label={isFavourite ? `${product.name} aus den Favoriten entfernen` : `${product.name} zu den Favoriten`}
+      aria-pressed={isFavourite}
+      onClick={() => toggle(product.id)}
+      className={`bg-white/80 backdrop-blur-sm hover:bg-white ${className}`}
+    >
+      <Heart className={`size-5 transition-colors ${isFavourite ? 'fill-action text-action' : ''}`} aria-hidden />
+    </IconButton>
+  )
+}

@@ -1,0 +1,62 @@
+import { getProduct } from '#contract/catalogue.ts'
+import { cardStockLabel } from '#domain/stock-label.ts'
+import { useFavourites } from '#web/app/favourites.ts'
+import { apiQuery } from '#web/app/query.ts'
+import { ProductCard } from '#web/storefront/product-card.tsx'
+import { ProductGrid } from '#web/storefront/product-grid.tsx'
+import { PriceNote } from '#web/storefront/size-price.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useQueries } from '@tanstack/react-query'
+import { Heart } from 'lucide-react'
+
+/** What a visitor marked with the heart, the latest first (decisions, section 2). */
+export function FavouritesPage() {
+  const { ids } = useFavourites()
+  const answers = useQueries({ queries: ids.toReversed().map((id) => apiQuery(getProduct, { params: { id } })) })
+  // A product that has left the catalogue since is left out.
+  const products = answers.flatMap(({ data }) => data ?? [])
+  const isLoading = answers.some(({ isPending }) => isPending)
+  return (
+    <div className="page-width py-10 lg:py-16">
+      <h1 className="text-headline">Favoriten</h1>
+      {ids.length === 0 || (!isLoading && products.length === 0) ? (
+        <NoFavourites />
+      ) : (
+        <>
+          <PriceNote className="mt-3 mb-8" />
+          <ProductGrid isBusy={isLoading && products.length > 0} label="Favoriten">
+            {products.map((product) => (
+              <li key={product.id}>
+                <ProductCard product={product} stock={cardStockLabel(product)} headingLevel="h2" />
+              </li>
+            ))}
+            {products.length === 0 && ids.map((id) => <FavouritePending key={id} />)}
+          </ProductGrid>
+        </>
+      )}
+    </div>
+  )
+}
+
+function FavouritePending() {
+  return (
+    <li>
+      <Skeleton className="aspect-square w-full rounded-lg!" />
+      <Skeleton className="mt-4 h-5 w-2/3" />
+    </li>
+  )
+}
+
+function NoFavourites() {
+  return (
+    <div className="mt-8 flex flex-col items-center rounded-lg bg-ice px-6 py-16 text-center">
+      <Heart className="size-10 text-action" strokeWidth={1.5} aria-hidden />
+      <p className="mt-4 text-title">Noch keine Favoriten</p>
+      <p className="mt-2 max-w-md text-ink-soft">Tippen Sie bei einer Frucht auf das Herz, dann finden Sie sie hier wieder.</p>
+      <LinkButton to="/shop" className="mt-6">
+        Früchte entdecken
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { withShopFacts } from '#domain/shop-facts.ts'
+import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { CandyOff, MountainSnow, Snowflake, Truck } from 'lucide-react'
+
+const BENEFITS = [
+  { icon: Snowflake, title: 'Schockgefroren', text: 'Bei {freezeTemperature} friert die reife Frucht in Minuten durch. Form, Farbe und Aroma bleiben.' },
+  { icon: MountainSnow, title: 'Qualität aus der Schweiz', text: 'In kleinen Chargen in der Schweiz verarbeitet, geprüft und abgefüllt.' },
+  { icon: CandyOff, title: 'Kein Zuckerzusatz', text: 'Nichts als Frucht: keine Aromen, kein Schwefel, keine Konservierungsmittel.' },
+  { icon: Truck, title: 'Schnelle Lieferung', text: 'Vor {cutOff} Uhr bestellt, am selben Werktag verschickt. Ab {freeFrom} liefern wir kostenlos.' },
+] as const
+
+/** Why to trust it: four reasons. */
+export function Benefits() {
+  const facts = useShopFacts()
+  return (
+    <section aria-label="Unsere Versprechen" className="page-width">
+      <ul className="grid gap-x-8 gap-y-8 py-12 sm:grid-cols-2 lg:grid-cols-4 lg:py-16">
+        {BENEFITS.map(({ icon: Icon, title, text }) => (
+          <li key={title} className="flex gap-4 lg:flex-col lg:gap-3">
+            <Icon className="mt-0.5 size-7 shrink-0 text-action lg:mt-0" strokeWidth={1.6} aria-hidden />
+            <div>
+              <h2 className="font-bold">{title}</h2>
+              <p className="mt-1 text-small text-ink-soft">{withShopFacts(text, facts)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

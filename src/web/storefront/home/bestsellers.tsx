@@ -1,0 +1,32 @@
+import type { ProductCard as Product } from '#contract/catalogue.ts'
+import { bestsellerStockLabel } from '#domain/stock-label.ts'
+import { ProductCard } from '#web/storefront/product-card.tsx'
+import { PriceNote } from '#web/storefront/size-price.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+/** What most people buy, each one tap from the basket. */
+export function Bestsellers({ products }: { products: readonly Product[] }) {
+  if (products.length === 0) return null
+  return (
+    <section aria-labelledby="bestsellers" className="page-width border-t border-line py-16 lg:py-24">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4 lg:mb-12">
+        <div>
+          <h2 id="bestsellers" className="text-headline">
+            Unsere Bestseller
+          </h2>
+          <PriceNote className="mt-3" />
+        </div>
+        <LinkButton to="/shop" look="secondary" size="small">
+          Alle Früchte ansehen
+        </LinkButton>
+      </div>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 lg:gap-y-14">
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} stock={bestsellerStockLabel(product)} sizes="(min-width: 75rem) 384px, (min-width: 48rem) 31vw, 46vw" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

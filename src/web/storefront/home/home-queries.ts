@@ -1,0 +1,33 @@
+import { getActiveSamplerBox, getProduct, getTrialBox, listBestsellers } from '#contract/catalogue.ts'
+import { getLandingSection, listLandingSections, listQuestions } from '#contract/content.ts'
+import { apiQuery } from '#web/app/query.ts'
+import type { QueryClient } from '@tanstack/react-query'
+
+const FIVE_MINUTES = 5 * 60_000
+
+/** What the home page asks for; products are fresh for 5 minutes here, the hero is always refetched (specification, section 7). */
+export const homeQueries = {
+  hero: { ...apiQuery(getLandingSection, { params: { section: 'hero' } }), staleTime: 0 },
+  sections: apiQuery(listLandingSections, {}),
+  bestsellers: { ...apiQuery(listBestsellers, {}), staleTime: FIVE_MINUTES },
+  trialBox: { ...apiQuery(getTrialBox, {}), staleTime: FIVE_MINUTES },
+  sampler: apiQuery(getActiveSamplerBox, {}),
+  questions: apiQuery(listQuestions, { query: { home: 'true' } }),
+}
+
+/** The product that the sampler section shows. */
+export const samplerProductQuery = (id: number) => apiQuery(getProduct, { params: { id } })
+
+/** Loads all of it before the page renders. */
+export async function loadHome(queryClient: QueryClient): Promise<void> {
+  const { hero, sections, bestsellers, trialBox, sampler, questions } = homeQueries
+  const [{ isActive, productId }] = await Promise.all([
+    queryClient.ensureQueryData(sampler),
+    queryClient.ensureQueryData(hero),
+    queryClient.ensureQueryData(sections),
+    queryClient.ensureQueryData(bestsellers),
+    queryClient.ensureQueryData(trialBox),
+    queryClient.ensureQueryData(questions),
+  ])
+  if (isActive && productId !== null) await queryClient.ensureQueryData(samplerProductQuery(productId))
+}

@@ -1,0 +1,27 @@
+import { Accordion } from '#web/ui/accordion.tsx'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { homeQueries } from './home-queries.ts'
+
+/** The four questions that most people have, and the way to all others. */
+export function Questions() {
+  const { data: categories } = useSuspenseQuery(homeQueries.questions)
+  const questions = categories.flatMap((category) => category.questions)
+  if (questions.length === 0) return null
+  return (
+    <section aria-labelledby="questions" className="section-air page-width grid gap-8 lg:grid-cols-12">
+      <div className="lg:col-span-4">
+        <h2 id="questions" className="text-headline">
+          Häufige Fragen
+        </h2>
+        <p className="mt-4">
+          <a href="/faq" className="text-link">
+            Alle Fragen und Antworten
+          </a>
+        </p>
+      </div>
+      <div className="lg:col-span-8">
+        <Accordion items={questions.map(({ id, question, answer }) => ({ id, title: question, content: <p>{answer}</p> }))} />
+      </div>
+    </section>
+  )
+}

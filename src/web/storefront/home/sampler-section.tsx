@@ -1,0 +1,37 @@
+import { tintStyle } from '#web/ui/tint.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { homeQueries, samplerProductQuery } from './home-queries.ts'
+
+/** The sampler box of the moment, as long as it is active (specification, section 2). */
+export function SamplerSection() {
+  const { data: sampler } = useSuspenseQuery(homeQueries.sampler)
+  const { data: box } = useQuery({ ...samplerProductQuery(sampler.productId ?? 0), enabled: sampler.isActive && sampler.productId !== null })
+  if (!sampler.isActive || !box) return null
+  const picture = box.pictures[1] ?? box.pictures[0]
+  return (
+    <section aria-labelledby="sampler" style={tintStyle(box.tint)} className="bg-tint-wall">
+      <div className="page-width grid items-center gap-8 py-12 md:grid-cols-2 md:gap-16 lg:py-20">
+        {picture && <Picture {...picture} sizes="(min-width: 75rem) 570px, (min-width: 48rem) 46vw, 92vw" ratio="4 / 3" className="rounded-lg" />}
+        <div>
+          <p className="kicker">Probierbox</p>
+          <h2 id="sampler" className="mt-3 text-headline">
+            {box.boxContents.length > 0 ? `${box.boxContents.length} Sorten, eine Box` : box.name}
+          </h2>
+          <p className="mt-4 text-lead">{box.teaser}</p>
+          <ul className="mt-5 flex flex-wrap gap-2">
+            {box.boxContents.map(({ productId, name }) => (
+              <li key={productId} className="rounded-full bg-white px-3.5 py-1.5 text-small font-semibold">
+                {name}
+              </li>
+            ))}
+          </ul>
+          <LinkButton to="/shop" search={{ filter: 'sampler' }} className="mt-8">
+            Probierboxen entdecken
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  )
+}

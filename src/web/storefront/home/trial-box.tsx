@@ -1,0 +1,112 @@
+import type { ProductCard, ProductDetail } from '#contract/catalogue.ts'
+import { VISIBLE_COMPANIONS } from '#domain/catalogue.ts'
+import { formatChf } from '#domain/money.ts'
+import { isSoldOut, sizeLabel } from '#domain/product.ts'
+import { boxStockLabel } from '#domain/stock-label.ts'
+import { TRIAL_BOX_WEIGHT } from '#domain/weight.ts'
+import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { useAddToCart } from '#web/storefront/cart/use-cart-changes.ts'
+import { PriceNote, SizePrice } from '#web/storefront/size-price.tsx'
+import { StockBadge } from '#web/storefront/stock-badge.tsx'
+import { useChosenSize } from '#web/storefront/use-chosen-size.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { tintStyle } from '#web/ui/tint.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { homeQueries } from './home-queries.ts'
+
+/** The way to try it cheaply: the trial box, and what else there is to taste (specification, section 2). */
+export function TrialBox() {
+  const { data } = useSuspenseQuery(homeQueries.trialBox)
+  return data && <TrialBoxSection box={data.box} companions={data.companions} />
+}
+
+function TrialBoxSection({ box, companions }: { box: ProductDetail; companions: readonly ProductCard[] }) {
+  const { parcel } = useShopFacts()
+  const { size } = useChosenSize(box, TRIAL_BOX_WEIGHT)
+  const { addToCart, isAdding } = useAddToCart()
+  const [picture] = box.pictures
+  const add = () =>
+    addToCart(
+      { productId: box.id, quantity: 1, weight: size.weight },
+      {
+        done: { title: 'Probier-Box hinzugefügt!', text: 'Die Probier-Box wurde erfolgreich in den Warenkorb gelegt.' },
+        failed: { title: 'Fehler', text: 'Die Probier-Box konnte nicht hinzugefügt werden.' },
+      },
+    )
+  return (
+    <section aria-labelledby="trial-box" style={tintStyle(box.tint)} className="bg-tint-wall">
+      <div className="page-width grid items-center gap-8 py-16 lg:grid-cols-2 lg:gap-16 lg:py-24">
+        <div className="lg:order-2">{picture && <Picture {...picture} sizes="(min-width: 75rem) 570px, (min-width: 64rem) 46vw, 92vw" className="rounded-lg" />}</div>
+        <div>
+          <StockBadge label={boxStockLabel(box)} />
+          <h2 id="trial-box" className="mt-3 text-headline">
+            Erst probieren, dann Lieblinge wählen
+          </h2>
+          <p className="mt-4 text-lead">
+            <Link to="/product/$slug" params={{ slug: box.slug }} className="text-link">
+              {box.name}
+            </Link>
+            : {box.teaser}
+          </p>
+          <div className="mt-6 flex flex-wrap items-end justify-between gap-4">
+            <div>
+              <SizePrice size={size} className="text-title" />
+              <PriceNote />
+            </div>
+            <span className="text-small font-semibold">{sizeLabel(box, size.weight)}</span>
+          </div>
+          <Button className="mt-5 w-full sm:w-auto" isBusy={isAdding} disabled={isSoldOut(box)} onClick={add}>
+            {isSoldOut(box) ? 'Ausverkauft' : isAdding ? 'Wird hinzugefügt...' : 'Probierbox in den Warenkorb'}
+          </Button>
+          <p className="mt-3 text-fine text-ink-soft">Versandkostenfrei ab {formatChf(parcel.freeFrom)}</p>
+          <Companions companions={companions} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Four of what else can be tasted; the rest behind '+n'. */
+function Companions({ companions }: { companions: readonly ProductCard[] }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? companions : companions.slice(0, VISIBLE_COMPANIONS)
+  const hidden = companions.length - shown.length
+  if (companions.length === 0) return null
+  return (
+    <div className="mt-8 border-t border-ink/15 pt-6">
+      <h3 className="mb-3 text-small font-bold">Oder gleich einzeln</h3>
+      <ul className="flex flex-wrap gap-3">
+        {shown.map((product) => (
+          <li key={product.id}>
+            <Companion product={product} />
+          </li>
+        ))}
+        {hidden > 0 && (
+          <li>
+            <button
+              type="button"
+              aria-label={`${hidden} weitere zeigen`}
+              onClick={() => setShowsAll(true)}
+              className="flex size-18 items-center justify-center rounded-md bg-white text-body font-bold tabular-nums hover:text-action sm:size-20"
+            >
+              +{hidden}
+            </button>
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+function Companion({ product }: { product: ProductCard }) {
+  const picture = product.pictures[1] ?? product.pictures[0]
+  return (
+    <Link to="/product/$slug" params={{ slug: product.slug }} className="group block w-18 text-center text-fine font-semibold hover:text-action sm:w-20">
+      {picture && <Picture {...picture} alt="" sizes="80px" ratio="1 / 1" className="mb-1 rounded-md" />}
+      {product.name}
+    </Link>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Picture as ShopPicture } from '#contract/catalogue.ts'
+import { formatChf } from '#domain/money.ts'
+import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+
+/** The discount on the first order, with its code and where delivery is free (specification, section 1). */
+export function WelcomeBanner({ picture }: { picture: ShopPicture | undefined }) {
+  const { welcome, parcel } = useShopFacts()
+  return (
+    <section aria-labelledby="welcome" className="section-air page-width">
+      <div className="grid overflow-hidden rounded-lg bg-ink text-white lg:grid-cols-2">
+        <div className="p-8 sm:p-12 lg:p-16">
+          <h2 id="welcome" className="text-headline">
+            {welcome.percent} % auf Ihre erste Bestellung
+          </h2>
+          <p className="mt-5 text-lead text-frost">
+            Mit dem Code <strong className="rounded-sm bg-white/12 px-2 py-0.5 whitespace-nowrap text-white">{welcome.code}</strong> an der Kasse. Ab {formatChf(parcel.freeFrom)} liefern
+            wir versandkostenfrei.
+          </p>
+          <LinkButton to="/shop" look="secondary" className="mt-8 ring-0! focus-visible:outline-white">
+            Jetzt einkaufen
+          </LinkButton>
+        </div>
+        {picture && <Picture {...picture} alt="" sizes="(min-width: 75rem) 600px, (min-width: 64rem) 46vw, 92vw" ratio="auto" className="min-h-56 lg:h-full" />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ProductCard as Product } from '#contract/catalogue.ts'
+import { isSoldOut, sizeLabel } from '#domain/product.ts'
+import { formatRating } from '#domain/review.ts'
+import type { StockLabel } from '#domain/stock-label.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { tintStyle } from '#web/ui/tint.ts'
+import { Link } from '@tanstack/react-router'
+import { Star } from 'lucide-react'
+import { useAddToCart } from './cart/use-cart-changes.ts'
+import { CardPictures } from './card-pictures.tsx'
+import { carryPicture } from './carry-picture.ts'
+import { FavouriteButton } from './favourite-button.tsx'
+import { SizeChips } from './size-chips.tsx'
+import { SizePrice } from './size-price.tsx'
+import { StockBadge } from './stock-badge.tsx'
+import { useChosenSize } from './use-chosen-size.ts'
+
+const MOST_TAGS = 2
+
+interface ProductCardProps {
+  product: Product
+  stock: StockLabel | null
+  /** The card's width as in the `sizes` attribute of its picture. */
+  sizes?: string
+  isFirst?: boolean
+  headingLevel?: 'h2' | 'h3'
+}
+
+/** A product in a grid: picture, name, size with price and Grundpreis, stock, heart, tags, and one tap to the basket (specification, section 2, shop). */
+export function ProductCard({ product, stock, sizes = '(min-width: 64rem) 280px, (min-width: 40rem) 33vw, 50vw', isFirst = false, headingLevel: Heading = 'h3' }: ProductCardProps) {
+  const { size, choose } = useChosenSize(product)
+  const { addToCart, isAdding } = useAddToCart()
+  const label = sizeLabel(product, size.weight)
+  const add = () =>
+    addToCart(
+      { productId: product.id, quantity: 1, weight: size.weight },
+      {
+        done: { title: 'Zum Warenkorb hinzugefügt', text: `1x ${product.name} (${label}) wurde hinzugefügt.` },
+        failed: { title: 'Fehler', text: 'Produkt konnte nicht hinzugefügt werden.' },
+      },
+    )
+  return (
+    <article data-card className="group/card flex h-full flex-col" style={tintStyle(product.tint)}>
+      <div className="relative">
+        <CardPictures product={product} sizes={sizes} isFirst={isFirst} />
+        <div className="pointer-events-none absolute top-2.5 left-2.5 flex flex-col items-start gap-1">
+          {product.isNew && <Badge tone="ink">NEU</Badge>}
+          <StockBadge label={stock} />
+        </div>
+        <FavouriteButton product={product} className="absolute right-1.5 bottom-1.5" />
+      </div>
+      <div className="flex flex-1 flex-col pt-3.5">
+        <div className="flex items-baseline justify-between gap-2">
+          <Heading className="text-body leading-snug font-bold">
+            <Link to="/product/$slug" params={{ slug: product.slug }} onClick={(event) => carryPicture(event.currentTarget)} className="hover:text-action">
+              {product.name}
+            </Link>
+          </Heading>
+          <CardRating reviews={product.reviews} />
+        </div>
+        <ul className="mt-0.5 mb-3 flex flex-wrap gap-x-2 text-fine text-ink-soft" aria-label="Eigenschaften">
+          {product.tags.slice(0, MOST_TAGS).map((tag) => (
+            <li key={tag} className="not-first:before:mr-2 not-first:before:text-control not-first:before:content-['·']">
+              {tag}
+            </li>
+          ))}
+        </ul>
+        <div className="mt-auto flex flex-col gap-3">
+          <SizeChips product={product} value={size.weight} onChange={choose} />
+          <SizePrice size={size} />
+          <Button size="small" className="w-full px-2!" isBusy={isAdding} disabled={isSoldOut(product)} onClick={add} aria-label={`In den Warenkorb: ${product.name}, ${label}`}>
+            {isSoldOut(product) ? 'Ausverkauft' : 'In den Warenkorb'}
+          </Button>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function CardRating({ reviews: { totalReviews, averageRating } }: Pick<Product, 'reviews'>) {
+  if (totalReviews === 0) return null
+  return (
+    <span className="flex shrink-0 items-center gap-1 text-fine text-ink-soft tabular-nums">
+      <Star className="size-3.5 fill-star text-star" aria-hidden />
+      <span className="sr-only">Bewertung </span>
+      {formatRating(averageRating)} <span className="max-sm:sr-only">({totalReviews})</span>
+    </span>
+  )
+}

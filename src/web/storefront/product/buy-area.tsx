@@ -1,0 +1,75 @@
+import type { ProductDetail } from '#contract/catalogue.ts'
+import { ratingText } from '#domain/review.ts'
+import { detailStockLabel } from '#domain/stock-label.ts'
+import { PriceNote, SizePrice } from '#web/storefront/size-price.tsx'
+import { RatingStars } from '#web/storefront/rating-stars.tsx'
+import { StockBadge } from '#web/storefront/stock-badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { BUY_BUTTON_ID } from './buy-bar.tsx'
+import { DeliveryPromise } from './delivery-promise.tsx'
+import { FavouriteAndShare } from './favourite-and-share.tsx'
+import { SizeTiles } from './size-tiles.tsx'
+import type { Purchase } from './use-purchase.ts'
+
+/** Name, rating, sizes, quantity, button and delivery promise: what a laptop shows on one screen. */
+export function BuyArea({ product, purchase }: { product: ProductDetail; purchase: Purchase }) {
+  return (
+    <div className="lg:col-span-5">
+      <div className="flex flex-wrap gap-1.5">
+        {product.isNew && <Badge tone="ink">NEU</Badge>}
+        <StockBadge label={detailStockLabel(product)} />
+        <Badge>{product.category}</Badge>
+      </div>
+      <h1 className="mt-3 text-headline">{product.name}</h1>
+      <p className="mt-3 flex flex-wrap items-center gap-x-2.5 text-small">
+        <RatingStars rating={product.reviews.averageRating} />
+        <a href="#bewertungen" className="inline-flex min-h-6 items-center text-ink-soft underline-offset-2 hover:underline">
+          {ratingText(product.reviews)}
+        </a>
+      </p>
+      <p className="mt-3 text-lead text-ink-soft">{product.teaser}</p>
+      <ul aria-label="Eigenschaften" className="mt-4 flex flex-wrap gap-1.5">
+        {product.tags.map((tag) => (
+          <li key={tag} className="rounded-full bg-tint-wall px-3 py-1 text-fine font-semibold">
+            {tag}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6">
+        <SizeTiles product={product} value={purchase.size.weight} onChange={purchase.choose} />
+      </div>
+      <div className="mt-5 flex items-end justify-between gap-4">
+        <SizePrice size={purchase.size} className="text-title" />
+        <PriceNote className="pb-0.5" />
+      </div>
+      {product.inStock && <AddToCart product={product} purchase={purchase} />}
+      {!product.inStock && (
+        <p className="mt-5 rounded-lg bg-ice p-4 text-small">
+          Zurzeit ausverkauft.{' '}
+          <a href="#aehnliche" className="text-link">
+            Ähnliche Früchte ansehen
+          </a>
+        </p>
+      )}
+      <DeliveryPromise />
+      <FavouriteAndShare product={product} />
+      <LinkButton to="/shop" look="quiet" size="small" className="mt-2 -ml-5 sm:hidden">
+        Zurück zum Shop
+      </LinkButton>
+    </div>
+  )
+}
+
+function AddToCart({ product, purchase }: { product: ProductDetail; purchase: Purchase }) {
+  return (
+    <div id={BUY_BUTTON_ID} className="mt-5 flex gap-3">
+      <Stepper label={`Menge ${product.name}`} value={purchase.quantity} max={purchase.most} onChange={purchase.setQuantity} isDisabled={purchase.isSoldOut} />
+      <Button className="flex-1 px-4!" isBusy={purchase.isAdding} disabled={purchase.isSoldOut} onClick={purchase.add}>
+        {purchase.isSoldOut ? 'Ausverkauft' : 'In den Warenkorb'}
+      </Button>
+    </div>
+  )
+}

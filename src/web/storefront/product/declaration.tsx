@@ -1,0 +1,81 @@
+import type { ProductDetail } from '#contract/catalogue.ts'
+import { sizeLabel, sizesOffered } from '#domain/product.ts'
+import { withShopFacts } from '#domain/shop-facts.ts'
+import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { Link } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import { NutritionTable } from './nutrition-table.tsx'
+
+const FEATURES = [
+  '100% natürlich, ohne Zusätze',
+  'Schonend gefriergetrocknet bei {freezeTemperature}',
+  '{nutrientsKept} der Nährstoffe bleiben erhalten',
+  'Lange haltbar ohne Kühlung',
+  'Schweizer Qualität aus kontrolliertem Anbau',
+] as const
+
+/** What it is, what is in it, where it is from and how to keep it. */
+export function Declaration({ product, grams }: { product: ProductDetail; grams: number }) {
+  const facts = useShopFacts()
+  return (
+    <section aria-label="Angaben zum Produkt" className="bg-tint-wall">
+      <div className="page-width grid gap-x-14 gap-y-12 py-14 lg:grid-cols-12 lg:py-20">
+        <div className="lg:col-span-7">
+          <h2 className="text-title">Beschreibung</h2>
+          <p className="mt-4 max-w-prose">{product.description}</p>
+          {product.boxContents.length > 0 && <BoxContents contents={product.boxContents} />}
+          <h2 className="mt-10 text-title">Produktmerkmale</h2>
+          <ul className="mt-4 grid gap-2.5">
+            {FEATURES.map((feature) => (
+              <li key={feature} className="flex gap-3">
+                <Check className="mt-1 size-5 shrink-0 text-good" aria-hidden />
+                {withShopFacts(feature, facts)}
+              </li>
+            ))}
+          </ul>
+          <h2 className="mt-10 text-title">Angaben</h2>
+          <dl className="mt-4 border-t border-ink/15">
+            <Fact name="Zutaten" text={product.ingredients} />
+            <Fact name="Allergene" text={product.allergens} />
+            <Fact name="Aufbewahrung" text={product.storage} />
+            <Fact name="Herkunft" text={product.origin} />
+            <Fact name="Nettogewicht" text={sizesOffered(product).map(({ weight }) => sizeLabel(product, weight)).join(', ')} />
+          </dl>
+        </div>
+        <div className="lg:col-span-5">
+          <NutritionTable nutrition={product.nutrition} grams={product.netWeightGrams === null ? grams : null} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Fact({ name, text }: { name: string; text: string | null }) {
+  if (text === null) return null
+  return (
+    <div className="grid gap-x-6 border-b border-ink/15 py-3 sm:grid-cols-[9rem_1fr]">
+      <dt className="text-small font-bold">{name}</dt>
+      <dd className="text-small">{text}</dd>
+    </div>
+  )
+}
+
+function BoxContents({ contents }: { contents: ProductDetail['boxContents'] }) {
+  return (
+    <>
+      <h2 className="mt-10 text-title">Das ist drin</h2>
+      <ul className="mt-4 grid gap-x-6 sm:grid-cols-2">
+        {contents.map(({ productId, name, slug, weight, count }) => (
+          <li key={productId} className="border-b border-ink/15 py-2.5">
+            <Link to="/product/$slug" params={{ slug }} className="text-link">
+              {name}
+            </Link>{' '}
+            <span className="text-small text-ink-soft tabular-nums">
+              {count} × {weight}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

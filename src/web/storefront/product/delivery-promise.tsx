@@ -1,0 +1,22 @@
+import { formatChf } from '#domain/money.ts'
+import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { RotateCcw, Truck } from 'lucide-react'
+
+/** When it comes, what that costs, and that it may go back: from the shop's settings. */
+export function DeliveryPromise() {
+  const { delivery, parcel, returnDays } = useShopFacts()
+  return (
+    <ul className="mt-5 grid gap-2 border-y border-line py-4 text-small">
+      <li className="flex gap-3">
+        <Truck className="mt-0.5 size-5 shrink-0 text-action" strokeWidth={1.75} aria-hidden />
+        <span>
+          Lieferung in {delivery.time}. Werktags vor {delivery.cutOff} Uhr bestellt, am selben Tag verschickt. Ab {formatChf(parcel.freeFrom)} versandkostenfrei.
+        </span>
+      </li>
+      <li className="flex gap-3">
+        <RotateCcw className="mt-0.5 size-5 shrink-0 text-action" strokeWidth={1.75} aria-hidden />
+        <span>{returnDays} Tage Rückgaberecht auf ungeöffnete Ware</span>
+      </li>
+    </ul>
+  )
+}

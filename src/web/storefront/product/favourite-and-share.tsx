@@ -1,0 +1,32 @@
+import type { ProductDetail } from '#contract/catalogue.ts'
+import { useFavourites } from '#web/app/favourites.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/use-toast.ts'
+import { Heart, Share2 } from 'lucide-react'
+import { sharePage } from './share-page.ts'
+
+/** Two buttons that the specification names and decisions, section 2, bring to life. */
+export function FavouriteAndShare({ product }: { product: ProductDetail }) {
+  const { has, toggle } = useFavourites()
+  const toast = useToast()
+  const isFavourite = has(product.id)
+
+  async function share() {
+    const outcome = await sharePage({ title: `${product.name}, gefriergetrocknet`, text: product.teaser, url: location.origin + location.pathname })
+    if (outcome === 'copied') void toast.show({ title: 'Link kopiert', text: 'Sie können ihn jetzt überall einfügen.' })
+    if (outcome === 'failed') void toast.show({ title: 'Teilen nicht möglich', text: 'Bitte kopieren Sie die Adresse aus dem Browser.', tone: 'destructive' })
+  }
+
+  return (
+    <div className="mt-3 flex flex-wrap gap-1">
+      <Button look="quiet" size="small" aria-pressed={isFavourite} onClick={() => toggle(product.id)} className="px-3!">
+        <Heart className={`size-5 ${isFavourite ? 'fill-action text-action' : ''}`} aria-hidden />
+        Favoriten
+      </Button>
+      <Button look="quiet" size="small" onClick={() => void share()} className="px-3!">
+        <Share2 className="size-5" aria-hidden />
+        Teilen
+      </Button>
+    </div>
+  )
+}

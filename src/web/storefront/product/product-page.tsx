@@ -1,0 +1,39 @@
+import { useBackgroundPreload } from '#web/storefront/preloading/use-background-preload.ts'
+import { tintStyle } from '#web/ui/tint.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { BuyArea } from './buy-area.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import { Declaration } from './declaration.tsx'
+import { Gallery } from './gallery.tsx'
+import { productQuery, relatedQuery, reviewsQuery } from './product-queries.ts'
+import { ProductTop } from './product-top.tsx'
+import { RelatedProducts } from './related-products.tsx'
+import { Reviews } from './reviews.tsx'
+import { usePurchase } from './use-purchase.ts'
+
+/** Everything about one product (specification, section 2). */
+export function ProductPage({ slug }: { slug: string }) {
+  const { data: product } = useSuspenseQuery(productQuery(slug))
+  const { data: reviews } = useSuspenseQuery(reviewsQuery(product.id))
+  const { data: related } = useSuspenseQuery(relatedQuery(product.id))
+  const purchase = usePurchase(product)
+  useBackgroundPreload({
+    additional: product.pictures.slice(1).map((picture) => ({ ...picture, sizes: '100vw' })),
+    products: related.flatMap(({ pictures }) => pictures.slice(0, 1)).map((picture) => ({ ...picture, sizes: '(min-width: 64rem) 560px, 100vw' })),
+  })
+  return (
+    <div style={tintStyle(product.tint)}>
+      <div className="page-width">
+        <ProductTop product={product} />
+        <div className="grid gap-8 pb-16 lg:grid-cols-12 lg:gap-14 lg:pb-24">
+          <Gallery key={product.id} product={product} />
+          <BuyArea product={product} purchase={purchase} />
+        </div>
+      </div>
+      <Declaration product={product} grams={purchase.size.grams} />
+      <Reviews product={product} reviews={reviews} />
+      <RelatedProducts products={related} />
+      {product.inStock && <BuyBar product={product} purchase={purchase} />}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ProductCard as Product } from '#contract/catalogue.ts'
+import { cardStockLabel } from '#domain/stock-label.ts'
+import { ProductCard } from '#web/storefront/product-card.tsx'
+import { ProductGrid } from '#web/storefront/product-grid.tsx'
+import { PriceNote } from '#web/storefront/size-price.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+/** Up to four other products, same category first (decisions, section 1). */
+export function RelatedProducts({ products }: { products: readonly Product[] }) {
+  if (products.length === 0) return null
+  return (
+    <section id="aehnliche" aria-labelledby="related" className="page-width border-t border-line py-14 lg:py-20">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 id="related" className="text-title">
+            Weitere Premium-Früchte
+          </h2>
+          <PriceNote className="mt-1" />
+        </div>
+        <LinkButton to="/shop" look="secondary" size="small">
+          Alle Produkte entdecken
+        </LinkButton>
+      </div>
+      <ProductGrid>
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} stock={cardStockLabel(product)} />
+          </li>
+        ))}
+      </ProductGrid>
+    </section>
+  )
+}

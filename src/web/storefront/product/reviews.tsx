@@ -1,0 +1,82 @@
+import type { ProductDetail } from '#contract/catalogue.ts'
+import type { Review } from '#contract/reviews.ts'
+import { germanDate } from '#domain/german-date.ts'
+import { ratingText, reviewerInitial, reviewerName } from '#domain/review.ts'
+import { RatingStars } from '#web/storefront/rating-stars.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { BadgeCheck } from 'lucide-react'
+import { useState } from 'react'
+import { ReviewForm } from './review-form.tsx'
+
+const SHOWN_COLLAPSED = 3
+
+/** What customers say: collapsed at first (specification, section 2). */
+export function Reviews({ product, reviews }: { product: ProductDetail; reviews: readonly Review[] }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? reviews : reviews.slice(0, SHOWN_COLLAPSED)
+  return (
+    <section id="bewertungen" aria-labelledby="reviews" className="page-width py-14 lg:py-20">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 id="reviews" className="text-title">
+            Kundenbewertungen ({reviews.length})
+          </h2>
+          {reviews.length > 0 && (
+            <p className="mt-2 flex flex-wrap items-center gap-2.5 text-small text-ink-soft">
+              <RatingStars rating={product.reviews.averageRating} className="h-5" />
+              {ratingText(product.reviews)}
+            </p>
+          )}
+        </div>
+        <ReviewForm product={product} />
+      </div>
+      {reviews.length === 0 && <p className="mt-6 text-ink-soft">Noch keine Bewertungen vorhanden.</p>}
+      {reviews.length > 0 && (
+        <ul id="review-list" className="mt-8 grid gap-x-10 border-t border-line md:grid-cols-3 md:gap-y-4">
+          {shown.map((review) => (
+            <li key={review.id} className="border-b border-line py-6 md:border-b-0">
+              <CustomerReview review={review} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {reviews.length > SHOWN_COLLAPSED && (
+        <Button look="secondary" size="small" className="mt-6" aria-expanded={showsAll} aria-controls="review-list" onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Weniger anzeigen' : 'Alle Bewertungen anzeigen'}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function CustomerReview({ review }: { review: Review }) {
+  return (
+    <article>
+      <header className="flex items-center gap-3">
+        <span aria-hidden className="flex size-11 shrink-0 items-center justify-center rounded-full bg-tint-wall font-bold">
+          {reviewerInitial(review.user)}
+        </span>
+        <div>
+          <p className="text-small font-bold">{reviewerName(review.user)}</p>
+          <p className="flex items-center gap-2 text-fine text-ink-soft">
+            <RatingStars rating={review.rating} className="h-3.5" />
+            <time dateTime={review.createdAt}>{germanDate(Date.parse(review.createdAt))}</time>
+          </p>
+        </div>
+      </header>
+      <p className="mt-3 text-small">{review.comment}</p>
+      {review.verified && (
+        <p className="mt-2 flex items-center gap-1.5 text-fine font-semibold text-good">
+          <BadgeCheck className="size-4" aria-hidden />
+          Verifizierter Kauf
+        </p>
+      )}
+      {review.reply && (
+        <p className="mt-3 border-l-2 border-tint-accent pl-3 text-fine text-ink-soft">
+          <strong className="text-ink">Antwort von Firnfrucht: </strong>
+          {review.reply}
+        </p>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ProductDetail } from '#contract/catalogue.ts'
+import { formatChf } from '#domain/money.ts'
+import { sizeLabel, sizesOffered } from '#domain/product.ts'
+import { pricePer100g, type Weight } from '#domain/weight.ts'
+import { Price } from '#web/storefront/price.tsx'
+import { useId } from 'react'
+
+/** The sizes with price and Grundpreis, one of them chosen. */
+export function SizeTiles({ product, value, onChange }: { product: ProductDetail; value: Weight; onChange: (weight: Weight) => void }) {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="mb-2 text-small font-semibold">Grösse</legend>
+      <div className="grid auto-cols-fr grid-flow-col gap-2">
+        {sizesOffered(product).map((size) => (
+          <label
+            key={size.weight}
+            className="relative rounded-md bg-white px-3 py-2.5 ring-1 ring-control ring-inset transition-shadow hover:ring-ink has-checked:ring-2 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={size.weight}
+              checked={size.weight === value}
+              onChange={() => onChange(size.weight)}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none"
+            />
+            <span className="block text-small font-bold">{sizeLabel(product, size.weight)}</span>
+            <Price amount={size.price} className="block text-small" />
+            <span className="block text-[0.75rem] leading-snug text-ink-soft tabular-nums">{formatChf(pricePer100g(size))} / 100 g</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+
+/** Whether the element with this id is in sight; true until the browser has looked. */
+export function useIsInSight(id: string): boolean {
+  const [isInSight, setIsInSight] = useState(true)
+  useEffect(() => {
+    const element = document.getElementById(id)
+    if (!element) return
+    const observer = new IntersectionObserver(([entry]) => entry && setIsInSight(entry.isIntersecting))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [id])
+  return isInSight
+}

@@ -1,0 +1,35 @@
+import type { ProductDetail } from '#contract/catalogue.ts'
+import { MAX_QUANTITY } from '#domain/cart.ts'
+import { isSoldOut, type SizeOffer, sizeLabel } from '#domain/product.ts'
+import type { Weight } from '#domain/weight.ts'
+import { useAddToCart } from '#web/storefront/cart/use-cart-changes.ts'
+import { useChosenSize } from '#web/storefront/use-chosen-size.ts'
+import { useState } from 'react'
+
+export interface Purchase {
+  size: SizeOffer
+  choose: (weight: Weight) => void
+  quantity: number
+  setQuantity: (quantity: number) => void
+  /** The most that a basket takes of it. */
+  most: number
+  add: () => void
+  isAdding: boolean
+  isSoldOut: boolean
+}
+
+/** What a customer is about to put into the basket: shared by the buttons beside the picture and at the bottom of a phone. */
+export function usePurchase(product: ProductDetail): Purchase {
+  const { size, choose } = useChosenSize(product)
+  const [quantity, setQuantity] = useState(1)
+  const { addToCart, isAdding } = useAddToCart()
+  const add = () =>
+    addToCart(
+      { productId: product.id, quantity, weight: size.weight },
+      {
+        done: { title: 'Zum Warenkorb hinzugefügt', text: `${quantity}x ${product.name} (${sizeLabel(product, size.weight)}) wurde hinzugefügt.` },
+        failed: { title: 'Fehler', text: 'Produkt konnte nicht hinzugefügt werden.' },
+      },
+    )
+  return { size, choose, quantity, setQuantity, most: MAX_QUANTITY, add, isAdding, isSoldOut: isSoldOut(product) }
+}

@@ -1,0 +1,72 @@
+import type { ProductCard } from '#contract/catalogue.ts'
+import { isSoldOut, sizeLabel } from '#domain/product.ts'
+import { boxStockLabel } from '#domain/stock-label.ts'
+import { useAddToCart } from '#web/storefront/cart/use-cart-changes.ts'
+import { CardPictures } from '#web/storefront/card-pictures.tsx'
+import { FavouriteButton } from '#web/storefront/favourite-button.tsx'
+import { PriceNote, SizePrice } from '#web/storefront/size-price.tsx'
+import { StockBadge } from '#web/storefront/stock-badge.tsx'
+import { useChosenSize } from '#web/storefront/use-chosen-size.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { tintStyle } from '#web/ui/tint.ts'
+
+/** The section 'Premium Probierboxen': boxes stand apart from the fruit (specification, sections 2 and 5). */
+export function BoxSection({ boxes }: { boxes: readonly ProductCard[] }) {
+  return (
+    <section id="probierboxen" aria-labelledby="boxes" className="bg-ice">
+      <div className="page-width py-12 lg:py-20">
+        <h2 id="boxes" className="text-headline">
+          Premium Probierboxen
+        </h2>
+        <p className="mt-3 max-w-prose text-ink-soft">Zum Kennenlernen, zum Teilen, zum Verschenken.</p>
+        <PriceNote className="mt-1 mb-8" />
+        <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+          {boxes.map((box) => (
+            <li key={box.id}>
+              <BoxCard box={box} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function BoxCard({ box }: { box: ProductCard }) {
+  const { size } = useChosenSize(box)
+  const { addToCart, isAdding } = useAddToCart()
+  const add = () =>
+    addToCart(
+      { productId: box.id, quantity: 1, weight: size.weight },
+      {
+        done: { title: 'In den Warenkorb hinzugefügt! 🎉', text: `${box.name} wurde erfolgreich hinzugefügt.` },
+        failed: { title: 'Fehler', text: 'Produkt konnte nicht hinzugefügt werden.' },
+      },
+    )
+  return (
+    <article data-card style={tintStyle(box.tint)} className="group/card flex h-full flex-col">
+      <div className="relative">
+        <CardPictures product={box} sizes="(min-width: 64rem) 280px, (min-width: 40rem) 46vw, 92vw" />
+        <div className="pointer-events-none absolute top-2.5 left-2.5">
+          <StockBadge label={boxStockLabel(box)} />
+        </div>
+        <FavouriteButton product={box} className="absolute right-1.5 bottom-1.5" />
+      </div>
+      <h3 className="mt-4 text-body leading-snug font-bold">{box.name}</h3>
+      <p className="mt-1 mb-4 text-small text-ink-soft">{box.teaser}</p>
+      <div className="mt-auto flex items-end justify-between gap-3">
+        <SizePrice size={size} />
+        <span className="text-small font-semibold">{sizeLabel(box, size.weight)}</span>
+      </div>
+      <div className="mt-4 flex gap-2">
+        <LinkButton to="/product/$slug" params={{ slug: box.slug }} look="secondary" size="small" aria-label={`Details: ${box.name}`}>
+          Details
+        </LinkButton>
+        <Button size="small" className="flex-1 px-2!" isBusy={isAdding} disabled={isSoldOut(box)} onClick={add} aria-label={`In den Warenkorb: ${box.name}`}>
+          {isSoldOut(box) ? 'Ausverkauft' : 'In den Warenkorb'}
+        </Button>
+      </div>
+    </article>
+  )
+}

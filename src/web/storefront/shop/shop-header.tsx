@@ -1,0 +1,26 @@
+import { formatChf } from '#domain/money.ts'
+import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { sectionTexts } from '#web/storefront/section-settings.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { shopHeroQuery } from './shop-queries.ts'
+
+/** The top of the shop: its name, one sentence, and where delivery is free. */
+export function ShopHeader() {
+  const { parcel } = useShopFacts()
+  const { data: section } = useQuery(shopHeroQuery)
+  const text = sectionTexts(section)
+  const picture = section?.pictures[0]
+  return (
+    <header className="relative isolate overflow-hidden">
+      {picture && <Picture {...picture} alt="" sizes="100vw" ratio="auto" className="h-28 w-full sm:h-40 lg:h-52 [&>img]:object-[50%_40%]" />}
+      <div className="page-width flex flex-wrap items-end justify-between gap-x-10 gap-y-3 pt-8 pb-6 lg:pt-10">
+        <div>
+          <h1 className="text-headline">{text('headline', section?.title ?? 'Unsere Früchte')}</h1>
+          <p className="mt-2 max-w-prose text-ink-soft">{text('subline', section?.description ?? '')}</p>
+        </div>
+        <p className="text-small font-semibold">Versandkostenfrei ab {formatChf(parcel.freeFrom)}</p>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,31 @@
+import { ProductGrid } from '#web/storefront/product-grid.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** The place of the products while they are on their way. */
+export function ShopLoading() {
+  return (
+    <div>
+      <p role="status" className="mb-6 text-ink-soft">
+        Produkte werden geladen...
+      </p>
+      <ProductGrid>
+        {Array.from({ length: 8 }, (_, index) => (
+          <li key={index}>
+            <Skeleton className="aspect-square w-full rounded-lg!" />
+            <Skeleton className="mt-4 h-5 w-2/3" />
+            <Skeleton className="mt-3 h-11 w-full" />
+          </li>
+        ))}
+      </ProductGrid>
+    </div>
+  )
+}
+
+/** The shop while it is on its way. */
+export function ShopPending() {
+  return (
+    <div className="page-width py-12">
+      <ShopLoading />
+    </div>
+  )
+}

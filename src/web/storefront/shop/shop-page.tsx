@@ -1,0 +1,82 @@
+import { countHeading } from '#domain/catalogue.ts'
+import { cardStockLabel } from '#domain/stock-label.ts'
+import { ProductCard } from '#web/storefront/product-card.tsx'
+import { ProductGrid } from '#web/storefront/product-grid.tsx'
+import { PriceNote } from '#web/storefront/size-price.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { BoxSection } from './box-section.tsx'
+import { NoProducts } from './no-products.tsx'
+import { Pagination } from './pagination.tsx'
+import { ProductRow } from './product-row.tsx'
+import { ShopFilters, type ShopView } from './shop-filters.tsx'
+import { ShopHeader } from './shop-header.tsx'
+import { ShopLoading } from './shop-loading.tsx'
+import { productPageQuery } from './shop-queries.ts'
+import type { ShopSearch } from './shop-search.ts'
+
+const CARDS_IN_SIGHT = 4
+
+/** The shop: filters that stay in sight, the grid, the boxes (specification, section 2). */
+export function ShopPage({ search }: { search: ShopSearch }) {
+  const [view, setView] = useState<ShopView>('grid')
+  const { data, isError, isPlaceholderData, refetch } = useQuery({ ...productPageQuery(search), placeholderData: keepPreviousData })
+  const category = data?.categories.find((name) => name.toLowerCase() === search.category?.toLowerCase()) ?? search.category
+  const boxes = data && data.boxes.length > 0 && <BoxSection boxes={data.boxes} />
+  const showsBoxesFirst = search.filter === 'sampler'
+  return (
+    <>
+      <ShopHeader />
+      <div className="sticky top-0 z-10 border-b border-line bg-paper/95 backdrop-blur-md">
+        <div className="page-width py-3">
+          <ShopFilters search={search} categories={data?.categories ?? []} category={category} view={view} onView={setView} />
+        </div>
+      </div>
+      {showsBoxesFirst && boxes}
+      <section aria-labelledby="products" className="page-width py-8 lg:py-12">
+        <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 lg:mb-8">
+          <h2 id="products" role="status" className="text-title">
+            {data ? countHeading(data.total || data.boxes.length, category) : 'Produkte'}
+          </h2>
+          <PriceNote />
+        </div>
+        {isError && <LoadError onRetry={() => void refetch()} />}
+        {!data && !isError && <ShopLoading />}
+        {data && data.total === 0 && data.boxes.length === 0 && <NoProducts />}
+        {data && data.total > 0 && view === 'grid' && (
+          <ProductGrid isBusy={isPlaceholderData}>
+            {data.items.map((product, index) => (
+              <li key={product.id}>
+                <ProductCard product={product} stock={cardStockLabel(product)} isFirst={!showsBoxesFirst && index < CARDS_IN_SIGHT} />
+              </li>
+            ))}
+          </ProductGrid>
+        )}
+        {data && data.total > 0 && view === 'list' && (
+          <ul aria-busy={isPlaceholderData} className="border-t border-line">
+            {data.items.map((product) => (
+              <li key={product.id} className="border-b border-line">
+                <ProductRow product={product} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {data && <Pagination search={search} page={data.page} pages={data.pages} />}
+      </section>
+      {!showsBoxesFirst && boxes}
+    </>
+  )
+}
+
+function LoadError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="rounded-lg bg-bad-soft p-6">
+      <p className="font-bold">Die Produkte konnten nicht geladen werden.</p>
+      <p className="mt-1 text-small">Bitte prüfen Sie Ihre Internetverbindung.</p>
+      <Button look="secondary" size="small" className="mt-4" onClick={onRetry}>
+        Erneut versuchen
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { listProducts, type ProductPage } from '#contract/catalogue.ts'
+import { getLandingSection } from '#contract/content.ts'
+import { apiQuery } from '#web/app/query.ts'
+import type { ShopSearch } from './shop-search.ts'
+
+/** Not cached here (specification, section 7), but a page that was loaded on intent is not asked for a second time. */
+const SOON_STALE_MS = 5000
+
+export const shopHeroQuery = apiQuery(getLandingSection, { params: { section: 'shop-hero' } })
+
+/** One page of the shop, as the address says. */
+export function productPageQuery({ q, category, sort, page = 1 }: ShopSearch) {
+  return { ...apiQuery(listProducts, { query: { q, category, sort, page } }), staleTime: SOON_STALE_MS, select: pageOnly }
+}
+
+function pageOnly(answer: ProductPage | unknown[]): ProductPage {
+  if (Array.isArray(answer)) throw new Error('A page of products was asked for, a list came.')
+  return answer as ProductPage
+}

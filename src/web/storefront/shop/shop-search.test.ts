@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { changedSearch, shopSearch } from './shop-search.ts'
+
+describe('the address of the shop', () => {
+  it('names search, category, order, page and the boxes', () => {
+    const raw = { q: ' Mango ', category: 'beeren', sort: 'price-asc', page: '2', filter: 'sampler' }
+    expect(shopSearch(raw)).toEqual({ q: 'Mango', category: 'beeren', sort: 'price-asc', page: 2, filter: 'sampler' })
+  })
+
+  it.each([{ page: '0' }, { page: '1' }, { page: '-3' }, { page: '1.5' }, { page: '100001' }, { page: 'x' }, { sort: 'cheap' }, { filter: 'x' }, { q: ' ' }, { q: '\u0000' }, { q: {} }, { utm_source: 'x' }])(
+    'makes nothing of %j',
+    (raw) => {
+      expect(shopSearch(raw)).toEqual({})
+    },
+  )
+
+  it('holds at most what the call takes', () => {
+    expect(shopSearch({ q: 'a'.repeat(500) }).q).toHaveLength(100)
+    expect(shopSearch({ page: '100000' }).page).toBe(100_000)
+  })
+
+  it('begins on the first page when something else is chosen, and forgets what is emptied', () => {
+    expect(changedSearch({ q: 'a', category: 'Beeren', page: 3, filter: 'sampler' }, { q: undefined })).toEqual({ category: 'Beeren' })
+    expect(changedSearch({ category: 'Beeren' }, { sort: 'price-desc' })).toEqual({ category: 'Beeren', sort: 'price-desc' })
+  })
+})

@@ -1,0 +1,40 @@
+import type { ProductCard } from '#contract/catalogue.ts'
+import { formatChf } from '#domain/money.ts'
+import { sizeLabel, sizesOffered } from '#domain/product.ts'
+import type { Weight } from '#domain/weight.ts'
+import { useId } from 'react'
+
+interface SizeChipsProps {
+  product: ProductCard
+  value: Weight
+  onChange: (weight: Weight) => void
+  /** Radios need a name of their own on a page that shows a product twice. */
+  isLarge?: boolean
+}
+
+/** The sizes to choose from as one group of radios; a single size is only named. */
+export function SizeChips({ product, value, onChange, isLarge = false }: SizeChipsProps) {
+  const name = useId()
+  const sizes = sizesOffered(product)
+  return (
+    <div role="radiogroup" aria-label={`Grösse ${product.name}`} className="flex flex-wrap gap-1.5">
+      {sizes.map(({ weight, price }) => (
+        <label
+          key={weight}
+          className={`relative inline-flex min-h-11 items-center justify-center rounded-full font-bold tabular-nums ring-1 ring-control ring-inset transition-colors hover:ring-ink has-checked:bg-ink has-checked:text-white has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${isLarge ? 'px-5 text-small' : 'min-w-11 px-2.5 text-fine sm:px-3'}`}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={weight}
+            checked={weight === value}
+            onChange={() => onChange(weight)}
+            aria-label={`${sizeLabel(product, weight)}, ${formatChf(price)}`}
+            className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+          />
+          {sizeLabel(product, weight)}
+        </label>
+      ))}
+    </div>
+  )
+}

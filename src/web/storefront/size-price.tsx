@@ -1,0 +1,26 @@
+import type { SizeOffer } from '#domain/product.ts'
+import { formatChf } from '#domain/money.ts'
+import { pricePer100g } from '#domain/weight.ts'
+import { Price } from './price.tsx'
+
+/** What a size costs, with its Grundpreis below. */
+export function SizePrice({ size, className = 'text-body' }: { size: SizeOffer; className?: string }) {
+  return (
+    <p>
+      <Price amount={size.price} regular={size.regularPrice} className={`font-extrabold ${className}`} />
+      <span className="block text-fine text-ink-soft tabular-nums">{formatChf(pricePer100g(size))} / 100 g</span>
+    </p>
+  )
+}
+
+/** The line that stands near every list of prices. */
+export function PriceNote({ className = '' }: { className?: string }) {
+  return (
+    <p className={`text-fine text-ink-soft ${className}`}>
+      inkl. MWST, zzgl.{' '}
+      <a href="/versand" className="underline underline-offset-2 hover:text-ink">
+        Versand
+      </a>
+    </p>
+  )
+}
