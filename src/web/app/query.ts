@@ -14,12 +14,13 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** The query of an endpoint: its key is the path's segments, its answer is typed by the contract. */
-export function apiQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
+/** The query of an endpoint: its key is the path's segments, its answer is typed by the contract; fresh for 10 minutes unless said. */
+export function apiQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>, { staleTime = 10 * MINUTE }: { staleTime?: number } = {}) {
   const { params, query } = input as { params?: Record<string, unknown>; query?: Record<string, unknown> }
   const address = addressOf(endpoint.path, params, query)
   return queryOptions<AnswerOf<E>>({
     queryKey: address.slice(1).split(/[/?]/),
     queryFn: ({ signal }) => callApi(endpoint, input, signal),
+    staleTime,
   })
 }

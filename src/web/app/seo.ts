@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { getShopSettings } from '#contract/content.ts'
 import { BRAND } from '#domain/shop-settings.ts'
 import { apiQuery } from './query.ts'
@@ -21,10 +22,13 @@ export interface PageDescription {
 /** An object of schema.org. */
 export type JsonLd = Readonly<Record<string, unknown>>
 
+/** What the router takes for a meta tag: also a title, and structured data under a name of its own. */
+type MetaTag = ComponentProps<'meta'> & { title?: string; 'script:ld+json'?: JsonLd }
+
 const SOCIAL_PICTURE = { src: '/social.jpg', alt: `${BRAND}: gefriergetrocknete Früchte`, width: 1200, height: 630 }
 
 /** What a route's `head` answers: title, description, canonical address, Open Graph and structured data. */
-export function pageHead(queryClient: QueryClient, page: PageDescription) {
+export function pageHead(queryClient: QueryClient, page: PageDescription): { meta: MetaTag[]; links: ComponentProps<'link'>[] } {
   const baseUrl = shopAddress(queryClient)
   const title = page.title.startsWith(BRAND) ? page.title : `${page.title} | ${BRAND}`
   const picture = page.picture ?? SOCIAL_PICTURE

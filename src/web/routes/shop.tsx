@@ -11,10 +11,9 @@ export const Route = createFileRoute('/shop')({
   validateSearch: shopSearch,
   loaderDeps: ({ search: { q, category, sort, page } }) => ({ ...(q && { q }), ...(category && { category }), ...(sort && { sort }), ...(page && { page }) }),
   loader: async ({ context: { queryClient }, deps, cause }) => {
-    const { select: _select, ...query } = productPageQuery(deps)
     // Whoever filters keeps the list in sight until the next one is there.
     if (cause === 'stay') return
-    await Promise.all([queryClient.ensureQueryData(query), queryClient.ensureQueryData(shopHeroQuery)])
+    await Promise.all([queryClient.ensureQueryData(productPageQuery(deps)), queryClient.ensureQueryData(shopHeroQuery)])
   },
   head: ({ match: { context, search } }) => {
     const { category, page } = search

@@ -7,10 +7,10 @@ const FIVE_MINUTES = 5 * 60_000
 
 /** What the home page asks for; products are fresh for 5 minutes here, the hero is always refetched (specification, section 7). */
 export const homeQueries = {
-  hero: { ...apiQuery(getLandingSection, { params: { section: 'hero' } }), staleTime: 0 },
+  hero: apiQuery(getLandingSection, { params: { section: 'hero' } }, { staleTime: 0 }),
   sections: apiQuery(listLandingSections, {}),
-  bestsellers: { ...apiQuery(listBestsellers, {}), staleTime: FIVE_MINUTES },
-  trialBox: { ...apiQuery(getTrialBox, {}), staleTime: FIVE_MINUTES },
+  bestsellers: apiQuery(listBestsellers, {}, { staleTime: FIVE_MINUTES }),
+  trialBox: apiQuery(getTrialBox, {}, { staleTime: FIVE_MINUTES }),
   sampler: apiQuery(getActiveSamplerBox, {}),
   questions: apiQuery(listQuestions, { query: { home: 'true' } }),
 }

@@ -8,7 +8,7 @@ import { notFound, redirect } from '@tanstack/react-router'
 /** Not cached here (specification, section 7), but a page that was loaded on intent is not asked for a second time. */
 const SOON_STALE_MS = 5000
 
-export const productQuery = (slug: string) => ({ ...apiQuery(getProductBySlug, { params: { slug } }), staleTime: SOON_STALE_MS })
+export const productQuery = (slug: string) => apiQuery(getProductBySlug, { params: { slug } }, { staleTime: SOON_STALE_MS })
 export const reviewsQuery = (id: number) => apiQuery(listReviews, { params: { id } })
 export const relatedQuery = (id: number) => apiQuery(listRelatedProducts, { params: { id } })
 

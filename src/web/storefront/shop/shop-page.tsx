@@ -13,7 +13,7 @@ import { ProductRow } from './product-row.tsx'
 import { ShopFilters, type ShopView } from './shop-filters.tsx'
 import { ShopHeader } from './shop-header.tsx'
 import { ShopLoading } from './shop-loading.tsx'
-import { productPageQuery } from './shop-queries.ts'
+import { pageOnly, productPageQuery } from './shop-queries.ts'
 import type { ShopSearch } from './shop-search.ts'
 
 const CARDS_IN_SIGHT = 4
@@ -21,7 +21,7 @@ const CARDS_IN_SIGHT = 4
 /** The shop: filters that stay in sight, the grid, the boxes (specification, section 2). */
 export function ShopPage({ search }: { search: ShopSearch }) {
   const [view, setView] = useState<ShopView>('grid')
-  const { data, isError, isPlaceholderData, refetch } = useQuery({ ...productPageQuery(search), placeholderData: keepPreviousData })
+  const { data, isError, isPlaceholderData, refetch } = useQuery({ ...productPageQuery(search), select: pageOnly, placeholderData: keepPreviousData })
   const category = data?.categories.find((name) => name.toLowerCase() === search.category?.toLowerCase()) ?? search.category
   const boxes = data && data.boxes.length > 0 && <BoxSection boxes={data.boxes} />
   const showsBoxesFirst = search.filter === 'sampler'

@@ -1,5 +1,6 @@
 import { listProducts, type ProductPage } from '#contract/catalogue.ts'
 import { getLandingSection } from '#contract/content.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
 import { apiQuery } from '#web/app/query.ts'
 import type { ShopSearch } from './shop-search.ts'
 
@@ -10,10 +11,11 @@ export const shopHeroQuery = apiQuery(getLandingSection, { params: { section: 's
 
 /** One page of the shop, as the address says. */
 export function productPageQuery({ q, category, sort, page = 1 }: ShopSearch) {
-  return { ...apiQuery(listProducts, { query: { q, category, sort, page } }), staleTime: SOON_STALE_MS, select: pageOnly }
+  return apiQuery(listProducts, { query: { q, category, sort, page } }, { staleTime: SOON_STALE_MS })
 }
 
-function pageOnly(answer: ProductPage | unknown[]): ProductPage {
-  if (Array.isArray(answer)) throw new Error('A page of products was asked for, a list came.')
-  return answer as ProductPage
+/** With a page number, the call answers a page, never the parameterless list. */
+export function pageOnly(answer: AnswerOf<typeof listProducts>): ProductPage {
+  if (!('items' in answer)) throw new Error('A page of products was asked for, a list came.')
+  return answer
 }
