@@ -48,7 +48,7 @@ export function ProductCard({ product, stock, sizes = '(min-width: 64rem) 280px,
           {product.isNew && <Badge tone="ink">NEU</Badge>}
           <StockBadge label={stock} />
         </div>
-        <FavouriteButton product={product} className="absolute right-1.5 bottom-1.5" />
+        <FavouriteButton product={product} className="absolute! right-1.5 bottom-1.5" />
       </div>
       <div className="flex flex-1 flex-col pt-3.5">
         <div className="flex items-baseline justify-between gap-2">

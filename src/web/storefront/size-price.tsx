@@ -16,11 +16,11 @@ export function SizePrice({ size, className = 'text-body' }: { size: SizeOffer; 
 /** The line that stands near every list of prices. */
 export function PriceNote({ className = '' }: { className?: string }) {
   return (
-    <p className={`text-fine text-ink-soft ${className}`}>
+    <span className={`block text-fine text-ink-soft ${className}`}>
       inkl. MWST, zzgl.{' '}
       <a href="/versand" className="underline underline-offset-2 hover:text-ink">
         Versand
       </a>
-    </p>
+    </span>
   )
 }

@@ -15,7 +15,7 @@ export function Hero() {
   const text = sectionTexts(section)
   const [picture] = section.pictures
   return (
-    <section className="relative isolate overflow-hidden bg-hero">
+    <section className="relative isolate overflow-hidden bg-hero-wall lg:bg-linear-to-b lg:from-hero-wall lg:from-40% lg:to-hero-floor lg:to-75%">
       <div className="page-width relative z-1 flex flex-col items-start pt-10 pb-8 lg:min-h-[min(46rem,calc(100svh-4.5rem))] lg:justify-center lg:py-16">
         <Link to="/shop" search={{ filter: 'sampler' }} className="mb-5 inline-flex min-h-11 items-center gap-2 rounded-full bg-white px-4 text-fine font-bold hover:text-action">
           {text('badge', 'NEU: Premium-Starter-Set')}
@@ -23,7 +23,7 @@ export function Hero() {
         </Link>
         <h1 className="max-w-[8ch] text-display">{text('headline', 'Swiss Premium Snacks')}</h1>
         <p className="mt-5 max-w-[24rem] text-lead text-ink-soft lg:max-w-[21rem]">{text('subline', 'Reife Früchte, schockgefroren und schonend getrocknet.')}</p>
-        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+        <div className="mt-8 flex flex-col items-start gap-4">
           <LinkButton to="/shop">{text('button', 'Jetzt entdecken')}</LinkButton>
           <ShopRating />
         </div>
@@ -34,7 +34,7 @@ export function Hero() {
           alt={picture.alt || 'Beutel mit gefriergetrockneten Früchten'}
           sizes="(min-width: 64rem) 88vw, 150vw"
           priority
-          className="relative -mt-6 h-[62vw] w-full sm:h-[50vw] lg:absolute lg:inset-y-0 lg:right-0 lg:mt-0 lg:h-full lg:w-[86%] lg:[mask-image:linear-gradient(to_right,transparent,black_18%)] [&>img]:object-[78%_60%] lg:[&>img]:object-[50%_62%]"
+          className="relative -mt-6 h-[76vw] w-full sm:h-[56vw] lg:absolute lg:inset-y-0 lg:right-0 lg:mt-0 lg:h-full lg:w-[86%] lg:[mask-image:linear-gradient(to_right,transparent,black_18%)] [&>img]:object-[70%_60%] lg:[&>img]:object-[50%_62%]"
           fallback={<img src="/api/placeholder/1600/900" alt="" width={1600} height={900} className="w-full object-cover lg:absolute lg:inset-0 lg:h-full" />}
         />
       )}

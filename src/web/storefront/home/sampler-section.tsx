@@ -11,10 +11,10 @@ export function SamplerSection() {
   if (!sampler.isActive || !box) return null
   const picture = box.pictures[1] ?? box.pictures[0]
   return (
-    <section aria-labelledby="sampler" style={tintStyle(box.tint)} className="bg-tint-wall">
-      <div className="page-width grid items-center gap-8 py-12 md:grid-cols-2 md:gap-16 lg:py-20">
-        {picture && <Picture {...picture} sizes="(min-width: 75rem) 570px, (min-width: 48rem) 46vw, 92vw" ratio="4 / 3" className="rounded-lg" />}
-        <div>
+    <section aria-labelledby="sampler" style={tintStyle(box.tint)} className="page-width pb-16 lg:pb-24">
+      <div className="grid overflow-hidden rounded-lg bg-tint-wall md:grid-cols-2">
+        {picture && <Picture {...picture} sizes="(min-width: 75rem) 600px, (min-width: 48rem) 46vw, 92vw" ratio="auto" className="aspect-4/3 md:aspect-auto md:h-full" />}
+        <div className="p-6 sm:p-10 lg:p-14">
           <p className="kicker">Probierbox</p>
           <h2 id="sampler" className="mt-3 text-headline">
             {box.boxContents.length > 0 ? `${box.boxContents.length} Sorten, eine Box` : box.name}

@@ -51,12 +51,12 @@ function TrialBoxSection({ box, companions }: { box: ProductDetail; companions: 
             </Link>
             : {box.teaser}
           </p>
-          <div className="mt-6 flex flex-wrap items-end justify-between gap-4">
-            <div>
-              <SizePrice size={size} className="text-title" />
+          <div className="mt-6">
+            <SizePrice size={size} className="text-title" />
+            <p className="mt-1 flex gap-2 text-fine">
+              <span className="font-semibold">{sizeLabel(box, size.weight)}</span>
               <PriceNote />
-            </div>
-            <span className="text-small font-semibold">{sizeLabel(box, size.weight)}</span>
+            </p>
           </div>
           <Button className="mt-5 w-full sm:w-auto" isBusy={isAdding} disabled={isSoldOut(box)} onClick={add}>
             {isSoldOut(box) ? 'Ausverkauft' : isAdding ? 'Wird hinzugefügt...' : 'Probierbox in den Warenkorb'}

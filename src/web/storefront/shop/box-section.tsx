@@ -51,7 +51,7 @@ function BoxCard({ box }: { box: ProductCard }) {
         <div className="pointer-events-none absolute top-2.5 left-2.5">
           <StockBadge label={boxStockLabel(box)} />
         </div>
-        <FavouriteButton product={box} className="absolute right-1.5 bottom-1.5" />
+        <FavouriteButton product={box} className="absolute! right-1.5 bottom-1.5" />
       </div>
       <h3 className="mt-4 text-body leading-snug font-bold">{box.name}</h3>
       <p className="mt-1 mb-4 text-small text-ink-soft">{box.teaser}</p>
