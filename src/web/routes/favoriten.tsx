@@ -1,6 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/seo.ts'
 import { FavouritesPage } from '#web/storefront/favourites/favourites-page.tsx'
-import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/favoriten')({
   head: ({ match: { context } }) =>

@@ -1,9 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
 import { faqJsonLd, organizationJsonLd, webSiteJsonLd } from '#web/app/json-ld.ts'
 import { pageHead } from '#web/app/seo.ts'
 import { shopFactsQuery } from '#web/app/use-shop-facts.ts'
 import { HomePage } from '#web/storefront/home/home-page.tsx'
 import { homeQueries, loadHome } from '#web/storefront/home/home-queries.ts'
-import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/')({
   loader: ({ context }) => loadHome(context.queryClient),
@@ -12,7 +12,8 @@ export const Route = createFileRoute('/')({
     const questions = context.queryClient.getQueryData(homeQueries.questions.queryKey)?.flatMap((category) => category.questions)
     return pageHead(context.queryClient, {
       title: 'Firnfrucht: gefriergetrocknete Früchte aus der Schweiz',
-      description: 'Knusprige Früchte ohne Zuckerzusatz, schockgefroren und schonend getrocknet in der Schweiz. Schnell geliefert in der ganzen Schweiz und in Liechtenstein.',
+      description:
+        'Knusprige Früchte ohne Zuckerzusatz, schockgefroren und schonend getrocknet in der Schweiz. Schnell geliefert in der ganzen Schweiz und in Liechtenstein.',
       path: '/',
       jsonLd: [...(facts ? [organizationJsonLd(facts), webSiteJsonLd(facts)] : []), ...(questions?.length ? [faqJsonLd(questions)] : [])],
     })

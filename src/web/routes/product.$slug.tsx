@@ -1,3 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
 import { breadcrumbJsonLd, productJsonLd } from '#web/app/json-ld.ts'
 import { pageHead } from '#web/app/seo.ts'
 import { shopFactsQuery } from '#web/app/use-shop-facts.ts'
@@ -5,7 +6,6 @@ import { ProductPage } from '#web/storefront/product/product-page.tsx'
 import { ProductPending } from '#web/storefront/product/product-pending.tsx'
 import { loadProduct, productQuery } from '#web/storefront/product/product-queries.ts'
 import { UnknownProduct } from '#web/storefront/product/unknown-product.tsx'
-import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/product/$slug')({
   loader: ({ context, params }) => loadProduct(context.queryClient, params.slug),

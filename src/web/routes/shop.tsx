@@ -1,15 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
 import { breadcrumbJsonLd } from '#web/app/json-ld.ts'
+import { stringifySearch } from '#web/app/search-params.ts'
 import { pageHead, shopAddress } from '#web/app/seo.ts'
 import { ShopPending } from '#web/storefront/shop/shop-loading.tsx'
 import { ShopPage } from '#web/storefront/shop/shop-page.tsx'
 import { productPageQuery, shopHeroQuery } from '#web/storefront/shop/shop-queries.ts'
 import { shopSearch } from '#web/storefront/shop/shop-search.ts'
-import { stringifySearch } from '#web/app/search-params.ts'
-import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/shop')({
   validateSearch: shopSearch,
-  loaderDeps: ({ search: { q, category, sort, page } }) => ({ ...(q && { q }), ...(category && { category }), ...(sort && { sort }), ...(page && { page }) }),
+  loaderDeps: ({ search: { q, category, sort, page } }) => ({
+    ...(q && { q }),
+    ...(category && { category }),
+    ...(sort && { sort }),
+    ...(page && { page }),
+  }),
   loader: async ({ context: { queryClient }, deps, cause }) => {
     // Whoever filters keeps the list in sight until the next one is there.
     if (cause === 'stay') return

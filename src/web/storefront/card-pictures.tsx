@@ -1,7 +1,7 @@
-import type { ProductCard } from '#contract/catalogue.ts'
-import { Picture } from '#web/ui/picture.tsx'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { ProductCard } from '#contract/catalogue.ts'
+import { Picture } from '#web/ui/picture.tsx'
 import { carryPicture } from './carry-picture.ts'
 
 interface CardPicturesProps {

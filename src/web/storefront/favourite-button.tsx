@@ -1,6 +1,6 @@
+import { Heart } from 'lucide-react'
 import { useFavourites } from '#web/app/favourites.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Heart } from 'lucide-react'
 
 /** The heart on a product's picture. */
 export function FavouriteButton({ product, className = '' }: { product: { id: number; name: string }; className?: string }) {

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import { Star } from 'lucide-react'
 import type { ProductCard as Product } from '#contract/catalogue.ts'
 import { isSoldOut, sizeLabel } from '#domain/product.ts'
 import { formatRating } from '#domain/review.ts'
@@ -5,11 +7,9 @@ import type { StockLabel } from '#domain/stock-label.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
-import { Link } from '@tanstack/react-router'
-import { Star } from 'lucide-react'
-import { useAddToCart } from './cart/use-cart-changes.ts'
 import { CardPictures } from './card-pictures.tsx'
 import { carryPicture } from './carry-picture.ts'
+import { useAddToCart } from './cart/use-cart-changes.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 import { SizeChips } from './size-chips.tsx'
 import { SizePrice } from './size-price.tsx'
@@ -28,7 +28,13 @@ interface ProductCardProps {
 }
 
 /** A product in a grid: picture, name, size with price and Grundpreis, stock, heart, tags, and one tap to the basket (specification, section 2, shop). */
-export function ProductCard({ product, stock, sizes = '(min-width: 64rem) 280px, (min-width: 40rem) 33vw, 50vw', isFirst = false, headingLevel: Heading = 'h3' }: ProductCardProps) {
+export function ProductCard({
+  product,
+  stock,
+  sizes = '(min-width: 64rem) 280px, (min-width: 40rem) 33vw, 50vw',
+  isFirst = false,
+  headingLevel: Heading = 'h3',
+}: ProductCardProps) {
   const { size, choose } = useChosenSize(product)
   const { addToCart, isAdding } = useAddToCart()
   const label = sizeLabel(product, size.weight)
@@ -53,7 +59,12 @@ export function ProductCard({ product, stock, sizes = '(min-width: 64rem) 280px,
       <div className="flex flex-1 flex-col pt-3.5">
         <div className="flex items-baseline justify-between gap-2">
           <Heading className="text-body leading-snug font-bold">
-            <Link to="/product/$slug" params={{ slug: product.slug }} onClick={(event) => carryPicture(event.currentTarget)} className="hover:text-action">
+            <Link
+              to="/product/$slug"
+              params={{ slug: product.slug }}
+              onClick={(event) => carryPicture(event.currentTarget)}
+              className="hover:text-action"
+            >
               {product.name}
             </Link>
           </Heading>
@@ -69,7 +80,14 @@ export function ProductCard({ product, stock, sizes = '(min-width: 64rem) 280px,
         <div className="mt-auto flex flex-col gap-3">
           <SizeChips product={product} value={size.weight} onChange={choose} />
           <SizePrice size={size} />
-          <Button size="small" className="w-full px-2!" isBusy={isAdding} disabled={isSoldOut(product)} onClick={add} aria-label={`In den Warenkorb: ${product.name}, ${label}`}>
+          <Button
+            size="small"
+            className="w-full px-2!"
+            isBusy={isAdding}
+            disabled={isSoldOut(product)}
+            onClick={add}
+            aria-label={`In den Warenkorb: ${product.name}, ${label}`}
+          >
             {isSoldOut(product) ? 'Ausverkauft' : 'In den Warenkorb'}
           </Button>
         </div>

@@ -3,7 +3,12 @@ import { formatRating, MAX_STARS } from '#domain/review.ts'
 /** Five stars filled as far as the rating goes; said in words to those who do not see them. */
 export function RatingStars({ rating, className = 'h-4' }: { rating: number; className?: string }) {
   return (
-    <svg role="img" aria-label={`${formatRating(rating)} von ${MAX_STARS} Sternen`} viewBox={`0 0 ${MAX_STARS * 20} 20`} className={`inline-block w-auto shrink-0 ${className}`}>
+    <svg
+      role="img"
+      aria-label={`${formatRating(rating)} von ${MAX_STARS} Sternen`}
+      viewBox={`0 0 ${MAX_STARS * 20} 20`}
+      className={`inline-block w-auto shrink-0 ${className}`}
+    >
       <path d={STARS} className="fill-frost" />
       <svg width={rating * 20} height={20}>
         <path d={STARS} className="fill-star" />
@@ -12,4 +17,7 @@ export function RatingStars({ rating, className = 'h-4' }: { rating: number; cla
   )
 }
 
-const STARS = Array.from({ length: MAX_STARS }, (_, index) => `M${index * 20 + 10} 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L${index * 20 + 1.6} 7.7l5.8-.8z`).join('')
+const STARS = Array.from(
+  { length: MAX_STARS },
+  (_, index) => `M${index * 20 + 10} 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L${index * 20 + 1.6} 7.7l5.8-.8z`,
+).join('')

@@ -1,8 +1,8 @@
+import { useId } from 'react'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { formatChf } from '#domain/money.ts'
 import { sizeLabel, sizesOffered } from '#domain/product.ts'
 import type { Weight } from '#domain/weight.ts'
-import { useId } from 'react'
 
 interface SizeChipsProps {
   product: ProductCard

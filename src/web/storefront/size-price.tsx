@@ -1,7 +1,10 @@
-import type { SizeOffer } from '#domain/product.ts'
+import { Link } from '@tanstack/react-router'
 import { formatChf } from '#domain/money.ts'
+import type { SizeOffer } from '#domain/product.ts'
 import { pricePer100g } from '#domain/weight.ts'
 import { Price } from './price.tsx'
+
+const SHIPPING: string = '/versand'
 
 /** What a size costs, with its Grundpreis below. */
 export function SizePrice({ size, className = 'text-body' }: { size: SizeOffer; className?: string }) {
@@ -18,9 +21,9 @@ export function PriceNote({ className = '' }: { className?: string }) {
   return (
     <span className={`block text-fine text-ink-soft ${className}`}>
       inkl. MWST, zzgl.{' '}
-      <a href="/versand" className="underline underline-offset-2 hover:text-ink">
+      <Link to={SHIPPING} className="underline underline-offset-2 hover:text-ink">
         Versand
-      </a>
+      </Link>
     </span>
   )
 }

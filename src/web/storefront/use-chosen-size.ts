@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { chosenWeight, type SizeOffer, sizesOffered } from '#domain/product.ts'
 import { DEFAULT_WEIGHT, type Weight } from '#domain/weight.ts'
-import { useState } from 'react'
 
 /** The size a customer has chosen of a product; at first the preferred one, else the first offered. */
-export function useChosenSize(product: ProductCard, preferred: Weight = DEFAULT_WEIGHT): { size: SizeOffer; choose: (weight: Weight) => void } {
+export function useChosenSize(
+  product: ProductCard,
+  preferred: Weight = DEFAULT_WEIGHT,
+): { size: SizeOffer; choose: (weight: Weight) => void } {
   const [weight, choose] = useState(() => chosenWeight(product, preferred))
   const sizes = sizesOffered(product)
   const size = sizes.find((offer) => offer.weight === weight) ?? sizes[0]

@@ -1,3 +1,5 @@
+import { useQueries } from '@tanstack/react-query'
+import { Heart } from 'lucide-react'
 import { getProduct } from '#contract/catalogue.ts'
 import { cardStockLabel } from '#domain/stock-label.ts'
 import { useFavourites } from '#web/app/favourites.ts'
@@ -7,8 +9,6 @@ import { ProductGrid } from '#web/storefront/product-grid.tsx'
 import { PriceNote } from '#web/storefront/size-price.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useQueries } from '@tanstack/react-query'
-import { Heart } from 'lucide-react'
 
 /** What a visitor marked with the heart, the latest first (decisions, section 2). */
 export function FavouritesPage() {

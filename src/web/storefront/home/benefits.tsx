@@ -1,12 +1,20 @@
+import { CandyOff, MountainSnow, Snowflake, Truck } from 'lucide-react'
 import { withShopFacts } from '#domain/shop-facts.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
-import { CandyOff, MountainSnow, Snowflake, Truck } from 'lucide-react'
 
 const BENEFITS = [
-  { icon: Snowflake, title: 'Schockgefroren', text: 'Bei {freezeTemperature} friert die reife Frucht in Minuten durch. Form, Farbe und Aroma bleiben.' },
+  {
+    icon: Snowflake,
+    title: 'Schockgefroren',
+    text: 'Bei {freezeTemperature} friert die reife Frucht in Minuten durch. Form, Farbe und Aroma bleiben.',
+  },
   { icon: MountainSnow, title: 'Qualität aus der Schweiz', text: 'In kleinen Chargen in der Schweiz verarbeitet, geprüft und abgefüllt.' },
   { icon: CandyOff, title: 'Kein Zuckerzusatz', text: 'Nichts als Frucht: keine Aromen, kein Schwefel, keine Konservierungsmittel.' },
-  { icon: Truck, title: 'Schnelle Lieferung', text: 'Vor {cutOff} Uhr bestellt, am selben Werktag verschickt. Ab {freeFrom} liefern wir kostenlos.' },
+  {
+    icon: Truck,
+    title: 'Schnelle Lieferung',
+    text: 'Vor {cutOff} Uhr bestellt, am selben Werktag verschickt. Ab {freeFrom} liefern wir kostenlos.',
+  },
 ] as const
 
 /** Why to trust it: four reasons. */

@@ -23,7 +23,11 @@ export function Bestsellers({ products }: { products: readonly Product[] }) {
       <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 lg:gap-y-14">
         {products.map((product) => (
           <li key={product.id}>
-            <ProductCard product={product} stock={bestsellerStockLabel(product)} sizes="(min-width: 75rem) 384px, (min-width: 48rem) 31vw, 46vw" />
+            <ProductCard
+              product={product}
+              stock={bestsellerStockLabel(product)}
+              sizes="(min-width: 75rem) 384px, (min-width: 48rem) 31vw, 46vw"
+            />
           </li>
         ))}
       </ul>

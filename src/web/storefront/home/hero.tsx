@@ -1,12 +1,12 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
 import { formatRating } from '#domain/review.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { RatingStars } from '#web/storefront/rating-stars.tsx'
 import { sectionTexts } from '#web/storefront/section-settings.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
 import { homeQueries } from './home-queries.ts'
 
 /** What it is, in one picture, one sentence and one button. */
@@ -17,12 +17,18 @@ export function Hero() {
   return (
     <section className="relative isolate overflow-hidden bg-hero-wall lg:bg-linear-to-b lg:from-hero-wall lg:from-40% lg:to-hero-floor lg:to-75%">
       <div className="page-width relative z-1 flex flex-col items-start pt-10 pb-8 lg:min-h-[min(46rem,calc(100svh-4.5rem))] lg:justify-center lg:py-16">
-        <Link to="/shop" search={{ filter: 'sampler' }} className="mb-5 inline-flex min-h-11 items-center gap-2 rounded-full bg-white px-4 text-fine font-bold hover:text-action">
+        <Link
+          to="/shop"
+          search={{ filter: 'sampler' }}
+          className="mb-5 inline-flex min-h-11 items-center gap-2 rounded-full bg-white px-4 text-fine font-bold hover:text-action"
+        >
           {text('badge', 'NEU: Premium-Starter-Set')}
           <ArrowRight className="size-4" aria-hidden />
         </Link>
         <h1 className="max-w-[8ch] text-display">{text('headline', 'Swiss Premium Snacks')}</h1>
-        <p className="mt-5 max-w-[24rem] text-lead text-ink-soft lg:max-w-[21rem]">{text('subline', 'Reife Früchte, schockgefroren und schonend getrocknet.')}</p>
+        <p className="mt-5 max-w-[24rem] text-lead text-ink-soft lg:max-w-[21rem]">
+          {text('subline', 'Reife Früchte, schockgefroren und schonend getrocknet.')}
+        </p>
         <div className="mt-8 flex flex-col items-start gap-4">
           <LinkButton to="/shop">{text('button', 'Jetzt entdecken')}</LinkButton>
           <ShopRating />
@@ -35,7 +41,15 @@ export function Hero() {
           sizes="(min-width: 64rem) 88vw, 150vw"
           priority
           className="relative -mt-6 h-[76vw] w-full sm:h-[56vw] lg:absolute lg:inset-y-0 lg:right-0 lg:mt-0 lg:h-full lg:w-[86%] lg:[mask-image:linear-gradient(to_right,transparent,black_18%)] [&>img]:object-[70%_60%] lg:[&>img]:object-[50%_62%]"
-          fallback={<img src="/api/placeholder/1600/900" alt="" width={1600} height={900} className="w-full object-cover lg:absolute lg:inset-0 lg:h-full" />}
+          fallback={
+            <img
+              src="/api/placeholder/1600/900"
+              alt=""
+              width={1600}
+              height={900}
+              className="w-full object-cover lg:absolute lg:inset-0 lg:h-full"
+            />
+          }
         />
       )}
     </section>

@@ -1,5 +1,5 @@
-import { useBackgroundPreload } from '#web/storefront/preloading/use-background-preload.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useBackgroundPreload } from '#web/storefront/preloading/use-background-preload.ts'
 import { Benefits } from './benefits.tsx'
 import { Bestsellers } from './bestsellers.tsx'
 import { Hero } from './hero.tsx'
@@ -17,7 +17,9 @@ export function HomePage() {
   const { data: bestsellers } = useSuspenseQuery(homeQueries.bestsellers)
   const shopHero = sections.find(({ section }) => section === 'shop-hero')
   useBackgroundPreload({
-    products: bestsellers.flatMap(({ pictures }) => pictures.slice(0, 1)).map((picture) => ({ ...picture, sizes: '(min-width: 64rem) 560px, 100vw' })),
+    products: bestsellers
+      .flatMap(({ pictures }) => pictures.slice(0, 1))
+      .map((picture) => ({ ...picture, sizes: '(min-width: 64rem) 560px, 100vw' })),
     landing: (shopHero?.pictures ?? []).map((picture) => ({ ...picture, sizes: '100vw' })),
   })
   return (

@@ -1,7 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { getActiveSamplerBox, getProduct, getTrialBox, listBestsellers } from '#contract/catalogue.ts'
 import { getLandingSection, listLandingSections, listQuestions } from '#contract/content.ts'
 import { apiQuery } from '#web/app/query.ts'
-import type { QueryClient } from '@tanstack/react-query'
 
 const FIVE_MINUTES = 5 * 60_000
 

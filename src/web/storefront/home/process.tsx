@@ -5,8 +5,14 @@ import { Picture } from '#web/ui/picture.tsx'
 
 const STEPS = [
   { title: 'Handauslese', text: 'Wir nehmen nur, was reif ist. Jede Frucht geht durch unsere Hände, wird gewaschen und geschnitten.' },
-  { title: 'Schockfrosten', text: 'Bei {freezeTemperature} gefriert sie so schnell, dass sich nur winzige Eiskristalle bilden. So bleibt die Form ganz.' },
-  { title: 'Sublimation', text: 'Unter Vakuum wird das Eis direkt zu Dampf. Zurück bleiben {nutrientsKept} der Nährstoffe und der ganze Geschmack.' },
+  {
+    title: 'Schockfrosten',
+    text: 'Bei {freezeTemperature} gefriert sie so schnell, dass sich nur winzige Eiskristalle bilden. So bleibt die Form ganz.',
+  },
+  {
+    title: 'Sublimation',
+    text: 'Unter Vakuum wird das Eis direkt zu Dampf. Zurück bleiben {nutrientsKept} der Nährstoffe und der ganze Geschmack.',
+  },
 ] as const
 
 /** How it is made, in three steps with pictures of what comes out. */
@@ -24,7 +30,15 @@ export function Process({ products }: { products: readonly ProductCard[] }) {
             const picture = pictures[index]
             return (
               <li key={title}>
-                {picture && <Picture {...picture} alt="" sizes="(min-width: 75rem) 380px, (min-width: 48rem) 31vw, 92vw" ratio="4 / 3" className="rounded-lg" />}
+                {picture && (
+                  <Picture
+                    {...picture}
+                    alt=""
+                    sizes="(min-width: 75rem) 380px, (min-width: 48rem) 31vw, 92vw"
+                    ratio="4 / 3"
+                    className="rounded-lg"
+                  />
+                )}
                 <h3 className="mt-5 flex items-baseline gap-3 text-title">
                   <span className="text-action tabular-nums" aria-hidden>
                     {index + 1}

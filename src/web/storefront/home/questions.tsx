@@ -1,6 +1,9 @@
-import { Accordion } from '#web/ui/accordion.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Accordion } from '#web/ui/accordion.tsx'
 import { homeQueries } from './home-queries.ts'
+
+const FAQ: string = '/faq'
 
 /** The four questions that most people have, and the way to all others. */
 export function Questions() {
@@ -14,9 +17,9 @@ export function Questions() {
           Häufige Fragen
         </h2>
         <p className="mt-4">
-          <a href="/faq" className="text-link">
+          <Link to={FAQ} className="text-link">
             Alle Fragen und Antworten
-          </a>
+          </Link>
         </p>
       </div>
       <div className="lg:col-span-8">

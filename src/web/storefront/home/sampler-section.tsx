@@ -1,19 +1,29 @@
-import { tintStyle } from '#web/ui/tint.ts'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { tintStyle } from '#web/ui/tint.ts'
 import { homeQueries, samplerProductQuery } from './home-queries.ts'
 
 /** The sampler box of the moment, as long as it is active (specification, section 2). */
 export function SamplerSection() {
   const { data: sampler } = useSuspenseQuery(homeQueries.sampler)
-  const { data: box } = useQuery({ ...samplerProductQuery(sampler.productId ?? 0), enabled: sampler.isActive && sampler.productId !== null })
+  const { data: box } = useQuery({
+    ...samplerProductQuery(sampler.productId ?? 0),
+    enabled: sampler.isActive && sampler.productId !== null,
+  })
   if (!sampler.isActive || !box) return null
   const picture = box.pictures[1] ?? box.pictures[0]
   return (
     <section aria-labelledby="sampler" style={tintStyle(box.tint)} className="page-width pb-16 lg:pb-24">
       <div className="grid overflow-hidden rounded-lg bg-tint-wall md:grid-cols-2">
-        {picture && <Picture {...picture} sizes="(min-width: 75rem) 600px, (min-width: 48rem) 46vw, 92vw" ratio="auto" className="aspect-4/3 md:aspect-auto md:h-full" />}
+        {picture && (
+          <Picture
+            {...picture}
+            sizes="(min-width: 75rem) 600px, (min-width: 48rem) 46vw, 92vw"
+            ratio="auto"
+            className="aspect-4/3 md:aspect-auto md:h-full"
+          />
+        )}
         <div className="p-6 sm:p-10 lg:p-14">
           <p className="kicker">Probierbox</p>
           <h2 id="sampler" className="mt-3 text-headline">

@@ -1,6 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import type { LandingSection } from '#contract/content.ts'
 import { sectionTexts } from '#web/storefront/section-settings.ts'
 import { Picture } from '#web/ui/picture.tsx'
+
+const ABOUT: string = '/about'
 
 /** Where the name comes from and what it means for the fruit. */
 export function Story({ section }: { section: LandingSection | undefined }) {
@@ -9,7 +12,14 @@ export function Story({ section }: { section: LandingSection | undefined }) {
   const [picture] = section.pictures
   return (
     <section aria-labelledby="story" className="section-air page-width grid items-center gap-8 lg:grid-cols-12 lg:gap-16">
-      {picture && <Picture {...picture} sizes="(min-width: 75rem) 700px, (min-width: 64rem) 57vw, 92vw" ratio="4 / 3" className="rounded-lg lg:col-span-7" />}
+      {picture && (
+        <Picture
+          {...picture}
+          sizes="(min-width: 75rem) 700px, (min-width: 64rem) 57vw, 92vw"
+          ratio="4 / 3"
+          className="rounded-lg lg:col-span-7"
+        />
+      )}
       <div className="lg:col-span-5">
         <p className="kicker">Unsere Geschichte</p>
         <h2 id="story" className="mt-3 text-headline">
@@ -17,9 +27,9 @@ export function Story({ section }: { section: LandingSection | undefined }) {
         </h2>
         <p className="mt-5 text-ink-soft">{text('text', section.description ?? '')}</p>
         <p className="mt-6">
-          <a href="/about" className="text-link">
+          <Link to={ABOUT} className="text-link">
             {text('button', 'Mehr über uns')}
-          </a>
+          </Link>
         </p>
       </div>
     </section>

@@ -1,3 +1,6 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { ProductCard, ProductDetail } from '#contract/catalogue.ts'
 import { VISIBLE_COMPANIONS } from '#domain/catalogue.ts'
 import { formatChf } from '#domain/money.ts'
@@ -12,9 +15,6 @@ import { useChosenSize } from '#web/storefront/use-chosen-size.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { homeQueries } from './home-queries.ts'
 
 /** The way to try it cheaply: the trial box, and what else there is to taste (specification, section 2). */
@@ -39,7 +39,9 @@ function TrialBoxSection({ box, companions }: { box: ProductDetail; companions: 
   return (
     <section aria-labelledby="trial-box" style={tintStyle(box.tint)} className="bg-tint-wall">
       <div className="page-width grid items-center gap-8 py-16 lg:grid-cols-2 lg:gap-16 lg:py-24">
-        <div className="lg:order-2">{picture && <Picture {...picture} sizes="(min-width: 75rem) 570px, (min-width: 64rem) 46vw, 92vw" className="rounded-lg" />}</div>
+        <div className="lg:order-2">
+          {picture && <Picture {...picture} sizes="(min-width: 75rem) 570px, (min-width: 64rem) 46vw, 92vw" className="rounded-lg" />}
+        </div>
         <div>
           <StockBadge label={boxStockLabel(box)} />
           <h2 id="trial-box" className="mt-3 text-headline">
@@ -104,7 +106,11 @@ function Companions({ companions }: { companions: readonly ProductCard[] }) {
 function Companion({ product }: { product: ProductCard }) {
   const picture = product.pictures[1] ?? product.pictures[0]
   return (
-    <Link to="/product/$slug" params={{ slug: product.slug }} className="group block w-18 text-center text-fine font-semibold hover:text-action sm:w-20">
+    <Link
+      to="/product/$slug"
+      params={{ slug: product.slug }}
+      className="group block w-18 text-center text-fine font-semibold hover:text-action sm:w-20"
+    >
       {picture && <Picture {...picture} alt="" sizes="80px" ratio="1 / 1" className="mb-1 rounded-md" />}
       {product.name}
     </Link>

@@ -15,14 +15,22 @@ export function WelcomeBanner({ picture }: { picture: ShopPicture | undefined })
             {welcome.percent} % auf Ihre erste Bestellung
           </h2>
           <p className="mt-5 text-lead text-frost">
-            Mit dem Code <strong className="rounded-sm bg-white/12 px-2 py-0.5 whitespace-nowrap text-white">{welcome.code}</strong> an der Kasse. Ab {formatChf(parcel.freeFrom)} liefern
-            wir versandkostenfrei.
+            Mit dem Code <strong className="rounded-sm bg-white/12 px-2 py-0.5 whitespace-nowrap text-white">{welcome.code}</strong> an der
+            Kasse. Ab {formatChf(parcel.freeFrom)} liefern wir versandkostenfrei.
           </p>
           <LinkButton to="/shop" look="secondary" className="mt-8 ring-0! focus-visible:outline-white">
             Jetzt einkaufen
           </LinkButton>
         </div>
-        {picture && <Picture {...picture} alt="" sizes="(min-width: 75rem) 600px, (min-width: 64rem) 46vw, 92vw" ratio="auto" className="min-h-56 lg:h-full" />}
+        {picture && (
+          <Picture
+            {...picture}
+            alt=""
+            sizes="(min-width: 75rem) 600px, (min-width: 64rem) 46vw, 92vw"
+            ratio="auto"
+            className="min-h-56 lg:h-full"
+          />
+        )}
       </div>
     </section>
   )

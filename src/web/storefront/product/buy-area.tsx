@@ -1,8 +1,8 @@
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { ratingText } from '#domain/review.ts'
 import { detailStockLabel } from '#domain/stock-label.ts'
-import { PriceNote, SizePrice } from '#web/storefront/size-price.tsx'
 import { RatingStars } from '#web/storefront/rating-stars.tsx'
+import { PriceNote, SizePrice } from '#web/storefront/size-price.tsx'
 import { StockBadge } from '#web/storefront/stock-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -66,7 +66,13 @@ export function BuyArea({ product, purchase }: { product: ProductDetail; purchas
 function AddToCart({ product, purchase }: { product: ProductDetail; purchase: Purchase }) {
   return (
     <div id={BUY_BUTTON_ID} className="mt-5 flex gap-3">
-      <Stepper label={`Menge ${product.name}`} value={purchase.quantity} max={purchase.most} onChange={purchase.setQuantity} isDisabled={purchase.isSoldOut} />
+      <Stepper
+        label={`Menge ${product.name}`}
+        value={purchase.quantity}
+        max={purchase.most}
+        onChange={purchase.setQuantity}
+        isDisabled={purchase.isSoldOut}
+      />
       <Button className="flex-1 px-4!" isBusy={purchase.isAdding} disabled={purchase.isSoldOut} onClick={purchase.add}>
         {purchase.isSoldOut ? 'Ausverkauft' : 'In den Warenkorb'}
       </Button>

@@ -1,9 +1,9 @@
+import { Link } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { sizeLabel, sizesOffered } from '#domain/product.ts'
 import { withShopFacts } from '#domain/shop-facts.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
-import { Link } from '@tanstack/react-router'
-import { Check } from 'lucide-react'
 import { NutritionTable } from './nutrition-table.tsx'
 
 const FEATURES = [
@@ -39,7 +39,12 @@ export function Declaration({ product, grams }: { product: ProductDetail; grams:
             <Fact name="Allergene" text={product.allergens} />
             <Fact name="Aufbewahrung" text={product.storage} />
             <Fact name="Herkunft" text={product.origin} />
-            <Fact name="Nettogewicht" text={sizesOffered(product).map(({ weight }) => sizeLabel(product, weight)).join(', ')} />
+            <Fact
+              name="Nettogewicht"
+              text={sizesOffered(product)
+                .map(({ weight }) => sizeLabel(product, weight))
+                .join(', ')}
+            />
           </dl>
         </div>
         <div className="lg:col-span-5">

@@ -1,6 +1,6 @@
+import { RotateCcw, Truck } from 'lucide-react'
 import { formatChf } from '#domain/money.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
-import { RotateCcw, Truck } from 'lucide-react'
 
 /** When it comes, what that costs, and that it may go back: from the shop's settings. */
 export function DeliveryPromise() {
@@ -10,7 +10,8 @@ export function DeliveryPromise() {
       <li className="flex gap-3">
         <Truck className="mt-0.5 size-5 shrink-0 text-action" strokeWidth={1.75} aria-hidden />
         <span>
-          Lieferung in {delivery.time}. Werktags vor {delivery.cutOff} Uhr bestellt, am selben Tag verschickt. Ab {formatChf(parcel.freeFrom)} versandkostenfrei.
+          Lieferung in {delivery.time}. Werktags vor {delivery.cutOff} Uhr bestellt, am selben Tag verschickt. Ab{' '}
+          {formatChf(parcel.freeFrom)} versandkostenfrei.
         </span>
       </li>
       <li className="flex gap-3">

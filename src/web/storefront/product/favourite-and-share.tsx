@@ -1,8 +1,8 @@
+import { Heart, Share2 } from 'lucide-react'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { useFavourites } from '#web/app/favourites.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
-import { Heart, Share2 } from 'lucide-react'
 import { sharePage } from './share-page.ts'
 
 /** Two buttons that the specification names and decisions, section 2, bring to life. */
@@ -12,9 +12,14 @@ export function FavouriteAndShare({ product }: { product: ProductDetail }) {
   const isFavourite = has(product.id)
 
   async function share() {
-    const outcome = await sharePage({ title: `${product.name}, gefriergetrocknet`, text: product.teaser, url: location.origin + location.pathname })
+    const outcome = await sharePage({
+      title: `${product.name}, gefriergetrocknet`,
+      text: product.teaser,
+      url: location.origin + location.pathname,
+    })
     if (outcome === 'copied') void toast.show({ title: 'Link kopiert', text: 'Sie können ihn jetzt überall einfügen.' })
-    if (outcome === 'failed') void toast.show({ title: 'Teilen nicht möglich', text: 'Bitte kopieren Sie die Adresse aus dem Browser.', tone: 'destructive' })
+    if (outcome === 'failed')
+      void toast.show({ title: 'Teilen nicht möglich', text: 'Bitte kopieren Sie die Adresse aus dem Browser.', tone: 'destructive' })
   }
 
   return (

@@ -1,8 +1,8 @@
+import { Expand } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { CARRIED_PICTURE } from '#web/storefront/carry-picture.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { Expand } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 
 const MOST_THUMBNAILS = 4
 
@@ -14,15 +14,33 @@ export function Gallery({ product }: { product: ProductDetail }) {
   const [openAt, setOpenAt] = useState<number | null>(null)
   const pictures = product.pictures.slice(0, 1 + MOST_THUMBNAILS)
   const [main, ...more] = pictures
-  const opens = (index: number) => ({ onClick: () => setOpenAt(index), onPointerEnter: () => void loadLightbox(), onFocus: () => void loadLightbox() })
+  const opens = (index: number) => ({
+    onClick: () => setOpenAt(index),
+    onPointerEnter: () => void loadLightbox(),
+    onFocus: () => void loadLightbox(),
+  })
   if (!main) return <div className="aspect-square rounded-lg bg-tint-wall lg:col-span-7" />
   return (
     <div className="max-lg:-mx-(--gutter) lg:sticky lg:top-24 lg:col-span-7 lg:self-start">
-      <button type="button" {...opens(0)} aria-label={`${main.alt || product.name}: vergrössern`} className="group relative block w-full cursor-zoom-in bg-tint-wall lg:overflow-hidden lg:rounded-lg">
+      <button
+        type="button"
+        {...opens(0)}
+        aria-label={`${main.alt || product.name}: vergrössern`}
+        className="group relative block w-full cursor-zoom-in bg-tint-wall lg:overflow-hidden lg:rounded-lg"
+      >
         <span data-carried className="block" style={{ viewTransitionName: CARRIED_PICTURE }}>
-          <Picture {...main} sizes="(min-width: 75rem) 680px, (min-width: 64rem) 56vw, 100vw" ratio="1 / 1" priority className="lg:max-h-[calc(100svh-15rem)] lg:w-full" />
+          <Picture
+            {...main}
+            sizes="(min-width: 75rem) 680px, (min-width: 64rem) 56vw, 100vw"
+            ratio="1 / 1"
+            priority
+            className="lg:max-h-[calc(100svh-15rem)] lg:w-full"
+          />
         </span>
-        <span aria-hidden className="absolute right-4 bottom-4 flex size-11 items-center justify-center rounded-full bg-white/80 transition-opacity pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100">
+        <span
+          aria-hidden
+          className="absolute right-4 bottom-4 flex size-11 items-center justify-center rounded-full bg-white/80 transition-opacity pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100"
+        >
           <Expand className="size-5" />
         </span>
       </button>
@@ -30,7 +48,12 @@ export function Gallery({ product }: { product: ProductDetail }) {
         <ul className="mt-3 flex gap-3 max-lg:px-(--gutter)">
           {more.map((picture, index) => (
             <li key={picture.name}>
-              <button type="button" {...opens(index + 1)} aria-label={`${picture.alt || product.name}: vergrössern`} className="block w-20 cursor-zoom-in overflow-hidden rounded-md lg:w-24">
+              <button
+                type="button"
+                {...opens(index + 1)}
+                aria-label={`${picture.alt || product.name}: vergrössern`}
+                className="block w-20 cursor-zoom-in overflow-hidden rounded-md lg:w-24"
+              >
                 <Picture {...picture} sizes="96px" ratio="1 / 1" />
               </button>
             </li>

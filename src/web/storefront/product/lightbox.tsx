@@ -1,9 +1,9 @@
-import type { Picture } from '#contract/catalogue.ts'
 import { useRef } from 'react'
 import YetAnotherLightbox, { type ZoomRef } from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import type { Picture } from '#contract/catalogue.ts'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import 'yet-another-react-lightbox/plugins/thumbnails.css'
 import 'yet-another-react-lightbox/styles.css'
@@ -39,7 +39,9 @@ export function Lightbox({ pictures, index, onClose }: { pictures: readonly Pict
       on={{ click: toggleZoom }}
       carousel={{ finite: pictures.length === 1 }}
       thumbnails={{ border: 0, borderRadius: 8, padding: 0, width: 88, height: 88, imageFit: 'cover' }}
-      styles={{ root: { '--yarl__color_backdrop': 'rgb(15 26 46 / 0.96)', '--yarl__thumbnails_container_background_color': 'rgb(15 26 46 / 0.96)' } }}
+      styles={{
+        root: { '--yarl__color_backdrop': 'rgb(15 26 46 / 0.96)', '--yarl__thumbnails_container_background_color': 'rgb(15 26 46 / 0.96)' },
+      }}
     />
   )
 }

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { nutritionRows } from './nutrition-rows.ts'
 
-const strawberry = { energyKj: 1447, energyKcal: 344, fat: 3.2, saturates: 0.2, carbohydrates: 60.9, sugars: 52.4, fibre: 21.4, protein: 7.2, salt: 0.03, vitaminC: 567 }
+const strawberry = {
+  energyKj: 1447,
+  energyKcal: 344,
+  fat: 3.2,
+  saturates: 0.2,
+  carbohydrates: 60.9,
+  sugars: 52.4,
+  fibre: 21.4,
+  protein: 7.2,
+  salt: 0.03,
+  vitaminC: 567,
+}
 
 describe('the nutrition table', () => {
   it('declares the legal seven in their order, then fibre and vitamin C', () => {

@@ -1,6 +1,6 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useBackgroundPreload } from '#web/storefront/preloading/use-background-preload.ts'
 import { tintStyle } from '#web/ui/tint.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { BuyArea } from './buy-area.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { Declaration } from './declaration.tsx'
@@ -19,7 +19,9 @@ export function ProductPage({ slug }: { slug: string }) {
   const purchase = usePurchase(product)
   useBackgroundPreload({
     additional: product.pictures.slice(1).map((picture) => ({ ...picture, sizes: '100vw' })),
-    products: related.flatMap(({ pictures }) => pictures.slice(0, 1)).map((picture) => ({ ...picture, sizes: '(min-width: 64rem) 560px, 100vw' })),
+    products: related
+      .flatMap(({ pictures }) => pictures.slice(0, 1))
+      .map((picture) => ({ ...picture, sizes: '(min-width: 64rem) 560px, 100vw' })),
   })
   return (
     <div style={tintStyle(product.tint)}>

@@ -1,9 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { notFound, redirect } from '@tanstack/react-router'
 import { getProductBySlug, listRelatedProducts } from '#contract/catalogue.ts'
 import { listReviews } from '#contract/reviews.ts'
 import { ApiError } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
-import type { QueryClient } from '@tanstack/react-query'
-import { notFound, redirect } from '@tanstack/react-router'
 
 /** Not cached here (specification, section 7), but a page that was loaded on intent is not asked for a second time. */
 const SOON_STALE_MS = 5000

@@ -1,11 +1,11 @@
+import { BadgeCheck } from 'lucide-react'
+import { useState } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import type { Review } from '#contract/reviews.ts'
 import { germanDate } from '#domain/german-date.ts'
 import { ratingText, reviewerInitial, reviewerName } from '#domain/review.ts'
 import { RatingStars } from '#web/storefront/rating-stars.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { BadgeCheck } from 'lucide-react'
-import { useState } from 'react'
 import { ReviewForm } from './review-form.tsx'
 
 const SHOWN_COLLAPSED = 3
@@ -41,7 +41,14 @@ export function Reviews({ product, reviews }: { product: ProductDetail; reviews:
         </ul>
       )}
       {reviews.length > SHOWN_COLLAPSED && (
-        <Button look="secondary" size="small" className="mt-6" aria-expanded={showsAll} aria-controls="review-list" onClick={() => setShowsAll(!showsAll)}>
+        <Button
+          look="secondary"
+          size="small"
+          className="mt-6"
+          aria-expanded={showsAll}
+          aria-controls="review-list"
+          onClick={() => setShowsAll(!showsAll)}
+        >
           {showsAll ? 'Weniger anzeigen' : 'Alle Bewertungen anzeigen'}
         </Button>
       )}

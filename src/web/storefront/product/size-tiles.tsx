@@ -1,9 +1,9 @@
+import { useId } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { formatChf } from '#domain/money.ts'
 import { sizeLabel, sizesOffered } from '#domain/product.ts'
 import { pricePer100g, type Weight } from '#domain/weight.ts'
 import { Price } from '#web/storefront/price.tsx'
-import { useId } from 'react'
 
 /** The sizes with price and Grundpreis, one of them chosen. */
 export function SizeTiles({ product, value, onChange }: { product: ProductDetail; value: Weight; onChange: (weight: Weight) => void }) {

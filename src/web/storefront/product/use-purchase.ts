@@ -1,10 +1,10 @@
+import { useState } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { MAX_QUANTITY } from '#domain/cart.ts'
 import { isSoldOut, type SizeOffer, sizeLabel } from '#domain/product.ts'
 import type { Weight } from '#domain/weight.ts'
 import { useAddToCart } from '#web/storefront/cart/use-cart-changes.ts'
 import { useChosenSize } from '#web/storefront/use-chosen-size.ts'
-import { useState } from 'react'
 
 export interface Purchase {
   size: SizeOffer
@@ -27,7 +27,10 @@ export function usePurchase(product: ProductDetail): Purchase {
     addToCart(
       { productId: product.id, quantity, weight: size.weight },
       {
-        done: { title: 'Zum Warenkorb hinzugefügt', text: `${quantity}x ${product.name} (${sizeLabel(product, size.weight)}) wurde hinzugefügt.` },
+        done: {
+          title: 'Zum Warenkorb hinzugefügt',
+          text: `${quantity}x ${product.name} (${sizeLabel(product, size.weight)}) wurde hinzugefügt.`,
+        },
         failed: { title: 'Fehler', text: 'Produkt konnte nicht hinzugefügt werden.' },
       },
     )

@@ -1,8 +1,8 @@
 import type { ProductCard } from '#contract/catalogue.ts'
 import { isSoldOut, sizeLabel } from '#domain/product.ts'
 import { boxStockLabel } from '#domain/stock-label.ts'
-import { useAddToCart } from '#web/storefront/cart/use-cart-changes.ts'
 import { CardPictures } from '#web/storefront/card-pictures.tsx'
+import { useAddToCart } from '#web/storefront/cart/use-cart-changes.ts'
 import { FavouriteButton } from '#web/storefront/favourite-button.tsx'
 import { PriceNote, SizePrice } from '#web/storefront/size-price.tsx'
 import { StockBadge } from '#web/storefront/stock-badge.tsx'
@@ -63,7 +63,14 @@ function BoxCard({ box }: { box: ProductCard }) {
         <LinkButton to="/product/$slug" params={{ slug: box.slug }} look="secondary" size="small" aria-label={`Details: ${box.name}`}>
           Details
         </LinkButton>
-        <Button size="small" className="flex-1 px-2!" isBusy={isAdding} disabled={isSoldOut(box)} onClick={add} aria-label={`In den Warenkorb: ${box.name}`}>
+        <Button
+          size="small"
+          className="flex-1 px-2!"
+          isBusy={isAdding}
+          disabled={isSoldOut(box)}
+          onClick={add}
+          aria-label={`In den Warenkorb: ${box.name}`}
+        >
           {isSoldOut(box) ? 'Ausverkauft' : 'In den Warenkorb'}
         </Button>
       </div>

@@ -3,7 +3,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { pageSteps } from './page-steps.ts'
 import type { ShopSearch } from './shop-search.ts'
 
-const stepClass = 'inline-flex h-11 min-w-11 items-center justify-center rounded-full px-3 font-bold tabular-nums hover:bg-ice aria-[current=page]:bg-ink aria-[current=page]:text-white'
+const stepClass =
+  'inline-flex h-11 min-w-11 items-center justify-center rounded-full px-3 font-bold tabular-nums hover:bg-ice aria-[current=page]:bg-ink aria-[current=page]:text-white'
 
 /** The pages of a long list, as links. */
 export function Pagination({ search, page, pages }: { search: ShopSearch; page: number; pages: number }) {
@@ -23,7 +24,13 @@ export function Pagination({ search, page, pages }: { search: ShopSearch; page: 
             …
           </span>
         ) : (
-          <Link key={step} {...at(step)} aria-label={`Seite ${step}`} aria-current={step === page ? 'page' : undefined} className={stepClass}>
+          <Link
+            key={step}
+            {...at(step)}
+            aria-label={`Seite ${step}`}
+            aria-current={step === page ? 'page' : undefined}
+            className={stepClass}
+          >
             {step}
           </Link>
         ),

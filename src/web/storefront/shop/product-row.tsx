@@ -1,8 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import type { ProductCard as Product } from '#contract/catalogue.ts'
 import { isSoldOut, sizeLabel } from '#domain/product.ts'
 import { cardStockLabel } from '#domain/stock-label.ts'
-import { useAddToCart } from '#web/storefront/cart/use-cart-changes.ts'
 import { carryPicture } from '#web/storefront/carry-picture.ts'
+import { useAddToCart } from '#web/storefront/cart/use-cart-changes.ts'
 import { FavouriteButton } from '#web/storefront/favourite-button.tsx'
 import { SizeChips } from '#web/storefront/size-chips.tsx'
 import { SizePrice } from '#web/storefront/size-price.tsx'
@@ -11,7 +12,6 @@ import { useChosenSize } from '#web/storefront/use-chosen-size.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
-import { Link } from '@tanstack/react-router'
 
 /** A product in the list view of the shop: one line with everything a card has. */
 export function ProductRow({ product }: { product: Product }) {
@@ -29,14 +29,26 @@ export function ProductRow({ product }: { product: Product }) {
     )
   return (
     <article data-card style={tintStyle(product.tint)} className="flex items-center gap-6 py-5">
-      <Link to="/product/$slug" params={{ slug: product.slug }} onClick={(event) => carryPicture(event.currentTarget)} tabIndex={-1} aria-hidden className="w-36 shrink-0">
+      <Link
+        to="/product/$slug"
+        params={{ slug: product.slug }}
+        onClick={(event) => carryPicture(event.currentTarget)}
+        tabIndex={-1}
+        aria-hidden
+        className="w-36 shrink-0"
+      >
         <span data-carry className="block">
           {picture && <Picture {...picture} alt="" sizes="144px" ratio="1 / 1" className="rounded-md" />}
         </span>
       </Link>
       <div className="min-w-0 flex-1">
         <h3 className="text-title">
-          <Link to="/product/$slug" params={{ slug: product.slug }} onClick={(event) => carryPicture(event.currentTarget)} className="hover:text-action">
+          <Link
+            to="/product/$slug"
+            params={{ slug: product.slug }}
+            onClick={(event) => carryPicture(event.currentTarget)}
+            className="hover:text-action"
+          >
             {product.name}
           </Link>
         </h3>
@@ -50,7 +62,13 @@ export function ProductRow({ product }: { product: Product }) {
         <SizePrice size={size} />
       </div>
       <FavouriteButton product={product} />
-      <Button size="small" isBusy={isAdding} disabled={isSoldOut(product)} onClick={add} aria-label={`In den Warenkorb: ${product.name}, ${label}`}>
+      <Button
+        size="small"
+        isBusy={isAdding}
+        disabled={isSoldOut(product)}
+        onClick={add}
+        aria-label={`In den Warenkorb: ${product.name}, ${label}`}
+      >
         {isSoldOut(product) ? 'Ausverkauft' : 'In den Warenkorb'}
       </Button>
     </article>

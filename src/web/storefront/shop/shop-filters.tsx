@@ -1,9 +1,9 @@
-import type { SortOrder } from '#domain/catalogue.ts'
-import { controlClass } from '#web/ui/field-frame.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, LayoutGrid, List, Search, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import type { SortOrder } from '#domain/catalogue.ts'
+import { controlClass } from '#web/ui/field-frame.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { changedSearch, type ShopSearch } from './shop-search.ts'
 import { useSearchText } from './use-search-text.ts'
 
@@ -22,7 +22,8 @@ interface ShopFiltersProps {
 /** Search, category and order; each stands in the address, so back and forward undo and redo it. A form, so it works without JavaScript. */
 export function ShopFilters({ search, categories, category, view, onView }: ShopFiltersProps) {
   const navigate = useNavigate()
-  const go = (next: ShopSearch, replace: boolean) => void navigate({ to: '/shop', search: next, replace, resetScroll: false, viewTransition: false })
+  const go = (next: ShopSearch, replace: boolean) =>
+    void navigate({ to: '/shop', search: next, replace, resetScroll: false, viewTransition: false })
   const { text, type, commitNow } = useSearchText(search.q ?? '', (q) => go(changedSearch(search, { q }), true))
   return (
     <form

@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { formatChf } from '#domain/money.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { sectionTexts } from '#web/storefront/section-settings.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { shopHeroQuery } from './shop-queries.ts'
 
 /** The top of the shop: its name, one sentence, and where delivery is free. */
@@ -13,7 +13,9 @@ export function ShopHeader() {
   const picture = section?.pictures[0]
   return (
     <header className="relative isolate overflow-hidden">
-      {picture && <Picture {...picture} alt="" sizes="100vw" ratio="auto" className="h-28 w-full sm:h-40 lg:h-52 [&>img]:object-[50%_40%]" />}
+      {picture && (
+        <Picture {...picture} alt="" sizes="100vw" ratio="auto" className="h-28 w-full sm:h-40 lg:h-52 [&>img]:object-[50%_40%]" />
+      )}
       <div className="page-width flex flex-wrap items-end justify-between gap-x-10 gap-y-3 pt-8 pb-6 lg:pt-10">
         <div>
           <h1 className="text-headline">{text('headline', section?.title ?? 'Unsere Früchte')}</h1>

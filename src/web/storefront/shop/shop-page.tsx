@@ -1,11 +1,11 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { countHeading } from '#domain/catalogue.ts'
 import { cardStockLabel } from '#domain/stock-label.ts'
 import { ProductCard } from '#web/storefront/product-card.tsx'
 import { ProductGrid } from '#web/storefront/product-grid.tsx'
 import { PriceNote } from '#web/storefront/size-price.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { BoxSection } from './box-section.tsx'
 import { NoProducts } from './no-products.tsx'
 import { Pagination } from './pagination.tsx'
@@ -21,14 +21,18 @@ const CARDS_IN_SIGHT = 4
 /** The shop: filters that stay in sight, the grid, the boxes (specification, section 2). */
 export function ShopPage({ search }: { search: ShopSearch }) {
   const [view, setView] = useState<ShopView>('grid')
-  const { data, isError, isPlaceholderData, refetch } = useQuery({ ...productPageQuery(search), select: pageOnly, placeholderData: keepPreviousData })
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...productPageQuery(search),
+    select: pageOnly,
+    placeholderData: keepPreviousData,
+  })
   const category = data?.categories.find((name) => name.toLowerCase() === search.category?.toLowerCase()) ?? search.category
   const boxes = data && data.boxes.length > 0 && <BoxSection boxes={data.boxes} />
   const showsBoxesFirst = search.filter === 'sampler'
   return (
     <>
       <ShopHeader />
-      <div className="sticky top-0 z-10 border-b border-line bg-paper/95 backdrop-blur-md">
+      <div className="sticky top-16 z-10 border-b border-line bg-paper/95 backdrop-blur-md transition-[top] duration-250 [:root:has(header[data-hidden])_&]:top-0">
         <div className="page-width py-3">
           <ShopFilters search={search} categories={data?.categories ?? []} category={category} view={view} onView={setView} />
         </div>

@@ -29,7 +29,10 @@ export function shopSearch(raw: Record<string, unknown>): ShopSearch {
 }
 
 /** The search with some of it changed; another choice begins on the first page and ends the view of the boxes. */
-export function changedSearch({ page: _page, filter: _filter, ...search }: ShopSearch, change: { [K in keyof ShopSearch]?: ShopSearch[K] | undefined }): ShopSearch {
+export function changedSearch(
+  { page: _page, filter: _filter, ...search }: ShopSearch,
+  change: { [K in keyof ShopSearch]?: ShopSearch[K] | undefined },
+): ShopSearch {
   return shopSearch({ ...search, ...change })
 }
 

@@ -3,7 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 const SETTLED_MS = 250
 
 /** What is typed into the search box: it reaches the address once typing pauses, and follows the address on back and forward. */
-export function useSearchText(inAddress: string, commit: (text: string) => void): { text: string; type: (text: string) => void; commitNow: () => void } {
+export function useSearchText(
+  inAddress: string,
+  commit: (text: string) => void,
+): { text: string; type: (text: string) => void; commitNow: () => void } {
   const [text, setText] = useState(inAddress)
   const committed = useRef(inAddress)
   const latestCommit = useRef(commit)
