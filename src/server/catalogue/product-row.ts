@@ -1,5 +1,5 @@
-import type { Picture, ProductCard, ProductDetail } from '#contract/catalogue.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import type { Picture, ProductCard, ProductDetail } from '#contract/catalogue.ts'
 import { productTable } from './tables.ts'
 
 /** The columns that a product card needs, pictures and review summary included, in one query. */

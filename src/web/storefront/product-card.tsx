@@ -70,7 +70,10 @@ export function ProductCard({
           </Heading>
           <CardRating reviews={product.reviews} />
         </div>
-        <ul className="mt-0.5 mb-3 flex flex-wrap gap-x-2 text-fine text-ink-soft" aria-label="Eigenschaften">
+        <ul
+          className="mt-0.5 mb-3 flex flex-wrap gap-x-2 text-fine text-ink-soft max-sm:h-[1.45em] max-sm:overflow-hidden"
+          aria-label="Eigenschaften"
+        >
           {product.tags.slice(0, MOST_TAGS).map((tag) => (
             <li key={tag} className="not-first:before:mr-2 not-first:before:text-control not-first:before:content-['·']">
               {tag}

@@ -3,17 +3,17 @@ import { formatRating, MAX_STARS } from '#domain/review.ts'
 /** Five stars filled as far as the rating goes; said in words to those who do not see them. */
 export function RatingStars({ rating, className = 'h-4' }: { rating: number; className?: string }) {
   return (
-    <svg
-      role="img"
-      aria-label={`${formatRating(rating)} von ${MAX_STARS} Sternen`}
-      viewBox={`0 0 ${MAX_STARS * 20} 20`}
-      className={`inline-block w-auto shrink-0 ${className}`}
-    >
-      <path d={STARS} className="fill-frost" />
-      <svg width={rating * 20} height={20}>
-        <path d={STARS} className="fill-star" />
+    <span className="inline-flex shrink-0">
+      <span className="sr-only">
+        {formatRating(rating)} von {MAX_STARS} Sternen
+      </span>
+      <svg aria-hidden viewBox={`0 0 ${MAX_STARS * 20} 20`} className={`w-auto ${className}`}>
+        <path d={STARS} className="fill-frost" />
+        <svg width={rating * 20} height={20}>
+          <path d={STARS} className="fill-star" />
+        </svg>
       </svg>
-    </svg>
+    </span>
   )
 }
 

@@ -63,4 +63,4 @@ export function fieldAria({ id, hint, error }: { id: string; hint?: ReactNode; e
 /** The look of a box to type or choose in. */
 export const controlClass =
   'block min-h-12 w-full rounded-md bg-white px-4 py-2.5 text-body text-ink ring-1 ring-inset ring-control transition-shadow ' +
-  'placeholder:text-ink-soft hover:ring-ink aria-invalid:ring-2 aria-invalid:ring-bad disabled:bg-ice disabled:text-ink-soft read-only:bg-ice'
+  'placeholder:text-ink-soft hover:ring-ink aria-invalid:ring-2 aria-invalid:ring-bad disabled:bg-ice disabled:text-ink-soft [&:read-only:not(select)]:bg-ice'

@@ -40,7 +40,7 @@ export function Hero() {
           alt={picture.alt || 'Beutel mit gefriergetrockneten Früchten'}
           sizes="(min-width: 64rem) 88vw, 150vw"
           priority
-          className="relative -mt-6 h-[76vw] w-full sm:h-[56vw] lg:absolute lg:inset-y-0 lg:right-0 lg:mt-0 lg:h-full lg:w-[86%] lg:[mask-image:linear-gradient(to_right,transparent,black_18%)] [&>img]:object-[70%_60%] lg:[&>img]:object-[50%_62%]"
+          className="relative -mt-6 h-[76vw] w-full sm:h-[56vw] lg:absolute lg:inset-y-0 lg:right-0 lg:mt-0 lg:h-full lg:w-[86%] [mask-image:linear-gradient(to_bottom,transparent,black_14%)] lg:[mask-image:linear-gradient(to_right,transparent,black_18%)] [&>img]:object-[70%_60%] lg:[&>img]:object-[50%_62%]"
           fallback={
             <img
               src="/api/placeholder/1600/900"

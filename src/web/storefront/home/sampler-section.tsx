@@ -24,7 +24,7 @@ export function SamplerSection() {
             className="aspect-4/3 md:aspect-auto md:h-full"
           />
         )}
-        <div className="p-6 sm:p-10 lg:p-14">
+        <div className="self-center p-6 sm:p-10 lg:p-14">
           <p className="kicker">Probierbox</p>
           <h2 id="sampler" className="mt-3 text-headline">
             {box.boxContents.length > 0 ? `${box.boxContents.length} Sorten, eine Box` : box.name}

@@ -10,8 +10,8 @@ export function DeliveryPromise() {
       <li className="flex gap-3">
         <Truck className="mt-0.5 size-5 shrink-0 text-action" strokeWidth={1.75} aria-hidden />
         <span>
-          Lieferung in {delivery.time}. Werktags vor {delivery.cutOff} Uhr bestellt, am selben Tag verschickt. Ab{' '}
-          {formatChf(parcel.freeFrom)} versandkostenfrei.
+          Lieferzeit {delivery.time}. Werktags vor {delivery.cutOff} Uhr bestellt, am selben Tag verschickt. Ab {formatChf(parcel.freeFrom)}{' '}
+          versandkostenfrei.
         </span>
       </li>
       <li className="flex gap-3">

@@ -21,7 +21,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
   })
   if (!main) return <div className="aspect-square rounded-lg bg-tint-wall lg:col-span-7" />
   return (
-    <div className="max-lg:-mx-(--gutter) lg:sticky lg:top-24 lg:col-span-7 lg:self-start">
+    <div className="relative max-lg:-mx-(--gutter) lg:sticky lg:top-24 lg:col-span-7 lg:self-start">
       <button
         type="button"
         {...opens(0)}
@@ -45,14 +45,14 @@ export function Gallery({ product }: { product: ProductDetail }) {
         </span>
       </button>
       {more.length > 0 && (
-        <ul className="mt-3 flex gap-3 max-lg:px-(--gutter)">
+        <ul className="flex gap-2 max-lg:absolute max-lg:bottom-4 max-lg:left-(--gutter) lg:mt-3 lg:gap-3">
           {more.map((picture, index) => (
             <li key={picture.name}>
               <button
                 type="button"
                 {...opens(index + 1)}
                 aria-label={`${picture.alt || product.name}: vergrössern`}
-                className="block w-20 cursor-zoom-in overflow-hidden rounded-md lg:w-24"
+                className="block w-16 cursor-zoom-in overflow-hidden rounded-md ring-2 ring-white lg:w-24 lg:ring-0"
               >
                 <Picture {...picture} sizes="96px" ratio="1 / 1" />
               </button>

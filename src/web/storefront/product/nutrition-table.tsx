@@ -12,11 +12,11 @@ export function NutritionTable({ nutrition, grams }: { nutrition: ProductDetail[
             <th scope="col" className="py-2.5 font-bold">
               Durchschnittlich
             </th>
-            <th scope="col" className="py-2.5 text-right font-bold">
+            <th scope="col" className="py-2.5 pl-4 text-right font-bold">
               pro 100g
             </th>
             {nutrition && grams !== null && (
-              <th scope="col" className="py-2.5 text-right font-bold">
+              <th scope="col" className="py-2.5 pl-4 text-right font-bold">
                 pro {grams}g
               </th>
             )}
@@ -28,8 +28,8 @@ export function NutritionTable({ nutrition, grams }: { nutrition: ProductDetail[
               <th scope="row" className={`py-2.5 text-left font-normal ${isPart ? 'pl-4 text-ink-soft' : ''}`}>
                 {name}
               </th>
-              <td className="py-2.5 text-right">{per100g}</td>
-              {nutrition && grams !== null && <td className="py-2.5 text-right">{perPack}</td>}
+              <td className="py-2.5 pl-4 text-right">{per100g}</td>
+              {nutrition && grams !== null && <td className="py-2.5 pl-4 text-right">{perPack}</td>}
             </tr>
           ))}
         </tbody>

@@ -3,7 +3,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 /** The product's page while it is on its way. */
 export function ProductPending() {
   return (
-    <div role="status" aria-label="Produkt wird geladen" className="page-width grid gap-8 py-12 lg:grid-cols-12 lg:gap-14">
+    <div className="page-width grid gap-8 py-12 lg:grid-cols-12 lg:gap-14">
+      <output className="sr-only">Produkt wird geladen...</output>
       <Skeleton className="aspect-square rounded-lg! lg:col-span-7" />
       <div className="lg:col-span-5">
         <Skeleton className="h-6 w-32" />

@@ -27,7 +27,9 @@ export function SizeTiles({ product, value, onChange }: { product: ProductDetail
             />
             <span className="block text-small font-bold">{sizeLabel(product, size.weight)}</span>
             <Price amount={size.price} className="block text-small" />
-            <span className="block text-[0.75rem] leading-snug text-ink-soft tabular-nums">{formatChf(pricePer100g(size))} / 100 g</span>
+            <span className="block text-[0.75rem] leading-snug text-ink-soft tabular-nums">
+              {formatChf(pricePer100g(size))} <span className="whitespace-nowrap">/ 100 g</span>
+            </span>
           </label>
         ))}
       </div>

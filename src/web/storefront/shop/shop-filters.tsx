@@ -26,83 +26,84 @@ export function ShopFilters({ search, categories, category, view, onView }: Shop
     void navigate({ to: '/shop', search: next, replace, resetScroll: false, viewTransition: false })
   const { text, type, commitNow } = useSearchText(search.q ?? '', (q) => go(changedSearch(search, { q }), true))
   return (
-    <form
-      role="search"
-      action="/shop"
-      onSubmit={(event) => {
-        event.preventDefault()
-        commitNow()
-      }}
-      className="grid grid-cols-2 gap-2 sm:gap-3 md:flex md:items-center"
-    >
-      <div className="relative col-span-2 md:flex-1">
-        <Search className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-soft" aria-hidden />
-        <input
-          type="search"
-          name="q"
-          aria-label="Produkte suchen"
-          placeholder="Produkte suchen..."
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={100}
-          value={text}
-          onChange={(event) => type(event.target.value)}
-          className={`${controlClass} pr-12 pl-12 [&::-webkit-search-cancel-button]:hidden`}
-        />
-        {text !== '' && (
-          <IconButton label="Suche leeren" onClick={() => type('')} className="absolute! top-1/2 right-0.5 -translate-y-1/2">
-            <X className="size-4.5" aria-hidden />
+    <search>
+      <form
+        action="/shop"
+        onSubmit={(event) => {
+          event.preventDefault()
+          commitNow()
+        }}
+        className="grid grid-cols-2 gap-2 sm:gap-3 md:flex md:items-center"
+      >
+        <div className="relative col-span-2 md:flex-1">
+          <Search className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-soft" aria-hidden />
+          <input
+            type="search"
+            name="q"
+            aria-label="Produkte suchen"
+            placeholder="Produkte suchen..."
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={100}
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            className={`${controlClass} pr-12 pl-12 [&::-webkit-search-cancel-button]:hidden`}
+          />
+          {text !== '' && (
+            <IconButton label="Suche leeren" onClick={() => type('')} className="absolute! top-1/2 right-0.5 -translate-y-1/2">
+              <X className="size-4.5" aria-hidden />
+            </IconButton>
+          )}
+        </div>
+        <Choice
+          name="category"
+          aria-label="Kategorie"
+          value={category ?? ''}
+          onChange={(event) => go(changedSearch(search, { category: event.target.value }), false)}
+        >
+          <option value="">Alle Kategorien</option>
+          {categories.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Choice>
+        <Choice
+          name="sort"
+          aria-label="Sortierung"
+          value={search.sort ?? (search.q ? '' : 'name')}
+          onChange={(event) => go(changedSearch(search, { sort: event.target.value as SortOrder }), false)}
+        >
+          {search.q && <option value="">Beste Treffer</option>}
+          {Object.entries(SORT_LABELS).map(([order, label]) => (
+            <option key={order} value={order}>
+              {label}
+            </option>
+          ))}
+        </Choice>
+        <fieldset aria-label="Ansicht" className="hidden lg:flex">
+          <IconButton label="Als Raster" aria-pressed={view === 'grid'} onClick={() => onView('grid')} className="aria-pressed:bg-frost">
+            <LayoutGrid className="size-5" aria-hidden />
           </IconButton>
-        )}
-      </div>
-      <Choice
-        name="category"
-        aria-label="Kategorie"
-        value={category ?? ''}
-        onChange={(event) => go(changedSearch(search, { category: event.target.value }), false)}
-      >
-        <option value="">Alle Kategorien</option>
-        {categories.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </Choice>
-      <Choice
-        name="sort"
-        aria-label="Sortierung"
-        value={search.sort ?? (search.q ? '' : 'name')}
-        onChange={(event) => go(changedSearch(search, { sort: event.target.value as SortOrder }), false)}
-      >
-        {search.q && <option value="">Beste Treffer</option>}
-        {Object.entries(SORT_LABELS).map(([order, label]) => (
-          <option key={order} value={order}>
-            {label}
-          </option>
-        ))}
-      </Choice>
-      <div role="group" aria-label="Ansicht" className="hidden lg:flex">
-        <IconButton label="Als Raster" aria-pressed={view === 'grid'} onClick={() => onView('grid')} className="aria-pressed:bg-frost">
-          <LayoutGrid className="size-5" aria-hidden />
-        </IconButton>
-        <IconButton label="Als Liste" aria-pressed={view === 'list'} onClick={() => onView('list')} className="aria-pressed:bg-frost">
-          <List className="size-5" aria-hidden />
-        </IconButton>
-      </div>
-      <noscript className="col-span-2">
-        <button type="submit" className="min-h-11 rounded-full bg-action px-5 font-bold text-white">
-          Suchen
-        </button>
-      </noscript>
-    </form>
+          <IconButton label="Als Liste" aria-pressed={view === 'list'} onClick={() => onView('list')} className="aria-pressed:bg-frost">
+            <List className="size-5" aria-hidden />
+          </IconButton>
+        </fieldset>
+        <noscript className="col-span-2">
+          <button type="submit" className="min-h-11 rounded-full bg-action px-5 font-bold text-white">
+            Suchen
+          </button>
+        </noscript>
+      </form>
+    </search>
   )
 }
 
 function Choice({ children, ...select }: ComponentProps<'select'>) {
   return (
     <div className="relative md:w-52">
-      <select {...select} className={`${controlClass} appearance-none truncate pr-10`}>
+      <select {...select} className={`${controlClass} appearance-none truncate pr-9 pl-3.5 md:pl-4`}>
         {children}
       </select>
-      <ChevronDown className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-ink-soft" aria-hidden />
+      <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft" aria-hidden />
     </div>
   )
 }

@@ -14,9 +14,9 @@ export function ShopHeader() {
   return (
     <header className="relative isolate overflow-hidden">
       {picture && (
-        <Picture {...picture} alt="" sizes="100vw" ratio="auto" className="h-28 w-full sm:h-40 lg:h-52 [&>img]:object-[50%_40%]" />
+        <Picture {...picture} alt="" sizes="100vw" ratio="auto" className="h-20 w-full sm:h-40 lg:h-52 [&>img]:object-[50%_40%]" />
       )}
-      <div className="page-width flex flex-wrap items-end justify-between gap-x-10 gap-y-3 pt-8 pb-6 lg:pt-10">
+      <div className="page-width flex flex-wrap items-end justify-between gap-x-10 gap-y-3 pt-6 pb-4 lg:pt-10 lg:pb-6">
         <div>
           <h1 className="text-headline">{text('headline', section?.title ?? 'Unsere Früchte')}</h1>
           <p className="mt-2 max-w-prose text-ink-soft">{text('subline', section?.description ?? '')}</p>

@@ -5,9 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 export function ShopLoading() {
   return (
     <div>
-      <p role="status" className="mb-6 text-ink-soft">
-        Produkte werden geladen...
-      </p>
+      <output className="mb-6 block text-ink-soft">Produkte werden geladen...</output>
       <ProductGrid>
         {Array.from({ length: 8 }, (_, index) => (
           <li key={index}>

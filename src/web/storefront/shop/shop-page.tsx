@@ -40,8 +40,8 @@ export function ShopPage({ search }: { search: ShopSearch }) {
       {showsBoxesFirst && boxes}
       <section aria-labelledby="products" className="page-width py-8 lg:py-12">
         <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 lg:mb-8">
-          <h2 id="products" role="status" className="text-title">
-            {data ? countHeading(data.total || data.boxes.length, category) : 'Produkte'}
+          <h2 id="products" className="text-title">
+            <output>{data ? countHeading(data.total || data.boxes.length, category) : 'Produkte'}</output>
           </h2>
           <PriceNote />
         </div>
