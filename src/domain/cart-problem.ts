@@ -1,0 +1,17 @@
+import type { CartLine } from './cart.ts'
+import { packsByProduct } from './cart.ts'
+import type { StockRefusal } from './cart-stock.ts'
+import { stockRefusal } from './cart-stock.ts'
+
+/** Why a line cannot be bought as it stands, and the quantity with which it could (0: not at all). */
+export type LineProblem = { refusal: StockRefusal | null; possible: number }
+
+/** What keeps a line of this basket from being bought; null when nothing does. Without refusal the product is no longer offered. */
+export function lineProblem(line: CartLine, lines: readonly CartLine[]): LineProblem | null {
+  if (!line.product) return { refusal: null, possible: 0 }
+  const packs = packsByProduct(lines).get(line.productId) ?? line.quantity
+  const refusal = stockRefusal(line.product, packs)
+  if (!refusal) return null
+  const elsewhere = packs - line.quantity
+  return { refusal, possible: Math.max(0, refusal.details.left - elsewhere) }
+}

@@ -1,0 +1,40 @@
+import { ArrowLeft } from 'lucide-react'
+import type { CartLineAnswer } from '#contract/cart.ts'
+import type { QuoteAnswer } from '#contract/quote.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { CartLineCard } from './cart-line-card.tsx'
+import { useClearCart } from './use-clear-cart.ts'
+
+interface CartLinesProps {
+  lines: readonly CartLineAnswer[]
+  quote: QuoteAnswer | null
+  isChanging: boolean
+  className: string
+}
+
+const SHOP: string = '/shop'
+
+/** One card per line, and the ways out: back to the shop, or with an empty basket. */
+export function CartLines({ lines, quote, isChanging, className }: CartLinesProps) {
+  const clearCart = useClearCart()
+  const quoted = new Map(quote?.lines.map((line) => [line.lineId, line]))
+  return (
+    <section aria-label="Artikel im Warenkorb" className={className}>
+      <ul className="grid gap-4">
+        {lines.map((line) => (
+          <CartLineCard key={line.id} line={line} lines={lines} quoted={quoted.get(line.id)} isChanging={isChanging} />
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
+        <LinkButton to={SHOP} look="quiet" size="small" className="-ml-5">
+          <ArrowLeft className="size-4.5" aria-hidden />
+          Weiter einkaufen
+        </LinkButton>
+        <Button look="quiet" size="small" className="-mr-5 text-ink-soft" onClick={() => clearCart(lines)}>
+          Warenkorb leeren
+        </Button>
+      </div>
+    </section>
+  )
+}

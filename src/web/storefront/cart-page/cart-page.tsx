@@ -1,0 +1,58 @@
+import { useHydrated } from '@tanstack/react-router'
+import { useUser } from '#web/app/use-user.ts'
+import { useCart, useQuote } from '#web/storefront/cart/use-cart.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CartLines } from './cart-lines.tsx'
+import { CartLoading } from './cart-loading.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { useCartRefresh } from './use-cart-refresh.ts'
+
+/** The basket as a page of its own (specification, section 2, cart). */
+export function CartPage() {
+  const isHydrated = useHydrated()
+  const { lines, itemCount, isLoading, isError } = useCart()
+  const { isLoading: isUserLoading } = useUser()
+  const { quote, isError: isQuoteError, isChanging } = useQuote()
+  const isFilled = lines.length > 0
+
+  return (
+    <div className="page-width pt-8 pb-20 md:pt-14 md:pb-28">
+      {isFilled && (
+        <h1 className="flex flex-wrap items-baseline gap-x-4 text-headline">
+          Warenkorb
+          <span className="text-lead font-semibold tracking-normal text-ink-soft">{itemCount} Artikel</span>
+        </h1>
+      )}
+      {!isHydrated || (!isFilled && (isLoading || isUserLoading)) ? (
+        <CartLoading />
+      ) : isFilled ? (
+        <div className="mt-8 grid gap-10 lg:grid-cols-12 lg:gap-12">
+          <CartLines lines={lines} quote={quote} isChanging={isChanging} className="lg:col-span-7 xl:col-span-8" />
+          <aside className="lg:col-span-5 xl:col-span-4">
+            {isQuoteError && !quote ? <Failed /> : <OrderSummary quote={quote} isChanging={isChanging} />}
+          </aside>
+        </div>
+      ) : isError ? (
+        <Failed />
+      ) : (
+        <EmptyCart />
+      )}
+    </div>
+  )
+}
+
+function Failed() {
+  const refreshCart = useCartRefresh()
+  return (
+    <div className="py-16 text-center">
+      <p role="alert" className="text-title">
+        Der Warenkorb konnte nicht geladen werden.
+      </p>
+      <p className="mt-2 text-ink-soft">Es ist nichts verloren. Bitte versuchen Sie es gleich noch einmal.</p>
+      <Button look="secondary" className="mt-8" onClick={() => void refreshCart()}>
+        Erneut versuchen
+      </Button>
+    </div>
+  )
+}

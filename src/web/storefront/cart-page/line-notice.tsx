@@ -1,0 +1,31 @@
+import { CircleAlert } from 'lucide-react'
+import type { CartLineAnswer } from '#contract/cart.ts'
+import { refusalText } from '#contract/refusal-texts.ts'
+import { lineProblem } from '#domain/cart-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+
+interface LineNoticeProps {
+  line: CartLineAnswer
+  lines: readonly CartLineAnswer[]
+  onChange: (quantity: number) => void
+}
+
+/** Why a line cannot be bought as it stands, with the step that mends it. */
+export function LineNotice({ line, lines, onChange }: LineNoticeProps) {
+  const problem = lineProblem(line, lines)
+  if (!problem) return null
+  const { refusal, possible } = problem
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-bad-soft px-4 py-2.5 text-small font-semibold text-bad">
+      <p role="alert" className="flex items-start gap-2">
+        <CircleAlert className="mt-0.5 size-4.5 shrink-0" aria-hidden />
+        {refusal ? refusalText(refusal.code, refusal.details) : 'Dieses Produkt ist nicht mehr erhältlich. Bitte entfernen Sie es.'}
+      </p>
+      {possible > 0 && (
+        <Button look="secondary" size="small" onClick={() => onChange(possible)}>
+          Menge auf {possible} ändern
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { Lock, RotateCcw, Truck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { QuoteAnswer } from '#contract/quote.ts'
+import { formatChf } from '#domain/money.ts'
+import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { FreeShippingHint } from '#web/storefront/cart/free-shipping-hint.tsx'
+import { Price } from '#web/storefront/price.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useStartCheckout } from './use-start-checkout.ts'
+import { VoucherField } from './voucher-field.tsx'
+
+/** What the basket costs and the way to pay it; paler while a change is on its way. */
+export function OrderSummary({ quote, isChanging }: { quote: QuoteAnswer | null; isChanging: boolean }) {
+  const { parcel: parcelPrices } = useShopFacts()
+  const { startCheckout, isStarting } = useStartCheckout()
+  if (!quote) return <Skeleton className="h-96" />
+  const { goodsTotal, missingForFreeShipping, discount, parcel, taxTotal, total, itemCount } = quote
+  const isShippingPaid = parcel.kind === 'small' || parcel.kind === 'large'
+
+  return (
+    <section aria-labelledby="summary" className="rounded-lg bg-ice p-5 sm:p-7 lg:sticky lg:top-24">
+      <h2 id="summary" className="text-title">
+        Bestellübersicht
+      </h2>
+      <FreeShippingHint goodsTotal={goodsTotal} missing={missingForFreeShipping} className="mt-5" />
+      <dl className={`mt-6 grid gap-2.5 transition-opacity ${isChanging ? 'opacity-60' : ''}`} aria-busy={isChanging}>
+        <Row name="Zwischensumme" value={<Price amount={goodsTotal} />} />
+        {discount && (
+          <Row
+            name={discount.label}
+            value={
+              <span className="font-semibold whitespace-nowrap text-good">
+                −&nbsp;
+                <Price amount={discount.amount} />
+              </span>
+            }
+          />
+        )}
+        <Row
+          name={isShippingPaid ? `Versand (${parcel.label})` : 'Versand'}
+          value={isShippingPaid ? <Price amount={parcel.price} /> : <span className="font-semibold text-good">Kostenlos</span>}
+        />
+        <Row name="Gesamt" value={<Price amount={total} />} className="mt-2 items-baseline border-t border-line pt-4 text-title" />
+      </dl>
+      <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-fine text-ink-soft">
+        <span>inkl. MWST {formatChf(taxTotal)}</span>
+        <span>Kostenloser Versand ab {formatChf(parcelPrices.freeFrom)}</span>
+      </p>
+      <VoucherField voucher={quote.voucher} className="mt-6 border-t border-line pt-6" />
+      <Button className="mt-6 w-full tabular-nums" isBusy={isStarting} disabled={itemCount === 0 || isChanging} onClick={() => startCheckout(quote)}>
+        Zur Kasse - {formatChf(total)}
+      </Button>
+      <Promises />
+    </section>
+  )
+}
+
+function Row({ name, value, className = '' }: { name: string; value: ReactNode; className?: string }) {
+  return (
+    <div className={`flex justify-between gap-4 ${className}`}>
+      <dt>{name}</dt>
+      <dd className="text-right">{value}</dd>
+    </div>
+  )
+}
+
+function Promises() {
+  const { delivery, returnDays } = useShopFacts()
+  return (
+    <ul className="mt-6 grid gap-2 text-small text-ink-soft [&>li]:flex [&>li]:gap-2.5 [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:shrink-0">
+      <li>
+        <Truck aria-hidden />
+        Lieferzeit {delivery.time}
+      </li>
+      <li>
+        <RotateCcw aria-hidden />
+        {returnDays} Tage Rückgabe
+      </li>
+      <li>
+        <Lock aria-hidden />
+        Sichere Zahlung, auch ohne Konto
+      </li>
+    </ul>
+  )
+}

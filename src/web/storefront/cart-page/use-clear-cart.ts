@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type CartLineAnswer, clearCart, getCart } from '#contract/cart.ts'
+import { callApi } from '#web/app/api.ts'
+import { apiQuery } from '#web/app/query.ts'
+import { sessionLabel } from '#web/app/session-label.ts'
+import { useAddToCart } from '#web/storefront/cart/use-cart-changes.ts'
+import { useToast } from '#web/ui/use-toast.ts'
+import { useCartRefresh } from './use-cart-refresh.ts'
+
+/** Empties the basket; a toast offers to put everything back. */
+export function useClearCart(): (lines: readonly CartLineAnswer[]) => void {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const refreshCart = useCartRefresh()
+  const { addToCart } = useAddToCart()
+  const { mutate } = useMutation({
+    mutationKey: ['cart'],
+    scope: { id: 'cart' },
+    mutationFn: async (lines: readonly CartLineAnswer[]) => {
+      await callApi(clearCart, { params: { sessionId: sessionLabel() } })
+      return lines
+    },
+    onSuccess: (lines) => {
+      queryClient.setQueryData(apiQuery(getCart, { params: { sessionId: sessionLabel() } }).queryKey, [])
+      const putBack = () => {
+        for (const { product, productId, weight, quantity } of lines) {
+          if (product) addToCart({ productId, weight, quantity }, { failed: { title: 'Fehler', text: 'Produkt konnte nicht hinzugefügt werden.' } })
+        }
+      }
+      void toast.show({ title: 'Warenkorb geleert', action: { label: 'Rückgängig', onClick: putBack } })
+    },
+    onError: () => toast.show({ tone: 'destructive', title: 'Warenkorb nicht geleert', text: 'Bitte versuchen Sie es noch einmal.' }),
+    onSettled: refreshCart,
+  })
+  return mutate
+}

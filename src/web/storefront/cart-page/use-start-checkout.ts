@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { QuoteAnswer } from '#contract/quote.ts'
+import { askForIntent } from '#web/storefront/checkout/ask-for-intent.ts'
+import { checkoutProblem } from '#web/storefront/checkout/checkout-problem.ts'
+import { useCartRefresh } from './use-cart-refresh.ts'
+import { type ToastMessage, useToast } from '#web/ui/use-toast.ts'
+
+/** The specified words for a checkout that cannot begin (specification, section 8). */
+const NOT_STARTED: ToastMessage = {
+  title: 'Checkout Fehler',
+  text: 'Es gab ein Problem beim Starten des Checkout-Prozesses. Bitte versuchen Sie es erneut.',
+}
+
+/** Asks for the payment secret of what is shown and takes it to the checkout; whatever fails, the button works again. */
+export function useStartCheckout(): { startCheckout: (shown: QuoteAnswer) => void; isStarting: boolean } {
+  const router = useRouter()
+  const toast = useToast()
+  const refreshCart = useCartRefresh()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (shown: QuoteAnswer) => {
+      const { paymentIntentId, clientSecret } = await askForIntent(shown)
+      const secret = new URLSearchParams({ payment_intent: paymentIntentId, client_secret: clientSecret })
+      await router.navigate({ href: `/checkout?${secret}` })
+    },
+    onError: (error) => {
+      void toast.show({ tone: 'destructive', ...explained(error) })
+      return refreshCart()
+    },
+  })
+  return { startCheckout: mutate, isStarting: isPending }
+}
+
+/** A refusal says its own reason; what is on the page is read again. */
+function explained(error: Error): ToastMessage {
+  const problem = checkoutProblem(error)
+  return problem.kind === 'basket' || problem.kind === 'requoted' ? { title: problem.title, text: problem.text } : NOT_STARTED
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { applyVoucher, getQuote, removeVoucher } from '#contract/cart.ts'
+import type { QuoteAnswer } from '#contract/quote.ts'
+import { ApiError, callApi } from '#web/app/api.ts'
+import { apiQuery } from '#web/app/query.ts'
+import { useToast } from '#web/ui/use-toast.ts'
+
+interface VoucherInUse {
+  enter: (code: string) => void
+  remove: () => void
+  /** Why the code that was entered last does not hold. */
+  error: string | undefined
+  clearError: () => void
+  isBusy: boolean
+}
+
+const CHANGE = { mutationKey: ['cart'], scope: { id: 'cart' } }
+
+/** Enters and removes the basket's voucher; the answer is the new quote. */
+export function useVoucher(): VoucherInUse {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const show = (quote: QuoteAnswer) => queryClient.setQueryData(apiQuery(getQuote, {}).queryKey, quote)
+  const entering = useMutation({ ...CHANGE, mutationFn: (code: string) => callApi(applyVoucher, { body: { code } }), onSuccess: show })
+  const removing = useMutation({
+    ...CHANGE,
+    mutationFn: () => callApi(removeVoucher, {}),
+    onSuccess: show,
+    onError: () => toast.show({ tone: 'destructive', title: 'Gutschein nicht entfernt', text: 'Bitte versuchen Sie es noch einmal.' }),
+  })
+  return {
+    enter: entering.mutate,
+    remove: removing.mutate,
+    error: entering.error ? textOf(entering.error) : undefined,
+    clearError: entering.reset,
+    isBusy: entering.isPending || removing.isPending,
+  }
+}
+
+function textOf(error: Error): string {
+  return (error instanceof ApiError && error.text) || 'Der Gutschein konnte nicht geprüft werden. Bitte versuchen Sie es noch einmal.'
+}

@@ -1,0 +1,25 @@
+import type { Contact } from '#contract/contact.ts'
+import { createPaymentIntent } from '#contract/checkout.ts'
+import type { QuoteAnswer } from '#contract/quote.ts'
+import { toDecimal } from '#domain/money.ts'
+import { callApi } from '#web/app/api.ts'
+import { storedSessionLabel } from '#web/app/session-label.ts'
+import type { PaymentIntent } from './checkout-state.ts'
+
+/** Asks for the secret of the basket's one payment intent, telling what the customer sees, so that the shop can object. */
+export function askForIntent(shown: QuoteAnswer, contact?: Contact): Promise<PaymentIntent> {
+  const sessionId = storedSessionLabel()
+  return callApi(createPaymentIntent, {
+    body: {
+      cartItems: cartItems(shown),
+      totalAmount: toDecimal(shown.total),
+      ...(sessionId === null ? {} : { sessionId }),
+      ...(contact === undefined ? {} : { contact }),
+    },
+  })
+}
+
+/** The lines as the specified calls want them (specification, section 7). */
+export function cartItems({ lines }: QuoteAnswer): { productId: number; quantity: number; weight: QuoteAnswer['lines'][number]['weight']; price: string }[] {
+  return lines.map(({ productId, quantity, weight, unitPrice }) => ({ productId, quantity, weight, price: toDecimal(unitPrice) }))
+}
