@@ -29,49 +29,47 @@ export function CartLineCard({ line, lines, quoted, isChanging }: CartLineCardPr
 
   return (
     <li className="rounded-lg bg-white p-3 ring-1 ring-line sm:p-4" style={product ? tintStyle(product.tint) : undefined}>
-      <div className="grid grid-cols-[6rem_1fr] gap-x-4 sm:grid-cols-[9rem_1fr] sm:gap-x-6">
+      <div className="grid grid-cols-[6rem_1fr] gap-x-4 gap-y-3 sm:grid-cols-[9rem_1fr] sm:gap-x-6">
         <LinePicture product={product} />
-        <div className="flex min-w-0 flex-col">
-          <div className="flex items-start justify-between gap-2">
-            <div className="min-w-0">
-              <h2 className="text-body font-bold tracking-tight sm:text-title">
-                {product ? (
-                  <a href={`/product/${product.slug}`} className="underline-offset-4 hover:underline">
-                    {name}
-                  </a>
-                ) : (
-                  name
-                )}
-              </h2>
-              {product && (
-                <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-ink-soft">
-                  {product.category}
-                  <Badge className="bg-tint-wall text-ink">{quoted?.sizeLabel ?? weight}</Badge>
-                </p>
+        <div className="flex min-w-0 items-start justify-between gap-2">
+          <div className="min-w-0">
+            <h2 className="text-body font-bold tracking-tight sm:text-title">
+              {product ? (
+                <a href={`/product/${product.slug}`} className="underline-offset-4 hover:underline">
+                  {name}
+                </a>
+              ) : (
+                name
               )}
-            </div>
-            <IconButton
-              label={`${name} entfernen`}
-              onClick={() => removeLine({ lineId, productId, name, weight, quantity })}
-              className="-mt-1.5 -mr-1.5 text-ink-soft hover:text-bad"
-            >
-              <Trash2 className="size-5" aria-hidden />
-            </IconButton>
+            </h2>
+            {product && (
+              <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-ink-soft">
+                {product.category}
+                <Badge className="bg-tint-wall text-ink">{quoted?.sizeLabel ?? weight}</Badge>
+              </p>
+            )}
           </div>
-          {product && (
-            <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-2 pt-3 max-sm:-ml-28 max-sm:pt-4">
-              <Stepper label={`Menge ${name}`} size="small" value={quantity} max={MAX_QUANTITY} onChange={(wanted) => changeLine(lineId, wanted)} />
-              {quoted && (
-                <p className={`text-right transition-opacity ${isChanging ? 'opacity-60' : ''}`}>
-                  <Price amount={quoted.lineTotal} className="block text-lead font-extrabold" />
-                  <span className="text-fine text-ink-soft">
-                    <Price amount={quoted.unitPrice} /> pro {quoted.sizeLabel}
-                  </span>
-                </p>
-              )}
-            </div>
-          )}
+          <IconButton
+            label={`${name} entfernen`}
+            onClick={() => removeLine({ lineId, productId, name, weight, quantity })}
+            className="-mt-1.5 -mr-1.5 text-ink-soft hover:text-bad"
+          >
+            <Trash2 className="size-5" aria-hidden />
+          </IconButton>
         </div>
+        {product && (
+          <div className="flex items-end justify-between gap-4 max-sm:col-span-2 sm:col-start-2">
+            <Stepper label={`Menge ${name}`} size="small" value={quantity} max={MAX_QUANTITY} onChange={(wanted) => changeLine(lineId, wanted)} />
+            {quoted && (
+              <p className={`text-right transition-opacity ${isChanging ? 'opacity-60' : ''}`}>
+                <Price amount={quoted.lineTotal} className="block text-lead leading-tight font-extrabold" />
+                <span className="text-fine text-ink-soft">
+                  <Price amount={quoted.unitPrice} /> pro {quoted.sizeLabel}
+                </span>
+              </p>
+            )}
+          </div>
+        )}
       </div>
       <LineNotice line={line} lines={lines} onChange={(wanted) => changeLine(lineId, wanted)} />
     </li>
@@ -81,7 +79,7 @@ export function CartLineCard({ line, lines, quoted, isChanging }: CartLineCardPr
 function LinePicture({ product }: { product: CartLineAnswer['product'] }) {
   const picture = product?.pictures[0]
   return (
-    <div className="aspect-square overflow-hidden rounded-md bg-tint-wall">
+    <div className="aspect-square self-start overflow-hidden rounded-md bg-tint-wall sm:row-span-2">
       {picture && <Picture {...picture} alt="" sizes="(min-width: 40rem) 144px, 96px" ratio="1 / 1" />}
     </div>
   )

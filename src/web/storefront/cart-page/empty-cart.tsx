@@ -11,7 +11,7 @@ export function EmptyCart() {
         <ShoppingBag className="size-10" strokeWidth={1.5} aria-hidden />
       </span>
       <h1 className="mt-8 text-headline">Ihr Warenkorb ist leer</h1>
-      <p className="mt-3 max-w-form text-lead text-ink-soft">Beeren, Äpfel, Mangos: Es wartet viel Knuspriges auf Sie.</p>
+      <p className="mt-3 max-w-prose text-lead text-ink-soft">Beeren, Äpfel, Mangos: Es wartet viel Knuspriges auf Sie.</p>
       <LinkButton to={SHOP} className="mt-8">
         Jetzt einkaufen
       </LinkButton>

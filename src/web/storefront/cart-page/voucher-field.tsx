@@ -53,7 +53,7 @@ export function VoucherField({ voucher, className = '' }: { voucher: QuoteAnswer
           clearError()
         }}
       />
-      <Button type="submit" look="secondary" size="small" isBusy={isBusy} className="mt-8 min-h-12">
+      <Button type="submit" look="secondary" size="small" isBusy={isBusy} className="mt-[1.78rem] min-h-12">
         Anwenden
       </Button>
     </form>
