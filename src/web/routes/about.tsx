@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#web/app/seo.ts'
+import { aboutQueries, AboutPage } from '#web/storefront/about/about-page.tsx'
+
+export const Route = createFileRoute('/about')({
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([queryClient.ensureQueryData(aboutQueries.texts), queryClient.ensureQueryData(aboutQueries.sections)]),
+  head: ({ match: { context } }) => {
+    const { title = 'Über uns', lead = '' } = context.queryClient.getQueryData(aboutQueries.texts.queryKey) ?? {}
+    return pageHead(context.queryClient, { title, description: lead, path: '/about' })
+  },
+  component: AboutPage,
+})

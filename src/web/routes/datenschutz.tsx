@@ -1,0 +1,16 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { ConsentSettings } from '#web/storefront/consent/consent-settings.tsx'
+import { TextPageView } from '#web/storefront/legal/text-page.tsx'
+import { textPageHead, textPageQuery } from '#web/storefront/legal/text-page-route.ts'
+
+export const Route = createFileRoute('/datenschutz')({
+  loader: ({ context }) => context.queryClient.ensureQueryData(textPageQuery('datenschutz')),
+  head: ({ match }) => textPageHead(match.context.queryClient, 'datenschutz'),
+  component: Datenschutz,
+})
+
+function Datenschutz() {
+  const { data } = useSuspenseQuery(textPageQuery('datenschutz'))
+  return <TextPageView page={data} additions={{ cookies: <ConsentSettings /> }} />
+}

@@ -1,0 +1,15 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { TextPageView } from '#web/storefront/legal/text-page.tsx'
+import { textPageHead, textPageQuery } from '#web/storefront/legal/text-page-route.ts'
+
+export const Route = createFileRoute('/impressum')({
+  loader: ({ context }) => context.queryClient.ensureQueryData(textPageQuery('impressum')),
+  head: ({ match }) => textPageHead(match.context.queryClient, 'impressum'),
+  component: Impressum,
+})
+
+function Impressum() {
+  const { data } = useSuspenseQuery(textPageQuery('impressum'))
+  return <TextPageView page={data} />
+}

@@ -1,0 +1,20 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { DeliveryFacts } from '#web/storefront/legal/delivery-facts.tsx'
+import { TextPageView } from '#web/storefront/legal/text-page.tsx'
+import { textPageHead, textPageQuery } from '#web/storefront/legal/text-page-route.ts'
+
+export const Route = createFileRoute('/versand')({
+  loader: ({ context }) => context.queryClient.ensureQueryData(textPageQuery('versand')),
+  head: ({ match }) => textPageHead(match.context.queryClient, 'versand'),
+  component: Versand,
+})
+
+function Versand() {
+  const { data } = useSuspenseQuery(textPageQuery('versand'))
+  return (
+    <TextPageView page={data}>
+      <DeliveryFacts />
+    </TextPageView>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Picture as ShownPicture } from '#contract/catalogue.ts'
+import type { AboutPage } from '#contract/static-pages.ts'
+import { Picture } from '#web/ui/picture.tsx'
+
+/** The way from the first batch to the shop, year by year beside a mountain. */
+export function Milestones({ milestones, picture }: { milestones: AboutPage['milestones']; picture: ShownPicture | undefined }) {
+  return (
+    <section aria-labelledby="milestones" className="bg-ice">
+      <div className="page-width section-air grid gap-12 lg:grid-cols-12">
+        <div className="lg:col-span-5">
+          <div className="lg:sticky lg:top-28">
+            <h2 id="milestones" className="text-headline">
+              Unser Weg
+            </h2>
+            {picture && <Picture {...picture} sizes="(min-width: 64rem) 460px, 92vw" ratio="4 / 3" className="mt-8 rounded-lg" />}
+          </div>
+        </div>
+        <ol className="lg:col-span-7">
+          {milestones.map(({ year, title, text }) => (
+            <li key={year} className="grid gap-x-8 gap-y-1 border-t border-control/40 py-7 first:border-0 first:pt-0 sm:grid-cols-[6rem_1fr]">
+              <p className="text-title font-extrabold tabular-nums text-action">{year}</p>
+              <div>
+                <h3 className="text-title">{title}</h3>
+                <p className="mt-2 text-ink-soft">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

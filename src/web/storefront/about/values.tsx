@@ -1,0 +1,27 @@
+import { Heart, Leaf, Lightbulb, type LucideIcon, Medal } from 'lucide-react'
+import type { AboutPage } from '#contract/static-pages.ts'
+
+const ICONS: Readonly<Record<string, LucideIcon>> = { nachhaltigkeit: Leaf, qualitaet: Medal, innovation: Lightbulb, leidenschaft: Heart }
+
+/** What we hold on to. */
+export function Values({ values }: { values: AboutPage['values'] }) {
+  return (
+    <section aria-labelledby="values" className="page-width section-air">
+      <h2 id="values" className="text-headline">
+        Was uns wichtig ist
+      </h2>
+      <ul className="mt-10 grid gap-x-12 gap-y-10 sm:grid-cols-2">
+        {values.map(({ id, title, text }) => {
+          const Icon = ICONS[id] ?? Leaf
+          return (
+            <li key={id} className="border-t border-line pt-6">
+              <Icon className="size-7 text-action" strokeWidth={1.75} aria-hidden />
+              <h3 className="mt-4 text-title">{title}</h3>
+              <p className="mt-2 max-w-prose text-ink-soft">{text}</p>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

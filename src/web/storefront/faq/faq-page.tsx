@@ -1,0 +1,60 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { listQuestions } from '#contract/content.ts'
+import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { apiQuery } from '#web/app/query.ts'
+import { Accordion } from '#web/ui/accordion.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+
+export const questionsQuery = apiQuery(listQuestions, { query: {} })
+
+/** Questions by category, each opening to its answer (specification, section 2, FAQ). */
+export function FaqPage() {
+  const { data: categories } = useSuspenseQuery(questionsQuery)
+  return (
+    <div className="page-width pt-10 pb-24 md:pt-20">
+      <header className="grid gap-8 lg:grid-cols-12">
+        <div className="lg:col-span-8">
+          <h1 className="text-headline">Häufige Fragen</h1>
+          <p className="mt-5 max-w-prose text-lead text-ink-soft">Alles über Bestellung, Früchte und Versand. Und ein paar Ideen, was Sie damit anstellen können.</p>
+        </div>
+      </header>
+      <nav aria-label="Themen" className="mt-8 flex flex-wrap gap-2">
+        {categories.map(({ id, title }) => (
+          <a key={id} href={`#${id}`} className="inline-flex min-h-11 items-center rounded-full bg-ice px-5 text-small font-bold hover:bg-frost">
+            {title}
+          </a>
+        ))}
+      </nav>
+      <div className="mt-12 grid gap-16 md:mt-16">
+        {categories.map(({ id, title, questions }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-heading`} className="grid gap-5 lg:grid-cols-12">
+            <h2 id={`${id}-heading`} className="text-title lg:col-span-4 lg:pt-5">
+              {title}
+            </h2>
+            <div className="lg:col-span-8">
+              <Accordion items={questions.map((entry) => ({ id: entry.id, title: entry.question, content: <p>{entry.answer}</p> }))} />
+            </div>
+          </section>
+        ))}
+      </div>
+      <Help />
+    </div>
+  )
+}
+
+function Help() {
+  const { support } = useShopFacts()
+  return (
+    <aside className="mt-20 grid items-center gap-6 rounded-lg bg-ice p-7 md:grid-cols-[1fr_auto] md:p-12">
+      <div>
+        <h2 className="text-title">Ihre Frage war nicht dabei?</h2>
+        <p className="mt-2 max-w-prose text-ink-soft">
+          Schreiben Sie uns. Während der Servicezeiten ({support.hours} Uhr) antworten wir in der Regel innert {support.replyHours} Stunden.
+        </p>
+      </div>
+      <a href={`mailto:${support.email}`} className={buttonClass({})}>
+        {support.email}
+      </a>
+    </aside>
+  )
+}

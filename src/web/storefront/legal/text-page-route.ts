@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { getTextPage, type TEXT_PAGES } from '#contract/static-pages.ts'
+import { breadcrumbJsonLd } from '#web/app/json-ld.ts'
+import { apiQuery } from '#web/app/query.ts'
+import { pageHead, shopAddress } from '#web/app/seo.ts'
+
+type Page = (typeof TEXT_PAGES)[number]
+
+/** The query of a page that is a text. */
+export function textPageQuery(page: Page) {
+  return apiQuery(getTextPage, { params: { page } })
+}
+
+/** The head of a page that is a text; its lead describes it. */
+export function textPageHead(queryClient: QueryClient, page: Page) {
+  const { title = '', lead = '' } = queryClient.getQueryData(textPageQuery(page).queryKey) ?? {}
+  const steps = [
+    { name: 'Home', path: '/' },
+    { name: title, path: `/${page}` },
+  ]
+  return pageHead(queryClient, { title, description: lead, path: `/${page}`, jsonLd: [breadcrumbJsonLd(shopAddress(queryClient), steps)] })
+}
