@@ -4,12 +4,18 @@ import { sampleLine } from './sample-cart.ts'
 
 describe('lineProblem', () => {
   it('finds none while the packs of all sizes together are there', () => {
-    const lines = [sampleLine({ stockLevel: 5 }, { id: 'a', quantity: 3 }), sampleLine({ stockLevel: 5 }, { id: 'b', weight: '10g', quantity: 2 })]
+    const lines = [
+      sampleLine({ stockLevel: 5 }, { id: 'a', quantity: 3 }),
+      sampleLine({ stockLevel: 5 }, { id: 'b', weight: '10g', quantity: 2 }),
+    ]
     expect(lines.map((line) => lineProblem(line, lines))).toEqual([null, null])
   })
 
   it('says what is left and with which quantity the line could be bought', () => {
-    const lines = [sampleLine({ stockLevel: 4 }, { id: 'a', quantity: 3 }), sampleLine({ stockLevel: 4 }, { id: 'b', weight: '10g', quantity: 2 })]
+    const lines = [
+      sampleLine({ stockLevel: 4 }, { id: 'a', quantity: 3 }),
+      sampleLine({ stockLevel: 4 }, { id: 'b', weight: '10g', quantity: 2 }),
+    ]
     expect(lines.map((line) => lineProblem(line, lines)?.possible)).toEqual([2, 1])
     expect(lines.map((line) => lineProblem(line, lines)?.refusal)).toMatchObject([{ code: 'not-enough-stock', details: { left: 4 } }, {}])
   })

@@ -1,7 +1,7 @@
-import type { CartLine } from './cart.ts'
-import { packsByProduct } from './cart.ts'
 import type { StockRefusal } from './cart-stock.ts'
 import { stockRefusal } from './cart-stock.ts'
+import type { CartLine } from './cart.ts'
+import { packsByProduct } from './cart.ts'
 
 /** Why a line cannot be bought as it stands, and the quantity with which it could (0: not at all). */
 export type LineProblem = { refusal: StockRefusal | null; possible: number }

@@ -25,7 +25,13 @@ export function AboutPage() {
       </header>
       {picture && (
         <div className="page-width mt-10 md:mt-14">
-          <Picture {...picture} sizes="(min-width: 80rem) 1200px, 94vw" ratio="16 / 9" priority className="rounded-lg max-sm:aspect-[4/3]!" />
+          <Picture
+            {...picture}
+            sizes="(min-width: 80rem) 1200px, 94vw"
+            ratio="16 / 9"
+            priority
+            className="rounded-lg max-sm:aspect-[4/3]!"
+          />
         </div>
       )}
       <Stats stats={texts.stats} />

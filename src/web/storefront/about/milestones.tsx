@@ -17,7 +17,10 @@ export function Milestones({ milestones, picture }: { milestones: AboutPage['mil
         </div>
         <ol className="lg:col-span-7">
           {milestones.map(({ year, title, text }) => (
-            <li key={year} className="grid gap-x-8 gap-y-1 border-t border-control/40 py-7 first:border-0 first:pt-0 sm:grid-cols-[6rem_1fr]">
+            <li
+              key={year}
+              className="grid gap-x-8 gap-y-1 border-t border-control/40 py-7 first:border-0 first:pt-0 sm:grid-cols-[6rem_1fr]"
+            >
               <p className="text-title font-extrabold tabular-nums text-action">{year}</p>
               <div>
                 <h3 className="text-title">{title}</h3>

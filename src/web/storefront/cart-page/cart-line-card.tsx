@@ -59,7 +59,13 @@ export function CartLineCard({ line, lines, quoted, isChanging }: CartLineCardPr
         </div>
         {product && (
           <div className="flex items-end justify-between gap-4 max-sm:col-span-2 sm:col-start-2">
-            <Stepper label={`Menge ${name}`} size="small" value={quantity} max={MAX_QUANTITY} onChange={(wanted) => changeLine(lineId, wanted)} />
+            <Stepper
+              label={`Menge ${name}`}
+              size="small"
+              value={quantity}
+              max={MAX_QUANTITY}
+              onChange={(wanted) => changeLine(lineId, wanted)}
+            />
             {quoted && (
               <p className={`text-right transition-opacity ${isChanging ? 'opacity-60' : ''}`}>
                 <Price amount={quoted.lineTotal} className="block text-lead leading-tight font-extrabold" />

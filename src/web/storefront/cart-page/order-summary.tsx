@@ -48,7 +48,12 @@ export function OrderSummary({ quote, isChanging }: { quote: QuoteAnswer | null;
         <span>Kostenloser Versand ab {formatChf(parcelPrices.freeFrom)}</span>
       </p>
       <VoucherField voucher={quote.voucher} className="mt-6 border-t border-line pt-6" />
-      <Button className="mt-6 w-full tabular-nums" isBusy={isStarting} disabled={itemCount === 0 || isChanging} onClick={() => startCheckout(quote)}>
+      <Button
+        className="mt-6 w-full tabular-nums"
+        isBusy={isStarting}
+        disabled={itemCount === 0 || isChanging}
+        onClick={() => startCheckout(quote)}
+      >
         Zur Kasse - {formatChf(total)}
       </Button>
       <Promises />

@@ -24,7 +24,8 @@ export function useClearCart(): (lines: readonly CartLineAnswer[]) => void {
       queryClient.setQueryData(apiQuery(getCart, { params: { sessionId: sessionLabel() } }).queryKey, [])
       const putBack = () => {
         for (const { product, productId, weight, quantity } of lines) {
-          if (product) addToCart({ productId, weight, quantity }, { failed: { title: 'Fehler', text: 'Produkt konnte nicht hinzugefügt werden.' } })
+          if (product)
+            addToCart({ productId, weight, quantity }, { failed: { title: 'Fehler', text: 'Produkt konnte nicht hinzugefügt werden.' } })
         }
       }
       void toast.show({ title: 'Warenkorb geleert', action: { label: 'Rückgängig', onClick: putBack } })

@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import type { QuoteAnswer } from '#contract/quote.ts'
 import { askForIntent } from '#web/storefront/checkout/ask-for-intent.ts'
 import { checkoutProblem } from '#web/storefront/checkout/checkout-problem.ts'
-import { useCartRefresh } from './use-cart-refresh.ts'
 import { type ToastMessage, useToast } from '#web/ui/use-toast.ts'
+import { useCartRefresh } from './use-cart-refresh.ts'
 
 /** The specified words for a checkout that cannot begin (specification, section 8). */
 const NOT_STARTED: ToastMessage = {

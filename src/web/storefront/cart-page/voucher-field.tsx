@@ -24,7 +24,10 @@ export function VoucherField({ voucher, className = '' }: { voucher: QuoteAnswer
           </IconButton>
         </div>
         <output className={`mt-1.5 block text-fine ${voucher.problem ? 'font-medium text-bad' : 'text-ink-soft'}`}>
-          {voucher.problem ?? (voucher.applied ? 'Ihr Gutschein ist eingelöst.' : 'Rabatte lassen sich nicht addieren: Es gilt der, mit dem Sie mehr sparen.')}
+          {voucher.problem ??
+            (voucher.applied
+              ? 'Ihr Gutschein ist eingelöst.'
+              : 'Rabatte lassen sich nicht addieren: Es gilt der, mit dem Sie mehr sparen.')}
         </output>
       </div>
     )

@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { listQuestions } from '#contract/content.ts'
-import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { apiQuery } from '#web/app/query.ts'
+import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { LinkedText } from '#web/ui/linked-text.tsx'
 
 export const questionsQuery = apiQuery(listQuestions, { query: {} })
 
@@ -15,12 +16,18 @@ export function FaqPage() {
       <header className="grid gap-8 lg:grid-cols-12">
         <div className="lg:col-span-8">
           <h1 className="text-headline">Häufige Fragen</h1>
-          <p className="mt-5 max-w-prose text-lead text-ink-soft">Alles über Bestellung, Früchte und Versand. Und ein paar Ideen, was Sie damit anstellen können.</p>
+          <p className="mt-5 max-w-prose text-lead text-ink-soft">
+            Alles über Bestellung, Früchte und Versand. Und ein paar Ideen, was Sie damit anstellen können.
+          </p>
         </div>
       </header>
       <nav aria-label="Themen" className="mt-8 flex flex-wrap gap-2">
         {categories.map(({ id, title }) => (
-          <a key={id} href={`#${id}`} className="inline-flex min-h-11 items-center rounded-full bg-ice px-5 text-small font-bold hover:bg-frost">
+          <a
+            key={id}
+            href={`#${id}`}
+            className="inline-flex min-h-11 items-center rounded-full bg-ice px-5 text-small font-bold hover:bg-frost"
+          >
             {title}
           </a>
         ))}
@@ -32,13 +39,23 @@ export function FaqPage() {
               {title}
             </h2>
             <div className="lg:col-span-8">
-              <Accordion items={questions.map((entry) => ({ id: entry.id, title: entry.question, content: <p>{entry.answer}</p> }))} />
+              <Accordion
+                items={questions.map((entry) => ({ id: entry.id, title: entry.question, content: <Answer text={entry.answer} /> }))}
+              />
             </div>
           </section>
         ))}
       </div>
       <Help />
     </div>
+  )
+}
+
+function Answer({ text }: { text: string }) {
+  return (
+    <p>
+      <LinkedText text={text} />
+    </p>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TextPage } from '#contract/static-pages.ts'
+import { LinkedText } from '#web/ui/linked-text.tsx'
 
 interface TextPageProps {
   page: TextPage
@@ -21,13 +22,20 @@ export function TextPageView({ page: { title, lead, sections }, additions = {}, 
         <Contents sections={sections} />
         <div className="lg:col-span-8">
           {sections.map(({ id, heading, paragraphs, list }) => (
-            <section key={id} id={id} aria-labelledby={`${id}-heading`} className="max-w-prose border-b border-line py-9 first:pt-0 last:border-0 target:scroll-mt-24">
+            <section
+              key={id}
+              id={id}
+              aria-labelledby={`${id}-heading`}
+              className="max-w-prose border-b border-line py-9 first:pt-0 last:border-0 target:scroll-mt-24"
+            >
               <h2 id={`${id}-heading`} className="text-title">
                 {heading}
               </h2>
               <div className="mt-4 grid gap-3">
                 {paragraphs.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
+                  <p key={paragraph}>
+                    <LinkedText text={paragraph} />
+                  </p>
                 ))}
                 {list && <TextList items={list} />}
               </div>
@@ -61,10 +69,14 @@ function TextList({ items }: { items: readonly string[] }) {
   return (
     <ul className="grid gap-2.5">
       {items.map((item) => {
-        const [, name, rest] = /^([^:]{2,60}): (.+)$/.exec(item) ?? []
+        const [, name = '', rest = item] = /^([^:(]{2,60})((?: \([^)]*\))?: .+)$/.exec(item) ?? []
         return (
-          <li key={item} className="relative pl-5 before:absolute before:top-[0.7em] before:left-0 before:h-px before:w-2.5 before:bg-action">
-            {name === undefined ? item : <><strong className="font-bold">{name}:</strong> {rest}</>}
+          <li
+            key={item}
+            className="relative pl-5 before:absolute before:top-[0.7em] before:left-0 before:h-px before:w-2.5 before:bg-action"
+          >
+            <strong className="font-bold">{name}</strong>
+            {rest}
           </li>
         )
       })}
