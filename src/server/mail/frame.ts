@@ -1,5 +1,5 @@
 import { Body, Button, Column, Container, Head, Heading, Hr, Html, Link, Preview, Row, Section, Text } from '@react-email/components'
-import { type CSSProperties, createElement as h, type ReactElement, type ReactNode } from 'react'
+import { type CSSProperties, createElement as h, Fragment, type ReactElement, type ReactNode } from 'react'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 
 /** What every mail knows of the shop. */
@@ -16,6 +16,8 @@ export interface MailContent {
   heading: string
   /** The colour of the band below the wordmark: the tint of what the mail is about. */
   tint?: string
+  /** The one-click address to get no more of this kind; advertising must have one. */
+  unsubscribeUrl?: string
   content: ReactNode
 }
 
@@ -31,13 +33,16 @@ const DARK = `
   .tnum { font-variant-numeric: tabular-nums; }
   @media (max-width: 480px) { .sheet { padding: 24px 20px !important; } .title { font-size: 26px !important; } }
   @media (prefers-color-scheme: dark) {
-    .ground { background: #0b1220 !important; } .sheet { background: #131d30 !important; }
+    .ground, .ground > table > tbody > tr > td { background: #0b1220 !important; } .sheet { background: #131d30 !important; }
     .ink { color: #f2f6fb !important; } .soft { color: #a9b7cb !important; } .line { border-color: #2a374e !important; }
-    .panel { background: #1b2740 !important; } .action { background: #d63a70 !important; } .link { color: #ff8fb3 !important; }
+    .panel { background: #1b2740 !important; } .action { background: #c92f64 !important; } .link { color: #ff8fb3 !important; }
   }`
 
 /** The one frame of all mails: wordmark, band of colour, sheet, footer; readable on a phone, in the dark and without pictures. */
-export function mailFrame({ preview, heading, tint = '#e3ebf3', content }: MailContent, { settings, baseUrl }: MailPlace): ReactElement {
+export function mailFrame(
+  { preview, heading, tint = '#e3ebf3', content, unsubscribeUrl }: MailContent,
+  { settings, baseUrl }: MailPlace,
+): ReactElement {
   return h(
     Html,
     { lang: 'de-CH' },
@@ -61,7 +66,7 @@ export function mailFrame({ preview, heading, tint = '#e3ebf3', content }: MailC
             h('div', { key: 'c' }, content),
           ],
         ),
-        h(Section, { key: 'foot', style: { padding: '24px 20px 0', textAlign: 'center' } }, footer(settings, baseUrl)),
+        h(Section, { key: 'foot', style: { padding: '24px 20px 0', textAlign: 'center' } }, footer(settings, baseUrl, unsubscribeUrl)),
       ]),
     ),
   )
@@ -100,13 +105,21 @@ export function hairline(): ReactElement {
   return h(Hr, { className: 'line', style: { borderColor: LINE, borderTopWidth: 1, margin: '16px 0' } })
 }
 
+/** By this class the text form knows what stands side by side. */
+export const ROW_CLASS = 'cells'
+
+/** Columns that stand side by side, in the text form too. */
+export function rowOf(...columns: ReactElement[]): ReactElement {
+  return h(Row, { className: ROW_CLASS, children: inline(...columns) })
+}
+
 /** Two texts on one line, the second at the right edge. */
-export function rowOf(left: ReactNode, right: ReactNode, { strong = false }: { strong?: boolean } = {}): ReactElement {
+export function amountRow(left: ReactNode, right: ReactNode, { strong = false }: { strong?: boolean } = {}): ReactElement {
   const style = { color: INK, fontSize: strong ? 18 : 15, fontWeight: strong ? 800 : 400, lineHeight: '26px' }
-  return h(Row, null, [
-    h(Column, { key: 'l', className: 'ink', style }, left),
-    h(Column, { key: 'r', className: 'ink tnum', align: 'right', style: { ...style, whiteSpace: 'nowrap' } }, right),
-  ])
+  return rowOf(
+    h(Column, { className: 'ink', style }, left),
+    h(Column, { className: 'ink tnum', align: 'right', style: { ...style, whiteSpace: 'nowrap' } }, right),
+  )
 }
 
 const titleStyle = { color: INK, fontWeight: 800, letterSpacing: '-0.03em', lineHeight: 1.15, margin: '0 0 16px' } as const
@@ -116,11 +129,15 @@ function wordmark(brand: string, baseUrl: string): ReactElement {
   return h(Link, { href: baseUrl, className: 'ink', style }, brand.toUpperCase())
 }
 
-function footer({ support, company }: ShopSettings, baseUrl: string): ReactNode {
+function inline(...parts: ReactNode[]): ReactElement {
+  return h(Fragment, null, ...parts)
+}
+
+function footer({ support, company }: ShopSettings, baseUrl: string, unsubscribeUrl: string | undefined): ReactNode {
   const link = (href: string, label: string) =>
     h(Link, { href, className: 'link', style: { color: ACTION, textDecoration: 'underline' } }, label)
   return [
-    h('div', { key: 'help' }, fine(['Fragen? ', link(`mailto:${support.email}`, support.email), `, ${support.hours}`])),
+    h('div', { key: 'help' }, fine(inline('Fragen? ', link(`mailto:${support.email}`, support.email), `, ${support.hours}`))),
     h(
       'div',
       { key: 'imprint' },
@@ -128,17 +145,18 @@ function footer({ support, company }: ShopSettings, baseUrl: string): ReactNode 
         marginTop: 8,
       }),
     ),
+    unsubscribeUrl ? h('div', { key: 'less' }, fine(link(unsubscribeUrl, 'Keine solchen E-Mails mehr'), { marginTop: 8 })) : null,
     h(
       'div',
       { key: 'legal' },
       fine(
-        [
+        inline(
           link(`${baseUrl}/versand`, 'Versand'),
           ' · ',
           link(`${baseUrl}/datenschutz`, 'Datenschutz'),
           ' · ',
           link(`${baseUrl}/impressum`, 'Impressum'),
-        ],
+        ),
         { marginTop: 8 },
       ),
     ),

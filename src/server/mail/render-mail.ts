@@ -1,11 +1,15 @@
-import { render, toPlainText } from '@react-email/render'
-import { mailFrame, type MailPlace } from './frame.ts'
+import { plainTextSelectors, render, toPlainText } from '@react-email/render'
+import { mailFrame, type MailPlace, ROW_CLASS } from './frame.ts'
 import { mailContent } from './templates.ts'
+
+// Amounts stay beside what they are for.
+const AS_TEXT = { selectors: [...plainTextSelectors, { selector: `table.${ROW_CLASS}`, format: 'dataTable', options: { colSpacing: 2 } }] }
 
 export interface RenderedMail {
   subject: string
   html: string
   text: string
+  unsubscribeUrl: string | undefined
 }
 
 /** A kept mail as it is sent: HTML and the same as text. Throws for a template that does not exist. */
@@ -13,5 +17,5 @@ export async function renderMail({ template, data }: { template: string; data: u
   const content = mailContent(template, data, place)
   if (!content) throw new Error(`there is no mail template ${template}`)
   const html = await render(mailFrame(content, place))
-  return { subject: content.subject, html, text: toPlainText(html) }
+  return { subject: content.subject, html, text: toPlainText(html, AS_TEXT), unsubscribeUrl: content.unsubscribeUrl }
 }

@@ -9,12 +9,12 @@ export function orderConfirmation(order: OrderMailData, { settings }: MailPlace)
   const { number, url, placedAt, quote } = order
   return {
     subject: `Ihre Bestellung ${number}`,
-    preview: `Vielen Dank! Wir liefern in ${settings.delivery.time}. Gesamt ${formatChf(quote.total)}.`,
+    preview: `Vielen Dank! Lieferzeit ${settings.delivery.time}, Gesamt ${formatChf(quote.total)}.`,
     heading: `Vielen Dank${greetingName(order)}!`,
     tint: tintOf(order),
     content: stack(
       paragraph(
-        `Wir haben Ihre Bestellung ${number} vom ${germanDate(placedAt)} erhalten und die Zahlung ist eingegangen. Wir packen sie jetzt ein; sie ist in ${settings.delivery.time} bei Ihnen.`,
+        `Wir haben Ihre Bestellung ${number} vom ${germanDate(placedAt)} erhalten und die Zahlung ist eingegangen. Wir packen sie jetzt ein. Lieferzeit: ${settings.delivery.time}.`,
       ),
       orderSummary(quote),
       addresses(order),
@@ -38,7 +38,7 @@ export function orderShipped(order: OrderMailData, { settings }: MailPlace): Mai
     tint: tintOf(order),
     content: stack(
       paragraph(
-        `Guten Tag${greetingName(order)}. Wir haben Ihre Bestellung ${number} der Post übergeben; sie ist in ${settings.delivery.time} bei Ihnen.${tracking}`,
+        `Guten Tag${greetingName(order)}. Wir haben Ihre Bestellung ${number} der Post übergeben. Lieferzeit: ${settings.delivery.time}.${tracking}`,
       ),
       orderSummary(quote),
       addresses(order),

@@ -1,10 +1,10 @@
-import { Column, Row, Section } from '@react-email/components'
-import { createElement as h, type ReactElement, type ReactNode } from 'react'
+import { Column, Section } from '@react-email/components'
+import { createElement as h, Fragment, type ReactElement, type ReactNode } from 'react'
 import type { PostalAddressInput } from '#contract/contact.ts'
 import type { QuoteAnswer } from '#contract/quote.ts'
 import { formatChf, rappen } from '#domain/money.ts'
 import { formatTaxRate } from '#domain/tax.ts'
-import { fine, hairline, rowOf, subheading } from '../frame.ts'
+import { amountRow, fine, hairline, rowOf, subheading } from '../frame.ts'
 
 /** What a mail about an order knows of it. */
 export interface OrderMailData {
@@ -36,11 +36,13 @@ export function orderSummary(quote: QuoteAnswer): ReactElement {
 export function addresses({ delivery, billing, deliveryNote }: OrderMailData): ReactNode {
   if (delivery === null) return null
   const isSame = billing === null || JSON.stringify(billing) === JSON.stringify(delivery)
-  return h('div', { key: 'addresses' }, [
-    h('div', { key: 'to' }, [subheading('Lieferadresse'), ...postalLines(delivery)]),
-    isSame ? null : h('div', { key: 'bill' }, [subheading('Rechnungsadresse'), ...postalLines(billing)]),
-    deliveryNote === null ? null : h('div', { key: 'note' }, [subheading('Lieferhinweis'), fine(deliveryNote)]),
-  ])
+  return h(
+    Fragment,
+    null,
+    section('Lieferadresse', ...postalLines(delivery)),
+    isSame ? null : section('Rechnungsadresse', ...postalLines(billing)),
+    deliveryNote === null ? null : section('Lieferhinweis', fine(deliveryNote)),
+  )
 }
 
 /** The colour of what was bought first. */
@@ -49,44 +51,44 @@ export function tintOf({ quote }: OrderMailData): string {
 }
 
 function orderLine({ name, sizeLabel, quantity, unitPrice, lineTotal, tint }: QuoteAnswer['lines'][number]): ReactElement {
-  const tile = {
-    background: tint.wall,
-    color: '#0f1a2e',
-    borderRadius: 8,
-    width: 44,
-    height: 44,
-    textAlign: 'center' as const,
-    fontWeight: 800,
-    fontSize: 15,
-  }
-  const cell = { color: '#0f1a2e', fontSize: 15, lineHeight: '22px', padding: '8px 0 8px 14px' }
-  return h(Row, null, [
+  const cell = { color: '#0f1a2e', fontSize: 15, lineHeight: '22px', padding: '8px 0' }
+  const soft = { color: '#4a5870', fontSize: 14 }
+  return rowOf(
+    h(Column, { style: { width: 58, padding: '8px 0' } }, h('span', { style: { ...tile, background: tint.wall } }, `${quantity}×`)),
     h(
       Column,
-      { key: 'tile', style: { width: 44, padding: '8px 0' } },
-      h(
-        'table',
-        { role: 'presentation', cellPadding: 0, cellSpacing: 0 },
-        h('tbody', null, h('tr', null, h('td', { style: tile }, `${quantity}×`))),
-      ),
+      { className: 'ink', style: cell },
+      h('strong', null, name),
+      h('br'),
+      h('span', { className: 'soft', style: soft }, `${sizeLabel}, ${formatChf(unitPrice)}`),
     ),
-    h(Column, { key: 'name', className: 'ink', style: cell }, [
-      h('strong', { key: 'n' }, name),
-      h('br', { key: 'b' }),
-      h('span', { key: 's', className: 'soft', style: { color: '#4a5870', fontSize: 14 } }, `${sizeLabel}, ${formatChf(unitPrice)}`),
-    ]),
-    h(Column, { key: 'sum', className: 'ink tnum', align: 'right', style: { ...cell, whiteSpace: 'nowrap' } }, formatChf(lineTotal)),
-  ])
+    h(Column, { className: 'ink tnum', align: 'right', style: { ...cell, whiteSpace: 'nowrap' } }, formatChf(lineTotal)),
+  )
 }
+
+const tile = {
+  display: 'inline-block',
+  width: 44,
+  lineHeight: '44px',
+  borderRadius: 8,
+  textAlign: 'center',
+  color: '#0f1a2e',
+  fontWeight: 800,
+  fontSize: 15,
+} as const
 
 function totals({ goodsTotal, discount, parcel, total, taxes }: QuoteAnswer): ReactElement[] {
   return [
-    rowOf('Zwischensumme', formatChf(goodsTotal)),
-    ...(discount ? [rowOf(discount.label, `- ${formatChf(discount.amount)}`)] : []),
-    rowOf(parcel.price > 0 ? `Versand (${parcel.label})` : 'Versand', parcel.price > 0 ? formatChf(parcel.price) : 'Kostenlos'),
-    rowOf('Gesamt', formatChf(total), { strong: true }),
+    amountRow('Zwischensumme', formatChf(goodsTotal)),
+    ...(discount ? [amountRow(discount.label, `- ${formatChf(discount.amount)}`)] : []),
+    amountRow(parcel.price > 0 ? `Versand (${parcel.label})` : 'Versand', parcel.price > 0 ? formatChf(parcel.price) : 'Kostenlos'),
+    amountRow('Gesamt', formatChf(total), { strong: true }),
     ...taxes.map(({ rate, tax }) => fine(`inkl. ${formatTaxRate(rate)} MWST: ${formatChf(rappen(tax))}`)),
   ]
+}
+
+function section(title: string, ...parts: ReactNode[]): ReactElement {
+  return h('div', null, subheading(title), ...parts)
 }
 
 function postalLines({ firstName, lastName, company, street, houseNumber, postalCode, town, country }: PostalAddressInput): ReactElement[] {
