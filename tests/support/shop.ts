@@ -30,6 +30,8 @@ export interface TestShop extends Shop {
   pool: TestDatabase['pool']
   database: TestDatabase
   payments: Payments
+  secretKey: string
+  webhookSecret: string
   /** The test gateway, unless Stripe's keys are set. */
   gateway: TestGateway | undefined
   cashier: Cashier
@@ -72,7 +74,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   if (seed) await seedDemo(db)
 
   const log = createLog(config.logLevel)
-  const { payments, gateway } = await openPayments({ config, pool, log, shopAddress: () => config.baseUrl })
+  const { payments, secretKey, webhookSecret, gateway } = await openPayments({ config, pool, log, shopAddress: () => config.baseUrl })
   const all = { config, log, pool, db, clock: systemClock, payments, ...deps }
   const cashier = createCashier(all)
   const shop = await createApp({
@@ -99,7 +101,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     if (!given) await database.drop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { ...shop, address: config.baseUrl, db, pool, database, payments, gateway, cashier, close }
+  return { ...shop, address: config.baseUrl, db, pool, database, payments, secretKey, webhookSecret, gateway, cashier, close }
 }
 
 function freePort(): Promise<number> {

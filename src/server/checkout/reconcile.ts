@@ -21,14 +21,15 @@ export async function reconcile(cashier: Cashier): Promise<number> {
 /** One checkout: a paid one is settled; an expired one ends only after the provider has cancelled its intent. */
 export async function checkCheckout(cashier: Cashier, checkout: CheckoutRow): Promise<void> {
   const { db, clock } = cashier
+  // Said first: one checkout that cannot be settled must not keep the others waiting.
+  await saveCheckout(db, checkout.id, { nextCheckAt: nextCheck(checkout, clock()) })
   const isOver = checkout.expiresAt.getTime() <= clock()
   const intent = checkout.paymentIntentId === null ? undefined : await cashier.payments.findIntent(checkout.paymentIntentId)
   if (intent?.status === 'succeeded') {
     await finalizePayment(cashier, intent.id)
     return
   }
-  if (intent?.status === 'canceled' || (isOver && intent?.status !== 'processing')) return endCheckout(cashier, checkout.id)
-  await saveCheckout(db, checkout.id, { nextCheckAt: nextCheck(checkout, clock()) })
+  if (intent?.status === 'canceled' || (isOver && intent?.status !== 'processing')) await endCheckout(cashier, checkout.id)
 }
 
 /** Cancels the intent and, unless it was paid just then, frees what was reserved. */

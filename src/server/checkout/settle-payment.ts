@@ -2,7 +2,7 @@ import type { Cashier } from '#server/checkout/cashier.ts'
 import { queueOrderMail } from '#server/orders/order-mail.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { requestRefund } from '#server/orders/request-refund.ts'
-import { recordOrderEvent, saveOrder } from '#server/orders/store.ts'
+import { findOrder, recordOrderEvent, saveOrder } from '#server/orders/store.ts'
 import type { OrderRow } from '#server/orders/tables.ts'
 import type { Intent } from '#server/payments/payments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -47,7 +47,7 @@ export async function settlePayment(
     await queueOrderMail(tx, cashier, { template: 'order-confirmation', order })
   }
   failpoint('mail-queued')
-  return order
+  return (await findOrder(tx, order.id)) ?? order
 }
 
 /** The voucher is used; one that was given back meanwhile and is used up now was promised all the same, and noted. */

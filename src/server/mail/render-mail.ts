@@ -1,5 +1,6 @@
 import { plainTextSelectors, render, toPlainText } from '@react-email/render'
-import { mailFrame, type MailPlace, ROW_CLASS } from './frame.ts'
+import { mailFrame, type MailPlace } from './frame.ts'
+import { ROW_CLASS } from './parts.ts'
 import { mailContent } from './templates.ts'
 
 // Amounts stay beside what they are for.

@@ -7,6 +7,8 @@ import { createTestGateway, type TestGateway } from './test-gateway/create-test-
 
 export interface OpenPayments {
   payments: Payments
+  secretKey: string
+  webhookSecret: string
   /** Only without Stripe's keys: the stand-in of this process. */
   gateway?: TestGateway
 }
@@ -23,7 +25,9 @@ export async function openPayments({
   log: Log
   shopAddress: () => string
 }): Promise<OpenPayments> {
-  if (config.payments.kind === 'stripe') return { payments: createPayments({ provider: 'stripe', ...config.payments }) }
+  if (config.payments.kind === 'stripe') {
+    return { payments: createPayments({ provider: 'stripe', ...config.payments }), ...config.payments }
+  }
   const key = (use: string) => createHmac('sha256', config.sessionSecret).update(`test gateway ${use}`).digest('base64url').slice(0, 32)
   const keys = {
     secretKey: `sk_test_${key('secret')}`,
@@ -32,5 +36,5 @@ export async function openPayments({
   }
   const webhook = { url: () => `${shopAddress()}/api/stripe/webhook`, secret: keys.webhookSecret }
   const gateway = createTestGateway({ pool, log, webhook, ...keys })
-  return { payments: createPayments({ provider: 'test', ...keys, address: await gateway.listen() }), gateway }
+  return { payments: createPayments({ provider: 'test', ...keys, address: await gateway.listen() }), ...keys, gateway }
 }

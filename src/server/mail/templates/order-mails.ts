@@ -1,7 +1,7 @@
-import { createElement as h, Fragment, type ReactNode } from 'react'
 import { germanDate } from '#domain/german-date.ts'
 import { formatChf, rappen } from '#domain/money.ts'
-import { actionButton, fine, type MailContent, type MailPlace, paragraph } from '../frame.ts'
+import type { MailContent, MailPlace } from '../frame.ts'
+import { actionButton, fine, inline, paragraph } from '../parts.ts'
 import { addresses, type OrderMailData, orderSummary, tintOf } from './order-summary.ts'
 
 /** 'Your order is in': what was bought, what it cost, where it goes, and how to reach it. */
@@ -12,7 +12,7 @@ export function orderConfirmation(order: OrderMailData, { settings }: MailPlace)
     preview: `Vielen Dank! Lieferzeit ${settings.delivery.time}, Gesamt ${formatChf(quote.total)}.`,
     heading: `Vielen Dank${greetingName(order)}!`,
     tint: tintOf(order),
-    content: stack(
+    content: inline(
       paragraph(
         `Wir haben Ihre Bestellung ${number} vom ${germanDate(placedAt)} erhalten und die Zahlung ist eingegangen. Wir packen sie jetzt ein. Lieferzeit: ${settings.delivery.time}.`,
       ),
@@ -36,7 +36,7 @@ export function orderShipped(order: OrderMailData, { settings }: MailPlace): Mai
     preview: `Ihr Paket ist auf dem Weg.${tracking}`,
     heading: 'Ihr Paket ist unterwegs',
     tint: tintOf(order),
-    content: stack(
+    content: inline(
       paragraph(
         `Guten Tag${greetingName(order)}. Wir haben Ihre Bestellung ${number} der Post übergeben. Lieferzeit: ${settings.delivery.time}.${tracking}`,
       ),
@@ -54,7 +54,7 @@ export function orderCancelled(order: OrderMailData): MailContent {
     subject: `Ihre Bestellung ${number} ist storniert`,
     preview: `Wir haben Ihre Bestellung ${number} storniert.`,
     heading: 'Ihre Bestellung ist storniert',
-    content: stack(
+    content: inline(
       paragraph(
         `Guten Tag${greetingName(order)}. Ihre Bestellung ${number} ist storniert. Was Sie bezahlt haben, erstatten wir auf demselben Weg zurück; die Gutschrift melden wir Ihnen in einer eigenen E-Mail.`,
       ),
@@ -72,7 +72,7 @@ export function orderRefunded(order: OrderMailData): MailContent {
     subject: `Rückerstattung zu Ihrer Bestellung ${number}`,
     preview: `Wir haben Ihnen ${sum} zurückerstattet.`,
     heading: `${sum} für Sie`,
-    content: stack(
+    content: inline(
       paragraph(
         `Guten Tag${greetingName(order)}. Wir haben Ihnen zu Ihrer Bestellung ${number} ${sum} zurückerstattet, auf demselben Weg, wie Sie bezahlt haben. Je nach Bank ist der Betrag in 5 bis 10 Tagen auf Ihrem Konto.`,
       ),
@@ -88,7 +88,7 @@ export function paymentLate(order: OrderMailData): MailContent {
     subject: `Ihre Bestellung ${number} ist ausverkauft`,
     preview: `Wir erstatten Ihnen ${formatChf(quote.total)} vollständig zurück.`,
     heading: 'Das tut uns leid',
-    content: stack(
+    content: inline(
       paragraph(
         `Guten Tag${greetingName(order)}. Ihre Zahlung ist erst eingetroffen, als die Reservation abgelaufen und der Vorrat verkauft war. Wir können Ihre Bestellung ${number} deshalb nicht liefern.`,
       ),
@@ -101,8 +101,4 @@ export function paymentLate(order: OrderMailData): MailContent {
 
 function greetingName({ delivery }: OrderMailData): string {
   return delivery === null ? '' : `, ${delivery.firstName} ${delivery.lastName}`
-}
-
-function stack(...parts: ReactNode[]): ReactNode {
-  return h(Fragment, null, ...parts)
 }

@@ -4,7 +4,7 @@ import type { PostalAddressInput } from '#contract/contact.ts'
 import type { QuoteAnswer } from '#contract/quote.ts'
 import { formatChf, rappen } from '#domain/money.ts'
 import { formatTaxRate } from '#domain/tax.ts'
-import { amountRow, fine, hairline, rowOf, subheading } from '../frame.ts'
+import { amountRow, fine, hairline, rowOf, subheading } from '../parts.ts'
 
 /** What a mail about an order knows of it. */
 export interface OrderMailData {

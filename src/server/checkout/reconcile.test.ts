@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendRefund } from '#server/orders/send-refund.ts'
+import { ANNA, Buyer } from '#tests/support/buyer.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { reconcile } from './reconcile.ts'
+
+const STRAWBERRY = 1
+const MINUTE = 60_000
+let now = Date.now()
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await startTestShop({ deps: { clock: () => now } })
+})
+afterAll(() => shop.close())
+
+const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
+const stock = () => one('select stock_level, reserved from product where id = $1', STRAWBERRY)
+const stateOf = async (intentId: string) => (await one('select state from checkout where payment_intent_id = $1', intentId)).state
+
+async function later(minutes: number) {
+  now += minutes * MINUTE
+  while ((await reconcile(shop.cashier)) > 0);
+}
+async function asked(quantity = 1) {
+  const anna = new Buyer(shop)
+  await anna.added({ productId: STRAWBERRY, quantity })
+  return { anna, ...(await anna.secret()) }
+}
+
+describe('the reconciler', () => {
+  it('F3 makes the order of a payment that nobody told us of, after a minute', async () => {
+    const { anna, ...secret } = await asked()
+    await anna.pay(secret)
+    await later(0.5)
+    expect(await one('select count(*) from shop_order where payment_intent_id = $1', secret.paymentIntentId)).toEqual({ count: 0 })
+    await later(0.5)
+    expect(await one('select count(*) from shop_order where payment_intent_id = $1', secret.paymentIntentId)).toEqual({ count: 1 })
+  })
+
+  it('gives unpaid stock back after 30 minutes, not before, and then the intent can no longer be paid', async () => {
+    const before = await stock()
+    const { anna, ...secret } = await asked(3)
+    await later(29)
+    expect(await stock()).toEqual({ ...before, reserved: before.reserved + 3 })
+    await later(1)
+    expect(await stock()).toEqual(before)
+    expect(await stateOf(secret.paymentIntentId)).toBe('expired')
+    expect(await anna.pay(secret)).toMatchObject({ error: { code: 'payment_intent_unexpected_state' } })
+    expect((await anna.secret()).paymentIntentId).not.toBe(secret.paymentIntentId)
+  })
+
+  it('lets a paid intent beat the timer', async () => {
+    const { anna, ...secret } = await asked()
+    await anna.pay(secret)
+    await later(31)
+    expect(await stateOf(secret.paymentIntentId)).toBe('paid')
+  })
+
+  it('waits for a payment that is still being processed', async () => {
+    await shop.gateway?.knobs.turn({ processingMs: 100_000 * MINUTE })
+    const { anna, ...secret } = await asked()
+    await anna.pay(secret)
+    await shop.gateway?.knobs.reset()
+    await later(40)
+    expect(await stateOf(secret.paymentIntentId)).toBe('open')
+    expect((await anna.send({ method: 'GET', url: `/api/checkout/${secret.paymentIntentId}` })).json()).toMatchObject({
+      state: 'processing',
+    })
+  })
+
+  it('changes nothing while the provider is away', async () => {
+    const { paymentIntentId } = await asked()
+    await shop.gateway?.knobs.turn({ spoilCalls: 100, spoilWith: '500' })
+    await expect(later(31)).rejects.toThrow('payment-unavailable')
+    expect(await stateOf(paymentIntentId)).toBe('open')
+    await shop.gateway?.knobs.reset()
+    await later(1)
+    expect(await stateOf(paymentIntentId)).toBe('expired')
+  })
+})
+
+describe('a payment that comes after its reservation ended', () => {
+  it('is an order like any other while there is stock', async () => {
+    const { anna, ...secret } = await asked()
+    await shop.pool.query(`update checkout set state = 'expired' where payment_intent_id = $1`, [secret.paymentIntentId])
+    await anna.pay(secret)
+    expect(await anna.ordered(secret.paymentIntentId)).toMatchObject({ status: 'confirmed' })
+  })
+
+  it('is cancelled, paid back in full and mailed once the stock is gone', async () => {
+    const { anna, ...secret } = await asked(4)
+    await shop.pool.query(
+      `with gone as (delete from stock_reservation using checkout where checkout_id = checkout.id and payment_intent_id = $1),
+            over as (update checkout set state = 'expired' where payment_intent_id = $1)
+       update product set reserved = reserved - 4, stock_level = reserved - 4 + 3 where id = $2`,
+      [secret.paymentIntentId, STRAWBERRY],
+    )
+    const before = await stock()
+    await anna.pay(secret)
+    const order = await anna.ordered(secret.paymentIntentId)
+    expect(order).toMatchObject({ status: 'cancelled', refundedAmount: order.quote.total })
+    expect(await stock()).toEqual(before)
+    const { id } = await one('select id from refund where order_id = $1', order.id)
+    await sendRefund(shop.cashier, id)
+    expect(await one('select state, amount from refund where id = $1', id)).toEqual({ state: 'succeeded', amount: order.quote.total })
+    expect(await one('select recipient from mail where key = $1', `payment-late:${order.id}`)).toEqual({ recipient: ANNA.email })
+    expect(await anna.lines()).toHaveLength(1)
+  })
+})

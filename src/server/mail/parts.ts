@@ -1,0 +1,64 @@
+import { Button, Column, Heading, Hr, Row, Section, Text } from '@react-email/components'
+import { type CSSProperties, createElement as h, Fragment, type ReactElement, type ReactNode } from 'react'
+
+export const INK = '#0f1a2e'
+export const SOFT = '#4a5870'
+export const LINE = '#dce4ed'
+export const ACTION = '#b3194e'
+
+/** A paragraph. */
+export function paragraph(text: ReactNode, style: CSSProperties = {}): ReactElement {
+  return h(Text, { className: 'ink', style: { color: INK, fontSize: 16, lineHeight: '26px', margin: '0 0 16px', ...style } }, text)
+}
+
+/** A quieter line. */
+export function fine(text: ReactNode, style: CSSProperties = {}): ReactElement {
+  return h(Text, { className: 'soft', style: { color: SOFT, fontSize: 14, lineHeight: '22px', margin: 0, ...style } }, text)
+}
+
+/** A heading within the sheet. */
+export function subheading(text: string): ReactElement {
+  return h(Heading, { as: 'h2', className: 'ink', style: { ...titleStyle, fontSize: 18, margin: '28px 0 8px' } }, text)
+}
+
+/** The one thing to do. */
+export function actionButton(label: string, href: string): ReactElement {
+  const style = {
+    background: ACTION,
+    color: '#ffffff',
+    fontSize: 16,
+    fontWeight: 700,
+    padding: '14px 28px',
+    borderRadius: 999,
+    textDecoration: 'none',
+  }
+  return h(Section, { style: { margin: '24px 0 8px' } }, h(Button, { className: 'action', href, style }, label))
+}
+
+export function hairline(): ReactElement {
+  return h(Hr, { className: 'line', style: { borderColor: LINE, borderTopWidth: 1, margin: '16px 0' } })
+}
+
+/** By this class the text form knows what stands side by side. */
+export const ROW_CLASS = 'cells'
+
+/** Columns that stand side by side, in the text form too. */
+export function rowOf(...columns: ReactElement[]): ReactElement {
+  return h(Row, { className: ROW_CLASS, children: inline(...columns) })
+}
+
+/** Two texts on one line, the second at the right edge. */
+export function amountRow(left: ReactNode, right: ReactNode, { strong = false }: { strong?: boolean } = {}): ReactElement {
+  const style = { color: INK, fontSize: strong ? 18 : 15, fontWeight: strong ? 800 : 400, lineHeight: '26px' }
+  return rowOf(
+    h(Column, { className: 'ink', style }, left),
+    h(Column, { className: 'ink tnum', align: 'right', style: { ...style, whiteSpace: 'nowrap' } }, right),
+  )
+}
+
+/** Pieces one after the other. */
+export function inline(...parts: ReactNode[]): ReactElement {
+  return h(Fragment, null, ...parts)
+}
+
+export const titleStyle = { color: INK, fontWeight: 800, letterSpacing: '-0.03em', lineHeight: 1.15, margin: '0 0 16px' } as const

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import type { Stripe } from 'stripe'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rappen } from '#domain/money.ts'
+import { applyEvent } from '#server/payments/apply-event.ts'
+import { transactionUnlessRefused } from '#server/platform/database/unless-refused.ts'
+import { ANNA, Buyer } from '#tests/support/buyer.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { moveOrder } from './move-order.ts'
+import { requestRefund } from './request-refund.ts'
+import { sendRefund } from './send-refund.ts'
+
+const STRAWBERRY = 1
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.close())
+
+const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
+const bought = (card?: string) => new Buyer(shop).boughtWith({ productId: STRAWBERRY, quantity: 2 }, card)
+const move = (orderId: string, to: 'processing' | 'shipped' | 'delivered' | 'confirmed', more = {}) =>
+  transactionUnlessRefused(shop.db, (tx) => moveOrder(tx, shop.cashier, { orderId, to, actor: 'admin', ...more }))
+const cancel = (orderId: string) =>
+  transactionUnlessRefused(shop.db, (tx) => cancelOrder(tx, shop.cashier, { orderId, actor: 'admin', reason: 'Test' }))
+const refund = (orderId: string, amount: number, refundId = randomUUID()) =>
+  transactionUnlessRefused(shop.db, (tx) => requestRefund(tx, { orderId, amount: rappen(amount), reason: '', actor: 'admin', refundId }))
+const refundedOf = async (id: string) => (await one('select refunded from shop_order where id = $1', id)).refunded
+const gatewayEvents = async (intentId: string, type: string): Promise<Stripe.Event[]> =>
+  (
+    await shop.pool.query(
+      `select body from test_gateway.event where type = $2 and body->'data'->'object'->>'payment_intent' = $1 order by number`,
+      [intentId, type],
+    )
+  ).rows.map(({ body }) => body)
+
+describe('moving an order', () => {
+  it('goes from confirmed over processing and shipped to delivered, is written down, and mails the parcel', async () => {
+    const { id } = await bought()
+    expect(await move(id, 'processing')).toMatchObject({ status: 'processing' })
+    expect(await move(id, 'shipped', { trackingNumber: '99.1' })).toMatchObject({ status: 'shipped', trackingNumber: '99.1' })
+    expect(await move(id, 'delivered')).toMatchObject({ status: 'delivered' })
+    const { rows } = await shop.pool.query('select kind from order_event where order_id = $1 order by id', [id])
+    expect(rows.map(({ kind }) => kind)).toEqual(['placed', 'confirmed', 'processing', 'shipped', 'delivered'])
+    expect(await one('select data->>$2 as tracking from mail where key = $1', `order-shipped:${id}`, 'trackingNumber')).toEqual({
+      tracking: '99.1',
+    })
+  })
+
+  it('refuses other moves, unknown orders, and what somebody else has changed', async () => {
+    const { id } = await bought()
+    expect(await move(id, 'shipped')).toMatchObject({ code: 'order-move-refused', details: { from: 'confirmed', to: 'shipped' } })
+    expect(await move(randomUUID(), 'processing')).toMatchObject({ code: 'order-unknown' })
+    expect(await move(id, 'processing', { expectedVersion: 99 })).toMatchObject({ code: 'changed-elsewhere' })
+  })
+})
+
+describe('cancelling an order', () => {
+  it('F17 gives stock back once and the money once, whoever asks at the same time', async () => {
+    const before = await one('select stock_level from product where id = $1', STRAWBERRY)
+    const { id, quote } = await bought()
+    const answers = await Promise.all([cancel(id), cancel(id), move(id, 'processing'), cancel(id)])
+    expect(answers.filter((answer) => 'status' in answer && answer.status === 'cancelled')).toHaveLength(1)
+    expect(await one('select stock_level from product where id = $1', STRAWBERRY)).toEqual(before)
+    expect(await one(`select sum(change) as sum, count(*) as rows from stock_movement where order_id = $1`, id)).toEqual({
+      sum: 0,
+      rows: 2,
+    })
+    expect(await one('select count(*), sum(amount) from refund where order_id = $1', id)).toEqual({ count: 1, sum: quote.total })
+  })
+
+  it('is refused once the parcel is on its way', async () => {
+    const { id } = await bought()
+    await move(id, 'processing')
+    await move(id, 'shipped')
+    expect(await cancel(id)).toMatchObject({ code: 'order-move-refused' })
+  })
+
+  it('gives the voucher back', async () => {
+    const lea = new Buyer(shop)
+    await lea.added({ productId: STRAWBERRY, quantity: 2 })
+    await lea.enterVoucher('WILLKOMMEN20')
+    const secret = await lea.secret({ ...ANNA, email: 'lea@example.ch' })
+    await lea.pay(secret)
+    const { id } = await lea.ordered(secret.paymentIntentId)
+    const redemptions = `select count(*) from voucher_redemption join shop_order using (checkout_id) where shop_order.id = $1 and state = 'redeemed'`
+    expect(await one(redemptions, id)).toEqual({ count: 1 })
+    await cancel(id)
+    expect(await one(redemptions, id)).toEqual({ count: 0 })
+  })
+})
+
+describe('a refund', () => {
+  it('F16 is one per click, and all together never more than was paid', async () => {
+    const { id, quote } = await bought()
+    const click = randomUUID()
+    const half = Math.ceil(quote.total / 2)
+    await Promise.all([refund(id, half, click), refund(id, half, click), refund(id, half, click)])
+    expect(await refundedOf(id)).toBe(half)
+    expect(await refund(id, half + 1)).toMatchObject({ code: 'refund-too-large' })
+    await Promise.all([sendRefund(shop.cashier, click), sendRefund(shop.cashier, click)])
+    expect(
+      await one(
+        'select count(*), sum(amount) from test_gateway.refund join shop_order on payment_intent_id = payment_intent where shop_order.id = $1',
+        id,
+      ),
+    ).toEqual({ count: 1, sum: half })
+    expect(await one('select state from refund where id = $1', click)).toEqual({ state: 'succeeded' })
+    await refund(id, quote.total - half)
+    expect(await refund(id, 1)).toMatchObject({ code: 'refund-nothing-left' })
+  })
+
+  it('waits while the provider is away and is told then, once', async () => {
+    const { id } = await bought()
+    const refundId = randomUUID()
+    await refund(id, 100, refundId)
+    await shop.gateway?.knobs.turn({ spoilCalls: 2, spoilWith: 'drop-answer' })
+    await expect(sendRefund(shop.cashier, refundId)).rejects.toThrow('payment-unavailable')
+    await shop.gateway?.knobs.reset()
+    await sendRefund(shop.cashier, refundId)
+    expect(await one(`select count(*) from test_gateway.refund where metadata->>'refund_id' = $1`, refundId)).toEqual({ count: 1 })
+  })
+
+  it('that was made at the provider is written down once', async () => {
+    const { id, intentId } = await bought()
+    await shop.gateway?.app.inject({
+      method: 'POST',
+      url: '/v1/refunds',
+      headers: { authorization: `Bearer ${shop.secretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `payment_intent=${intentId}&amount=100`,
+    })
+    const [event] = await gatewayEvents(intentId, 'refund.created')
+    for (const again of [event, event, { ...event, id: 'evt_again' }]) await applyEvent(shop.cashier, again as Stripe.Event)
+    expect(await one('select count(*), sum(amount) from refund where order_id = $1', id)).toEqual({ count: 1, sum: 100 })
+    expect(await refundedOf(id)).toBe(100)
+  })
+
+  it('that fails later is visible and no longer counts', async () => {
+    const { id, intentId } = await bought('4000000000005126')
+    const refundId = randomUUID()
+    await refund(id, 100, refundId)
+    await sendRefund(shop.cashier, refundId)
+    expect(await refundedOf(id)).toBe(100)
+    await expect.poll(() => gatewayEvents(intentId, 'refund.failed').then((events) => events.length), { timeout: 10_000 }).toBe(1)
+    for (const event of await gatewayEvents(intentId, 'refund.failed')) await applyEvent(shop.cashier, event)
+    expect(await one('select refunded, needs_attention from shop_order where id = $1', id)).toEqual({
+      refunded: 0,
+      needs_attention: 'refund-failed',
+    })
+    expect(await one('select state from refund where id = $1', refundId)).toEqual({ state: 'failed' })
+  })
+})
