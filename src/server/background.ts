@@ -1,16 +1,31 @@
-import type { TaskList } from 'graphile-worker'
+import type { Runner, TaskList } from 'graphile-worker'
+import type pg from 'pg'
 import * as z from 'zod/mini'
 import type { Cashier } from './checkout/cashier.ts'
 import { reconcile } from './checkout/reconcile.ts'
 import { type MailRoom, sendMail } from './mail/send-mail.ts'
 import { sendRefund } from './orders/send-refund.ts'
-import { freeLostJobs, type Timetable } from './platform/jobs.ts'
+import { freeLostJobs, queueJob, runJobs, type Timetable } from './platform/jobs.ts'
+import type { Log } from './platform/log.ts'
 
 const mailJob = z.object({ mailId: z.uuid() })
 const refundJob = z.object({ refundId: z.uuid() })
 
+/** Starts what the shop does beside answering; what the last process left unfinished is taken up at once. */
+export async function startBackground({ pool, log, cashier, mailRoom }: Background): Promise<Runner> {
+  for (const { task } of TIMETABLE) await queueJob(cashier.db, { task, key: task })
+  return runJobs({ pool, log, tasks: backgroundTasks({ cashier, mailRoom }), timetable: TIMETABLE })
+}
+
+interface Background {
+  pool: pg.Pool
+  log: Log
+  cashier: Cashier
+  mailRoom: MailRoom
+}
+
 /** What the shop does after the answer, a line per job. */
-export function backgroundTasks({ cashier, mailRoom }: { cashier: Cashier; mailRoom: MailRoom }): TaskList {
+function backgroundTasks({ cashier, mailRoom }: Pick<Background, 'cashier' | 'mailRoom'>): TaskList {
   return {
     'send-mail': (payload, { job }) => sendMail(mailRoom, mailJob.parse(payload).mailId, { isLastTry: job.attempts >= job.max_attempts }),
     'send-refund': (payload) => sendRefund(cashier, refundJob.parse(payload).refundId),
@@ -20,7 +35,7 @@ export function backgroundTasks({ cashier, mailRoom }: { cashier: Cashier; mailR
 }
 
 /** What runs every minute. */
-export const TIMETABLE: Timetable = [
+const TIMETABLE: Timetable = [
   { task: 'reconcile', match: '* * * * *' },
   { task: 'free-lost-jobs', match: '* * * * *' },
 ]

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { seedDemo } from '#tools/seed/seed-demo.ts'
 import { ensureAdministrator } from './accounts/administrator.ts'
 import { createApp } from './app.ts'
-import { backgroundTasks, TIMETABLE } from './background.ts'
+import { startBackground } from './background.ts'
 import { createCashier } from './checkout/cashier.ts'
 import { smtpPostOffice } from './mail/post-office.ts'
 import type { MailRoom } from './mail/send-mail.ts'
@@ -17,13 +17,14 @@ import { openBundledDatabase } from './platform/database/bundled.ts'
 import { listen } from './platform/database/listen.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { type Db, openPool } from './platform/database/pool.ts'
-import { migrateJobs, queueJob, runJobs } from './platform/jobs.ts'
-import { createLog } from './platform/log.ts'
+import { migrateJobs } from './platform/jobs.ts'
+import { createLog, type Log } from './platform/log.ts'
 import { builtPages } from './platform/pages/built-pages.ts'
 import { devPages } from './platform/pages/dev-pages.ts'
 import { openPictureStore } from './platform/pictures/open-picture-store.ts'
 
 const PORT_FREE_WITHIN_MS = 3_000
+const STOPPED_WITHIN_MS = 10_000
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 await start(configOrExit())
@@ -31,6 +32,7 @@ await start(configOrExit())
 async function start(config: Config): Promise<void> {
   const isDevelopment = process.argv.includes('--dev')
   const log = createLog(config.logLevel)
+  for (const fatal of ['uncaughtException', 'unhandledRejection'] as const) process.on(fatal, (error) => endWith(log, error))
   const onError = (error: Error) => log.warn({ err: error }, 'database connection')
   const bundled = config.databaseUrl ? undefined : await openBundledDatabase({ dataDir: config.dataDir, log })
   const url = config.databaseUrl ?? bundled?.url ?? ''
@@ -52,18 +54,15 @@ async function start(config: Config): Promise<void> {
   })
   const changes = await listen({ url, channel: 'content_changed', onNotify: () => kept.drop(), onReconnect: () => kept.drop(), onError })
   await listenWhenFree(app, config)
-  const tasks = backgroundTasks({ cashier: createCashier(deps), mailRoom: mailRoom(config, db) })
-  // What the last process left unfinished is taken up at once, not at the next full minute.
-  await queueJob(db, { task: 'free-lost-jobs', key: 'free-lost-jobs' })
-  await queueJob(db, { task: 'reconcile', key: 'reconcile' })
-  const jobs = await runJobs({ pool, log, tasks, timetable: TIMETABLE })
+  const background = await startBackground({ pool, log, cashier: createCashier(deps), mailRoom: mailRoom(config, db) })
   log.info({ address: config.baseUrl }, 'Firnfrucht is open')
   if (administrator?.password)
     process.stdout.write(`Administrator: ${administrator.email}  Password, shown this once: ${administrator.password}\n`)
 
   const close = async () => {
+    setTimeout(() => process.exit(1), STOPPED_WITHIN_MS).unref()
     await app.close()
-    await jobs.stop()
+    await background.stop()
     await gateway?.close()
     await changes.close()
     await Promise.all([pool.end(), patient.pool.end()])
@@ -72,6 +71,12 @@ async function start(config: Config): Promise<void> {
   // One stop may come as several signals: to the process group, through npm, by an impatient hand.
   let closing: Promise<void> | undefined
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (closing ??= close()))
+}
+
+// Nobody knows what state it is in: it says why and ends, and what it had begun the next process takes up.
+function endWith(log: Log, error: unknown): never {
+  log.fatal({ err: error }, 'unexpected error')
+  process.exit(1)
 }
 
 function mailRoom({ mail: { smtpUrl, from }, baseUrl }: Config, db: Db): MailRoom {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp, type Shop, type ShopDeps } from '#server/app.ts'
-import { backgroundTasks, TIMETABLE } from '#server/background.ts'
+import { startBackground } from '#server/background.ts'
 import { createCashier, type Cashier } from '#server/checkout/cashier.ts'
 import type { PostOffice } from '#server/mail/post-office.ts'
 import { openPayments } from '#server/payments/open-payments.ts'
@@ -13,7 +13,6 @@ import type { TestGateway } from '#server/payments/test-gateway/create-test-gate
 import { systemClock } from '#server/platform/clock.ts'
 import { loadConfig } from '#server/platform/config.ts'
 import { listen } from '#server/platform/database/listen.ts'
-import { runJobs } from '#server/platform/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { builtPages } from '#server/platform/pages/built-pages.ts'
 import { withDemoPictures } from '#server/platform/pictures/demo-pictures.ts'
@@ -90,8 +89,8 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   await shop.app.ready()
 
   const postOffice = typeof jobs === 'object' ? jobs.postOffice : undefined
-  const tasks = backgroundTasks({ cashier, mailRoom: { db, baseUrl: config.baseUrl, postOffice } })
-  const runner = jobs ? await runJobs({ pool, log, tasks, timetable: TIMETABLE }) : undefined
+  const mailRoom = { db, baseUrl: config.baseUrl, postOffice }
+  const runner = jobs ? await startBackground({ pool, log, cashier, mailRoom }) : undefined
 
   const close = async () => {
     await shop.app.close()
