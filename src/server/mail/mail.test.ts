@@ -83,11 +83,13 @@ describe('a queued mail', () => {
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       onData(stream, _session, done) {
-        stream.toArray().then((parts) => {
-          arrived.push(Buffer.concat(parts).toString())
+        let message = ''
+        stream.on('data', (part: Buffer) => (message += part.toString()))
+        stream.on('end', () => {
+          arrived.push(message)
           // It took the mail and died before it said so.
           done(isDown ? new Error('down') : null)
-        }, done)
+        })
       },
     })
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
