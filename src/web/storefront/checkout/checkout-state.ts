@@ -1,7 +1,7 @@
 import type { createPaymentIntent } from '#contract/checkout.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { QuoteAnswer } from '#contract/quote.ts'
-import type { CheckoutProblem } from './checkout-problem.ts'
+import { type CheckoutProblem, NOT_STARTED } from './checkout-problem.ts'
 
 export type PaymentIntent = AnswerOf<typeof createPaymentIntent>
 
@@ -20,7 +20,8 @@ export type CheckoutState =
   | { step: 'saving'; intent: PaymentIntent }
   | { step: 'confirming'; intent: PaymentIntent }
   | { step: 'processing'; intent: PaymentIntent }
-  | { step: 'paid'; intent: PaymentIntent | null }
+  | { step: 'paid'; intent: PaymentIntent }
+  | { step: 'paid-elsewhere'; paymentIntentId: string | null }
 
 export type CheckoutEvent =
   | { type: 'asked'; quote: QuoteAnswer }
@@ -35,7 +36,7 @@ export type CheckoutEvent =
 export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   switch (event.type) {
     case 'asked':
-      return state.step === 'refused' || state.step === 'ready' ? { step: 'preparing', quote: event.quote, notice: null } : state
+      return isPaying(state) ? state : afterAsking(event.quote)
     case 'prepared':
       return state.step === 'preparing' ? { step: 'ready', intent: event.intent, notice: state.notice } : state
     case 'failed':
@@ -53,13 +54,17 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
 
 /** The quote the page prints; null when there is nothing to pay. */
 export function shownQuote(state: CheckoutState): QuoteAnswer | null {
-  if (state.step === 'refused') return null
-  return state.step === 'preparing' ? state.quote : (state.intent?.quote ?? null)
+  if (state.step === 'refused' || state.step === 'paid-elsewhere') return null
+  return state.step === 'preparing' ? state.quote : state.intent.quote
 }
 
 /** Whether a payment is under way, so that nothing may be changed or sent again. */
 export function isPaying(state: CheckoutState): boolean {
-  return state.step === 'saving' || state.step === 'confirming' || state.step === 'processing' || state.step === 'paid'
+  return state.step !== 'preparing' && state.step !== 'ready' && state.step !== 'refused'
+}
+
+function afterAsking(quote: QuoteAnswer): CheckoutState {
+  return quote.lines.length === 0 ? { step: 'refused', problem: { kind: 'empty' } } : { step: 'preparing', quote, notice: null }
 }
 
 /** The amount on the button is the amount charged: another one is announced first and paid by another click. */
@@ -70,7 +75,7 @@ function afterSaving(shown: PaymentIntent, saved: PaymentIntent): CheckoutState 
 
 function afterFailure(state: CheckoutState, problem: CheckoutProblem): CheckoutState {
   if (state.step !== 'preparing' && state.step !== 'saving') return state
-  if (problem.kind === 'already-paid') return { step: 'paid', intent: null }
+  if (problem.kind === 'already-paid') return { step: 'paid-elsewhere', paymentIntentId: problem.paymentIntentId }
   if (problem.kind === 'empty') return { step: 'refused', problem }
   return state.step === 'saving' ? whileSaving(state.intent, problem) : whilePreparing(state.notice, problem)
 }
@@ -91,5 +96,5 @@ function whilePreparing(earlier: Notice | null, problem: Failure): CheckoutState
   if (problem.kind === 'requoted' && earlier === null) {
     return { step: 'preparing', quote: problem.quote, notice: { title: problem.title, text: problem.text } }
   }
-  return { step: 'refused', problem: { kind: 'away', title: 'Fehler', text: 'Zahlung konnte nicht initialisiert werden' } }
+  return { step: 'refused', problem: { kind: 'away', ...NOT_STARTED } }
 }

@@ -1,0 +1,22 @@
+import { TextField } from '#web/ui/text-field.tsx'
+import type { ComponentProps } from 'react'
+import { type FieldPath, type RegisterOptions, useFormContext, useFormState } from 'react-hook-form'
+import type { ContactForm } from './contact-form.ts'
+
+interface ContactFieldProps extends Omit<ComponentProps<typeof TextField>, 'name' | 'error' | 'onChange' | 'onBlur'> {
+  name: FieldPath<ContactForm>
+  options?: RegisterOptions<ContactForm>
+}
+
+/** A line of the contact's form with its error. */
+export function ContactField({ name, options, ...field }: ContactFieldProps) {
+  const { register } = useFormContext<ContactForm>()
+  return <TextField {...field} {...register(name, options ?? {})} error={useContactError(name)} />
+}
+
+/** What is wrong with a field of the contact's form, if anything. */
+export function useContactError(name: FieldPath<ContactForm>): string | undefined {
+  const { control, getFieldState } = useFormContext<ContactForm>()
+  const formState = useFormState({ control, name })
+  return getFieldState(name, formState).error?.message
+}

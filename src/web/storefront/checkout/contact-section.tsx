@@ -1,0 +1,65 @@
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { TextAreaField } from '#web/ui/text-field.tsx'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { AddressFields } from './address-fields.tsx'
+import { ContactField, useContactError } from './contact-field.tsx'
+import type { ContactForm } from './contact-form.ts'
+
+interface ContactSectionProps {
+  isRemembered: boolean
+  onForget: () => void
+}
+
+/** The first step: whom the order is for and where it goes (decisions, section 5). */
+export function ContactSection({ isRemembered, onForget }: ContactSectionProps) {
+  const { register, control } = useFormContext<ContactForm>()
+  const hasBilling = useWatch({ control, name: 'hasBilling' })
+
+  return (
+    <div className="space-y-6">
+      {isRemembered && (
+        <p className="text-small text-ink-soft">
+          Wir haben die Angaben Ihrer letzten Bestellung eingesetzt.{' '}
+          <button type="button" onClick={onForget} className="text-link">
+            Angaben vergessen
+          </button>
+        </p>
+      )}
+      <ContactField
+        name="email"
+        label="E-Mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        hint="Für die Bestellbestätigung. Ein Konto brauchen Sie nicht."
+      />
+      <AddressFields part="delivery" />
+      <TextAreaField
+        {...register('note')}
+        label="Lieferhinweis"
+        isOptional
+        rows={2}
+        maxLength={500}
+        error={useContactError('note')}
+        placeholder="Zum Beispiel: bitte im Milchkasten deponieren"
+      />
+      <div>
+        <Checkbox {...register('hasBilling')} label="Abweichende Rechnungsadresse" />
+        {hasBilling && (
+          <fieldset className="mt-3 mb-4 border-l-2 border-line pl-5">
+            <legend className="mb-4 float-left w-full font-bold">Rechnungsadresse</legend>
+            <div className="clear-both">
+              <AddressFields part="billing" />
+            </div>
+          </fieldset>
+        )}
+        <Checkbox
+          {...register('newsletter')}
+          label="Newsletter abonnieren"
+          hint="Neue Sorten und Angebote, höchstens zweimal im Monat. Abmeldung mit einem Klick."
+        />
+      </div>
+    </div>
+  )
+}
