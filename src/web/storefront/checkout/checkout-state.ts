@@ -67,9 +67,14 @@ function afterAsking(quote: QuoteAnswer): CheckoutState {
   return quote.lines.length === 0 ? { step: 'refused', problem: { kind: 'empty' } } : { step: 'preparing', quote, notice: null }
 }
 
+/** Whether the saved intent asks for what the customer saw. */
+export function isSameAmount(shown: PaymentIntent, saved: PaymentIntent): boolean {
+  return shown.quote.total === saved.quote.total
+}
+
 /** The amount on the button is the amount charged: another one is announced first and paid by another click. */
 function afterSaving(shown: PaymentIntent, saved: PaymentIntent): CheckoutState {
-  if (saved.quote.total === shown.quote.total) return { step: 'confirming', intent: saved }
+  if (isSameAmount(shown, saved)) return { step: 'confirming', intent: saved }
   return { step: 'ready', intent: saved, notice: { title: 'Preise haben sich geändert', text: 'Bitte prüfen Sie den neuen Betrag.' } }
 }
 

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#web/app/seo.ts'
+import { GuestOrderPage } from '#web/storefront/order/guest-order-page.tsx'
+
+export const Route = createFileRoute('/bestellung/$token')({
+  head: ({ match }) =>
+    pageHead(match.context.queryClient, {
+      title: 'Ihre Bestellung',
+      description: 'Stand und Inhalt Ihrer Bestellung.',
+      // The token opens the order: it stays out of everything that others read.
+      path: '/bestellung',
+      isHidden: true,
+    }),
+  component: OrderRoute,
+})
+
+function OrderRoute() {
+  return <GuestOrderPage token={Route.useParams().token} />
+}

@@ -1,0 +1,30 @@
+import type { AnswerChallenge } from '#contract/test-gateway.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+export type ChallengeAnswer = AnswerChallenge['result']
+
+/** The bank's question of 3-D Secure in test mode, open while an answer is awaited; closing it declines. */
+export function ChallengeDialog({ onAnswer }: { onAnswer: ((answer: ChallengeAnswer) => void) | null }) {
+  return (
+    <Dialog
+      isOpen={onAnswer !== null}
+      onClose={() => onAnswer?.('declined')}
+      closesOutside={false}
+      title="Zahlung bestätigen"
+      description="3-D Secure (Test-Modus)"
+      footer={
+        <div className="flex flex-col gap-3 sm:flex-row-reverse">
+          <Button onClick={() => onAnswer?.('confirmed')} className="sm:grow">
+            Bestätigen
+          </Button>
+          <Button look="secondary" onClick={() => onAnswer?.('declined')} className="sm:grow">
+            Ablehnen
+          </Button>
+        </div>
+      }
+    >
+      <p>Ihre Bank möchte wissen, ob Sie diese Zahlung wirklich auslösen. Im echten Betrieb erscheint hier das Fenster Ihrer Bank.</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import type { QuoteAnswer } from '#contract/quote.ts'
+import { useToast } from '#web/ui/use-toast.ts'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { FormProvider, useFormState, useWatch } from 'react-hook-form'
+import type { FieldPath } from 'react-hook-form'
+import type { CardDesk } from './card-desk.ts'
+import { CheckoutProgress } from './checkout-progress.tsx'
+import { isPaying, shownQuote } from './checkout-state.ts'
+import { type ContactForm, isComplete } from './contact-form.ts'
+import { rememberContact } from './contact-memory.ts'
+import { ContactSection } from './contact-section.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PayButton } from './pay-button.tsx'
+import { paymentErrorText } from './payment-error-text.ts'
+import { PaymentSection } from './payment-section.tsx'
+import { Refused } from './refused.tsx'
+import { useCheckout } from './use-checkout.ts'
+import { useContactForm } from './use-contact-form.ts'
+import { useErrorTitle } from './use-error-title.ts'
+
+/** The checkout of a basket: contact and payment in one column, one button, the summary at hand (decisions, section 5). */
+export function CheckoutForm({ quote, isChanging }: { quote: QuoteAnswer; isChanging: boolean }) {
+  const { form, isRemembered, forget } = useContactForm()
+  const { state, pay, retry } = useCheckout({ quote, isChanging, onPaid: () => rememberContact(form.getValues()) })
+  const desk = useRef<CardDesk>(null)
+  const toast = useToast()
+  const { isValid, isSubmitted } = useFormState({ control: form.control })
+  const isContactComplete = isComplete(useWatch({ control: form.control }) as ContactForm)
+  useErrorTitle(isSubmitted && !isValid)
+  const hasCardForm = useLatch(state.step === 'ready')
+
+  const submit = form.handleSubmit(async (contact) => {
+    if (!desk.current) return
+    const problem = await desk.current.check({ leadsThere: true })
+    if (problem) return void toast.show({ tone: 'destructive', ...paymentErrorText(problem) })
+    for (const { field, message } of await pay(contact, desk.current)) {
+      form.setError(field.replace(/^(body\.)?contact\./, '') as FieldPath<ContactForm>, { message }, { shouldFocus: true })
+    }
+  })
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (isPaying(state)) return
+    // All that is wrong shows at once, not the card's part only after the contact's.
+    if (!isContactComplete) void desk.current?.check({ leadsThere: false })
+    void submit(event)
+  }
+
+  if (state.step === 'refused') return <Refused problem={state.problem} onRetry={retry} />
+  const shown = shownQuote(state) ?? quote
+  return (
+    <FormProvider {...form}>
+      <CheckoutProgress current={isPaying(state) || isContactComplete ? 2 : 1} />
+      <div className="mt-6 grid gap-x-16 gap-y-10 lg:mt-12 lg:grid-cols-12">
+        <aside className="lg:sticky lg:top-28 lg:order-last lg:col-span-5 lg:self-start">
+          <OrderSummary quote={shown} />
+        </aside>
+        <form noValidate onSubmit={send} className="space-y-12 lg:col-span-7">
+          <ErrorSummary />
+          <Section number={1} title="Kontakt & Lieferung">
+            <ContactSection isRemembered={isRemembered} onForget={forget} />
+          </Section>
+          <Section number={2} title="Zahlungsinformationen">
+            <PaymentSection desk={desk} amount={hasCardForm ? shown.total : null} />
+          </Section>
+          <PayButton state={state} />
+        </form>
+      </div>
+    </FormProvider>
+  )
+}
+
+function Section({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-line pt-8">
+      <h2 className="mb-6 flex items-baseline gap-3 text-title">
+        <span aria-hidden className="text-ink-soft tabular-nums">
+          {number}
+        </span>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** True from the first time it was true: a form that has been shown stays, with what was typed in it. */
+function useLatch(isOn: boolean): boolean {
+  const [wasOn, setWasOn] = useState(false)
+  if (isOn && !wasOn) setWasOn(true)
+  return wasOn || isOn
+}

@@ -1,0 +1,64 @@
+import type { QuoteAnswer } from '#contract/quote.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useHydrated } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useQuote } from '../cart/use-cart.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+import { EmptyCheckout } from './empty-checkout.tsx'
+import { useCleanAddress } from './use-clean-address.ts'
+
+/** The page '/checkout' (specification, section 2). */
+export function CheckoutPage() {
+  useCleanAddress()
+  const queryClient = useQueryClient()
+  const { quote, isLoading, isError, isChanging } = useQuote()
+  // What has been begun stays: an emptied basket after the payment is no empty checkout.
+  const [begun, setBegun] = useState<QuoteAnswer | null>(null)
+  if (begun === null && !isChanging && quote && quote.lines.length > 0) setBegun(quote)
+
+  const isRead = useHydrated() && !isLoading && (quote === null || !isChanging)
+  if (begun) return <Frame>{<CheckoutForm quote={quote ?? begun} isChanging={isChanging} />}</Frame>
+  if (isError) return <Frame>{<Unread onRetry={() => void queryClient.invalidateQueries({ queryKey: ['api', 'cart'] })} />}</Frame>
+  if (!isRead) return <Frame>{<Loading />}</Frame>
+  return <div className="page-width">{<EmptyCheckout />}</div>
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="page-width pt-6 pb-24 lg:pt-10">
+      <Link to="/cart" className="inline-flex min-h-11 items-center gap-2 text-small font-semibold hover:text-action">
+        <ArrowLeft className="size-4" aria-hidden />
+        Zurück zum Warenkorb
+      </Link>
+      <h1 className="mt-2 mb-6 text-headline">Kasse</h1>
+      {children}
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Warenkorb wird geladen" className="grid gap-16 lg:grid-cols-12">
+      <div className="space-y-5 lg:col-span-7">
+        <Skeleton className="h-8 w-2/3" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </div>
+      <Skeleton className="h-80 max-lg:hidden lg:col-span-5" />
+    </div>
+  )
+}
+
+function Unread({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="max-w-prose py-8">
+      <h2 className="text-title">Ihr Warenkorb ist im Moment nicht erreichbar</h2>
+      <p className="mt-3 mb-8">Er bleibt erhalten. Bitte versuchen Sie es gleich noch einmal.</p>
+      <Button onClick={onRetry}>Erneut versuchen</Button>
+    </div>
+  )
+}

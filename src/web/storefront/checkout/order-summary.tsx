@@ -1,0 +1,46 @@
+import type { QuoteAnswer } from '#contract/quote.ts'
+import { formatChf } from '#domain/money.ts'
+import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { QuoteLines } from '../order/quote-lines.tsx'
+import { QuoteTotals } from '../order/quote-totals.tsx'
+
+/** What is being bought, always at hand: beside the form, on phones above it, folded up with the total in sight. */
+export function OrderSummary({ quote }: { quote: QuoteAnswer }) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <section aria-label="Bestellübersicht" className="bg-ice max-lg:-mx-(--gutter) max-lg:px-(--gutter) lg:rounded-lg lg:p-8">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-16 w-full items-center justify-between gap-4 font-bold lg:hidden"
+      >
+        <span className="flex items-center gap-2">
+          Bestellübersicht
+          <ChevronDown className={`size-5 transition-transform ${isOpen ? 'rotate-180' : ''}`} aria-hidden />
+        </span>
+        <span className="text-lead tabular-nums">{formatChf(quote.total)}</span>
+      </button>
+      <h2 className="mb-6 text-title max-lg:hidden">Bestellübersicht</h2>
+      <div id={id} className={`space-y-6 max-lg:pb-6 ${isOpen ? '' : 'max-lg:hidden'}`}>
+        <QuoteLines lines={quote.lines} />
+        <QuoteTotals quote={quote} />
+        <FreeShippingNote missing={quote.missingForFreeShipping} />
+      </div>
+    </section>
+  )
+}
+
+function FreeShippingNote({ missing }: { missing: QuoteAnswer['missingForFreeShipping'] }) {
+  const { parcel } = useShopFacts()
+  return (
+    <p className="text-small text-ink-soft">
+      Kostenloser Versand ab {formatChf(parcel.freeFrom)}
+      {missing === null ? '' : `. Noch ${formatChf(missing)} für versandkostenfreie Lieferung.`}
+    </p>
+  )
+}

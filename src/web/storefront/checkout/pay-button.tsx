@@ -1,0 +1,40 @@
+import { formatChf } from '#domain/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { useWatch, useFormContext } from 'react-hook-form'
+import { type CheckoutState, isPaying, type Notice, shownQuote } from './checkout-state.ts'
+import type { ContactForm } from './contact-form.ts'
+
+/** The end of the form: what went wrong last, where the confirmation goes, and the one button that pays. */
+export function PayButton({ state }: { state: CheckoutState }) {
+  const { control } = useFormContext<ContactForm>()
+  const email = useWatch({ control, name: 'email' }).trim()
+  const total = shownQuote(state)?.total
+  return (
+    <div className="space-y-4">
+      {state.step === 'ready' && state.notice && <NoticeBox notice={state.notice} />}
+      {email.includes('@') && (
+        <p className="text-small break-words">
+          Die Bestätigung geht an <strong>{email}</strong>
+        </p>
+      )}
+      <Button type="submit" isBusy={isPaying(state)} disabled={state.step !== 'ready'} className="w-full">
+        {isPaying(state) ? 'Zahlung wird verarbeitet...' : `Jetzt bezahlen - ${total === undefined ? 'CHF' : formatChf(total)}`}
+      </Button>
+    </div>
+  )
+}
+
+function NoticeBox({ notice: { title, text, linksToCart } }: { notice: Notice }) {
+  return (
+    <div role="alert" className="rounded-lg bg-bad-soft p-5">
+      <p className="font-bold text-bad">{title}</p>
+      <p className="mt-1 text-small">{text}</p>
+      {linksToCart && (
+        <LinkButton to="/cart" look="secondary" size="small" className="mt-4">
+          Zum Warenkorb
+        </LinkButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import type { CheckoutState } from './checkout-state.ts'
+import { EmptyCheckout } from './empty-checkout.tsx'
+
+interface RefusedProps {
+  problem: Extract<CheckoutState, { step: 'refused' }>['problem']
+  onRetry: () => void
+}
+
+/** Why no payment can begin, and what to do about it; the basket and what was typed are kept. */
+export function Refused({ problem, onRetry }: RefusedProps) {
+  if (problem.kind === 'empty') return <EmptyCheckout />
+  return (
+    <div role="alert" className="max-w-prose py-8">
+      <h2 className="text-title">{problem.title}</h2>
+      <p className="mt-3">{problem.text}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {problem.kind === 'away' && <Button onClick={onRetry}>Erneut versuchen</Button>}
+        <LinkButton to="/cart" look={problem.kind === 'away' ? 'secondary' : 'primary'}>
+          Zum Warenkorb
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import { type Appearance, loadStripe, type StripeElementsOptionsMode } from '@stripe/stripe-js'
+import { type Ref, useImperativeHandle, useState } from 'react'
+import type { CardDesk, PaymentResult } from './card-desk.ts'
+
+interface StripeCardFormProps {
+  ref: Ref<CardDesk>
+  publishableKey: string
+  /** In Rappen; the fields offer what the provider can take of it. */
+  amount: number
+}
+
+/** Stripe's own fields, with every payment method it offers for the amount (cards, TWINT). */
+export function StripeCardForm({ ref, publishableKey, amount }: StripeCardFormProps) {
+  const [stripe] = useState(() => loadStripe(publishableKey, { locale: 'de' }))
+  const options: StripeElementsOptionsMode = { mode: 'payment', currency: 'chf', amount, locale: 'de', appearance: APPEARANCE }
+  return (
+    <Elements stripe={stripe} options={options}>
+      <Fields ref={ref} />
+    </Elements>
+  )
+}
+
+function Fields({ ref }: { ref: Ref<CardDesk> }) {
+  const stripe = useStripe()
+  const elements = useElements()
+
+  useImperativeHandle(ref, () => ({
+    async check() {
+      if (!elements) return { type: 'api_connection_error' }
+      const { error } = await elements.submit()
+      return error ?? null
+    },
+    async pay({ clientSecret }): Promise<PaymentResult> {
+      if (!stripe || !elements) return { problem: { type: 'api_connection_error' } }
+      const { error, paymentIntent } = await stripe.confirmPayment({
+        elements,
+        clientSecret,
+        redirect: 'if_required',
+        confirmParams: { return_url: new URL('/payment-success', location.href).href },
+      })
+      if (paymentIntent) return { status: paymentIntent.status === 'succeeded' ? 'succeeded' : 'processing' }
+      // Paid before, by another tab or a click whose answer was lost.
+      if (error.payment_intent?.status === 'succeeded') return { status: 'succeeded' }
+      return { problem: error }
+    },
+  }))
+
+  return <PaymentElement options={{ layout: 'tabs', fields: { billingDetails: { address: { country: 'auto' } } } }} />
+}
+
+const APPEARANCE: Appearance = {
+  variables: {
+    colorPrimary: '#b3194e',
+    colorText: '#0f1a2e',
+    colorTextSecondary: '#4a5870',
+    colorDanger: '#b42318',
+    borderRadius: '12px',
+    fontSizeBase: '17px',
+    fontFamily: 'Manrope, system-ui, sans-serif',
+  },
+}

@@ -1,0 +1,76 @@
+import { TextField } from '#web/ui/text-field.tsx'
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { CardBrandIcon } from './card-brand-icon.tsx'
+import type { CardDesk } from './card-desk.ts'
+import { brandOf } from './card-rules.ts'
+import { type ChallengeAnswer, ChallengeDialog } from './challenge-dialog.tsx'
+import { payByTestCard } from './test-gateway.ts'
+import { useCardEntry } from './use-card-entry.ts'
+
+/** The card form of the test gateway; it behaves as Stripe's does (decisions, section 5). */
+export function TestCardForm({ ref, publishableKey }: { ref: Ref<CardDesk>; publishableKey: string }) {
+  const { card, take, check, field } = useCardEntry()
+  const [answerChallenge, setAnswerChallenge] = useState<((answer: ChallengeAnswer) => void) | null>(null)
+  const fields = { number: useRef<HTMLInputElement>(null), expiry: useRef<HTMLInputElement>(null), cvc: useRef<HTMLInputElement>(null) }
+
+  async function challenge(): Promise<ChallengeAnswer> {
+    const answer = await new Promise<ChallengeAnswer>((resolve) => setAnswerChallenge(() => resolve))
+    setAnswerChallenge(null)
+    return answer
+  }
+
+  useImperativeHandle(ref, () => ({
+    async check({ leadsThere }) {
+      const [wrong] = Object.keys(check()) as (keyof typeof fields)[]
+      if (wrong === undefined) return null
+      if (leadsThere) fields[wrong].current?.focus()
+      return { type: 'validation_error' }
+    },
+    pay: (intent) => payByTestCard({ intent, publishableKey }, card, challenge),
+  }))
+
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-5">
+      <TextField
+        ref={fields.number}
+        {...field('number')}
+        label="Kartennummer"
+        inputMode="numeric"
+        autoComplete="cc-number"
+        placeholder="1234 5678 9012 3456"
+        spellCheck={false}
+        end={
+          <span className="pr-3">
+            <CardBrandIcon brand={brandOf(card.number)} />
+          </span>
+        }
+        className="col-span-2"
+      />
+      <TextField
+        ref={fields.expiry}
+        {...field('expiry')}
+        label="Gültig bis (MM/JJ)"
+        inputMode="numeric"
+        autoComplete="cc-exp"
+        placeholder="MM/JJ"
+        spellCheck={false}
+      />
+      <TextField
+        ref={fields.cvc}
+        {...field('cvc')}
+        label="CVC"
+        inputMode="numeric"
+        autoComplete="cc-csc"
+        placeholder="123"
+        spellCheck={false}
+      />
+      <p className="col-span-2 text-small text-ink-soft">
+        Testkarte: <span className="font-semibold text-ink tabular-nums">4242 4242 4242 4242</span>, ein künftiges Datum und ein beliebiger CVC.{' '}
+        <button type="button" onClick={() => take({ number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' })} className="text-link">
+          Testkarte einsetzen
+        </button>
+      </p>
+      <ChallengeDialog onAnswer={answerChallenge} />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { type AnswerChallenge, type ConfirmCardPayment, gatewayAnswer, testGatewayPath } from '#contract/test-gateway.ts'
+import type { PaymentResult } from './card-desk.ts'
+import { type CardEntry, digitsOf, expiryOf } from './card-rules.ts'
+import type { PaymentIntent } from './checkout-state.ts'
+
+interface Payer {
+  intent: PaymentIntent
+  publishableKey: string
+}
+
+/** Confirms a payment at the test gateway, as Stripe's script would; `challenge` asks the customer where 3-D Secure is due. */
+export async function payByTestCard(payer: Payer, card: CardEntry, challenge: () => Promise<AnswerChallenge['result']>): Promise<PaymentResult> {
+  const { month, year } = expiryOf(card.expiry) ?? { month: 0, year: 0 }
+  const answer = await ask(payer, 'confirm', {
+    card: { number: digitsOf(card.number), exp_month: month, exp_year: year, cvc: card.cvc },
+  })
+  if (answer !== 'requires_action') return answer
+  const authenticated = await ask(payer, 'authenticate', { result: await challenge() })
+  return authenticated === 'requires_action' ? { status: 'processing' } : authenticated
+}
+
+type Body = Omit<ConfirmCardPayment, 'client_secret'> | Omit<AnswerChallenge, 'client_secret'>
+
+async function ask({ intent, publishableKey }: Payer, verb: 'confirm' | 'authenticate', body: Body): Promise<PaymentResult | 'requires_action'> {
+  const answer = await send(`${testGatewayPath}/v1/payment_intents/${encodeURIComponent(intent.paymentIntentId)}/${verb}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${publishableKey}` },
+    body: JSON.stringify({ ...body, client_secret: intent.clientSecret }),
+  })
+  if (answer === null) return { problem: { type: 'api_connection_error' } }
+  const known = gatewayAnswer.safeParse(answer)
+  if (!known.success) return { problem: { type: 'api_error' } }
+  if ('paymentIntent' in known.data) return statusOf(known.data.paymentIntent.status)
+  // Paid before, by another tab or a click whose answer was lost.
+  if (known.data.error.payment_intent?.status === 'succeeded') return { status: 'succeeded' }
+  return { problem: known.data.error }
+}
+
+function statusOf(status: string): PaymentResult | 'requires_action' {
+  if (status === 'requires_action') return status
+  return { status: status === 'succeeded' ? 'succeeded' : 'processing' }
+}
+
+/** The answer's body; null without a connection, an empty object where it is no JSON. */
+async function send(path: string, init: RequestInit): Promise<unknown> {
+  try {
+    const answer = await fetch(path, init)
+    return await answer.json()
+  } catch (error) {
+    return error instanceof SyntaxError ? {} : null
+  }
+}

@@ -1,0 +1,62 @@
+import { createOrder, getPaymentStatus } from '#contract/checkout.ts'
+import type { OrderView } from '#contract/orders.ts'
+import { toDecimal } from '#domain/money.ts'
+import { callApi } from '#web/app/api.ts'
+import { apiQuery } from '#web/app/query.ts'
+import { storedSessionLabel } from '#web/app/session-label.ts'
+import { useToast } from '#web/ui/use-toast.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { cartItems } from './ask-for-intent.ts'
+import type { CheckoutState, PaymentIntent } from './checkout-state.ts'
+import { keepPaymentIntent } from './payment-memory.ts'
+
+const REDIRECT_DELAY_MS = 1500
+
+/** After a payment: says so, has the order made and goes on to its page 1.5 s later (specification, section 4). */
+export function useAfterPayment(state: CheckoutState, onPaid: () => void): void {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const handled = useRef<CheckoutState['step']>(null)
+
+  useEffect(() => {
+    if (handled.current === state.step) return
+    handled.current = state.step
+    if (state.step === 'paid') {
+      onPaid()
+      void toast.show(PAID)
+      void makeOrder(state.intent).then((order) => {
+        if (order) queryClient.setQueryData(statusQuery(state.intent.paymentIntentId).queryKey, { state: 'paid', order })
+        return queryClient.invalidateQueries({ queryKey: ['api', 'cart'] })
+      })
+    }
+    if (state.step === 'processing') void toast.show(PROCESSING)
+    if (state.step === 'paid' || state.step === 'processing') goOn(REDIRECT_DELAY_MS)
+    if (state.step === 'paid-elsewhere') {
+      if (state.paymentIntentId !== null) keepPaymentIntent(state.paymentIntentId)
+      goOn(0)
+    }
+
+    // Not cleared: whoever leaves the page meanwhile is brought to the confirmation all the same.
+    function goOn(delayMs: number) {
+      window.setTimeout(() => void navigate({ to: '/payment-success', replace: true }), delayMs)
+    }
+  }, [state, onPaid, queryClient, navigate, toast])
+}
+
+const PAID = { title: 'Zahlung erfolgreich!', text: 'Vielen Dank für Ihre Bestellung. Sie werden weitergeleitet...' }
+const PROCESSING = { title: 'Zahlung wird verarbeitet', text: 'Sie werden zur Zahlungsbestätigung weitergeleitet...' }
+
+const statusQuery = (paymentIntentId: string) => apiQuery(getPaymentStatus, { params: { paymentIntentId } })
+
+/** A failure is logged only: the shop makes the order of a paid intent without this call too (decisions, section 3). */
+async function makeOrder({ paymentIntentId, quote }: PaymentIntent): Promise<OrderView | null> {
+  const sessionId = storedSessionLabel()
+  const body = { paymentIntentId, cartItems: cartItems(quote), totalAmount: toDecimal(quote.total), ...(sessionId === null ? {} : { sessionId }) }
+  return callApi(createOrder, { body }).catch((error: unknown) => {
+    console.warn('Die Bestellung wird im Hintergrund erstellt.', error)
+    return null
+  })
+}

@@ -1,0 +1,50 @@
+import { type ChangeEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type CardEntry, type CardErrors, cardErrors, cvcLength, digitsOf, formatCardNumber, formatExpiry } from './card-rules.ts'
+
+const EMPTY: CardEntry = { number: '', expiry: '', cvc: '' }
+
+/** The card as it is typed: grouped at once without moving the caret, errors leaving as soon as they are mended. */
+export function useCardEntry() {
+  const [card, setCard] = useState(EMPTY)
+  const [errors, setErrors] = useState<CardErrors>({})
+
+  function take(next: CardEntry) {
+    const left = cardErrors(next, Date.now())
+    setCard(next)
+    setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([field]) => field in left)))
+  }
+
+  function check(): CardErrors {
+    const found = cardErrors(card, Date.now())
+    setErrors(found)
+    return found
+  }
+
+  const format: Readonly<Record<keyof CardEntry, (typed: string) => string>> = {
+    number: formatCardNumber,
+    expiry: formatExpiry,
+    cvc: (typed) => digitsOf(typed).slice(0, cvcLength(card.number)),
+  }
+
+  function field(name: keyof CardEntry) {
+    return {
+      value: card[name],
+      error: errors[name],
+      onChange: ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+        const caret = input.selectionStart ?? input.value.length
+        const isAtEnd = caret === input.value.length
+        const digitsBefore = digitsOf(input.value.slice(0, caret)).length
+        flushSync(() => take({ ...card, [name]: format[name](input.value) }))
+        if (!isAtEnd) input.setSelectionRange(...placeAfter(input.value, digitsBefore))
+      },
+    }
+  }
+
+  return { card, take, check, field }
+}
+
+function placeAfter(text: string, digits: number): [number, number] {
+  const start = new RegExp(`^(?:\\D*\\d){${digits}}`).exec(text)?.[0].length ?? text.length
+  return [start, start]
+}

@@ -1,0 +1,92 @@
+import type { Contact } from '#contract/contact.ts'
+import type { FieldErrors } from '#contract/problem.ts'
+import type { QuoteAnswer } from '#contract/quote.ts'
+import { useToast } from '#web/ui/use-toast.ts'
+import { useEffect, useReducer, useRef } from 'react'
+import { askForIntent } from './ask-for-intent.ts'
+import type { CardDesk } from './card-desk.ts'
+import { checkoutProblem } from './checkout-problem.ts'
+import { checkoutReducer, type CheckoutState, isSameAmount, type PaymentIntent } from './checkout-state.ts'
+import { keepPaymentIntent } from './payment-memory.ts'
+import { paymentErrorText } from './payment-error-text.ts'
+import { useAfterPayment } from './use-after-payment.ts'
+
+interface ToCheckOut {
+  quote: QuoteAnswer
+  /** A change is on its way: the amounts are those before it. */
+  isChanging: boolean
+  onPaid: () => void
+}
+
+interface CheckoutInUse {
+  state: CheckoutState
+  /** Pays once, however often it is called; answers which fields the shop found wrong. */
+  pay: (contact: Contact, desk: CardDesk) => Promise<FieldErrors>
+  /** Asks for a payment secret again. */
+  retry: () => void
+}
+
+/** Runs the checkout of a basket: asks for its payment secret exactly once, saves the contact and pays (specification, section 4). */
+export function useCheckout({ quote, isChanging, onPaid }: ToCheckOut): CheckoutInUse {
+  const [state, dispatch] = useReducer(checkoutReducer, { step: 'preparing', quote, notice: null })
+  const toast = useToast()
+  const isPaying = useRef(false)
+  useAfterPayment(state, onPaid)
+
+  const askedFor = useRef<CheckoutState>(null)
+  useEffect(() => {
+    if (state.step !== 'preparing' || askedFor.current === state) return
+    askedFor.current = state
+    askForIntent(state.quote).then(
+      (intent) => dispatch({ type: 'prepared', intent }),
+      (error: unknown) => {
+        const problem = checkoutProblem(error)
+        if (problem.kind === 'away') void toast.show({ tone: 'destructive', title: problem.title, text: problem.text })
+        dispatch({ type: 'failed', problem })
+      },
+    )
+  }, [state, toast])
+
+  // The basket may change beside the form: in the drawer, by a voucher, in another tab.
+  const knownQuote = useRef(quote)
+  useEffect(() => {
+    if (isChanging || knownQuote.current === quote) return
+    knownQuote.current = quote
+    dispatch({ type: 'asked', quote })
+  }, [quote, isChanging])
+
+  async function pay(contact: Contact, desk: CardDesk): Promise<FieldErrors> {
+    if (isPaying.current || state.step !== 'ready') return []
+    isPaying.current = true
+    try {
+      return await payFor(state.intent, contact, desk)
+    } finally {
+      isPaying.current = false
+    }
+  }
+
+  async function payFor(shown: PaymentIntent, contact: Contact, desk: CardDesk): Promise<FieldErrors> {
+    dispatch({ type: 'submitted' })
+    const saved = await askForIntent(shown.quote, contact).catch(checkoutProblem)
+    if ('kind' in saved) {
+      dispatch({ type: 'failed', problem: saved })
+      return saved.kind === 'fields' ? saved.fields : []
+    }
+    dispatch({ type: 'saved', intent: saved })
+    if (!isSameAmount(shown, saved)) return []
+
+    keepPaymentIntent(saved.paymentIntentId)
+    const result = await desk.pay(saved)
+    if ('status' in result) {
+      dispatch({ type: 'confirmed', succeeded: result.status === 'succeeded' })
+      return []
+    }
+    const notice = paymentErrorText(result.problem)
+    void toast.show({ tone: 'destructive', ...notice })
+    dispatch({ type: 'declined', notice })
+    return []
+  }
+
+  const retry = () => dispatch({ type: 'asked', quote })
+  return { state, pay, retry }
+}

@@ -1,0 +1,84 @@
+import { getOrderByToken } from '#contract/orders.ts'
+import { ApiError } from '#web/app/api.ts'
+import { apiQuery } from '#web/app/query.ts'
+import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { OrderDetails } from './order-details.tsx'
+import { OrderProgress } from './order-progress.tsx'
+
+/** The page '/bestellung/{token}': a guest's order behind the signed link of the confirmation mail (decisions, section 3). */
+export function GuestOrderPage({ token }: { token: string }) {
+  const isHydrated = useHydrated()
+  const { data: order, error, refetch } = useQuery({ ...apiQuery(getOrderByToken, { params: { token } }), enabled: isHydrated, staleTime: 0 })
+  const { support } = useShopFacts()
+
+  if (error) return <Missing isUnknown={error instanceof ApiError && error.status < 500} onRetry={() => void refetch()} />
+  if (!order) return <Loading />
+  return (
+    <Frame>
+      <p className="kicker">Ihre Bestellung</p>
+      <h1 className="mt-2 mb-10 text-headline">{order.number}</h1>
+      <OrderProgress order={order} />
+      {order.trackingNumber && (
+        <p className="mt-8">
+          Sendungsnummer: <strong className="tabular-nums">{order.trackingNumber}</strong>
+        </p>
+      )}
+      <div className="mt-12">
+        <OrderDetails order={order} />
+      </div>
+      <section className="mt-16 border-t border-line pt-8">
+        <h2 className="font-bold">Fragen zu Ihrer Bestellung?</h2>
+        <p className="mt-2">
+          <a href={`mailto:${support.email}?subject=${encodeURIComponent(`Bestellung ${order.number}`)}`} className="text-link">
+            {support.email}
+          </a>
+          , {support.hours}
+        </p>
+      </section>
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return <div className="page-width pt-10 pb-24">{children}</div>
+}
+
+function Loading() {
+  return (
+    <Frame>
+      <div role="status" aria-label="Bestellung wird geladen" className="space-y-8">
+        <Skeleton className="h-12 w-72 max-w-full" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-80" />
+      </div>
+    </Frame>
+  )
+}
+
+function Missing({ isUnknown, onRetry }: { isUnknown: boolean; onRetry: () => void }) {
+  return (
+    <Frame>
+      <div className="max-w-prose py-10">
+        <h1 className="text-headline">{isUnknown ? 'Bestellung nicht gefunden' : 'Im Moment nicht erreichbar'}</h1>
+        <p className="mt-4 mb-8">
+          {isUnknown
+            ? 'Bitte öffnen Sie den Link aus Ihrer Bestellbestätigung noch einmal, ganz und ohne Zeilenumbruch.'
+            : 'Ihre Bestellung ist sicher. Bitte versuchen Sie es gleich noch einmal.'}
+        </p>
+        {isUnknown ? (
+          <LinkButton to="/shop" search={{}}>
+            Zum Shop
+          </LinkButton>
+        ) : (
+          <Button onClick={onRetry}>Erneut versuchen</Button>
+        )}
+      </div>
+    </Frame>
+  )
+}

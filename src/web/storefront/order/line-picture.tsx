@@ -1,0 +1,27 @@
+import type { QuoteAnswer } from '#contract/quote.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { fruitEmoji } from './fruit-emoji.ts'
+
+/** Every picture of the shop is served in this width. */
+const SMALLEST_WIDTH = 320
+
+/** The small picture of an order line on the product's own colour; a sign of the fruit where it fails to load. */
+export function LinePicture({ line }: { line: Pick<QuoteAnswer['lines'][number], 'name' | 'imageUrl'> }) {
+  return (
+    <div className="size-16 shrink-0 overflow-hidden rounded-md bg-tint-wall">
+      <Picture
+        src={line.imageUrl}
+        alt=""
+        width={64}
+        height={64}
+        widths={[SMALLEST_WIDTH]}
+        sizes="64px"
+        fallback={
+          <span role="img" aria-label={line.name} className="flex size-full items-center justify-center text-title">
+            {fruitEmoji(line.name)}
+          </span>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { OrderView } from '#contract/orders.ts'
+import { addressLines } from '#domain/address.ts'
+import { germanDate } from '#domain/german-date.ts'
+import type { ReactNode } from 'react'
+import { QuoteLines } from './quote-lines.tsx'
+import { QuoteTotals } from './quote-totals.tsx'
+
+/** What was ordered, what it cost, where it goes and who is told. */
+export function OrderDetails({ order }: { order: OrderView }) {
+  const { quote, delivery, billing, email, createdAt, notes } = order
+  return (
+    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-12">
+      <div className="space-y-6 rounded-lg bg-ice p-6 sm:p-8 lg:col-span-7">
+        <QuoteLines lines={quote.lines} />
+        <QuoteTotals quote={quote} />
+      </div>
+      <dl className="grid content-start gap-8 sm:grid-cols-2 lg:col-span-5 lg:grid-cols-1">
+        <Fact name="Bestellt am">{germanDate(Date.parse(createdAt))}</Fact>
+        {email && <Fact name="Bestätigung an">{email}</Fact>}
+        {delivery && <Address name="Lieferadresse" lines={addressLines(delivery)} />}
+        {billing && <Address name="Rechnungsadresse" lines={addressLines(billing)} />}
+        {notes && <Fact name="Lieferhinweis">{notes}</Fact>}
+      </dl>
+    </div>
+  )
+}
+
+function Address({ name, lines }: { name: string; lines: readonly string[] }) {
+  return (
+    <Fact name={name}>
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </Fact>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-small font-bold">{name}</dt>
+      <dd className="mt-1 break-words text-ink-soft">{children}</dd>
+    </div>
+  )
+}

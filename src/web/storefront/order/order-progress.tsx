@@ -1,0 +1,40 @@
+import type { OrderView } from '#contract/orders.ts'
+import { germanDate } from '#domain/german-date.ts'
+import { isOrderStatus, type OrderStatus, orderStatusLabel } from '#domain/order-status.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Check } from 'lucide-react'
+
+const WAY: readonly OrderStatus[] = ['confirmed', 'processing', 'shipped', 'delivered']
+
+/** Where an order stands on its way, as a line of steps; a cancelled one has left it. */
+export function OrderProgress({ order }: { order: Pick<OrderView, 'status' | 'timeline'> }) {
+  const { status, timeline } = order
+  if (status === 'cancelled') return <Badge tone="bad">{orderStatusLabel(status)}</Badge>
+  const reached = WAY.indexOf(status)
+  const dayOf = (step: OrderStatus) => timeline.find(({ kind }) => isOrderStatus(kind) && kind === step)?.at
+  return (
+    <ol aria-label="Stand der Bestellung" className="grid gap-y-4 sm:grid-cols-4">
+      {WAY.map((step, index) => (
+        <Step key={step} label={orderStatusLabel(step)} isDone={index <= reached} isCurrent={index === reached} at={dayOf(step)} />
+      ))}
+    </ol>
+  )
+}
+
+function Step({ label, isDone, isCurrent, at }: { label: string; isDone: boolean; isCurrent: boolean; at: string | undefined }) {
+  return (
+    <li aria-current={isCurrent ? 'step' : undefined} className="flex items-center gap-3 sm:flex-col sm:items-stretch">
+      <span aria-hidden className="flex items-center sm:gap-2">
+        <span className={`flex size-7 shrink-0 items-center justify-center rounded-full ${isDone ? 'bg-good text-white' : 'bg-frost'}`}>
+          {isDone && <Check className="size-4" strokeWidth={3} />}
+        </span>
+        <span className={`hidden h-0.5 grow sm:block ${isDone ? 'bg-good' : 'bg-line'}`} />
+      </span>
+      <span className={`text-small ${isCurrent ? 'font-bold' : isDone ? '' : 'text-ink-soft'}`}>
+        {label}
+        {isDone && <span className="sr-only"> (erreicht)</span>}
+        {at && <span className="block text-fine font-normal text-ink-soft">{germanDate(Date.parse(at))}</span>}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import type { QuoteAnswer } from '#contract/quote.ts'
+import { tintStyle } from '#web/ui/tint.ts'
+import { Price } from '../price.tsx'
+import { LinePicture } from './line-picture.tsx'
+
+/** The lines of a quote as a list: picture, name, size and count, amount. */
+export function QuoteLines({ lines }: Pick<QuoteAnswer, 'lines'>) {
+  return (
+    <ul className="space-y-4">
+      {lines.map((line) => (
+        <li key={line.lineId} style={tintStyle(line.tint)} className="flex items-center gap-4">
+          <LinePicture line={line} />
+          <div className="min-w-0 grow">
+            <p className="truncate font-semibold">{line.name}</p>
+            <p className="text-small text-ink-soft tabular-nums">
+              {line.quantity} × {line.sizeLabel}
+            </p>
+          </div>
+          <Price amount={line.lineTotal} className="font-semibold" />
+        </li>
+      ))}
+    </ul>
+  )
+}

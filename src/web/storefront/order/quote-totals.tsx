@@ -1,0 +1,34 @@
+import type { QuoteAnswer } from '#contract/quote.ts'
+import { formatChf } from '#domain/money.ts'
+import type { ReactNode } from 'react'
+
+/** What a quote adds up to: goods, discount, shipping, total and the tax contained. */
+export function QuoteTotals({ quote }: { quote: QuoteAnswer }) {
+  const { goodsTotal, discount, parcel, total, taxTotal } = quote
+  return (
+    <dl className="space-y-2 tabular-nums">
+      <Row name="Zwischensumme">{formatChf(goodsTotal)}</Row>
+      {discount && (
+        <Row name={discount.label} className="text-good">
+          −{formatChf(discount.amount)}
+        </Row>
+      )}
+      <Row name={parcel.price === 0 ? 'Versand' : `Versand (${parcel.label})`}>{parcel.price === 0 ? 'Kostenlos' : formatChf(parcel.price)}</Row>
+      <Row name="Gesamt" className="border-t border-line pt-3 text-lead font-bold">
+        {formatChf(total)}
+      </Row>
+      <Row name="inkl. MWST" className="text-small text-ink-soft">
+        {formatChf(taxTotal)}
+      </Row>
+    </dl>
+  )
+}
+
+function Row({ name, className = '', children }: { name: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={`flex justify-between gap-4 ${className}`}>
+      <dt>{name}</dt>
+      <dd className="whitespace-nowrap">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { Mail, Package, Truck } from 'lucide-react'
+
+/** The three things that happen after the payment (specification, section 2). */
+export function NextSteps({ email }: { email: string | null }) {
+  const { delivery } = useShopFacts()
+  const steps = [
+    { Icon: Mail, title: 'Bestellbestätigung', text: `Sie erhalten eine Bestellbestätigung per E-Mail${email ? ` an ${email}` : ''}.` },
+    { Icon: Package, title: 'Bearbeitung', text: 'Ihre Bestellung wird bearbeitet und sorgfältig verpackt.' },
+    { Icon: Truck, title: 'Versand', text: `Ihr Paket geht an die Post. Lieferzeit: ${delivery.time} nach der Zahlung.` },
+  ]
+  return (
+    <ol className="mt-12 grid gap-8 border-t border-line pt-8 sm:grid-cols-3">
+      {steps.map(({ Icon, title, text }) => (
+        <li key={title}>
+          <Icon className="size-6 text-action" strokeWidth={1.75} aria-hidden />
+          <h2 className="mt-3 font-bold">{title}</h2>
+          <p className="mt-1 text-small break-words text-ink-soft">{text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,50 @@
+import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CheckoutProgress } from '../checkout/checkout-progress.tsx'
+import { OrderDetails } from '../order/order-details.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { ResultHead } from './result-head.tsx'
+import { usePaymentResult } from './use-payment-result.ts'
+
+/** The page '/payment-success': the thanks, what happens next and, for whoever paid, the order (specification, section 2). */
+export function PaymentSuccessPage() {
+  const { status, isWaiting } = usePaymentResult()
+  const { support } = useShopFacts()
+  const order = status?.order ?? null
+  const hasFailed = status?.state === 'expired' || status?.state === 'cancelled'
+  return (
+    <div className="page-width pt-6 pb-24 lg:pt-10">
+      <CheckoutProgress current={hasFailed ? 2 : 4} />
+      <ResultHead status={status} />
+      {!hasFailed && <NextSteps email={order?.email ?? null} />}
+      {isWaiting && <Skeleton className="mt-16 h-72" />}
+      {order && (
+        <section className="mt-16">
+          <h2 className="mb-6 text-title">
+            Ihre Bestellung <span className="whitespace-nowrap">{order.number}</span>
+          </h2>
+          <OrderDetails order={order} />
+        </section>
+      )}
+      <section className="mt-16 border-t border-line pt-8">
+        <h2 className="font-bold">Keine E-Mail erhalten?</h2>
+        <p className="mt-2 max-w-prose">
+          Bitte sehen Sie im Spam-Ordner nach, oder schreiben Sie uns:{' '}
+          <a href={`mailto:${support.email}`} className="text-link">
+            {support.email}
+          </a>
+          . Unser Kundenservice ist {support.hours} für Sie da.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <LinkButton to="/shop" search={{}}>
+            Weiter einkaufen
+          </LinkButton>
+          <LinkButton to="/" look="secondary">
+            Zur Startseite
+          </LinkButton>
+        </div>
+      </section>
+    </div>
+  )
+}

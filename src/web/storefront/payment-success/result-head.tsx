@@ -1,0 +1,50 @@
+import { refusalText } from '#contract/refusal-texts.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { isOpen, type PaymentResult } from './use-payment-result.ts'
+
+/** What became of the payment, in a headline; without knowledge of one it is the specified thanks. */
+export function ResultHead({ status }: Pick<PaymentResult, 'status'>) {
+  if (status?.state === 'expired' || status?.state === 'cancelled') {
+    return (
+      <Head icon={<CircleAlert className="text-bad" />} title="Zahlung nicht abgeschlossen">
+        <p>Es wurde nichts belastet. Ihr Warenkorb bleibt erhalten.</p>
+        <LinkButton to="/checkout" className="mt-6">
+          Zurück zur Kasse
+        </LinkButton>
+      </Head>
+    )
+  }
+  if (status?.state === 'clarify') {
+    return (
+      <Head icon={<Clock className="text-warn" />} title="Ihre Zahlung wird geprüft">
+        <p>{refusalText('payment-unclear')}</p>
+      </Head>
+    )
+  }
+  if (status && isOpen(status)) {
+    return (
+      <Head icon={<Clock className="text-warn" />} title="Ihre Zahlung wird bestätigt">
+        <p>Das dauert meist nur wenige Sekunden. Sie dürfen diese Seite schliessen: Die Bestätigung kommt auch per E-Mail.</p>
+      </Head>
+    )
+  }
+  return (
+    <Head icon={<CircleCheck className="text-good" />} title="Zahlung erfolgreich!">
+      <p>Vielen Dank für Ihre Bestellung.</p>
+    </Head>
+  )
+}
+
+function Head({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <div role="status" className="mt-10 max-w-prose lg:mt-16">
+      <div aria-hidden className="[&>svg]:size-12 [&>svg]:stroke-[1.75]">
+        {icon}
+      </div>
+      <h1 className="mt-4 text-headline">{title}</h1>
+      <div className="mt-4 text-lead text-ink-soft">{children}</div>
+    </div>
+  )
+}
