@@ -5,7 +5,7 @@ const STEPS = ['Kontakt & Lieferung', 'Zahlung', 'Fertig'] as const
 /** How far the checkout is: the steps before `current` (1 to 3) are done; 4 when all are. */
 export function CheckoutProgress({ current }: { current: 1 | 2 | 3 | 4 }) {
   return (
-    <ol aria-label="Fortschritt der Bestellung" className="flex items-center gap-2 text-fine font-semibold sm:gap-3 sm:text-small">
+    <ol aria-label="Fortschritt der Bestellung" className="grid grid-cols-3 gap-2 text-fine font-semibold sm:flex sm:items-center sm:gap-3 sm:text-small">
       {STEPS.map((name, index) => (
         <Step key={name} name={name} number={index + 1} current={current} />
       ))}
@@ -18,12 +18,15 @@ function Step({ name, number, current }: { name: string; number: number; current
   const isCurrent = number === current
   const look = isDone ? 'bg-good text-white' : isCurrent ? 'bg-ink text-white' : 'bg-frost text-ink-soft'
   return (
-    <li aria-current={isCurrent ? 'step' : undefined} className="flex items-center gap-2 not-last:grow sm:gap-3">
-      <span className={`flex size-7 shrink-0 items-center justify-center rounded-full tabular-nums transition-colors ${look}`}>
-        {isDone ? <Check className="size-4" strokeWidth={3} aria-label="Erledigt:" role="img" /> : number}
+    <li aria-current={isCurrent ? 'step' : undefined} className="flex flex-col gap-2 sm:flex-row sm:items-center sm:gap-3 sm:not-last:grow">
+      <span className={`flex h-1.5 items-center justify-center rounded-full tabular-nums transition-colors sm:size-7 sm:shrink-0 ${look}`}>
+        {isDone ? <Check className="size-4 max-sm:hidden" strokeWidth={3} aria-hidden /> : <span className="max-sm:hidden">{number}</span>}
       </span>
-      <span className={`whitespace-nowrap ${isCurrent || isDone ? '' : 'text-ink-soft'}`}>{name}</span>
-      {number < STEPS.length && <span aria-hidden className={`h-px grow ${isDone ? 'bg-good' : 'bg-line'}`} />}
+      <span className={`sm:whitespace-nowrap ${isCurrent || isDone ? '' : 'text-ink-soft'}`}>
+        {name}
+        {isDone && <span className="sr-only"> (erledigt)</span>}
+      </span>
+      {number < STEPS.length && <span aria-hidden className={`h-px grow max-sm:hidden ${isDone ? 'bg-good' : 'bg-line'}`} />}
     </li>
   )
 }
