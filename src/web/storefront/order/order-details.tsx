@@ -8,8 +8,9 @@ import { QuoteTotals } from './quote-totals.tsx'
 /** What was ordered, what it cost, where it goes and who is told. */
 export function OrderDetails({ order }: { order: OrderView }) {
   const { quote, delivery, billing, email, createdAt, notes } = order
+  const isSameAddress = delivery && billing && addressLines(delivery).join() === addressLines(billing).join()
   return (
-    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-12">
+    <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-12">
       <div className="space-y-6 rounded-lg bg-ice p-6 sm:p-8 lg:col-span-7">
         <QuoteLines lines={quote.lines} />
         <QuoteTotals quote={quote} />
@@ -18,7 +19,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
         <Fact name="Bestellt am">{germanDate(Date.parse(createdAt))}</Fact>
         {email && <Fact name="Bestätigung an">{email}</Fact>}
         {delivery && <Address name="Lieferadresse" lines={addressLines(delivery)} />}
-        {billing && <Address name="Rechnungsadresse" lines={addressLines(billing)} />}
+        {billing && !isSameAddress && <Address name="Rechnungsadresse" lines={addressLines(billing)} />}
         {notes && <Fact name="Lieferhinweis">{notes}</Fact>}
       </dl>
     </div>
