@@ -25,6 +25,10 @@ export function AddressFields({ part }: { part: 'delivery' | 'billing' }) {
     setValue(`${part}.town`, town, { shouldValidate: false })
   }
 
+  function closeUpPostalCode() {
+    setValue(`${part}.postalCode`, getValues(`${part}.postalCode`).replace(/\s/g, ''))
+  }
+
   function takeNumberOffStreet() {
     const split = splitStreet(getValues(`${part}.street`))
     if (!split || getValues(`${part}.houseNumber`) !== '') return
@@ -50,7 +54,10 @@ export function AddressFields({ part }: { part: 'delivery' | 'billing' }) {
         label="PLZ"
         inputMode="numeric"
         autoComplete={autoComplete('postal-code')}
-        options={{ onChange: (event: { target: { value: string } }) => void followPostalCode(event.target.value) }}
+        options={{
+          onChange: (event: { target: { value: string } }) => void followPostalCode(event.target.value),
+          onBlur: closeUpPostalCode,
+        }}
         className="col-span-2"
       />
       <ContactField name={`${part}.town`} label="Ort" autoComplete={autoComplete('address-level2')} className="col-span-4" />

@@ -7,6 +7,7 @@ import type { CardDesk } from './card-desk.ts'
 import { CheckoutProgress } from './checkout-progress.tsx'
 import { isPaying, shownQuote } from './checkout-state.ts'
 import { type ContactForm, isComplete } from './contact-form.ts'
+import { contactProblems } from './contact-problems.ts'
 import { rememberContact } from './contact-memory.ts'
 import { ContactSection } from './contact-section.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -25,9 +26,9 @@ export function CheckoutForm({ quote, isChanging }: { quote: QuoteAnswer; isChan
   const { state, pay, retry } = useCheckout({ quote, isChanging, onPaid: () => rememberContact(form.getValues()) })
   const desk = useRef<CardDesk>(null)
   const toast = useToast()
-  const { isValid, isSubmitted } = useFormState({ control: form.control })
+  const problems = contactProblems(useFormState({ control: form.control }))
   const isContactComplete = isComplete(useWatch({ control: form.control }) as ContactForm)
-  useErrorTitle(isSubmitted && !isValid)
+  useErrorTitle(problems.length > 0)
   const hasCardForm = useLatch(state.step === 'ready')
 
   const submit = form.handleSubmit(async (contact) => {
@@ -57,7 +58,7 @@ export function CheckoutForm({ quote, isChanging }: { quote: QuoteAnswer; isChan
           <OrderSummary quote={shown} />
         </aside>
         <form noValidate onSubmit={send} className="space-y-12 lg:col-span-7">
-          <ErrorSummary />
+          <ErrorSummary problems={problems} />
           <Section number={1} title="Kontakt & Lieferung">
             <ContactSection isRemembered={isRemembered} onForget={forget} />
           </Section>

@@ -1,11 +1,10 @@
-import { type FieldErrors, type FieldPath, useFormContext, useFormState } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import type { ContactForm } from './contact-form.ts'
+import type { ContactProblem } from './contact-problems.ts'
 
 /** All that is wrong with the contact, above the form; each line leads to its field. */
-export function ErrorSummary() {
-  const { control, setFocus } = useFormContext<ContactForm>()
-  const { errors, isSubmitted } = useFormState({ control })
-  const problems = isSubmitted ? problemsIn(errors) : []
+export function ErrorSummary({ problems }: { problems: readonly ContactProblem[] }) {
+  const { setFocus } = useFormContext<ContactForm>()
   if (problems.length === 0) return null
   return (
     <div role="alert" className="rounded-lg bg-bad-soft p-5 text-bad">
@@ -21,12 +20,4 @@ export function ErrorSummary() {
       </ul>
     </div>
   )
-}
-
-function problemsIn(errors: FieldErrors<ContactForm>): { name: FieldPath<ContactForm>; message: string }[] {
-  return Object.entries(errors).flatMap(([name, error]) => {
-    const message = (error as { message?: unknown }).message
-    if (typeof message === 'string') return [{ name: name as FieldPath<ContactForm>, message }]
-    return problemsIn(error as FieldErrors<ContactForm>).map((inner) => ({ ...inner, name: `${name}.${inner.name}` as FieldPath<ContactForm> }))
-  })
 }

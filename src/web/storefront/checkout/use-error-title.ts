@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 
+const PREFIX = 'Fehler: '
+
 /** Says in the document's title that something is wrong: it is what a screen reader reads first. */
 export function useErrorTitle(hasErrors: boolean): void {
   useEffect(() => {
     if (!hasErrors) return
-    const title = document.title
-    document.title = `Fehler: ${title}`
+    document.title = `${PREFIX}${document.title}`
     return () => {
-      document.title = title
+      document.title = document.title.replace(PREFIX, '')
     }
   }, [hasErrors])
 }

@@ -11,7 +11,7 @@ export function QuoteLines({ lines }: Pick<QuoteAnswer, 'lines'>) {
         <li key={line.lineId} style={tintStyle(line.tint)} className="flex items-center gap-4">
           <LinePicture line={line} />
           <div className="min-w-0 grow">
-            <p className="truncate font-semibold">{line.name}</p>
+            <p className="leading-snug font-semibold">{line.name}</p>
             <p className="text-small text-ink-soft tabular-nums">
               {line.quantity} × {line.sizeLabel}
             </p>
