@@ -1,0 +1,66 @@
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import type { TestShop } from './shop.ts'
+
+export const CARDS = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  challenge: '4000002500003155',
+} as const
+
+/** Puts packs into the basket by the shop's call, as a card's button does, and answers what they cost together. */
+export async function fillBasket(page: Page, lines: readonly { productId: number; quantity?: number; weight?: string }[]): Promise<string> {
+  if (page.url() === 'about:blank') await page.goto('/payment-success')
+  return page.evaluate(async (wanted) => {
+    const sessionId = localStorage.getItem('cartSessionId') ?? `journey${Math.random().toString(36).slice(2, 12)}`
+    for (const key of ['cartSessionId', 'sessionId', 'session-id']) localStorage.setItem(key, sessionId)
+    for (const line of wanted) {
+      const body = JSON.stringify({ ...line, sessionId })
+      const answer = await fetch('/api/cart', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+      if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
+    }
+    const quote = (await (await fetch('/api/cart/quote')).json()) as { total: string }
+    return quote.total
+  }, lines)
+}
+
+/** Fills in whom the order is for; the town comes from the postal code. */
+export async function fillContact(page: Page, email = 'vreni@example.ch'): Promise<void> {
+  await page.getByLabel('E-Mail', { exact: true }).fill(email)
+  await page.getByLabel('Vorname').fill('Vreni')
+  await page.getByLabel('Nachname').fill('Muster')
+  await page.getByLabel('Strasse').fill('Bahnhofstrasse')
+  await page.getByLabel('Nr.').fill('12')
+  await page.getByLabel('PLZ').fill('7000')
+  await expect.poll(() => page.getByLabel('Ort', { exact: true }).inputValue()).toBe('Chur')
+}
+
+/** Types a card that is valid until 2034. */
+export async function fillCard(page: Page, number: string = CARDS.good): Promise<void> {
+  await page.getByLabel('Kartennummer').fill(number)
+  await page.getByLabel('Gültig bis (MM/JJ)').fill('12/34')
+  await page.getByLabel('CVC').fill('123')
+}
+
+/** The one button that pays, in whatever state it is. */
+export function payButton(page: Page) {
+  return page.getByRole('button', { name: /Jetzt bezahlen|Zahlung wird verarbeitet/ })
+}
+
+/** Waits for the page after a paid order. */
+export async function expectPaid(page: Page): Promise<void> {
+  await page.waitForURL('**/payment-success')
+  await page.getByRole('heading', { name: /^Ihre Bestellung FF-/ }).waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Zahlung erfolgreich!')
+}
+
+/** The orders of an e-mail address, and what the provider was paid for them. */
+export async function ordersOf({ pool }: TestShop, email: string): Promise<{ number: string; total: number; paid: number; town: string }[]> {
+  const { rows } = await pool.query(
+    `select o.number, o.total, i.amount_received as paid, o.delivery->>'town' as town
+       from shop_order o join test_gateway.payment_intent i on i.id = o.payment_intent_id
+      where o.email = $1 order by o.placed_at`,
+    [email],
+  )
+  return rows
+}
