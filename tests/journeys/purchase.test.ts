@@ -50,7 +50,9 @@ describe('a purchase', () => {
     const link = /https?:\/\/\S+\/bestellung\/[^\s)"]+/.exec(body)?.[0] ?? ''
     await page.goto(new URL(link).pathname)
     await page.getByRole('heading', { level: 1, name: /^FF-/ }).waitFor()
-    expect(await page.getByRole('list', { name: 'Stand der Bestellung' }).locator('[aria-current=step]').textContent()).toContain('Bestätigt')
+    expect(await page.getByRole('list', { name: 'Stand der Bestellung' }).locator('[aria-current=step]').textContent()).toContain(
+      'Bestätigt',
+    )
     expect(await page.getByText('7000 Chur').count()).toBe(1)
     expect(await findBarriers(page)).toEqual([])
     expect(complaints).toEqual([])
@@ -86,7 +88,8 @@ describe('a purchase', () => {
     await tabTo(page, 'Bestätigen')
     await page.keyboard.press('Enter')
     await expectPaid(page)
-    for (const line of ['Vreni Muster', 'Dorfstrasse 3', '9490 Vaduz', 'Liechtenstein', 'Vor die Türe']) expect(await page.getByText(line, { exact: true }).count()).toBe(1)
+    for (const line of ['Vreni Muster', 'Dorfstrasse 3', '9490 Vaduz', 'Liechtenstein', 'Vor die Türe'])
+      expect(await page.getByText(line, { exact: true }).count()).toBe(1)
     expect(complaints).toEqual([])
     await context.close()
   })
@@ -126,7 +129,8 @@ function focusedLabel(page: Page): Promise<string> {
 }
 
 async function confirmationTo(recipient: string): Promise<{ subject: string; html: string; body: string }> {
-  const find = async () => (await shop.pool.query('select subject, html, body from mail where recipient = $1 and state = $2', [recipient, 'kept'])).rows
+  const find = async () =>
+    (await shop.pool.query('select subject, html, body from mail where recipient = $1 and state = $2', [recipient, 'kept'])).rows
   await expect.poll(async () => (await find()).length, { timeout: 10_000 }).toBe(1)
   return (await find())[0]
 }

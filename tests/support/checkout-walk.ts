@@ -55,7 +55,10 @@ export async function expectPaid(page: Page): Promise<void> {
 }
 
 /** The orders of an e-mail address, and what the provider was paid for them. */
-export async function ordersOf({ pool }: TestShop, email: string): Promise<{ number: string; total: number; paid: number; town: string }[]> {
+export async function ordersOf(
+  { pool }: TestShop,
+  email: string,
+): Promise<{ number: string; total: number; paid: number; town: string }[]> {
   const { rows } = await pool.query(
     `select o.number, o.total, i.amount_received as paid, o.delivery->>'town' as town
        from shop_order o join test_gateway.payment_intent i on i.id = o.payment_intent_id

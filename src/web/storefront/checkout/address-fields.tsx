@@ -1,7 +1,7 @@
-import { COUNTRIES, COUNTRY_NAMES, countryOfPostalCode } from '#domain/address.ts'
-import { SelectField } from '#web/ui/select-field.tsx'
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { COUNTRIES, COUNTRY_NAMES, countryOfPostalCode } from '#domain/address.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { ContactField, useContactError } from './contact-field.tsx'
 import type { ContactForm } from './contact-form.ts'
 import { splitStreet } from './split-street.ts'
@@ -38,8 +38,18 @@ export function AddressFields({ part }: { part: 'delivery' | 'billing' }) {
 
   return (
     <div className="grid grid-cols-6 gap-x-4 gap-y-5">
-      <ContactField name={`${part}.firstName`} label="Vorname" autoComplete={autoComplete('given-name')} className="col-span-6 sm:col-span-3" />
-      <ContactField name={`${part}.lastName`} label="Nachname" autoComplete={autoComplete('family-name')} className="col-span-6 sm:col-span-3" />
+      <ContactField
+        name={`${part}.firstName`}
+        label="Vorname"
+        autoComplete={autoComplete('given-name')}
+        className="col-span-6 sm:col-span-3"
+      />
+      <ContactField
+        name={`${part}.lastName`}
+        label="Nachname"
+        autoComplete={autoComplete('family-name')}
+        className="col-span-6 sm:col-span-3"
+      />
       <ContactField name={`${part}.company`} label="Firma" isOptional autoComplete={autoComplete('organization')} className="col-span-6" />
       <ContactField
         name={`${part}.street`}

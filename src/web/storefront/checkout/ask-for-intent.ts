@@ -1,5 +1,5 @@
-import type { Contact } from '#contract/contact.ts'
 import { createPaymentIntent } from '#contract/checkout.ts'
+import type { Contact } from '#contract/contact.ts'
 import type { QuoteAnswer } from '#contract/quote.ts'
 import { toDecimal } from '#domain/money.ts'
 import { callApi } from '#web/app/api.ts'
@@ -20,6 +20,8 @@ export function askForIntent(shown: QuoteAnswer, contact?: Contact): Promise<Pay
 }
 
 /** The lines as the specified calls want them (specification, section 7). */
-export function cartItems({ lines }: QuoteAnswer): { productId: number; quantity: number; weight: QuoteAnswer['lines'][number]['weight']; price: string }[] {
+export function cartItems({
+  lines,
+}: QuoteAnswer): { productId: number; quantity: number; weight: QuoteAnswer['lines'][number]['weight']; price: string }[] {
   return lines.map(({ productId, quantity, weight, unitPrice }) => ({ productId, quantity, weight, price: toDecimal(unitPrice) }))
 }

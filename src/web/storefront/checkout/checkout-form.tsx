@@ -1,14 +1,14 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FieldPath, FormProvider, useFormState, useWatch } from 'react-hook-form'
+import type { Contact } from '#contract/contact.ts'
 import type { QuoteAnswer } from '#contract/quote.ts'
 import { useToast } from '#web/ui/use-toast.ts'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { FormProvider, useFormState, useWatch } from 'react-hook-form'
-import type { FieldPath } from 'react-hook-form'
 import type { CardDesk } from './card-desk.ts'
 import { CheckoutProgress } from './checkout-progress.tsx'
 import { isPaying, shownQuote } from './checkout-state.ts'
 import { type ContactForm, isComplete } from './contact-form.ts'
-import { contactProblems } from './contact-problems.ts'
 import { rememberContact } from './contact-memory.ts'
+import { contactProblems } from './contact-problems.ts'
 import { ContactSection } from './contact-section.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -31,21 +31,21 @@ export function CheckoutForm({ quote, isChanging }: { quote: QuoteAnswer; isChan
   useErrorTitle(problems.length > 0)
   const hasCardForm = useLatch(state.step === 'ready')
 
-  const submit = form.handleSubmit(async (contact) => {
+  async function payWith(contact: Contact) {
     if (!desk.current) return
     const problem = await desk.current.check({ leadsThere: true })
     if (problem) return void toast.show({ tone: 'destructive', ...paymentErrorText(problem) })
     for (const { field, message } of await pay(contact, desk.current)) {
       form.setError(field.replace(/^(body\.)?contact\./, '') as FieldPath<ContactForm>, { message }, { shouldFocus: true })
     }
-  })
+  }
 
   function send(event: FormEvent) {
     event.preventDefault()
     if (isPaying(state)) return
     // All that is wrong shows at once, not the card's part only after the contact's.
     if (!isContactComplete) void desk.current?.check({ leadsThere: false })
-    void submit(event)
+    void form.handleSubmit(payWith)(event)
   }
 
   if (state.step === 'refused') return <Refused problem={state.problem} onRetry={retry} />

@@ -1,10 +1,10 @@
-import type { QuoteAnswer } from '#contract/quote.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { QuoteAnswer } from '#contract/quote.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useQuote } from '../cart/use-cart.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { EmptyCheckout } from './empty-checkout.tsx'
@@ -41,7 +41,8 @@ function Frame({ children }: { children: ReactNode }) {
 
 function Loading() {
   return (
-    <div role="status" aria-label="Warenkorb wird geladen" className="grid gap-16 lg:grid-cols-12">
+    <div className="grid gap-16 lg:grid-cols-12">
+      <output className="sr-only">Warenkorb wird geladen</output>
       <div className="space-y-5 lg:col-span-7">
         <Skeleton className="h-8 w-2/3" />
         <Skeleton className="h-12" />

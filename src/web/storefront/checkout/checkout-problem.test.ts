@@ -36,7 +36,10 @@ describe('a payment that cannot begin', () => {
   it('knows an empty basket and a paid one', () => {
     expect(checkoutProblem(refusal(422, 'cart-empty'))).toEqual({ kind: 'empty' })
     expect(checkoutProblem(refusal(409, 'already-paid'))).toEqual({ kind: 'already-paid', paymentIntentId: null })
-    expect(checkoutProblem(refusal(409, 'already-paid', { paymentIntentId: 'pi_1' }))).toEqual({ kind: 'already-paid', paymentIntentId: 'pi_1' })
+    expect(checkoutProblem(refusal(409, 'already-paid', { paymentIntentId: 'pi_1' }))).toEqual({
+      kind: 'already-paid',
+      paymentIntentId: 'pi_1',
+    })
   })
 
   it('wrong fields are named, so that the form can show them', () => {

@@ -1,8 +1,8 @@
+import * as z from 'zod/mini'
 import { createPaymentIntent } from '#contract/checkout.ts'
 import type { FieldErrors } from '#contract/problem.ts'
 import { type QuoteAnswer, quote as quoteSchema } from '#contract/quote.ts'
 import { ApiError } from '#web/app/api.ts'
-import * as z from 'zod/mini'
 
 /** Why the shop handed out no payment secret, as far as the page acts differently on it. */
 export type CheckoutProblem =

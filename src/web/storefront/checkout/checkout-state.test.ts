@@ -103,12 +103,19 @@ describe('the checkout', () => {
   })
 
   it('shows success in the second tab of a paid checkout', () => {
-    for (const state of [preparing, saving]) expect(after(state, failed({ kind: 'already-paid', paymentIntentId: 'pi_1' }))).toEqual({ step: 'paid-elsewhere', paymentIntentId: 'pi_1' })
+    for (const state of [preparing, saving])
+      expect(after(state, failed({ kind: 'already-paid', paymentIntentId: 'pi_1' }))).toEqual({
+        step: 'paid-elsewhere',
+        paymentIntentId: 'pi_1',
+      })
   })
 
   it('asks anew when the basket changes beside it, and stops when it is emptied', () => {
     expect(after(ready, { type: 'asked', quote: sampleQuote(2000) })).toMatchObject({ step: 'preparing', quote: { total: 2000 } })
-    expect(after(ready, { type: 'asked', quote: { ...sampleQuote(300), lines: [] } })).toEqual({ step: 'refused', problem: { kind: 'empty' } })
+    expect(after(ready, { type: 'asked', quote: { ...sampleQuote(300), lines: [] } })).toEqual({
+      step: 'refused',
+      problem: { kind: 'empty' },
+    })
     expect(after(confirming, { type: 'asked', quote: sampleQuote(2000) })).toBe(confirming)
   })
 

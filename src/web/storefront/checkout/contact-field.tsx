@@ -1,6 +1,6 @@
-import { TextField } from '#web/ui/text-field.tsx'
 import type { ComponentProps } from 'react'
 import { type FieldPath, type RegisterOptions, useFormContext, useFormState } from 'react-hook-form'
+import { TextField } from '#web/ui/text-field.tsx'
 import type { ContactForm } from './contact-form.ts'
 
 interface ContactFieldProps extends Omit<ComponentProps<typeof TextField>, 'name' | 'error' | 'onChange' | 'onBlur'> {

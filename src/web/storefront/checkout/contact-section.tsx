@@ -1,6 +1,6 @@
+import { useFormContext, useWatch } from 'react-hook-form'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextAreaField } from '#web/ui/text-field.tsx'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { AddressFields } from './address-fields.tsx'
 import { ContactField, useContactError } from './contact-field.tsx'
 import type { ContactForm } from './contact-form.ts'

@@ -1,6 +1,6 @@
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { Link } from '@tanstack/react-router'
 import { ShoppingBasket } from 'lucide-react'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { keptPaymentIntent } from './payment-memory.ts'
 
 /** Nothing to pay; after an order made in this tab, the way back to it. */

@@ -1,8 +1,9 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { QuoteAnswer } from '#contract/quote.ts'
 import { formatChf } from '#domain/money.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
-import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { VoucherField } from '../cart-page/voucher-field.tsx'
 import { QuoteLines } from '../order/quote-lines.tsx'
 import { QuoteTotals } from '../order/quote-totals.tsx'
 
@@ -29,6 +30,7 @@ export function OrderSummary({ quote }: { quote: QuoteAnswer }) {
       <div id={id} className={`space-y-6 max-lg:pb-6 ${isOpen ? '' : 'max-lg:hidden'}`}>
         <QuoteLines lines={quote.lines} />
         <QuoteTotals quote={quote} />
+        <VoucherField voucher={quote.voucher} />
         <FreeShippingNote missing={quote.missingForFreeShipping} />
       </div>
     </section>

@@ -1,7 +1,7 @@
+import { useWatch, useFormContext } from 'react-hook-form'
 import { formatChf } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { useWatch, useFormContext } from 'react-hook-form'
 import { type CheckoutState, isPaying, type Notice, shownQuote } from './checkout-state.ts'
 import type { ContactForm } from './contact-form.ts'
 

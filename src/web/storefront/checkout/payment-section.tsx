@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { lazy, type Ref, Suspense } from 'react'
 import { getPaymentConfig } from '#contract/checkout.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { Lock } from 'lucide-react'
-import { lazy, type Ref, Suspense } from 'react'
 import type { CardDesk } from './card-desk.ts'
 
 const TestCardForm = lazy(() => import('./test-card-form.tsx').then((module) => ({ default: module.TestCardForm })))
@@ -51,9 +51,7 @@ export function PaymentSection({ desk, amount }: PaymentSectionProps) {
 function Preparing() {
   return (
     <div>
-      <p role="status" className="mb-4 text-small text-ink-soft">
-        Zahlung wird vorbereitet...
-      </p>
+      <output className="mb-4 block text-small text-ink-soft">Zahlung wird vorbereitet...</output>
       <div className="grid grid-cols-2 gap-4">
         <Skeleton className="col-span-2 h-12" />
         <Skeleton className="h-12" />

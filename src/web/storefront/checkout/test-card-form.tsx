@@ -1,5 +1,5 @@
-import { TextField } from '#web/ui/text-field.tsx'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { TextField } from '#web/ui/text-field.tsx'
 import { CardBrandIcon } from './card-brand-icon.tsx'
 import type { CardDesk } from './card-desk.ts'
 import { brandOf } from './card-rules.ts'
@@ -11,7 +11,9 @@ import { useCardEntry } from './use-card-entry.ts'
 export function TestCardForm({ ref, publishableKey }: { ref: Ref<CardDesk>; publishableKey: string }) {
   const { card, take, check, field } = useCardEntry()
   const [answerChallenge, setAnswerChallenge] = useState<((answer: ChallengeAnswer) => void) | null>(null)
-  const fields = { number: useRef<HTMLInputElement>(null), expiry: useRef<HTMLInputElement>(null), cvc: useRef<HTMLInputElement>(null) }
+  const number = useRef<HTMLInputElement>(null)
+  const expiry = useRef<HTMLInputElement>(null)
+  const cvc = useRef<HTMLInputElement>(null)
 
   async function challenge(): Promise<ChallengeAnswer> {
     const answer = await new Promise<ChallengeAnswer>((resolve) => setAnswerChallenge(() => resolve))
@@ -21,9 +23,10 @@ export function TestCardForm({ ref, publishableKey }: { ref: Ref<CardDesk>; publ
 
   useImperativeHandle(ref, () => ({
     async check({ leadsThere }) {
-      const [wrong] = Object.keys(check()) as (keyof typeof fields)[]
-      if (wrong === undefined) return null
-      if (leadsThere) fields[wrong].current?.focus()
+      const found = check()
+      const first = found.number ? number : found.expiry ? expiry : found.cvc ? cvc : null
+      if (first === null) return null
+      if (leadsThere) first.current?.focus()
       return { type: 'validation_error' }
     },
     pay: (intent) => payByTestCard({ intent, publishableKey }, card, challenge),
@@ -32,7 +35,7 @@ export function TestCardForm({ ref, publishableKey }: { ref: Ref<CardDesk>; publ
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5">
       <TextField
-        ref={fields.number}
+        ref={number}
         {...field('number')}
         label="Kartennummer"
         inputMode="numeric"
@@ -47,7 +50,7 @@ export function TestCardForm({ ref, publishableKey }: { ref: Ref<CardDesk>; publ
         className="col-span-2"
       />
       <TextField
-        ref={fields.expiry}
+        ref={expiry}
         {...field('expiry')}
         label="Gültig bis (MM/JJ)"
         inputMode="numeric"
@@ -55,17 +58,10 @@ export function TestCardForm({ ref, publishableKey }: { ref: Ref<CardDesk>; publ
         placeholder="MM/JJ"
         spellCheck={false}
       />
-      <TextField
-        ref={fields.cvc}
-        {...field('cvc')}
-        label="CVC"
-        inputMode="numeric"
-        autoComplete="cc-csc"
-        placeholder="123"
-        spellCheck={false}
-      />
+      <TextField ref={cvc} {...field('cvc')} label="CVC" inputMode="numeric" autoComplete="cc-csc" placeholder="123" spellCheck={false} />
       <p className="col-span-2 text-small text-ink-soft">
-        Testkarte: <span className="font-semibold text-ink tabular-nums">4242 4242 4242 4242</span>, ein künftiges Datum und ein beliebiger CVC.{' '}
+        Testkarte: <span className="font-semibold text-ink tabular-nums">4242 4242 4242 4242</span>, ein künftiges Datum und ein beliebiger
+        CVC.{' '}
         <button type="button" onClick={() => take({ number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' })} className="text-link">
           Testkarte einsetzen
         </button>

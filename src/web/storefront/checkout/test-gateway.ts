@@ -9,7 +9,11 @@ interface Payer {
 }
 
 /** Confirms a payment at the test gateway, as Stripe's script would; `challenge` asks the customer where 3-D Secure is due. */
-export async function payByTestCard(payer: Payer, card: CardEntry, challenge: () => Promise<AnswerChallenge['result']>): Promise<PaymentResult> {
+export async function payByTestCard(
+  payer: Payer,
+  card: CardEntry,
+  challenge: () => Promise<AnswerChallenge['result']>,
+): Promise<PaymentResult> {
   const { month, year } = expiryOf(card.expiry) ?? { month: 0, year: 0 }
   const answer = await ask(payer, 'confirm', {
     card: { number: digitsOf(card.number), exp_month: month, exp_year: year, cvc: card.cvc },
@@ -21,7 +25,11 @@ export async function payByTestCard(payer: Payer, card: CardEntry, challenge: ()
 
 type Body = Omit<ConfirmCardPayment, 'client_secret'> | Omit<AnswerChallenge, 'client_secret'>
 
-async function ask({ intent, publishableKey }: Payer, verb: 'confirm' | 'authenticate', body: Body): Promise<PaymentResult | 'requires_action'> {
+async function ask(
+  { intent, publishableKey }: Payer,
+  verb: 'confirm' | 'authenticate',
+  body: Body,
+): Promise<PaymentResult | 'requires_action'> {
   const answer = await send(`${testGatewayPath}/v1/payment_intents/${encodeURIComponent(intent.paymentIntentId)}/${verb}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${publishableKey}` },

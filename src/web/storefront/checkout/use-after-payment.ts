@@ -1,3 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { createOrder, getPaymentStatus } from '#contract/checkout.ts'
 import type { OrderView } from '#contract/orders.ts'
 import { toDecimal } from '#domain/money.ts'
@@ -5,9 +8,6 @@ import { callApi } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { storedSessionLabel } from '#web/app/session-label.ts'
 import { useToast } from '#web/ui/use-toast.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { cartItems } from './ask-for-intent.ts'
 import type { CheckoutState, PaymentIntent } from './checkout-state.ts'
 import { keepPaymentIntent } from './payment-memory.ts'
@@ -54,9 +54,14 @@ const statusQuery = (paymentIntentId: string) => apiQuery(getPaymentStatus, { pa
 /** A failure is logged only: the shop makes the order of a paid intent without this call too (decisions, section 3). */
 async function makeOrder({ paymentIntentId, quote }: PaymentIntent): Promise<OrderView | null> {
   const sessionId = storedSessionLabel()
-  const body = { paymentIntentId, cartItems: cartItems(quote), totalAmount: toDecimal(quote.total), ...(sessionId === null ? {} : { sessionId }) }
+  const body = {
+    paymentIntentId,
+    cartItems: cartItems(quote),
+    totalAmount: toDecimal(quote.total),
+    ...(sessionId === null ? {} : { sessionId }),
+  }
   return callApi(createOrder, { body }).catch((error: unknown) => {
-    console.warn('Die Bestellung wird im Hintergrund erstellt.', error)
+    reportError(error)
     return null
   })
 }

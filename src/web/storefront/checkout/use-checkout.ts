@@ -1,14 +1,14 @@
+import { useEffect, useReducer, useRef } from 'react'
 import type { Contact } from '#contract/contact.ts'
 import type { FieldErrors } from '#contract/problem.ts'
 import type { QuoteAnswer } from '#contract/quote.ts'
 import { useToast } from '#web/ui/use-toast.ts'
-import { useEffect, useReducer, useRef } from 'react'
 import { askForIntent } from './ask-for-intent.ts'
 import type { CardDesk } from './card-desk.ts'
 import { checkoutProblem } from './checkout-problem.ts'
 import { checkoutReducer, type CheckoutState, isSameAmount, type PaymentIntent } from './checkout-state.ts'
-import { keepPaymentIntent } from './payment-memory.ts'
 import { paymentErrorText } from './payment-error-text.ts'
+import { keepPaymentIntent } from './payment-memory.ts'
 import { useAfterPayment } from './use-after-payment.ts'
 
 interface ToCheckOut {

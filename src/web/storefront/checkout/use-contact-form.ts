@@ -1,8 +1,8 @@
-import type { Contact } from '#contract/contact.ts'
-import { useUser } from '#web/app/use-user.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
+import type { Contact } from '#contract/contact.ts'
+import { useUser } from '#web/app/use-user.ts'
 import { type ContactForm, EMPTY_CONTACT, filledContact } from './contact-form.ts'
 import { forgetContact, keepDraft, loadContact } from './contact-memory.ts'
 

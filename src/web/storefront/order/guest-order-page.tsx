@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { getOrderByToken } from '#contract/orders.ts'
 import { ApiError } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
@@ -5,16 +8,17 @@ import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { useHydrated } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { OrderDetails } from './order-details.tsx'
 import { OrderProgress } from './order-progress.tsx'
 
 /** The page '/bestellung/{token}': a guest's order behind the signed link of the confirmation mail (decisions, section 3). */
 export function GuestOrderPage({ token }: { token: string }) {
   const isHydrated = useHydrated()
-  const { data: order, error, refetch } = useQuery({ ...apiQuery(getOrderByToken, { params: { token } }), enabled: isHydrated, staleTime: 0 })
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useQuery({ ...apiQuery(getOrderByToken, { params: { token } }), enabled: isHydrated, staleTime: 0 })
   const { support } = useShopFacts()
 
   if (error) return <Missing isUnknown={error instanceof ApiError && error.status < 500} onRetry={() => void refetch()} />
@@ -52,7 +56,8 @@ function Frame({ children }: { children: ReactNode }) {
 function Loading() {
   return (
     <Frame>
-      <div role="status" aria-label="Bestellung wird geladen" className="space-y-8">
+      <output className="sr-only">Bestellung wird geladen</output>
+      <div className="space-y-8">
         <Skeleton className="h-12 w-72 max-w-full" />
         <Skeleton className="h-16" />
         <Skeleton className="h-80" />

@@ -17,7 +17,7 @@ export function LinePicture({ line }: { line: Pick<QuoteAnswer['lines'][number],
         widths={[SMALLEST_WIDTH]}
         sizes="64px"
         fallback={
-          <span role="img" aria-label={line.name} className="flex size-full items-center justify-center text-title">
+          <span aria-hidden className="flex size-full items-center justify-center text-title">
             {fruitEmoji(line.name)}
           </span>
         }

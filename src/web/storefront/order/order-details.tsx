@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react'
 import type { OrderView } from '#contract/orders.ts'
 import { addressLines } from '#domain/address.ts'
 import { germanDate } from '#domain/german-date.ts'
-import type { ReactNode } from 'react'
 import { QuoteLines } from './quote-lines.tsx'
 import { QuoteTotals } from './quote-totals.tsx'
 

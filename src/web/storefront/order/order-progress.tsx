@@ -1,8 +1,8 @@
+import { Check } from 'lucide-react'
 import type { OrderView } from '#contract/orders.ts'
 import { germanDate } from '#domain/german-date.ts'
 import { isOrderStatus, type OrderStatus, orderStatusLabel } from '#domain/order-status.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Check } from 'lucide-react'
 
 const WAY: readonly OrderStatus[] = ['confirmed', 'processing', 'shipped', 'delivered']
 

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import type { QuoteAnswer } from '#contract/quote.ts'
 import { formatChf } from '#domain/money.ts'
-import type { ReactNode } from 'react'
 
 /** What a quote adds up to: goods, discount, shipping, total and the tax contained. */
 export function QuoteTotals({ quote }: { quote: QuoteAnswer }) {
@@ -13,7 +13,9 @@ export function QuoteTotals({ quote }: { quote: QuoteAnswer }) {
           −{formatChf(discount.amount)}
         </Row>
       )}
-      <Row name={parcel.price === 0 ? 'Versand' : `Versand (${parcel.label})`}>{parcel.price === 0 ? 'Kostenlos' : formatChf(parcel.price)}</Row>
+      <Row name={parcel.price === 0 ? 'Versand' : `Versand (${parcel.label})`}>
+        {parcel.price === 0 ? 'Kostenlos' : formatChf(parcel.price)}
+      </Row>
       <Row name="Gesamt" className="border-t border-line pt-3 text-lead font-bold">
         {formatChf(total)}
       </Row>

@@ -1,5 +1,5 @@
-import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Mail, Package, Truck } from 'lucide-react'
+import { useShopFacts } from '#web/app/use-shop-facts.ts'
 
 /** The three things that happen after the payment (specification, section 2). */
 export function NextSteps({ email }: { email: string | null }) {

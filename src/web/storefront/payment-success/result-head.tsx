@@ -1,7 +1,7 @@
-import { refusalText } from '#contract/refusal-texts.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { refusalText } from '#contract/refusal-texts.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { isOpen, type PaymentResult } from './use-payment-result.ts'
 
 /** What became of the payment, in a headline; without knowledge of one it is the specified thanks. */
@@ -39,7 +39,7 @@ export function ResultHead({ status }: Pick<PaymentResult, 'status'>) {
 
 function Head({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
-    <div role="status" className="mt-10 max-w-prose lg:mt-16">
+    <div aria-live="polite" className="mt-10 max-w-prose lg:mt-16">
       <div aria-hidden className="[&>svg]:size-12 [&>svg]:stroke-[1.75]">
         {icon}
       </div>

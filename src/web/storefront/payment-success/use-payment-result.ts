@@ -1,9 +1,9 @@
-import { getPaymentStatus } from '#contract/checkout.ts'
-import type { AnswerOf } from '#contract/endpoint.ts'
-import { apiQuery } from '#web/app/query.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { getPaymentStatus } from '#contract/checkout.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { apiQuery } from '#web/app/query.ts'
 import { keepPaymentIntent, keptPaymentIntent } from '../checkout/payment-memory.ts'
 
 type PaymentStatus = AnswerOf<typeof getPaymentStatus>
@@ -22,7 +22,11 @@ const ASK_TIMES = 20
 export function usePaymentResult(): PaymentResult {
   const paymentIntentId = useBegunPayment()
   const queryClient = useQueryClient()
-  const { data = null, isPending, failureCount } = useQuery({
+  const {
+    data = null,
+    isPending,
+    failureCount,
+  } = useQuery({
     ...apiQuery(getPaymentStatus, { params: { paymentIntentId: paymentIntentId ?? '' } }),
     enabled: paymentIntentId !== null,
     refetchInterval: ({ state }) => (state.data && isOpen(state.data) && state.dataUpdateCount < ASK_TIMES ? ASK_EVERY_MS : false),
@@ -45,7 +49,9 @@ export function isOpen({ state, order }: PaymentStatus): boolean {
 /** The payment begun in this tab; one that the provider's page sends back stands in the address, where it does not stay. */
 function useBegunPayment(): string | null {
   const isHydrated = useHydrated()
-  const [returned] = useState(() => (typeof window === 'undefined' ? null : new URLSearchParams(window.location.search).get('payment_intent')))
+  const [returned] = useState(() =>
+    typeof window === 'undefined' ? null : new URLSearchParams(window.location.search).get('payment_intent'),
+  )
   useEffect(() => {
     if (returned !== null) keepPaymentIntent(returned)
     if (window.location.search !== '') window.history.replaceState(window.history.state, '', window.location.pathname)
