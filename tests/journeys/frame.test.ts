@@ -95,126 +95,26 @@ describe('the mobile menu', () => {
   })
 })
 
-describe.each(['phone', 'desktop'] as const)('the basket drawer on a %s', (size) => {
-  it('is empty at first, with a way back to the shelves', async () => {
-    const { page, context, complaints } = await openScreen(browser, { ...shop, size })
+describe('the account menu', () => {
+  it('names who is signed in, leads to the account and signs out', async () => {
+    const { page, context, complaints } = await openScreen(browser, shop)
     await page.goto('/')
-    await page.getByRole('button', { name: 'Warenkorb öffnen (leer)' }).click()
-    const drawer = page.getByRole('dialog', { name: 'Warenkorb' })
-    await drawer.getByText('Ihr Warenkorb ist leer').waitFor()
-    await drawer.getByText('Fügen Sie einige köstliche gefriergetrocknete Früchte hinzu!').waitFor()
-    expect(await findBarriers(page)).toEqual([])
-    await drawer.getByRole('button', { name: 'Weiter einkaufen' }).click()
-    await drawer.waitFor({ state: 'hidden' })
-    expect(await page.evaluate(() => localStorage.getItem('cartSessionId'))).toBeNull()
-    expect(complaints).toEqual([])
-    await context.close()
-  })
-
-  it('shows lines, parcel and total, and what is missing for free delivery', async () => {
-    const { page, context, complaints } = await openScreen(browser, { ...shop, size })
-    await fillCart(page, [{ productId: 2, quantity: 1, weight: '15g' }])
-    await page.getByRole('button', { name: 'Warenkorb öffnen (1 Artikel)' }).click()
-    const drawer = page.getByRole('dialog', { name: 'Warenkorb (1)' })
-    await drawer.getByText(/^Noch CHF \d+\.\d\d für versandkostenfreie Lieferung$/).waitFor()
-    expect(await figures(drawer)).toEqual({ 'Produkte:': 'CHF 8.90', 'Versand:': 'Klein Paket CHF 3.00', 'Gesamt:': 'CHF 11.90' })
-    expect(await findBarriers(page)).toEqual([])
-
-    await drawer.getByRole('button', { name: 'Mehr' }).click()
-    await expect
-      .poll(() => figures(drawer))
-      .toEqual({ 'Produkte:': 'CHF 17.80', 'Versand:': 'Gross Paket CHF 8.50', 'Gesamt:': 'CHF 26.30' })
-    await drawer.getByRole('link', { name: 'Zur Kasse' }).click()
-    await page.waitForURL('**/checkout')
-    expect(complaints).toEqual([])
-    await context.close()
-  })
-
-  it('takes the last click as the last word', async () => {
-    const { page, context } = await openScreen(browser, { ...shop, size })
-    await fillCart(page, [{ productId: 2, quantity: 1, weight: '15g' }])
-    await page.getByRole('button', { name: /Warenkorb öffnen/ }).click()
-    const drawer = page.getByRole('dialog')
-    const more = drawer.getByRole('button', { name: 'Mehr' })
-    await more.click()
-    await more.click()
-    await more.click()
-    await drawer.getByRole('button', { name: 'Weniger' }).click()
-    await expect.poll(async () => (await figures(drawer))['Produkte:']).toBe('CHF 26.70')
-    expect(await drawer.getByRole('textbox', { name: /Menge/ }).inputValue()).toBe('3')
-    await context.close()
-  })
-
-  it('removes a line with the minus of the last pack and puts it back when asked', async () => {
-    const { page, context } = await openScreen(browser, { ...shop, size })
-    await fillCart(page, [
-      { productId: 2, quantity: 1, weight: '15g' },
-      { productId: 7, quantity: 1, weight: '20g' },
-    ])
-    await page.getByRole('button', { name: /Warenkorb öffnen/ }).click()
-    await page.getByRole('dialog', { name: 'Warenkorb (2)' }).getByRole('button', { name: 'Weniger' }).first().click()
-    const left = page.getByRole('dialog', { name: 'Warenkorb (1)' })
-    await left.waitFor()
-    await page.getByRole('button', { name: 'Rückgängig' }).click()
-    await page.getByRole('dialog', { name: 'Warenkorb (2)' }).waitFor()
-    await context.close()
-  })
-})
-
-describe('the cookie banner', () => {
-  it('comes after a second, keeps the choice and its proof, and stays away', async () => {
-    const { page, context, complaints } = await openScreen(browser, { ...shop, hasConsented: false })
-    await page.goto('/')
-    expect(await page.evaluate(() => localStorage.length)).toBe(0)
-    const banner = page.getByRole('region', { name: /Cookies/ })
-    await banner.waitFor()
-    expect(await findBarriers(page)).toEqual([])
-    const proof = page.waitForRequest('**/api/cookie-consent')
-    await banner.getByRole('button', { name: 'Nur Notwendige' }).click()
-    expect((await proof).postDataJSON()).toMatchObject({
-      necessary: true,
-      analytics: false,
-      marketing: false,
-      sessionId: 'anonymous',
-      url: `${shop.address}/`,
-    })
-    await banner.waitFor({ state: 'hidden' })
+    const { password, ...person } = { email: 'lea.muster@example.ch', firstName: 'Lea', lastName: 'Muster', password: 'Birne-und-Mango-12' }
+    const answer = await page.request.post('/auth/register', { data: { ...person, password }, headers: { origin: shop.address } })
+    expect(answer.status()).toBe(201)
     await page.reload()
-    await page.waitForTimeout(1500)
-    expect(await banner.isVisible()).toBe(false)
-    expect(complaints).toEqual([])
-    await context.close()
-  })
-
-  it('lets the choice be made in detail, with the necessary ones locked on', async () => {
-    const { page, context } = await openScreen(browser, { ...shop, hasConsented: false, size: 'phone' })
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Einstellungen anpassen' }).click()
-    expect(await page.getByRole('checkbox', { name: 'Notwendig' }).isDisabled()).toBe(true)
-    await page.getByRole('checkbox', { name: 'Statistik' }).check()
+    await page.getByRole('button', { name: 'Konto-Menü' }).click()
+    await page.getByText('Lea Muster').waitFor()
+    expect(await page.locator('.account-menu').getByRole('link').allTextContents()).toEqual(['Meine Bestellungen', 'Einstellungen'])
     expect(await findBarriers(page)).toEqual([])
-    await page.getByRole('button', { name: 'Auswahl speichern' }).click()
-    expect(await storedConsent(page)).toMatchObject({ necessary: true, analytics: true, marketing: false })
-    await context.close()
-  })
-
-  it('keeps the choice even when the proof cannot be sent', async () => {
-    const { page, context } = await openScreen(browser, { ...shop, hasConsented: false })
-    await page.route('**/api/cookie-consent', (route) => route.abort())
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Alle akzeptieren' }).click()
-    await page.getByRole('region', { name: /Cookies/ }).waitFor({ state: 'hidden' })
-    expect(await storedConsent(page)).toMatchObject({ analytics: true, marketing: true })
-    await context.close()
-  })
-
-  it('opens again from the footer', async () => {
-    const { page, context } = await openScreen(browser, shop)
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Cookie-Einstellungen' }).click()
-    await page.getByRole('checkbox', { name: 'Marketing' }).check()
-    await page.getByRole('button', { name: 'Auswahl speichern' }).click()
-    expect(await storedConsent(page)).toMatchObject({ marketing: true })
+    await page.keyboard.press('Escape')
+    await page.getByText('Lea Muster').waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Konto-Menü' }).click()
+    await page.getByRole('button', { name: 'Abmelden' }).click()
+    await page.getByText('Sie wurden sicher abgemeldet.').first().waitFor()
+    await page.waitForURL('**/auth/login')
+    await page.getByRole('banner').getByRole('link', { name: 'Anmelden' }).waitFor()
+    expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
     await context.close()
   })
 })
@@ -251,32 +151,4 @@ async function makeLong(page: Page): Promise<void> {
 
 async function expectAttribute(element: ReturnType<Page['locator']>, name: string, isThere: boolean): Promise<void> {
   await expect.poll(async () => (await element.getAttribute(name)) !== null).toBe(isThere)
-}
-
-async function fillCart(page: Page, lines: readonly { productId: number; quantity: number; weight: string }[]): Promise<void> {
-  await page.goto('/')
-  await page.evaluate(async (wanted) => {
-    const sessionId = `label${crypto.randomUUID().slice(0, 13)}`
-    localStorage.setItem('cartSessionId', sessionId)
-    for (const line of wanted) {
-      const answer = await fetch('/api/cart', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ...line, sessionId }),
-      })
-      if (!answer.ok) throw new Error(await answer.text())
-    }
-  }, lines)
-  await page.reload()
-}
-
-async function figures(drawer: ReturnType<Page['locator']>): Promise<Record<string, string>> {
-  const rows = await drawer
-    .locator('dl > div')
-    .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent ?? '')))
-  return Object.fromEntries(rows)
-}
-
-function storedConsent(page: Page): Promise<unknown> {
-  return page.evaluate(() => JSON.parse(localStorage.getItem('cookie-consent') ?? 'null') as unknown)
 }

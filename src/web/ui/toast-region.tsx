@@ -60,7 +60,7 @@ function Toasts() {
     <Toast.Root
       key={toast.id}
       toast={toast}
-      className="rounded-lg bg-ink text-white shadow-lift transition duration-200 select-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-4 data-starting-style:opacity-0"
+      className="rounded-lg bg-ink text-white shadow-lift ring-1 ring-white/20 transition duration-200 select-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-4 data-starting-style:opacity-0"
     >
       <Toast.Content className="flex items-center gap-3 py-2 pr-2 pl-4">
         {toast.type === 'destructive' ? (

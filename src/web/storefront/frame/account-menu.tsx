@@ -46,7 +46,7 @@ function SignedIn({ user }: { user: User }) {
       <div ref={menu} id={id} popover="auto" className="account-menu animate-rise rounded-lg bg-white p-2 shadow-lift">
         <div className="border-b border-line px-4 pt-2 pb-3">
           <p className="font-bold">{displayName(user)}</p>
-          <p className="text-fine break-all text-ink-soft">{user.email}</p>
+          <p className="truncate text-fine text-ink-soft">{user.email}</p>
           {user.isAdmin && <p className="mt-1 text-fine font-bold text-action">Administrator</p>}
         </div>
         <ul className="pt-2">

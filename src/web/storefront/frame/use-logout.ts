@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { logout } from '#contract/accounts.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
-import { shopFactsQuery } from '#web/app/use-shop-facts.ts'
 import { userQuery } from '#web/app/use-user.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 
@@ -17,9 +16,10 @@ export function useLogout(): () => void {
   const { mutate } = useMutation({
     mutationFn: () => callApi(logout, {}),
     onSuccess: () => {
-      forgetEverythingPersonal()
+      queryClient.setQueryData(userQuery.queryKey, null)
+      void queryClient.resetQueries({ queryKey: ['api', 'cart'] })
       void toast.show({ title: 'Erfolgreich abgemeldet', text: 'Sie wurden sicher abgemeldet.' })
-      setTimeout(() => void navigate({ to: SIGN_IN }), REDIRECT_MS)
+      setTimeout(() => void leave(), REDIRECT_MS)
     },
     onError: (error) => {
       const text = error instanceof ApiError ? error.text : undefined
@@ -27,12 +27,10 @@ export function useLogout(): () => void {
     },
   })
 
-  function forgetEverythingPersonal() {
-    const facts = queryClient.getQueryData(shopFactsQuery.queryKey)
-    queryClient.clear()
-    // The bar and the footer on this very page read them, and they are everybody's.
-    queryClient.setQueryData(shopFactsQuery.queryKey, facts)
-    queryClient.setQueryData(userQuery.queryKey, null)
+  async function leave() {
+    await navigate({ to: SIGN_IN })
+    // Only now nothing on the page shows any of it; what is still shown is everybody's.
+    queryClient.removeQueries({ type: 'inactive' })
   }
   return () => mutate()
 }

@@ -1,5 +1,5 @@
 import { Search, TriangleAlert } from 'lucide-react'
-import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -13,12 +13,20 @@ export function NotFound() {
       <h1 className="mt-6 text-headline">404 Page Not Found</h1>
       <p className="mt-3 text-lead text-ink-soft">Did you forget to add the page to the router?</p>
       <p className="mt-6 max-w-form">Diese Seite gibt es nicht oder nicht mehr. Suchen Sie danach, oder gehen Sie zurück zum Anfang.</p>
-      <search className="mt-6 w-full max-w-form">
-        <form action={SHOP} className="flex items-end gap-2 text-left">
-          <TextField label="Suche" name="q" type="search" placeholder="Produkte suchen..." required className="flex-1" />
-          <Button type="submit" aria-label="Suchen" className="px-4">
-            <Search className="size-5" aria-hidden />
-          </Button>
+      <search className="mt-6 w-full max-w-form text-left">
+        <form action={SHOP}>
+          <TextField
+            label="Suche"
+            name="q"
+            type="search"
+            placeholder="Produkte suchen..."
+            required
+            end={
+              <IconButton type="submit" label="Suchen">
+                <Search className="size-5" aria-hidden />
+              </IconButton>
+            }
+          />
         </form>
       </search>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
