@@ -2,6 +2,7 @@ import { bigint, customType, integer, jsonb, pgTable, primaryKey, text, timestam
 import type { PostalAddressInput } from '#contract/contact.ts'
 import type { QuoteAnswer } from '#contract/quote.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
+import type { Weight } from '#domain/weight.ts'
 import { rappenColumn } from '#server/catalogue/tables.ts'
 
 /** A column of bytes. */
@@ -47,7 +48,7 @@ export const orderLineTable = pgTable(
     productId: integer('product_id'),
     name: text().notNull(),
     category: text().notNull(),
-    weight: text().notNull(),
+    weight: text().$type<Weight>().notNull(),
     quantity: integer().notNull(),
     unitPrice: rappenColumn('unit_price').notNull(),
     lineTotal: rappenColumn('line_total').notNull(),

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { actorName, attentionText, orderEventText } from './order-event-text.ts'
+
+describe('the timeline of an order', () => {
+  it.each([
+    ['placed', {}, 'Bestellt und bezahlt'],
+    ['shipped', {}, 'Versandt'],
+    ['cancelled', { reason: 'stock-gone' }, 'Storniert (ausverkauft, als die Zahlung eintraf)'],
+    ['cancelled', { reason: 'Wunsch der Kundin' }, 'Storniert (Wunsch der Kundin)'],
+    ['refund-requested', { amount: 790, reason: 'Bruch' }, 'Rückerstattung verlangt: CHF 7.90 (Bruch)'],
+    ['refunded', { amount: 790 }, 'Rückerstattet: CHF 7.90'],
+    ['note', { text: 'Ruft zurück.' }, 'Ruft zurück.'],
+    ['tracking', { trackingNumber: '99.00' }, 'Sendungsnummer: 99.00'],
+    ['tracking', { trackingNumber: null }, 'Sendungsnummer entfernt'],
+    ['something-new', {}, 'something-new'],
+  ])('says %s %o as «%s»', (kind, details, text) => {
+    expect(orderEventText(kind, details)).toBe(text)
+  })
+
+  it('names people by e-mail and the rest by what they are', () => {
+    expect(['customer', 'system', 'provider', 'vreni@example.ch'].map(actorName)).toEqual([
+      'Kundschaft',
+      'Shop',
+      'Zahlungsanbieter',
+      'vreni@example.ch',
+    ])
+  })
+
+  it('says why an order needs attention', () => {
+    expect([attentionText('contact-missing'), attentionText('unbekannt')]).toEqual(['Adresse und E-Mail fehlen', 'unbekannt'])
+  })
+})

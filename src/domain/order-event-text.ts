@@ -1,0 +1,50 @@
+import { formatChf, rappen } from './money.ts'
+import { isOrderStatus, orderStatusLabel } from './order-status.ts'
+
+type Details = Readonly<Record<string, unknown>>
+
+const TEXTS: Readonly<Record<string, (details: Details) => string>> = {
+  placed: () => 'Bestellt und bezahlt',
+  'refund-requested': (details) => `Rückerstattung verlangt: ${amountIn(details)}${reasonIn(details)}`,
+  refunded: (details) => `Rückerstattet: ${amountIn(details)}`,
+  'refund-failed': (details) => `Rückerstattung fehlgeschlagen: ${amountIn(details)}`,
+  note: (details) => String(details['text'] ?? ''),
+  address: () => 'Adresse korrigiert',
+  tracking: (details) => (details['trackingNumber'] ? `Sendungsnummer: ${String(details['trackingNumber'])}` : 'Sendungsnummer entfernt'),
+  attention: () => 'Als erledigt vermerkt',
+  'mail-resent': (details) => `E-Mail noch einmal gesendet: ${String(details['title'] ?? '')}`,
+}
+
+const REASONS: Readonly<Record<string, string>> = { 'stock-gone': 'ausverkauft, als die Zahlung eintraf' }
+
+const ATTENTION: Readonly<Record<string, string>> = {
+  'contact-missing': 'Adresse und E-Mail fehlen',
+  'refund-failed': 'Rückerstattung fehlgeschlagen',
+  'voucher-over-used': 'Gutschein öfter eingelöst als erlaubt',
+  dispute: 'Reklamation bei der Bank',
+}
+
+/** A line of an order's timeline in German; an unknown kind shows its raw value. */
+export function orderEventText(kind: string, details: Details): string {
+  if (isOrderStatus(kind)) return `${orderStatusLabel(kind)}${reasonIn(details)}`
+  return TEXTS[kind]?.(details) ?? kind
+}
+
+/** Why somebody must look at an order, in German; an unknown reason shows its raw value. */
+export function attentionText(reason: string): string {
+  return ATTENTION[reason] ?? reason
+}
+
+/** Who did it, in German: an operator by e-mail, else the customer, the shop or the payment provider. */
+export function actorName(actor: string): string {
+  const names: Readonly<Record<string, string>> = { customer: 'Kundschaft', system: 'Shop', provider: 'Zahlungsanbieter' }
+  return names[actor] ?? actor
+}
+
+function amountIn({ amount }: Details): string {
+  return typeof amount === 'number' ? formatChf(rappen(amount)) : ''
+}
+
+function reasonIn({ reason }: Details): string {
+  return typeof reason === 'string' && reason !== '' ? ` (${REASONS[reason] ?? reason})` : ''
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { rappen, sum, ZERO } from './money.ts'
+import { refundOfPacks } from './refund.ts'
+
+const line = (position: number, quantity: number, lineTotal: number, discount = 0) => ({
+  position,
+  quantity,
+  lineTotal: rappen(lineTotal),
+  discount: rappen(discount),
+})
+const packs = (position: number, quantity: number) => ({ position, quantity })
+
+describe('refundOfPacks', () => {
+  it.each([
+    ['a whole line', [line(0, 2, 1580)], [packs(0, 2)], [], 1580],
+    ['a line after its discount', [line(0, 2, 1580, 158)], [packs(0, 2)], [], 1422],
+    ['one of two packs', [line(0, 2, 1580)], [packs(0, 1)], [], 790],
+    ['one of three packs, half up', [line(0, 3, 1000)], [packs(0, 1)], [], 333],
+    ['the last of three packs: what is left', [line(0, 3, 1000)], [packs(0, 1)], [packs(0, 2)], 333],
+    ['two lines', [line(0, 1, 790), line(1, 1, 590)], [packs(0, 1), packs(1, 1)], [], 1380],
+  ])('%s', (_, lines, wanted, before, amount) => {
+    expect(refundOfPacks({ lines, wanted, before })).toBe(amount)
+  })
+
+  it.each([
+    ['more packs than were bought', [packs(0, 3)], []],
+    ['more than are left', [packs(0, 1)], [packs(0, 2)]],
+    ['the same line twice, too often together', [packs(0, 1), packs(0, 2)], []],
+    ['a line that is not there', [packs(7, 1)], []],
+  ])('is none for %s', (_, wanted, before) => {
+    expect(refundOfPacks({ lines: [line(0, 2, 1580)], wanted, before })).toBeNull()
+  })
+
+  it('gives back pack by pack exactly what the line cost', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 99 }), fc.nat(500_000), (quantity, total) => {
+        const lines = [line(0, quantity, total)]
+        const parts = Array.from(
+          { length: quantity },
+          (_, index) => refundOfPacks({ lines, wanted: [packs(0, 1)], before: [packs(0, index)] }) ?? ZERO,
+        )
+        expect(sum(parts)).toBe(total)
+      }),
+    )
+  })
+})

@@ -1,0 +1,39 @@
+import type { Rappen } from './money.ts'
+import { minus, share, sum } from './money.ts'
+
+/** A line as it was charged; `discount` is its part of the order's discount. */
+export type ChargedLine = { position: number; quantity: number; lineTotal: Rappen; discount: Rappen }
+
+/** Packs of a line that are given back. */
+export type RefundedPacks = { position: number; quantity: number }
+
+/**
+ * What giving back these packs costs, after what was given back before: packs of a line that come back one by one add up
+ * to the line. Null when more would come back than was bought (decisions, section 4).
+ */
+export function refundOfPacks({
+  lines,
+  wanted,
+  before,
+}: {
+  lines: readonly ChargedLine[]
+  wanted: readonly RefundedPacks[]
+  before: readonly RefundedPacks[]
+}): Rappen | null {
+  const parts = [...new Set(wanted.map(({ position }) => position))].map((position) => {
+    const line = lines.find((one) => one.position === position)
+    const already = packsAt(before, position)
+    const after = already + packsAt(wanted, position)
+    return line && after <= line.quantity ? minus(valueOf(line, after), valueOf(line, already)) : null
+  })
+  return parts.includes(null) ? null : sum(parts.filter((part) => part !== null))
+}
+
+/** How many packs of the line at this position are named. */
+export function packsAt(packs: readonly RefundedPacks[], position: number): number {
+  return packs.filter((one) => one.position === position).reduce((count, one) => count + one.quantity, 0)
+}
+
+function valueOf({ lineTotal, discount, quantity }: ChargedLine, packs: number): Rappen {
+  return share({ amount: minus(lineTotal, discount), numerator: packs, denominator: quantity })
+}

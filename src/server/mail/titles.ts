@@ -1,0 +1,16 @@
+/** What each mail is called in the administration. */
+const TITLES: Readonly<Record<string, string>> = {
+  'order-confirmation': 'Bestellbestätigung',
+  'order-shipped': 'Versandmeldung',
+  'order-cancelled': 'Stornierung',
+  'order-refunded': 'Rückerstattung',
+  'payment-late': 'Ausverkauft nach Zahlung',
+  'verify-email': 'E-Mail bestätigen',
+  'reset-password': 'Passwort zurücksetzen',
+  'address-known': 'Adresse schon registriert',
+}
+
+/** The German name of a mail; an unknown one shows its own. */
+export function mailTitle(template: string): string {
+  return TITLES[template] ?? template
+}

@@ -1,0 +1,127 @@
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { listAdminOrders, listOrdersToPack, OrderFilter, OrderRow as ListedOrder } from '#contract/admin-orders.ts'
+import type { AnswerOf, QueryOf } from '#contract/endpoint.ts'
+import { attentionText } from '#domain/order-event-text.ts'
+import { nextStatuses } from '#domain/order-status.ts'
+import { contains } from '#server/platform/database/contains.ts'
+import { withinDays } from '#server/platform/database/days.ts'
+import { countUpTo, cursorOf, inOrder, pageOfRows, type SortKey, startAfter } from '#server/platform/database/keyset.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { orderLineTable, orderTable } from './tables.ts'
+
+type Query = QueryOf<typeof listAdminOrders>
+
+const id = { value: sql`shop_order.id`, type: 'uuid' } as const
+const byTime = { columns: [{ value: sql`shop_order.placed_at`, type: 'timestamptz' }, id] } as const
+const byTotal = { columns: [{ value: sql`shop_order.total`, type: 'int' }, id] } as const
+
+const ORDERS: Readonly<Record<Query['sort'], SortKey>> = {
+  newest: { ...byTime, descending: true },
+  oldest: { ...byTime, descending: false },
+  'total-desc': { ...byTotal, descending: true },
+  'total-asc': { ...byTotal, descending: false },
+}
+
+const MOST_TO_PACK = 200
+
+/** Those that wait to be packed: paid, and not given to the post yet. */
+const isToPack = inArray(orderTable.status, ['confirmed', 'processing'])
+
+export const rowColumns = {
+  id: orderTable.id,
+  number: orderTable.number,
+  placedAt: orderTable.placedAt,
+  email: orderTable.email,
+  name: sql<string>`concat_ws(' ', delivery->>'firstName', delivery->>'lastName')`,
+  status: orderTable.status,
+  paymentMethod: orderTable.paymentMethod,
+  itemCount: sql<number>`coalesce((quote->>'itemCount')::int, 0)`,
+  total: orderTable.total,
+  refunded: orderTable.refunded,
+  trackingNumber: orderTable.trackingNumber,
+  needsAttention: orderTable.needsAttention,
+  version: orderTable.version,
+} as const
+
+type RawRow = Omit<ListedOrder, 'placedAt' | 'nextStatuses' | 'payment'> & { placedAt: Date }
+
+/** One page of the table of orders. */
+export async function listOrderRows(db: Db, { cursor, limit, sort, ...filter }: Query) {
+  const order = ORDERS[sort]
+  const where = matchesFilter(filter)
+  const [found, count] = await Promise.all([
+    db
+      .select({ ...rowColumns, cursor: cursorOf(order) })
+      .from(orderTable)
+      .where(and(where, startAfter(order, cursor)))
+      .orderBy(...inOrder(order))
+      .limit(limit + 1),
+    cursor === undefined ? countUpTo(db, { from: sql`shop_order`, where }) : null,
+  ])
+  const { rows, nextCursor } = pageOfRows(found, limit)
+  return { items: rows.map(({ cursor: _cursor, ...row }) => listedOrder(row)), nextCursor, count }
+}
+
+/** An order as the table shows it. */
+export function listedOrder({ placedAt, needsAttention, ...row }: RawRow): ListedOrder {
+  return {
+    ...row,
+    placedAt: placedAt.toISOString(),
+    nextStatuses: [...nextStatuses(row.status)],
+    payment: row.refunded === 0 ? 'paid' : row.refunded < row.total ? 'part-refunded' : 'refunded',
+    needsAttention: needsAttention && attentionText(needsAttention),
+  }
+}
+
+/** What is to be packed now, oldest first, with where it goes and what goes in. */
+export async function listToPack(db: Db): Promise<AnswerOf<typeof listOrdersToPack>> {
+  const orders = await db
+    .select()
+    .from(orderTable)
+    .where(isToPack)
+    .orderBy(asc(orderTable.placedAt), asc(orderTable.id))
+    .limit(MOST_TO_PACK)
+  const lines = await listLinesToPack(
+    db,
+    orders.map((order) => order.id),
+  )
+  return orders.map(({ id: orderId, number, placedAt, status, version, delivery, deliveryNote, quote }) => ({
+    id: orderId,
+    number,
+    placedAt: placedAt.toISOString(),
+    status,
+    version,
+    delivery,
+    deliveryNote,
+    parcel: quote.parcel.label,
+    lines: lines.filter((line) => line.orderId === orderId).map(({ orderId: _orderId, ...line }) => line),
+  }))
+}
+
+function listLinesToPack(db: Db, orderIds: readonly string[]) {
+  const { orderId, position, productId, name, weight, quantity } = orderLineTable
+  const picture = sql<string | null>`(
+    select '/objects/uploads/' || shown.picture || '.webp' from product_picture shown
+    where shown.product_id = order_line.product_id order by shown.position limit 1)`
+  return db
+    .select({ orderId, position, productId, name, weight, quantity, picture })
+    .from(orderLineTable)
+    .where(inArray(orderId, [...orderIds]))
+    .orderBy(asc(orderId), asc(position))
+}
+
+function matchesFilter({ q, status, payment, attention, from, to }: OrderFilter): SQL | undefined {
+  return and(
+    q ? contains(sql`shop_order.search_text`, q) : undefined,
+    status === 'to-pack' ? isToPack : status ? eq(orderTable.status, status) : undefined,
+    payment ? PAYMENTS[payment] : undefined,
+    attention === undefined ? undefined : attention ? isNotNull(orderTable.needsAttention) : sql`needs_attention is null`,
+    withinDays(orderTable.placedAt, { from, to }),
+  )
+}
+
+const PAYMENTS = {
+  paid: sql`shop_order.refunded = 0`,
+  'part-refunded': sql`(shop_order.refunded > 0 and shop_order.refunded < shop_order.total)`,
+  refunded: sql`(shop_order.refunded > 0 and shop_order.refunded = shop_order.total)`,
+} as const

@@ -1,0 +1,87 @@
+import {
+  addOrderNote,
+  adminOrder,
+  cancelAdminOrder,
+  correctOrderAddress,
+  getAdminOrder,
+  listAdminOrders,
+  listOrdersToPack,
+  moveAdminOrder,
+  moveAdminOrders,
+  ORDER_FILES,
+  orderFilter,
+  refundAdminOrder,
+  resolveOrderAttention,
+  setOrderTracking,
+} from '#contract/admin-orders.ts'
+import type { ServeAdmin, ServeFile } from '#server/accounts/serve-admin.ts'
+import { changedElsewhere } from '#server/audit/changed-elsewhere.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import type { Config } from '#server/platform/config.ts'
+import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { rowsOfPages, sendCsv } from '#server/platform/http/csv.ts'
+import { refuse, Refusal } from '#server/platform/http/refusal.ts'
+import { listOrderRows, listToPack } from './admin-list.ts'
+import { findAdminOrder } from './admin-order.ts'
+import { addNote, correctAddress, resolveAttention, setTracking } from './correct-order.ts'
+import { ORDER_COLUMNS } from './order-csv.ts'
+import { refundOrder } from './refund-order.ts'
+import { cancelByOperator, stepOrder, stepOrders } from './step-orders.ts'
+
+const ROWS_AT_ONCE = 1000
+
+/** Orders as an operator works on them (decisions, section 6). */
+export function orderAdminRoutes(
+  { serve, file }: { serve: ServeAdmin; file: ServeFile },
+  { db, config }: { db: Db; config: Config },
+): void {
+  /** Changes one order in a transaction and answers it as it is then; whoever came second is shown what the first did. */
+  async function change<Code extends string>(orderId: string, work: (tx: Db) => Promise<object | Refusal<Code>>) {
+    const done = await transaction(db, work)
+    const order = await findAdminOrder(db, orderId)
+    if (!order) return refuse('order-unknown')
+    if (!(done instanceof Refusal)) return order
+    return done.code === 'changed-elsewhere' ? changedElsewhere(adminOrder, order) : done
+  }
+
+  serve(listAdminOrders, ({ query }) => listOrderRows(db, query))
+  serve(listOrdersToPack, () => listToPack(db))
+  serve(getAdminOrder, async ({ params }) => (await findAdminOrder(db, params.id)) ?? refuse('order-unknown'))
+  serve(moveAdminOrders, ({ body, user }) => transaction(db, (tx) => stepOrders(tx, config, { ...body, actor: user })))
+  serve(moveAdminOrder, ({ params: { id }, body, user }) =>
+    change(id, (tx) => stepOrder(tx, config, { orderId: id, ...body, actor: user })),
+  )
+
+  serve(cancelAdminOrder, ({ params: { id }, body: { version, reason, restock }, user }) =>
+    change(id, (tx) => cancelByOperator(tx, config, { orderId: id, expectedVersion: version, reason, restocks: restock, actor: user })),
+  )
+  serve(refundAdminOrder, ({ params: { id }, body, user }) =>
+    change(id, async (tx) => {
+      const order = await refundOrder(tx, { orderId: id, wish: body, actor: user.email })
+      if (order instanceof Refusal) return order
+      const after = { key: body.key, amount: body.amount, lines: body.lines, reason: body.reason, restock: body.restock }
+      await recordChange(tx, { actor: user, action: 'Rückerstattung verlangt', entity: 'order', entityId: id, label: order.number, after })
+      return order
+    }),
+  )
+  serve(correctOrderAddress, ({ params: { id }, body: { version, ...address }, user }) =>
+    change(id, (tx) => correctAddress(tx, { orderId: id, version, actor: user }, address)),
+  )
+  serve(setOrderTracking, ({ params: { id }, body, user }) =>
+    change(id, (tx) => setTracking(tx, { orderId: id, version: body.version, actor: user }, body.trackingNumber)),
+  )
+  serve(resolveOrderAttention, ({ params: { id }, body, user }) =>
+    change(id, (tx) => resolveAttention(tx, { orderId: id, version: body.version, actor: user })),
+  )
+  serve(addOrderNote, async ({ params: { id }, body, user }) => {
+    await transaction(db, (tx) => addNote(tx, { orderId: id, actor: user, text: body.text }))
+    return (await findAdminOrder(db, id)) ?? refuse('order-unknown')
+  })
+
+  file(ORDER_FILES.csv, async ({ request, reply }) => {
+    const filter = orderFilter.safeParse(request.query)
+    if (!filter.success) return reply.code(400).send({ code: 'invalid-input', message: 'Dieser Filter ist ungültig.' })
+    const rows = rowsOfPages((cursor) => listOrderRows(db, { ...filter.data, sort: 'newest', limit: ROWS_AT_ONCE, cursor }))
+    return sendCsv(reply, { name: 'bestellungen.csv', columns: ORDER_COLUMNS, rows })
+  })
+}

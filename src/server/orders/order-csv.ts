@@ -1,0 +1,25 @@
+import type { OrderRow } from '#contract/admin-orders.ts'
+import { germanDateTime } from '#domain/german-date.ts'
+import { toDecimal } from '#domain/money.ts'
+import { orderStatusLabel } from '#domain/order-status.ts'
+import type { CsvColumn } from '#server/platform/http/csv.ts'
+
+const PAYMENT_WORDS: Readonly<Record<OrderRow['payment'], string>> = {
+  paid: 'bezahlt',
+  'part-refunded': 'teilweise erstattet',
+  refunded: 'erstattet',
+}
+
+/** The columns of the exported orders. */
+export const ORDER_COLUMNS: readonly CsvColumn<OrderRow>[] = [
+  { header: 'Nummer', text: ({ number }) => number },
+  { header: 'Bestellt am', text: ({ placedAt }) => germanDateTime(Date.parse(placedAt)) },
+  { header: 'Status', text: ({ status }) => orderStatusLabel(status) },
+  { header: 'Name', text: ({ name }) => name },
+  { header: 'E-Mail', text: ({ email }) => email ?? '' },
+  { header: 'Packungen', text: ({ itemCount }) => String(itemCount) },
+  { header: 'Total CHF', text: ({ total }) => toDecimal(total) },
+  { header: 'Erstattet CHF', text: ({ refunded }) => toDecimal(refunded) },
+  { header: 'Zahlung', text: ({ payment }) => PAYMENT_WORDS[payment] },
+  { header: 'Sendungsnummer', text: ({ trackingNumber }) => trackingNumber ?? '' },
+]
