@@ -48,7 +48,9 @@ function nameIn(details: unknown): string {
 function stockText(details: unknown): string {
   const left = Number(field(details, 'left') ?? 0)
   if (left <= 0) return `${nameIn(details)} ist leider ausverkauft.`
-  return `Von ${nameIn(details)} sind nur noch ${left} ${left === 1 ? 'Packung' : 'Packungen'} verfügbar.`
+  return left === 1
+    ? `Von ${nameIn(details)} ist nur noch 1 Packung verfügbar.`
+    : `Von ${nameIn(details)} sind nur noch ${left} Packungen verfügbar.`
 }
 
 function attemptsText(details: unknown): string {

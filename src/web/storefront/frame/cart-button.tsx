@@ -22,6 +22,7 @@ export function CartButton({ itemCount, onClick, onIntent }: CartButtonProps) {
       {itemCount > 0 && (
         <span
           key={itemCount}
+          aria-hidden
           className="absolute -top-0.5 -right-0.5 flex h-5 min-w-5 animate-bump items-center justify-center rounded-full bg-action px-1 text-[0.6875rem] leading-none font-extrabold text-white tabular-nums"
         >
           {itemCount}
