@@ -43,7 +43,9 @@ async function openBasket(lines: readonly Line[], size: 'phone' | 'desktop' = 'd
 /** The summary's rows by name. */
 async function summary(page: Page): Promise<Record<string, string>> {
   const region = page.getByRole('region', { name: 'Bestellübersicht' })
-  const rows = await region.locator('dl > div').evaluateAll((all) => all.map((row) => [row.children[0]?.textContent ?? '', row.children[1]?.textContent ?? '']))
+  const rows = await region
+    .locator('dl > div')
+    .evaluateAll((all) => all.map((row) => [row.children[0]?.textContent ?? '', row.children[1]?.textContent ?? '']))
   return Object.fromEntries(rows)
 }
 
@@ -52,13 +54,37 @@ const toCheckout = (page: Page) => page.getByRole('button', { name: /^Zur Kasse 
 describe('what the basket costs', () => {
   it.each([
     ['one pouch travels small', [POUCH], { Zwischensumme: 'CHF 7.90', 'Versand (Klein Paket)': 'CHF 3.00', Gesamt: 'CHF 10.90' }],
-    ['two pouches travel large', [{ ...POUCH, quantity: 2 }], { Zwischensumme: 'CHF 15.80', 'Versand (Gross Paket)': 'CHF 8.50', Gesamt: 'CHF 24.30' }],
+    [
+      'two pouches travel large',
+      [{ ...POUCH, quantity: 2 }],
+      { Zwischensumme: 'CHF 15.80', 'Versand (Gross Paket)': 'CHF 8.50', Gesamt: 'CHF 24.30' },
+    ],
     ['one gift box travels large', [GIFT_BOX], { Zwischensumme: 'CHF 36.90', 'Versand (Gross Paket)': 'CHF 8.50', Gesamt: 'CHF 45.40' }],
-    ['just below 49 francs pays for shipping', [GIFT_BOX, { productId: 1, weight: '10g' }], { Zwischensumme: 'CHF 42.80', 'Versand (Gross Paket)': 'CHF 8.50', Gesamt: 'CHF 51.30' }],
-    ['49 francs and more travel free', [GIFT_BOX, { ...POUCH, quantity: 2 }], { Zwischensumme: 'CHF 52.70', Versand: 'Kostenlos', Gesamt: 'CHF 52.70' }],
-    ['four packs get no discount', [{ ...POUCH, quantity: 4 }], { Zwischensumme: 'CHF 31.60', 'Versand (Gross Paket)': 'CHF 8.50', Gesamt: 'CHF 40.10' }],
-    ['five packs are 10 % less', [{ ...POUCH, quantity: 5 }], { Zwischensumme: 'CHF 39.50', 'Mengenrabatt 10 %': '−\u00a0CHF 3.95', 'Versand (Gross Paket)': 'CHF 8.50', Gesamt: 'CHF 44.05' }],
-    ['ten packs are 15 % less', [{ ...POUCH, quantity: 10 }], { Zwischensumme: 'CHF 79.00', 'Mengenrabatt 15 %': '−\u00a0CHF 11.85', Versand: 'Kostenlos', Gesamt: 'CHF 67.15' }],
+    [
+      'just below 49 francs pays for shipping',
+      [GIFT_BOX, { productId: 1, weight: '10g' }],
+      { Zwischensumme: 'CHF 42.80', 'Versand (Gross Paket)': 'CHF 8.50', Gesamt: 'CHF 51.30' },
+    ],
+    [
+      '49 francs and more travel free',
+      [GIFT_BOX, { ...POUCH, quantity: 2 }],
+      { Zwischensumme: 'CHF 52.70', Versand: 'Kostenlos', Gesamt: 'CHF 52.70' },
+    ],
+    [
+      'four packs get no discount',
+      [{ ...POUCH, quantity: 4 }],
+      { Zwischensumme: 'CHF 31.60', 'Versand (Gross Paket)': 'CHF 8.50', Gesamt: 'CHF 40.10' },
+    ],
+    [
+      'five packs are 10 % less',
+      [{ ...POUCH, quantity: 5 }],
+      { Zwischensumme: 'CHF 39.50', 'Mengenrabatt 10 %': '−\u00a0CHF 3.95', 'Versand (Gross Paket)': 'CHF 8.50', Gesamt: 'CHF 44.05' },
+    ],
+    [
+      'ten packs are 15 % less',
+      [{ ...POUCH, quantity: 10 }],
+      { Zwischensumme: 'CHF 79.00', 'Mengenrabatt 15 %': '−\u00a0CHF 11.85', Versand: 'Kostenlos', Gesamt: 'CHF 67.15' },
+    ],
   ])('%s', async (_, lines, expected) => {
     const page = await openBasket(lines)
     await toCheckout(page).waitFor()
@@ -181,7 +207,9 @@ describe('the way to the checkout', () => {
   it('takes the payment secret along', async () => {
     const page = await openBasket([POUCH])
     const asked = page.waitForRequest('**/api/create-payment-intent')
-    const arrived = page.waitForEvent('framenavigated', (frame) => /\/checkout\?payment_intent=pi_\w+&client_secret=pi_\w+$/.test(frame.url()))
+    const arrived = page.waitForEvent('framenavigated', (frame) =>
+      /\/checkout\?payment_intent=pi_\w+&client_secret=pi_\w+$/.test(frame.url()),
+    )
     await toCheckout(page).click()
     expect((await asked).postDataJSON()).toMatchObject({ cartItems: [{ productId: 1, quantity: 1, weight: '15g' }] })
     await arrived

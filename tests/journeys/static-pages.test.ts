@@ -56,7 +56,9 @@ describe('the questions', () => {
   it('open one at a time in each category, and close again', async () => {
     const { page, context } = await openScreen(browser, shop)
     await page.goto('/faq')
-    const [first, second] = ['Brauche ich ein Konto, um zu bestellen?', 'Wie kann ich bezahlen?'].map((name) => page.getByText(name, { exact: true }))
+    const [first, second] = ['Brauche ich ein Konto, um zu bestellen?', 'Wie kann ich bezahlen?'].map((name) =>
+      page.getByText(name, { exact: true }),
+    )
     const answer = page.getByText('Nein. Sie legen Ihre Früchte in den Warenkorb')
     await first?.click()
     await answer.waitFor()

@@ -20,13 +20,12 @@ export function CartButton({ itemCount, onClick, onIntent }: CartButtonProps) {
     >
       <ShoppingBag className="size-5.5" aria-hidden />
       {itemCount > 0 && (
+        // The number stands in the label; here it is decoration, drawn so that nobody hears it twice.
         <span
           key={itemCount}
-          aria-hidden
-          className="absolute -top-0.5 -right-0.5 flex h-5 min-w-5 animate-bump items-center justify-center rounded-full bg-action px-1 text-[0.6875rem] leading-none font-extrabold text-white tabular-nums"
-        >
-          {itemCount}
-        </span>
+          data-count={itemCount}
+          className="absolute -top-0.5 -right-0.5 flex h-5 min-w-5 animate-bump items-center justify-center rounded-full bg-action px-1 text-[0.6875rem] leading-none font-extrabold text-white tabular-nums before:content-[attr(data-count)]"
+        />
       )}
     </IconButton>
   )
