@@ -1,6 +1,6 @@
 import { queryOptions, QueryClient } from '@tanstack/react-query'
 import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
-import { type InputOf, addressOf, callApi } from './api.ts'
+import { type InputOf, type RouteOf, addressOf, callApi } from './api.ts'
 
 const MINUTE = 60_000
 
@@ -15,12 +15,16 @@ export function createQueryClient(): QueryClient {
 }
 
 /** The query of an endpoint: its key is the path's segments, its answer is typed by the contract; fresh for 10 minutes unless said. */
-export function apiQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>, { staleTime = 10 * MINUTE }: { staleTime?: number } = {}) {
+export function apiQuery<E extends Endpoint>(
+  route: RouteOf<E>,
+  input: InputOf<E>,
+  { staleTime = 10 * MINUTE }: { staleTime?: number } = {},
+) {
   const { params, query } = input as { params?: Record<string, unknown>; query?: Record<string, unknown> }
-  const address = addressOf(endpoint.path, params, query)
+  const address = addressOf(route.slice('GET '.length), params, query)
   return queryOptions<AnswerOf<E>>({
     queryKey: address.slice(1).split(/[/?]/),
-    queryFn: ({ signal }) => callApi(endpoint, input, signal),
+    queryFn: ({ signal }) => callApi<E>(route, input, signal),
     staleTime,
   })
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { getShopSettings } from '#contract/content.ts'
+import type { getShopSettings } from '#contract/content.ts'
 import { BRAND } from '#domain/shop-settings.ts'
 import { apiQuery } from './query.ts'
 
@@ -54,5 +54,5 @@ export function pageHead(queryClient: QueryClient, page: PageDescription): { met
 
 /** Where the shop is reached, once its settings are loaded; structured data and previews need whole addresses. */
 export function shopAddress(queryClient: QueryClient): string {
-  return queryClient.getQueryData(apiQuery(getShopSettings, {}).queryKey)?.baseUrl ?? ''
+  return queryClient.getQueryData(apiQuery<typeof getShopSettings>('GET /api/shop-settings', {}).queryKey)?.baseUrl ?? ''
 }

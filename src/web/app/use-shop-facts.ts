@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getShopSettings } from '#contract/content.ts'
+import type { getShopSettings } from '#contract/content.ts'
 import type { ShopFacts } from '#contract/shop-settings.ts'
 import { apiQuery } from './query.ts'
 
-export const shopFactsQuery = apiQuery(getShopSettings, {})
+export const shopFactsQuery = apiQuery<typeof getShopSettings>('GET /api/shop-settings', {})
 
 /** The shop's settings and facts; the root route loads them before any page renders. */
 export function useShopFacts(): ShopFacts {

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { getUser, type User } from '#contract/accounts.ts'
+import type { getUser, User } from '#contract/accounts.ts'
 import { callApi, nullWhenSignedOut } from './api.ts'
 
 const FIVE_MINUTES = 5 * 60_000
@@ -8,7 +8,7 @@ const FIVE_MINUTES = 5 * 60_000
 export const userQuery = queryOptions<User | null>({
   queryKey: ['api', 'auth', 'user'],
   queryFn: async ({ signal }) => {
-    const answer = await callApi(getUser, {}, signal).catch(nullWhenSignedOut)
+    const answer = await callApi<typeof getUser>('GET /api/auth/user', {}, signal).catch(nullWhenSignedOut)
     return answer === null || answer.id === undefined ? null : answer
   },
   staleTime: FIVE_MINUTES,

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/seo.ts'
-import { aboutQueries, AboutPage } from '#web/storefront/about/about-page.tsx'
+import { AboutPage } from '#web/storefront/about/about-page.tsx'
+import { aboutQueries } from '#web/storefront/about/about-queries.ts'
 
 export const Route = createFileRoute('/about')({
   loader: ({ context: { queryClient } }) =>

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { faqJsonLd } from '#web/app/json-ld.ts'
 import { pageHead } from '#web/app/seo.ts'
-import { FaqPage, questionsQuery } from '#web/storefront/faq/faq-page.tsx'
+import { FaqPage } from '#web/storefront/faq/faq-page.tsx'
+import { questionsQuery } from '#web/storefront/faq/faq-queries.ts'
 
 export const Route = createFileRoute('/faq')({
   loader: ({ context }) => context.queryClient.ensureQueryData(questionsQuery),

@@ -1,14 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { listLandingSections } from '#contract/content.ts'
-import { getAboutPage } from '#contract/static-pages.ts'
-import { apiQuery } from '#web/app/query.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { aboutQueries } from './about-queries.ts'
 import { Milestones } from './milestones.tsx'
 import { Values } from './values.tsx'
-
-/** The section's own title, description and picture win; the page's texts are the fallback (specification, section 2, about). */
-export const aboutQueries = { texts: apiQuery(getAboutPage, {}), sections: apiQuery(listLandingSections, {}) }
 
 /** Who we are: a picture, the story, figures, milestones and values. */
 export function AboutPage() {

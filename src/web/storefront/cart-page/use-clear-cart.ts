@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type CartLineAnswer, clearCart, getCart } from '#contract/cart.ts'
+import type { CartLineAnswer, clearCart, getCart } from '#contract/cart.ts'
 import { callApi } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { sessionLabel } from '#web/app/session-label.ts'
@@ -17,11 +17,11 @@ export function useClearCart(): (lines: readonly CartLineAnswer[]) => void {
     mutationKey: ['cart'],
     scope: { id: 'cart' },
     mutationFn: async (lines: readonly CartLineAnswer[]) => {
-      await callApi(clearCart, { params: { sessionId: sessionLabel() } })
+      await callApi<typeof clearCart>('DELETE /api/cart/clear/:sessionId', { params: { sessionId: sessionLabel() } })
       return lines
     },
     onSuccess: (lines) => {
-      queryClient.setQueryData(apiQuery(getCart, { params: { sessionId: sessionLabel() } }).queryKey, [])
+      queryClient.setQueryData(apiQuery<typeof getCart>('GET /api/cart/:sessionId', { params: { sessionId: sessionLabel() } }).queryKey, [])
       const putBack = () => {
         for (const { product, productId, weight, quantity } of lines) {
           if (product)

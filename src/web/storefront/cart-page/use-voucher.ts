@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { applyVoucher, getQuote, removeVoucher } from '#contract/cart.ts'
+import type { applyVoucher, getQuote, removeVoucher } from '#contract/cart.ts'
 import type { QuoteAnswer } from '#contract/quote.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
@@ -20,11 +20,15 @@ const CHANGE = { mutationKey: ['cart'], scope: { id: 'cart' } }
 export function useVoucher(): VoucherInUse {
   const queryClient = useQueryClient()
   const toast = useToast()
-  const show = (quote: QuoteAnswer) => queryClient.setQueryData(apiQuery(getQuote, {}).queryKey, quote)
-  const entering = useMutation({ ...CHANGE, mutationFn: (code: string) => callApi(applyVoucher, { body: { code } }), onSuccess: show })
+  const show = (quote: QuoteAnswer) => queryClient.setQueryData(apiQuery<typeof getQuote>('GET /api/cart/quote', {}).queryKey, quote)
+  const entering = useMutation({
+    ...CHANGE,
+    mutationFn: (code: string) => callApi<typeof applyVoucher>('PUT /api/cart/voucher', { body: { code } }),
+    onSuccess: show,
+  })
   const removing = useMutation({
     ...CHANGE,
-    mutationFn: () => callApi(removeVoucher, {}),
+    mutationFn: () => callApi<typeof removeVoucher>('DELETE /api/cart/voucher', {}),
     onSuccess: show,
     onError: () => toast.show({ tone: 'destructive', title: 'Gutschein nicht entfernt', text: 'Bitte versuchen Sie es noch einmal.' }),
   })

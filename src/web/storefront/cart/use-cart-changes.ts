@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { addCartLine, type CartLineAnswer, changeCartLine, getCart, getOwnCart, removeCartLine } from '#contract/cart.ts'
+import type { addCartLine, CartLineAnswer, changeCartLine, getCart, getOwnCart, removeCartLine } from '#contract/cart.ts'
 import type { QuoteAnswer } from '#contract/quote.ts'
 import type { Weight } from '#domain/weight.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
@@ -32,7 +32,7 @@ export function useAddToCart(): { addToCart: (addition: Addition, texts: Additio
     ...ONE_AT_A_TIME,
     mutationFn: add,
     onSuccess: (line) => {
-      const { queryKey } = apiQuery(getCart, { params: { sessionId: sessionLabel() } })
+      const { queryKey } = apiQuery<typeof getCart>('GET /api/cart/:sessionId', { params: { sessionId: sessionLabel() } })
       queryClient.setQueryData<CartLineAnswer[]>(queryKey, (lines = []) => [...lines.filter(({ id }) => id !== line.id), line])
     },
     onSettled: () => refetchCart(queryClient),
@@ -54,7 +54,7 @@ export function useChangeLine(): (lineId: string, quantity: number) => void {
   const { mutate } = useMutation({
     ...ONE_AT_A_TIME,
     mutationFn: ({ lineId, quantity }: { lineId: string; quantity: number }) =>
-      callApi(changeCartLine, { params: { id: lineId }, body: { quantity } }),
+      callApi<typeof changeCartLine>('PUT /api/cart/:id', { params: { id: lineId }, body: { quantity } }),
     onMutate: ({ lineId, quantity }) =>
       changeShown(queryClient, (lines) => lines.map((line) => (lineIdOf(line) === lineId ? { ...line, quantity } : line))),
     onError: (error) => toast.show({ tone: 'destructive', title: 'Menge nicht geändert', text: refusalOf(error) ?? TRY_AGAIN }),
@@ -78,7 +78,7 @@ export function useRemoveLine(): (line: RemovedLine) => void {
   const { addToCart } = useAddToCart()
   const { mutate } = useMutation({
     ...ONE_AT_A_TIME,
-    mutationFn: ({ lineId }: RemovedLine) => callApi(removeCartLine, { params: { id: lineId } }),
+    mutationFn: ({ lineId }: RemovedLine) => callApi<typeof removeCartLine>('DELETE /api/cart/:id', { params: { id: lineId } }),
     onMutate: ({ lineId }) => changeShown(queryClient, (lines) => lines.filter((line) => lineIdOf(line) !== lineId)),
     onSuccess: (_, { name, productId, weight, quantity }) => {
       const putBack = () =>
@@ -95,10 +95,10 @@ const TRY_AGAIN = 'Bitte versuchen Sie es noch einmal.'
 
 /** A label whose cookie is gone opens nothing any more: then, once, a new basket begins. */
 async function add(addition: Addition): Promise<CartLineAnswer> {
-  const post = () => callApi(addCartLine, { body: { ...addition, sessionId: sessionLabel() } })
+  const post = () => callApi<typeof addCartLine>('POST /api/cart', { body: { ...addition, sessionId: sessionLabel() } })
   if (storedSessionLabel() === null) await fetchCookie()
   return post().catch(async (error: unknown) => {
-    if (!(error instanceof ApiError && error.is(addCartLine, 'cart-unknown'))) throw error
+    if (!(error instanceof ApiError && error.is<typeof addCartLine>('cart-unknown'))) throw error
     await fetchCookie()
     renewSessionLabel()
     return post()
@@ -107,7 +107,7 @@ async function add(addition: Addition): Promise<CartLineAnswer> {
 
 /** The first answer brings the cookie. Were several calls on their way without one, the last answer's would win, maybe not the basket's. */
 function fetchCookie(): Promise<unknown> {
-  return callApi(getOwnCart, { query: {} })
+  return callApi<typeof getOwnCart>('GET /api/cart', { query: {} })
 }
 
 type AnyLine = CartLineAnswer | QuoteAnswer['lines'][number]

@@ -1,5 +1,5 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query'
-import { type CartLineAnswer, getCart, getOwnCart, getQuote } from '#contract/cart.ts'
+import type { CartLineAnswer, getCart, getOwnCart, getQuote } from '#contract/cart.ts'
 import type { QuoteAnswer } from '#contract/quote.ts'
 import { itemCount } from '#domain/cart.ts'
 import { apiQuery } from '#web/app/query.ts'
@@ -20,7 +20,10 @@ interface CartRead {
 export function useCart(): CartRead {
   const label = useSessionLabel()
   const mayHaveCart = useMayHaveCart()
-  const query = label === null ? apiQuery(getOwnCart, { query: {} }) : apiQuery(getCart, { params: { sessionId: label } })
+  const query =
+    label === null
+      ? apiQuery<typeof getOwnCart>('GET /api/cart', { query: {} })
+      : apiQuery<typeof getCart>('GET /api/cart/:sessionId', { params: { sessionId: label } })
   const { data = NO_LINES, isLoading, isError } = useQuery({ ...query, enabled: mayHaveCart, staleTime: 0 })
   return { lines: data, itemCount: itemCount(data), isLoading, isError }
 }
@@ -36,7 +39,12 @@ interface QuoteRead {
 /** What the basket costs, by the server; null until it is known and while there is no basket. */
 export function useQuote(): QuoteRead {
   const mayHaveCart = useMayHaveCart()
-  const { data = null, isLoading, isError, isFetching } = useQuery({ ...apiQuery(getQuote, {}), enabled: mayHaveCart, staleTime: 0 })
+  const {
+    data = null,
+    isLoading,
+    isError,
+    isFetching,
+  } = useQuery({ ...apiQuery<typeof getQuote>('GET /api/cart/quote', {}), enabled: mayHaveCart, staleTime: 0 })
   const isMutating = useIsMutating({ mutationKey: ['cart'] }) > 0
   return { quote: data, isLoading, isError, isChanging: isMutating || isFetching }
 }

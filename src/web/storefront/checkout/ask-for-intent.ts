@@ -1,4 +1,4 @@
-import { createPaymentIntent } from '#contract/checkout.ts'
+import type { createPaymentIntent } from '#contract/checkout.ts'
 import type { Contact } from '#contract/contact.ts'
 import type { QuoteAnswer } from '#contract/quote.ts'
 import { toDecimal } from '#domain/money.ts'
@@ -9,7 +9,7 @@ import type { PaymentIntent } from './checkout-state.ts'
 /** Asks for the secret of the basket's one payment intent, telling what the customer sees, so that the shop can object. */
 export function askForIntent(shown: QuoteAnswer, contact?: Contact): Promise<PaymentIntent> {
   const sessionId = storedSessionLabel()
-  return callApi(createPaymentIntent, {
+  return callApi<typeof createPaymentIntent>('POST /api/create-payment-intent', {
     body: {
       cartItems: cartItems(shown),
       totalAmount: toDecimal(shown.total),

@@ -1,16 +1,8 @@
-import * as z from 'zod/mini'
 import { type ConsentChoice, isConsentCurrent } from '#domain/consent.ts'
 
 const KEY = 'cookie-consent'
 
-const storedConsent = z.object({
-  necessary: z.literal(true),
-  analytics: z.boolean(),
-  marketing: z.boolean(),
-  timestamp: z.iso.datetime(),
-  userAgent: z.string(),
-})
-export type StoredConsent = z.output<typeof storedConsent>
+export type StoredConsent = ConsentChoice & { timestamp: string; userAgent: string }
 
 const listeners = new Set<() => void>()
 let read: { text: string | null; consent: StoredConsent | null } = { text: null, consent: null }
@@ -50,9 +42,15 @@ export function watchConsent(listener: () => void): () => void {
 function consentIn(text: string | null): StoredConsent | null {
   if (text === null) return null
   try {
-    return storedConsent.safeParse(JSON.parse(text)).data ?? null
+    const found: unknown = JSON.parse(text)
+    return isConsent(found) ? found : null
   } catch {
     // Somebody's hand was in it: as if there were no choice.
     return null
   }
+}
+
+function isConsent(found: unknown): found is StoredConsent {
+  const { analytics, marketing, timestamp } = (found ?? {}) as Partial<Record<keyof StoredConsent, unknown>>
+  return typeof analytics === 'boolean' && typeof marketing === 'boolean' && typeof timestamp === 'string'
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { saveCookieConsent } from '#contract/consent.ts'
+import type { saveCookieConsent } from '#contract/consent.ts'
 import type { ConsentChoice } from '#domain/consent.ts'
 import { callApi } from '#web/app/api.ts'
 import { storedSessionLabel } from '#web/app/session-label.ts'
@@ -21,7 +21,7 @@ export function useConsent(): { consent: StoredConsent | null; choose: (choice: 
 }
 
 function sendProof(consent: StoredConsent) {
-  return callApi(saveCookieConsent, {
+  return callApi<typeof saveCookieConsent>('POST /api/cookie-consent', {
     body: { ...consent, sessionId: storedSessionLabel() ?? 'anonymous', url: location.href.slice(0, 2000) },
   })
 }

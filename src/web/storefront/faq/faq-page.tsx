@@ -1,12 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { listQuestions } from '#contract/content.ts'
-import { apiQuery } from '#web/app/query.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { LinkedText } from '#web/ui/linked-text.tsx'
-
-export const questionsQuery = apiQuery(listQuestions, { query: {} })
+import { questionsQuery } from './faq-queries.ts'
 
 /** Questions by category, each opening to its answer (specification, section 2, FAQ). */
 export function FaqPage() {

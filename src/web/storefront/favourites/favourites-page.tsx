@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
-import { getProduct } from '#contract/catalogue.ts'
+import type { getProduct } from '#contract/catalogue.ts'
 import { cardStockLabel } from '#domain/stock-label.ts'
 import { useFavourites } from '#web/app/favourites.ts'
 import { apiQuery } from '#web/app/query.ts'
@@ -13,7 +13,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 /** What a visitor marked with the heart, the latest first (decisions, section 2). */
 export function FavouritesPage() {
   const { ids } = useFavourites()
-  const answers = useQueries({ queries: ids.toReversed().map((id) => apiQuery(getProduct, { params: { id } })) })
+  const answers = useQueries({
+    queries: ids.toReversed().map((id) => apiQuery<typeof getProduct>('GET /api/products/:id', { params: { id } })),
+  })
   // A product that has left the catalogue since is left out.
   const products = answers.flatMap(({ data }) => data ?? [])
   const isLoading = answers.some(({ isPending }) => isPending)

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { logout } from '#contract/accounts.ts'
+import type { logout } from '#contract/accounts.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
 import { userQuery } from '#web/app/use-user.ts'
 import { useToast } from '#web/ui/use-toast.ts'
@@ -14,7 +14,7 @@ export function useLogout(): () => void {
   const navigate = useNavigate()
   const toast = useToast()
   const { mutate } = useMutation({
-    mutationFn: () => callApi(logout, {}),
+    mutationFn: () => callApi<typeof logout>('POST /api/auth/logout', {}),
     onSuccess: () => {
       queryClient.setQueryData(userQuery.queryKey, null)
       void queryClient.resetQueries({ queryKey: ['api', 'cart'] })

@@ -1,22 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { getActiveSamplerBox, getProduct, getTrialBox, listBestsellers } from '#contract/catalogue.ts'
-import { getLandingSection, listLandingSections, listQuestions } from '#contract/content.ts'
+import type { getActiveSamplerBox, getProduct, getTrialBox, listBestsellers } from '#contract/catalogue.ts'
+import type { getLandingSection, listLandingSections, listQuestions } from '#contract/content.ts'
 import { apiQuery } from '#web/app/query.ts'
 
 const FIVE_MINUTES = 5 * 60_000
 
 /** What the home page asks for; products are fresh for 5 minutes here, the hero is always refetched (specification, section 7). */
 export const homeQueries = {
-  hero: apiQuery(getLandingSection, { params: { section: 'hero' } }, { staleTime: 0 }),
-  sections: apiQuery(listLandingSections, {}),
-  bestsellers: apiQuery(listBestsellers, {}, { staleTime: FIVE_MINUTES }),
-  trialBox: apiQuery(getTrialBox, {}, { staleTime: FIVE_MINUTES }),
-  sampler: apiQuery(getActiveSamplerBox, {}),
-  questions: apiQuery(listQuestions, { query: { home: 'true' } }),
+  hero: apiQuery<typeof getLandingSection>('GET /api/landing-page-settings/:section', { params: { section: 'hero' } }, { staleTime: 0 }),
+  sections: apiQuery<typeof listLandingSections>('GET /api/landing-page-settings', {}),
+  bestsellers: apiQuery<typeof listBestsellers>('GET /api/products/bestsellers', {}, { staleTime: FIVE_MINUTES }),
+  trialBox: apiQuery<typeof getTrialBox>('GET /api/products/trial-box', {}, { staleTime: FIVE_MINUTES }),
+  sampler: apiQuery<typeof getActiveSamplerBox>('GET /api/probier-boxes/active', {}),
+  questions: apiQuery<typeof listQuestions>('GET /api/faq', { query: { home: 'true' } }),
 }
 
 /** The product that the sampler section shows. */
-export const samplerProductQuery = (id: number) => apiQuery(getProduct, { params: { id } })
+export const samplerProductQuery = (id: number) => apiQuery<typeof getProduct>('GET /api/products/:id', { params: { id } })
 
 /** Loads all of it before the page renders. */
 export async function loadHome(queryClient: QueryClient): Promise<void> {

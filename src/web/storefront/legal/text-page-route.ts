@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { getTextPage, type TEXT_PAGES } from '#contract/static-pages.ts'
+import type { getTextPage, TEXT_PAGES } from '#contract/static-pages.ts'
 import { breadcrumbJsonLd } from '#web/app/json-ld.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { pageHead, shopAddress } from '#web/app/seo.ts'
@@ -8,7 +8,7 @@ type Page = (typeof TEXT_PAGES)[number]
 
 /** The query of a page that is a text. */
 export function textPageQuery(page: Page) {
-  return apiQuery(getTextPage, { params: { page } })
+  return apiQuery<typeof getTextPage>('GET /api/pages/:page', { params: { page } })
 }
 
 /** The head of a page that is a text; its lead describes it. */

@@ -1,16 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
-import { getProductBySlug, listRelatedProducts } from '#contract/catalogue.ts'
-import { listReviews } from '#contract/reviews.ts'
+import type { getProductBySlug, listRelatedProducts } from '#contract/catalogue.ts'
+import type { listReviews } from '#contract/reviews.ts'
 import { ApiError } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 
 /** Not cached here (specification, section 7), but a page that was loaded on intent is not asked for a second time. */
 const SOON_STALE_MS = 5000
 
-export const productQuery = (slug: string) => apiQuery(getProductBySlug, { params: { slug } }, { staleTime: SOON_STALE_MS })
-export const reviewsQuery = (id: number) => apiQuery(listReviews, { params: { id } })
-export const relatedQuery = (id: number) => apiQuery(listRelatedProducts, { params: { id } })
+export const productQuery = (slug: string) =>
+  apiQuery<typeof getProductBySlug>('GET /api/products/by-slug/:slug', { params: { slug } }, { staleTime: SOON_STALE_MS })
+export const reviewsQuery = (id: number) => apiQuery<typeof listReviews>('GET /api/products/:id/reviews', { params: { id } })
+export const relatedQuery = (id: number) => apiQuery<typeof listRelatedProducts>('GET /api/products/:id/related', { params: { id } })
 
 /** Loads what the product page shows; an earlier slug leads to the present one for good, an unknown one to 404. */
 export async function loadProduct(queryClient: QueryClient, slug: string): Promise<void> {
@@ -20,5 +21,5 @@ export async function loadProduct(queryClient: QueryClient, slug: string): Promi
 }
 
 function notFoundIfUnknown(error: unknown): never {
-  throw error instanceof ApiError && error.is(getProductBySlug, 'product-unknown') ? notFound() : error
+  throw error instanceof ApiError && error.is<typeof getProductBySlug>('product-unknown') ? notFound() : error
 }

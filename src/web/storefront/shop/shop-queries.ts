@@ -1,5 +1,5 @@
-import { listProducts, type ProductPage } from '#contract/catalogue.ts'
-import { getLandingSection } from '#contract/content.ts'
+import type { listProducts, ProductPage } from '#contract/catalogue.ts'
+import type { getLandingSection } from '#contract/content.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { apiQuery } from '#web/app/query.ts'
 import type { ShopSearch } from './shop-search.ts'
@@ -7,11 +7,13 @@ import type { ShopSearch } from './shop-search.ts'
 /** Not cached here (specification, section 7), but a page that was loaded on intent is not asked for a second time. */
 const SOON_STALE_MS = 5000
 
-export const shopHeroQuery = apiQuery(getLandingSection, { params: { section: 'shop-hero' } })
+export const shopHeroQuery = apiQuery<typeof getLandingSection>('GET /api/landing-page-settings/:section', {
+  params: { section: 'shop-hero' },
+})
 
 /** One page of the shop, as the address says. */
 export function productPageQuery({ q, category, sort, page = 1 }: ShopSearch) {
-  return apiQuery(listProducts, { query: { q, category, sort, page } }, { staleTime: SOON_STALE_MS })
+  return apiQuery<typeof listProducts>('GET /api/products', { query: { q, category, sort, page } }, { staleTime: SOON_STALE_MS })
 }
 
 /** With a page number, the call answers a page, never the parameterless list. */

@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { type $ZodType, type $ZodTypes, safeDecode } from 'zod/v4/core'
+import type { Endpoint } from './endpoint.ts'
+import { MONEY_FIELDS } from './money-fields.ts'
+
+const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+const modules = await Promise.all(files.map((name) => import(`./${name.slice(0, -3)}.ts`) as Promise<Record<string, unknown>>))
+const endpoints = modules.flatMap((module) => Object.values(module)).filter(isEndpoint)
+
+it('lists the money fields of every answer, and no field that is ever anything else', () => {
+  const found = { money: new Set<string>(), text: new Set<string>() }
+  const seen = new Set<$ZodType>()
+  for (const { answer } of endpoints) visit(answer, '', found, seen)
+  expect([...MONEY_FIELDS].toSorted()).toEqual([...found.money].toSorted())
+  expect([...MONEY_FIELDS].filter((field) => found.text.has(field))).toEqual([])
+})
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'answer' in value && 'path' in value
+}
+
+function isMoney(schema: $ZodType): boolean {
+  return (schema as $ZodTypes)._zod.def.type === 'pipe' && safeDecode(schema, '12.90').data === 1290
+}
+
+function visit(schema: $ZodType, field: string, found: { money: Set<string>; text: Set<string> }, seen: Set<$ZodType>): void {
+  if (isMoney(schema)) return void found.money.add(field)
+  const { def } = (schema as $ZodTypes)._zod
+  if (def.type === 'string') found.text.add(field)
+  if (def.type === 'pipe' || def.type === 'transform') throw new Error(`${field}: the browser knows no other conversion than money`)
+  if (seen.has(schema) && def.type === 'object') return
+  seen.add(schema)
+  if (def.type === 'object') for (const [name, inner] of Object.entries(def.shape)) visit(inner, name, found, seen)
+  if (def.type === 'array') visit(def.element, field, found, seen)
+  if (def.type === 'union') for (const option of def.options) visit(option, field, found, seen)
+  if (def.type === 'nullable' || def.type === 'optional' || def.type === 'default') visit(def.innerType, field, found, seen)
+  if (def.type === 'record') visit(def.valueType, field, found, seen)
+  if (def.type === 'tuple') for (const item of def.items) visit(item, field, found, seen)
+}
