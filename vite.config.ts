@@ -26,7 +26,13 @@ export default defineConfig({
   appType: 'custom',
   build: { target: 'es2023', assetsInlineLimit: 0 },
   environments: {
-    client: { build: { outDir: 'dist/client', manifest: 'manifest.json', rolldownOptions: { input: 'src/web/app/client.tsx', output: { codeSplitting: { groups: [libraryChunk, shopChunk] } } } } },
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: 'manifest.json',
+        rolldownOptions: { input: 'src/web/app/client.tsx', output: { codeSplitting: { groups: [libraryChunk, shopChunk] } } },
+      },
+    },
     ssr: { build: { outDir: 'dist/server', ssr: true, rolldownOptions: { input: 'src/web/app/server.tsx' } } },
   },
   builder: {},

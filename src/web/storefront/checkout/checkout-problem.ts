@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { createPaymentIntent } from '#contract/checkout.ts'
+import type { createPaymentIntent } from '#contract/checkout.ts'
 import type { FieldErrors } from '#contract/problem.ts'
 import { type QuoteAnswer, quote as quoteSchema } from '#contract/quote.ts'
 import { ApiError } from '#web/app/api.ts'
@@ -19,13 +19,13 @@ export const NOT_STARTED = { title: 'Fehler', text: 'Zahlung konnte nicht initia
 /** What a failed `create-payment-intent` means for the checkout; anything unknown is an outage that may pass. */
 export function checkoutProblem(error: unknown): CheckoutProblem {
   if (!(error instanceof ApiError)) return { kind: 'away', title: NOT_STARTED.title, text: NO_CONNECTION }
-  if (error.is(createPaymentIntent, 'cart-empty')) return { kind: 'empty' }
-  if (error.is(createPaymentIntent, 'already-paid')) return { kind: 'already-paid', paymentIntentId: intentIn(error.details) }
+  if (error.is<typeof createPaymentIntent>('cart-empty')) return { kind: 'empty' }
+  if (error.is<typeof createPaymentIntent>('already-paid')) return { kind: 'already-paid', paymentIntentId: intentIn(error.details) }
   if (error.fields.length > 0) return { kind: 'fields', fields: error.fields }
 
   const quote = quoteIn(error.details)
   const text = error.text ?? NOT_STARTED.text
-  const title = error.is(createPaymentIntent, 'cart-changed') ? 'Ihr Warenkorb hat sich geändert' : 'Preise haben sich geändert'
+  const title = error.is<typeof createPaymentIntent>('cart-changed') ? 'Ihr Warenkorb hat sich geändert' : 'Preise haben sich geändert'
   if (quote) return { kind: 'requoted', quote, title, text }
   if (error.status === 409 || error.status === 422) return { kind: 'basket', title: 'Bitte prüfen Sie Ihren Warenkorb', text }
   return { kind: 'away', title: NOT_STARTED.title, text }

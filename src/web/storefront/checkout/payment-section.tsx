@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { lazy, type Ref, Suspense } from 'react'
-import { getPaymentConfig } from '#contract/checkout.ts'
+import type { getPaymentConfig } from '#contract/checkout.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -18,7 +18,7 @@ interface PaymentSectionProps {
 
 /** The second step: 'Zahlungsinformationen' with the provider's fields (specification, section 2, checkout). */
 export function PaymentSection({ desk, amount }: PaymentSectionProps) {
-  const { data: config, isError, refetch } = useQuery(apiQuery(getPaymentConfig, {}))
+  const { data: config, isError, refetch } = useQuery(apiQuery<typeof getPaymentConfig>('GET /api/payment-config', {}))
   const isTest = config?.provider === 'test' || config?.publishableKey.startsWith('pk_test')
   return (
     <div className="space-y-6">

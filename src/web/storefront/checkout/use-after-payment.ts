@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { createOrder, getPaymentStatus } from '#contract/checkout.ts'
+import type { createOrder, getPaymentStatus } from '#contract/checkout.ts'
 import type { OrderView } from '#contract/orders.ts'
 import { toDecimal } from '#domain/money.ts'
 import { callApi } from '#web/app/api.ts'
@@ -49,7 +49,8 @@ export function useAfterPayment(state: CheckoutState, onPaid: () => void): void 
 const PAID = { title: 'Zahlung erfolgreich!', text: 'Vielen Dank für Ihre Bestellung. Sie werden weitergeleitet...' }
 const PROCESSING = { title: 'Zahlung wird verarbeitet', text: 'Sie werden zur Zahlungsbestätigung weitergeleitet...' }
 
-const statusQuery = (paymentIntentId: string) => apiQuery(getPaymentStatus, { params: { paymentIntentId } })
+const statusQuery = (paymentIntentId: string) =>
+  apiQuery<typeof getPaymentStatus>('GET /api/checkout/:paymentIntentId', { params: { paymentIntentId } })
 
 /** A failure is logged only: the shop makes the order of a paid intent without this call too (decisions, section 3). */
 async function makeOrder({ paymentIntentId, quote }: PaymentIntent): Promise<OrderView | null> {
@@ -60,7 +61,7 @@ async function makeOrder({ paymentIntentId, quote }: PaymentIntent): Promise<Ord
     totalAmount: toDecimal(quote.total),
     ...(sessionId === null ? {} : { sessionId }),
   }
-  return callApi(createOrder, { body }).catch((error: unknown) => {
+  return callApi<typeof createOrder>('POST /api/create-order-manual', { body }).catch((error: unknown) => {
     reportError(error)
     return null
   })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { getOrderByToken } from '#contract/orders.ts'
+import type { getOrderByToken } from '#contract/orders.ts'
 import { ApiError } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
@@ -18,7 +18,11 @@ export function GuestOrderPage({ token }: { token: string }) {
     data: order,
     error,
     refetch,
-  } = useQuery({ ...apiQuery(getOrderByToken, { params: { token } }), enabled: isHydrated, staleTime: 0 })
+  } = useQuery({
+    ...apiQuery<typeof getOrderByToken>('GET /api/orders/by-token/:token', { params: { token } }),
+    enabled: isHydrated,
+    staleTime: 0,
+  })
   const { support } = useShopFacts()
 
   if (error) return <Missing isUnknown={error instanceof ApiError && error.status < 500} onRetry={() => void refetch()} />

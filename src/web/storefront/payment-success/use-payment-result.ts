@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { getPaymentStatus } from '#contract/checkout.ts'
+import type { getPaymentStatus } from '#contract/checkout.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { keepPaymentIntent, keptPaymentIntent } from '../checkout/payment-memory.ts'
@@ -27,7 +27,7 @@ export function usePaymentResult(): PaymentResult {
     isPending,
     failureCount,
   } = useQuery({
-    ...apiQuery(getPaymentStatus, { params: { paymentIntentId: paymentIntentId ?? '' } }),
+    ...apiQuery<typeof getPaymentStatus>('GET /api/checkout/:paymentIntentId', { params: { paymentIntentId: paymentIntentId ?? '' } }),
     enabled: paymentIntentId !== null,
     refetchInterval: ({ state }) => (state.data && isOpen(state.data) && state.dataUpdateCount < ASK_TIMES ? ASK_EVERY_MS : false),
   })
