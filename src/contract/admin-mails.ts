@@ -137,5 +137,5 @@ export const resendMail = endpoint({
   }),
   answer: mailRow,
   status: 202,
-  refusals: { 'mail-unknown': 404, 'mail-queued': 409 },
+  refusals: { 'mail-unknown': 404, 'mail-queued': 409, 'mail-not-resendable': 422 },
 })

@@ -29,7 +29,9 @@ export const ADMIN_REFUSAL_TEXTS = {
   'account-unknown': 'Zu dieser E-Mail-Adresse gibt es kein Konto. Die Person muss sich zuerst registrieren.',
   'last-owner': 'Mindestens eine Person muss alle Rechte behalten.',
   'second-factor-first': 'Richten Sie zuerst Ihren eigenen zweiten Faktor ein.',
-  'settings-inconsistent': 'Diese Einstellungen passen nicht zusammen.',
+  'settings-inconsistent': (details: unknown) => messageIn(details) ?? 'Diese Einstellungen passen nicht zusammen.',
+  'voucher-welcome': 'Wie viel der Willkommensrabatt ausmacht, ändern Sie in den Einstellungen.',
+  'mail-not-resendable': 'Diese E-Mail enthält einen persönlichen Link und wird nicht noch einmal gesendet.',
   'tax-change-past': 'Ein neuer Steuersatz kann frühestens ab morgen gelten.',
   'tax-change-unknown': 'Diese Änderung gibt es nicht, oder sie gilt schon.',
 } as const
@@ -38,4 +40,8 @@ function moveText(details: unknown): string {
   if (typeof details !== 'object' || details === null || !('from' in details) || !('to' in details))
     return 'Dieser Schritt ist nicht möglich.'
   return `Eine Bestellung kann nicht von «${orderStatusLabel(String(details.from))}» nach «${orderStatusLabel(String(details.to))}» wechseln.`
+}
+
+function messageIn(details: unknown): string | undefined {
+  return typeof details === 'object' && details !== null && 'message' in details ? String(details.message) : undefined
 }

@@ -90,7 +90,7 @@ export const saveVoucher = endpoint({
   params: codeParams,
   body: z.object({ version, voucher: voucherDraft }),
   answer: adminVoucher,
-  refusals: { 'voucher-unknown': 404, 'changed-elsewhere': 409 },
+  refusals: { 'voucher-unknown': 404, 'changed-elsewhere': 409, 'voucher-welcome': 422 },
 })
 
 export const removeUnusedVoucher = endpoint({

@@ -1,17 +1,31 @@
 import type { FastifyInstance } from 'fastify'
+import { operatorAdminRoutes } from './accounts/admin-routes.ts'
 import { serveAdmin, serveAdminFiles } from './accounts/serve-admin.ts'
 import type { ShopDeps } from './app.ts'
 import { auditAdminRoutes } from './audit/admin-routes.ts'
 import { catalogueAdminRoutes } from './catalogue/admin-routes.ts'
 import { pictureUploadRoute } from './catalogue/upload-picture.ts'
+import { consentAdminRoutes } from './consent/admin-routes.ts'
+import { contentAdminRoutes } from './content/admin-routes.ts'
+import { customerAdminRoutes } from './customers/admin-routes.ts'
+import { insightAdminRoutes } from './insights/admin-routes.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
 import type { Serve } from './platform/http/serve.ts'
+import { promotionAdminRoutes } from './promotions/admin-routes.ts'
+import { reviewAdminRoutes } from './reviews/admin-routes.ts'
 
 /** The administration's calls, a line for each noun; all of them through one door that asks for the role. */
 export function adminRoutes(app: FastifyInstance, serve: Serve, deps: ShopDeps): void {
   const door = { serve: serveAdmin(serve), file: serveAdminFiles(app) }
+  insightAdminRoutes(door, deps)
   orderAdminRoutes(door, deps)
   catalogueAdminRoutes(door, deps)
   pictureUploadRoute(app, deps)
+  contentAdminRoutes(door, deps)
+  promotionAdminRoutes(door, deps)
+  reviewAdminRoutes(door, deps)
+  consentAdminRoutes(door, deps)
+  customerAdminRoutes(door, deps)
+  operatorAdminRoutes(door, deps)
   auditAdminRoutes(door, deps)
 }

@@ -14,6 +14,7 @@ import { checkoutRoutes } from './checkout/routes.ts'
 import { consentRoutes } from './consent/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
+import { insightRoutes } from './insights/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { Payments } from './payments/payments.ts'
 import type { TestGateway } from './payments/test-gateway/create-test-gateway.ts'
@@ -107,6 +108,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   deps.gateway?.browserRoutes(app)
   consentRoutes(serve, deps)
   pictureRoutes(app, { store: deps.pictures })
+  insightRoutes(serve, deps)
   adminRoutes(app, serve, deps)
   discoveryRoutes(app, deps)
 

@@ -52,7 +52,7 @@ function call(visitor: Visitor, { method, url }: Route) {
 
 describe('S7 every call of the administration, as the router lists it,', () => {
   it('is among those tested', () => {
-    expect(routes.length).toBeGreaterThan(10)
+    expect(routes.length).toBeGreaterThan(50)
     expect(routes.map(({ method, path }) => `${method} ${path}`)).toContain('GET /api/admin/products')
   })
 
@@ -92,18 +92,7 @@ describe('S7 every call of the administration, as the router lists it,', () => {
     const staff = await signInAs(shop, 'owner').catch(() => undefined)
     const owner = staff ?? new Visitor(shop.app)
     if (!staff) await owner.call('POST', '/auth/login', { email: 'owner@example.com', password: 'ein gutes Passwort' })
-    const hostile = [
-      "'",
-      '"; drop table product; --',
-      '%',
-      '\\',
-      '{"$ne":1}',
-      '\u0000',
-      '%00',
-      '💥'.repeat(20),
-      '../../etc/passwd',
-      'a'.repeat(100),
-    ]
+    const hostile = ['"; drop table product; --', '%\\', '\u0000', '💥'.repeat(20), '../../etc/passwd']
     for (const { method, url } of routes.filter((route) => route.method === 'GET')) {
       for (const text of hostile) {
         const query = ['q', 'cursor', 'sort', 'status', 'category', 'label', 'entityId', 'from', 'period', 'template'].map(

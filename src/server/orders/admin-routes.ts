@@ -20,6 +20,7 @@ import { recordChange } from '#server/audit/record-change.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { rowsOfPages, sendCsv } from '#server/platform/http/csv.ts'
+import { sendProblem } from '#server/platform/http/errors.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { listOrderRows, listToPack } from './admin-list.ts'
 import { findAdminOrder } from './admin-order.ts'
@@ -80,7 +81,7 @@ export function orderAdminRoutes(
 
   file(ORDER_FILES.csv, async ({ request, reply }) => {
     const filter = orderFilter.safeParse(request.query)
-    if (!filter.success) return reply.code(400).send({ code: 'invalid-input', message: 'Dieser Filter ist ungültig.' })
+    if (!filter.success) return sendProblem(reply, 400)
     const rows = rowsOfPages((cursor) => listOrderRows(db, { ...filter.data, sort: 'newest', limit: ROWS_AT_ONCE, cursor }))
     return sendCsv(reply, { name: 'bestellungen.csv', columns: ORDER_COLUMNS, rows })
   })

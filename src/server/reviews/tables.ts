@@ -12,6 +12,7 @@ export const reviewTable = pgTable('review', {
   state: text().$type<'pending' | 'approved' | 'hidden'>().notNull().default('pending'),
   reply: text(),
   hiddenReason: text('hidden_reason'),
+  version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -10,10 +10,13 @@ export interface CsvColumn<Row> {
 }
 
 /** Sends rows as the spreadsheet programs of Switzerland open them (BOM, semicolons), as they are read; no cell runs as a formula. */
-export function sendCsv<Row>(
+export async function sendCsv<Row>(
   reply: FastifyReply,
   { name, columns, rows }: { name: string; columns: readonly CsvColumn<Row>[]; rows: AsyncIterable<Row> },
-): FastifyReply {
+): Promise<FastifyReply> {
+  const iterator = rows[Symbol.asyncIterator]()
+  // A query that fails at once is an error of its own, not a file that ends early.
+  const first = await iterator.next()
   const writer = stringify({
     bom: true,
     delimiter: ';',
@@ -21,14 +24,18 @@ export function sendCsv<Row>(
     header: true,
     columns: columns.map(({ header }) => header),
   })
-  const lines = Readable.from(linesOf(columns, rows))
+  const lines = Readable.from(linesOf(columns, first, iterator))
   // What breaks here ends the answer early; the reader of the answer is told by the stream itself.
   pipeline(lines, writer, () => undefined)
   return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`).send(writer)
 }
 
-async function* linesOf<Row>(columns: readonly CsvColumn<Row>[], rows: AsyncIterable<Row>): AsyncGenerator<string[]> {
-  for await (const row of rows) yield columns.map(({ text }) => defusedCell(text(row)))
+async function* linesOf<Row>(
+  columns: readonly CsvColumn<Row>[],
+  first: IteratorResult<Row>,
+  rest: AsyncIterator<Row>,
+): AsyncGenerator<string[]> {
+  for (let next = first; !next.done; next = await rest.next()) yield columns.map(({ text }) => defusedCell(text(next.value)))
 }
 
 /** All rows of a list that is read page by page. */

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { rappen } from './money.ts'
+import { settingsProblem } from './settings-problem.ts'
+import { DEFAULT_SHOP_SETTINGS } from './shop-settings.ts'
+
+const parcel = (small: number, large: number) => ({ small: rappen(small), large: rappen(large), freeFrom: rappen(4900) })
+
+describe('settingsProblem', () => {
+  it.each([
+    ['the defaults', {}],
+    ['parcels of one price', { parcel: parcel(850, 850) }],
+    ['no quantity discount', { quantitySteps: [] }],
+  ])('finds nothing wrong with %s', (_, given) => {
+    expect(settingsProblem({ ...DEFAULT_SHOP_SETTINGS, ...given })).toBeNull()
+  })
+
+  it.each([
+    ['a small parcel that costs more', { parcel: parcel(851, 850) }, 'CHF 8.51'],
+    [
+      'steps in the wrong order',
+      {
+        quantitySteps: [
+          { from: 10, percent: 15 },
+          { from: 5, percent: 10 },
+        ],
+      },
+      'steigen',
+    ],
+    [
+      'more packs for the same discount',
+      {
+        quantitySteps: [
+          { from: 5, percent: 10 },
+          { from: 10, percent: 10 },
+        ],
+      },
+      'steigen',
+    ],
+  ])('names %s', (_, given, problem) => {
+    expect(settingsProblem({ ...DEFAULT_SHOP_SETTINGS, ...given })).toContain(problem)
+  })
+})

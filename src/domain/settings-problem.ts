@@ -1,0 +1,13 @@
+import { formatChf } from './money.ts'
+import type { ShopSettings } from './shop-settings.ts'
+
+/** Why these settings cannot be the shop's, in German; null when they can. */
+export function settingsProblem({ parcel, quantitySteps }: Pick<ShopSettings, 'parcel' | 'quantitySteps'>): string | null {
+  if (parcel.small > parcel.large)
+    return `Das kleine Paket (${formatChf(parcel.small)}) kostet mehr als das grosse (${formatChf(parcel.large)}).`
+  const isClimbing = quantitySteps.every((step, index) => {
+    const before = quantitySteps[index - 1]
+    return !before || (step.from > before.from && step.percent > before.percent)
+  })
+  return isClimbing ? null : 'Die Mengenrabatte müssen mit der Menge steigen.'
+}

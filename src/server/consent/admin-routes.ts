@@ -1,0 +1,33 @@
+import { CONSENT_CSV, consentFilter, type ConsentRow, listConsents } from '#contract/admin-consents.ts'
+import type { ServeAdmin, ServeFile } from '#server/accounts/serve-admin.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { type CsvColumn, rowsOfPages, sendCsv } from '#server/platform/http/csv.ts'
+import { sendProblem } from '#server/platform/http/errors.ts'
+import { listConsentRows } from './store.ts'
+
+const ROWS_AT_ONCE = 2000
+
+const COLUMNS: readonly CsvColumn<ConsentRow>[] = [
+  { header: 'Nummer', text: ({ id }) => String(id) },
+  { header: 'Gewählt am (UTC)', text: ({ chosenAt }) => chosenAt },
+  { header: 'Erhalten am (UTC)', text: ({ createdAt }) => createdAt },
+  { header: 'Kennung', text: ({ label }) => label },
+  { header: 'Notwendig', text: () => 'ja' },
+  { header: 'Statistik', text: ({ analytics }) => (analytics ? 'ja' : 'nein') },
+  { header: 'Marketing', text: ({ marketing }) => (marketing ? 'ja' : 'nein') },
+  { header: 'Textfassung', text: ({ textVersion }) => textVersion },
+  { header: 'Adresse', text: ({ url }) => url },
+  { header: 'Browser', text: ({ userAgent }) => userAgent },
+]
+
+/** The proof log of cookie choices: read only. */
+export function consentAdminRoutes({ serve, file }: { serve: ServeAdmin; file: ServeFile }, { db }: { db: Db }): void {
+  serve(listConsents, ({ query }) => listConsentRows(db, query))
+
+  file(CONSENT_CSV, async ({ request, reply }) => {
+    const filter = consentFilter.safeParse(request.query)
+    if (!filter.success) return sendProblem(reply, 400)
+    const rows = rowsOfPages((cursor) => listConsentRows(db, { ...filter.data, cursor, limit: ROWS_AT_ONCE }))
+    return sendCsv(reply, { name: 'cookie-einwilligungen.csv', columns: COLUMNS, rows })
+  })
+}

@@ -1,0 +1,42 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { ConsentFilter, ConsentRow } from '#contract/admin-consents.ts'
+import { withinDays } from '#server/platform/database/days.ts'
+import { countUpTo, cursorOf, inOrder, pageOfRows, type SortKey, startAfter } from '#server/platform/database/keyset.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { cookieConsentTable } from './tables.ts'
+
+const NEWEST: SortKey = {
+  columns: [
+    { value: sql`cookie_consent.created_at`, type: 'timestamptz' },
+    { value: sql`cookie_consent.id`, type: 'int' },
+  ],
+  descending: true,
+}
+
+/** The proof log of cookie choices, newest first. */
+export async function listConsentRows(
+  db: Db,
+  { cursor, limit, label, analytics, marketing, from, to }: ConsentFilter & { cursor?: string | undefined; limit: number },
+) {
+  const where = and(
+    label ? eq(cookieConsentTable.label, label) : undefined,
+    analytics === undefined ? undefined : eq(cookieConsentTable.analytics, analytics),
+    marketing === undefined ? undefined : eq(cookieConsentTable.marketing, marketing),
+    withinDays(cookieConsentTable.createdAt, { from, to }),
+  )
+  const [found, count] = await Promise.all([
+    db
+      .select({ row: cookieConsentTable, cursor: cursorOf(NEWEST) })
+      .from(cookieConsentTable)
+      .where(and(where, startAfter(NEWEST, cursor)))
+      .orderBy(...inOrder(NEWEST))
+      .limit(limit + 1),
+    cursor === undefined ? countUpTo(db, { from: sql`cookie_consent`, where }) : null,
+  ])
+  const { rows, nextCursor } = pageOfRows(found, limit)
+  return { items: rows.map(({ row }) => consentOf(row)), nextCursor, count }
+}
+
+function consentOf({ chosenAt, createdAt, ...row }: typeof cookieConsentTable.$inferSelect): ConsentRow {
+  return { ...row, chosenAt: chosenAt.toISOString(), createdAt: createdAt.toISOString() }
+}

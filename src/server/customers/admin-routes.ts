@@ -1,0 +1,34 @@
+import { CUSTOMER_CSV, customerFilter, type CustomerRow, getCustomer, listCustomers } from '#contract/admin-customers.ts'
+import { germanDate } from '#domain/german-date.ts'
+import { toDecimal } from '#domain/money.ts'
+import type { ServeAdmin, ServeFile } from '#server/accounts/serve-admin.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { type CsvColumn, rowsOfPages, sendCsv } from '#server/platform/http/csv.ts'
+import { sendProblem } from '#server/platform/http/errors.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import { findCustomer, listCustomerRows } from './store.ts'
+
+const ROWS_AT_ONCE = 2000
+
+const COLUMNS: readonly CsvColumn<CustomerRow>[] = [
+  { header: 'E-Mail', text: ({ email }) => email },
+  { header: 'Name', text: ({ name }) => name },
+  { header: 'Konto', text: ({ hasAccount }) => (hasAccount ? 'ja' : 'nein') },
+  { header: 'Bestellungen', text: ({ orderCount }) => String(orderCount) },
+  { header: 'Umsatz CHF', text: ({ spent }) => toDecimal(spent) },
+  { header: 'Letzte Bestellung', text: ({ lastOrderAt }) => (lastOrderAt === null ? '' : germanDate(Date.parse(lastOrderAt))) },
+  { header: 'Seit', text: ({ since }) => germanDate(Date.parse(since)) },
+]
+
+/** Customers as an operator sees them: with or without an account. */
+export function customerAdminRoutes({ serve, file }: { serve: ServeAdmin; file: ServeFile }, { db }: { db: Db }): void {
+  serve(listCustomers, ({ query }) => listCustomerRows(db, query))
+  serve(getCustomer, async ({ params }) => (await findCustomer(db, params.id)) ?? refuse('customer-unknown'))
+
+  file(CUSTOMER_CSV, async ({ request, reply }) => {
+    const filter = customerFilter.safeParse(request.query)
+    if (!filter.success) return sendProblem(reply, 400)
+    const rows = rowsOfPages((cursor) => listCustomerRows(db, { ...filter.data, sort: 'newest', cursor, limit: ROWS_AT_ONCE }))
+    return sendCsv(reply, { name: 'kunden.csv', columns: COLUMNS, rows })
+  })
+}

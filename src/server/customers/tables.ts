@@ -1,0 +1,14 @@
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { rappenColumn } from '#server/catalogue/tables.ts'
+
+/** Everybody with an account or an order, by e-mail; kept by the database's triggers and only read here. */
+export const customerTable = pgTable('customer', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  email: text().notNull(),
+  userId: text('user_id'),
+  name: text().notNull(),
+  orderCount: integer('order_count').notNull(),
+  spent: rappenColumn().notNull(),
+  lastOrderAt: timestamp('last_order_at', { withTimezone: true }),
+  since: timestamp({ withTimezone: true }).notNull(),
+})

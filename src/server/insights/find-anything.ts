@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { findAnything as endpoint } from '#contract/admin-search.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { rappen } from '#domain/money.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import { contains } from '#server/platform/database/contains.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { rowsOf } from '#server/platform/database/rows-of.ts'
+
+const MOST = 5
+
+/** Orders, products and customers that a few letters may mean, up to five of each. */
+export async function findAnything(db: Db, q: string): Promise<AnswerOf<typeof endpoint>> {
+  const [orders, products, customers] = await Promise.all([
+    rowsOf<{ id: string; number: string; name: string; status: OrderStatus; total: number }>(
+      db,
+      sql`
+      select id, number, concat_ws(' ', delivery->>'firstName', delivery->>'lastName') as name, status, total
+      from shop_order where ${contains(sql`search_text`, q)} order by placed_at desc limit ${MOST}`,
+    ),
+    rowsOf<{ id: number; name: string; category: string; status: string }>(
+      db,
+      sql`
+      select id, name, category, status from product
+      where ${contains(sql`search_names`, q)} or search_fold(${q}) <% search_names
+      order by word_similarity(search_fold(${q}), search_fold(name)) desc, id limit ${MOST}`,
+    ),
+    rowsOf<{ id: number; name: string; email: string }>(
+      db,
+      sql`
+      select id, name, email from customer where ${contains(sql`search_text`, q)}
+      order by coalesce(last_order_at, '-infinity'::timestamptz) desc, id desc limit ${MOST}`,
+    ),
+  ])
+  return { orders: orders.map((order) => ({ ...order, total: rappen(order.total) })), products, customers }
+}
