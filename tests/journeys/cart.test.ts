@@ -203,6 +203,26 @@ describe('the whole basket', () => {
   })
 })
 
+describe('the first pack', () => {
+  it('stays in the basket, however late the other answers come', async () => {
+    screen = await openScreen(browser, shop)
+    const { page } = screen
+    await page.route('**/api/cart**', async (route) => {
+      const answer = await route.fetch()
+      if (route.request().method() === 'GET') await new Promise((resolve) => setTimeout(resolve, 400))
+      await route.fulfill({ response: answer })
+    })
+    await page.goto('/product/erdbeere-gefriergetrocknet')
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: 'In den Warenkorb' }).first().dblclick()
+    await page.getByText('Zum Warenkorb hinzugefügt').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.goto('/cart')
+    await page.getByRole('heading', { name: 'Erdbeere' }).waitFor()
+    expect(await page.getByText('2 Artikel').count()).toBe(1)
+  })
+})
+
 describe('the way to the checkout', () => {
   it('takes the payment secret along', async () => {
     const page = await openBasket([POUCH])

@@ -48,7 +48,6 @@ function robots(baseUrl: string): string {
     '/admin',
     '/auth/',
     '/bestellung/',
-    '/cart',
     '/checkout',
     '/my-orders',
     '/payment-success',

@@ -8,7 +8,6 @@ export const Route = createFileRoute('/cart')({
       title: 'Warenkorb',
       description: 'Ihre Auswahl gefriergetrockneter Früchte, mit Versand und Rabatt auf einen Blick.',
       path: '/cart',
-      isHidden: true,
     }),
   component: CartPage,
 })

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import type { CartLineAnswer } from '#contract/cart.ts'
 import type { QuoteAnswer } from '#contract/quote.ts'
@@ -35,9 +36,9 @@ export function CartLineCard({ line, lines, quoted, isChanging }: CartLineCardPr
           <div className="min-w-0">
             <h2 className="text-body font-bold tracking-tight sm:text-title">
               {product ? (
-                <a href={`/product/${product.slug}`} className="underline-offset-4 hover:underline">
+                <Link to="/product/$slug" params={{ slug: product.slug }} className="underline-offset-4 hover:underline">
                   {name}
-                </a>
+                </Link>
               ) : (
                 name
               )}

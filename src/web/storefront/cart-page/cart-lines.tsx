@@ -13,8 +13,6 @@ interface CartLinesProps {
   className: string
 }
 
-const SHOP: string = '/shop'
-
 /** One card per line, and the ways out: back to the shop, or with an empty basket. */
 export function CartLines({ lines, quote, isChanging, className }: CartLinesProps) {
   const clearCart = useClearCart()
@@ -27,7 +25,7 @@ export function CartLines({ lines, quote, isChanging, className }: CartLinesProp
         ))}
       </ul>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
-        <LinkButton to={SHOP} look="quiet" size="small" className="-ml-5">
+        <LinkButton to="/shop" look="quiet" size="small" className="-ml-5">
           <ArrowLeft className="size-4.5" aria-hidden />
           Weiter einkaufen
         </LinkButton>

@@ -15,24 +15,26 @@ export function CartPage() {
   const { isLoading: isUserLoading } = useUser()
   const { quote, isError: isQuoteError, isChanging } = useQuote()
   const isFilled = lines.length > 0
+  // Lines wait for their prices, so that nothing moves when those come.
+  const isWaiting = isFilled ? quote === null && !isQuoteError : isLoading || isUserLoading
 
   return (
-    <div className="page-width pt-8 pb-20 md:pt-14 md:pb-28">
-      {isFilled && (
-        <h1 className="flex flex-wrap items-baseline gap-x-4 text-headline">
-          Warenkorb
-          <span className="text-lead font-semibold tracking-normal text-ink-soft">{itemCount} Artikel</span>
-        </h1>
-      )}
-      {!isHydrated || (!isFilled && (isLoading || isUserLoading)) ? (
+    <div className="page-width min-h-svh pt-8 pb-20 md:pt-14 md:pb-28">
+      {!isHydrated || isWaiting ? (
         <CartLoading />
       ) : isFilled ? (
-        <div className="mt-8 grid gap-10 lg:grid-cols-12 lg:gap-12">
-          <CartLines lines={lines} quote={quote} isChanging={isChanging} className="lg:col-span-7 xl:col-span-8" />
-          <aside className="lg:col-span-5 xl:col-span-4">
-            {isQuoteError && !quote ? <Failed /> : <OrderSummary quote={quote} isChanging={isChanging} />}
-          </aside>
-        </div>
+        <>
+          <h1 className="flex flex-wrap items-baseline gap-x-4 text-headline">
+            Warenkorb
+            <span className="text-lead font-semibold tracking-normal text-ink-soft">{itemCount} Artikel</span>
+          </h1>
+          <div className="mt-8 grid gap-10 lg:grid-cols-12 lg:gap-12">
+            <CartLines lines={lines} quote={quote} isChanging={isChanging} className="lg:col-span-7 xl:col-span-8" />
+            <aside className="lg:col-span-5 xl:col-span-4">
+              {quote ? <OrderSummary quote={quote} isChanging={isChanging} /> : <Failed />}
+            </aside>
+          </div>
+        </>
       ) : isError ? (
         <Failed />
       ) : (

@@ -1,8 +1,6 @@
 import { ShoppingBag } from 'lucide-react'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-const SHOP: string = '/shop'
-
 /** The basket before anything is in it. */
 export function EmptyCart() {
   return (
@@ -12,7 +10,7 @@ export function EmptyCart() {
       </span>
       <h1 className="mt-8 text-headline">Ihr Warenkorb ist leer</h1>
       <p className="mt-3 max-w-prose text-lead text-ink-soft">Beeren, Äpfel, Mangos: Es wartet viel Knuspriges auf Sie.</p>
-      <LinkButton to={SHOP} className="mt-8">
+      <LinkButton to="/shop" className="mt-8">
         Jetzt einkaufen
       </LinkButton>
     </div>

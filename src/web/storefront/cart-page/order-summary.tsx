@@ -4,17 +4,15 @@ import type { QuoteAnswer } from '#contract/quote.ts'
 import { formatChf } from '#domain/money.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { FreeShippingHint } from '#web/storefront/cart/free-shipping-hint.tsx'
+import { VoucherField } from '#web/storefront/cart/voucher-field.tsx'
 import { Price } from '#web/storefront/price.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useStartCheckout } from './use-start-checkout.ts'
-import { VoucherField } from './voucher-field.tsx'
 
 /** What the basket costs and the way to pay it; paler while a change is on its way. */
-export function OrderSummary({ quote, isChanging }: { quote: QuoteAnswer | null; isChanging: boolean }) {
+export function OrderSummary({ quote, isChanging }: { quote: QuoteAnswer; isChanging: boolean }) {
   const { parcel: parcelPrices } = useShopFacts()
   const { startCheckout, isStarting } = useStartCheckout()
-  if (!quote) return <Skeleton className="h-96" />
   const { goodsTotal, missingForFreeShipping, discount, parcel, taxTotal, total, itemCount } = quote
   const isShippingPaid = parcel.kind === 'small' || parcel.kind === 'large'
 

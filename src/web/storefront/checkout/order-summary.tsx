@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { QuoteAnswer } from '#contract/quote.ts'
 import { formatChf } from '#domain/money.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
-import { VoucherField } from '../cart-page/voucher-field.tsx'
+import { VoucherField } from '#web/storefront/cart/voucher-field.tsx'
 import { QuoteLines } from '../order/quote-lines.tsx'
 import { QuoteTotals } from '../order/quote-totals.tsx'
 
