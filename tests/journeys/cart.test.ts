@@ -241,7 +241,7 @@ describe('the way to the checkout', () => {
     await toCheckout(page).click()
     await page.getByText('Checkout Fehler').first().waitFor()
     await page.getByText('Es gab ein Problem beim Starten des Checkout-Prozesses. Bitte versuchen Sie es erneut.').first().waitFor()
-    expect(await toCheckout(page).isEnabled()).toBe(true)
+    await expect.poll(() => toCheckout(page).isEnabled()).toBe(true)
   })
 
   it('says which product is short and what is left, there and at its line', async () => {

@@ -43,17 +43,7 @@ export function discoveryRoutes(app: FastifyInstance, { db, config }: { db: Db; 
 }
 
 function robots(baseUrl: string): string {
-  const closed = [
-    '/api/',
-    '/admin',
-    '/auth/',
-    '/bestellung/',
-    '/checkout',
-    '/my-orders',
-    '/payment-success',
-    '/settings',
-    '/test-gateway/',
-  ]
+  const closed = ['/api/', '/admin', '/auth/', '/bestellung/', '/checkout', '/my-orders', '/payment-success', '/settings', '/test-gateway/']
   return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${baseUrl}/sitemap.xml`, ''].join('\n')
 }
 
