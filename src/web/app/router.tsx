@@ -1,5 +1,6 @@
 import { dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query'
-import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRouter } from '@tanstack/react-router'
+import { TroublePage } from '#web/storefront/trouble/trouble-page.tsx'
 import { createQueryClient } from './query.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
@@ -17,7 +18,7 @@ export function getRouter() {
     scrollRestoration: true,
     scrollToTopSelectors: ['#main'],
     defaultViewTransition: true,
-    defaultErrorComponent: lazyRouteComponent(() => import('#web/storefront/trouble/trouble-page.tsx'), 'TroublePage'),
+    defaultErrorComponent: TroublePage,
     // What the loaders read travels with the page, so that the browser does not ask again.
     dehydrate: () => ({ queries: dehydrate(queryClient) as object }),
     hydrate: ({ queries }) => hydrate(queryClient, queries),

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { BRAND } from '#domain/shop-settings.ts'
 import { shopFactsQuery } from '#web/app/use-shop-facts.ts'
 import { PageFrame } from '#web/storefront/frame/page-frame.tsx'
+import { TroublePage } from '#web/storefront/trouble/trouble-page.tsx'
 import stylesheet from '../app/style.css?url'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -30,9 +31,9 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   }),
   shellComponent: Document,
   component: Page,
-  // Their code comes when they are needed.
+  // Its code comes when it is needed; that of trouble must be here before there is any.
   notFoundComponent: lazyRouteComponent(() => import('#web/storefront/not-found/not-found.tsx'), 'NotFound'),
-  errorComponent: lazyRouteComponent(() => import('#web/storefront/trouble/trouble-page.tsx'), 'TroublePage'),
+  errorComponent: TroublePage,
 })
 
 function Document({ children }: { children: ReactNode }) {

@@ -6,6 +6,7 @@ import { ApiError, callApi } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { renewSessionLabel, sessionLabel, storedSessionLabel } from '#web/app/session-label.ts'
 import { type ToastMessage, useToast } from '#web/ui/use-toast.ts'
+import { flyToCart } from './fly-to-cart.ts'
 
 const CART_KEY = ['api', 'cart']
 /** Changes run one after the other, so the last click is the last word. */
@@ -39,11 +40,16 @@ export function useAddToCart(): { addToCart: (addition: Addition, texts: Additio
   })
   return {
     isAdding: isPending,
-    addToCart: (addition, { done, failed }) =>
+    addToCart: (addition, { done, failed }) => {
+      const pressed = document.activeElement
       mutate(addition, {
-        onSuccess: () => done && toast.show(done),
+        onSuccess: () => {
+          flyToCart(pressed)
+          if (done) void toast.show(done)
+        },
         onError: (error) => toast.show({ tone: 'destructive', ...failed, text: refusalOf(error) ?? failed.text }),
-      }),
+      })
+    },
   }
 }
 

@@ -12,6 +12,7 @@ interface CartButtonProps {
 export function CartButton({ itemCount, onClick, onIntent }: CartButtonProps) {
   return (
     <IconButton
+      data-cart-button
       label={`Warenkorb öffnen (${countText(itemCount)})`}
       aria-haspopup="dialog"
       onClick={onClick}

@@ -21,7 +21,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <PendingBar />
       <ConsentGate />
       <OfflineNote />
-      <aside aria-label="Hinweis">
+      <aside aria-label="Hinweis" className="print:hidden">
         <FreeShippingLine className="bg-ice py-2 text-center text-fine font-semibold text-ink" />
       </aside>
       <SiteHeader />

@@ -27,7 +27,7 @@ export function SiteFooter() {
   const facts = useShopFacts()
   const { brand, company, support, social } = facts
   return (
-    <footer className="mt-auto bg-ink text-white">
+    <footer className="mt-auto bg-ink text-white print:hidden">
       <div className="page-width grid grid-cols-2 gap-x-8 gap-y-12 py-16 md:py-20 lg:grid-cols-12">
         <div className="col-span-2 lg:col-span-5">
           <Peaks className="h-9 w-12" />
