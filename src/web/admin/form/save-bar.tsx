@@ -1,0 +1,67 @@
+import { Button } from '#web/ui/button.tsx'
+import { useHotkeys } from '../use-hotkeys.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useLeaveGuard } from './use-leave-guard.ts'
+
+interface SaveBarProps {
+  form: {
+    changes: readonly string[]
+    isDirty: boolean
+    isSaving: boolean
+    save: () => void
+    reset: () => void
+    conflict: { fields: readonly string[] } | null
+    keepMine: () => void
+    takeTheirs: () => void
+  }
+  /** What the fields are called on the screen. */
+  labels: Readonly<Record<string, string>>
+}
+
+/** Says what is not saved yet, saves it (also by Ctrl/Cmd-S), and guards it against leaving and against other people's changes. */
+export function SaveBar({ form, labels }: SaveBarProps) {
+  const { changes, isDirty, isSaving, save, reset, conflict } = form
+  useHotkeys({ 'mod+s': () => isDirty && !isSaving && save() })
+  const leaving = useLeaveGuard(isDirty)
+  const names = (fields: readonly string[]) => fields.map((field) => labels[field] ?? field).join(', ')
+
+  return (
+    <>
+      {conflict && (
+        <div role="alert" className="sticky top-3 z-20 mb-4 flex flex-wrap items-center gap-3 rounded-md bg-warn-soft p-4 text-warn shadow-lift">
+          <p className="min-w-60 flex-1">
+            <strong>Inzwischen hat jemand anderes gespeichert.</strong> Nichts davon ist überschrieben.{' '}
+            {conflict.fields.length > 0 && `Sie beide haben geändert: ${names(conflict.fields)}.`}
+          </p>
+          <Button look="secondary" size="small" onClick={form.takeTheirs}>
+            Neuen Stand übernehmen
+          </Button>
+          <Button size="small" onClick={form.keepMine}>
+            Meine Änderungen behalten
+          </Button>
+        </div>
+      )}
+      {isDirty && (
+        <div className="sticky bottom-16 z-20 mt-6 flex flex-wrap items-center gap-3 rounded-lg bg-ink py-2.5 pr-3 pl-5 text-white shadow-lift lg:bottom-4">
+          <p role="status" className="min-w-40 flex-1 truncate text-fine">
+            Nicht gespeichert: <strong>{names(changes)}</strong>
+          </p>
+          <button type="button" onClick={reset} className="min-h-9 rounded-full px-4 font-bold hover:bg-white/15 focus-visible:outline-white">
+            Verwerfen
+          </button>
+          <Button size="small" onClick={save} isBusy={isSaving} disabled={conflict !== null} className="focus-visible:outline-white">
+            Speichern
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={leaving.isAsking}
+        title="Änderungen verwerfen?"
+        text={`Noch nicht gespeichert: ${names(changes)}.`}
+        confirm="Verwerfen und weiter"
+        onConfirm={leaving.leave}
+        onClose={leaving.stay}
+      />
+    </>
+  )
+}

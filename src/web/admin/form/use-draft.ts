@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#web/app/api.ts'
+import { useToast } from '#web/ui/use-toast.ts'
+import { refreshAdmin } from '../admin-query.ts'
+import { isChangedElsewhere, problemText } from '../problem-text.ts'
+import { changedFields, merged } from './draft.ts'
+
+interface DraftOptions<Stored extends { version: number }, Draft extends object> {
+  /** The record as it was last read. */
+  record: Stored
+  /** What of it the form edits. */
+  draftOf: (record: Stored) => Draft
+  save: (draft: Draft, version: number) => Promise<Stored>
+  /** The title of the toast. */
+  savedText: string
+}
+
+/** What a form holds between reading and saving, with the version it began from, so that nobody's change is lost. */
+export function useDraft<Stored extends { version: number }, Draft extends object>(options: DraftOptions<Stored, Draft>) {
+  const { record, draftOf, save, savedText } = options
+  const client = useQueryClient()
+  const toast = useToast()
+  const [base, setBase] = useState(record)
+  const [draft, setDraft] = useState(() => draftOf(record))
+  const changes = changedFields(draftOf(base), draft)
+  const isDirty = changes.length > 0
+  const isElsewhere = record.version > base.version
+
+  // A newer reading replaces a form nobody has touched.
+  if (isElsewhere && !isDirty) adopt(record)
+
+  function adopt(stored: Stored): void {
+    setBase(stored)
+    setDraft(draftOf(stored))
+  }
+
+  const saving = useMutation({
+    mutationFn: () => save(draft, base.version),
+    onSuccess: (stored) => {
+      adopt(stored)
+      void toast.show({ title: savedText })
+      return refreshAdmin(client)
+    },
+    onError: (error) => {
+      if (isChangedElsewhere(error)) return refreshAdmin(client)
+      return toast.show({ title: 'Nicht gespeichert', text: problemText(error), tone: 'destructive' })
+    },
+  })
+  const errors = saving.error instanceof ApiError ? saving.error.fields : []
+
+  return {
+    draft,
+    change: (patch: Partial<Draft>) => setDraft((now) => ({ ...now, ...patch })),
+    changes,
+    isDirty,
+    isSaving: saving.isPending,
+    save: () => saving.mutate(),
+    reset: () => {
+      saving.reset()
+      adopt(isElsewhere ? record : base)
+    },
+    /** What the server said of a field. */
+    errorOf: (field: string) => errors.find((error) => error.field === field || error.field.startsWith(`${field}.`))?.message,
+    /** Somebody else saved meanwhile; what both changed is listed. */
+    conflict: isElsewhere && isDirty ? { fields: changes.filter((field) => changedFields(draftOf(base), draftOf(record)).includes(field)) } : null,
+    /** Keeps what was typed here and takes everything else from the newer record. */
+    keepMine: () => {
+      setDraft(merged({ base: draftOf(base), mine: draft, theirs: draftOf(record) }))
+      setBase(record)
+    },
+    takeTheirs: () => adopt(record),
+  }
+}
+
+export type DraftState<Draft extends object> = Pick<ReturnType<typeof useDraft<{ version: number }, Draft>>, 'draft' | 'change' | 'errorOf'>

@@ -1,0 +1,39 @@
+import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { OperatorContext } from '../use-operator.ts'
+import { useHotkeys } from '../use-hotkeys.ts'
+import { AdminGate } from './admin-gate.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { KeyboardHelp } from './keyboard-help.tsx'
+import { SideNavigation } from './side-navigation.tsx'
+
+const CommandPalette = lazy(() => import('../palette/command-palette.tsx').then((module) => ({ default: module.CommandPalette })))
+
+/** The frame of every admin screen: side navigation (bottom bar on phones), command palette, keyboard help. */
+export function AdminFrame() {
+  const [open, setOpen] = useState<'palette' | 'help' | null>(null)
+  useHotkeys({ 'mod+k': () => setOpen('palette'), '?': () => setOpen('help') })
+  const close = () => setOpen(null)
+
+  return (
+    <AdminGate>
+      {(user) => (
+        <OperatorContext value={user}>
+          <div className="flex min-h-dvh flex-col bg-paper text-small lg:flex-row print:block print:bg-white">
+            <SideNavigation onSearch={() => setOpen('palette')} onHelp={() => setOpen('help')} />
+            <div className="min-w-0 flex-1 pb-20 lg:pb-0 print:pb-0">
+              <Outlet />
+            </div>
+            <BottomBar onSearch={() => setOpen('palette')} />
+          </div>
+          {open === 'palette' && (
+            <Suspense fallback={null}>
+              <CommandPalette onClose={close} />
+            </Suspense>
+          )}
+          <KeyboardHelp isOpen={open === 'help'} onClose={close} />
+        </OperatorContext>
+      )}
+    </AdminGate>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { useUser } from '#web/app/use-user.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { useLoginRedirect } from './use-login-redirect.ts'
+
+/** Lets operators in; sends everybody else to sign in or says that this is not theirs. The server guards the data itself. */
+export function AdminGate({ children }: { children: (user: User) => ReactNode }) {
+  const { user, isLoading } = useUser()
+  useLoginRedirect(!isLoading && user === null)
+  if (user?.isAdmin) return children(user)
+  if (user) return <NoAccess email={user.email} />
+  return (
+    <p role="status" className="p-8 text-ink-soft">
+      Admin-Bereich wird geladen...
+    </p>
+  )
+}
+
+function NoAccess({ email }: { email: string }) {
+  return (
+    <div className="mx-auto grid max-w-form gap-4 px-5 py-24 text-center">
+      <h1 className="text-title">Kein Zugang</h1>
+      <p className="text-ink-soft">
+        Sie sind als {email} angemeldet. Dieses Konto darf den Shop nicht verwalten. Wenn Sie das sollten, bitten Sie eine Person mit allen Rechten
+        darum.
+      </p>
+      <LinkButton to="/" look="secondary">
+        Zum Shop
+      </LinkButton>
+    </div>
+  )
+}

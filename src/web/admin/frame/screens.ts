@@ -1,0 +1,46 @@
+import {
+  ChartNoAxesColumn,
+  ClipboardList,
+  Cookie,
+  type LucideIcon,
+  Mail,
+  Package,
+  PanelsTopLeft,
+  ScrollText,
+  Settings,
+  ShoppingBag,
+  Star,
+  TicketPercent,
+  Users,
+  UserCog,
+} from 'lucide-react'
+import type { Tasks } from '#contract/admin-insights.ts'
+
+export interface AdminScreen {
+  to: string
+  title: string
+  icon: LucideIcon
+  /** Owners alone see and open it. */
+  ownersOnly?: boolean
+  /** How much waits there. */
+  waiting?: (tasks: Tasks) => number
+}
+
+/** The screens of the administration in the order of a day's work. */
+export const ADMIN_SCREENS: readonly AdminScreen[] = [
+  { to: '/admin', title: 'Übersicht', icon: ChartNoAxesColumn },
+  { to: '/admin/bestellungen', title: 'Bestellungen', icon: ShoppingBag, waiting: (tasks) => tasks.toPack },
+  { to: '/admin/produkte', title: 'Produkte', icon: Package },
+  { to: '/admin/kunden', title: 'Kunden', icon: Users },
+  { to: '/admin/bewertungen', title: 'Bewertungen', icon: Star, waiting: (tasks) => tasks.pendingReviews },
+  { to: '/admin/gutscheine', title: 'Gutscheine', icon: TicketPercent },
+  { to: '/admin/startseite', title: 'Startseite', icon: PanelsTopLeft },
+  { to: '/admin/email', title: 'E-Mail', icon: Mail, waiting: (tasks) => tasks.failedMails },
+  { to: '/admin/cookie-consents', title: 'Cookie-Einwilligungen', icon: Cookie },
+  { to: '/admin/einstellungen', title: 'Einstellungen', icon: Settings, ownersOnly: true },
+  { to: '/admin/benutzer', title: 'Benutzer', icon: UserCog, ownersOnly: true },
+  { to: '/admin/protokoll', title: 'Protokoll', icon: ScrollText },
+]
+
+/** The packing view stands apart: it is reached from the orders and the palette. */
+export const PACKING_SCREEN: AdminScreen = { to: '/admin/bestellungen/packen', title: 'Packen', icon: ClipboardList }

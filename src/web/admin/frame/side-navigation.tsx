@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowUpRight, Keyboard, Search } from 'lucide-react'
+import { useOperator } from '../use-operator.ts'
+import { ADMIN_SCREENS } from './screens.ts'
+import { useTasks } from './use-tasks.ts'
+
+/** Every screen with what waits there; from 1,024 px on. */
+export function SideNavigation({ onSearch, onHelp }: { onSearch: () => void; onHelp: () => void }) {
+  const { user } = useOperator()
+  return (
+    <div className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col overflow-y-auto border-r border-line bg-ice px-3 py-5 lg:flex print:hidden">
+      <Link to="/admin" className="px-3 text-fine font-extrabold tracking-[0.18em]">
+        FIRNFRUCHT
+      </Link>
+      <button
+        type="button"
+        onClick={onSearch}
+        className="mt-5 mb-4 flex min-h-9 items-center gap-2 rounded-sm bg-white px-3 text-fine text-ink-soft ring-1 ring-control ring-inset hover:ring-ink"
+      >
+        <Search className="size-4" aria-hidden /> Suchen <kbd className="ml-auto font-sans">Ctrl K</kbd>
+      </button>
+      <AdminLinks />
+      <div className="mt-auto grid gap-0.5 pt-6 text-fine text-ink-soft">
+        <a href="/" className="flex min-h-9 items-center gap-2 rounded-sm px-3 hover:bg-frost hover:text-ink">
+          <ArrowUpRight className="size-4" aria-hidden /> Zum Shop
+        </a>
+        <button type="button" onClick={onHelp} className="flex min-h-9 items-center gap-2 rounded-sm px-3 hover:bg-frost hover:text-ink">
+          <Keyboard className="size-4" aria-hidden /> Tastatur <kbd className="ml-auto font-sans">?</kbd>
+        </button>
+        <p className="truncate px-3 pt-2" title={user.email}>
+          {user.email}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** The links to the screens this person may open. */
+export function AdminLinks({ onChoose }: { onChoose?: () => void }) {
+  const { isOwner } = useOperator()
+  const tasks = useTasks()
+  return (
+    <nav aria-label="Verwaltung" className="grid gap-0.5">
+      {ADMIN_SCREENS.filter((screen) => isOwner || !screen.ownersOnly).map(({ to, title, icon: Icon, waiting }) => {
+        const count = tasks && waiting ? waiting(tasks) : 0
+        return (
+          <Link
+            key={to}
+            to={to}
+            onClick={onChoose}
+            activeOptions={{ exact: to === '/admin', includeSearch: false }}
+            className="flex min-h-9 items-center gap-3 rounded-sm px-3 font-semibold text-ink-soft hover:bg-frost hover:text-ink aria-[current=page]:bg-frost aria-[current=page]:text-ink pointer-coarse:min-h-11"
+          >
+            <Icon className="size-4 shrink-0" aria-hidden />
+            {title}
+            {count > 0 && (
+              <span className="ml-auto rounded-full bg-action px-2 text-fine leading-5 font-bold text-white tabular-nums">
+                {count}
+                <span className="sr-only"> offen</span>
+              </span>
+            )}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { type MailRow, resendMail } from '#contract/admin-mails.ts'
+import { callApi } from '#web/app/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useToast } from '#web/ui/use-toast.ts'
+import { refreshAdmin } from '../admin-query.ts'
+import { Field } from '../form/field.tsx'
+import { problemText } from '../problem-text.ts'
+
+type Mail = Pick<MailRow, 'id' | 'title' | 'recipient' | 'state'>
+
+/** Sends a mail again, by choice to a corrected address. */
+export function ResendButton({ mail }: { mail: Mail }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" size="small" disabled={mail.state === 'queued'} onClick={() => setIsOpen(true)}>
+        Nochmals senden
+        <span className="sr-only">: {mail.title}</span>
+      </Button>
+      {isOpen && <ResendDialog mail={mail} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function ResendDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
+  const client = useQueryClient()
+  const toast = useToast()
+  const [recipient, setRecipient] = useState(mail.recipient)
+  const resend = useMutation({
+    mutationFn: () => callApi(resendMail, { params: { id: mail.id }, body: { recipient } }),
+    onSuccess: () => {
+      onClose()
+      void toast.show({ title: 'E-Mail wird nochmals gesendet', text: recipient })
+      return refreshAdmin(client)
+    },
+  })
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    resend.mutate()
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title="Nochmals senden" description={mail.title}>
+      <form onSubmit={submit} className="grid gap-5 pt-1">
+        <Field label="An" type="email" value={recipient} onChange={setRecipient} error={resend.error ? problemText(resend.error) : undefined} />
+        <Button type="submit" size="small" isBusy={resend.isPending} className="justify-self-end">
+          Senden
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

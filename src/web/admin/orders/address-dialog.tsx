@@ -1,0 +1,40 @@
+import { type FormEvent, useState } from 'react'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import type { PostalAddressInput } from '#contract/contact.ts'
+import { ApiError } from '#web/app/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { useOrderChange } from './use-order-change.ts'
+
+/** Corrects where an order goes, as long as it has not left. */
+export function AddressDialog({ order, delivery, onClose }: { order: AdminOrder; delivery: PostalAddressInput; onClose: () => void }) {
+  const [draft, setDraft] = useState(delivery)
+  const [billing, setBilling] = useState(order.billing)
+  const change = useOrderChange('Adresse geändert', onClose)
+  const errors = change.error instanceof ApiError ? change.error.fields : []
+  const errorOf = (field: string) => errors.find((error) => error.field === field)?.message
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    change.mutate({ kind: 'address', order, delivery: draft, billing })
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title="Adresse ändern" closesOutside={false}>
+      <form onSubmit={submit} className="grid gap-4 pt-1">
+        <AddressFields address={draft} onChange={setDraft} errorOf={(field) => errorOf(`delivery.${field}`)} />
+        <Checkbox
+          label="Rechnung an eine andere Adresse"
+          checked={billing !== null}
+          onChange={(event) => setBilling(event.target.checked ? draft : null)}
+        />
+        {billing && <AddressFields address={billing} onChange={setBilling} errorOf={(field) => errorOf(`billing.${field}`)} />}
+        <Button type="submit" size="small" isBusy={change.isPending} className="justify-self-end">
+          Adresse speichern
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

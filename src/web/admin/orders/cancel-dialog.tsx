@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { formatChf } from '#domain/money.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { AreaField } from '../form/field.tsx'
+import { useOrderChange } from './use-order-change.ts'
+
+/** Cancels an order: says what happens with money, goods and mail before it does. */
+export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const [restock, setRestock] = useState(true)
+  const change = useOrderChange(`${order.number} ist storniert`, onClose)
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`${order.number} stornieren?`}
+      text={`${formatChf(order.refundable)} gehen zurück an ${order.email ?? 'die Kundin oder den Kunden'}. Sie oder er erhält eine E-Mail. Das lässt sich nicht rückgängig machen.`}
+      confirm="Bestellung stornieren"
+      isBusy={change.isPending}
+      isDisabled={reason.trim() === ''}
+      onConfirm={() => change.mutate({ kind: 'cancel', order, reason, restock })}
+      onClose={onClose}
+    >
+      <AreaField label="Grund" value={reason} onChange={setReason} maxLength={300} />
+      <Checkbox label="Ware zurück ins Lager" checked={restock} onChange={(event) => setRestock(event.target.checked)} className="mt-2" />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { FileText, PackageCheck } from 'lucide-react'
+import { useState } from 'react'
+import { type AdminOrder, ORDER_FILES } from '#contract/admin-orders.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { useOperator } from '../use-operator.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { nextStep, STEP_WORDS } from './order-words.ts'
+import { ShipDialog } from './ship-dialog.tsx'
+import { useOrderMove } from './use-order-moves.ts'
+
+/** The next step, the papers, and cancelling. */
+export function OrderActions({ order }: { order: AdminOrder }) {
+  const { isOwner } = useOperator()
+  const move = useOrderMove()
+  const [open, setOpen] = useState<'ship' | 'cancel' | null>(null)
+  const step = nextStep(order)
+  const close = () => setOpen(null)
+
+  return (
+    <>
+      <a href={ORDER_FILES.packingSlip(order.id)} target="_blank" rel="noreferrer" className={buttonClass({ look: 'secondary', size: 'small' })}>
+        <PackageCheck className="size-4" aria-hidden /> Lieferschein
+      </a>
+      <a href={ORDER_FILES.invoice(order.id)} target="_blank" rel="noreferrer" className={buttonClass({ look: 'secondary', size: 'small' })}>
+        <FileText className="size-4" aria-hidden /> Rechnung
+      </a>
+      {isOwner && order.isCancellable && (
+        <Button look="quiet" size="small" onClick={() => setOpen('cancel')}>
+          Stornieren
+        </Button>
+      )}
+      {step && (
+        <Button size="small" isBusy={move.isPending} onClick={() => (step === 'shipped' ? setOpen('ship') : move.mutate({ order, to: step }))}>
+          {STEP_WORDS[step].verb}
+        </Button>
+      )}
+      {open === 'ship' && <ShipDialog order={order} onClose={close} />}
+      {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import type { PostalAddressInput } from '#contract/contact.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Link } from '@tanstack/react-router'
+import { Panel } from '../screen.tsx'
+import { AddressDialog } from './address-dialog.tsx'
+
+/** Who ordered, where it goes and who pays. */
+export function OrderAddresses({ order }: { order: AdminOrder }) {
+  const [isEditing, setIsEditing] = useState(false)
+  return (
+    <Panel
+      title="Kundin, Kunde"
+      actions={
+        order.isAddressEditable && (
+          <Button look="quiet" size="small" onClick={() => setIsEditing(true)} className="-my-2 -mr-3">
+            Adresse ändern
+          </Button>
+        )
+      }
+    >
+      <p className="break-words">
+        {order.email ? (
+          <a href={`mailto:${order.email}`} className="text-link">
+            {order.email}
+          </a>
+        ) : (
+          'Konto gelöscht'
+        )}
+      </p>
+      {order.customerId !== null && (
+        <Link to="/admin/kunden/$id" params={{ id: String(order.customerId) }} className="text-fine text-ink-soft hover:text-ink hover:underline">
+          Zur Kundenseite
+        </Link>
+      )}
+      <h3 className="mt-4 mb-1 text-fine font-bold text-ink-soft">Lieferung</h3>
+      <AddressLines address={order.delivery} />
+      <h3 className="mt-4 mb-1 text-fine font-bold text-ink-soft">Rechnung</h3>
+      {order.billing ? <AddressLines address={order.billing} /> : <p>an die Lieferadresse</p>}
+      {isEditing && order.delivery && <AddressDialog order={order} delivery={order.delivery} onClose={() => setIsEditing(false)} />}
+    </Panel>
+  )
+}
+
+/** A postal address as it stands on a parcel. */
+export function AddressLines({ address }: { address: PostalAddressInput | null }) {
+  if (!address) return <p className="text-ink-soft">Keine Adresse</p>
+  return (
+    <address className="not-italic">
+      {address.company && <span className="block">{address.company}</span>}
+      {address.firstName} {address.lastName}
+      <br />
+      {address.street} {address.houseNumber}
+      <br />
+      {address.country === 'LI' ? 'LI-' : ''}
+      {address.postalCode} {address.town}
+      {address.phone && <span className="block text-ink-soft">{address.phone}</span>}
+    </address>
+  )
+}

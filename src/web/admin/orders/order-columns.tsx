@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { TriangleAlert } from 'lucide-react'
+import type { OrderRow } from '#contract/admin-orders.ts'
+import { formatChf } from '#domain/money.ts'
+import type { Column } from '../table/column.ts'
+import { ROW_LINK } from '../table/row-link.ts'
+import { When } from '../when.tsx'
+import { PAYMENT_WORDS } from './order-words.ts'
+import { RowStep } from './row-step.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+export const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
+  {
+    id: 'number',
+    title: 'Bestellung',
+    cell: (order) => (
+      <>
+        <Link to="/admin/bestellungen/$id" params={{ id: order.id }} {...ROW_LINK}>
+          {order.number}
+        </Link>
+        {order.needsAttention && (
+          <span title={order.needsAttention} className="ml-2 inline-flex align-middle text-bad">
+            <TriangleAlert className="size-4" aria-label={`Zu klären: ${order.needsAttention}`} />
+          </span>
+        )}
+        <span className="block text-fine text-ink-soft md:hidden">{order.name}</span>
+      </>
+    ),
+  },
+  { id: 'placed', title: 'Eingang', cell: (order) => <When at={order.placedAt} />, sorts: ['newest', 'oldest'], from: 'md' },
+  {
+    id: 'name',
+    title: 'Kundin, Kunde',
+    cell: (order) => (
+      <>
+        {order.name}
+        <span className="block text-fine text-ink-soft">{order.email}</span>
+      </>
+    ),
+    from: 'md',
+  },
+  { id: 'status', title: 'Status', cell: (order) => <StatusBadge status={order.status} /> },
+  {
+    id: 'payment',
+    title: 'Zahlung',
+    cell: (order) => <span className={order.payment === 'paid' ? 'text-ink-soft' : 'font-semibold'}>{PAYMENT_WORDS[order.payment]}</span>,
+    from: 'xl',
+  },
+  { id: 'items', title: 'Packungen', isNumber: true, cell: (order) => order.itemCount, from: 'xl' },
+  { id: 'total', title: 'Total', isNumber: true, cell: (order) => formatChf(order.total), sorts: ['total-desc', 'total-asc'] },
+  { id: 'step', title: 'Nächster Schritt', isInteractive: true, cell: (order) => <RowStep order={order} />, from: 'lg' },
+]

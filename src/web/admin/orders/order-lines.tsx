@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { formatChf, type Rappen } from '#domain/money.ts'
+import { Panel } from '../screen.tsx'
+import { formatTaxRate } from '#domain/tax.ts'
+
+/** What was ordered, and how its total came about. */
+export function OrderLines({ order }: { order: AdminOrder }) {
+  const { quote } = order
+  return (
+    <Panel title="Artikel">
+      <div className="-mx-4 overflow-x-auto px-4">
+        <table className="w-full">
+          <caption className="sr-only">Artikel der Bestellung</caption>
+          <thead className="text-left text-fine text-ink-soft">
+            <tr className="border-b border-line">
+              <th className="py-1.5 font-semibold">Artikel</th>
+              <th className="px-3 py-1.5 text-right font-semibold">Menge</th>
+              <th className="px-3 py-1.5 text-right font-semibold max-sm:hidden">Preis</th>
+              <th className="px-3 py-1.5 text-right font-semibold max-md:hidden">MWST</th>
+              <th className="py-1.5 text-right font-semibold">Summe</th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.lines.map((line) => (
+              <tr key={line.position} className="border-b border-line align-top tabular-nums">
+                <td className="py-2">
+                  <ProductName line={line} />
+                  <span className="text-ink-soft"> {line.weight}</span>
+                  {line.refundedQuantity > 0 && <span className="block text-fine text-bad">{line.refundedQuantity} zurückerstattet</span>}
+                </td>
+                <td className="px-3 py-2 text-right">{line.quantity}</td>
+                <td className="px-3 py-2 text-right max-sm:hidden">{formatChf(line.unitPrice)}</td>
+                <td className="px-3 py-2 text-right text-ink-soft max-md:hidden">{formatTaxRate(line.taxRate)}</td>
+                <td className="py-2 text-right">{formatChf(line.lineTotal)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <dl className="mt-3 ml-auto grid max-w-sm gap-1 tabular-nums">
+        <Sum label="Zwischensumme" amount={quote.goodsTotal} />
+        {quote.discount && <Sum label={quote.discount.label} amount={quote.discount.amount} sign="−" />}
+        <Sum label={`Versand${quote.parcel.label ? ` (${quote.parcel.label})` : ''}`} amount={quote.parcel.price} />
+        <Sum label="Gesamt" amount={quote.total} isTotal />
+        {quote.taxes.map(({ rate, tax }) => (
+          <Sum key={rate} label={`darin MWST ${formatTaxRate(rate)}`} amount={tax} isQuiet />
+        ))}
+      </dl>
+      {order.deliveryNote && (
+        <p className="mt-3 rounded-sm bg-warn-soft p-3">
+          <strong>Lieferhinweis:</strong> {order.deliveryNote}
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function ProductName({ line }: { line: AdminOrder['lines'][number] }) {
+  if (line.productId === null) return <strong>{line.name}</strong>
+  return (
+    <Link to="/admin/produkte/$id" params={{ id: String(line.productId) }} className="font-bold hover:underline">
+      {line.name}
+    </Link>
+  )
+}
+
+interface SumProps {
+  label: string
+  amount: Rappen
+  sign?: string
+  isTotal?: boolean
+  isQuiet?: boolean
+}
+
+function Sum({ label, amount, sign = '', isTotal = false, isQuiet = false }: SumProps) {
+  return (
+    <div className={`flex justify-between gap-6 ${isTotal ? 'border-t border-line pt-1.5 font-bold' : ''} ${isQuiet ? 'text-fine text-ink-soft' : ''}`}>
+      <dt>{label}</dt>
+      <dd>
+        {sign}
+        {formatChf(amount)}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { MailStateBadge } from '../mails/mail-state-badge.tsx'
+import { ResendButton } from '../mails/resend-button.tsx'
+import { Panel } from '../screen.tsx'
+import { When } from '../when.tsx'
+
+/** The mails of an order, and sending them again. */
+export function OrderMails({ order }: { order: AdminOrder }) {
+  return (
+    <Panel title="E-Mails">
+      {order.mails.length === 0 ? (
+        <p className="text-ink-soft">Noch keine E-Mail verschickt.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {order.mails.map((mail) => (
+            <li key={mail.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+              <span className="min-w-40 flex-1">
+                <strong>{mail.title}</strong>
+                <span className="block text-fine text-ink-soft">
+                  <When at={mail.createdAt} /> an {mail.recipient}
+                </span>
+                {mail.error && <span className="block text-fine text-bad">{mail.error}</span>}
+              </span>
+              <MailStateBadge state={mail.state} />
+              <ResendButton mail={mail} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { formatChf } from '#domain/money.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Panel } from '../screen.tsx'
+import { useOperator } from '../use-operator.ts'
+import { When } from '../when.tsx'
+import { PAYMENT_WORDS } from './order-words.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+
+const REFUND_WORDS = {
+  requested: ['Angefordert', 'neutral'],
+  pending: ['In Bearbeitung', 'warn'],
+  succeeded: ['Erstattet', 'good'],
+  failed: ['Rückerstattung fehlgeschlagen', 'bad'],
+} as const
+
+/** What was paid, how, and what went back. */
+export function OrderPayment({ order }: { order: AdminOrder }) {
+  const { isOwner } = useOperator()
+  const [isRefunding, setIsRefunding] = useState(false)
+  return (
+    <Panel title="Zahlung" actions={<Badge tone={order.payment === 'paid' ? 'good' : 'warn'}>{PAYMENT_WORDS[order.payment]}</Badge>}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+        <dt className="text-ink-soft">Betrag</dt>
+        <dd className="text-right font-bold tabular-nums">{formatChf(order.total)}</dd>
+        <dt className="text-ink-soft">Zahlungsart</dt>
+        <dd className="text-right">{order.paymentMethod ?? 'Karte'}</dd>
+        <dt className="text-ink-soft">Zahlungsnummer</dt>
+        <dd className="truncate text-right text-fine" title={order.paymentIntentId}>
+          {order.paymentIntentId}
+        </dd>
+        {order.refunded > 0 && (
+          <>
+            <dt className="text-ink-soft">Zurückerstattet</dt>
+            <dd className="text-right tabular-nums">{formatChf(order.refunded)}</dd>
+          </>
+        )}
+      </dl>
+      {order.refunds.length > 0 && (
+        <ul className="mt-3 grid gap-2 border-t border-line pt-3">
+          {order.refunds.map((refund) => (
+            <li key={refund.id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <span className="font-bold tabular-nums">{formatChf(refund.amount)}</span>
+              <Badge tone={REFUND_WORDS[refund.state][1]}>{REFUND_WORDS[refund.state][0]}</Badge>
+              <span className="w-full text-fine text-ink-soft">
+                <When at={refund.createdAt} />, {refund.actor}: {refund.reason}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOwner && order.refundable > 0 && (
+        <Button look="secondary" size="small" className="mt-4 w-full" onClick={() => setIsRefunding(true)}>
+          Zurückerstatten
+        </Button>
+      )}
+      {isRefunding && <RefundDialog order={order} onClose={() => setIsRefunding(false)} />}
+    </Panel>
+  )
+}

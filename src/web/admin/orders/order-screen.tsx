@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { ChevronLeft, TriangleAlert } from 'lucide-react'
+import { type AdminOrder, getAdminOrder } from '#contract/admin-orders.ts'
+import { germanDateTime } from '#domain/german-date.ts'
+import { Button } from '#web/ui/button.tsx'
+import { adminQuery } from '../admin-query.ts'
+import { Panel, Screen } from '../screen.tsx'
+import { LoadError, RecordSkeleton } from '../states.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderAddresses } from './order-addresses.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderMails } from './order-mails.tsx'
+import { OrderPayment } from './order-payment.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { OtherOrders } from './other-orders.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { TrackingForm } from './tracking-form.tsx'
+import { useOrderChange } from './use-order-change.ts'
+
+/** One order with everything on one screen. */
+export function OrderScreen() {
+  const { id = '' } = useParams({ strict: false })
+  const { data: order, error, refetch } = useQuery(adminQuery(getAdminOrder, { params: { id } }))
+  const back = (
+    <Link to="/admin/bestellungen" className="mb-2 inline-flex items-center gap-1 text-fine font-semibold text-ink-soft hover:text-ink print:hidden">
+      <ChevronLeft className="size-4" aria-hidden /> Bestellungen
+    </Link>
+  )
+  if (!order) {
+    return (
+      <Screen title="Bestellung" above={back}>
+        {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />}
+      </Screen>
+    )
+  }
+  return (
+    <Screen
+      title={order.number}
+      above={back}
+      aside={
+        <>
+          <StatusBadge status={order.status} />
+          <span className="text-ink-soft">{germanDateTime(Date.parse(order.placedAt))}</span>
+        </>
+      }
+      actions={<OrderActions order={order} />}
+    >
+      {order.needsAttention && <Attention order={order} reason={order.needsAttention} />}
+      <div className="grid items-start gap-4 xl:grid-cols-3">
+        <div className="grid gap-4 xl:col-span-2">
+          <OrderLines order={order} />
+          <div className="grid items-start gap-4 md:grid-cols-2">
+            <OrderAddresses order={order} />
+            <div className="grid gap-4">
+              <Panel title="Sendung">
+                <TrackingForm key={order.version} order={order} />
+              </Panel>
+              <OtherOrders order={order} />
+            </div>
+          </div>
+          <OrderMails order={order} />
+        </div>
+        <div className="grid gap-4">
+          <OrderPayment order={order} />
+          <OrderTimeline order={order} />
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+function Attention({ order, reason }: { order: AdminOrder; reason: string }) {
+  const change = useOrderChange('Als geklärt vermerkt')
+  return (
+    <div role="alert" className="mb-4 flex flex-wrap items-center gap-3 rounded-md bg-bad-soft p-4 text-bad">
+      <TriangleAlert className="size-5 shrink-0" aria-hidden />
+      <p className="min-w-52 flex-1">
+        <strong>Zu klären:</strong> {reason}
+      </p>
+      <Button look="secondary" size="small" isBusy={change.isPending} onClick={() => change.mutate({ kind: 'attention', order })}>
+        Ist geklärt
+      </Button>
+    </div>
+  )
+}

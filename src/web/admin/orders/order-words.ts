@@ -1,0 +1,24 @@
+import type { OrderRow } from '#contract/admin-orders.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+
+export const PAYMENT_WORDS: Readonly<Record<OrderRow['payment'], string>> = {
+  paid: 'Bezahlt',
+  'part-refunded': 'Teilweise erstattet',
+  refunded: 'Erstattet',
+}
+
+/** A status an operator moves orders to; cancelling is another matter. */
+export type Step = Exclude<OrderStatus, 'pending' | 'cancelled'>
+
+/** What the button of a step says, and what it sets off. */
+export const STEP_WORDS: Readonly<Record<Step, { verb: string; done: string; effect: string }>> = {
+  confirmed: { verb: 'Bestätigen', done: 'Bestätigt', effect: 'Die Bestellung kommt auf die Packliste.' },
+  processing: { verb: 'In Bearbeitung nehmen', done: 'In Bearbeitung', effect: 'Die Bestellung wird gepackt.' },
+  shipped: { verb: 'Als versandt melden', done: 'Versandt', effect: 'Die Kundin oder der Kunde erhält die Versandmeldung.' },
+  delivered: { verb: 'Als geliefert melden', done: 'Geliefert', effect: 'Die Bestellung ist abgeschlossen.' },
+}
+
+/** The step an order takes next; none when it has arrived or was cancelled. */
+export function nextStep(order: Pick<OrderRow, 'nextStatuses'>): Step | undefined {
+  return order.nextStatuses.find((status): status is Step => status !== 'cancelled' && status !== 'pending')
+}

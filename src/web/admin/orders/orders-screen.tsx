@@ -1,0 +1,85 @@
+import { ClipboardList, Download } from 'lucide-react'
+import { listAdminOrders, ORDER_FILES } from '#contract/admin-orders.ts'
+import { addressOf } from '#web/app/api.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Screen } from '../screen.tsx'
+import { Empty } from '../states.tsx'
+import { DataTable } from '../table/data-table.tsx'
+import { FilterBar } from '../table/filter-bar.tsx'
+import { FilterDays, FilterSelect, ViewTabs } from '../table/filter-select.tsx'
+import { ListPanel } from '../table/list-panel.tsx'
+import { Pager } from '../table/pager.tsx'
+import { useList } from '../table/use-list.ts'
+import { useSelection } from '../table/use-selection.ts'
+import { useAddress } from '../use-address.ts'
+import { ORDER_COLUMNS } from './order-columns.tsx'
+import { PAYMENT_WORDS } from './order-words.ts'
+import { orderQuery } from './order-query.ts'
+import { OrdersBulk } from './orders-bulk.tsx'
+
+const VIEWS = [
+  { value: undefined, title: 'Alle' },
+  { value: 'to-pack', title: 'Zu packen' },
+  { value: 'pending', title: 'Ausstehend' },
+  { value: 'shipped', title: 'Versandt' },
+  { value: 'delivered', title: 'Geliefert' },
+  { value: 'cancelled', title: 'Storniert' },
+]
+
+/** All orders: find, filter, move on. */
+export function OrdersScreen() {
+  const { values, change } = useAddress()
+  const query = orderQuery(values)
+  const list = useList(listAdminOrders, { query })
+  const selection = useSelection()
+  const isFiltered = Boolean(values['q'] ?? values['status'] ?? values['payment'] ?? values['from'] ?? values['to'] ?? values['attention'])
+  const reset = () => change({ q: undefined, status: undefined, payment: undefined, from: undefined, to: undefined, attention: undefined })
+
+  return (
+    <Screen
+      title="Bestellungen"
+      actions={
+        <>
+          <a href={addressOf(ORDER_FILES.csv, {}, { ...query, cursor: undefined, limit: undefined })} download className={buttonClass({ look: 'secondary', size: 'small' })}>
+            <Download className="size-4" aria-hidden /> CSV
+          </a>
+          <LinkButton to="/admin/bestellungen/packen" size="small">
+            <ClipboardList className="size-4" aria-hidden /> Packen
+          </LinkButton>
+        </>
+      }
+    >
+      <ListPanel>
+        <ViewTabs label="Ansicht" value={values['status']} tabs={VIEWS} onChange={(status) => change({ status })} />
+        <FilterBar
+          search={{ label: 'Nummer, Name oder E-Mail', value: values['q'], onChange: (q) => change({ q }, { replaces: true }) }}
+          isFiltered={isFiltered}
+          onReset={reset}
+        >
+          <FilterSelect label="Zahlung" value={values['payment']} options={Object.entries(PAYMENT_WORDS)} onChange={(payment) => change({ payment })} />
+          <FilterSelect label="Klärung" value={values['attention']} options={[['1', 'Zu klären']]} onChange={(attention) => change({ attention })} />
+          <FilterDays from={values['from']} to={values['to']} onChange={change} />
+        </FilterBar>
+        <DataTable
+          caption="Bestellungen"
+          columns={ORDER_COLUMNS}
+          list={list}
+          keyOf={(order) => order.id}
+          labelOf={(order) => `Bestellung ${order.number}`}
+          selection={selection}
+          sort={{ value: query.sort, onChange: (sort) => change({ sort }) }}
+          empty={
+            isFiltered ? (
+              <Empty title="Keine Bestellung passt zu diesen Filtern">Suchen Sie nach einem Teil der Nummer, des Namens oder der E-Mail-Adresse.</Empty>
+            ) : (
+              <Empty title="Noch keine Bestellungen">Sobald jemand bezahlt, steht die Bestellung hier und Sie können sie packen.</Empty>
+            )
+          }
+        />
+        <Pager page={list.data} nouns={['Bestellung', 'Bestellungen']} />
+      </ListPanel>
+      <OrdersBulk selection={selection} orders={list.data?.items ?? []} />
+    </Screen>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { formatChf } from '#domain/money.ts'
+import { Panel } from '../screen.tsx'
+import { When } from '../when.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+/** What the same customer ordered besides. */
+export function OtherOrders({ order }: { order: AdminOrder }) {
+  return (
+    <Panel title="Weitere Bestellungen">
+      {order.otherOrders.length === 0 ? (
+        <p className="text-ink-soft">Das ist die erste Bestellung dieser Person.</p>
+      ) : (
+        <ul className="grid gap-2">
+          {order.otherOrders.map((other) => (
+            <li key={other.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Link to="/admin/bestellungen/$id" params={{ id: other.id }} className="font-bold hover:underline">
+                {other.number}
+              </Link>
+              <StatusBadge status={other.status} />
+              <span className="ml-auto tabular-nums">{formatChf(other.total)}</span>
+              <span className="w-full text-fine text-ink-soft">
+                <When at={other.placedAt} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { formatChf, type Rappen, toDecimal } from '#domain/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { AreaField, ChoiceField } from '../form/field.tsx'
+import { MoneyField } from '../form/number-field.tsx'
+import { RefundLines } from './refund-lines.tsx'
+import { useOrderChange } from './use-order-change.ts'
+
+type Manner = 'all' | 'lines' | 'amount'
+
+const MANNERS: readonly (readonly [Manner, string])[] = [
+  ['all', 'Alles, was noch übrig ist'],
+  ['lines', 'Einzelne Artikel'],
+  ['amount', 'Einen Betrag'],
+]
+
+/** Gives money back: all that is left, by line, or an amount; says how much can still go back. */
+export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  // One key per dialog: pressing twice refunds once.
+  const [key] = useState(() => crypto.randomUUID())
+  const [manner, setManner] = useState<Manner>('all')
+  const [amount, setAmount] = useState<Rappen | null>(null)
+  const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({})
+  const [reason, setReason] = useState('')
+  const [restock, setRestock] = useState(false)
+  const change = useOrderChange('Rückerstattung veranlasst', onClose)
+  const lines = Object.entries(quantities).flatMap(([position, quantity]) => (quantity > 0 ? [{ position: Number(position), quantity }] : []))
+  const isTooMuch = manner === 'amount' && amount !== null && amount > order.refundable
+  const isReady = reason.trim() !== '' && (manner === 'all' || (manner === 'lines' ? lines.length > 0 : amount !== null && amount > 0 && !isTooMuch))
+
+  function refund(): void {
+    const what = manner === 'lines' ? { lines } : manner === 'amount' && amount !== null ? { amount: toDecimal(amount) } : {}
+    change.mutate({ kind: 'refund', order, key, ...what, reason, restock })
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      closesOutside={false}
+      title="Zurückerstatten"
+      description={`Von ${formatChf(order.total)} können noch ${formatChf(order.refundable)} zurückerstattet werden.`}
+      footer={
+        <div className="flex justify-end gap-2">
+          <Button look="secondary" size="small" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button look="danger" size="small" disabled={!isReady} isBusy={change.isPending} onClick={refund}>
+            {manner === 'all' ? `${formatChf(order.refundable)} zurückerstatten` : 'Zurückerstatten'}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-4 pt-1">
+        <ChoiceField
+          label="Was"
+          value={manner}
+          options={MANNERS}
+          onChange={(value) => setManner(MANNERS.find(([known]) => known === value)?.[0] ?? 'all')}
+        />
+        {manner === 'lines' && <RefundLines lines={order.lines} quantities={quantities} onChange={setQuantities} />}
+        {manner === 'amount' && (
+          <MoneyField
+            label="Betrag in CHF"
+            value={amount}
+            onChange={setAmount}
+            error={isTooMuch ? `Höchstens ${formatChf(order.refundable)}.` : undefined}
+          />
+        )}
+        <AreaField label="Grund" hint="Steht im Verlauf und in der E-Mail." value={reason} onChange={setReason} maxLength={300} />
+        {manner !== 'amount' && <Checkbox label="Ware zurück ins Lager" checked={restock} onChange={(event) => setRestock(event.target.checked)} />}
+      </div>
+    </Dialog>
+  )
+}

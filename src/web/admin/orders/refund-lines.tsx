@@ -1,0 +1,34 @@
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { Stepper } from '#web/ui/stepper.tsx'
+
+interface RefundLinesProps {
+  lines: AdminOrder['lines']
+  quantities: Readonly<Record<number, number>>
+  onChange: (quantities: Readonly<Record<number, number>>) => void
+}
+
+/** How many packs of each line go back; the server knows what was paid for them. */
+export function RefundLines({ lines, quantities, onChange }: RefundLinesProps) {
+  return (
+    <ul className="grid gap-2">
+      {lines.map(({ position, name, weight, quantity, refundedQuantity }) => (
+        <li key={position} className="flex items-center justify-between gap-3">
+          <span>
+            <strong>{name}</strong> {weight}
+            <span className="block text-fine text-ink-soft">
+              {quantity - refundedQuantity} von {quantity} noch nicht erstattet
+            </span>
+          </span>
+          <Stepper
+            label={`Menge ${name} ${weight}`}
+            size="small"
+            min={0}
+            max={quantity - refundedQuantity}
+            value={quantities[position] ?? 0}
+            onChange={(value) => onChange({ ...quantities, [position]: value })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,22 @@
+import type { OrderRow } from '#contract/admin-orders.ts'
+import { nextStep, STEP_WORDS } from './order-words.ts'
+import { useOrderMove } from './use-order-moves.ts'
+
+/** The next step of an order, taken in the list. */
+export function RowStep({ order }: { order: OrderRow }) {
+  const move = useOrderMove()
+  const step = nextStep(order)
+  if (!step) return null
+  return (
+    <button
+      type="button"
+      disabled={move.isPending}
+      title={STEP_WORDS[step].effect}
+      onClick={() => move.mutate({ order, to: step })}
+      className="min-h-8 rounded-full px-3 text-fine font-bold whitespace-nowrap ring-1 ring-control ring-inset hover:bg-white hover:ring-ink disabled:text-ink-soft"
+    >
+      {STEP_WORDS[step].verb}
+      <span className="sr-only"> ({order.number})</span>
+    </button>
+  )
+}

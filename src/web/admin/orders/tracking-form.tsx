@@ -1,0 +1,26 @@
+import { type FormEvent, useState } from 'react'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '../form/field.tsx'
+import { useOrderChange } from './use-order-change.ts'
+
+/** The parcel and its number. */
+export function TrackingForm({ order }: { order: AdminOrder }) {
+  const [number, setNumber] = useState(order.trackingNumber ?? '')
+  const change = useOrderChange('Sendungsnummer gespeichert')
+  const isChanged = number.trim() !== (order.trackingNumber ?? '')
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (isChanged) change.mutate({ kind: 'tracking', order, trackingNumber: number.trim() || null })
+  }
+
+  return (
+    <form onSubmit={submit} className="flex items-end gap-2">
+      <Field label="Sendungsnummer" className="flex-1" value={number} onChange={setNumber} maxLength={60} autoComplete="off" />
+      <Button type="submit" look="secondary" size="small" isBusy={change.isPending} disabled={!isChanged}>
+        Speichern
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  addOrderNote,
+  type AdminOrder,
+  cancelAdminOrder,
+  correctOrderAddress,
+  refundAdminOrder,
+  resolveOrderAttention,
+  setOrderTracking,
+} from '#contract/admin-orders.ts'
+import type { BodyOf, Endpoint } from '#contract/endpoint.ts'
+import { callApi, type InputOf } from '#web/app/api.ts'
+import { useToast } from '#web/ui/use-toast.ts'
+import { refreshAdmin } from '../admin-query.ts'
+import { problemText } from '../problem-text.ts'
+
+type Body<E extends Endpoint> = Omit<InputOf<E> extends { body: infer Given } ? Given : BodyOf<E>, 'version'>
+
+export type OrderChange = { order: Pick<AdminOrder, 'id' | 'version'> } & (
+  | ({ kind: 'note' } & Body<typeof addOrderNote>)
+  | ({ kind: 'tracking' } & Body<typeof setOrderTracking>)
+  | ({ kind: 'address' } & Body<typeof correctOrderAddress>)
+  | ({ kind: 'cancel' } & Body<typeof cancelAdminOrder>)
+  | ({ kind: 'refund' } & Body<typeof refundAdminOrder>)
+  | { kind: 'attention' }
+)
+
+/** Changes one order and shows its new state; a refusal says why and nothing is lost. */
+export function useOrderChange(doneText: string, onDone?: () => void) {
+  const client = useQueryClient()
+  const toast = useToast()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () => {
+      onDone?.()
+      return toast.show({ title: doneText })
+    },
+    onError: (error) => toast.show({ title: 'Nicht gespeichert', text: problemText(error), tone: 'destructive' }),
+    onSettled: () => refreshAdmin(client),
+  })
+}
+
+function send(change: OrderChange): Promise<AdminOrder> {
+  const { id, version } = change.order
+  const params = { id }
+  switch (change.kind) {
+    case 'note':
+      return callApi(addOrderNote, { params, body: { text: change.text } })
+    case 'tracking':
+      return callApi(setOrderTracking, { params, body: { version, trackingNumber: change.trackingNumber } })
+    case 'address':
+      return callApi(correctOrderAddress, { params, body: { version, delivery: change.delivery, billing: change.billing } })
+    case 'cancel':
+      return callApi(cancelAdminOrder, { params, body: { version, reason: change.reason, restock: change.restock } })
+    case 'refund': {
+      const { key, amount, lines, reason, restock } = change
+      return callApi(refundAdminOrder, { params, body: { version, key, amount, lines, reason, restock } })
+    }
+    case 'attention':
+      return callApi(resolveOrderAttention, { params, body: { version } })
+  }
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { moveAdminOrder, moveAdminOrders, type OrderRow } from '#contract/admin-orders.ts'
+import { callApi } from '#web/app/api.ts'
+import { useToast } from '#web/ui/use-toast.ts'
+import { refreshAdmin } from '../admin-query.ts'
+import { problemText } from '../problem-text.ts'
+import { type Step, STEP_WORDS } from './order-words.ts'
+
+type Moved = Pick<OrderRow, 'id' | 'number' | 'version'>
+
+/** Moves one order on; the list follows. */
+export function useOrderMove() {
+  const client = useQueryClient()
+  const toast = useToast()
+  return useMutation({
+    mutationFn: ({ order, to, trackingNumber }: { order: Moved; to: Step; trackingNumber?: string | undefined }) =>
+      callApi(moveAdminOrder, { params: { id: order.id }, body: { version: order.version, to, trackingNumber } }),
+    onSuccess: (_, { order, to }) => toast.show({ title: `${order.number}: ${STEP_WORDS[to].done}`, text: STEP_WORDS[to].effect }),
+    onError: (error, { order }) => toast.show({ title: `${order.number} bleibt, wie sie ist`, text: problemText(error), tone: 'destructive' }),
+    onSettled: () => refreshAdmin(client),
+  })
+}
+
+/** Moves many orders on; those that cannot are named with the reason. */
+export function useOrderMoves(onDone: () => void) {
+  const client = useQueryClient()
+  const toast = useToast()
+  return useMutation({
+    mutationFn: ({ orders, to }: { orders: readonly Moved[]; to: Step }) =>
+      callApi(moveAdminOrders, { body: { orders: orders.map(({ id, version }) => ({ id, version })), to } }),
+    onSuccess: ({ changed, refused }, { to }) => {
+      if (refused.length === 0) onDone()
+      return toast.show({
+        title: `${changed.length} ${changed.length === 1 ? 'Bestellung' : 'Bestellungen'}: ${STEP_WORDS[to].done}`,
+        text: refused.map(({ label, message }) => `${label}: ${message}`).join(' '),
+        tone: refused.length > 0 ? 'destructive' : 'good',
+      })
+    },
+    onError: (error) => toast.show({ title: 'Nichts geändert', text: problemText(error), tone: 'destructive' }),
+    onSettled: () => refreshAdmin(client),
+  })
+}

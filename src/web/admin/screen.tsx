@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useTitle } from './use-title.ts'
+
+interface ScreenProps {
+  title: string
+  /** Above the title, such as the way back. */
+  above?: ReactNode
+  /** Beside the title, such as badges. */
+  aside?: ReactNode
+  /** What one can do here, at the right. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A screen of the administration: title, actions, content. */
+export function Screen({ title, above, aside, actions, children }: ScreenProps) {
+  useTitle(title)
+  return (
+    <div className="mx-auto w-full max-w-[100rem] px-4 pt-5 pb-10 md:px-8 md:pt-7">
+      {above}
+      <header className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <h1 className="text-title">{title}</h1>
+        {aside}
+        <div className="flex flex-wrap items-center gap-2 md:ml-auto print:hidden">{actions}</div>
+      </header>
+      {children}
+    </div>
+  )
+}
+
+/** A part of a screen with a heading of its own. */
+export function Panel({ title, actions, className = '', children }: { title?: string; actions?: ReactNode; className?: string; children: ReactNode }) {
+  return (
+    <section className={`rounded-md border border-line bg-white p-4 md:p-5 ${className}`}>
+      {title && (
+        <header className="mb-3 flex flex-wrap items-center justify-between gap-2">
+          <h2 className="text-small font-bold">{title}</h2>
+          {actions}
+        </header>
+      )}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Selection } from './use-selection.ts'
+
+/** What one can do with the chosen rows; stays in sight below the list. */
+export function BulkBar({ selection, children }: { selection: Selection; children: ReactNode }) {
+  if (selection.count === 0) return null
+  return (
+    <div
+      role="region"
+      aria-label="Auswahl"
+      className="sticky bottom-20 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg bg-ink py-2 pr-2 pl-5 text-white shadow-lift lg:bottom-6"
+    >
+      <span role="status" className="mr-2 font-bold tabular-nums">
+        {selection.count} ausgewählt
+      </span>
+      {children}
+      <button type="button" aria-label="Auswahl aufheben" onClick={selection.clear} className="grid size-9 place-items-center rounded-full hover:bg-white/15">
+        <X className="size-4" aria-hidden />
+      </button>
+    </div>
+  )
+}
+
+/** A button on the dark bar. */
+export const bulkButtonClass =
+  'inline-flex min-h-9 items-center gap-2 rounded-full bg-white/12 px-4 font-bold hover:bg-white/25 focus-visible:outline-white pointer-coarse:min-h-11'

@@ -1,0 +1,36 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type Column, columnClass } from './column.ts'
+
+interface ColumnHeadProps<Row> {
+  column: Column<Row>
+  sort: { value: string; onChange: (sort: string) => void } | undefined
+}
+
+/** The head of a column; one that sorts is a button and says which way it does. */
+export function ColumnHead<Row>({ column, sort }: ColumnHeadProps<Row>) {
+  const className = `h-10 px-3 font-semibold whitespace-nowrap ${columnClass(column)}`
+  const [first, second] = column.sorts ?? []
+  if (!sort || first === undefined) {
+    return (
+      <th scope="col" className={className}>
+        {column.title}
+      </th>
+    )
+  }
+  const isFirst = sort.value === first
+  const isSecond = second !== undefined && sort.value === second
+  const isDescending = (isFirst ? first : isSecond ? second : '').endsWith('desc')
+  const Arrow = isDescending ? ArrowDown : ArrowUp
+  return (
+    <th scope="col" className={className} aria-sort={isFirst || isSecond ? (isDescending ? 'descending' : 'ascending') : 'none'}>
+      <button
+        type="button"
+        onClick={() => sort.onChange(isFirst && second ? second : first)}
+        className={`inline-flex min-h-9 items-center gap-1 hover:text-ink ${isFirst || isSecond ? 'text-ink' : ''}`}
+      >
+        {column.title}
+        {(isFirst || isSecond) && <Arrow className="size-3.5" aria-hidden />}
+      </button>
+    </th>
+  )
+}

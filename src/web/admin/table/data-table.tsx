@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LoadError } from '../states.tsx'
+import { type Column, columnClass } from './column.ts'
+import { ColumnHead } from './column-head.tsx'
+import type { Selection } from './use-selection.ts'
+import { useRowKeys } from './use-row-keys.ts'
+
+interface DataTableProps<Row> {
+  /** What the table lists, for everybody who does not see it. */
+  caption: string
+  columns: readonly Column<Row>[]
+  list: { data: { items: readonly Row[] } | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
+  keyOf: (row: Row) => string | number
+  /** Names a row, such as 'Bestellung FF-1234'. */
+  labelOf: (row: Row) => string
+  selection?: Selection | undefined
+  sort?: { value: string; onChange: (sort: string) => void } | undefined
+  /** What stands there when nothing matches. */
+  empty: ReactNode
+}
+
+/** A table of records: sorting by its heads, choosing by boxes, keys j, k, x and e; states for loading, empty and failed. */
+export function DataTable<Row>({ caption, columns, list, keyOf, labelOf, selection, sort, empty }: DataTableProps<Row>) {
+  const body = useRowKeys()
+  if (list.error && !list.data) return <LoadError error={list.error} onRetry={() => void list.refetch()} />
+  const rows = list.data?.items
+  if (rows?.length === 0) return empty
+  const keys = rows?.map(keyOf) ?? []
+
+  return (
+    <div className={`overflow-x-auto ${list.isFetching && rows ? 'opacity-80 transition-opacity delay-300' : ''}`} aria-busy={list.isFetching}>
+      <table className="w-full border-collapse text-small">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line text-fine text-ink-soft">
+            {selection && (
+              <th scope="col" className="w-10 pl-3 text-left md:pl-4">
+                <input
+                  type="checkbox"
+                  aria-label="Alle auswählen"
+                  className="size-4 accent-action"
+                  checked={keys.length > 0 && keys.every((key) => selection.has(key))}
+                  onChange={(event) => selection.setAll(event.target.checked ? keys : [])}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <ColumnHead key={column.id} column={column} sort={sort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows?.map((row) => {
+            const key = keyOf(row)
+            const isSelected = selection?.has(key) ?? false
+            return (
+              <tr
+                key={key}
+                data-key={key}
+                className={`relative border-b border-line last:border-0 focus-within:bg-ice hover:bg-ice ${isSelected ? 'bg-action-soft' : ''}`}
+              >
+                {selection && (
+                  <td className="relative z-1 w-10 pl-3 md:pl-4">
+                    <input
+                      type="checkbox"
+                      aria-label={`${labelOf(row)} auswählen`}
+                      className="size-4 accent-action"
+                      checked={isSelected}
+                      onChange={(event) => selection.set({ key, isChosen: event.target.checked, keys, isRange: isShifted(event.nativeEvent) })}
+                    />
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <td key={column.id} className={`px-3 py-2 align-middle ${columnClass(column)} ${column.isInteractive ? 'relative z-1' : ''}`}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+          {!rows && <SkeletonRows columns={columns.length + (selection ? 1 : 0)} />}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function isShifted(event: Event): boolean {
+  return event instanceof MouseEvent && event.shiftKey
+}
+
+function SkeletonRows({ columns }: { columns: number }) {
+  return Array.from({ length: 8 }, (_, index) => (
+    <tr key={index} className="border-b border-line">
+      <td colSpan={columns} className="px-4 py-3">
+        <Skeleton className="h-5" />
+      </td>
+    </tr>
+  ))
+}

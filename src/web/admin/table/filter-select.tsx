@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+
+const PILL =
+  'min-h-9 rounded-full px-3 text-fine font-semibold ring-1 ring-inset hover:ring-ink pointer-coarse:min-h-11 data-set:bg-ink data-set:text-white data-set:ring-ink bg-white ring-control'
+
+interface FilterSelectProps {
+  /** What it filters by; the first choice reads 'Status: alle'. */
+  label: string
+  value: string | undefined
+  options: readonly (readonly [value: string, title: string])[]
+  onChange: (value: string | undefined) => void
+}
+
+/** A filter as a pill that reads by itself: 'Status: alle', 'Versandt'. */
+export function FilterSelect({ label, value, options, onChange }: FilterSelectProps) {
+  return (
+    <select
+      aria-label={label}
+      value={value ?? ''}
+      data-set={value ? '' : undefined}
+      onChange={(event) => onChange(event.target.value || undefined)}
+      className={PILL}
+    >
+      <option value="">{label}: alle</option>
+      {options.map(([option, title]) => (
+        <option key={option} value={option}>
+          {title}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+interface FilterDaysProps {
+  from: string | undefined
+  to: string | undefined
+  onChange: (days: { from?: string | undefined; to?: string | undefined }) => void
+}
+
+/** From one day to another. */
+export function FilterDays({ from, to, onChange }: FilterDaysProps) {
+  return (
+    <div className="flex items-center gap-1.5 text-fine">
+      <Day label="Von" value={from} onChange={(day) => onChange({ from: day })} />
+      <span aria-hidden>–</span>
+      <Day label="Bis" value={to} onChange={(day) => onChange({ to: day })} />
+    </div>
+  )
+}
+
+function Day({ label, value, onChange }: { label: string; value: string | undefined; onChange: (day: string | undefined) => void }) {
+  return (
+    <input
+      type="date"
+      aria-label={label}
+      value={value ?? ''}
+      data-set={value ? '' : undefined}
+      onChange={(event) => onChange(event.target.value || undefined)}
+      className={`${PILL} data-set:scheme-dark`}
+    />
+  )
+}
+
+interface TabsProps {
+  label: string
+  value: string | undefined
+  tabs: readonly { value: string | undefined; title: ReactNode }[]
+  onChange: (value: string | undefined) => void
+}
+
+/** The views of a list that are asked for most, side by side. */
+export function ViewTabs({ label, value, tabs, onChange }: TabsProps) {
+  return (
+    <div role="group" aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line px-3 pt-2">
+      {tabs.map((tab) => (
+        <button
+          key={tab.value ?? ''}
+          type="button"
+          aria-pressed={tab.value === value}
+          onClick={() => onChange(tab.value)}
+          className="min-h-10 border-b-2 border-transparent px-3 font-semibold whitespace-nowrap text-ink-soft hover:text-ink aria-pressed:border-action aria-pressed:text-ink"
+        >
+          {tab.title}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react'
+
+/** The white ground of a list with its filters. */
+export function ListPanel({ children }: { children: ReactNode }) {
+  return <div className="overflow-clip rounded-md border border-line bg-white">{children}</div>
+}

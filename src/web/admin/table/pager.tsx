@@ -1,0 +1,51 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useAddress } from '../use-address.ts'
+
+interface PagerProps {
+  page: { items: readonly unknown[]; nextCursor: string | null; count: { value: number; capped: boolean } | null } | undefined
+  /** What is counted, one and many: ['Bestellung', 'Bestellungen']. */
+  nouns: readonly [string, string]
+  children?: ReactNode
+}
+
+/** The foot of a list: how many there are, and the way to the next page; the browser's own way leads back. */
+export function Pager({ page, nouns, children }: PagerProps) {
+  const { values, change } = useAddress()
+  if (!page || page.items.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-2 text-fine text-ink-soft">
+      <span role="status" className="tabular-nums">
+        {countText(page, nouns)}
+      </span>
+      {children}
+      <div className="ml-auto flex gap-1">
+        {values['cursor'] && (
+          <PageButton onClick={() => change({ cursor: undefined })}>
+            <ChevronLeft className="size-4" aria-hidden /> Zum Anfang
+          </PageButton>
+        )}
+        {page.nextCursor && (
+          <PageButton onClick={() => change({ cursor: page.nextCursor ?? undefined })}>
+            Weiter <ChevronRight className="size-4" aria-hidden />
+          </PageButton>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function PageButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" onClick={onClick} className="inline-flex min-h-9 items-center gap-1 rounded-full px-3 font-bold text-ink hover:bg-ice">
+      {children}
+    </button>
+  )
+}
+
+/** 'Mehr als 10’000 Bestellungen', '24 Bestellungen', '1 Bestellung'. */
+function countText({ items, count }: NonNullable<PagerProps['page']>, [one, many]: readonly [string, string]): string {
+  if (!count) return `${items.length} ${items.length === 1 ? one : many} auf dieser Seite`
+  const number = new Intl.NumberFormat('de-CH').format(count.value)
+  return `${count.capped ? 'Mehr als ' : ''}${number} ${count.value === 1 ? one : many}`
+}

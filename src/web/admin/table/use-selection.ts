@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useHotkeys } from '../use-hotkeys.ts'
+
+type Key = string | number
+
+export interface Selection {
+  count: number
+  has: (key: Key) => boolean
+  /** Chooses a row or not; with `isRange` all from the last touched one to it. `keys` are the rows in sight, in their order. */
+  set: (choice: { key: Key; isChosen: boolean; keys: readonly Key[]; isRange: boolean }) => void
+  setAll: (keys: readonly Key[]) => void
+  clear: () => void
+}
+
+/** Which rows are chosen; Esc lets go of all. */
+export function useSelection(): Selection {
+  const [chosen, setChosen] = useState<ReadonlySet<Key>>(new Set())
+  const [last, setLast] = useState<Key | null>(null)
+  const clear = () => setChosen(new Set())
+  useHotkeys({ Escape: clear })
+
+  return {
+    count: chosen.size,
+    has: (key) => chosen.has(key),
+    set: ({ key, isChosen, keys, isRange }) => {
+      const touched = isRange && last !== null ? between(keys, last, key) : [key]
+      setChosen((now) => (isChosen ? now.union(new Set(touched)) : now.difference(new Set(touched))))
+      setLast(key)
+    },
+    setAll: (keys) => setChosen(new Set(keys)),
+    clear,
+  }
+}
+
+/** The keys from one to another, both included, whichever stands first. */
+export function between(keys: readonly Key[], one: Key, other: Key): readonly Key[] {
+  const [from, to] = [keys.indexOf(one), keys.indexOf(other)].sort((a, b) => a - b)
+  return from === undefined || to === undefined || from < 0 ? [other] : keys.slice(from, to + 1)
+}
