@@ -1,0 +1,35 @@
+import type { AuditRow } from '#contract/admin-audit.ts'
+
+const FEW = 3
+
+/** What changed, field by field; many changes fold away. */
+export function AuditChanges({ changes }: { changes: AuditRow['changes'] }) {
+  if (changes.length <= FEW) return <Changes changes={changes} />
+  return (
+    <details>
+      <summary className="font-semibold">{changes.length} Felder</summary>
+      <Changes changes={changes} />
+    </details>
+  )
+}
+
+function Changes({ changes }: { changes: AuditRow['changes'] }) {
+  return (
+    <dl className="grid gap-1">
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className="max-w-xl text-fine break-words">
+          <dt className="inline font-semibold">{field}: </dt>
+          <dd className="inline">
+            <del className="text-ink-soft">{valueText(before)}</del> → <ins className="no-underline">{valueText(after)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A stored value as text; nothing is 'leer'. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'leer'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

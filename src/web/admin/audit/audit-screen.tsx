@@ -1,0 +1,88 @@
+import { AUDIT_ENTITIES, type AuditRow, listAudit } from '#contract/admin-audit.ts'
+import { germanDateTime } from '#domain/german-date.ts'
+import { oneOf } from '../one-of.ts'
+import { Screen } from '../screen.tsx'
+import { Empty } from '../states.tsx'
+import type { Column } from '../table/column.ts'
+import { DataTable } from '../table/data-table.tsx'
+import { FilterBar } from '../table/filter-bar.tsx'
+import { FilterDays, FilterSelect } from '../table/filter-select.tsx'
+import { ListPanel } from '../table/list-panel.tsx'
+import { Pager } from '../table/pager.tsx'
+import { PAGE_LENGTH, useList } from '../table/use-list.ts'
+import { useAddress } from '../use-address.ts'
+import { AuditChanges } from './audit-changes.tsx'
+
+const ENTITY_WORDS: Readonly<Record<AuditRow['entity'], string>> = {
+  order: 'Bestellung',
+  product: 'Produkt',
+  review: 'Bewertung',
+  voucher: 'Gutschein',
+  section: 'Abschnitt der Startseite',
+  'sampler-box': 'Probierbox',
+  settings: 'Einstellungen',
+  'tax-change': 'Steuersatz',
+  'mail-template': 'E-Mail-Vorlage',
+  mail: 'E-Mail',
+  picture: 'Bild',
+  import: 'Import',
+  user: 'Benutzer',
+  policy: 'Richtlinie',
+}
+
+const COLUMNS: readonly Column<AuditRow>[] = [
+  { id: 'at', title: 'Wann', cell: ({ at }) => <span className="whitespace-nowrap tabular-nums">{germanDateTime(Date.parse(at))}</span> },
+  { id: 'actor', title: 'Wer', from: 'md', cell: ({ actor }) => actor },
+  {
+    id: 'what',
+    title: 'Was',
+    cell: ({ action, entity, label }) => (
+      <>
+        <strong>{label}</strong>
+        <span className="block text-fine text-ink-soft">
+          {ENTITY_WORDS[entity]}: {action}
+        </span>
+      </>
+    ),
+  },
+  { id: 'changes', title: 'Von, nach', cell: (row) => <AuditChanges changes={row.changes} /> },
+]
+
+/** Who changed what, when, from what to what. */
+export function AuditScreen() {
+  const { values, change } = useAddress()
+  const list = useList(listAudit, {
+    query: {
+      entity: oneOf(AUDIT_ENTITIES, values['entity']),
+      entityId: values['entityId'],
+      actor: values['actor'],
+      from: values['from'],
+      to: values['to'],
+      cursor: values['cursor'],
+      limit: PAGE_LENGTH,
+    },
+  })
+  return (
+    <Screen title="Protokoll">
+      <ListPanel>
+        <FilterBar
+          search={{ label: 'Wer (E-Mail)', value: values['actor'], onChange: (actor) => change({ actor }, { replaces: true }) }}
+          isFiltered={Boolean(values['entity'] ?? values['entityId'] ?? values['actor'] ?? values['from'] ?? values['to'])}
+          onReset={() => change({ entity: undefined, entityId: undefined, actor: undefined, from: undefined, to: undefined })}
+        >
+          <FilterSelect label="Was" value={values['entity']} options={Object.entries(ENTITY_WORDS)} onChange={(entity) => change({ entity })} />
+          <FilterDays from={values['from']} to={values['to']} onChange={change} />
+        </FilterBar>
+        <DataTable
+          caption="Protokoll"
+          columns={COLUMNS}
+          list={list}
+          keyOf={({ id }) => id}
+          labelOf={({ label }) => label}
+          empty={<Empty title="Kein Eintrag">Jede Änderung in der Verwaltung steht hier mit Person, Zeit und Werten.</Empty>}
+        />
+        <Pager page={list.data} nouns={['Eintrag', 'Einträge']} />
+      </ListPanel>
+    </Screen>
+  )
+}

@@ -1,0 +1,96 @@
+import { Download } from 'lucide-react'
+import { CONSENT_CSV, type ConsentRow, listConsents } from '#contract/admin-consents.ts'
+import { germanDateTime } from '#domain/german-date.ts'
+import { addressOf } from '#web/app/api.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Screen } from '../screen.tsx'
+import { Empty } from '../states.tsx'
+import type { Column } from '../table/column.ts'
+import { DataTable } from '../table/data-table.tsx'
+import { FilterBar } from '../table/filter-bar.tsx'
+import { FilterDays, FilterSelect } from '../table/filter-select.tsx'
+import { ListPanel } from '../table/list-panel.tsx'
+import { Pager } from '../table/pager.tsx'
+import { PAGE_LENGTH, useList } from '../table/use-list.ts'
+import { useAddress } from '../use-address.ts'
+
+const YES_NO = [
+  ['ja', 'erlaubt'],
+  ['nein', 'abgelehnt'],
+] as const
+
+const COLUMNS: readonly Column<ConsentRow>[] = [
+  { id: 'at', title: 'Wann', cell: ({ chosenAt }) => <span className="tabular-nums">{germanDateTime(Date.parse(chosenAt))}</span> },
+  { id: 'label', title: 'Sitzung', cell: ({ label }) => <code className="text-fine">{label}</code> },
+  { id: 'analytics', title: 'Analyse', cell: ({ analytics }) => <Choice isAllowed={analytics} /> },
+  { id: 'marketing', title: 'Marketing', cell: ({ marketing }) => <Choice isAllowed={marketing} /> },
+  { id: 'version', title: 'Textfassung', from: 'lg', cell: ({ textVersion }) => textVersion },
+  { id: 'url', title: 'Seite', from: 'lg', cell: ({ url }) => <Clipped text={url} /> },
+  { id: 'agent', title: 'Browser', from: 'xl', cell: ({ userAgent }) => <Clipped text={userAgent} /> },
+]
+
+/** The proof of every cookie choice. */
+export function ConsentsScreen() {
+  const { values, change } = useAddress()
+  const query = {
+    label: values['label'],
+    analytics: answerOf(values['analytics']),
+    marketing: answerOf(values['marketing']),
+    from: values['from'],
+    to: values['to'],
+    cursor: values['cursor'],
+    limit: PAGE_LENGTH,
+  }
+  const list = useList(listConsents, { query })
+  return (
+    <Screen
+      title="Cookie-Einwilligungen"
+      actions={
+        <a
+          href={addressOf(CONSENT_CSV, {}, { ...query, cursor: undefined, limit: undefined })}
+          download
+          className={buttonClass({ look: 'secondary', size: 'small' })}
+        >
+          <Download className="size-4" aria-hidden /> CSV
+        </a>
+      }
+    >
+      <ListPanel>
+        <FilterBar
+          search={{ label: 'Ganze Sitzungsnummer', value: values['label'], onChange: (label) => change({ label }, { replaces: true }) }}
+          isFiltered={Boolean(values['label'] ?? values['analytics'] ?? values['marketing'] ?? values['from'] ?? values['to'])}
+          onReset={() => change({ label: undefined, analytics: undefined, marketing: undefined, from: undefined, to: undefined })}
+        >
+          <FilterSelect label="Analyse" value={values['analytics']} options={YES_NO} onChange={(analytics) => change({ analytics })} />
+          <FilterSelect label="Marketing" value={values['marketing']} options={YES_NO} onChange={(marketing) => change({ marketing })} />
+          <FilterDays from={values['from']} to={values['to']} onChange={change} />
+        </FilterBar>
+        <DataTable
+          caption="Cookie-Einwilligungen"
+          columns={COLUMNS}
+          list={list}
+          keyOf={({ id }) => id}
+          labelOf={({ label }) => label}
+          empty={<Empty title="Keine Einwilligungen">Jede Wahl im Cookie-Hinweis wird hier als Nachweis festgehalten.</Empty>}
+        />
+        <Pager page={list.data} nouns={['Einwilligung', 'Einwilligungen']} />
+      </ListPanel>
+    </Screen>
+  )
+}
+
+function answerOf(value: string | undefined): boolean | undefined {
+  return value === 'ja' ? true : value === 'nein' ? false : undefined
+}
+
+function Choice({ isAllowed }: { isAllowed: boolean }) {
+  return <span className={isAllowed ? 'font-semibold text-good' : 'text-ink-soft'}>{isAllowed ? 'Erlaubt' : 'Abgelehnt'}</span>
+}
+
+function Clipped({ text }: { text: string }) {
+  return (
+    <span className="block max-w-72 truncate text-fine text-ink-soft" title={text}>
+      {text}
+    </span>
+  )
+}

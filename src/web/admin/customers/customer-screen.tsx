@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { getCustomer } from '#contract/admin-customers.ts'
+import { formatChf } from '#domain/money.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { adminQuery } from '../admin-query.ts'
+import { AddressLines } from '../orders/order-addresses.tsx'
+import { StatusBadge } from '../orders/status-badge.tsx'
+import { Panel, Screen } from '../screen.tsx'
+import { LoadError, RecordSkeleton } from '../states.tsx'
+import { When } from '../when.tsx'
+
+/** One customer: orders, addresses, reviews. */
+export function CustomerScreen() {
+  const { id = '' } = useParams({ strict: false })
+  const { data: customer, error, refetch } = useQuery(adminQuery(getCustomer, { params: { id: Number(id) } }))
+  const back = (
+    <Link to="/admin/kunden" className="mb-2 inline-flex items-center gap-1 text-fine font-semibold text-ink-soft hover:text-ink">
+      <ChevronLeft className="size-4" aria-hidden /> Kunden
+    </Link>
+  )
+  if (!customer) {
+    return (
+      <Screen title="Kundin, Kunde" above={back}>
+        {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />}
+      </Screen>
+    )
+  }
+  return (
+    <Screen title={customer.name || customer.email} above={back} aside={<Badge>{customer.hasAccount ? 'Konto' : 'Gast'}</Badge>}>
+      <div className="grid items-start gap-4 xl:grid-cols-3">
+        <div className="grid gap-4 xl:col-span-2">
+          <Panel title={`Bestellungen (${customer.orderCount})`}>
+            {customer.orders.length === 0 && <p className="text-ink-soft">Noch keine Bestellung.</p>}
+            <ul className="divide-y divide-line">
+              {customer.orders.map(({ id: orderId, number, placedAt, status, total }) => (
+                <li key={orderId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+                  <Link to="/admin/bestellungen/$id" params={{ id: orderId }} className="font-bold hover:underline">
+                    {number}
+                  </Link>
+                  <StatusBadge status={status} />
+                  <span className="text-ink-soft">
+                    <When at={placedAt} />
+                  </span>
+                  <span className="ml-auto tabular-nums">{formatChf(total)}</span>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+          <Panel title="Bewertungen">
+            {customer.reviews.length === 0 && <p className="text-ink-soft">Noch keine Bewertung.</p>}
+            <ul className="divide-y divide-line">
+              {customer.reviews.map(({ id: reviewId, productName, rating, comment }) => (
+                <li key={reviewId} className="py-2">
+                  <strong>{productName}</strong> <span className="text-warn">{'★'.repeat(rating)}</span>
+                  <p className="max-w-prose whitespace-pre-line">{comment}</p>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        </div>
+        <div className="grid gap-4">
+          <Panel title="Kontakt">
+            <p>
+              <a href={`mailto:${customer.email}`} className="text-link break-words">
+                {customer.email}
+              </a>
+            </p>
+            <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+              <dt className="text-ink-soft">E-Mail bestätigt</dt>
+              <dd>{customer.emailVerified ? 'Ja' : 'Nein'}</dd>
+              <dt className="text-ink-soft">Newsletter</dt>
+              <dd>{customer.newsletter ? 'Ja' : 'Nein'}</dd>
+              <dt className="text-ink-soft">Seit</dt>
+              <dd>
+                <When at={customer.since} />
+              </dd>
+              <dt className="text-ink-soft">Umsatz</dt>
+              <dd className="font-bold tabular-nums">{formatChf(customer.spent)}</dd>
+            </dl>
+          </Panel>
+          <Panel title="Adressen">
+            {customer.addresses.length === 0 && <p className="text-ink-soft">Keine gespeichert.</p>}
+            <div className="grid gap-4">
+              {customer.addresses.map((address, index) => (
+                <AddressLines key={index} address={address} />
+              ))}
+            </div>
+          </Panel>
+        </div>
+      </div>
+    </Screen>
+  )
+}

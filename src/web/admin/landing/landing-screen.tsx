@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { getSamplerBox, listAdminSections } from '#contract/admin-content.ts'
+import { adminQuery } from '../admin-query.ts'
+import { Screen } from '../screen.tsx'
+import { LoadError, RecordSkeleton } from '../states.tsx'
+import { ViewTabs } from '../table/filter-select.tsx'
+import { useAddress } from '../use-address.ts'
+import { SamplerEditor } from './sampler-editor.tsx'
+import { SectionEditor } from './section-editor.tsx'
+import { sectionTitle } from './section-words.ts'
+
+const SAMPLER = 'probierbox'
+
+/** The sections of the landing page and the sampler box, each with its preview. */
+export function LandingScreen() {
+  const { values, change } = useAddress()
+  const sections = useQuery(adminQuery(listAdminSections, {}))
+  const sampler = useQuery(adminQuery(getSamplerBox, {}))
+  const chosen = values['abschnitt'] ?? sections.data?.[0]?.section
+  const section = sections.data?.find((each) => each.section === chosen)
+  const error = sections.error ?? sampler.error
+
+  return (
+    <Screen title="Startseite">
+      {error && <LoadError error={error} onRetry={() => void Promise.all([sections.refetch(), sampler.refetch()])} />}
+      {!error && (!sections.data || !sampler.data) && <RecordSkeleton />}
+      {sections.data && sampler.data && (
+        <>
+          <ViewTabs
+            label="Abschnitt"
+            value={chosen}
+            tabs={[...sections.data.map((each) => ({ value: each.section, title: sectionTitle(each.section) })), { value: SAMPLER, title: 'Probierbox' }]}
+            onChange={(abschnitt) => change({ abschnitt })}
+          />
+          <div className="pt-4">
+            {chosen === SAMPLER && <SamplerEditor box={sampler.data} />}
+            {section && <SectionEditor key={section.section} section={section} />}
+          </div>
+        </>
+      )}
+    </Screen>
+  )
+}

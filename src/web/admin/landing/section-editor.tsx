@@ -1,0 +1,84 @@
+import { type AdminSection, saveSection } from '#contract/admin-content.ts'
+import type { Picture } from '#contract/catalogue.ts'
+import { callApi } from '#web/app/api.ts'
+import { AreaField, Field } from '../form/field.tsx'
+import { SaveBar } from '../form/save-bar.tsx'
+import { useDraft } from '../form/use-draft.ts'
+import { PictureEditor } from '../products/picture-editor.tsx'
+import { Panel } from '../screen.tsx'
+import { SectionPreview } from './section-preview.tsx'
+import { sectionTexts, withTexts } from './section-texts.ts'
+import { sectionTextTitle } from './section-words.ts'
+
+export interface EditedSection {
+  title: string
+  description: string
+  texts: Record<string, string>
+  pictures: Picture[]
+}
+
+const LABELS = { title: 'Titel', description: 'Beschreibung', texts: 'Texte', pictures: 'Bilder' }
+
+/** Texts and pictures of one section, with a preview that follows every keystroke. */
+export function SectionEditor({ section }: { section: AdminSection }) {
+  const form = useDraft<AdminSection, EditedSection>({
+    record: section,
+    draftOf: ({ title, description, pictures, settings }) => ({
+      title: title ?? '',
+      description: description ?? '',
+      texts: sectionTexts(settings),
+      pictures,
+    }),
+    save: (draft, version) =>
+      callApi(saveSection, {
+        params: { section: section.section },
+        body: {
+          version,
+          title: draft.title || null,
+          description: draft.description || null,
+          pictures: draft.pictures.map(({ name, alt }) => ({ name, alt })),
+          settings: withTexts(section.settings, draft.texts),
+        },
+      }),
+    savedText: 'Abschnitt gespeichert. Der Shop zeigt ihn schon.',
+  })
+  const { draft, change, errorOf } = form
+  return (
+    <>
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <Panel title="Texte">
+          <div className="grid gap-4">
+            <Field label="Titel" isOptional value={draft.title} maxLength={200} onChange={(title) => change({ title })} error={errorOf('title')} />
+            <AreaField
+              label="Beschreibung"
+              isOptional
+              rows={4}
+              maxLength={4000}
+              value={draft.description}
+              onChange={(description) => change({ description })}
+              error={errorOf('description')}
+            />
+            {Object.entries(draft.texts).map(([name, text]) => (
+              <AreaField
+                key={name}
+                label={sectionTextTitle(name)}
+                rows={1}
+                value={text}
+                onChange={(value) => change({ texts: { ...draft.texts, [name]: value } })}
+              />
+            ))}
+          </div>
+        </Panel>
+        <div className="grid gap-4">
+          <Panel title="Vorschau">
+            <SectionPreview section={draft} />
+          </Panel>
+          <Panel title="Bilder">
+            <PictureEditor pictures={draft.pictures} onChange={(pictures) => change({ pictures })} error={errorOf('pictures')} />
+          </Panel>
+        </div>
+      </div>
+      <SaveBar form={form} labels={LABELS} />
+    </>
+  )
+}

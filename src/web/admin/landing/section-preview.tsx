@@ -1,0 +1,19 @@
+import type { EditedSection } from './section-editor.tsx'
+
+/** How the section reads in the shop, with the texts and the first picture as they stand in the form. */
+export function SectionPreview({ section: { title, description, texts, pictures } }: { section: EditedSection }) {
+  const [picture] = pictures
+  const headline = texts['headline'] || title
+  const text = texts['subline'] || texts['text'] || description
+  return (
+    <div className="relative isolate min-h-64 overflow-clip rounded-md bg-ice" aria-live="polite">
+      {picture && <img src={picture.src} alt="" className="absolute inset-0 -z-10 size-full object-cover" />}
+      <div className="grid max-w-[60%] justify-items-start gap-3 bg-linear-to-r from-paper/95 via-paper/80 to-transparent p-6">
+        {texts['badge'] && <p className="rounded-full bg-white px-3 py-1 text-fine font-bold">{texts['badge']}</p>}
+        <p className="text-title font-extrabold">{headline || 'Ohne Überschrift'}</p>
+        {text && <p className="line-clamp-5 text-small text-ink-soft">{text}</p>}
+        {texts['button'] && <p className="rounded-full bg-action px-5 py-2 text-small font-bold text-white">{texts['button']}</p>}
+      </div>
+    </div>
+  )
+}

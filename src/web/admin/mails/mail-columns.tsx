@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import type { MailRow } from '#contract/admin-mails.ts'
+import type { Column } from '../table/column.ts'
+import { ROW_LINK } from '../table/row-link.ts'
+import { When } from '../when.tsx'
+import { MailStateBadge } from './mail-state-badge.tsx'
+import { ResendButton } from './resend-button.tsx'
+
+export const MAIL_COLUMNS: readonly Column<MailRow>[] = [
+  {
+    id: 'title',
+    title: 'E-Mail',
+    cell: (mail) => (
+      <>
+        <Link to="." search={((now: object) => ({ ...now, mail: mail.id })) as never} resetScroll={false} {...ROW_LINK}>
+          {mail.subject ?? mail.title}
+        </Link>
+        <span className="block text-fine text-ink-soft">{mail.recipient}</span>
+      </>
+    ),
+  },
+  { id: 'template', title: 'Vorlage', from: 'lg', cell: (mail) => mail.title },
+  { id: 'at', title: 'Wann', from: 'md', cell: (mail) => <When at={mail.sentAt ?? mail.createdAt} /> },
+  {
+    id: 'state',
+    title: 'Zustand',
+    cell: (mail) => (
+      <>
+        <MailStateBadge state={mail.state} />
+        {mail.error && (
+          <span className="block max-w-64 truncate text-fine text-bad" title={mail.error}>
+            {mail.error}
+          </span>
+        )}
+      </>
+    ),
+  },
+  { id: 'resend', title: 'Nochmals', from: 'md', isInteractive: true, cell: (mail) => <ResendButton mail={mail} /> },
+]

@@ -1,0 +1,34 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type MailWording, previewMail } from '#contract/admin-mails.ts'
+import { callApi } from '#web/app/api.ts'
+import { problemText } from '../problem-text.ts'
+import { Panel } from '../screen.tsx'
+import { useSettled } from '../use-settled.ts'
+import { MailPaper } from './mail-paper.tsx'
+
+const PAUSE_MS = 400
+
+/** The mail with the wording as it stands in the form and sample data; nothing is saved or sent. */
+export function MailPreview({ template, wording }: { template: string; wording: MailWording }) {
+  const shown = useSettled(JSON.stringify(wording), PAUSE_MS)
+  const { data, error } = useQuery({
+    queryKey: ['mail-preview', template, shown],
+    queryFn: () => callApi(previewMail, { params: { template }, body: JSON.parse(shown) as MailWording }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Panel title="Vorschau">
+      {error && (
+        <p role="alert" className="mb-3 text-bad">
+          {problemText(error)}
+        </p>
+      )}
+      {data && (
+        <>
+          <p className="mb-3 font-bold">{data.subject}</p>
+          <MailPaper html={data.html} text={data.text} className="h-[38rem]" />
+        </>
+      )}
+    </Panel>
+  )
+}

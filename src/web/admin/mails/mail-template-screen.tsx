@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { listMailTemplates, type MailTemplate, type MailWording, saveMailTemplate } from '#contract/admin-mails.ts'
+import { callApi } from '#web/app/api.ts'
+import { adminQuery } from '../admin-query.ts'
+import { AreaField, Field } from '../form/field.tsx'
+import { SaveBar } from '../form/save-bar.tsx'
+import { useDraft } from '../form/use-draft.ts'
+import { Panel, Screen } from '../screen.tsx'
+import { Empty, LoadError, RecordSkeleton } from '../states.tsx'
+import { MailPreview } from './mail-preview.tsx'
+import { TemplateActions } from './template-actions.tsx'
+
+const BACK = (
+  <Link to="/admin/email" className="mb-2 inline-flex items-center gap-1 text-fine font-semibold text-ink-soft hover:text-ink">
+    <ChevronLeft className="size-4" aria-hidden /> E-Mail
+  </Link>
+)
+
+/** The wording of one mail, with its preview beside it. */
+export function MailTemplateScreen() {
+  const { template = '' } = useParams({ strict: false })
+  const { data, error, refetch } = useQuery(adminQuery(listMailTemplates, {}))
+  const found = data?.find((each) => each.template === template)
+  if (found) return <Editor key={template} mail={found} />
+  return (
+    <Screen title="E-Mail" above={BACK}>
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <RecordSkeleton />}
+      {data && <Empty title="Diese E-Mail gibt es nicht" />}
+    </Screen>
+  )
+}
+
+interface Wording {
+  subject: string
+  /** Paragraphs with an empty line between them, as one writes them. */
+  text: string
+}
+
+function Editor({ mail }: { mail: MailTemplate }) {
+  const form = useDraft<MailTemplate, Wording>({
+    record: mail,
+    draftOf: ({ subject, paragraphs }) => ({ subject, text: paragraphs.join('\n\n') }),
+    save: (draft, version) => callApi(saveMailTemplate, { params: { template: mail.template }, body: { version, wording: wordingOf(draft) } }),
+    savedText: 'E-Mail gespeichert',
+  })
+  const wording = wordingOf(form.draft)
+  return (
+    <Screen title={mail.title} above={BACK} actions={<TemplateActions mail={mail} wording={wording} />}>
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <Panel>
+          <p className="mb-4 text-ink-soft">{mail.when}</p>
+          <div className="grid gap-4">
+            <Field
+              label="Betreff"
+              value={form.draft.subject}
+              onChange={(subject) => form.change({ subject })}
+              maxLength={200}
+              error={form.errorOf('wording.subject')}
+            />
+            <AreaField
+              label="Text"
+              hint="Eine leere Zeile trennt Absätze."
+              rows={8}
+              value={form.draft.text}
+              onChange={(text) => form.change({ text })}
+              error={form.errorOf('wording.paragraphs')}
+            />
+          </div>
+          <h2 className="mt-5 mb-2 font-bold">Platzhalter</h2>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+            {mail.placeholders.map(({ name, meaning, example }) => (
+              <div key={name} className="contents">
+                <dt>
+                  <code className="rounded-sm bg-ice px-1.5 py-0.5">{`{${name}}`}</code>
+                </dt>
+                <dd>
+                  {meaning} <span className="text-ink-soft">({example})</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Panel>
+        <MailPreview template={mail.template} wording={wording} />
+      </div>
+      <SaveBar form={form} labels={{ subject: 'Betreff', text: 'Text' }} />
+    </Screen>
+  )
+}
+
+function wordingOf({ subject, text }: Wording): MailWording {
+  const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
+  return { subject, paragraphs: paragraphs.filter((paragraph) => paragraph !== '') }
+}

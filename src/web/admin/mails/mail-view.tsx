@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { getMail } from '#contract/admin-mails.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { adminQuery } from '../admin-query.ts'
+import { LoadError } from '../states.tsx'
+import { MailPaper } from './mail-paper.tsx'
+
+/** One mail as it was sent. */
+export function MailView({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: mail, error, refetch } = useQuery(adminQuery(getMail, { params: { id } }))
+  return (
+    <Dialog isOpen onClose={onClose} title={mail?.subject ?? mail?.title ?? 'E-Mail'} description={mail && `an ${mail.recipient}`}>
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!mail && !error && <Skeleton className="h-96" />}
+      {mail && (mail.html === null && mail.text === null ? <p>Diese E-Mail ist noch nicht geschrieben.</p> : <MailPaper html={mail.html} text={mail.text} />)}
+    </Dialog>
+  )
+}

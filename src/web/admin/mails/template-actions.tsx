@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type MailTemplate, type MailWording, resetMailTemplate, sendTestMail } from '#contract/admin-mails.ts'
+import { callApi } from '#web/app/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/use-toast.ts'
+import { refreshAdmin } from '../admin-query.ts'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { problemText } from '../problem-text.ts'
+
+/** A test to oneself, and back to the shop's own wording. */
+export function TemplateActions({ mail, wording }: { mail: MailTemplate; wording: MailWording }) {
+  const client = useQueryClient()
+  const toast = useToast()
+  const [isAsking, setIsAsking] = useState(false)
+  const params = { template: mail.template }
+  const onError = (error: unknown) => toast.show({ title: 'Nicht gelungen', text: problemText(error), tone: 'destructive' })
+  const test = useMutation({
+    mutationFn: () => callApi(sendTestMail, { params, body: wording }),
+    onSuccess: ({ recipient }) => {
+      void toast.show({ title: 'Test unterwegs', text: `an ${recipient}` })
+      return refreshAdmin(client)
+    },
+    onError,
+  })
+  const reset = useMutation({
+    mutationFn: () => callApi(resetMailTemplate, { params }),
+    onSuccess: () => {
+      setIsAsking(false)
+      return refreshAdmin(client)
+    },
+    onError,
+  })
+  return (
+    <>
+      {mail.isChanged && (
+        <Button look="quiet" size="small" onClick={() => setIsAsking(true)}>
+          Ursprünglicher Text
+        </Button>
+      )}
+      <Button look="secondary" size="small" isBusy={test.isPending} onClick={() => test.mutate()}>
+        Test an mich senden
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Zum ursprünglichen Text zurück?"
+        text="Ihre Fassung dieser E-Mail geht verloren."
+        confirm="Zurücksetzen"
+        isBusy={reset.isPending}
+        onConfirm={() => reset.mutate()}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  )
+}

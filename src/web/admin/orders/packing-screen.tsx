@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, Printer } from 'lucide-react'
+import { listOrdersToPack } from '#contract/admin-orders.ts'
+import { Button } from '#web/ui/button.tsx'
+import { adminQuery } from '../admin-query.ts'
+import { Panel, Screen } from '../screen.tsx'
+import { Empty, LoadError, RecordSkeleton } from '../states.tsx'
+import { useAddress } from '../use-address.ts'
+import { useHotkeys } from '../use-hotkeys.ts'
+import { PackingSlip } from './packing-slip.tsx'
+
+/** What is to be packed, one order after the other, by keyboard; printed, one per page. */
+export function PackingScreen() {
+  const { data: orders, error, refetch } = useQuery(adminQuery(listOrdersToPack, {}))
+  const { values, change } = useAddress()
+  const at = Math.max(0, orders?.findIndex(({ id }) => id === values['bestellung']) ?? 0)
+  const order = orders?.[at]
+  const go = (to: number) => {
+    const next = orders?.[to]
+    if (next) change({ bestellung: next.id }, { replaces: true })
+  }
+  useHotkeys({ n: () => go(at + 1), p: () => go(at - 1), j: () => go(at + 1), k: () => go(at - 1) })
+
+  return (
+    <Screen
+      title="Packen"
+      above={
+        <Link to="/admin/bestellungen" className="mb-2 inline-flex items-center gap-1 text-fine font-semibold text-ink-soft hover:text-ink print:hidden">
+          <ChevronLeft className="size-4" aria-hidden /> Bestellungen
+        </Link>
+      }
+      aside={
+        order && (
+          <span role="status" className="text-ink-soft tabular-nums print:hidden">
+            {at + 1} von {orders?.length}
+          </span>
+        )
+      }
+      actions={
+        order && (
+          <Button look="secondary" size="small" onClick={() => print()}>
+            <Printer className="size-4" aria-hidden /> Alle drucken
+          </Button>
+        )
+      }
+    >
+      {!orders && (error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />)}
+      {orders && !order && (
+        <Panel>
+          <Empty title="Alles gepackt">
+            Bestätigte Bestellungen erscheinen hier, die älteste zuerst.{' '}
+            <Link to="/admin/bestellungen" className="text-link">
+              Zu den Bestellungen
+            </Link>
+          </Empty>
+        </Panel>
+      )}
+      {orders && order && (
+        <>
+          <div className="print:hidden">
+            <PackingSlip key={order.id} order={order} onNext={at + 1 < orders.length ? () => go(at + 1) : undefined} onBack={at > 0 ? () => go(at - 1) : undefined} />
+          </div>
+          <div className="hidden print:block">
+            {orders.map((each) => (
+              <PackingSlip key={each.id} order={each} />
+            ))}
+          </div>
+        </>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Insights } from '#contract/admin-insights.ts'
+import { formatChf } from '#domain/money.ts'
+import { changeText, percentOfOne } from './figures.ts'
+
+/** Revenue, orders, average basket and conversion, each against the period before. */
+export function KeyFigures({ insights: { now, before } }: { insights: Insights }) {
+  const tiles = [
+    { title: 'Umsatz', value: formatChf(now.revenue), change: changeText(now.revenue, before.revenue) },
+    { title: 'Bestellungen', value: String(now.orders), change: changeText(now.orders, before.orders) },
+    { title: 'Durchschnittlicher Warenkorb', value: formatChf(now.averageBasket), change: changeText(now.averageBasket, before.averageBasket) },
+    {
+      title: 'Konversion',
+      value: percentOfOne(now.conversion),
+      change: changeText(now.conversion, before.conversion),
+      note: `${now.visitors} Besuche, ${now.pageViews} Seiten`,
+    },
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-clip rounded-md border border-line bg-line lg:grid-cols-4">
+      {tiles.map(({ title, value, change, note }) => (
+        <div key={title} className="grid content-start gap-1 bg-white p-4">
+          <dt className="text-fine font-semibold text-ink-soft">{title}</dt>
+          <dd className="text-[1.5rem] leading-tight font-extrabold tracking-tight tabular-nums">{value}</dd>
+          <dd className={`text-fine font-semibold ${change.tone === 'good' ? 'text-good' : change.tone === 'bad' ? 'text-bad' : 'text-ink-soft'}`}>{change.text}</dd>
+          {note && <dd className="text-fine text-ink-soft">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}

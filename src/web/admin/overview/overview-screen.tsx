@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getInsights, PERIODS } from '#contract/admin-insights.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { adminQuery } from '../admin-query.ts'
+import { useTasks } from '../frame/use-tasks.ts'
+import { oneOf } from '../one-of.ts'
+import { Panel, Screen } from '../screen.tsx'
+import { LoadError } from '../states.tsx'
+import { useAddress } from '../use-address.ts'
+import { Bestsellers } from './bestsellers.tsx'
+import { KeyFigures } from './key-figures.tsx'
+import { PeriodSwitch } from './period-switch.tsx'
+import { RevenueChart } from './revenue-chart.tsx'
+import { TaskList } from './task-list.tsx'
+import { TopPages } from './top-pages.tsx'
+
+/** How the shop does and what needs doing. */
+export function OverviewScreen() {
+  const { values, change } = useAddress()
+  const period = oneOf(PERIODS, values['period']) ?? '30'
+  const { data, error, refetch } = useQuery({ ...adminQuery(getInsights, { query: { period } }), placeholderData: keepPreviousData })
+  const tasks = useTasks()
+
+  return (
+    <Screen title="Übersicht" actions={<PeriodSwitch period={period} onChange={(next) => change({ period: next })} />}>
+      <div className="grid items-start gap-4 xl:grid-cols-3">
+        <div className="grid gap-4 xl:col-span-2">
+          {error && !data && (
+            <Panel>
+              <LoadError error={error} onRetry={() => void refetch()} />
+            </Panel>
+          )}
+          {!data && !error && <Skeleton className="h-120" />}
+          {data && (
+            <>
+              <KeyFigures insights={data} />
+              <RevenueChart insights={data} />
+              <div className="grid items-start gap-4 md:grid-cols-2">
+                <Bestsellers insights={data} />
+                <TopPages insights={data} />
+              </div>
+            </>
+          )}
+        </div>
+        <TaskList tasks={tasks} />
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import type { Insights } from '#contract/admin-insights.ts'
+import { formatChf, rappen } from '#domain/money.ts'
+import { Panel } from '../screen.tsx'
+import { barLabel } from './bar-label.ts'
+
+type Measure = 'revenue' | 'orders'
+
+interface Point {
+  label: string
+  now: number
+  before: number | null
+}
+
+/** Answers 'is it going better than before?': bars of this period, the period before as a line; the same as a table. */
+export function RevenueChart({ insights }: { insights: Insights }) {
+  const [measure, setMeasure] = useState<Measure>('revenue')
+  const [isTable, setIsTable] = useState(false)
+  const show = (value: number) => (measure === 'revenue' ? formatChf(rappen(value)) : String(value))
+  const points: Point[] = insights.bars.map((bar, index) => ({
+    label: barLabel(bar.from, insights.period),
+    now: bar[measure],
+    before: insights.barsBefore[index]?.[measure] ?? null,
+  }))
+
+  return (
+    <Panel
+      title={measure === 'revenue' ? 'Umsatz' : 'Bestellungen'}
+      actions={
+        <div className="flex gap-1 text-fine">
+          <Toggle isOn={measure === 'orders'} onClick={() => setMeasure(measure === 'revenue' ? 'orders' : 'revenue')}>
+            {measure === 'revenue' ? 'Bestellungen zeigen' : 'Umsatz zeigen'}
+          </Toggle>
+          <Toggle isOn={isTable} onClick={() => setIsTable(!isTable)}>
+            {isTable ? 'Als Grafik' : 'Als Tabelle'}
+          </Toggle>
+        </div>
+      }
+    >
+      {isTable ? <PointsTable points={points} show={show} /> : <PointsChart points={points} show={show} isMoney={measure === 'revenue'} />}
+    </Panel>
+  )
+}
+
+function Toggle({ isOn, onClick, children }: { isOn: boolean; onClick: () => void; children: string }) {
+  return (
+    <button type="button" onClick={onClick} className={`min-h-9 rounded-full px-3 font-bold hover:bg-ice ${isOn ? 'text-ink' : 'text-ink-soft'}`}>
+      {children}
+    </button>
+  )
+}
+
+interface PointsProps {
+  points: Point[]
+  show: (value: number) => string
+}
+
+function PointsChart({ points, show, isMoney }: PointsProps & { isMoney: boolean }) {
+  const axis = { stroke: 'var(--color-line)', tick: { fill: 'var(--color-ink-soft)', fontSize: 12 }, tickLine: false }
+  return (
+    <div className="h-72" aria-hidden>
+      <ResponsiveContainer>
+        <ComposedChart data={points} margin={{ top: 8, right: 4, bottom: 0, left: 0 }}>
+          <CartesianGrid vertical={false} stroke="var(--color-frost)" />
+          <XAxis dataKey="label" {...axis} minTickGap={16} />
+          <YAxis {...axis} axisLine={false} width={52} allowDecimals={false} tickFormatter={(value: number) => String(isMoney ? Math.round(value / 100) : value)} />
+          <Tooltip
+            cursor={{ fill: 'var(--color-ice)' }}
+            contentStyle={{ border: '1px solid var(--color-line)', borderRadius: 8, fontSize: 13 }}
+            formatter={(value) => show(Number(value))}
+          />
+          <Bar dataKey="now" name="Dieser Zeitraum" fill="var(--color-action)" radius={[3, 3, 0, 0]} maxBarSize={36} isAnimationActive={false} />
+          <Line dataKey="before" name="Zeitraum davor" stroke="var(--color-control)" strokeWidth={2} dot={false} isAnimationActive={false} />
+        </ComposedChart>
+      </ResponsiveContainer>
+      <p className="mt-2 flex gap-5 text-fine text-ink-soft">
+        <span className="flex items-center gap-2">
+          <span className="size-3 rounded-sm bg-action" /> Dieser Zeitraum
+        </span>
+        <span className="flex items-center gap-2">
+          <span className="h-0.5 w-4 bg-control" /> Zeitraum davor
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function PointsTable({ points, show }: PointsProps) {
+  return (
+    <div className="max-h-80 overflow-y-auto" tabIndex={0} role="region" aria-label="Werte als Tabelle">
+      <table className="w-full tabular-nums">
+        <thead className="text-right text-fine text-ink-soft">
+          <tr className="border-b border-line">
+            <th className="py-1.5 text-left font-semibold">Wann</th>
+            <th className="font-semibold">Dieser Zeitraum</th>
+            <th className="font-semibold">Zeitraum davor</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ label, now, before }, index) => (
+            <tr key={index} className="border-b border-line text-right last:border-0">
+              <td className="py-1.5 text-left">{label}</td>
+              <td>{show(now)}</td>
+              <td className="text-ink-soft">{before === null ? '–' : show(before)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Tasks } from '#contract/admin-insights.ts'
+import { formatChf } from '#domain/money.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Panel } from '../screen.tsx'
+import { When } from '../when.tsx'
+
+/** What waits for somebody, each with the way to where it is done. */
+export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
+  if (!tasks) return <Skeleton className="h-72" />
+  const { toPack, attention, failedMails, pendingReviews, failedRefunds, paymentsToClarify, lowStock } = tasks
+  const isQuiet = toPack + failedMails + pendingReviews + attention.length + failedRefunds.length + paymentsToClarify.length === 0
+  return (
+    <div className="grid gap-4">
+      <Panel title="Zu tun">
+        {isQuiet && (
+          <p className="flex items-center gap-2 text-ink-soft">
+            <CircleCheck className="size-5 text-good" aria-hidden /> Alles erledigt.
+          </p>
+        )}
+        <ul className="grid gap-1">
+          {toPack > 0 && (
+            <Task count={toPack}>
+              <Link to="/admin/bestellungen/packen" className="font-semibold hover:underline">
+                {toPack === 1 ? 'Bestellung packen' : 'Bestellungen packen'}
+              </Link>
+            </Task>
+          )}
+          {pendingReviews > 0 && (
+            <Task count={pendingReviews}>
+              <Link to="/admin/bewertungen" search={{ state: 'pending' } as never} className="font-semibold hover:underline">
+                {pendingReviews === 1 ? 'Bewertung prüfen' : 'Bewertungen prüfen'}
+              </Link>
+            </Task>
+          )}
+          {failedMails > 0 && (
+            <Task count={failedMails} isBad>
+              <Link to="/admin/email" search={{ state: 'failed' } as never} className="font-semibold hover:underline">
+                {failedMails === 1 ? 'E-Mail ist' : 'E-Mails sind'} nicht angekommen
+              </Link>
+            </Task>
+          )}
+          {attention.map(({ orderId, number, reason }) => (
+            <Task key={orderId} count="!" isBad>
+              <OrderLink id={orderId}>{number}</OrderLink>: {reason}
+            </Task>
+          ))}
+          {failedRefunds.map(({ orderId, number, amount }) => (
+            <Task key={orderId} count="!" isBad>
+              Rückerstattung fehlgeschlagen: <OrderLink id={orderId}>{number}</OrderLink>, {formatChf(amount)}
+            </Task>
+          ))}
+          {paymentsToClarify.map(({ paymentIntentId, total, email, reason, at }) => (
+            <Task key={`${paymentIntentId}${at}`} count="!" isBad>
+              <strong>Zahlung ohne Bestellung:</strong> {formatChf(total)} {email && `von ${email}`}
+              <span className="block text-fine text-ink-soft">
+                {reason} (<When at={at} />, {paymentIntentId ?? 'ohne Zahlungsnummer'})
+              </span>
+            </Task>
+          ))}
+        </ul>
+      </Panel>
+      <Panel title="Wenig am Lager">
+        {lowStock.length === 0 && <p className="text-ink-soft">Von allem ist genug da.</p>}
+        <ul className="grid gap-1.5">
+          {lowStock.map(({ productId, name, left }) => (
+            <li key={productId} className="flex justify-between gap-3">
+              <Link to="/admin/produkte/$id" params={{ id: String(productId) }} className="hover:underline">
+                {name}
+              </Link>
+              <strong className={`tabular-nums ${left <= 0 ? 'text-bad' : 'text-warn'}`}>{left <= 0 ? 'ausverkauft' : `${left} übrig`}</strong>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  )
+}
+
+function Task({ count, isBad = false, children }: { count: ReactNode; isBad?: boolean; children: ReactNode }) {
+  return (
+    <li className="flex min-h-9 items-start gap-3 py-1">
+      <span
+        className={`grid h-6 min-w-6 shrink-0 place-items-center rounded-full px-1.5 text-fine font-bold tabular-nums ${isBad ? 'bg-bad text-white' : 'bg-action-soft text-action'}`}
+      >
+        {count}
+      </span>
+      <span className="pt-0.5">{children}</span>
+    </li>
+  )
+}
+
+function OrderLink({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <Link to="/admin/bestellungen/$id" params={{ id }} className="font-semibold hover:underline">
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Insights } from '#contract/admin-insights.ts'
+import { Panel } from '../screen.tsx'
+
+/** Which pages were looked at most; counted by the shop itself, without cookies. */
+export function TopPages({ insights: { pages } }: { insights: Insights }) {
+  return (
+    <Panel title="Meistbesuchte Seiten">
+      {pages.length === 0 && <p className="text-ink-soft">Noch keine Besuche gezählt.</p>}
+      <ol className="grid gap-1.5">
+        {pages.map(({ path, views }) => (
+          <li key={path} className="flex justify-between gap-3">
+            <a href={path} className="truncate hover:underline">
+              {path}
+            </a>
+            <span className="text-ink-soft tabular-nums">{views}</span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

@@ -1,0 +1,77 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Command } from 'cmdk'
+import { Search } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { findAnything } from '#contract/admin-search.ts'
+import { formatChf } from '#domain/money.ts'
+import { orderStatusLabel } from '#domain/order-status.ts'
+import { adminQuery } from '../admin-query.ts'
+import { useOperator } from '../use-operator.ts'
+import { PaletteGroup, PaletteItem } from './palette-item.tsx'
+import { screensFor } from './screens-for.ts'
+
+/** Ctrl/Cmd-K: a few letters find any order, product, customer or screen. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const { isOwner } = useOperator()
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const q = useDeferredValue(text.trim())
+  const { data, isFetching } = useQuery({
+    ...adminQuery(findAnything, { query: { q } }),
+    enabled: q.length > 1,
+    placeholderData: keepPreviousData,
+  })
+  const found = q.length > 1 ? data : undefined
+  const go = (to: string) => {
+    onClose()
+    void navigate({ to })
+  }
+
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-ink/40" />
+        <Dialog.Popup className="fixed inset-x-3 top-3 z-50 mx-auto max-w-2xl overflow-clip rounded-lg bg-white text-small shadow-lift outline-none md:top-[12vh]">
+          <Dialog.Title className="sr-only">Alles finden</Dialog.Title>
+          <Command label="Alles finden" shouldFilter={false} loop>
+            <div className="flex items-center gap-3 border-b border-line px-4">
+              <Search className="size-5 shrink-0 text-ink-soft" aria-hidden />
+              <Command.Input
+                autoFocus
+                value={text}
+                onValueChange={setText}
+                placeholder="Bestellung, Produkt, Kundin, Bildschirm …"
+                className="h-14 w-full bg-transparent text-body outline-none placeholder:text-ink-soft"
+              />
+            </div>
+            <Command.List className="max-h-[min(28rem,70vh)] overflow-y-auto p-2">
+              <Command.Empty className="px-3 py-8 text-center text-ink-soft">
+                {isFetching ? 'Sucht …' : 'Nichts gefunden. Versuchen Sie einen Teil der Nummer oder des Namens.'}
+              </Command.Empty>
+              <PaletteGroup heading="Bestellungen" items={found?.orders}>
+                {({ id, number, name, status, total }) => (
+                  <PaletteItem key={id} value={`order ${id}`} onSelect={() => go(`/admin/bestellungen/${id}`)} title={number} note={`${name}, ${formatChf(total)}`} end={orderStatusLabel(status)} />
+                )}
+              </PaletteGroup>
+              <PaletteGroup heading="Produkte" items={found?.products}>
+                {({ id, name, category }) => (
+                  <PaletteItem key={id} value={`product ${id}`} onSelect={() => go(`/admin/produkte/${id}`)} title={name} note={category} />
+                )}
+              </PaletteGroup>
+              <PaletteGroup heading="Kundinnen und Kunden" items={found?.customers}>
+                {({ id, name, email }) => (
+                  <PaletteItem key={id} value={`customer ${id}`} onSelect={() => go(`/admin/kunden/${id}`)} title={name || email} note={email} />
+                )}
+              </PaletteGroup>
+              <PaletteGroup heading="Gehe zu" items={screensFor(text, isOwner)}>
+                {({ to, title }) => <PaletteItem key={to} value={`screen ${to}`} onSelect={() => go(to)} title={title} />}
+              </PaletteGroup>
+            </Command.List>
+          </Command>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,9 @@
+import { ADMIN_SCREENS, type AdminScreen, PACKING_SCREEN } from '../frame/screens.ts'
+
+const EXTRA: readonly AdminScreen[] = [PACKING_SCREEN, { ...PACKING_SCREEN, to: '/admin/produkte/neu', title: 'Neues Produkt' }]
+
+/** The screens whose title contains what was typed; all of them while nothing was. */
+export function screensFor(text: string, isOwner: boolean): readonly AdminScreen[] {
+  const typed = text.trim().toLowerCase()
+  return [...ADMIN_SCREENS, ...EXTRA].filter(({ title, ownersOnly }) => (isOwner || !ownersOnly) && title.toLowerCase().includes(typed))
+}

@@ -1,0 +1,71 @@
+import { Trash2 } from 'lucide-react'
+import { WEIGHTS } from '#domain/weight.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { oneOf } from '../one-of.ts'
+import type { EditedProduct } from './product-draft.ts'
+import type { ProductFormState } from './product-form.tsx'
+import { useProductChoice } from './use-product-choice.ts'
+
+type Content = EditedProduct['boxContents'][number]
+
+const SMALL = 'min-h-9 rounded-sm bg-white px-2 ring-1 ring-control ring-inset hover:ring-ink pointer-coarse:min-h-11'
+
+/** What is in a gift or tasting box. */
+export function BoxContents({ form: { draft, change, errorOf } }: { form: ProductFormState }) {
+  const products = useProductChoice()
+  const contents = draft.boxContents
+  const replace = (at: number, patch: Partial<Content>) =>
+    change({ boxContents: contents.map((content, index) => (index === at ? { ...content, ...patch } : content)) })
+  const free = products.filter(({ id }) => !contents.some(({ productId }) => productId === id))
+
+  return (
+    <div className="grid gap-2">
+      {contents.map((content, index) => (
+        <div key={content.productId} className="flex items-center gap-2">
+          <input
+            aria-label={`Anzahl ${content.name}`}
+            inputMode="numeric"
+            value={content.count}
+            onChange={(event) => replace(index, { count: Math.min(99, Math.max(1, Number.parseInt(event.target.value, 10) || 1)) })}
+            className={`${SMALL} w-12 text-right tabular-nums`}
+          />
+          <span className="min-w-0 flex-1 truncate">× {content.name}</span>
+          <select
+            aria-label={`Grösse ${content.name}`}
+            value={content.weight}
+            onChange={(event) => replace(index, { weight: oneOf(WEIGHTS, event.target.value) ?? content.weight })}
+            className={SMALL}
+          >
+            {WEIGHTS.map((weight) => (
+              <option key={weight}>{weight}</option>
+            ))}
+          </select>
+          <IconButton label={`${content.name} entfernen`} onClick={() => change({ boxContents: contents.filter((other) => other !== content) })}>
+            <Trash2 className="size-4" aria-hidden />
+          </IconButton>
+        </div>
+      ))}
+      <select
+        aria-label="Produkt in die Box legen"
+        value=""
+        onChange={(event) => {
+          const product = products.find(({ id }) => id === Number(event.target.value))
+          if (product) change({ boxContents: [...contents, { productId: product.id, name: product.name, weight: '15g', count: 1 }] })
+        }}
+        className={SMALL}
+      >
+        <option value="">{contents.length === 0 ? 'Keine Box. Produkt hineinlegen …' : 'Noch ein Produkt …'}</option>
+        {free.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {errorOf('boxContents') && (
+        <p role="alert" className="text-fine text-bad">
+          {errorOf('boxContents')}
+        </p>
+      )}
+    </div>
+  )
+}

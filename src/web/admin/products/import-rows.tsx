@@ -1,0 +1,56 @@
+import type { ImportPlan } from '#contract/admin-products.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+const ACTIONS = {
+  create: ['Neu', 'good'],
+  update: ['Ändern', 'warn'],
+  same: ['Gleich', 'neutral'],
+  faulty: ['Fehler', 'bad'],
+} as const
+
+const MOST = 200
+
+/** What an import would do, row by row, from what to what, and what is wrong. */
+export function ImportRows({ rows }: { rows: ImportPlan['rows'] }) {
+  const shown = rows.toSorted((a, b) => Number(b.action === 'faulty') - Number(a.action === 'faulty')).slice(0, MOST)
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full">
+        <caption className="sr-only">Zeilen der Datei</caption>
+        <thead className="text-left text-fine text-ink-soft">
+          <tr className="border-b border-line">
+            <th className="py-1.5 pr-3 text-right font-semibold">Zeile</th>
+            <th className="px-3 font-semibold">Produkt</th>
+            <th className="px-3 font-semibold">Was</th>
+            <th className="px-3 font-semibold">Änderungen und Fehler</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ line, name, action, changes, errors }) => (
+            <tr key={line} className="border-b border-line align-top last:border-0">
+              <td className="py-2 pr-3 text-right tabular-nums">{line}</td>
+              <td className="px-3 py-2 font-semibold">{name}</td>
+              <td className="px-3 py-2">
+                <Badge tone={ACTIONS[action][1]}>{ACTIONS[action][0]}</Badge>
+              </td>
+              <td className="px-3 py-2">
+                {errors.map(({ column, message }) => (
+                  <p key={column + message} className="text-bad">
+                    {column}: {message}
+                  </p>
+                ))}
+                {action === 'update' &&
+                  changes.map(({ column, before, after }) => (
+                    <p key={column}>
+                      {column}: <del className="text-ink-soft">{before || 'leer'}</del> → <ins className="font-semibold no-underline">{after || 'leer'}</ins>
+                    </p>
+                  ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > MOST && <p className="mt-2 text-fine text-ink-soft">Und {rows.length - MOST} weitere Zeilen.</p>}
+    </div>
+  )
+}

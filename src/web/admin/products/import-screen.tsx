@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { PRODUCT_CSV } from '#contract/admin-products.ts'
+import { Button } from '#web/ui/button.tsx'
+import { denseClass } from '../form/field.tsx'
+import { Panel, Screen } from '../screen.tsx'
+import { ImportRows } from './import-rows.tsx'
+import { useImport } from './use-import.ts'
+
+/** Products from a CSV file: first what would happen, then, if nothing is wrong, all of it in one step that can be taken back. */
+export function ImportScreen() {
+  const { plan, chosen, choose, apply, done, undo, isBusy } = useImport()
+  const isFaultless = plan !== null && plan.problems.length === 0 && plan.counts.faulty === 0
+  const toWrite = plan ? plan.counts.create + plan.counts.update : 0
+
+  return (
+    <Screen
+      title="Produkte importieren"
+      above={
+        <Link to="/admin/produkte" className="mb-2 inline-flex items-center gap-1 text-fine font-semibold text-ink-soft hover:text-ink">
+          <ChevronLeft className="size-4" aria-hidden /> Produkte
+        </Link>
+      }
+    >
+      <div className="grid gap-4">
+        <Panel>
+          <ol className="mb-4 grid list-decimal gap-1 pl-5 text-ink-soft">
+            <li>
+              <a href={PRODUCT_CSV} download className="text-link">
+                Alle Produkte als CSV herunterladen
+              </a>{' '}
+              und darin ändern, was Sie möchten. Zeilen ohne Nummer werden neue Entwürfe.
+            </li>
+            <li>Datei auswählen. Sie sehen, was sich ändern würde. Noch wird nichts geschrieben.</li>
+            <li>Importieren. Alle Zeilen in einem Schritt, oder keine.</li>
+          </ol>
+          <label className="grid max-w-md gap-1.5 font-semibold">
+            CSV-Datei
+            <input
+              type="file"
+              accept=".csv,text/csv"
+              className={denseClass}
+              onChange={(event) => {
+                const [file] = event.target.files ?? []
+                if (file) choose(file)
+                event.target.value = ''
+              }}
+            />
+          </label>
+        </Panel>
+        {done && (
+          <Panel>
+            <div role="status" className="flex flex-wrap items-center gap-3">
+              <p className="flex-1">
+                <strong>Importiert:</strong> {done.created} neu, {done.updated} geändert.
+              </p>
+              <Button look="secondary" size="small" onClick={undo} isBusy={isBusy}>
+                Import zurücknehmen
+              </Button>
+            </div>
+          </Panel>
+        )}
+        {plan && !done && (
+          <Panel title={`Das würde geschehen: ${chosen}`}>
+            <p role="status" className="mb-3">
+              {plan.counts.create} neu, {plan.counts.update} geändert, {plan.counts.same} unverändert,{' '}
+              <span className={plan.counts.faulty > 0 ? 'font-bold text-bad' : ''}>{plan.counts.faulty} fehlerhaft</span>.
+            </p>
+            {plan.problems.map((problem) => (
+              <p key={problem} role="alert" className="text-bad">
+                {problem}
+              </p>
+            ))}
+            <ImportRows rows={plan.rows.filter(({ action }) => action !== 'same')} />
+            <Button size="small" className="mt-4" disabled={!isFaultless || toWrite === 0} isBusy={isBusy} onClick={apply}>
+              {toWrite} {toWrite === 1 ? 'Zeile' : 'Zeilen'} importieren
+            </Button>
+            {!isFaultless && <p className="mt-2 text-fine text-ink-soft">Berichtigen Sie die Fehler in der Datei und wählen Sie sie noch einmal aus.</p>}
+          </Panel>
+        )}
+      </div>
+    </Screen>
+  )
+}

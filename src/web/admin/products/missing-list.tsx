@@ -1,0 +1,24 @@
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { AdminProduct } from '#contract/admin-products.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+/** What the law or the shop still wants before the product may go online. */
+export function MissingList({ missing }: { missing: AdminProduct['missing'] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" size="small" className="text-warn" onClick={() => setIsOpen(true)}>
+        <CircleAlert className="size-4" aria-hidden /> Es {missing.length === 1 ? 'fehlt eine Angabe' : `fehlen ${missing.length} Angaben`}
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Das fehlt noch" description="Ohne diese Angaben darf das Produkt nicht in den Shop.">
+        <ul className="grid list-disc gap-1.5 pl-5">
+          {missing.map(({ field, message }) => (
+            <li key={field + message}>{message}</li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  )
+}

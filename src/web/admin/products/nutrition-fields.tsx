@@ -1,0 +1,61 @@
+import type { Nutrition } from '#contract/catalogue.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DecimalField } from '../form/number-field.tsx'
+import type { ProductFormState } from './product-form.tsx'
+
+const VALUES: readonly (readonly [keyof Nutrition, string])[] = [
+  ['energyKj', 'Energie kJ'],
+  ['energyKcal', 'Energie kcal'],
+  ['fat', 'Fett g'],
+  ['saturates', 'davon gesättigt g'],
+  ['carbohydrates', 'Kohlenhydrate g'],
+  ['sugars', 'davon Zucker g'],
+  ['fibre', 'Ballaststoffe g'],
+  ['protein', 'Eiweiss g'],
+  ['salt', 'Salz g'],
+  ['vitaminC', 'Vitamin C mg'],
+]
+
+const NOTHING: Nutrition = {
+  energyKj: 0,
+  energyKcal: 0,
+  fat: 0,
+  saturates: 0,
+  carbohydrates: 0,
+  sugars: 0,
+  fibre: 0,
+  protein: 0,
+  salt: 0,
+  vitaminC: null,
+}
+
+/** The nutrition table; a product without values of its own shows the shop's fallback. */
+export function NutritionFields({ form: { draft, change, errorOf } }: { form: ProductFormState }) {
+  const { nutrition } = draft
+  if (!nutrition) {
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="flex-1 text-ink-soft">Dieses Produkt hat keine eigenen Werte. {errorOf('nutrition')}</p>
+        <Button look="secondary" size="small" onClick={() => change({ nutrition: NOTHING })}>
+          Nährwerte erfassen
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      {VALUES.map(([field, label]) => (
+        <DecimalField
+          key={field}
+          label={label}
+          value={nutrition[field]}
+          onChange={(value) => change({ nutrition: { ...nutrition, [field]: field === 'vitaminC' ? value : (value ?? 0) } })}
+          error={errorOf(`nutrition.${field}`)}
+        />
+      ))}
+      <Button look="quiet" size="small" className="col-span-full justify-self-start" onClick={() => change({ nutrition: null })}>
+        Nährwerte entfernen
+      </Button>
+    </div>
+  )
+}

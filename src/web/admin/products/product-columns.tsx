@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import type { ProductRow } from '#contract/admin-products.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Thumbnail } from '../thumbnail.tsx'
+import type { Column } from '../table/column.ts'
+import { ROW_LINK } from '../table/row-link.ts'
+import { PriceCell, StockCell } from './inline-cells.tsx'
+import { PRODUCT_STATUS } from './product-words.ts'
+
+export const PRODUCT_COLUMNS: readonly Column<ProductRow>[] = [
+  {
+    id: 'name',
+    title: 'Produkt',
+    sorts: ['name'],
+    cell: (product) => (
+      <span className="flex min-w-40 items-center gap-3">
+        <Thumbnail picture={product.picture} />
+        <span>
+          <Link to="/admin/produkte/$id" params={{ id: String(product.id) }} {...ROW_LINK}>
+            {product.name}
+          </Link>
+          <span className="block text-fine text-ink-soft">{product.category}</span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'status',
+    title: 'Status',
+    from: 'md',
+    cell: ({ status }) => <Badge tone={PRODUCT_STATUS[status].tone}>{PRODUCT_STATUS[status].title}</Badge>,
+  },
+  { id: 'stock', title: 'Lager', isNumber: true, isInteractive: true, sorts: ['stock-asc'], cell: (product) => <StockCell product={product} /> },
+  {
+    id: 'price',
+    title: 'Grundpreis',
+    isNumber: true,
+    isInteractive: true,
+    from: 'md',
+    sorts: ['price-asc', 'price-desc'],
+    cell: (product) => <PriceCell product={product} field="price" />,
+  },
+  { id: '10g', title: '10g', isNumber: true, isInteractive: true, from: 'xl', cell: (product) => <PriceCell product={product} field="price10g" /> },
+  { id: '15g', title: '15g', isNumber: true, isInteractive: true, from: 'lg', cell: (product) => <PriceCell product={product} field="price15g" /> },
+  { id: '20g', title: '20g', isNumber: true, isInteractive: true, from: 'xl', cell: (product) => <PriceCell product={product} field="price20g" /> },
+]

@@ -1,0 +1,63 @@
+import type { AdminProduct, ProductDraft } from '#contract/admin-products.ts'
+import { rappen, type Rappen, toDecimal } from '#domain/money.ts'
+import { FOOD_TAX_RATE } from '#domain/tax.ts'
+
+/** What the editor holds: pictures and box contents with what it shows of them; the base price may still be missing. */
+export type EditedProduct = Omit<ProductDraft, 'pictures' | 'boxContents' | 'price'> &
+  Pick<AdminProduct, 'pictures' | 'boxContents'> & { price: Rappen | null }
+
+/** The editable part of a product. */
+export function draftOf(product: AdminProduct): EditedProduct {
+  const { id, status, version, reserved, earlierSlugs, missing, createdAt, updatedAt, ...draft } = product
+  return draft
+}
+
+/** The draft as it is sent: names of pictures, amounts as decimal strings. */
+export function bodyOf(draft: EditedProduct) {
+  return {
+    ...draft,
+    price: toDecimal(draft.price ?? rappen(0)),
+    price10g: decimal(draft.price10g),
+    price15g: decimal(draft.price15g),
+    price20g: decimal(draft.price20g),
+    salePrice: decimal(draft.salePrice),
+    pictures: draft.pictures.map(({ name, alt }) => ({ name, alt })),
+    boxContents: draft.boxContents.map(({ productId, weight, count }) => ({ productId, weight, count })),
+  }
+}
+
+function decimal(amount: Rappen | null): string | null {
+  return amount === null ? null : toDecimal(amount)
+}
+
+/** A product nobody has written yet. */
+export const BLANK_PRODUCT: EditedProduct = {
+  name: '',
+  slug: '',
+  teaser: '',
+  description: '',
+  category: '',
+  tags: [],
+  synonyms: [],
+  isNew: true,
+  inStock: true,
+  stockLevel: 0,
+  price: null,
+  price10g: null,
+  price15g: null,
+  price20g: null,
+  salePrice: null,
+  stripePriceId10g: null,
+  stripePriceId15g: null,
+  stripePriceId20g: null,
+  taxRate: FOOD_TAX_RATE,
+  netWeightGrams: null,
+  ingredients: null,
+  allergens: null,
+  storage: null,
+  origin: null,
+  nutrition: null,
+  tint: { band: '#5b6b86', accent: '#c9d3e3', wall: '#eef3f8', floor: '#e2eaf2' },
+  pictures: [],
+  boxContents: [],
+}

@@ -1,0 +1,53 @@
+import type { AdminProduct } from '#contract/admin-products.ts'
+import { Panel } from '../screen.tsx'
+import { BoxContents } from './box-contents.tsx'
+import { DeclarationFields } from './declaration-fields.tsx'
+import { NutritionFields } from './nutrition-fields.tsx'
+import { PictureEditor } from './picture-editor.tsx'
+import { PriceFields, StockFields } from './price-fields.tsx'
+import type { EditedProduct } from './product-draft.ts'
+import { TextFields } from './text-fields.tsx'
+import { TintFields } from './tint-fields.tsx'
+
+/** What every part of the editor gets: the draft, how to change it, what the server said of a field. */
+export interface ProductFormState {
+  draft: EditedProduct
+  change: (patch: Partial<EditedProduct>) => void
+  errorOf: (field: string) => string | undefined
+}
+
+/** All fields of a product. */
+export function ProductForm({ form, product }: { form: ProductFormState; product: AdminProduct | null }) {
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-3">
+      <div className="grid gap-4 xl:col-span-2">
+        <Panel title="Texte">
+          <TextFields form={form} product={product} />
+        </Panel>
+        <Panel title="Bilder">
+          <PictureEditor pictures={form.draft.pictures} onChange={(pictures) => form.change({ pictures })} error={form.errorOf('pictures')} />
+        </Panel>
+        <Panel title="Deklaration">
+          <DeclarationFields form={form} />
+        </Panel>
+        <Panel title="Nährwerte je 100 g">
+          <NutritionFields form={form} />
+        </Panel>
+      </div>
+      <div className="grid gap-4">
+        <Panel title="Preise">
+          <PriceFields form={form} />
+        </Panel>
+        <Panel title="Lager">
+          <StockFields form={form} reserved={product?.reserved ?? 0} />
+        </Panel>
+        <Panel title="Inhalt der Box">
+          <BoxContents form={form} />
+        </Panel>
+        <Panel title="Farben">
+          <TintFields form={form} />
+        </Panel>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ArrowUpRight } from 'lucide-react'
+import { type AdminProduct, setProductStatus } from '#contract/admin-products.ts'
+import { callApi } from '#web/app/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { useToast } from '#web/ui/use-toast.ts'
+import { refreshAdmin } from '../admin-query.ts'
+import { problemText } from '../problem-text.ts'
+import { MissingList } from './missing-list.tsx'
+import { PRODUCT_STATUS } from './product-words.ts'
+
+type Status = AdminProduct['status']
+
+/** Puts a product online, back into the drafts or into the archive; says what is missing before it may go online. */
+export function ProductPublishing({ product, isDirty }: { product: AdminProduct; isDirty: boolean }) {
+  const client = useQueryClient()
+  const toast = useToast()
+  const move = useMutation({
+    mutationFn: ({ to, version }: { to: Status; version: number }) => callApi(setProductStatus, { params: { id: product.id }, body: { version, to } }),
+    onSuccess: (saved, { to }) => {
+      void toast.show({
+        title: `${saved.name}: ${PRODUCT_STATUS[to].title}`,
+        action: { label: 'Rückgängig', onClick: () => move.mutate({ to: product.status, version: saved.version }) },
+      })
+    },
+    onError: (error) => toast.show({ title: 'Nicht geändert', text: problemText(error), tone: 'destructive' }),
+    onSettled: () => refreshAdmin(client),
+  })
+  const button = (to: Status, title: string, look: 'primary' | 'secondary' | 'quiet', isDisabled = false) => (
+    <Button
+      look={look}
+      size="small"
+      isBusy={move.isPending}
+      disabled={isDirty || isDisabled}
+      title={isDirty ? 'Zuerst speichern' : undefined}
+      onClick={() => move.mutate({ to, version: product.version })}
+    >
+      {title}
+    </Button>
+  )
+
+  return (
+    <>
+      {product.status === 'published' && (
+        <a href={`/product/${product.slug}`} target="_blank" rel="noreferrer" className={buttonClass({ look: 'quiet', size: 'small' })}>
+          Im Shop ansehen <ArrowUpRight className="size-4" aria-hidden />
+        </a>
+      )}
+      {product.status !== 'archived' && button('archived', 'Archivieren', 'quiet')}
+      {product.status !== 'draft' && button('draft', 'Zurück in die Entwürfe', 'secondary')}
+      {product.status === 'draft' && product.missing.length > 0 && <MissingList missing={product.missing} />}
+      {product.status === 'draft' && button('published', 'Veröffentlichen', 'primary', product.missing.length > 0)}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { type AdminProduct, createAdminProduct, getAdminProduct, saveAdminProduct } from '#contract/admin-products.ts'
+import { callApi } from '#web/app/api.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { adminQuery } from '../admin-query.ts'
+import { SaveBar } from '../form/save-bar.tsx'
+import { useDraft } from '../form/use-draft.ts'
+import { Screen } from '../screen.tsx'
+import { LoadError, RecordSkeleton } from '../states.tsx'
+import { ProductForm } from './product-form.tsx'
+import { BLANK_PRODUCT, bodyOf, draftOf, type EditedProduct } from './product-draft.ts'
+import { ProductPublishing } from './product-publishing.tsx'
+import { PRODUCT_FIELDS, PRODUCT_STATUS } from './product-words.ts'
+import { StockMovements } from './stock-movements.tsx'
+
+const BACK = (
+  <Link to="/admin/produkte" className="mb-2 inline-flex items-center gap-1 text-fine font-semibold text-ink-soft hover:text-ink">
+    <ChevronLeft className="size-4" aria-hidden /> Produkte
+  </Link>
+)
+
+/** The editor of a product; 'neu' in the address begins one. */
+export function ProductScreen() {
+  const { id = '' } = useParams({ strict: false })
+  return id === 'neu' ? <NewProduct /> : <StoredProduct key={id} id={Number(id)} />
+}
+
+function StoredProduct({ id }: { id: number }) {
+  const { data: product, error, refetch } = useQuery(adminQuery(getAdminProduct, { params: { id } }))
+  if (product) return <Editor product={product} />
+  return (
+    <Screen title="Produkt" above={BACK}>
+      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />}
+    </Screen>
+  )
+}
+
+function Editor({ product }: { product: AdminProduct }) {
+  const form = useDraft<AdminProduct, EditedProduct>({
+    record: product,
+    draftOf,
+    save: (draft, version) => callApi(saveAdminProduct, { params: { id: product.id }, body: { ...bodyOf(draft), version } }),
+    savedText: 'Produkt gespeichert',
+  })
+  const { title, tone } = PRODUCT_STATUS[product.status]
+  return (
+    <Screen title={product.name} above={BACK} aside={<Badge tone={tone}>{title}</Badge>} actions={<ProductPublishing product={product} isDirty={form.isDirty} />}>
+      <ProductForm form={form} product={product} />
+      <StockMovements productId={product.id} />
+      <SaveBar form={form} labels={PRODUCT_FIELDS} />
+    </Screen>
+  )
+}
+
+const NO_RECORD = { version: 0 }
+
+function NewProduct() {
+  const navigate = useNavigate()
+  const form = useDraft<{ version: number }, EditedProduct>({
+    record: NO_RECORD,
+    draftOf: () => BLANK_PRODUCT,
+    save: async (draft) => {
+      const made = await callApi(createAdminProduct, { body: bodyOf(draft) })
+      void navigate({ to: '/admin/produkte/$id', params: { id: String(made.id) }, replace: true, ignoreBlocker: true })
+      return NO_RECORD
+    },
+    savedText: 'Entwurf gespeichert',
+  })
+  return (
+    <Screen title="Neues Produkt" above={BACK} aside={<Badge tone="warn">Entwurf</Badge>}>
+      <ProductForm form={form} product={null} />
+      <SaveBar form={form} labels={PRODUCT_FIELDS} />
+    </Screen>
+  )
+}

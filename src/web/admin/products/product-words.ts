@@ -1,0 +1,40 @@
+import type { ProductRow } from '#contract/admin-products.ts'
+import type { BadgeTone } from '#web/ui/badge.tsx'
+
+export const PRODUCT_STATUS: Readonly<Record<ProductRow['status'], { title: string; tone: BadgeTone }>> = {
+  draft: { title: 'Entwurf', tone: 'warn' },
+  published: { title: 'Im Shop', tone: 'good' },
+  archived: { title: 'Archiviert', tone: 'neutral' },
+}
+
+/** What the fields of a product are called on the screen. */
+export const PRODUCT_FIELDS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  slug: 'Adresse',
+  teaser: 'Kurztext',
+  description: 'Beschreibung',
+  category: 'Kategorie',
+  tags: 'Merkmale',
+  synonyms: 'Suchwörter',
+  isNew: 'NEU',
+  inStock: 'Verfügbar',
+  stockLevel: 'Lagerbestand',
+  price: 'Grundpreis',
+  price10g: 'Preis 10g',
+  price15g: 'Preis 15g',
+  price20g: 'Preis 20g',
+  salePrice: 'Aktionspreis',
+  stripePriceId10g: 'Stripe-Preis 10g',
+  stripePriceId15g: 'Stripe-Preis 15g',
+  stripePriceId20g: 'Stripe-Preis 20g',
+  taxRate: 'MWST',
+  netWeightGrams: 'Nettogewicht',
+  ingredients: 'Zutaten',
+  allergens: 'Allergene',
+  storage: 'Lagerung',
+  origin: 'Herkunft',
+  nutrition: 'Nährwerte',
+  tint: 'Farben',
+  pictures: 'Bilder',
+  boxContents: 'Inhalt der Box',
+}

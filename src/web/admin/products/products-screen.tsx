@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, Plus, Upload } from 'lucide-react'
+import { listAdminProducts, listProductWords, PRODUCT_CSV } from '#contract/admin-products.ts'
+import { addressOf } from '#web/app/api.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { adminQuery } from '../admin-query.ts'
+import { Screen } from '../screen.tsx'
+import { Empty } from '../states.tsx'
+import { DataTable } from '../table/data-table.tsx'
+import { FilterBar } from '../table/filter-bar.tsx'
+import { FilterSelect, ViewTabs } from '../table/filter-select.tsx'
+import { ListPanel } from '../table/list-panel.tsx'
+import { Pager } from '../table/pager.tsx'
+import { useList } from '../table/use-list.ts'
+import { useSelection } from '../table/use-selection.ts'
+import { useAddress } from '../use-address.ts'
+import { PRODUCT_COLUMNS } from './product-columns.tsx'
+import { productQuery } from './product-query.ts'
+import { ProductsBulk } from './products-bulk.tsx'
+
+const VIEWS = [
+  { value: undefined, title: 'Alle' },
+  { value: 'published', title: 'Im Shop' },
+  { value: 'draft', title: 'Entwürfe' },
+  { value: 'archived', title: 'Archiv' },
+]
+const STOCKS = [
+  ['low', 'Wenige übrig'],
+  ['out', 'Ausverkauft'],
+  ['uncounted', 'Nicht gezählt'],
+] as const
+
+/** All products; stock and prices are changed in the table. */
+export function ProductsScreen() {
+  const { values, change } = useAddress()
+  const query = productQuery(values)
+  const list = useList(listAdminProducts, { query })
+  const words = useQuery(adminQuery(listProductWords, {}))
+  const selection = useSelection()
+  const isFiltered = Boolean(values['q'] ?? values['status'] ?? values['category'] ?? values['stock'])
+
+  return (
+    <Screen
+      title="Produkte"
+      actions={
+        <>
+          <a href={addressOf(PRODUCT_CSV, {}, { ...query, cursor: undefined, limit: undefined })} download className={buttonClass({ look: 'secondary', size: 'small' })}>
+            <Download className="size-4" aria-hidden /> CSV
+          </a>
+          <LinkButton to="/admin/produkte/import" look="secondary" size="small">
+            <Upload className="size-4" aria-hidden /> Importieren
+          </LinkButton>
+          <LinkButton to="/admin/produkte/$id" params={{ id: 'neu' }} size="small">
+            <Plus className="size-4" aria-hidden /> Neues Produkt
+          </LinkButton>
+        </>
+      }
+    >
+      <ListPanel>
+        <ViewTabs label="Ansicht" value={values['status']} tabs={VIEWS} onChange={(status) => change({ status })} />
+        <FilterBar
+          search={{ label: 'Produkt suchen', value: values['q'], onChange: (q) => change({ q }, { replaces: true }) }}
+          isFiltered={isFiltered}
+          onReset={() => change({ q: undefined, status: undefined, category: undefined, stock: undefined })}
+        >
+          <FilterSelect
+            label="Kategorie"
+            value={values['category']}
+            options={(words.data?.categories ?? []).map((category) => [category, category])}
+            onChange={(category) => change({ category })}
+          />
+          <FilterSelect label="Lager" value={values['stock']} options={STOCKS} onChange={(stock) => change({ stock })} />
+        </FilterBar>
+        <DataTable
+          caption="Produkte"
+          columns={PRODUCT_COLUMNS}
+          list={list}
+          keyOf={(product) => product.id}
+          labelOf={(product) => product.name}
+          selection={selection}
+          sort={{ value: query.sort, onChange: (sort) => change({ sort }) }}
+          empty={
+            isFiltered ? (
+              <Empty title="Kein Produkt passt zu diesen Filtern">Nehmen Sie einen Filter weg oder suchen Sie nach einem anderen Wort.</Empty>
+            ) : (
+              <Empty title="Noch keine Produkte">Legen Sie das erste Produkt an oder importieren Sie eine CSV-Datei.</Empty>
+            )
+          }
+        />
+        <Pager page={list.data} nouns={['Produkt', 'Produkte']} />
+      </ListPanel>
+      <ProductsBulk selection={selection} products={list.data?.items ?? []} />
+    </Screen>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { listStockMovements } from '#contract/admin-products.ts'
+import { adminQuery } from '../admin-query.ts'
+import { Panel } from '../screen.tsx'
+import { When } from '../when.tsx'
+
+const REASONS = { initial: 'Anfangsbestand', sale: 'Verkauf', return: 'Rücknahme', correction: 'Korrektur', import: 'Import' } as const
+
+/** How the stock became what it is. */
+export function StockMovements({ productId }: { productId: number }) {
+  const movements = useQuery(adminQuery(listStockMovements, { params: { id: productId }, query: { cursor: undefined, limit: 20 } })).data?.items
+  if (!movements || movements.length === 0) return null
+  return (
+    <Panel title="Lagerbewegungen" className="mt-4">
+      <div className="overflow-x-auto">
+        <table className="w-full">
+          <caption className="sr-only">Die letzten Lagerbewegungen</caption>
+          <thead className="text-left text-fine text-ink-soft">
+            <tr className="border-b border-line">
+              <th className="py-1.5 pr-3 font-semibold">Wann</th>
+              <th className="px-3 text-right font-semibold">Änderung</th>
+              <th className="px-3 font-semibold">Grund</th>
+              <th className="px-3 font-semibold">Wer</th>
+            </tr>
+          </thead>
+          <tbody>
+            {movements.map(({ id, at, change, reason, orderId, orderNumber, actor }) => (
+              <tr key={id} className="border-b border-line last:border-0">
+                <td className="py-1.5 pr-3">
+                  <When at={at} />
+                </td>
+                <td className="px-3 text-right font-bold tabular-nums">{change > 0 ? `+${change}` : change}</td>
+                <td className="px-3">
+                  {REASONS[reason]}
+                  {orderId && (
+                    <>
+                      {' '}
+                      <Link to="/admin/bestellungen/$id" params={{ id: orderId }} className="text-link">
+                        {orderNumber}
+                      </Link>
+                    </>
+                  )}
+                </td>
+                <td className="px-3 text-ink-soft">{actor}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  )
+}

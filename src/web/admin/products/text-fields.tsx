@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AdminProduct } from '#contract/admin-products.ts'
+import { listProductWords } from '#contract/admin-products.ts'
+import { productSlug } from '#domain/product-slug.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { adminQuery } from '../admin-query.ts'
+import { AreaField, Field } from '../form/field.tsx'
+import { WordsField } from '../form/words-field.tsx'
+import type { ProductFormState } from './product-form.tsx'
+
+/** Name, address and texts of a product. */
+export function TextFields({ form, product }: { form: ProductFormState; product: AdminProduct | null }) {
+  const { draft, change, errorOf } = form
+  const words = useQuery(adminQuery(listProductWords, {})).data
+  // A new product's address follows its name until it is written by hand.
+  const follows = product === null && draft.slug === (draft.name ? productSlug(draft.name) : '')
+
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <Field
+        label="Name"
+        value={draft.name}
+        maxLength={120}
+        onChange={(name) => change({ name, ...(follows ? { slug: name ? productSlug(name) : '' } : {}) })}
+        error={errorOf('name')}
+      />
+      <Field
+        label="Kategorie"
+        list="product-categories"
+        value={draft.category}
+        onChange={(category) => change({ category })}
+        error={errorOf('category')}
+      />
+      <datalist id="product-categories">
+        {words?.categories.map((category) => (
+          <option key={category} value={category} />
+        ))}
+      </datalist>
+      <Field
+        label="Adresse der Seite"
+        className="md:col-span-2"
+        hint={
+          product?.earlierSlugs.length
+            ? `/product/${draft.slug}. Frühere Adressen leiten weiter: ${product.earlierSlugs.join(', ')}`
+            : `/product/${draft.slug || '…'}`
+        }
+        value={draft.slug}
+        onChange={(slug) => change({ slug })}
+        error={errorOf('slug')}
+      />
+      <AreaField
+        label="Kurztext"
+        className="md:col-span-2"
+        rows={2}
+        maxLength={300}
+        value={draft.teaser}
+        onChange={(teaser) => change({ teaser })}
+        error={errorOf('teaser')}
+      />
+      <AreaField
+        label="Beschreibung"
+        className="md:col-span-2"
+        rows={6}
+        maxLength={8000}
+        value={draft.description}
+        onChange={(description) => change({ description })}
+        error={errorOf('description')}
+      />
+      <WordsField label="Merkmale" hint="Auf Karte und Produktseite." words={draft.tags} known={words?.tags} onChange={(tags) => change({ tags })} error={errorOf('tags')} />
+      <WordsField
+        label="Suchwörter"
+        hint="Wonach Kundinnen und Kunden sonst suchen."
+        words={draft.synonyms}
+        onChange={(synonyms) => change({ synonyms })}
+        error={errorOf('synonyms')}
+      />
+      <Checkbox label="Als NEU zeigen" checked={draft.isNew} onChange={(event) => change({ isNew: event.target.checked })} />
+    </div>
+  )
+}

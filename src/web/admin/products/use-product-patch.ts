@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { patchAdminProduct, type ProductRow } from '#contract/admin-products.ts'
+import { type Rappen, toDecimal } from '#domain/money.ts'
+import { callApi } from '#web/app/api.ts'
+import { useToast } from '#web/ui/use-toast.ts'
+import { refreshAdmin } from '../admin-query.ts'
+import { patchListed } from '../patch-listed.ts'
+import { problemText } from '../problem-text.ts'
+import { PRODUCT_FIELDS } from './product-words.ts'
+
+export type PriceField = 'price' | 'price10g' | 'price15g' | 'price20g'
+type Change = Partial<Pick<ProductRow, PriceField | 'stockLevel' | 'inStock'>>
+
+const PRODUCTS = ['api', 'admin', 'products']
+
+/** Changes a product in the table: shown at once, taken back when the server refuses, undone from the toast. */
+export function useProductPatch() {
+  const client = useQueryClient()
+  const toast = useToast()
+  const patch = useMutation({
+    mutationFn: ({ product, change }: { product: ProductRow; change: Change }) =>
+      callApi(patchAdminProduct, { params: { id: product.id }, body: { version: product.version, ...onTheWire(change) } }),
+    onMutate: ({ product, change }) => patchListed(client, PRODUCTS, { ...product, ...change }),
+    onSuccess: (saved, { product, change }) => {
+      patchListed(client, PRODUCTS, saved)
+      void toast.show({
+        title: `${product.name}: ${Object.keys(change).map((field) => PRODUCT_FIELDS[field] ?? field).join(', ')} gespeichert`,
+        action: { label: 'Rückgängig', onClick: () => patch.mutate({ product: saved, change: before(product, change) }) },
+      })
+    },
+    onError: (error, { product }) => {
+      patchListed(client, PRODUCTS, product)
+      void toast.show({ title: `${product.name}: nicht gespeichert`, text: problemText(error), tone: 'destructive' })
+    },
+    onSettled: () => refreshAdmin(client),
+  })
+  return patch
+}
+
+function before(product: ProductRow, change: Change): Change {
+  const { price, price10g, price15g, price20g, stockLevel, inStock } = product
+  const values = { price, price10g, price15g, price20g, stockLevel, inStock }
+  return Object.fromEntries(Object.entries(values).filter(([field]) => field in change))
+}
+
+type OnTheWire = Omit<Change, PriceField> & { price?: string; price10g?: string | null; price15g?: string | null; price20g?: string | null }
+
+function onTheWire({ price, price10g, price15g, price20g, ...rest }: Change): OnTheWire {
+  return {
+    ...rest,
+    ...(price === undefined ? {} : { price: toDecimal(price) }),
+    ...(price10g === undefined ? {} : { price10g: decimal(price10g) }),
+    ...(price15g === undefined ? {} : { price15g: decimal(price15g) }),
+    ...(price20g === undefined ? {} : { price20g: decimal(price20g) }),
+  }
+}
+
+function decimal(amount: Rappen | null): string | null {
+  return amount === null ? null : toDecimal(amount)
+}

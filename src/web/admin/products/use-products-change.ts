@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type BulkProductAction, changeAdminProducts, type ProductRow } from '#contract/admin-products.ts'
+import { callApi } from '#web/app/api.ts'
+import { useToast } from '#web/ui/use-toast.ts'
+import { refreshAdmin } from '../admin-query.ts'
+import { problemText } from '../problem-text.ts'
+
+/** One action on many products; those that refuse are named with the reason. */
+export function useProductsChange(onDone: () => void) {
+  const client = useQueryClient()
+  const toast = useToast()
+  return useMutation({
+    mutationFn: ({ products, action }: { products: readonly ProductRow[]; action: BulkProductAction }) =>
+      callApi(changeAdminProducts, { body: { products: products.map(({ id, version }) => ({ id, version })), action } }),
+    onSuccess: ({ changed, refused }) => {
+      onDone()
+      return toast.show({
+        title: `${changed.length} ${changed.length === 1 ? 'Produkt' : 'Produkte'} geändert`,
+        text: refused.map(({ label, message }) => `${label}: ${message}`).join(' '),
+        tone: refused.length > 0 ? 'destructive' : 'good',
+      })
+    },
+    onError: (error) => toast.show({ title: 'Nichts geändert', text: problemText(error), tone: 'destructive' }),
+    onSettled: () => refreshAdmin(client),
+  })
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { Picture } from '#contract/catalogue.ts'
+import { problemText } from '../problem-text.ts'
+import { sendPicture } from './upload-picture.ts'
+
+export interface Upload {
+  id: string
+  fileName: string
+  /** 0 to 1. */
+  progress: number
+  error: string | null
+}
+
+/** Pictures on their way to the shop; each is handed over when it has arrived. */
+export function useUploads(onPicture: (picture: Picture) => void) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const update = (id: string, patch: Partial<Upload>) => setUploads((now) => now.map((upload) => (upload.id === id ? { ...upload, ...patch } : upload)))
+  const dismiss = (id: string) => setUploads((now) => now.filter((upload) => upload.id !== id))
+
+  function start(files: Iterable<File>): void {
+    for (const file of files) {
+      const id = crypto.randomUUID()
+      setUploads((now) => [...now, { id, fileName: file.name, progress: 0, error: null }])
+      sendPicture(file, (progress) => update(id, { progress })).then(
+        (picture) => {
+          dismiss(id)
+          onPicture(picture)
+        },
+        (error: unknown) => update(id, { error: problemText(error) }),
+      )
+    }
+  }
+
+  return { uploads, start, dismiss }
+}

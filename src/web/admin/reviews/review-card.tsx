@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { AdminReview } from '#contract/admin-reviews.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { When } from '../when.tsx'
+import { ReviewTextDialog } from './review-text-dialog.tsx'
+import { useReviewJudgement } from './use-review-judgement.ts'
+
+const STATES = { pending: ['Zu prüfen', 'warn'], approved: ['Freigegeben', 'good'], hidden: ['Verborgen', 'bad'] } as const
+
+/** One review and what to do with it. */
+export function ReviewCard({ review }: { review: AdminReview }) {
+  const judge = useReviewJudgement()
+  const [writing, setWriting] = useState<'reply' | 'hide' | null>(null)
+  const [title, tone] = STATES[review.state]
+
+  return (
+    <li className="grid gap-x-6 gap-y-3 p-4 md:grid-cols-[1fr_auto]">
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span role="img" aria-label={`${review.rating} von 5 Sternen`} className="tracking-widest text-warn">
+            {'★'.repeat(review.rating)}
+            <span className="text-control">{'☆'.repeat(5 - review.rating)}</span>
+          </span>
+          <strong>{review.name}</strong>
+          <Link to="/admin/produkte/$id" params={{ id: String(review.productId) }} className="text-ink-soft hover:underline">
+            {review.productName}
+          </Link>
+          <span className="text-ink-soft">
+            <When at={review.createdAt} />
+          </span>
+          <Badge tone={tone}>{title}</Badge>
+          {review.verified && <Badge>Verifizierter Kauf</Badge>}
+        </p>
+        <p className="mt-2 max-w-prose break-words whitespace-pre-line">{review.comment}</p>
+        {review.reply && (
+          <p className="mt-2 max-w-prose border-l-2 border-action pl-3 whitespace-pre-line text-ink-soft">
+            <strong className="text-ink">Ihre Antwort:</strong> {review.reply}
+          </p>
+        )}
+        {review.state === 'hidden' && review.hiddenReason && <p className="mt-2 text-bad">Grund: {review.hiddenReason}</p>}
+      </div>
+      <div className="flex flex-wrap items-start gap-2">
+        <Button look="quiet" size="small" onClick={() => setWriting('reply')}>
+          {review.reply ? 'Antwort ändern' : 'Antworten'}
+        </Button>
+        {review.state !== 'hidden' && (
+          <Button look="secondary" size="small" onClick={() => setWriting('hide')}>
+            Verbergen
+          </Button>
+        )}
+        {review.state !== 'approved' && (
+          <Button size="small" isBusy={judge.isPending} onClick={() => judge.mutate({ review, judgement: { state: 'approved', hiddenReason: null } })}>
+            Freigeben
+          </Button>
+        )}
+      </div>
+      {writing === 'reply' && (
+        <ReviewTextDialog
+          title={`Antwort an ${review.name}`}
+          label="Antwort"
+          hint="Steht unter der Bewertung im Shop."
+          confirm="Antwort speichern"
+          text={review.reply ?? ''}
+          maxLength={2000}
+          onConfirm={(text) => judge.mutate({ review, judgement: { reply: text || null } })}
+          onClose={() => setWriting(null)}
+        />
+      )}
+      {writing === 'hide' && (
+        <ReviewTextDialog
+          title="Bewertung verbergen"
+          label="Grund"
+          hint="Nur für das Protokoll."
+          confirm="Verbergen"
+          text=""
+          maxLength={300}
+          isRequired
+          onConfirm={(text) => judge.mutate({ review, judgement: { state: 'hidden', hiddenReason: text } })}
+          onClose={() => setWriting(null)}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import type { AdminSettings } from '#contract/admin-settings.ts'
+import type { ShopSettings } from '#domain/shop-settings.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '../form/field.tsx'
+import { MoneyField, WholeField } from '../form/number-field.tsx'
+import { Panel } from '../screen.tsx'
+import { QuantitySteps } from './quantity-steps.tsx'
+import { SettingsGroup, type TextGroup } from './settings-group.tsx'
+import { SETTING_FIELDS, SETTING_GROUPS } from './settings-words.ts'
+
+export interface SettingsFormState {
+  draft: ShopSettings
+  change: (patch: Partial<ShopSettings>) => void
+  errorOf: (field: string) => string | undefined
+}
+
+const TEXT_GROUPS: readonly TextGroup[] = ['delivery', 'shelfLife', 'support', 'company', 'social', 'claims']
+
+/** Every fact that pages, mails and invoices print or calculate with. */
+export function SettingsForm({ form, record }: { form: SettingsFormState; record: AdminSettings }) {
+  const { draft, change, errorOf } = form
+  const { parcel, welcome } = draft
+  const problem = (field: string) => errorOf(`settings.${field}`)
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <Panel title={SETTING_GROUPS.parcel}>
+        <div className="grid gap-3 sm:grid-cols-3">
+          {(['small', 'large', 'freeFrom'] as const).map((name) => (
+            <MoneyField
+              key={name}
+              label={SETTING_FIELDS[name]}
+              value={parcel[name]}
+              onChange={(amount) => amount !== null && change({ parcel: { ...parcel, [name]: amount } })}
+              error={problem(`parcel.${name}`)}
+            />
+          ))}
+        </div>
+        <p className="mt-3 text-fine text-ink-soft">Jeder Text im Shop, der diese Beträge nennt, folgt sofort.</p>
+      </Panel>
+      <Panel title="Rabatte">
+        <QuantitySteps steps={draft.quantitySteps} onChange={(quantitySteps) => change({ quantitySteps })} />
+        <div className="mt-4 grid gap-3 sm:grid-cols-2">
+          <Field
+            label="Code für die erste Bestellung"
+            value={welcome.code}
+            onChange={(code) => change({ welcome: { ...welcome, code } })}
+            error={problem('welcome.code')}
+          />
+          <WholeField
+            label="Prozent"
+            value={welcome.percent}
+            onChange={(percent) => change({ welcome: { ...welcome, percent: percent ?? 0 } })}
+            error={problem('welcome.percent')}
+          />
+        </div>
+      </Panel>
+      <Panel title="Fristen und Verkauf">
+        <div className="grid gap-3 sm:grid-cols-3">
+          <Field label="Name des Shops" value={draft.brand} onChange={(brand) => change({ brand })} error={problem('brand')} />
+          <WholeField label="Rückgabe Tage" value={draft.returnDays} onChange={(days) => change({ returnDays: days ?? 0 })} error={problem('returnDays')} />
+          <WholeField
+            label="Stornieren Stunden"
+            value={draft.cancelHours}
+            onChange={(hours) => change({ cancelHours: hours ?? 0 })}
+            error={problem('cancelHours')}
+          />
+        </div>
+        <Checkbox
+          className="mt-2"
+          label="Kauf auf Rechnung anbieten"
+          hint="Mit QR-Rechnung."
+          checked={draft.offersInvoice}
+          onChange={(event) => change({ offersInvoice: event.target.checked })}
+        />
+      </Panel>
+      {TEXT_GROUPS.map((group) => (
+        <SettingsGroup key={group} group={group} form={form} />
+      ))}
+      <Panel title="Beim Start festgelegt">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+          <dt className="text-ink-soft">Absender der E-Mails</dt>
+          <dd>{record.mailFrom ?? 'wie Kundenservice'}</dd>
+          <dt className="text-ink-soft">Mailserver</dt>
+          <dd>{record.sendsMail ? 'eingerichtet' : 'keiner: E-Mails werden aufbewahrt'}</dd>
+          <dt className="text-ink-soft">Zahlung</dt>
+          <dd>{record.payments === 'stripe' ? 'Stripe' : 'Test-Modus'}</dd>
+        </dl>
+      </Panel>
+    </div>
+  )
+}

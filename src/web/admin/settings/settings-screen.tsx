@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { type AdminSettings, getAdminSettings, saveAdminSettings } from '#contract/admin-settings.ts'
+import type { ShopSettings } from '#domain/shop-settings.ts'
+import { toDecimal } from '#domain/money.ts'
+import { callApi } from '#web/app/api.ts'
+import { adminQuery } from '../admin-query.ts'
+import { SaveBar } from '../form/save-bar.tsx'
+import { useDraft } from '../form/use-draft.ts'
+import { Screen } from '../screen.tsx'
+import { LoadError, RecordSkeleton } from '../states.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { SETTING_GROUPS } from './settings-words.ts'
+import { TaxChanges } from './tax-changes.tsx'
+
+/** Shop facts, shipping, threshold, tax. */
+export function SettingsScreen() {
+  const { data, error, refetch } = useQuery(adminQuery(getAdminSettings, {}))
+  return (
+    <Screen title="Einstellungen">
+      {!data && (error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />)}
+      {data && <Editor record={data} />}
+    </Screen>
+  )
+}
+
+function Editor({ record }: { record: AdminSettings }) {
+  const form = useDraft<AdminSettings, ShopSettings>({
+    record,
+    draftOf: ({ settings }) => settings,
+    save: (settings, version) => callApi(saveAdminSettings, { body: { version, settings: bodyOf(settings) } }),
+    savedText: 'Einstellungen gespeichert. Der Shop rechnet schon damit.',
+  })
+  return (
+    <>
+      <SettingsForm form={form} record={record} />
+      <TaxChanges rates={record.settings.taxRates} />
+      <SaveBar form={form} labels={SETTING_GROUPS} />
+    </>
+  )
+}
+
+function bodyOf(settings: ShopSettings) {
+  const { small, large, freeFrom } = settings.parcel
+  return { ...settings, parcel: { small: toDecimal(small), large: toDecimal(large), freeFrom: toDecimal(freeFrom) } }
+}

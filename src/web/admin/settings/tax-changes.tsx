@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { dropTaxChange, listTaxChanges, planTaxChange } from '#contract/admin-settings.ts'
+import { formatTaxRate } from '#domain/tax.ts'
+import { callApi } from '#web/app/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/use-toast.ts'
+import { adminQuery, refreshAdmin } from '../admin-query.ts'
+import { ChoiceField, Field } from '../form/field.tsx'
+import { problemText } from '../problem-text.ts'
+import { Panel } from '../screen.tsx'
+import { rateOf } from './rate-of.ts'
+
+/** Tax rates that change on a day to come: planned now, in force at midnight. */
+export function TaxChanges({ rates }: { rates: { food: number; standard: number } }) {
+  const client = useQueryClient()
+  const toast = useToast()
+  const changes = useQuery(adminQuery(listTaxChanges, {})).data ?? []
+  const [fromRate, setFromRate] = useState(String(rates.food))
+  const [toRate, setToRate] = useState('')
+  const [effectiveOn, setEffectiveOn] = useState('')
+  const parsed = rateOf(toRate)
+  const onSettled = () => refreshAdmin(client)
+  const onError = (error: unknown) => toast.show({ title: 'Nicht geplant', text: problemText(error), tone: 'destructive' })
+  const drop = useMutation({ mutationFn: (id: number) => callApi(dropTaxChange, { params: { id } }), onSettled, onError })
+  const plan = useMutation({
+    mutationFn: (rate: number) => callApi(planTaxChange, { body: { fromRate: Number(fromRate), toRate: rate, effectiveOn } }),
+    onSuccess: () => setToRate(''),
+    onSettled,
+    onError,
+  })
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (parsed !== undefined) plan.mutate(parsed)
+  }
+
+  return (
+    <Panel title="Neuer MWST-Satz" className="mt-4">
+      <form onSubmit={submit} className="grid items-end gap-3 sm:grid-cols-4">
+        <ChoiceField
+          label="Bisher"
+          value={fromRate}
+          options={Object.values(rates).map((rate) => [String(rate), formatTaxRate(rate)])}
+          onChange={setFromRate}
+        />
+        <Field label="Neu in %" inputMode="decimal" value={toRate} onChange={setToRate} />
+        <Field label="Gilt ab" type="date" value={effectiveOn} onChange={setEffectiveOn} />
+        <Button type="submit" look="secondary" size="small" disabled={parsed === undefined || effectiveOn === ''} isBusy={plan.isPending}>
+          Planen
+        </Button>
+      </form>
+      <ul className="mt-3 divide-y divide-line">
+        {changes.map(({ id, fromRate: from, toRate: to, effectiveOn: on, appliedAt, products }) => (
+          <li key={id} className="flex flex-wrap items-center gap-3 py-2">
+            <span className="flex-1">
+              {formatTaxRate(from)} → <strong>{formatTaxRate(to)}</strong> ab {on.split('-').reverse().join('.')}
+              {appliedAt && <span className="text-ink-soft">, gilt seither für {products} Produkte</span>}
+            </span>
+            {!appliedAt && (
+              <Button look="quiet" size="small" isBusy={drop.isPending} onClick={() => drop.mutate(id)}>
+                Verwerfen
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

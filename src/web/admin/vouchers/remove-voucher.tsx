@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { removeUnusedVoucher } from '#contract/admin-vouchers.ts'
+import { callApi } from '#web/app/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/use-toast.ts'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { problemText } from '../problem-text.ts'
+
+/** Removes a voucher nobody has used yet. */
+export function RemoveVoucher({ code }: { code: string }) {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const [isAsking, setIsAsking] = useState(false)
+  const remove = useMutation({
+    mutationFn: () => callApi(removeUnusedVoucher, { params: { code } }),
+    onSuccess: () => navigate({ to: '/admin/gutscheine', ignoreBlocker: true }),
+    onError: (error) => toast.show({ title: 'Nicht gelöscht', text: problemText(error), tone: 'destructive' }),
+  })
+  return (
+    <>
+      <Button look="quiet" size="small" onClick={() => setIsAsking(true)}>
+        Löschen
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`${code} löschen?`}
+        text="Der Code gilt danach nicht mehr."
+        confirm="Gutschein löschen"
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  )
+}

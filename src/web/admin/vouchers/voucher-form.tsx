@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { listProductWords } from '#contract/admin-products.ts'
+import type { AdminVoucher, VoucherDraft } from '#contract/admin-vouchers.ts'
+import { rappen, ZERO } from '#domain/money.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { adminQuery } from '../admin-query.ts'
+import { ChoiceField, Field } from '../form/field.tsx'
+import { MomentField } from '../form/moment-field.tsx'
+import { MoneyField, WholeField } from '../form/number-field.tsx'
+import { PickField } from '../form/pick-field.tsx'
+import { useProductChoice } from '../products/use-product-choice.ts'
+import { Panel } from '../screen.tsx'
+import { VOUCHER_KIND_WORDS } from './voucher-words.ts'
+
+export type EditedVoucher = VoucherDraft & Pick<AdminVoucher, 'code'>
+
+interface VoucherFormProps {
+  form: { draft: EditedVoucher; change: (patch: Partial<EditedVoucher>) => void; errorOf: (field: string) => string | undefined }
+  isNew: boolean
+}
+
+/** Everything about a voucher; its code only while it is new. */
+export function VoucherForm({ form: { draft, change, errorOf }, isNew }: VoucherFormProps) {
+  const products = useProductChoice()
+  const categories = useQuery(adminQuery(listProductWords, {})).data?.categories ?? []
+  const problem = (field: string) => errorOf(`voucher.${field}`)
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <Panel title="Was er wert ist">
+        <div className="grid gap-4 sm:grid-cols-2">
+          {isNew && (
+            <Field
+              label="Code"
+              className="sm:col-span-2"
+              hint="Was Kundinnen und Kunden eingeben."
+              value={draft.code}
+              onChange={(code) => change({ code: code.toUpperCase() })}
+              autoComplete="off"
+              error={errorOf('code')}
+            />
+          )}
+          <ChoiceField
+            label="Art"
+            value={draft.kind}
+            options={VOUCHER_KIND_WORDS}
+            onChange={(value) => {
+              const kind = VOUCHER_KIND_WORDS.find(([known]) => known === value)?.[0] ?? 'percent'
+              change({ kind, value: kind === 'percent' ? 10 : kind === 'amount' ? 1000 : 0 })
+            }}
+          />
+          {draft.kind === 'percent' && (
+            <WholeField label="Prozent" value={draft.value} onChange={(value) => change({ value: value ?? 0 })} error={problem('value')} />
+          )}
+          {draft.kind === 'amount' && (
+            <MoneyField
+              label="Betrag in CHF"
+              value={rappen(draft.value)}
+              onChange={(value) => change({ value: value ?? 0 })}
+              error={problem('value')}
+            />
+          )}
+          <MoneyField
+            label="Ab einem Warenwert von CHF"
+            value={draft.minimumTotal}
+            onChange={(amount) => change({ minimumTotal: amount ?? ZERO })}
+            error={problem('minimumTotal')}
+          />
+        </div>
+        <Checkbox className="mt-2" label="Eingeschaltet" checked={draft.active} onChange={(event) => change({ active: event.target.checked })} />
+      </Panel>
+      <Panel title="Für wen und wie lange">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <MomentField label="Gültig ab" value={draft.startsAt} onChange={(startsAt) => change({ startsAt })} error={problem('startsAt')} />
+          <MomentField label="Gültig bis" value={draft.endsAt} onChange={(endsAt) => change({ endsAt })} error={problem('endsAt')} />
+          <WholeField
+            label="Einlösungen insgesamt"
+            hint="Leer: unbegrenzt."
+            value={draft.totalLimit}
+            onChange={(totalLimit) => change({ totalLimit })}
+            error={problem('totalLimit')}
+          />
+          <WholeField
+            label="Einlösungen je Person"
+            hint="Leer: unbegrenzt."
+            value={draft.perCustomerLimit}
+            onChange={(perCustomerLimit) => change({ perCustomerLimit })}
+            error={problem('perCustomerLimit')}
+          />
+        </div>
+        <Checkbox
+          className="mt-2"
+          label="Nur für die erste Bestellung"
+          checked={draft.firstOrderOnly}
+          onChange={(event) => change({ firstOrderOnly: event.target.checked })}
+        />
+      </Panel>
+      <Panel title="Wofür" className="lg:col-span-2">
+        <p className="mb-3 text-ink-soft">Ohne Auswahl gilt der Gutschein für alles.</p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <PickField
+            label="Kategorien"
+            options={categories.map((category) => [category, category])}
+            chosen={draft.categories}
+            onChange={(chosen) => change({ categories: chosen })}
+          />
+          <PickField
+            label="Produkte"
+            options={products.map(({ id, name }) => [String(id), name])}
+            chosen={draft.productIds.map(String)}
+            onChange={(chosen) => change({ productIds: chosen.map(Number) })}
+          />
+        </div>
+      </Panel>
+    </div>
+  )
+}

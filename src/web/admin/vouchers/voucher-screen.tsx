@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { type AdminVoucher, createVoucher, getVoucher, saveVoucher } from '#contract/admin-vouchers.ts'
+import { toDecimal, ZERO } from '#domain/money.ts'
+import { callApi } from '#web/app/api.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { adminQuery } from '../admin-query.ts'
+import { SaveBar } from '../form/save-bar.tsx'
+import { useDraft } from '../form/use-draft.ts'
+import { Screen } from '../screen.tsx'
+import { LoadError, RecordSkeleton } from '../states.tsx'
+import { RemoveVoucher } from './remove-voucher.tsx'
+import { type EditedVoucher, VoucherForm } from './voucher-form.tsx'
+import { VOUCHER_FIELDS, VOUCHER_STATES } from './voucher-words.ts'
+
+const BACK = (
+  <Link to="/admin/gutscheine" className="mb-2 inline-flex items-center gap-1 text-fine font-semibold text-ink-soft hover:text-ink">
+    <ChevronLeft className="size-4" aria-hidden /> Gutscheine
+  </Link>
+)
+
+/** One voucher; 'neu' in the address begins one. */
+export function VoucherScreen() {
+  const { code = '' } = useParams({ strict: false })
+  return code === 'neu' ? <NewVoucher /> : <StoredVoucher key={code} code={code} />
+}
+
+function StoredVoucher({ code }: { code: string }) {
+  const { data, error, refetch } = useQuery(adminQuery(getVoucher, { params: { code } }))
+  if (data) return <Editor voucher={data} />
+  return (
+    <Screen title={code} above={BACK}>
+      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />}
+    </Screen>
+  )
+}
+
+function Editor({ voucher }: { voucher: AdminVoucher }) {
+  const form = useDraft<AdminVoucher, EditedVoucher>({
+    record: voucher,
+    draftOf,
+    save: (draft, version) => callApi(saveVoucher, { params: { code: voucher.code }, body: { version, voucher: bodyOf(draft) } }),
+    savedText: 'Gutschein gespeichert',
+  })
+  const [title, tone] = VOUCHER_STATES[voucher.state]
+  return (
+    <Screen
+      title={voucher.code}
+      above={BACK}
+      aside={
+        <>
+          <Badge tone={tone}>{title}</Badge>
+          <span className="text-ink-soft">
+            {voucher.redeemed}-mal eingelöst{voucher.reserved > 0 && `, ${voucher.reserved} gerade in Zahlung`}
+          </span>
+        </>
+      }
+      actions={voucher.redeemed === 0 && <RemoveVoucher code={voucher.code} />}
+    >
+      <VoucherForm form={form} isNew={false} />
+      <SaveBar form={form} labels={VOUCHER_FIELDS} />
+    </Screen>
+  )
+}
+
+const NO_RECORD = { version: 0 }
+const BLANK: EditedVoucher = {
+  code: '',
+  kind: 'percent',
+  value: 10,
+  minimumTotal: ZERO,
+  startsAt: null,
+  endsAt: null,
+  totalLimit: null,
+  perCustomerLimit: 1,
+  firstOrderOnly: false,
+  productIds: [],
+  categories: [],
+  active: true,
+}
+
+function NewVoucher() {
+  const navigate = useNavigate()
+  const form = useDraft<{ version: number }, EditedVoucher>({
+    record: NO_RECORD,
+    draftOf: () => BLANK,
+    save: async (draft) => {
+      const { code } = await callApi(createVoucher, { body: { code: draft.code, voucher: bodyOf(draft) } })
+      void navigate({ to: '/admin/gutscheine/$code', params: { code }, replace: true, ignoreBlocker: true })
+      return NO_RECORD
+    },
+    savedText: 'Gutschein erstellt',
+  })
+  return (
+    <Screen title="Neuer Gutschein" above={BACK}>
+      <VoucherForm form={form} isNew />
+      <SaveBar form={form} labels={VOUCHER_FIELDS} />
+    </Screen>
+  )
+}
+
+function draftOf(voucher: AdminVoucher): EditedVoucher {
+  const { version, createdAt, redeemed, reserved, state, ...draft } = voucher
+  return draft
+}
+
+function bodyOf({ code, ...draft }: EditedVoucher) {
+  return { ...draft, minimumTotal: toDecimal(draft.minimumTotal) }
+}
