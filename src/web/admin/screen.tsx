@@ -29,7 +29,17 @@ export function Screen({ title, above, aside, actions, children }: ScreenProps) 
 }
 
 /** A part of a screen with a heading of its own. */
-export function Panel({ title, actions, className = '', children }: { title?: string; actions?: ReactNode; className?: string; children: ReactNode }) {
+export function Panel({
+  title,
+  actions,
+  className = '',
+  children,
+}: {
+  title?: string
+  actions?: ReactNode
+  className?: string
+  children: ReactNode
+}) {
   return (
     <section className={`rounded-md border border-line bg-white p-4 md:p-5 ${className}`}>
       {title && (

@@ -39,10 +39,10 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => v
 /** Stands in for a record that is loading. */
 export function RecordSkeleton() {
   return (
-    <div role="status" aria-label="Wird geladen" className="grid gap-4 lg:grid-cols-3">
+    <output aria-label="Wird geladen" className="grid gap-4 lg:grid-cols-3">
       <Skeleton className="h-72 lg:col-span-2" />
       <Skeleton className="h-72" />
       <Skeleton className="h-40 lg:col-span-3" />
-    </div>
+    </output>
   )
 }

@@ -5,9 +5,5 @@ export const Route = createFileRoute('/admin')({
   ssr: false,
   head: () => ({ meta: [{ title: 'Verwaltung' }, { name: 'robots', content: 'noindex' }] }),
   pendingMs: 0,
-  pendingComponent: () => (
-    <p role="status" className="p-8 text-ink-soft">
-      Admin-Bereich wird geladen...
-    </p>
-  ),
+  pendingComponent: () => <output className="block p-8 text-ink-soft">Admin-Bereich wird geladen...</output>,
 })

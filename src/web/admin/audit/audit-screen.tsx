@@ -70,7 +70,12 @@ export function AuditScreen() {
           isFiltered={Boolean(values['entity'] ?? values['entityId'] ?? values['actor'] ?? values['from'] ?? values['to'])}
           onReset={() => change({ entity: undefined, entityId: undefined, actor: undefined, from: undefined, to: undefined })}
         >
-          <FilterSelect label="Was" value={values['entity']} options={Object.entries(ENTITY_WORDS)} onChange={(entity) => change({ entity })} />
+          <FilterSelect
+            label="Was"
+            value={values['entity']}
+            options={Object.entries(ENTITY_WORDS)}
+            onChange={(entity) => change({ entity })}
+          />
           <FilterDays from={values['from']} to={values['to']} onChange={change} />
         </FilterBar>
         <DataTable

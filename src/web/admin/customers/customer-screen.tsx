@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { AddressLines } from '../orders/order-addresses.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
+import { Stars } from '../reviews/stars.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { LoadError, RecordSkeleton } from '../states.tsx'
 import { When } from '../when.tsx'
@@ -53,7 +54,7 @@ export function CustomerScreen() {
             <ul className="divide-y divide-line">
               {customer.reviews.map(({ id: reviewId, productName, rating, comment }) => (
                 <li key={reviewId} className="py-2">
-                  <strong>{productName}</strong> <span className="text-warn">{'★'.repeat(rating)}</span>
+                  <strong>{productName}</strong> <Stars rating={rating} />
                   <p className="max-w-prose whitespace-pre-line">{comment}</p>
                 </li>
               ))}

@@ -16,7 +16,17 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be taken back. */
-export function ConfirmDialog({ isOpen, title, text, confirm, onConfirm, onClose, isBusy, isDisabled = false, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  isOpen,
+  title,
+  text,
+  confirm,
+  onConfirm,
+  onClose,
+  isBusy,
+  isDisabled = false,
+  children,
+}: ConfirmDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}

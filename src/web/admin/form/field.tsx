@@ -6,19 +6,27 @@ import { fieldAria, FieldFrame, type FieldTexts } from '#web/ui/field-frame.tsx'
 export const denseClass =
   'block min-h-10 w-full rounded-sm bg-white px-3 py-1.5 text-small text-ink ring-1 ring-inset ring-control placeholder:text-ink-soft hover:ring-ink aria-invalid:ring-2 aria-invalid:ring-bad disabled:bg-ice disabled:text-ink-soft read-only:bg-ice pointer-coarse:min-h-11'
 
-type Input = FieldTexts & Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'value'> & { value: string; onChange: (value: string) => void }
+type Input = FieldTexts &
+  Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'value'> & { value: string; onChange: (value: string) => void }
 
 /** A labelled line to type in. */
 export function Field({ label, hint, error, isOptional, className, onChange, ...input }: Input) {
   const id = useId()
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} isOptional={isOptional} className={className}>
-      <input type="text" {...input} {...fieldAria({ id, hint, error })} onChange={(event) => onChange(event.target.value)} className={denseClass} />
+      <input
+        type="text"
+        {...input}
+        {...fieldAria({ id, hint, error })}
+        onChange={(event) => onChange(event.target.value)}
+        className={denseClass}
+      />
     </FieldFrame>
   )
 }
 
-type Area = FieldTexts & Omit<ComponentProps<'textarea'>, 'className' | 'onChange' | 'value'> & { value: string; onChange: (value: string) => void }
+type Area = FieldTexts &
+  Omit<ComponentProps<'textarea'>, 'className' | 'onChange' | 'value'> & { value: string; onChange: (value: string) => void }
 
 /** A labelled field for several lines; it grows with its text. */
 export function AreaField({ label, hint, error, isOptional, className, onChange, ...area }: Area) {
@@ -48,7 +56,13 @@ export function ChoiceField({ label, hint, error, isOptional, className, value, 
   const id = useId()
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} isOptional={isOptional} className={className}>
-      <select {...fieldAria({ id, hint, error })} disabled={disabled} value={value} onChange={(event) => onChange(event.target.value)} className={denseClass}>
+      <select
+        {...fieldAria({ id, hint, error })}
+        disabled={disabled}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={denseClass}
+      >
         {options.map(([option, title]) => (
           <option key={option} value={option}>
             {title}

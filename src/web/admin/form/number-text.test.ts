@@ -18,6 +18,8 @@ describe('an amount as it is typed', () => {
   it('stands in its field with two decimals', () => expect([moneyText(rappen(500)), moneyText(null)]).toEqual(['5.00', '']))
 })
 
-it('a whole number has no sign and no decimals', () => expect([wholeOf('12'), wholeOf(''), wholeOf('1.5'), wholeOf('-1')]).toEqual([12, null, undefined, undefined]))
+it('a whole number has no sign and no decimals', () =>
+  expect([wholeOf('12'), wholeOf(''), wholeOf('1.5'), wholeOf('-1')]).toEqual([12, null, undefined, undefined]))
 
-it('a number may have up to three decimals', () => expect([decimalOf('0,125'), decimalOf(''), decimalOf('x')]).toEqual([0.125, null, undefined]))
+it('a number may have up to three decimals', () =>
+  expect([decimalOf('0,125'), decimalOf(''), decimalOf('x')]).toEqual([0.125, null, undefined]))

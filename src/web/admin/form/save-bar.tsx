@@ -28,7 +28,10 @@ export function SaveBar({ form, labels }: SaveBarProps) {
   return (
     <>
       {conflict && (
-        <div role="alert" className="sticky top-3 z-20 mb-4 flex flex-wrap items-center gap-3 rounded-md bg-warn-soft p-4 text-warn shadow-lift">
+        <div
+          role="alert"
+          className="sticky top-3 z-20 mb-4 flex flex-wrap items-center gap-3 rounded-md bg-warn-soft p-4 text-warn shadow-lift"
+        >
           <p className="min-w-60 flex-1">
             <strong>Inzwischen hat jemand anderes gespeichert.</strong> Nichts davon ist überschrieben.{' '}
             {conflict.fields.length > 0 && `Sie beide haben geändert: ${names(conflict.fields)}.`}
@@ -43,10 +46,14 @@ export function SaveBar({ form, labels }: SaveBarProps) {
       )}
       {isDirty && (
         <div className="sticky bottom-16 z-20 mt-6 flex flex-wrap items-center gap-3 rounded-lg bg-ink py-2.5 pr-3 pl-5 text-white shadow-lift lg:bottom-4">
-          <p role="status" className="min-w-40 flex-1 truncate text-fine">
+          <output className="block min-w-40 flex-1 truncate text-fine">
             Nicht gespeichert: <strong>{names(changes)}</strong>
-          </p>
-          <button type="button" onClick={reset} className="min-h-9 rounded-full px-4 font-bold hover:bg-white/15 focus-visible:outline-white">
+          </output>
+          <button
+            type="button"
+            onClick={reset}
+            className="min-h-9 rounded-full px-4 font-bold hover:bg-white/15 focus-visible:outline-white"
+          >
             Verwerfen
           </button>
           <Button size="small" onClick={save} isBusy={isSaving} disabled={conflict !== null} className="focus-visible:outline-white">

@@ -63,7 +63,8 @@ export function useDraft<Stored extends { version: number }, Draft extends objec
     /** What the server said of a field. */
     errorOf: (field: string) => errors.find((error) => error.field === field || error.field.startsWith(`${field}.`))?.message,
     /** Somebody else saved meanwhile; what both changed is listed. */
-    conflict: isElsewhere && isDirty ? { fields: changes.filter((field) => changedFields(draftOf(base), draftOf(record)).includes(field)) } : null,
+    conflict:
+      isElsewhere && isDirty ? { fields: changes.filter((field) => changedFields(draftOf(base), draftOf(record)).includes(field)) } : null,
     /** Keeps what was typed here and takes everything else from the newer record. */
     keepMine: () => {
       setDraft(merged({ base: draftOf(base), mine: draft, theirs: draftOf(record) }))

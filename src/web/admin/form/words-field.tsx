@@ -62,7 +62,7 @@ export function WordsField({ words, known = [], onChange, label, hint, error, cl
         {known
           .filter((word) => !words.includes(word))
           .map((word) => (
-            <option key={word} value={word} />
+            <option key={word}>{word}</option>
           ))}
       </datalist>
     </FieldFrame>

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { OperatorContext } from '../use-operator.ts'
 import { useHotkeys } from '../use-hotkeys.ts'
+import { OperatorContext } from '../use-operator.ts'
 import { AdminGate } from './admin-gate.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { KeyboardHelp } from './keyboard-help.tsx'

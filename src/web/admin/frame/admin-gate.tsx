@@ -10,11 +10,7 @@ export function AdminGate({ children }: { children: (user: User) => ReactNode })
   useLoginRedirect(!isLoading && user === null)
   if (user?.isAdmin) return children(user)
   if (user) return <NoAccess email={user.email} />
-  return (
-    <p role="status" className="p-8 text-ink-soft">
-      Admin-Bereich wird geladen...
-    </p>
-  )
+  return <p className="p-8 text-ink-soft">Admin-Bereich wird geladen...</p>
 }
 
 function NoAccess({ email }: { email: string }) {
@@ -22,8 +18,8 @@ function NoAccess({ email }: { email: string }) {
     <div className="mx-auto grid max-w-form gap-4 px-5 py-24 text-center">
       <h1 className="text-title">Kein Zugang</h1>
       <p className="text-ink-soft">
-        Sie sind als {email} angemeldet. Dieses Konto darf den Shop nicht verwalten. Wenn Sie das sollten, bitten Sie eine Person mit allen Rechten
-        darum.
+        Sie sind als {email} angemeldet. Dieses Konto darf den Shop nicht verwalten. Wenn Sie das sollten, bitten Sie eine Person mit allen
+        Rechten darum.
       </p>
       <LinkButton to="/" look="secondary">
         Zum Shop

@@ -5,7 +5,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ADMIN_SCREENS } from './screens.ts'
 import { AdminLinks } from './side-navigation.tsx'
 
-const ITEM = 'grid min-h-14 flex-1 content-center justify-items-center gap-0.5 text-[0.6875rem] font-semibold text-ink-soft aria-[current=page]:text-action'
+const ITEM =
+  'grid min-h-14 flex-1 content-center justify-items-center gap-0.5 text-[0.6875rem] font-semibold text-ink-soft aria-[current=page]:text-action'
 
 /** What is urgent on the road, at the thumb; below 1,024 px. */
 export function BottomBar({ onSearch }: { onSearch: () => void }) {

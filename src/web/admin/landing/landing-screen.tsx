@@ -29,7 +29,10 @@ export function LandingScreen() {
           <ViewTabs
             label="Abschnitt"
             value={chosen}
-            tabs={[...sections.data.map((each) => ({ value: each.section, title: sectionTitle(each.section) })), { value: SAMPLER, title: 'Probierbox' }]}
+            tabs={[
+              ...sections.data.map((each) => ({ value: each.section, title: sectionTitle(each.section) })),
+              { value: SAMPLER, title: 'Probierbox' },
+            ]}
             onChange={(abschnitt) => change({ abschnitt })}
           />
           <div className="pt-4">

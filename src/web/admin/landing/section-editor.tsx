@@ -48,7 +48,14 @@ export function SectionEditor({ section }: { section: AdminSection }) {
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <Panel title="Texte">
           <div className="grid gap-4">
-            <Field label="Titel" isOptional value={draft.title} maxLength={200} onChange={(title) => change({ title })} error={errorOf('title')} />
+            <Field
+              label="Titel"
+              isOptional
+              value={draft.title}
+              maxLength={200}
+              onChange={(title) => change({ title })}
+              error={errorOf('title')}
+            />
             <AreaField
               label="Beschreibung"
               isOptional

@@ -43,7 +43,8 @@ function Editor({ mail }: { mail: MailTemplate }) {
   const form = useDraft<MailTemplate, Wording>({
     record: mail,
     draftOf: ({ subject, paragraphs }) => ({ subject, text: paragraphs.join('\n\n') }),
-    save: (draft, version) => callApi(saveMailTemplate, { params: { template: mail.template }, body: { version, wording: wordingOf(draft) } }),
+    save: (draft, version) =>
+      callApi(saveMailTemplate, { params: { template: mail.template }, body: { version, wording: wordingOf(draft) } }),
     savedText: 'E-Mail gespeichert',
   })
   const wording = wordingOf(form.draft)

@@ -13,7 +13,12 @@ export function MailView({ id, onClose }: { id: string; onClose: () => void }) {
     <Dialog isOpen onClose={onClose} title={mail?.subject ?? mail?.title ?? 'E-Mail'} description={mail && `an ${mail.recipient}`}>
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!mail && !error && <Skeleton className="h-96" />}
-      {mail && (mail.html === null && mail.text === null ? <p>Diese E-Mail ist noch nicht geschrieben.</p> : <MailPaper html={mail.html} text={mail.text} />)}
+      {mail &&
+        (mail.html === null && mail.text === null ? (
+          <p>Diese E-Mail ist noch nicht geschrieben.</p>
+        ) : (
+          <MailPaper html={mail.html} text={mail.text} />
+        ))}
     </Dialog>
   )
 }

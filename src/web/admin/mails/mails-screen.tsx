@@ -52,7 +52,12 @@ export function MailsScreen() {
           isFiltered={Boolean(values['q'] ?? values['state'] ?? values['template'])}
           onReset={() => change({ q: undefined, state: undefined, template: undefined })}
         >
-          <FilterSelect label="Zustand" value={values['state']} options={Object.entries(MAIL_STATE_WORDS)} onChange={(state) => change({ state })} />
+          <FilterSelect
+            label="Zustand"
+            value={values['state']}
+            options={Object.entries(MAIL_STATE_WORDS)}
+            onChange={(state) => change({ state })}
+          />
           <FilterSelect
             label="Vorlage"
             value={values['template']}

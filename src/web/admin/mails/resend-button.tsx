@@ -46,7 +46,13 @@ function ResendDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title="Nochmals senden" description={mail.title}>
       <form onSubmit={submit} className="grid gap-5 pt-1">
-        <Field label="An" type="email" value={recipient} onChange={setRecipient} error={resend.error ? problemText(resend.error) : undefined} />
+        <Field
+          label="An"
+          type="email"
+          value={recipient}
+          onChange={setRecipient}
+          error={resend.error ? problemText(resend.error) : undefined}
+        />
         <Button type="submit" size="small" isBusy={resend.isPending} className="justify-self-end">
           Senden
         </Button>

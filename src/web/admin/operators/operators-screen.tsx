@@ -75,7 +75,9 @@ function OperatorRow({ operator }: { operator: Operator }) {
         aria-label={`Rechte von ${operator.email}`}
         value={operator.role}
         disabled={roles.isPending}
-        onChange={(event) => roles.mutate({ email: operator.email, role: oneOf(['customer', 'staff', 'owner'], event.target.value) ?? operator.role })}
+        onChange={(event) =>
+          roles.mutate({ email: operator.email, role: oneOf(['customer', 'staff', 'owner'], event.target.value) ?? operator.role })
+        }
         className={`${denseClass} max-w-44`}
       >
         <option value="staff">Team</option>
@@ -98,7 +100,14 @@ function AddOperator() {
 
   return (
     <form onSubmit={submit} className="grid gap-4">
-      <Field label="E-Mail" type="email" hint="Die Person braucht ein Konto im Shop." value={email} onChange={setEmail} autoComplete="off" />
+      <Field
+        label="E-Mail"
+        type="email"
+        hint="Die Person braucht ein Konto im Shop."
+        value={email}
+        onChange={setEmail}
+        autoComplete="off"
+      />
       <ChoiceField label="Rechte" value={role} options={ROLES} onChange={(value) => setRole(value === 'owner' ? 'owner' : 'staff')} />
       <Button type="submit" size="small" disabled={email.trim() === ''} isBusy={roles.isPending}>
         Hinzufügen

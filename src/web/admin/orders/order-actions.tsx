@@ -1,8 +1,8 @@
 import { FileText, PackageCheck } from 'lucide-react'
 import { useState } from 'react'
 import { type AdminOrder, ORDER_FILES } from '#contract/admin-orders.ts'
-import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useOperator } from '../use-operator.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { nextStep, STEP_WORDS } from './order-words.ts'
@@ -19,10 +19,20 @@ export function OrderActions({ order }: { order: AdminOrder }) {
 
   return (
     <>
-      <a href={ORDER_FILES.packingSlip(order.id)} target="_blank" rel="noreferrer" className={buttonClass({ look: 'secondary', size: 'small' })}>
+      <a
+        href={ORDER_FILES.packingSlip(order.id)}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass({ look: 'secondary', size: 'small' })}
+      >
         <PackageCheck className="size-4" aria-hidden /> Lieferschein
       </a>
-      <a href={ORDER_FILES.invoice(order.id)} target="_blank" rel="noreferrer" className={buttonClass({ look: 'secondary', size: 'small' })}>
+      <a
+        href={ORDER_FILES.invoice(order.id)}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass({ look: 'secondary', size: 'small' })}
+      >
         <FileText className="size-4" aria-hidden /> Rechnung
       </a>
       {isOwner && order.isCancellable && (
@@ -31,7 +41,11 @@ export function OrderActions({ order }: { order: AdminOrder }) {
         </Button>
       )}
       {step && (
-        <Button size="small" isBusy={move.isPending} onClick={() => (step === 'shipped' ? setOpen('ship') : move.mutate({ order, to: step }))}>
+        <Button
+          size="small"
+          isBusy={move.isPending}
+          onClick={() => (step === 'shipped' ? setOpen('ship') : move.mutate({ order, to: step }))}
+        >
           {STEP_WORDS[step].verb}
         </Button>
       )}

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { formatChf, type Rappen } from '#domain/money.ts'
-import { Panel } from '../screen.tsx'
 import { formatTaxRate } from '#domain/tax.ts'
+import { Panel } from '../screen.tsx'
 
 /** What was ordered, and how its total came about. */
 export function OrderLines({ order }: { order: AdminOrder }) {
@@ -75,7 +75,9 @@ interface SumProps {
 
 function Sum({ label, amount, sign = '', isTotal = false, isQuiet = false }: SumProps) {
   return (
-    <div className={`flex justify-between gap-6 ${isTotal ? 'border-t border-line pt-1.5 font-bold' : ''} ${isQuiet ? 'text-fine text-ink-soft' : ''}`}>
+    <div
+      className={`flex justify-between gap-6 ${isTotal ? 'border-t border-line pt-1.5 font-bold' : ''} ${isQuiet ? 'text-fine text-ink-soft' : ''}`}
+    >
       <dt>{label}</dt>
       <dd>
         {sign}

@@ -23,7 +23,10 @@ export function OrderScreen() {
   const { id = '' } = useParams({ strict: false })
   const { data: order, error, refetch } = useQuery(adminQuery(getAdminOrder, { params: { id } }))
   const back = (
-    <Link to="/admin/bestellungen" className="mb-2 inline-flex items-center gap-1 text-fine font-semibold text-ink-soft hover:text-ink print:hidden">
+    <Link
+      to="/admin/bestellungen"
+      className="mb-2 inline-flex items-center gap-1 text-fine font-semibold text-ink-soft hover:text-ink print:hidden"
+    >
       <ChevronLeft className="size-4" aria-hidden /> Bestellungen
     </Link>
   )

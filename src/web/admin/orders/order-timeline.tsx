@@ -20,13 +20,23 @@ export function OrderTimeline({ order }: { order: AdminOrder }) {
     <Panel title="Verlauf">
       <form onSubmit={submit} className="mb-4 grid gap-2">
         <AreaField label="Notiz" hint="Nur für das Team." rows={2} value={note} onChange={setNote} maxLength={2000} />
-        <Button type="submit" look="secondary" size="small" disabled={note.trim() === ''} isBusy={change.isPending} className="justify-self-end">
+        <Button
+          type="submit"
+          look="secondary"
+          size="small"
+          disabled={note.trim() === ''}
+          isBusy={change.isPending}
+          className="justify-self-end"
+        >
           Notiz speichern
         </Button>
       </form>
       <ol className="grid gap-3 border-l-2 border-line pl-4">
         {order.timeline.toReversed().map((event) => (
-          <li key={event.id} className="relative before:absolute before:top-2 before:-left-[1.3rem] before:size-2 before:rounded-full before:bg-ink">
+          <li
+            key={event.id}
+            className="relative before:absolute before:top-2 before:-left-[1.3rem] before:size-2 before:rounded-full before:bg-ink"
+          >
             <p className="whitespace-pre-line">{event.text}</p>
             <p className="text-fine text-ink-soft">
               <When at={event.at} />, {event.actor}

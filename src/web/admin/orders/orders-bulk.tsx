@@ -16,7 +16,13 @@ export function OrdersBulk({ selection, orders }: { selection: Selection; orders
         const ready = chosen.filter((order) => nextStep(order) === to)
         if (ready.length === 0) return null
         return (
-          <button key={to} type="button" className={bulkButtonClass} disabled={moves.isPending} onClick={() => moves.mutate({ orders: ready, to })}>
+          <button
+            key={to}
+            type="button"
+            className={bulkButtonClass}
+            disabled={moves.isPending}
+            onClick={() => moves.mutate({ orders: ready, to })}
+          >
             {STEP_WORDS[to].verb} ({ready.length})
           </button>
         )

@@ -14,8 +14,8 @@ import { useList } from '../table/use-list.ts'
 import { useSelection } from '../table/use-selection.ts'
 import { useAddress } from '../use-address.ts'
 import { ORDER_COLUMNS } from './order-columns.tsx'
-import { PAYMENT_WORDS } from './order-words.ts'
 import { orderQuery } from './order-query.ts'
+import { PAYMENT_WORDS } from './order-words.ts'
 import { OrdersBulk } from './orders-bulk.tsx'
 
 const VIEWS = [
@@ -41,7 +41,11 @@ export function OrdersScreen() {
       title="Bestellungen"
       actions={
         <>
-          <a href={addressOf(ORDER_FILES.csv, {}, { ...query, cursor: undefined, limit: undefined })} download className={buttonClass({ look: 'secondary', size: 'small' })}>
+          <a
+            href={addressOf(ORDER_FILES.csv, {}, { ...query, cursor: undefined, limit: undefined })}
+            download
+            className={buttonClass({ look: 'secondary', size: 'small' })}
+          >
             <Download className="size-4" aria-hidden /> CSV
           </a>
           <LinkButton to="/admin/bestellungen/packen" size="small">
@@ -57,8 +61,18 @@ export function OrdersScreen() {
           isFiltered={isFiltered}
           onReset={reset}
         >
-          <FilterSelect label="Zahlung" value={values['payment']} options={Object.entries(PAYMENT_WORDS)} onChange={(payment) => change({ payment })} />
-          <FilterSelect label="Klärung" value={values['attention']} options={[['1', 'Zu klären']]} onChange={(attention) => change({ attention })} />
+          <FilterSelect
+            label="Zahlung"
+            value={values['payment']}
+            options={Object.entries(PAYMENT_WORDS)}
+            onChange={(payment) => change({ payment })}
+          />
+          <FilterSelect
+            label="Klärung"
+            value={values['attention']}
+            options={[['1', 'Zu klären']]}
+            onChange={(attention) => change({ attention })}
+          />
           <FilterDays from={values['from']} to={values['to']} onChange={change} />
         </FilterBar>
         <DataTable
@@ -71,7 +85,9 @@ export function OrdersScreen() {
           sort={{ value: query.sort, onChange: (sort) => change({ sort }) }}
           empty={
             isFiltered ? (
-              <Empty title="Keine Bestellung passt zu diesen Filtern">Suchen Sie nach einem Teil der Nummer, des Namens oder der E-Mail-Adresse.</Empty>
+              <Empty title="Keine Bestellung passt zu diesen Filtern">
+                Suchen Sie nach einem Teil der Nummer, des Namens oder der E-Mail-Adresse.
+              </Empty>
             ) : (
               <Empty title="Noch keine Bestellungen">Sobald jemand bezahlt, steht die Bestellung hier und Sie können sie packen.</Empty>
             )

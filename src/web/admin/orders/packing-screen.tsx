@@ -26,15 +26,18 @@ export function PackingScreen() {
     <Screen
       title="Packen"
       above={
-        <Link to="/admin/bestellungen" className="mb-2 inline-flex items-center gap-1 text-fine font-semibold text-ink-soft hover:text-ink print:hidden">
+        <Link
+          to="/admin/bestellungen"
+          className="mb-2 inline-flex items-center gap-1 text-fine font-semibold text-ink-soft hover:text-ink print:hidden"
+        >
           <ChevronLeft className="size-4" aria-hidden /> Bestellungen
         </Link>
       }
       aside={
         order && (
-          <span role="status" className="text-ink-soft tabular-nums print:hidden">
+          <output className="text-ink-soft tabular-nums print:hidden">
             {at + 1} von {orders?.length}
-          </span>
+          </output>
         )
       }
       actions={
@@ -59,7 +62,12 @@ export function PackingScreen() {
       {orders && order && (
         <>
           <div className="print:hidden">
-            <PackingSlip key={order.id} order={order} onNext={at + 1 < orders.length ? () => go(at + 1) : undefined} onBack={at > 0 ? () => go(at - 1) : undefined} />
+            <PackingSlip
+              key={order.id}
+              order={order}
+              onNext={at + 1 < orders.length ? () => go(at + 1) : undefined}
+              onBack={at > 0 ? () => go(at - 1) : undefined}
+            />
           </div>
           <div className="hidden print:block">
             {orders.map((each) => (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listOrdersToPack } from '#contract/admin-orders.ts'
+import type { listOrdersToPack } from '#contract/admin-orders.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '../screen.tsx'
@@ -18,10 +18,11 @@ interface PackingSlipProps {
 
 /** One order as it is packed: where it goes, what goes in, ticked off line by line. */
 export function PackingSlip({ order, onNext, onBack }: PackingSlipProps) {
-  const [packed, setPacked] = useState<ReadonlySet<number>>(new Set())
+  const [packed, setPacked] = useState<readonly number[]>([])
   const [isShipping, setIsShipping] = useState(false)
   const move = useOrderMove()
-  const tick = (position: number) => setPacked((now) => now.symmetricDifference(new Set([position])))
+  const tick = (position: number) =>
+    setPacked((now) => (now.includes(position) ? now.filter((other) => other !== position) : [...now, position]))
   useHotkeys({
     ...Object.fromEntries(order.lines.slice(0, 9).map(({ position }, index) => [String(index + 1), () => tick(position)])),
     v: () => setIsShipping(true),
@@ -43,7 +44,7 @@ export function PackingSlip({ order, onNext, onBack }: PackingSlipProps) {
         {order.lines.map(({ position, name, weight, quantity, picture }, index) => (
           <li key={position}>
             <label className="flex min-h-16 items-center gap-4 py-2 has-checked:opacity-50">
-              <input type="checkbox" className="size-6 accent-good" checked={packed.has(position)} onChange={() => tick(position)} />
+              <input type="checkbox" className="size-6 accent-good" checked={packed.includes(position)} onChange={() => tick(position)} />
               {picture && <img src={picture} alt="" className="size-14 rounded-sm object-cover print:hidden" />}
               <strong className="w-14 text-right text-title tabular-nums">{quantity} ×</strong>
               <span className="text-lead">

@@ -27,9 +27,12 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   const [reason, setReason] = useState('')
   const [restock, setRestock] = useState(false)
   const change = useOrderChange('Rückerstattung veranlasst', onClose)
-  const lines = Object.entries(quantities).flatMap(([position, quantity]) => (quantity > 0 ? [{ position: Number(position), quantity }] : []))
+  const lines = Object.entries(quantities).flatMap(([position, quantity]) =>
+    quantity > 0 ? [{ position: Number(position), quantity }] : [],
+  )
   const isTooMuch = manner === 'amount' && amount !== null && amount > order.refundable
-  const isReady = reason.trim() !== '' && (manner === 'all' || (manner === 'lines' ? lines.length > 0 : amount !== null && amount > 0 && !isTooMuch))
+  const isReady =
+    reason.trim() !== '' && (manner === 'all' || (manner === 'lines' ? lines.length > 0 : amount !== null && amount > 0 && !isTooMuch))
 
   function refund(): void {
     const what = manner === 'lines' ? { lines } : manner === 'amount' && amount !== null ? { amount: toDecimal(amount) } : {}
@@ -71,7 +74,9 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
           />
         )}
         <AreaField label="Grund" hint="Steht im Verlauf und in der E-Mail." value={reason} onChange={setReason} maxLength={300} />
-        {manner !== 'amount' && <Checkbox label="Ware zurück ins Lager" checked={restock} onChange={(event) => setRestock(event.target.checked)} />}
+        {manner !== 'amount' && (
+          <Checkbox label="Ware zurück ins Lager" checked={restock} onChange={(event) => setRestock(event.target.checked)} />
+        )}
       </div>
     </Dialog>
   )

@@ -6,7 +6,13 @@ import { Field } from '../form/field.tsx'
 import { useOrderMove } from './use-order-moves.ts'
 
 /** Reports an order as shipped, with the parcel's number if there is one. */
-export function ShipDialog({ order, onClose }: { order: Pick<AdminOrder, 'id' | 'number' | 'version' | 'trackingNumber'>; onClose: () => void }) {
+export function ShipDialog({
+  order,
+  onClose,
+}: {
+  order: Pick<AdminOrder, 'id' | 'number' | 'version' | 'trackingNumber'>
+  onClose: () => void
+}) {
   const move = useOrderMove()
   const [trackingNumber, setTrackingNumber] = useState(order.trackingNumber ?? '')
 
@@ -16,7 +22,12 @@ export function ShipDialog({ order, onClose }: { order: Pick<AdminOrder, 'id' | 
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={`${order.number} versenden`} description="Die Kundin oder der Kunde erhält eine E-Mail mit der Sendungsnummer.">
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`${order.number} versenden`}
+      description="Die Kundin oder der Kunde erhält eine E-Mail mit der Sendungsnummer."
+    >
       <form onSubmit={ship} className="grid gap-5 pt-1">
         <Field label="Sendungsnummer" isOptional value={trackingNumber} onChange={setTrackingNumber} maxLength={60} autoComplete="off" />
         <Button type="submit" size="small" isBusy={move.isPending} className="justify-self-end">

@@ -16,7 +16,8 @@ export function useOrderMove() {
     mutationFn: ({ order, to, trackingNumber }: { order: Moved; to: Step; trackingNumber?: string | undefined }) =>
       callApi(moveAdminOrder, { params: { id: order.id }, body: { version: order.version, to, trackingNumber } }),
     onSuccess: (_, { order, to }) => toast.show({ title: `${order.number}: ${STEP_WORDS[to].done}`, text: STEP_WORDS[to].effect }),
-    onError: (error, { order }) => toast.show({ title: `${order.number} bleibt, wie sie ist`, text: problemText(error), tone: 'destructive' }),
+    onError: (error, { order }) =>
+      toast.show({ title: `${order.number} bleibt, wie sie ist`, text: problemText(error), tone: 'destructive' }),
     onSettled: () => refreshAdmin(client),
   })
 }

@@ -7,7 +7,11 @@ export function KeyFigures({ insights: { now, before } }: { insights: Insights }
   const tiles = [
     { title: 'Umsatz', value: formatChf(now.revenue), change: changeText(now.revenue, before.revenue) },
     { title: 'Bestellungen', value: String(now.orders), change: changeText(now.orders, before.orders) },
-    { title: 'Durchschnittlicher Warenkorb', value: formatChf(now.averageBasket), change: changeText(now.averageBasket, before.averageBasket) },
+    {
+      title: 'Durchschnittlicher Warenkorb',
+      value: formatChf(now.averageBasket),
+      change: changeText(now.averageBasket, before.averageBasket),
+    },
     {
       title: 'Konversion',
       value: percentOfOne(now.conversion),
@@ -21,7 +25,11 @@ export function KeyFigures({ insights: { now, before } }: { insights: Insights }
         <div key={title} className="grid content-start gap-1 bg-white p-4">
           <dt className="text-fine font-semibold text-ink-soft">{title}</dt>
           <dd className="text-[1.5rem] leading-tight font-extrabold tracking-tight tabular-nums">{value}</dd>
-          <dd className={`text-fine font-semibold ${change.tone === 'good' ? 'text-good' : change.tone === 'bad' ? 'text-bad' : 'text-ink-soft'}`}>{change.text}</dd>
+          <dd
+            className={`text-fine font-semibold ${change.tone === 'good' ? 'text-good' : change.tone === 'bad' ? 'text-bad' : 'text-ink-soft'}`}
+          >
+            {change.text}
+          </dd>
           {note && <dd className="text-fine text-ink-soft">{note}</dd>}
         </div>
       ))}

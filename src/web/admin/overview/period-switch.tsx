@@ -11,7 +11,7 @@ const WORDS: readonly (readonly [Period, string])[] = [
 /** Which time the figures are of. */
 export function PeriodSwitch({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
   return (
-    <div role="group" aria-label="Zeitraum" className="flex rounded-full bg-frost p-1">
+    <fieldset aria-label="Zeitraum" className="flex rounded-full bg-frost p-1">
       {WORDS.map(([value, title]) => (
         <button
           key={value}
@@ -23,6 +23,6 @@ export function PeriodSwitch({ period, onChange }: { period: Period; onChange: (
           {title}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -45,7 +45,11 @@ export function RevenueChart({ insights }: { insights: Insights }) {
 
 function Toggle({ isOn, onClick, children }: { isOn: boolean; onClick: () => void; children: string }) {
   return (
-    <button type="button" onClick={onClick} className={`min-h-9 rounded-full px-3 font-bold hover:bg-ice ${isOn ? 'text-ink' : 'text-ink-soft'}`}>
+    <button
+      type="button"
+      onClick={onClick}
+      className={`min-h-9 rounded-full px-3 font-bold hover:bg-ice ${isOn ? 'text-ink' : 'text-ink-soft'}`}
+    >
       {children}
     </button>
   )
@@ -64,14 +68,34 @@ function PointsChart({ points, show, isMoney }: PointsProps & { isMoney: boolean
         <ComposedChart data={points} margin={{ top: 8, right: 4, bottom: 0, left: 0 }}>
           <CartesianGrid vertical={false} stroke="var(--color-frost)" />
           <XAxis dataKey="label" {...axis} minTickGap={16} />
-          <YAxis {...axis} axisLine={false} width={52} allowDecimals={false} tickFormatter={(value: number) => String(isMoney ? Math.round(value / 100) : value)} />
+          <YAxis
+            {...axis}
+            axisLine={false}
+            width={52}
+            allowDecimals={false}
+            tickFormatter={(value: number) => String(isMoney ? Math.round(value / 100) : value)}
+          />
           <Tooltip
             cursor={{ fill: 'var(--color-ice)' }}
             contentStyle={{ border: '1px solid var(--color-line)', borderRadius: 8, fontSize: 13 }}
             formatter={(value) => show(Number(value))}
           />
-          <Bar dataKey="now" name="Dieser Zeitraum" fill="var(--color-action)" radius={[3, 3, 0, 0]} maxBarSize={36} isAnimationActive={false} />
-          <Line dataKey="before" name="Zeitraum davor" stroke="var(--color-control)" strokeWidth={2} dot={false} isAnimationActive={false} />
+          <Bar
+            dataKey="now"
+            name="Dieser Zeitraum"
+            fill="var(--color-action)"
+            radius={[3, 3, 0, 0]}
+            maxBarSize={36}
+            isAnimationActive={false}
+          />
+          <Line
+            dataKey="before"
+            name="Zeitraum davor"
+            stroke="var(--color-control)"
+            strokeWidth={2}
+            dot={false}
+            isAnimationActive={false}
+          />
         </ComposedChart>
       </ResponsiveContainer>
       <p className="mt-2 flex gap-5 text-fine text-ink-soft">
@@ -88,7 +112,7 @@ function PointsChart({ points, show, isMoney }: PointsProps & { isMoney: boolean
 
 function PointsTable({ points, show }: PointsProps) {
   return (
-    <div className="max-h-80 overflow-y-auto" tabIndex={0} role="region" aria-label="Werte als Tabelle">
+    <div className="overflow-x-auto">
       <table className="w-full tabular-nums">
         <thead className="text-right text-fine text-ink-soft">
           <tr className="border-b border-line">

@@ -70,7 +70,9 @@ export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
               <Link to="/admin/produkte/$id" params={{ id: String(productId) }} className="hover:underline">
                 {name}
               </Link>
-              <strong className={`tabular-nums ${left <= 0 ? 'text-bad' : 'text-warn'}`}>{left <= 0 ? 'ausverkauft' : `${left} übrig`}</strong>
+              <strong className={`tabular-nums ${left <= 0 ? 'text-bad' : 'text-warn'}`}>
+                {left <= 0 ? 'ausverkauft' : `${left} übrig`}
+              </strong>
             </li>
           ))}
         </ul>

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { findAnything } from '#contract/admin-search.ts'
 import { formatChf } from '#domain/money.ts'
 import { orderStatusLabel } from '#domain/order-status.ts'
@@ -16,6 +16,7 @@ import { screensFor } from './screens-for.ts'
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { isOwner } = useOperator()
   const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const q = useDeferredValue(text.trim())
   const { data, isFetching } = useQuery({
@@ -33,13 +34,16 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-ink/40" />
-        <Dialog.Popup className="fixed inset-x-3 top-3 z-50 mx-auto max-w-2xl overflow-clip rounded-lg bg-white text-small shadow-lift outline-none md:top-[12vh]">
+        <Dialog.Popup
+          initialFocus={input}
+          className="fixed inset-x-3 top-3 z-50 mx-auto max-w-2xl overflow-clip rounded-lg bg-white text-small shadow-lift outline-none md:top-[12vh]"
+        >
           <Dialog.Title className="sr-only">Alles finden</Dialog.Title>
           <Command label="Alles finden" shouldFilter={false} loop>
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Search className="size-5 shrink-0 text-ink-soft" aria-hidden />
               <Command.Input
-                autoFocus
+                ref={input}
                 value={text}
                 onValueChange={setText}
                 placeholder="Bestellung, Produkt, Kundin, Bildschirm …"
@@ -52,7 +56,14 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
               </Command.Empty>
               <PaletteGroup heading="Bestellungen" items={found?.orders}>
                 {({ id, number, name, status, total }) => (
-                  <PaletteItem key={id} value={`order ${id}`} onSelect={() => go(`/admin/bestellungen/${id}`)} title={number} note={`${name}, ${formatChf(total)}`} end={orderStatusLabel(status)} />
+                  <PaletteItem
+                    key={id}
+                    value={`order ${id}`}
+                    onSelect={() => go(`/admin/bestellungen/${id}`)}
+                    title={number}
+                    note={`${name}, ${formatChf(total)}`}
+                    end={orderStatusLabel(status)}
+                  />
                 )}
               </PaletteGroup>
               <PaletteGroup heading="Produkte" items={found?.products}>
@@ -62,7 +73,13 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
               </PaletteGroup>
               <PaletteGroup heading="Kundinnen und Kunden" items={found?.customers}>
                 {({ id, name, email }) => (
-                  <PaletteItem key={id} value={`customer ${id}`} onSelect={() => go(`/admin/kunden/${id}`)} title={name || email} note={email} />
+                  <PaletteItem
+                    key={id}
+                    value={`customer ${id}`}
+                    onSelect={() => go(`/admin/kunden/${id}`)}
+                    title={name || email}
+                    note={email}
+                  />
                 )}
               </PaletteGroup>
               <PaletteGroup heading="Gehe zu" items={screensFor(text, isOwner)}>

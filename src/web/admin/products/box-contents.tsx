@@ -40,7 +40,10 @@ export function BoxContents({ form: { draft, change, errorOf } }: { form: Produc
               <option key={weight}>{weight}</option>
             ))}
           </select>
-          <IconButton label={`${content.name} entfernen`} onClick={() => change({ boxContents: contents.filter((other) => other !== content) })}>
+          <IconButton
+            label={`${content.name} entfernen`}
+            onClick={() => change({ boxContents: contents.filter((other) => other !== content) })}
+          >
             <Trash2 className="size-4" aria-hidden />
           </IconButton>
         </div>

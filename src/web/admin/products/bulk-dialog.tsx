@@ -26,7 +26,12 @@ export function BulkDialog({ choosing, products, isBusy, onConfirm, onClose }: B
   const { title, label, hint } = WORDS[choosing]
   const action = actionOf(choosing, text.trim())
   return (
-    <Dialog isOpen onClose={onClose} title={title} description={`${products.length} ausgewählt: ${products.map(({ name }) => name).join(', ')}`}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      description={`${products.length} ausgewählt: ${products.map(({ name }) => name).join(', ')}`}
+    >
       <form
         className="grid gap-5 pt-1"
         onSubmit={(event) => {
@@ -47,5 +52,7 @@ function actionOf(choosing: Choosing, text: string): BulkProductAction | null {
   if (choosing === 'category') return text ? { kind: 'category', category: text } : null
   if (choosing === 'add-tag') return text ? { kind: 'add-tag', tag: text } : null
   const percent = Number(text.replace('−', '-'))
-  return text !== '' && Number.isInteger(percent) && percent !== 0 && percent >= -90 && percent <= 200 ? { kind: 'price-percent', percent } : null
+  return text !== '' && Number.isInteger(percent) && percent !== 0 && percent >= -90 && percent <= 200
+    ? { kind: 'price-percent', percent }
+    : null
 }

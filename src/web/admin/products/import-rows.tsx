@@ -42,7 +42,8 @@ export function ImportRows({ rows }: { rows: ImportPlan['rows'] }) {
                 {action === 'update' &&
                   changes.map(({ column, before, after }) => (
                     <p key={column}>
-                      {column}: <del className="text-ink-soft">{before || 'leer'}</del> → <ins className="font-semibold no-underline">{after || 'leer'}</ins>
+                      {column}: <del className="text-ink-soft">{before || 'leer'}</del> →{' '}
+                      <ins className="font-semibold no-underline">{after || 'leer'}</ins>
                     </p>
                   ))}
               </td>

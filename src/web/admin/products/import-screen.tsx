@@ -50,10 +50,10 @@ export function ImportScreen() {
         </Panel>
         {done && (
           <Panel>
-            <div role="status" className="flex flex-wrap items-center gap-3">
-              <p className="flex-1">
+            <div className="flex flex-wrap items-center gap-3">
+              <output className="flex-1">
                 <strong>Importiert:</strong> {done.created} neu, {done.updated} geändert.
-              </p>
+              </output>
               <Button look="secondary" size="small" onClick={undo} isBusy={isBusy}>
                 Import zurücknehmen
               </Button>
@@ -62,10 +62,10 @@ export function ImportScreen() {
         )}
         {plan && !done && (
           <Panel title={`Das würde geschehen: ${chosen}`}>
-            <p role="status" className="mb-3">
+            <output className="mb-3 block">
               {plan.counts.create} neu, {plan.counts.update} geändert, {plan.counts.same} unverändert,{' '}
               <span className={plan.counts.faulty > 0 ? 'font-bold text-bad' : ''}>{plan.counts.faulty} fehlerhaft</span>.
-            </p>
+            </output>
             {plan.problems.map((problem) => (
               <p key={problem} role="alert" className="text-bad">
                 {problem}
@@ -75,7 +75,9 @@ export function ImportScreen() {
             <Button size="small" className="mt-4" disabled={!isFaultless || toWrite === 0} isBusy={isBusy} onClick={apply}>
               {toWrite} {toWrite === 1 ? 'Zeile' : 'Zeilen'} importieren
             </Button>
-            {!isFaultless && <p className="mt-2 text-fine text-ink-soft">Berichtigen Sie die Fehler in der Datei und wählen Sie sie noch einmal aus.</p>}
+            {!isFaultless && (
+              <p className="mt-2 text-fine text-ink-soft">Berichtigen Sie die Fehler in der Datei und wählen Sie sie noch einmal aus.</p>
+            )}
           </Panel>
         )}
       </div>

@@ -12,7 +12,12 @@ export function MissingList({ missing }: { missing: AdminProduct['missing'] }) {
       <Button look="quiet" size="small" className="text-warn" onClick={() => setIsOpen(true)}>
         <CircleAlert className="size-4" aria-hidden /> Es {missing.length === 1 ? 'fehlt eine Angabe' : `fehlen ${missing.length} Angaben`}
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Das fehlt noch" description="Ohne diese Angaben darf das Produkt nicht in den Shop.">
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Das fehlt noch"
+        description="Ohne diese Angaben darf das Produkt nicht in den Shop."
+      >
         <ul className="grid list-disc gap-1.5 pl-5">
           {missing.map(({ field, message }) => (
             <li key={field + message}>{message}</li>

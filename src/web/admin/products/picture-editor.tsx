@@ -72,7 +72,12 @@ export function PictureEditor({ pictures, onChange, error }: PictureEditorProps)
             <progress aria-label={`${fileName} wird hochgeladen`} value={progress} className="h-1.5 w-full accent-action" />
           )}
           {problem && (
-            <button type="button" aria-label="Meldung schliessen" onClick={() => dismiss(id)} className="absolute top-1 right-1 grid size-8 place-items-center">
+            <button
+              type="button"
+              aria-label="Meldung schliessen"
+              onClick={() => dismiss(id)}
+              className="absolute top-1 right-1 grid size-8 place-items-center"
+            >
               <X className="size-4" aria-hidden />
             </button>
           )}

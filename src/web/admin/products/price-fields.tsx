@@ -10,7 +10,13 @@ export function PriceFields({ form: { draft, change, errorOf } }: { form: Produc
   return (
     <div className="grid grid-cols-2 gap-3">
       <MoneyField label="Grundpreis CHF" value={draft.price} onChange={(price) => change({ price })} error={errorOf('price')} />
-      <MoneyField label="Aktionspreis CHF" isOptional value={draft.salePrice} onChange={(salePrice) => change({ salePrice })} error={errorOf('salePrice')} />
+      <MoneyField
+        label="Aktionspreis CHF"
+        isOptional
+        value={draft.salePrice}
+        onChange={(salePrice) => change({ salePrice })}
+        error={errorOf('salePrice')}
+      />
       <MoneyField label="10g" isOptional value={draft.price10g} onChange={(price10g) => change({ price10g })} error={errorOf('price10g')} />
       <MoneyField label="15g" isOptional value={draft.price15g} onChange={(price15g) => change({ price15g })} error={errorOf('price15g')} />
       <MoneyField label="20g" isOptional value={draft.price20g} onChange={(price20g) => change({ price20g })} error={errorOf('price20g')} />

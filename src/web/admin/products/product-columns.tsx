@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ProductRow } from '#contract/admin-products.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Thumbnail } from '../thumbnail.tsx'
 import type { Column } from '../table/column.ts'
 import { ROW_LINK } from '../table/row-link.ts'
+import { Thumbnail } from '../thumbnail.tsx'
 import { PriceCell, StockCell } from './inline-cells.tsx'
 import { PRODUCT_STATUS } from './product-words.ts'
 
@@ -30,7 +30,14 @@ export const PRODUCT_COLUMNS: readonly Column<ProductRow>[] = [
     from: 'md',
     cell: ({ status }) => <Badge tone={PRODUCT_STATUS[status].tone}>{PRODUCT_STATUS[status].title}</Badge>,
   },
-  { id: 'stock', title: 'Lager', isNumber: true, isInteractive: true, sorts: ['stock-asc'], cell: (product) => <StockCell product={product} /> },
+  {
+    id: 'stock',
+    title: 'Lager',
+    isNumber: true,
+    isInteractive: true,
+    sorts: ['stock-asc'],
+    cell: (product) => <StockCell product={product} />,
+  },
   {
     id: 'price',
     title: 'Grundpreis',
@@ -40,7 +47,28 @@ export const PRODUCT_COLUMNS: readonly Column<ProductRow>[] = [
     sorts: ['price-asc', 'price-desc'],
     cell: (product) => <PriceCell product={product} field="price" />,
   },
-  { id: '10g', title: '10g', isNumber: true, isInteractive: true, from: 'xl', cell: (product) => <PriceCell product={product} field="price10g" /> },
-  { id: '15g', title: '15g', isNumber: true, isInteractive: true, from: 'lg', cell: (product) => <PriceCell product={product} field="price15g" /> },
-  { id: '20g', title: '20g', isNumber: true, isInteractive: true, from: 'xl', cell: (product) => <PriceCell product={product} field="price20g" /> },
+  {
+    id: '10g',
+    title: '10g',
+    isNumber: true,
+    isInteractive: true,
+    from: 'xl',
+    cell: (product) => <PriceCell product={product} field="price10g" />,
+  },
+  {
+    id: '15g',
+    title: '15g',
+    isNumber: true,
+    isInteractive: true,
+    from: 'lg',
+    cell: (product) => <PriceCell product={product} field="price15g" />,
+  },
+  {
+    id: '20g',
+    title: '20g',
+    isNumber: true,
+    isInteractive: true,
+    from: 'xl',
+    cell: (product) => <PriceCell product={product} field="price20g" />,
+  },
 ]

@@ -25,7 +25,11 @@ export function ProductForm({ form, product }: { form: ProductFormState; product
           <TextFields form={form} product={product} />
         </Panel>
         <Panel title="Bilder">
-          <PictureEditor pictures={form.draft.pictures} onChange={(pictures) => form.change({ pictures })} error={form.errorOf('pictures')} />
+          <PictureEditor
+            pictures={form.draft.pictures}
+            onChange={(pictures) => form.change({ pictures })}
+            error={form.errorOf('pictures')}
+          />
         </Panel>
         <Panel title="Deklaration">
           <DeclarationFields form={form} />

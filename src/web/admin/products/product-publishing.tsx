@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
 import { type AdminProduct, setProductStatus } from '#contract/admin-products.ts'
 import { callApi } from '#web/app/api.ts'
-import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
 import { problemText } from '../problem-text.ts'
@@ -17,7 +17,8 @@ export function ProductPublishing({ product, isDirty }: { product: AdminProduct;
   const client = useQueryClient()
   const toast = useToast()
   const move = useMutation({
-    mutationFn: ({ to, version }: { to: Status; version: number }) => callApi(setProductStatus, { params: { id: product.id }, body: { version, to } }),
+    mutationFn: ({ to, version }: { to: Status; version: number }) =>
+      callApi(setProductStatus, { params: { id: product.id }, body: { version, to } }),
     onSuccess: (saved, { to }) => {
       void toast.show({
         title: `${saved.name}: ${PRODUCT_STATUS[to].title}`,

@@ -9,8 +9,8 @@ import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
 import { Screen } from '../screen.tsx'
 import { LoadError, RecordSkeleton } from '../states.tsx'
-import { ProductForm } from './product-form.tsx'
 import { BLANK_PRODUCT, bodyOf, draftOf, type EditedProduct } from './product-draft.ts'
+import { ProductForm } from './product-form.tsx'
 import { ProductPublishing } from './product-publishing.tsx'
 import { PRODUCT_FIELDS, PRODUCT_STATUS } from './product-words.ts'
 import { StockMovements } from './stock-movements.tsx'
@@ -46,7 +46,12 @@ function Editor({ product }: { product: AdminProduct }) {
   })
   const { title, tone } = PRODUCT_STATUS[product.status]
   return (
-    <Screen title={product.name} above={BACK} aside={<Badge tone={tone}>{title}</Badge>} actions={<ProductPublishing product={product} isDirty={form.isDirty} />}>
+    <Screen
+      title={product.name}
+      above={BACK}
+      aside={<Badge tone={tone}>{title}</Badge>}
+      actions={<ProductPublishing product={product} isDirty={form.isDirty} />}
+    >
       <ProductForm form={form} product={product} />
       <StockMovements productId={product.id} />
       <SaveBar form={form} labels={PRODUCT_FIELDS} />

@@ -45,7 +45,11 @@ export function ProductsScreen() {
       title="Produkte"
       actions={
         <>
-          <a href={addressOf(PRODUCT_CSV, {}, { ...query, cursor: undefined, limit: undefined })} download className={buttonClass({ look: 'secondary', size: 'small' })}>
+          <a
+            href={addressOf(PRODUCT_CSV, {}, { ...query, cursor: undefined, limit: undefined })}
+            download
+            className={buttonClass({ look: 'secondary', size: 'small' })}
+          >
             <Download className="size-4" aria-hidden /> CSV
           </a>
           <LinkButton to="/admin/produkte/import" look="secondary" size="small">
@@ -82,7 +86,9 @@ export function ProductsScreen() {
           sort={{ value: query.sort, onChange: (sort) => change({ sort }) }}
           empty={
             isFiltered ? (
-              <Empty title="Kein Produkt passt zu diesen Filtern">Nehmen Sie einen Filter weg oder suchen Sie nach einem anderen Wort.</Empty>
+              <Empty title="Kein Produkt passt zu diesen Filtern">
+                Nehmen Sie einen Filter weg oder suchen Sie nach einem anderen Wort.
+              </Empty>
             ) : (
               <Empty title="Noch keine Produkte">Legen Sie das erste Produkt an oder importieren Sie eine CSV-Datei.</Empty>
             )

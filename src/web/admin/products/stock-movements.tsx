@@ -9,7 +9,8 @@ const REASONS = { initial: 'Anfangsbestand', sale: 'Verkauf', return: 'Rücknahm
 
 /** How the stock became what it is. */
 export function StockMovements({ productId }: { productId: number }) {
-  const movements = useQuery(adminQuery(listStockMovements, { params: { id: productId }, query: { cursor: undefined, limit: 20 } })).data?.items
+  const movements = useQuery(adminQuery(listStockMovements, { params: { id: productId }, query: { cursor: undefined, limit: 20 } })).data
+    ?.items
   if (!movements || movements.length === 0) return null
   return (
     <Panel title="Lagerbewegungen" className="mt-4">

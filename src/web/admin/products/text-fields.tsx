@@ -33,7 +33,7 @@ export function TextFields({ form, product }: { form: ProductFormState; product:
       />
       <datalist id="product-categories">
         {words?.categories.map((category) => (
-          <option key={category} value={category} />
+          <option key={category}>{category}</option>
         ))}
       </datalist>
       <Field
@@ -66,7 +66,14 @@ export function TextFields({ form, product }: { form: ProductFormState; product:
         onChange={(description) => change({ description })}
         error={errorOf('description')}
       />
-      <WordsField label="Merkmale" hint="Auf Karte und Produktseite." words={draft.tags} known={words?.tags} onChange={(tags) => change({ tags })} error={errorOf('tags')} />
+      <WordsField
+        label="Merkmale"
+        hint="Auf Karte und Produktseite."
+        words={draft.tags}
+        known={words?.tags}
+        onChange={(tags) => change({ tags })}
+        error={errorOf('tags')}
+      />
       <WordsField
         label="Suchwörter"
         hint="Wonach Kundinnen und Kunden sonst suchen."

@@ -24,7 +24,9 @@ export function useProductPatch() {
     onSuccess: (saved, { product, change }) => {
       patchListed(client, PRODUCTS, saved)
       void toast.show({
-        title: `${product.name}: ${Object.keys(change).map((field) => PRODUCT_FIELDS[field] ?? field).join(', ')} gespeichert`,
+        title: `${product.name}: ${Object.keys(change)
+          .map((field) => PRODUCT_FIELDS[field] ?? field)
+          .join(', ')} gespeichert`,
         action: { label: 'Rückgängig', onClick: () => patch.mutate({ product: saved, change: before(product, change) }) },
       })
     },

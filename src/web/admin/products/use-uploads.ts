@@ -14,18 +14,21 @@ export interface Upload {
 /** Pictures on their way to the shop; each is handed over when it has arrived. */
 export function useUploads(onPicture: (picture: Picture) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
-  const update = (id: string, patch: Partial<Upload>) => setUploads((now) => now.map((upload) => (upload.id === id ? { ...upload, ...patch } : upload)))
+  const update = (id: string, patch: Partial<Upload>) =>
+    setUploads((now) => now.map((upload) => (upload.id === id ? { ...upload, ...patch } : upload)))
   const dismiss = (id: string) => setUploads((now) => now.filter((upload) => upload.id !== id))
+
+  function arrive(id: string, picture: Picture): void {
+    dismiss(id)
+    onPicture(picture)
+  }
 
   function start(files: Iterable<File>): void {
     for (const file of files) {
       const id = crypto.randomUUID()
       setUploads((now) => [...now, { id, fileName: file.name, progress: 0, error: null }])
       sendPicture(file, (progress) => update(id, { progress })).then(
-        (picture) => {
-          dismiss(id)
-          onPicture(picture)
-        },
+        (picture) => arrive(id, picture),
         (error: unknown) => update(id, { error: problemText(error) }),
       )
     }

@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { When } from '../when.tsx'
 import { ReviewTextDialog } from './review-text-dialog.tsx'
+import { Stars } from './stars.tsx'
 import { useReviewJudgement } from './use-review-judgement.ts'
 
 const STATES = { pending: ['Zu prüfen', 'warn'], approved: ['Freigegeben', 'good'], hidden: ['Verborgen', 'bad'] } as const
@@ -19,10 +20,7 @@ export function ReviewCard({ review }: { review: AdminReview }) {
     <li className="grid gap-x-6 gap-y-3 p-4 md:grid-cols-[1fr_auto]">
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span role="img" aria-label={`${review.rating} von 5 Sternen`} className="tracking-widest text-warn">
-            {'★'.repeat(review.rating)}
-            <span className="text-control">{'☆'.repeat(5 - review.rating)}</span>
-          </span>
+          <Stars rating={review.rating} />
           <strong>{review.name}</strong>
           <Link to="/admin/produkte/$id" params={{ id: String(review.productId) }} className="text-ink-soft hover:underline">
             {review.productName}
@@ -51,7 +49,11 @@ export function ReviewCard({ review }: { review: AdminReview }) {
           </Button>
         )}
         {review.state !== 'approved' && (
-          <Button size="small" isBusy={judge.isPending} onClick={() => judge.mutate({ review, judgement: { state: 'approved', hiddenReason: null } })}>
+          <Button
+            size="small"
+            isBusy={judge.isPending}
+            onClick={() => judge.mutate({ review, judgement: { state: 'approved', hiddenReason: null } })}
+          >
             Freigeben
           </Button>
         )}

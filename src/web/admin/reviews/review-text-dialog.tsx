@@ -16,7 +16,17 @@ interface ReviewTextDialogProps {
 }
 
 /** Asks for the words that go with a judgement. */
-export function ReviewTextDialog({ title, label, hint, confirm, text, maxLength, isRequired = false, onConfirm, onClose }: ReviewTextDialogProps) {
+export function ReviewTextDialog({
+  title,
+  label,
+  hint,
+  confirm,
+  text,
+  maxLength,
+  isRequired = false,
+  onConfirm,
+  onClose,
+}: ReviewTextDialogProps) {
   const [written, setWritten] = useState(text)
 
   function submit(event: FormEvent): void {

@@ -8,19 +8,30 @@ type Steps = ShopSettings['quantitySteps']
 
 /** From how many packs which discount. */
 export function QuantitySteps({ steps, onChange }: { steps: Steps; onChange: (steps: Steps) => void }) {
-  const replace = (at: number, patch: Partial<Steps[number]>) => onChange(steps.map((step, index) => (index === at ? { ...step, ...patch } : step)))
+  const replace = (at: number, patch: Partial<Steps[number]>) =>
+    onChange(steps.map((step, index) => (index === at ? { ...step, ...patch } : step)))
   return (
     <div className="grid gap-2">
       {steps.map((step, index) => (
         <div key={index} className="flex items-end gap-3">
           <WholeField label="Ab Packungen" className="flex-1" value={step.from} onChange={(from) => replace(index, { from: from ?? 1 })} />
-          <WholeField label="Prozent" className="flex-1" value={step.percent} onChange={(percent) => replace(index, { percent: percent ?? 1 })} />
+          <WholeField
+            label="Prozent"
+            className="flex-1"
+            value={step.percent}
+            onChange={(percent) => replace(index, { percent: percent ?? 1 })}
+          />
           <IconButton label={`Stufe ab ${step.from} entfernen`} onClick={() => onChange(steps.filter((_, at) => at !== index))}>
             <Trash2 className="size-4" aria-hidden />
           </IconButton>
         </div>
       ))}
-      <Button look="quiet" size="small" className="justify-self-start" onClick={() => onChange([...steps, { from: (steps.at(-1)?.from ?? 0) + 5, percent: 5 }])}>
+      <Button
+        look="quiet"
+        size="small"
+        className="justify-self-start"
+        onClick={() => onChange([...steps, { from: (steps.at(-1)?.from ?? 0) + 5, percent: 5 }])}
+      >
         <Plus className="size-4" aria-hidden /> Stufe
       </Button>
     </div>

@@ -57,7 +57,12 @@ export function SettingsForm({ form, record }: { form: SettingsFormState; record
       <Panel title="Fristen und Verkauf">
         <div className="grid gap-3 sm:grid-cols-3">
           <Field label="Name des Shops" value={draft.brand} onChange={(brand) => change({ brand })} error={problem('brand')} />
-          <WholeField label="Rückgabe Tage" value={draft.returnDays} onChange={(days) => change({ returnDays: days ?? 0 })} error={problem('returnDays')} />
+          <WholeField
+            label="Rückgabe Tage"
+            value={draft.returnDays}
+            onChange={(days) => change({ returnDays: days ?? 0 })}
+            error={problem('returnDays')}
+          />
           <WholeField
             label="Stornieren Stunden"
             value={draft.cancelHours}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AdminSettings, getAdminSettings, saveAdminSettings } from '#contract/admin-settings.ts'
-import type { ShopSettings } from '#domain/shop-settings.ts'
 import { toDecimal } from '#domain/money.ts'
+import type { ShopSettings } from '#domain/shop-settings.ts'
 import { callApi } from '#web/app/api.ts'
 import { adminQuery } from '../admin-query.ts'
 import { SaveBar } from '../form/save-bar.tsx'

@@ -6,19 +6,21 @@ import type { Selection } from './use-selection.ts'
 export function BulkBar({ selection, children }: { selection: Selection; children: ReactNode }) {
   if (selection.count === 0) return null
   return (
-    <div
-      role="region"
+    <section
       aria-label="Auswahl"
       className="sticky bottom-20 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg bg-ink py-2 pr-2 pl-5 text-white shadow-lift lg:bottom-6"
     >
-      <span role="status" className="mr-2 font-bold tabular-nums">
-        {selection.count} ausgewählt
-      </span>
+      <output className="mr-2 font-bold tabular-nums">{selection.count} ausgewählt</output>
       {children}
-      <button type="button" aria-label="Auswahl aufheben" onClick={selection.clear} className="grid size-9 place-items-center rounded-full hover:bg-white/15">
+      <button
+        type="button"
+        aria-label="Auswahl aufheben"
+        onClick={selection.clear}
+        className="grid size-9 place-items-center rounded-full hover:bg-white/15"
+      >
         <X className="size-4" aria-hidden />
       </button>
-    </div>
+    </section>
   )
 }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LoadError } from '../states.tsx'
-import { type Column, columnClass } from './column.ts'
 import { ColumnHead } from './column-head.tsx'
-import type { Selection } from './use-selection.ts'
+import { type Column, columnClass } from './column.ts'
 import { useRowKeys } from './use-row-keys.ts'
+import type { Selection } from './use-selection.ts'
 
 interface DataTableProps<Row> {
   /** What the table lists, for everybody who does not see it. */
@@ -29,7 +29,10 @@ export function DataTable<Row>({ caption, columns, list, keyOf, labelOf, selecti
   const keys = rows?.map(keyOf) ?? []
 
   return (
-    <div className={`overflow-x-auto ${list.isFetching && rows ? 'opacity-80 transition-opacity delay-300' : ''}`} aria-busy={list.isFetching}>
+    <div
+      className={`overflow-x-auto ${list.isFetching && rows ? 'opacity-80 transition-opacity delay-300' : ''}`}
+      aria-busy={list.isFetching}
+    >
       <table className="w-full border-collapse text-small">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -67,12 +70,17 @@ export function DataTable<Row>({ caption, columns, list, keyOf, labelOf, selecti
                       aria-label={`${labelOf(row)} auswählen`}
                       className="size-4 accent-action"
                       checked={isSelected}
-                      onChange={(event) => selection.set({ key, isChosen: event.target.checked, keys, isRange: isShifted(event.nativeEvent) })}
+                      onChange={(event) =>
+                        selection.set({ key, isChosen: event.target.checked, keys, isRange: isShifted(event.nativeEvent) })
+                      }
                     />
                   </td>
                 )}
                 {columns.map((column) => (
-                  <td key={column.id} className={`px-3 py-2 align-middle ${columnClass(column)} ${column.isInteractive ? 'relative z-1' : ''}`}>
+                  <td
+                    key={column.id}
+                    className={`px-3 py-2 align-middle ${columnClass(column)} ${column.isInteractive ? 'relative z-1' : ''}`}
+                  >
                     {column.cell(row)}
                   </td>
                 ))}

@@ -13,15 +13,19 @@ interface FilterBarProps {
 /** Search and filters above a list. */
 export function FilterBar({ search, isFiltered, onReset, children }: FilterBarProps) {
   return (
-    <div role="search" className="flex flex-wrap items-center gap-2 border-b border-line p-3">
+    <search className="flex flex-wrap items-center gap-2 border-b border-line p-3">
       {search && <SearchBox {...search} />}
       {children}
       {isFiltered && (
-        <button type="button" onClick={onReset} className="inline-flex min-h-9 items-center gap-1.5 rounded-full px-3 text-fine font-bold hover:bg-ice">
+        <button
+          type="button"
+          onClick={onReset}
+          className="inline-flex min-h-9 items-center gap-1.5 rounded-full px-3 text-fine font-bold hover:bg-ice"
+        >
           <X className="size-3.5" aria-hidden /> Filter zurücksetzen
         </button>
       )}
-    </div>
+    </search>
   )
 }
 

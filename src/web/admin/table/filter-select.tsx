@@ -71,7 +71,7 @@ interface TabsProps {
 /** The views of a list that are asked for most, side by side. */
 export function ViewTabs({ label, value, tabs, onChange }: TabsProps) {
   return (
-    <div role="group" aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line px-3 pt-2">
+    <fieldset aria-label={label} className="flex min-w-0 gap-1 overflow-x-auto border-b border-line px-3 pt-2">
       {tabs.map((tab) => (
         <button
           key={tab.value ?? ''}
@@ -83,6 +83,6 @@ export function ViewTabs({ label, value, tabs, onChange }: TabsProps) {
           {tab.title}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

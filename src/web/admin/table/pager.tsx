@@ -15,9 +15,7 @@ export function Pager({ page, nouns, children }: PagerProps) {
   if (!page || page.items.length === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-2 text-fine text-ink-soft">
-      <span role="status" className="tabular-nums">
-        {countText(page, nouns)}
-      </span>
+      <output className="tabular-nums">{countText(page, nouns)}</output>
       {children}
       <div className="ml-auto flex gap-1">
         {values['cursor'] && (
@@ -37,7 +35,11 @@ export function Pager({ page, nouns, children }: PagerProps) {
 
 function PageButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
-    <button type="button" onClick={onClick} className="inline-flex min-h-9 items-center gap-1 rounded-full px-3 font-bold text-ink hover:bg-ice">
+    <button
+      type="button"
+      onClick={onClick}
+      className="inline-flex min-h-9 items-center gap-1 rounded-full px-3 font-bold text-ink hover:bg-ice"
+    >
       {children}
     </button>
   )

@@ -24,7 +24,7 @@ export function useSelection(): Selection {
     has: (key) => chosen.has(key),
     set: ({ key, isChosen, keys, isRange }) => {
       const touched = isRange && last !== null ? between(keys, last, key) : [key]
-      setChosen((now) => (isChosen ? now.union(new Set(touched)) : now.difference(new Set(touched))))
+      setChosen((now) => new Set(isChosen ? [...now, ...touched] : [...now].filter((other) => !touched.includes(other))))
       setLast(key)
     },
     setAll: (keys) => setChosen(new Set(keys)),

@@ -66,7 +66,12 @@ export function VoucherForm({ form: { draft, change, errorOf }, isNew }: Voucher
             error={problem('minimumTotal')}
           />
         </div>
-        <Checkbox className="mt-2" label="Eingeschaltet" checked={draft.active} onChange={(event) => change({ active: event.target.checked })} />
+        <Checkbox
+          className="mt-2"
+          label="Eingeschaltet"
+          checked={draft.active}
+          onChange={(event) => change({ active: event.target.checked })}
+        />
       </Panel>
       <Panel title="Für wen und wie lange">
         <div className="grid gap-4 sm:grid-cols-2">

@@ -6,6 +6,7 @@ import { toDecimal, ZERO } from '#domain/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { adminQuery } from '../admin-query.ts'
+import { without } from '../form/draft.ts'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
 import { Screen } from '../screen.tsx'
@@ -101,10 +102,9 @@ function NewVoucher() {
 }
 
 function draftOf(voucher: AdminVoucher): EditedVoucher {
-  const { version, createdAt, redeemed, reserved, state, ...draft } = voucher
-  return draft
+  return without(voucher, 'version', 'createdAt', 'redeemed', 'reserved', 'state')
 }
 
-function bodyOf({ code, ...draft }: EditedVoucher) {
-  return { ...draft, minimumTotal: toDecimal(draft.minimumTotal) }
+function bodyOf(draft: EditedVoucher) {
+  return { ...without(draft, 'code'), minimumTotal: toDecimal(draft.minimumTotal) }
 }

@@ -29,7 +29,13 @@ const COLUMNS: readonly Column<AdminVoucher>[] = [
     ),
   },
   { id: 'worth', title: 'Wert', cell: worthText },
-  { id: 'minimum', title: 'Ab', isNumber: true, from: 'md', cell: ({ minimumTotal }) => (minimumTotal > 0 ? formatChf(minimumTotal) : '–') },
+  {
+    id: 'minimum',
+    title: 'Ab',
+    isNumber: true,
+    from: 'md',
+    cell: ({ minimumTotal }) => (minimumTotal > 0 ? formatChf(minimumTotal) : '–'),
+  },
   {
     id: 'used',
     title: 'Eingelöst',
