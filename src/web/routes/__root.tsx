@@ -1,6 +1,6 @@
 import latinFont from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url'
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, lazyRouteComponent, Outlet, Scripts } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, lazyRouteComponent, Outlet, Scripts, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { BRAND } from '#domain/shop-settings.ts'
 import { shopFactsQuery } from '#web/app/use-shop-facts.ts'
@@ -51,6 +51,9 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 function Page() {
+  // The administration brings a frame of its own.
+  const isAdmin = useLocation({ select: ({ pathname }) => /^\/admin(\/|$)/.test(pathname) })
+  if (isAdmin) return <Outlet />
   return (
     <PageFrame>
       <Outlet />

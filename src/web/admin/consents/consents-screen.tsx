@@ -49,7 +49,7 @@ export function ConsentsScreen() {
         <a
           href={addressOf(CONSENT_CSV, {}, { ...query, cursor: undefined, limit: undefined })}
           download
-          className={buttonClass({ look: 'secondary', size: 'small' })}
+          className={buttonClass({ look: 'secondary', size: 'small', className: 'max-md:hidden' })}
         >
           <Download className="size-4" aria-hidden /> CSV
         </a>

@@ -63,7 +63,7 @@ export function CustomersScreen() {
         <a
           href={addressOf(CUSTOMER_CSV, {}, { ...query, cursor: undefined, limit: undefined })}
           download
-          className={buttonClass({ look: 'secondary', size: 'small' })}
+          className={buttonClass({ look: 'secondary', size: 'small', className: 'max-md:hidden' })}
         >
           <Download className="size-4" aria-hidden /> CSV
         </a>

@@ -1,10 +1,11 @@
+import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useId } from 'react'
 import { fieldAria, FieldFrame, type FieldTexts } from '#web/ui/field-frame.tsx'
 
 /** The dense look of a box in the administration. */
 export const denseClass =
-  'block min-h-10 w-full rounded-sm bg-white px-3 py-1.5 text-small text-ink ring-1 ring-inset ring-control placeholder:text-ink-soft hover:ring-ink aria-invalid:ring-2 aria-invalid:ring-bad disabled:bg-ice disabled:text-ink-soft read-only:bg-ice pointer-coarse:min-h-11'
+  'block min-h-10 w-full rounded-sm bg-white px-3 py-1.5 text-small text-ink ring-1 ring-inset ring-control placeholder:text-ink-soft hover:ring-ink aria-invalid:ring-2 aria-invalid:ring-bad disabled:bg-ice disabled:text-ink-soft pointer-coarse:min-h-11'
 
 type Input = FieldTexts &
   Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'value'> & { value: string; onChange: (value: string) => void }
@@ -56,19 +57,22 @@ export function ChoiceField({ label, hint, error, isOptional, className, value, 
   const id = useId()
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} isOptional={isOptional} className={className}>
-      <select
-        {...fieldAria({ id, hint, error })}
-        disabled={disabled}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className={denseClass}
-      >
-        {options.map(([option, title]) => (
-          <option key={option} value={option}>
-            {title}
-          </option>
-        ))}
-      </select>
+      <div className="relative">
+        <select
+          {...fieldAria({ id, hint, error })}
+          disabled={disabled}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={`${denseClass} appearance-none pr-9`}
+        >
+          {options.map(([option, title]) => (
+            <option key={option} value={option}>
+              {title}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-soft" aria-hidden />
+      </div>
     </FieldFrame>
   )
 }

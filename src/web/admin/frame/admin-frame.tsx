@@ -21,9 +21,9 @@ export function AdminFrame() {
         <OperatorContext value={user}>
           <div className="flex min-h-dvh flex-col bg-paper text-small lg:flex-row print:block print:bg-white">
             <SideNavigation onSearch={() => setOpen('palette')} onHelp={() => setOpen('help')} />
-            <div className="min-w-0 flex-1 pb-20 lg:pb-0 print:pb-0">
+            <main id="main" tabIndex={-1} className="min-w-0 flex-1 pb-20 lg:pb-0 print:pb-0">
               <Outlet />
-            </div>
+            </main>
             <BottomBar onSearch={() => setOpen('palette')} />
           </div>
           {open === 'palette' && (

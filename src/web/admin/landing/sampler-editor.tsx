@@ -1,4 +1,4 @@
-import { type SamplerBox, saveSamplerBox } from '#contract/admin-content.ts'
+import type { SamplerBox, saveSamplerBox } from '#contract/admin-content.ts'
 import { callApi } from '#web/app/api.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ChoiceField } from '../form/field.tsx'
@@ -19,7 +19,7 @@ export function SamplerEditor({ box }: { box: SamplerBox }) {
   const form = useDraft<SamplerBox, EditedBox>({
     record: box,
     draftOf: ({ isActive, productId, contents }) => ({ isActive, productId, contents }),
-    save: (draft, version) => callApi(saveSamplerBox, { body: { ...draft, version } }),
+    save: (draft, version) => callApi<typeof saveSamplerBox>('PUT /api/admin/sampler-box', { body: { ...draft, version } }),
     savedText: 'Probierbox gespeichert. Der Shop zeigt sie schon.',
   })
   const { draft, change, errorOf } = form

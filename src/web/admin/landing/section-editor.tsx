@@ -1,4 +1,4 @@
-import { type AdminSection, saveSection } from '#contract/admin-content.ts'
+import type { AdminSection, saveSection } from '#contract/admin-content.ts'
 import type { Picture } from '#contract/catalogue.ts'
 import { callApi } from '#web/app/api.ts'
 import { AreaField, Field } from '../form/field.tsx'
@@ -30,7 +30,7 @@ export function SectionEditor({ section }: { section: AdminSection }) {
       pictures,
     }),
     save: (draft, version) =>
-      callApi(saveSection, {
+      callApi<typeof saveSection>('PUT /api/admin/landing-sections/:section', {
         params: { section: section.section },
         body: {
           version,

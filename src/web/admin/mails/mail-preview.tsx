@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type MailWording, previewMail } from '#contract/admin-mails.ts'
+import type { MailWording, previewMail } from '#contract/admin-mails.ts'
 import { callApi } from '#web/app/api.ts'
 import { problemText } from '../problem-text.ts'
 import { Panel } from '../screen.tsx'
@@ -13,7 +13,11 @@ export function MailPreview({ template, wording }: { template: string; wording: 
   const shown = useSettled(JSON.stringify(wording), PAUSE_MS)
   const { data, error } = useQuery({
     queryKey: ['mail-preview', template, shown],
-    queryFn: () => callApi(previewMail, { params: { template }, body: JSON.parse(shown) as MailWording }),
+    queryFn: () =>
+      callApi<typeof previewMail>('POST /api/admin/mail-templates/:template/preview', {
+        params: { template },
+        body: JSON.parse(shown) as MailWording,
+      }),
     placeholderData: keepPreviousData,
   })
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { listMailTemplates, type MailTemplate, type MailWording, saveMailTemplate } from '#contract/admin-mails.ts'
+import { listMailTemplates, type MailTemplate, type MailWording, type saveMailTemplate } from '#contract/admin-mails.ts'
 import { callApi } from '#web/app/api.ts'
 import { adminQuery } from '../admin-query.ts'
 import { AreaField, Field } from '../form/field.tsx'
@@ -44,7 +44,10 @@ function Editor({ mail }: { mail: MailTemplate }) {
     record: mail,
     draftOf: ({ subject, paragraphs }) => ({ subject, text: paragraphs.join('\n\n') }),
     save: (draft, version) =>
-      callApi(saveMailTemplate, { params: { template: mail.template }, body: { version, wording: wordingOf(draft) } }),
+      callApi<typeof saveMailTemplate>('PUT /api/admin/mail-templates/:template', {
+        params: { template: mail.template },
+        body: { version, wording: wordingOf(draft) },
+      }),
     savedText: 'E-Mail gespeichert',
   })
   const wording = wordingOf(form.draft)

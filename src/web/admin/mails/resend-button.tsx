@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type MailRow, resendMail } from '#contract/admin-mails.ts'
+import type { MailRow, resendMail } from '#contract/admin-mails.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -30,7 +30,7 @@ function ResendDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   const toast = useToast()
   const [recipient, setRecipient] = useState(mail.recipient)
   const resend = useMutation({
-    mutationFn: () => callApi(resendMail, { params: { id: mail.id }, body: { recipient } }),
+    mutationFn: () => callApi<typeof resendMail>('POST /api/admin/mails/:id/resend', { params: { id: mail.id }, body: { recipient } }),
     onSuccess: () => {
       onClose()
       void toast.show({ title: 'E-Mail wird nochmals gesendet', text: recipient })

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type MailTemplate, type MailWording, resetMailTemplate, sendTestMail } from '#contract/admin-mails.ts'
+import type { MailTemplate, MailWording, resetMailTemplate, sendTestMail } from '#contract/admin-mails.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
@@ -16,7 +16,7 @@ export function TemplateActions({ mail, wording }: { mail: MailTemplate; wording
   const params = { template: mail.template }
   const onError = (error: unknown) => toast.show({ title: 'Nicht gelungen', text: problemText(error), tone: 'destructive' })
   const test = useMutation({
-    mutationFn: () => callApi(sendTestMail, { params, body: wording }),
+    mutationFn: () => callApi<typeof sendTestMail>('POST /api/admin/mail-templates/:template/test', { params, body: wording }),
     onSuccess: ({ recipient }) => {
       void toast.show({ title: 'Test unterwegs', text: `an ${recipient}` })
       return refreshAdmin(client)
@@ -24,7 +24,7 @@ export function TemplateActions({ mail, wording }: { mail: MailTemplate; wording
     onError,
   })
   const reset = useMutation({
-    mutationFn: () => callApi(resetMailTemplate, { params }),
+    mutationFn: () => callApi<typeof resetMailTemplate>('DELETE /api/admin/mail-templates/:template', { params }),
     onSuccess: () => {
       setIsAsking(false)
       return refreshAdmin(client)

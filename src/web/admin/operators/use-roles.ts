@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { setOperatorRole, setSecondFactorPolicy } from '#contract/admin-customers.ts'
+import type { setOperatorRole, setSecondFactorPolicy } from '#contract/admin-customers.ts'
 import { callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
@@ -8,7 +8,8 @@ import { problemText } from '../problem-text.ts'
 /** Gives or takes rights. */
 export function useRoles() {
   return useChange(
-    (body: { email: string; role: 'customer' | 'staff' | 'owner' }) => callApi(setOperatorRole, { body }),
+    (body: { email: string; role: 'customer' | 'staff' | 'owner' }) =>
+      callApi<typeof setOperatorRole>('PUT /api/admin/operators', { body }),
     ({ email }) => `Rechte von ${email} geändert`,
   )
 }
@@ -16,7 +17,8 @@ export function useRoles() {
 /** Requires a second factor of everybody, or not. */
 export function useSecondFactorPolicy() {
   return useChange(
-    (body: { version: number; required: boolean }) => callApi(setSecondFactorPolicy, { body }),
+    (body: { version: number; required: boolean }) =>
+      callApi<typeof setSecondFactorPolicy>('PUT /api/admin/operators/second-factor', { body }),
     ({ required }) => (required ? 'Zweiter Faktor wird verlangt' : 'Zweiter Faktor ist freiwillig'),
   )
 }

@@ -44,7 +44,7 @@ export function OrdersScreen() {
           <a
             href={addressOf(ORDER_FILES.csv, {}, { ...query, cursor: undefined, limit: undefined })}
             download
-            className={buttonClass({ look: 'secondary', size: 'small' })}
+            className={buttonClass({ look: 'secondary', size: 'small', className: 'max-md:hidden' })}
           >
             <Download className="size-4" aria-hidden /> CSV
           </a>

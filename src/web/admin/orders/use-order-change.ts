@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import {
+import type {
   addOrderNote,
-  type AdminOrder,
+  AdminOrder,
   cancelAdminOrder,
   correctOrderAddress,
   refundAdminOrder,
@@ -45,18 +45,30 @@ function send(change: OrderChange): Promise<AdminOrder> {
   const params = { id }
   switch (change.kind) {
     case 'note':
-      return callApi(addOrderNote, { params, body: { text: change.text } })
+      return callApi<typeof addOrderNote>('POST /api/admin/orders/:id/notes', { params, body: { text: change.text } })
     case 'tracking':
-      return callApi(setOrderTracking, { params, body: { version, trackingNumber: change.trackingNumber } })
+      return callApi<typeof setOrderTracking>('PUT /api/admin/orders/:id/tracking', {
+        params,
+        body: { version, trackingNumber: change.trackingNumber },
+      })
     case 'address':
-      return callApi(correctOrderAddress, { params, body: { version, delivery: change.delivery, billing: change.billing } })
+      return callApi<typeof correctOrderAddress>('PUT /api/admin/orders/:id/address', {
+        params,
+        body: { version, delivery: change.delivery, billing: change.billing },
+      })
     case 'cancel':
-      return callApi(cancelAdminOrder, { params, body: { version, reason: change.reason, restock: change.restock } })
+      return callApi<typeof cancelAdminOrder>('POST /api/admin/orders/:id/cancel', {
+        params,
+        body: { version, reason: change.reason, restock: change.restock },
+      })
     case 'refund': {
       const { key, amount, lines, reason, restock } = change
-      return callApi(refundAdminOrder, { params, body: { version, key, amount, lines, reason, restock } })
+      return callApi<typeof refundAdminOrder>('POST /api/admin/orders/:id/refunds', {
+        params,
+        body: { version, key, amount, lines, reason, restock },
+      })
     }
     case 'attention':
-      return callApi(resolveOrderAttention, { params, body: { version } })
+      return callApi<typeof resolveOrderAttention>('POST /api/admin/orders/:id/attention', { params, body: { version } })
   }
 }

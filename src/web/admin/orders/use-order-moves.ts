@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { moveAdminOrder, moveAdminOrders, type OrderRow } from '#contract/admin-orders.ts'
+import type { moveAdminOrder, moveAdminOrders, OrderRow } from '#contract/admin-orders.ts'
 import { callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
@@ -14,7 +14,10 @@ export function useOrderMove() {
   const toast = useToast()
   return useMutation({
     mutationFn: ({ order, to, trackingNumber }: { order: Moved; to: Step; trackingNumber?: string | undefined }) =>
-      callApi(moveAdminOrder, { params: { id: order.id }, body: { version: order.version, to, trackingNumber } }),
+      callApi<typeof moveAdminOrder>('POST /api/admin/orders/:id/status', {
+        params: { id: order.id },
+        body: { version: order.version, to, trackingNumber },
+      }),
     onSuccess: (_, { order, to }) => toast.show({ title: `${order.number}: ${STEP_WORDS[to].done}`, text: STEP_WORDS[to].effect }),
     onError: (error, { order }) =>
       toast.show({ title: `${order.number} bleibt, wie sie ist`, text: problemText(error), tone: 'destructive' }),
@@ -28,7 +31,9 @@ export function useOrderMoves(onDone: () => void) {
   const toast = useToast()
   return useMutation({
     mutationFn: ({ orders, to }: { orders: readonly Moved[]; to: Step }) =>
-      callApi(moveAdminOrders, { body: { orders: orders.map(({ id, version }) => ({ id, version })), to } }),
+      callApi<typeof moveAdminOrders>('POST /api/admin/orders/bulk-status', {
+        body: { orders: orders.map(({ id, version }) => ({ id, version })), to },
+      }),
     onSuccess: ({ changed, refused }, { to }) => {
       if (refused.length === 0) onDone()
       return toast.show({

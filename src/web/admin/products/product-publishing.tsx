@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
-import { type AdminProduct, setProductStatus } from '#contract/admin-products.ts'
+import type { AdminProduct, setProductStatus } from '#contract/admin-products.ts'
 import { callApi } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +18,7 @@ export function ProductPublishing({ product, isDirty }: { product: AdminProduct;
   const toast = useToast()
   const move = useMutation({
     mutationFn: ({ to, version }: { to: Status; version: number }) =>
-      callApi(setProductStatus, { params: { id: product.id }, body: { version, to } }),
+      callApi<typeof setProductStatus>('POST /api/admin/products/:id/status', { params: { id: product.id }, body: { version, to } }),
     onSuccess: (saved, { to }) => {
       void toast.show({
         title: `${saved.name}: ${PRODUCT_STATUS[to].title}`,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { type AdminProduct, createAdminProduct, getAdminProduct, saveAdminProduct } from '#contract/admin-products.ts'
+import { type AdminProduct, type createAdminProduct, getAdminProduct, type saveAdminProduct } from '#contract/admin-products.ts'
 import { callApi } from '#web/app/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { adminQuery } from '../admin-query.ts'
@@ -41,7 +41,8 @@ function Editor({ product }: { product: AdminProduct }) {
   const form = useDraft<AdminProduct, EditedProduct>({
     record: product,
     draftOf,
-    save: (draft, version) => callApi(saveAdminProduct, { params: { id: product.id }, body: { ...bodyOf(draft), version } }),
+    save: (draft, version) =>
+      callApi<typeof saveAdminProduct>('PUT /api/admin/products/:id', { params: { id: product.id }, body: { ...bodyOf(draft), version } }),
     savedText: 'Produkt gespeichert',
   })
   const { title, tone } = PRODUCT_STATUS[product.status]
@@ -67,7 +68,7 @@ function NewProduct() {
     record: NO_RECORD,
     draftOf: () => BLANK_PRODUCT,
     save: async (draft) => {
-      const made = await callApi(createAdminProduct, { body: bodyOf(draft) })
+      const made = await callApi<typeof createAdminProduct>('POST /api/admin/products', { body: bodyOf(draft) })
       void navigate({ to: '/admin/produkte/$id', params: { id: String(made.id) }, replace: true, ignoreBlocker: true })
       return NO_RECORD
     },

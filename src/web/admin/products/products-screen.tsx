@@ -48,11 +48,11 @@ export function ProductsScreen() {
           <a
             href={addressOf(PRODUCT_CSV, {}, { ...query, cursor: undefined, limit: undefined })}
             download
-            className={buttonClass({ look: 'secondary', size: 'small' })}
+            className={buttonClass({ look: 'secondary', size: 'small', className: 'max-md:hidden' })}
           >
             <Download className="size-4" aria-hidden /> CSV
           </a>
-          <LinkButton to="/admin/produkte/import" look="secondary" size="small">
+          <LinkButton to="/admin/produkte/import" look="secondary" size="small" className="max-md:hidden">
             <Upload className="size-4" aria-hidden /> Importieren
           </LinkButton>
           <LinkButton to="/admin/produkte/$id" params={{ id: 'neu' }} size="small">

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { applyProductImport, type ImportPlan, planProductImport, undoProductImport } from '#contract/admin-products.ts'
+import type { applyProductImport, ImportPlan, planProductImport, undoProductImport } from '#contract/admin-products.ts'
 import { callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
@@ -19,12 +19,16 @@ export function useImport() {
     mutationFn: async (wanted: Step) => {
       if (wanted.kind === 'plan') {
         const csv = await wanted.file.text()
-        setFile({ name: wanted.file.name, csv, plan: await callApi(planProductImport, { body: { csv } }) })
+        setFile({
+          name: wanted.file.name,
+          csv,
+          plan: await callApi<typeof planProductImport>('POST /api/admin/products/import/plan', { body: { csv } }),
+        })
         setDone(null)
       } else if (wanted.kind === 'apply') {
-        setDone(await callApi(applyProductImport, { body: { csv: wanted.csv } }))
+        setDone(await callApi<typeof applyProductImport>('POST /api/admin/products/import', { body: { csv: wanted.csv } }))
       } else {
-        await callApi(undoProductImport, { params: { importId: wanted.importId } })
+        await callApi<typeof undoProductImport>('POST /api/admin/products/import/:importId/undo', { params: { importId: wanted.importId } })
         setDone(null)
         setFile(null)
         void toast.show({ title: 'Import zurückgenommen' })

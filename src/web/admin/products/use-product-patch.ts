@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { patchAdminProduct, type ProductRow } from '#contract/admin-products.ts'
+import type { patchAdminProduct, ProductRow } from '#contract/admin-products.ts'
 import { type Rappen, toDecimal } from '#domain/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
@@ -19,7 +19,10 @@ export function useProductPatch() {
   const toast = useToast()
   const patch = useMutation({
     mutationFn: ({ product, change }: { product: ProductRow; change: Change }) =>
-      callApi(patchAdminProduct, { params: { id: product.id }, body: { version: product.version, ...onTheWire(change) } }),
+      callApi<typeof patchAdminProduct>('PATCH /api/admin/products/:id', {
+        params: { id: product.id },
+        body: { version: product.version, ...onTheWire(change) },
+      }),
     onMutate: ({ product, change }) => patchListed(client, PRODUCTS, { ...product, ...change }),
     onSuccess: (saved, { product, change }) => {
       patchListed(client, PRODUCTS, saved)

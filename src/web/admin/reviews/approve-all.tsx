@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type AdminReview, approveReviews } from '#contract/admin-reviews.ts'
+import type { AdminReview, approveReviews } from '#contract/admin-reviews.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
@@ -12,7 +12,10 @@ export function ApproveAll({ reviews }: { reviews: readonly AdminReview[] }) {
   const toast = useToast()
   const waiting = reviews.filter(({ state }) => state === 'pending')
   const approve = useMutation({
-    mutationFn: () => callApi(approveReviews, { body: { reviews: waiting.map(({ id, version }) => ({ id, version })) } }),
+    mutationFn: () =>
+      callApi<typeof approveReviews>('POST /api/admin/reviews/approve', {
+        body: { reviews: waiting.map(({ id, version }) => ({ id, version })) },
+      }),
     onSuccess: ({ changed, refused }) =>
       toast.show({ title: `${changed.length} freigegeben`, text: refused.map(({ label, message }) => `${label}: ${message}`).join(' ') }),
     onError: (error) => toast.show({ title: 'Nichts geändert', text: problemText(error), tone: 'destructive' }),

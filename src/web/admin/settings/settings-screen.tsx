@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type AdminSettings, getAdminSettings, saveAdminSettings } from '#contract/admin-settings.ts'
+import { type AdminSettings, getAdminSettings, type saveAdminSettings } from '#contract/admin-settings.ts'
 import { toDecimal } from '#domain/money.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import { callApi } from '#web/app/api.ts'
@@ -27,7 +27,8 @@ function Editor({ record }: { record: AdminSettings }) {
   const form = useDraft<AdminSettings, ShopSettings>({
     record,
     draftOf: ({ settings }) => settings,
-    save: (settings, version) => callApi(saveAdminSettings, { body: { version, settings: bodyOf(settings) } }),
+    save: (settings, version) =>
+      callApi<typeof saveAdminSettings>('PUT /api/admin/settings', { body: { version, settings: bodyOf(settings) } }),
     savedText: 'Einstellungen gespeichert. Der Shop rechnet schon damit.',
   })
   return (

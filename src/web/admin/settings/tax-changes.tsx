@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { dropTaxChange, listTaxChanges, planTaxChange } from '#contract/admin-settings.ts'
+import { type dropTaxChange, listTaxChanges, type planTaxChange } from '#contract/admin-settings.ts'
 import { formatTaxRate } from '#domain/tax.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,9 +22,14 @@ export function TaxChanges({ rates }: { rates: { food: number; standard: number 
   const parsed = rateOf(toRate)
   const onSettled = () => refreshAdmin(client)
   const onError = (error: unknown) => toast.show({ title: 'Nicht geplant', text: problemText(error), tone: 'destructive' })
-  const drop = useMutation({ mutationFn: (id: number) => callApi(dropTaxChange, { params: { id } }), onSettled, onError })
+  const drop = useMutation({
+    mutationFn: (id: number) => callApi<typeof dropTaxChange>('DELETE /api/admin/tax-changes/:id', { params: { id } }),
+    onSettled,
+    onError,
+  })
   const plan = useMutation({
-    mutationFn: (rate: number) => callApi(planTaxChange, { body: { fromRate: Number(fromRate), toRate: rate, effectiveOn } }),
+    mutationFn: (rate: number) =>
+      callApi<typeof planTaxChange>('POST /api/admin/tax-changes', { body: { fromRate: Number(fromRate), toRate: rate, effectiveOn } }),
     onSuccess: () => setToRate(''),
     onSettled,
     onError,

@@ -8,7 +8,9 @@ interface ColumnHeadProps<Row> {
 
 /** The head of a column; one that sorts is a button and says which way it does. */
 export function ColumnHead<Row>({ column, sort }: ColumnHeadProps<Row>) {
-  const className = `h-10 px-3 font-semibold whitespace-nowrap ${columnClass(column)}`
+  // A field has its own edge; the head stands above what is in it.
+  const edge = column.isNumber && column.isInteractive ? 'pl-3 pr-5' : 'px-3'
+  const className = `h-10 font-semibold whitespace-nowrap ${edge} ${columnClass(column)}`
   const [first, second] = column.sorts ?? []
   if (!sort || first === undefined) {
     return (

@@ -38,11 +38,11 @@ export function DataTable<Row>({ caption, columns, list, keyOf, labelOf, selecti
         <thead>
           <tr className="border-b border-line text-fine text-ink-soft">
             {selection && (
-              <th scope="col" className="w-10 pl-3 text-left md:pl-4">
+              <th scope="col" className="w-10 pl-3 text-left align-middle md:pl-4">
                 <input
                   type="checkbox"
                   aria-label="Alle auswählen"
-                  className="size-4 accent-action"
+                  className="block size-4 accent-action"
                   checked={keys.length > 0 && keys.every((key) => selection.has(key))}
                   onChange={(event) => selection.setAll(event.target.checked ? keys : [])}
                 />
@@ -68,7 +68,7 @@ export function DataTable<Row>({ caption, columns, list, keyOf, labelOf, selecti
                     <input
                       type="checkbox"
                       aria-label={`${labelOf(row)} auswählen`}
-                      className="size-4 accent-action"
+                      className="block size-4 accent-action"
                       checked={isSelected}
                       onChange={(event) =>
                         selection.set({ key, isChosen: event.target.checked, keys, isRange: isShifted(event.nativeEvent) })

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 const PILL =
@@ -14,20 +15,26 @@ interface FilterSelectProps {
 /** A filter as a pill that reads by itself: 'Status: alle', 'Versandt'. */
 export function FilterSelect({ label, value, options, onChange }: FilterSelectProps) {
   return (
-    <select
-      aria-label={label}
-      value={value ?? ''}
-      data-set={value ? '' : undefined}
-      onChange={(event) => onChange(event.target.value || undefined)}
-      className={PILL}
-    >
-      <option value="">{label}: alle</option>
-      {options.map(([option, title]) => (
-        <option key={option} value={option}>
-          {title}
-        </option>
-      ))}
-    </select>
+    <div className="relative">
+      <select
+        aria-label={label}
+        value={value ?? ''}
+        data-set={value ? '' : undefined}
+        onChange={(event) => onChange(event.target.value || undefined)}
+        className={`${PILL} peer appearance-none pr-8`}
+      >
+        <option value="">{label}: alle</option>
+        {options.map(([option, title]) => (
+          <option key={option} value={option}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 peer-data-set:text-white"
+        aria-hidden
+      />
+    </div>
   )
 }
 

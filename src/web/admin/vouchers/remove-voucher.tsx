@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { removeUnusedVoucher } from '#contract/admin-vouchers.ts'
+import type { removeUnusedVoucher } from '#contract/admin-vouchers.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
@@ -14,7 +14,7 @@ export function RemoveVoucher({ code }: { code: string }) {
   const toast = useToast()
   const [isAsking, setIsAsking] = useState(false)
   const remove = useMutation({
-    mutationFn: () => callApi(removeUnusedVoucher, { params: { code } }),
+    mutationFn: () => callApi<typeof removeUnusedVoucher>('DELETE /api/admin/vouchers/:code', { params: { code } }),
     onSuccess: () => navigate({ to: '/admin/gutscheine', ignoreBlocker: true }),
     onError: (error) => toast.show({ title: 'Nicht gelöscht', text: problemText(error), tone: 'destructive' }),
   })

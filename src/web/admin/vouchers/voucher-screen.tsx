@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { type AdminVoucher, createVoucher, getVoucher, saveVoucher } from '#contract/admin-vouchers.ts'
+import { type AdminVoucher, type createVoucher, getVoucher, type saveVoucher } from '#contract/admin-vouchers.ts'
 import { toDecimal, ZERO } from '#domain/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -41,7 +41,11 @@ function Editor({ voucher }: { voucher: AdminVoucher }) {
   const form = useDraft<AdminVoucher, EditedVoucher>({
     record: voucher,
     draftOf,
-    save: (draft, version) => callApi(saveVoucher, { params: { code: voucher.code }, body: { version, voucher: bodyOf(draft) } }),
+    save: (draft, version) =>
+      callApi<typeof saveVoucher>('PUT /api/admin/vouchers/:code', {
+        params: { code: voucher.code },
+        body: { version, voucher: bodyOf(draft) },
+      }),
     savedText: 'Gutschein gespeichert',
   })
   const [title, tone] = VOUCHER_STATES[voucher.state]
@@ -87,7 +91,9 @@ function NewVoucher() {
     record: NO_RECORD,
     draftOf: () => BLANK,
     save: async (draft) => {
-      const { code } = await callApi(createVoucher, { body: { code: draft.code, voucher: bodyOf(draft) } })
+      const { code } = await callApi<typeof createVoucher>('POST /api/admin/vouchers', {
+        body: { code: draft.code, voucher: bodyOf(draft) },
+      })
       void navigate({ to: '/admin/gutscheine/$code', params: { code }, replace: true, ignoreBlocker: true })
       return NO_RECORD
     },
