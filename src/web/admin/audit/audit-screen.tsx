@@ -1,4 +1,4 @@
-import { AUDIT_ENTITIES, type AuditRow, listAudit } from '#contract/admin-audit.ts'
+import { AUDIT_ENTITIES, type AuditRow, type listAudit } from '#contract/admin-audit.ts'
 import { germanDateTime } from '#domain/german-date.ts'
 import { oneOf } from '../one-of.ts'
 import { Screen } from '../screen.tsx'
@@ -51,7 +51,7 @@ const COLUMNS: readonly Column<AuditRow>[] = [
 /** Who changed what, when, from what to what. */
 export function AuditScreen() {
   const { values, change } = useAddress()
-  const list = useList(listAudit, {
+  const list = useList<typeof listAudit>('GET /api/admin/audit', {
     query: {
       entity: oneOf(AUDIT_ENTITIES, values['entity']),
       entityId: values['entityId'],

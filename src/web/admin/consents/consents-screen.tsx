@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { CONSENT_CSV, type ConsentRow, listConsents } from '#contract/admin-consents.ts'
+import { CONSENT_CSV, type ConsentRow, type listConsents } from '#contract/admin-consents.ts'
 import { germanDateTime } from '#domain/german-date.ts'
 import { addressOf } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -41,7 +41,7 @@ export function ConsentsScreen() {
     cursor: values['cursor'],
     limit: PAGE_LENGTH,
   }
-  const list = useList(listConsents, { query })
+  const list = useList<typeof listConsents>('GET /api/admin/cookie-consents', { query })
   return (
     <Screen
       title="Cookie-Einwilligungen"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { getCustomer } from '#contract/admin-customers.ts'
+import type { getCustomer } from '#contract/admin-customers.ts'
 import { formatChf } from '#domain/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { adminQuery } from '../admin-query.ts'
@@ -15,7 +15,11 @@ import { When } from '../when.tsx'
 /** One customer: orders, addresses, reviews. */
 export function CustomerScreen() {
   const { id = '' } = useParams({ strict: false })
-  const { data: customer, error, refetch } = useQuery(adminQuery(getCustomer, { params: { id: Number(id) } }))
+  const {
+    data: customer,
+    error,
+    refetch,
+  } = useQuery(adminQuery<typeof getCustomer>('GET /api/admin/customers/:id', { params: { id: Number(id) } }))
   const back = (
     <Link to="/admin/kunden" className="mb-2 inline-flex items-center gap-1 text-fine font-semibold text-ink-soft hover:text-ink">
       <ChevronLeft className="size-4" aria-hidden /> Kunden

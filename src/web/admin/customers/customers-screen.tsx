@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { CUSTOMER_CSV, CUSTOMER_SORTS, type CustomerRow, listCustomers } from '#contract/admin-customers.ts'
+import { CUSTOMER_CSV, CUSTOMER_SORTS, type CustomerRow, type listCustomers } from '#contract/admin-customers.ts'
 import { formatChf } from '#domain/money.ts'
 import { addressOf } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -55,7 +55,7 @@ export function CustomersScreen() {
     cursor: values['cursor'],
     limit: PAGE_LENGTH,
   }
-  const list = useList(listCustomers, { query })
+  const list = useList<typeof listCustomers>('GET /api/admin/customers', { query })
   return (
     <Screen
       title="Kunden"

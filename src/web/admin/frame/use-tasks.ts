@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { getTasks, type Tasks } from '#contract/admin-insights.ts'
+import type { getTasks, Tasks } from '#contract/admin-insights.ts'
 import { adminQuery } from '../admin-query.ts'
 
 const MINUTE_MS = 60_000
 
 /** What waits for somebody; asked again every minute while the page is looked at. */
 export function useTasks(): Tasks | undefined {
-  return useQuery({ ...adminQuery(getTasks, {}), refetchInterval: MINUTE_MS }).data
+  return useQuery({ ...adminQuery<typeof getTasks>('GET /api/admin/tasks', {}), refetchInterval: MINUTE_MS }).data
 }

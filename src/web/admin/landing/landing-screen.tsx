@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getSamplerBox, listAdminSections } from '#contract/admin-content.ts'
+import type { getSamplerBox, listAdminSections } from '#contract/admin-content.ts'
 import { adminQuery } from '../admin-query.ts'
 import { Screen } from '../screen.tsx'
 import { LoadError, RecordSkeleton } from '../states.tsx'
@@ -14,8 +14,8 @@ const SAMPLER = 'probierbox'
 /** The sections of the landing page and the sampler box, each with its preview. */
 export function LandingScreen() {
   const { values, change } = useAddress()
-  const sections = useQuery(adminQuery(listAdminSections, {}))
-  const sampler = useQuery(adminQuery(getSamplerBox, {}))
+  const sections = useQuery(adminQuery<typeof listAdminSections>('GET /api/admin/landing-sections', {}))
+  const sampler = useQuery(adminQuery<typeof getSamplerBox>('GET /api/admin/sampler-box', {}))
   const chosen = values['abschnitt'] ?? sections.data?.[0]?.section
   const section = sections.data?.find((each) => each.section === chosen)
   const error = sections.error ?? sampler.error

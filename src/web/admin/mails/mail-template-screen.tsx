@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { listMailTemplates, type MailTemplate, type MailWording, type saveMailTemplate } from '#contract/admin-mails.ts'
+import type { listMailTemplates, MailTemplate, MailWording, saveMailTemplate } from '#contract/admin-mails.ts'
 import { callApi } from '#web/app/api.ts'
 import { adminQuery } from '../admin-query.ts'
 import { AreaField, Field } from '../form/field.tsx'
@@ -21,7 +21,7 @@ const BACK = (
 /** The wording of one mail, with its preview beside it. */
 export function MailTemplateScreen() {
   const { template = '' } = useParams({ strict: false })
-  const { data, error, refetch } = useQuery(adminQuery(listMailTemplates, {}))
+  const { data, error, refetch } = useQuery(adminQuery<typeof listMailTemplates>('GET /api/admin/mail-templates', {}))
   const found = data?.find((each) => each.template === template)
   if (found) return <Editor key={template} mail={found} />
   return (

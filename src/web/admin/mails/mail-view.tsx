@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getMail } from '#contract/admin-mails.ts'
+import type { getMail } from '#contract/admin-mails.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminQuery } from '../admin-query.ts'
@@ -8,7 +8,7 @@ import { MailPaper } from './mail-paper.tsx'
 
 /** One mail as it was sent. */
 export function MailView({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: mail, error, refetch } = useQuery(adminQuery(getMail, { params: { id } }))
+  const { data: mail, error, refetch } = useQuery(adminQuery<typeof getMail>('GET /api/admin/mails/:id', { params: { id } }))
   return (
     <Dialog isOpen onClose={onClose} title={mail?.subject ?? mail?.title ?? 'E-Mail'} description={mail && `an ${mail.recipient}`}>
       {error && <LoadError error={error} onRetry={() => void refetch()} />}

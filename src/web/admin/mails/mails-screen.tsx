@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { listMails, listMailTemplates, MAIL_STATES } from '#contract/admin-mails.ts'
+import { type listMails, type listMailTemplates, MAIL_STATES } from '#contract/admin-mails.ts'
 import { adminQuery } from '../admin-query.ts'
 import { oneOf } from '../one-of.ts'
 import { Panel, Screen } from '../screen.tsx'
@@ -19,8 +19,8 @@ import { MailView } from './mail-view.tsx'
 /** Every mail of the shop: its wording, whether it left, sending it again. */
 export function MailsScreen() {
   const { values, change } = useAddress()
-  const templates = useQuery(adminQuery(listMailTemplates, {})).data
-  const list = useList(listMails, {
+  const templates = useQuery(adminQuery<typeof listMailTemplates>('GET /api/admin/mail-templates', {})).data
+  const list = useList<typeof listMails>('GET /api/admin/mails', {
     query: {
       q: values['q'],
       state: oneOf(MAIL_STATES, values['state']),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { listOperators, type Operator } from '#contract/admin-customers.ts'
+import type { listOperators, Operator } from '#contract/admin-customers.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -20,7 +20,7 @@ const ROLES = [
 
 /** Who may use the administration, and with which rights. */
 export function OperatorsScreen() {
-  const { data, error, refetch } = useQuery(adminQuery(listOperators, {}))
+  const { data, error, refetch } = useQuery(adminQuery<typeof listOperators>('GET /api/admin/operators', {}))
   const policy = useSecondFactorPolicy()
   return (
     <Screen title="Benutzer">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ChevronLeft, TriangleAlert } from 'lucide-react'
-import { type AdminOrder, getAdminOrder } from '#contract/admin-orders.ts'
+import type { AdminOrder, getAdminOrder } from '#contract/admin-orders.ts'
 import { germanDateTime } from '#domain/german-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminQuery } from '../admin-query.ts'
@@ -21,7 +21,7 @@ import { useOrderChange } from './use-order-change.ts'
 /** One order with everything on one screen. */
 export function OrderScreen() {
   const { id = '' } = useParams({ strict: false })
-  const { data: order, error, refetch } = useQuery(adminQuery(getAdminOrder, { params: { id } }))
+  const { data: order, error, refetch } = useQuery(adminQuery<typeof getAdminOrder>('GET /api/admin/orders/:id', { params: { id } }))
   const back = (
     <Link
       to="/admin/bestellungen"

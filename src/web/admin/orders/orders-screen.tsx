@@ -1,5 +1,5 @@
 import { ClipboardList, Download } from 'lucide-react'
-import { listAdminOrders, ORDER_FILES } from '#contract/admin-orders.ts'
+import { type listAdminOrders, ORDER_FILES } from '#contract/admin-orders.ts'
 import { addressOf } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -31,7 +31,7 @@ const VIEWS = [
 export function OrdersScreen() {
   const { values, change } = useAddress()
   const query = orderQuery(values)
-  const list = useList(listAdminOrders, { query })
+  const list = useList<typeof listAdminOrders>('GET /api/admin/orders', { query })
   const selection = useSelection()
   const isFiltered = Boolean(values['q'] ?? values['status'] ?? values['payment'] ?? values['from'] ?? values['to'] ?? values['attention'])
   const reset = () => change({ q: undefined, status: undefined, payment: undefined, from: undefined, to: undefined, attention: undefined })

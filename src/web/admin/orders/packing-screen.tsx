@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, Printer } from 'lucide-react'
-import { listOrdersToPack } from '#contract/admin-orders.ts'
+import type { listOrdersToPack } from '#contract/admin-orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { Panel, Screen } from '../screen.tsx'
@@ -12,7 +12,7 @@ import { PackingSlip } from './packing-slip.tsx'
 
 /** What is to be packed, one order after the other, by keyboard; printed, one per page. */
 export function PackingScreen() {
-  const { data: orders, error, refetch } = useQuery(adminQuery(listOrdersToPack, {}))
+  const { data: orders, error, refetch } = useQuery(adminQuery<typeof listOrdersToPack>('GET /api/admin/orders/to-pack', {}))
   const { values, change } = useAddress()
   const at = Math.max(0, orders?.findIndex(({ id }) => id === values['bestellung']) ?? 0)
   const order = orders?.[at]

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getInsights, PERIODS } from '#contract/admin-insights.ts'
+import { type getInsights, PERIODS } from '#contract/admin-insights.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { useTasks } from '../frame/use-tasks.ts'
@@ -18,7 +18,10 @@ import { TopPages } from './top-pages.tsx'
 export function OverviewScreen() {
   const { values, change } = useAddress()
   const period = oneOf(PERIODS, values['period']) ?? '30'
-  const { data, error, refetch } = useQuery({ ...adminQuery(getInsights, { query: { period } }), placeholderData: keepPreviousData })
+  const { data, error, refetch } = useQuery({
+    ...adminQuery<typeof getInsights>('GET /api/admin/insights', { query: { period } }),
+    placeholderData: keepPreviousData,
+  })
   const tasks = useTasks()
 
   return (

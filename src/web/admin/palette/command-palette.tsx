@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
-import { findAnything } from '#contract/admin-search.ts'
+import type { findAnything } from '#contract/admin-search.ts'
 import { formatChf } from '#domain/money.ts'
 import { orderStatusLabel } from '#domain/order-status.ts'
 import { adminQuery } from '../admin-query.ts'
@@ -20,7 +20,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const q = useDeferredValue(text.trim())
   const { data, isFetching } = useQuery({
-    ...adminQuery(findAnything, { query: { q } }),
+    ...adminQuery<typeof findAnything>('GET /api/admin/search', { query: { q } }),
     enabled: q.length > 1,
     placeholderData: keepPreviousData,
   })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { type AdminProduct, type createAdminProduct, getAdminProduct, type saveAdminProduct } from '#contract/admin-products.ts'
+import type { AdminProduct, createAdminProduct, getAdminProduct, saveAdminProduct } from '#contract/admin-products.ts'
 import { callApi } from '#web/app/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { adminQuery } from '../admin-query.ts'
@@ -28,7 +28,7 @@ export function ProductScreen() {
 }
 
 function StoredProduct({ id }: { id: number }) {
-  const { data: product, error, refetch } = useQuery(adminQuery(getAdminProduct, { params: { id } }))
+  const { data: product, error, refetch } = useQuery(adminQuery<typeof getAdminProduct>('GET /api/admin/products/:id', { params: { id } }))
   if (product) return <Editor product={product} />
   return (
     <Screen title="Produkt" above={BACK}>

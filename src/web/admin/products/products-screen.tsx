@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, Plus, Upload } from 'lucide-react'
-import { listAdminProducts, listProductWords, PRODUCT_CSV } from '#contract/admin-products.ts'
+import { type listAdminProducts, type listProductWords, PRODUCT_CSV } from '#contract/admin-products.ts'
 import { addressOf } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -35,8 +35,8 @@ const STOCKS = [
 export function ProductsScreen() {
   const { values, change } = useAddress()
   const query = productQuery(values)
-  const list = useList(listAdminProducts, { query })
-  const words = useQuery(adminQuery(listProductWords, {}))
+  const list = useList<typeof listAdminProducts>('GET /api/admin/products', { query })
+  const words = useQuery(adminQuery<typeof listProductWords>('GET /api/admin/products/words', {}))
   const selection = useSelection()
   const isFiltered = Boolean(values['q'] ?? values['status'] ?? values['category'] ?? values['stock'])
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { listStockMovements } from '#contract/admin-products.ts'
+import type { listStockMovements } from '#contract/admin-products.ts'
 import { adminQuery } from '../admin-query.ts'
 import { Panel } from '../screen.tsx'
 import { When } from '../when.tsx'
@@ -9,8 +9,12 @@ const REASONS = { initial: 'Anfangsbestand', sale: 'Verkauf', return: 'Rücknahm
 
 /** How the stock became what it is. */
 export function StockMovements({ productId }: { productId: number }) {
-  const movements = useQuery(adminQuery(listStockMovements, { params: { id: productId }, query: { cursor: undefined, limit: 20 } })).data
-    ?.items
+  const movements = useQuery(
+    adminQuery<typeof listStockMovements>('GET /api/admin/products/:id/stock-movements', {
+      params: { id: productId },
+      query: { cursor: undefined, limit: 20 },
+    }),
+  ).data?.items
   if (!movements || movements.length === 0) return null
   return (
     <Panel title="Lagerbewegungen" className="mt-4">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminProduct } from '#contract/admin-products.ts'
-import { listProductWords } from '#contract/admin-products.ts'
+import type { listProductWords } from '#contract/admin-products.ts'
 import { productSlug } from '#domain/product-slug.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { adminQuery } from '../admin-query.ts'
@@ -11,7 +11,7 @@ import type { ProductFormState } from './product-form.tsx'
 /** Name, address and texts of a product. */
 export function TextFields({ form, product }: { form: ProductFormState; product: AdminProduct | null }) {
   const { draft, change, errorOf } = form
-  const words = useQuery(adminQuery(listProductWords, {})).data
+  const words = useQuery(adminQuery<typeof listProductWords>('GET /api/admin/products/words', {})).data
   // A new product's address follows its name until it is written by hand.
   const follows = product === null && draft.slug === (draft.name ? productSlug(draft.name) : '')
 

@@ -1,16 +1,19 @@
-import { uploadPicture } from '#contract/admin-products.ts'
+import type { uploadPicture } from '#contract/admin-products.ts'
 import type { Picture } from '#contract/catalogue.ts'
-import { ApiError } from '#web/app/api.ts'
+import { ApiError, type RouteOf } from '#web/app/api.ts'
+
+const ROUTE: RouteOf<typeof uploadPicture> = 'POST /api/admin/pictures'
 
 /** Sends a picture file and tells how far it is (0 to 1); `fetch` cannot tell. */
 export function sendPicture(file: File, onProgress: (share: number) => void): Promise<Picture> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(uploadPicture.method, uploadPicture.path)
+    const [method, path] = ROUTE.split(' ') as [string, string]
+    request.open(method, path)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
     request.addEventListener('error', () => reject(new TypeError('The upload did not reach the shop.')))
     request.addEventListener('load', () => {
-      if (request.status >= 200 && request.status < 300) resolve(uploadPicture.answer.parse(JSON.parse(request.responseText)))
+      if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText) as Picture)
       else reject(new ApiError(request.status, request.responseText, request.statusText))
     })
     const form = new FormData()

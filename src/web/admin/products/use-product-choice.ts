@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { listAdminProducts, type ProductRow } from '#contract/admin-products.ts'
+import type { listAdminProducts, ProductRow } from '#contract/admin-products.ts'
 import { adminQuery } from '../admin-query.ts'
 import { productQuery } from './product-query.ts'
 
 /** The products to choose from in another record, by name. */
 export function useProductChoice(): readonly ProductRow[] {
-  return useQuery(adminQuery(listAdminProducts, { query: { ...productQuery({}), limit: 100 } })).data?.items ?? []
+  return (
+    useQuery(adminQuery<typeof listAdminProducts>('GET /api/admin/products', { query: { ...productQuery({}), limit: 100 } })).data?.items ??
+    []
+  )
 }

@@ -1,4 +1,4 @@
-import { listAdminReviews, REVIEW_STATES } from '#contract/admin-reviews.ts'
+import { type listAdminReviews, REVIEW_STATES } from '#contract/admin-reviews.ts'
 import { oneOf } from '../one-of.ts'
 import { Screen } from '../screen.tsx'
 import { Empty, LoadError, RecordSkeleton } from '../states.tsx'
@@ -21,7 +21,7 @@ const VIEWS = [
 /** What customers wrote: approve, answer, hide. */
 export function ReviewsScreen() {
   const { values, change } = useAddress()
-  const list = useList(listAdminReviews, {
+  const list = useList<typeof listAdminReviews>('GET /api/admin/reviews', {
     query: {
       q: values['q'],
       state: oneOf(REVIEW_STATES, values['state']),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type AdminSettings, getAdminSettings, type saveAdminSettings } from '#contract/admin-settings.ts'
+import type { AdminSettings, getAdminSettings, saveAdminSettings } from '#contract/admin-settings.ts'
 import { toDecimal } from '#domain/money.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import { callApi } from '#web/app/api.ts'
@@ -14,7 +14,7 @@ import { TaxChanges } from './tax-changes.tsx'
 
 /** Shop facts, shipping, threshold, tax. */
 export function SettingsScreen() {
-  const { data, error, refetch } = useQuery(adminQuery(getAdminSettings, {}))
+  const { data, error, refetch } = useQuery(adminQuery<typeof getAdminSettings>('GET /api/admin/settings', {}))
   return (
     <Screen title="Einstellungen">
       {!data && (error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />)}

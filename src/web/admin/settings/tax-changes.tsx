@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type dropTaxChange, listTaxChanges, type planTaxChange } from '#contract/admin-settings.ts'
+import type { dropTaxChange, listTaxChanges, planTaxChange } from '#contract/admin-settings.ts'
 import { formatTaxRate } from '#domain/tax.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ import { rateOf } from './rate-of.ts'
 export function TaxChanges({ rates }: { rates: { food: number; standard: number } }) {
   const client = useQueryClient()
   const toast = useToast()
-  const changes = useQuery(adminQuery(listTaxChanges, {})).data ?? []
+  const changes = useQuery(adminQuery<typeof listTaxChanges>('GET /api/admin/tax-changes', {})).data ?? []
   const [fromRate, setFromRate] = useState(String(rates.food))
   const [toRate, setToRate] = useState('')
   const [effectiveOn, setEffectiveOn] = useState('')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listProductWords } from '#contract/admin-products.ts'
+import type { listProductWords } from '#contract/admin-products.ts'
 import type { AdminVoucher, VoucherDraft } from '#contract/admin-vouchers.ts'
 import { rappen, ZERO } from '#domain/money.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -22,7 +22,7 @@ interface VoucherFormProps {
 /** Everything about a voucher; its code only while it is new. */
 export function VoucherForm({ form: { draft, change, errorOf }, isNew }: VoucherFormProps) {
   const products = useProductChoice()
-  const categories = useQuery(adminQuery(listProductWords, {})).data?.categories ?? []
+  const categories = useQuery(adminQuery<typeof listProductWords>('GET /api/admin/products/words', {})).data?.categories ?? []
   const problem = (field: string) => errorOf(`voucher.${field}`)
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">

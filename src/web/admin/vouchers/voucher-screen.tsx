@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { type AdminVoucher, type createVoucher, getVoucher, type saveVoucher } from '#contract/admin-vouchers.ts'
+import type { AdminVoucher, createVoucher, getVoucher, saveVoucher } from '#contract/admin-vouchers.ts'
 import { toDecimal, ZERO } from '#domain/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -28,7 +28,7 @@ export function VoucherScreen() {
 }
 
 function StoredVoucher({ code }: { code: string }) {
-  const { data, error, refetch } = useQuery(adminQuery(getVoucher, { params: { code } }))
+  const { data, error, refetch } = useQuery(adminQuery<typeof getVoucher>('GET /api/admin/vouchers/:code', { params: { code } }))
   if (data) return <Editor voucher={data} />
   return (
     <Screen title={code} above={BACK}>

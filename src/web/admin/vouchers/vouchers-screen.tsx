@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { type AdminVoucher, listVouchers } from '#contract/admin-vouchers.ts'
+import type { AdminVoucher, listVouchers } from '#contract/admin-vouchers.ts'
 import { formatChf } from '#domain/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -50,7 +50,9 @@ const COLUMNS: readonly Column<AdminVoucher>[] = [
 export function VouchersScreen() {
   const { values, change } = useAddress()
   const active = values['active'] === 'ja' ? true : values['active'] === 'nein' ? false : undefined
-  const list = useList(listVouchers, { query: { q: values['q'], active, cursor: values['cursor'], limit: PAGE_LENGTH } })
+  const list = useList<typeof listVouchers>('GET /api/admin/vouchers', {
+    query: { q: values['q'], active, cursor: values['cursor'], limit: PAGE_LENGTH },
+  })
   return (
     <Screen
       title="Gutscheine"
