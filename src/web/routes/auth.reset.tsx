@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#web/app/seo.ts'
+import { ResetPage } from '#web/storefront/account/door/reset-page.tsx'
+
+export const Route = createFileRoute('/auth/reset')({
+  validateSearch: ({ token }: Record<string, unknown>) => ({ token: typeof token === 'string' ? token : '' }),
+  head: ({ match }) =>
+    pageHead(match.context.queryClient, {
+      title: 'Neues Passwort',
+      description: 'Neues Passwort im Shop von Firnfrucht.',
+      path: '/auth/reset',
+      isHidden: true,
+    }),
+  component: ResetPage,
+})

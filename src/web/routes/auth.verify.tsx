@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#web/app/seo.ts'
+import { VerifyPage } from '#web/storefront/account/door/verify-page.tsx'
+
+export const Route = createFileRoute('/auth/verify')({
+  validateSearch: ({ token }: Record<string, unknown>) => ({ token: typeof token === 'string' ? token : '' }),
+  head: ({ match }) =>
+    pageHead(match.context.queryClient, {
+      title: 'E-Mail-Adresse bestätigen',
+      description: 'E-Mail-Adresse bestätigen im Shop von Firnfrucht.',
+      path: '/auth/verify',
+      isHidden: true,
+    }),
+  component: VerifyPage,
+})

@@ -1,0 +1,18 @@
+const REASONS: Readonly<Record<string, string>> = {
+  password:
+    'Für diese E-Mail-Adresse gibt es bereits ein Konto mit Passwort. Melden Sie sich einmal damit an, dann verbinden wir es mit Google.',
+  failed: 'Die Anmeldung mit Google hat nicht geklappt. Bitte versuchen Sie es noch einmal oder nehmen Sie E-Mail und Passwort.',
+  away: 'Google ist gerade nicht erreichbar. Bitte versuchen Sie es später noch einmal oder nehmen Sie E-Mail und Passwort.',
+}
+
+/** Why Google did not sign the visitor in, in words; nothing for an unknown reason. */
+export function GoogleNotice({ reason }: { reason: string | undefined }) {
+  const text = reason === undefined ? undefined : REASONS[reason]
+  if (text === undefined) return null
+  return <output className="mb-6 block rounded-md bg-warn-soft px-4 py-3 text-small text-warn">{text}</output>
+}
+
+/** Whether signing in with the password is to connect Google afterwards. */
+export function isAskedForPassword(reason: string | undefined): boolean {
+  return reason === 'password'
+}

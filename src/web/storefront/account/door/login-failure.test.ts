@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '#web/app/api.ts'
+import { loginFailure } from './login-failure.ts'
+
+const failed = (status: number, message?: string) =>
+  loginFailure(new ApiError(status, message ? JSON.stringify({ code: 'x', message }) : '', ''), 'lea@example.com')
+
+describe('a failed sign-in', () => {
+  it.each([
+    [401, 'Ungültige Anmeldedaten. (lea@example.com)'],
+    [400, 'Fehlerhafte Eingabe. Status: 400'],
+    [429, 'Zu viele Anmeldeversuche. Bitte warten Sie einen Moment.'],
+    [500, 'Server-Fehler (500). Bitte versuchen Sie es später erneut.'],
+    [503, 'Server-Fehler (503). Bitte versuchen Sie es später erneut.'],
+    [403, 'Bitte überprüfen Sie Ihre Anmeldedaten.'],
+  ])('with status %i says what the specification says', (status, text) => {
+    expect(failed(status)).toEqual({ title: 'Anmeldung fehlgeschlagen', text })
+  })
+
+  it('appends what the server says', () => {
+    expect(failed(429, 'Der nächste Versuch ist in 15 Minuten möglich.').text).toBe(
+      'Zu viele Anmeldeversuche. Bitte warten Sie einen Moment. Der nächste Versuch ist in 15 Minuten möglich.',
+    )
+  })
+
+  it('without a connection says so', () => {
+    expect(loginFailure(new TypeError('Failed to fetch'), 'lea@example.com')).toEqual({
+      title: 'Verbindungsfehler',
+      text: 'Netzwerk-Problem: Failed to fetch',
+    })
+  })
+})

@@ -1,0 +1,16 @@
+import { ApiError } from '#web/app/api.ts'
+
+/** What a failed sign-in says, by its status (specification, section 8); the server's own sentence is appended. */
+export function loginFailure(error: Error, email: string): { title: string; text: string } {
+  if (!(error instanceof ApiError)) return { title: 'Verbindungsfehler', text: `Netzwerk-Problem: ${error.message}` }
+  const text = [textOf(error.status, email), error.status >= 500 ? undefined : error.text].filter(Boolean).join(' ')
+  return { title: 'Anmeldung fehlgeschlagen', text }
+}
+
+function textOf(status: number, email: string): string {
+  if (status === 401) return `Ungültige Anmeldedaten. (${email})`
+  if (status === 400) return 'Fehlerhafte Eingabe. Status: 400'
+  if (status === 429) return 'Zu viele Anmeldeversuche. Bitte warten Sie einen Moment.'
+  if (status >= 500) return `Server-Fehler (${status}). Bitte versuchen Sie es später erneut.`
+  return 'Bitte überprüfen Sie Ihre Anmeldedaten.'
+}

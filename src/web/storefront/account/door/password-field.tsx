@@ -1,0 +1,27 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { iconButtonClass } from '#web/ui/icon-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'end'>
+
+/** A password that can be shown while it is typed. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <TextField
+      required
+      spellCheck={false}
+      autoCapitalize="none"
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      end={
+        <button type="button" className={iconButtonClass} onClick={() => setShown(!isShown)}>
+          <Icon className="size-5" aria-hidden />
+          <span className="sr-only">{isShown ? 'Passwort verbergen' : 'Passwort anzeigen'}</span>
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query'
+import { login } from '#contract/accounts.ts'
+import { callApi } from '#web/app/api.ts'
+import { useToast } from '#web/ui/use-toast.ts'
+import { loginFailure } from './login-failure.ts'
+
+const REDIRECT_MS = 1000
+
+/** Signs in; a second later the whole page is loaded anew, as somebody (specification, section 4). */
+export function useLogin({ connectsGoogle }: { connectsGoogle: boolean }) {
+  const toast = useToast()
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: (body: { email: string; password: string }) => callApi(login, { body }),
+    onSuccess: ({ user, basketNotes }, { email }) => {
+      void toast.show({ title: 'Erfolgreich angemeldet', text: [`Willkommen zurück, ${email}!`, ...basketNotes].join(' ') })
+      const home = user.isAdmin ? '/admin' : '/'
+      setTimeout(() => window.location.assign(connectsGoogle ? '/auth/google' : home), REDIRECT_MS)
+    },
+    onError: (error, { email }) => void toast.show({ tone: 'destructive', ...loginFailure(error, email) }),
+  })
+  return { login: mutate, isBusy: isPending || isSuccess }
+}
