@@ -30,6 +30,17 @@ const TEXTS = {
   'order-unknown': 'Diese Bestellung gibt es nicht.',
   'credentials-wrong': 'Bitte prüfen Sie E-Mail-Adresse und Passwort.',
   'registration-refused': 'Registrierung nicht möglich. Bitte prüfen Sie Ihre Angaben oder melden Sie sich an.',
+  'password-wrong': 'Das Passwort stimmt nicht.',
+  'password-by-google': 'Sie melden sich mit Google an. Ihr Passwort verwalten Sie dort.',
+  'session-unknown': 'Diese Anmeldung gibt es nicht mehr.',
+  'sign-in-again': 'Bitte melden Sie sich zur Sicherheit noch einmal mit Google an und löschen Sie Ihr Konto dann innerhalb von zehn Minuten.',
+  'last-owner': 'Das letzte Inhaberkonto des Shops kann nicht gelöscht werden.',
+  'address-unknown': 'Diese Adresse gibt es nicht in Ihrem Adressbuch.',
+  'address-book-full': 'Ihr Adressbuch fasst 20 Adressen. Bitte löschen Sie zuerst eine.',
+  'cancel-too-late': 'Diese Bestellung kann nicht mehr storniert werden. Bitte wenden Sie sich an unseren Kundenservice.',
+  'review-unconfirmed': 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.',
+  'review-not-bought': 'Bewerten können Sie Produkte, die Sie bei uns gekauft haben.',
+  'review-unknown': 'Sie haben dieses Produkt nicht bewertet.',
   'link-invalid': 'Dieser Link ist abgelaufen oder wurde schon benutzt.',
 } satisfies Record<string, Text>
 

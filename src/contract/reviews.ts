@@ -32,3 +32,50 @@ export const getReviewStats = endpoint({
   answer: z.object({ totalReviews: z.int(), averageRating: z.number() }),
   refusals: {},
 })
+
+/** Why somebody may not review a product: not signed in, address not confirmed, not bought. */
+const reviewBar = z.enum(['signed-out', 'unconfirmed', 'not-bought'])
+
+const ownReview = z.object({
+  rating: z.int(),
+  comment: z.string(),
+  /** Shown once the operator has approved it. */
+  state: z.enum(['pending', 'approved', 'hidden']),
+})
+export type OwnReview = z.output<typeof ownReview>
+
+export const getOwnReview = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/reviews/own',
+  summary: 'One\'s own review of a product, and whether one may write one',
+  tag: 'Bewertungen',
+  params: z.object({ id: productId }),
+  answer: z.object({ bar: z.nullable(reviewBar), review: z.nullable(ownReview) }),
+  refusals: {},
+})
+
+export const saveOwnReview = endpoint({
+  method: 'PUT',
+  path: '/api/products/:id/reviews/own',
+  summary: 'Writes or changes one\'s review; it shows after the operator approves it',
+  tag: 'Bewertungen',
+  params: z.object({ id: productId }),
+  body: z.object({
+    rating: z.int('Bitte wählen Sie 1 bis 5 Sterne.').check(z.minimum(1, 'Bitte wählen Sie 1 bis 5 Sterne.'), z.maximum(5)),
+    comment: z
+      .string()
+      .check(z.trim(), z.minLength(10, 'Bitte schreiben Sie mindestens 10 Zeichen.'), z.maxLength(2000, 'Höchstens 2000 Zeichen.')),
+  }),
+  answer: ownReview,
+  refusals: { 'review-unconfirmed': 403, 'review-not-bought': 403 },
+})
+
+export const removeOwnReview = endpoint({
+  method: 'DELETE',
+  path: '/api/products/:id/reviews/own',
+  summary: 'Removes one\'s review',
+  tag: 'Bewertungen',
+  params: z.object({ id: productId }),
+  answer: z.object({ removed: z.boolean() }),
+  refusals: { 'review-unknown': 404 },
+})

@@ -15,6 +15,8 @@ import { consentRoutes } from './consent/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
+import { newsletterRoutes } from './newsletter/routes.ts'
+import { myOrderRoutes } from './orders/my-order-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { Payments } from './payments/payments.ts'
 import type { TestGateway } from './payments/test-gateway/create-test-gateway.ts'
@@ -104,6 +106,8 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   const cashier = createCashier(deps)
   checkoutRoutes(serve, { cashier, config })
   orderRoutes(serve, deps)
+  myOrderRoutes(serve, deps)
+  newsletterRoutes(app, serve, deps)
   webhookRoute(app, cashier)
   deps.gateway?.browserRoutes(app)
   consentRoutes(serve, deps)

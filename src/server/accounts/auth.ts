@@ -4,7 +4,7 @@ import type { Auth as BetterAuth, BetterAuthOptions, BetterAuthPlugin } from 'be
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { Log } from '#server/platform/log.ts'
-import { queueResetMail, queueVerificationMail } from './account-mails.ts'
+import { queuePasswordChangedMail, queueResetMail, queueVerificationMail } from './account-mails.ts'
 import { googleIdOf } from './google-account.ts'
 import { credentialTable, sessionTable, userTable, verificationTable } from './tables.ts'
 
@@ -56,6 +56,7 @@ function authOptions({ db, config, log, plugins = [] }: AuthDeps) {
       maxPasswordLength: PASSWORD_LENGTH.max,
       resetPasswordTokenExpiresIn: HOUR,
       revokeSessionsOnPasswordReset: true,
+      onPasswordReset: ({ user }) => queuePasswordChangedMail(db, { config, email: user.email }),
       sendResetPassword: ({ user, token }) => queueResetMail(db, { config, email: user.email, token }),
     },
     emailVerification: {

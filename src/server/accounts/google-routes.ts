@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { plainPage } from '#server/platform/http/plain-page.ts'
 import type { Accounts, AccountsDeps } from './accounts.ts'
+import type { Auth } from './auth.ts'
+import { bringCartAlong } from './bring-along.ts'
 import { authHeaders, callAuth, sendCookies } from './call-auth.ts'
 import { googleSignIn } from './google.ts'
 
@@ -49,8 +51,20 @@ export function googleRoutes(app: FastifyInstance, accounts: Accounts, deps: Acc
     if (!auth) return reply.redirect(`${FAILED}away`)
     const answer = await auth.handler(new Request(new URL(request.raw.url ?? '/', deps.config.baseUrl), { headers: authHeaders(request) }))
     sendCookies(reply, answer.headers)
+    const userId = await newSessionsUser(auth, answer.headers)
+    if (userId !== undefined) await bringCartAlong(deps, { request, reply, userId })
     return reply.redirect(ownPath(answer, deps.config.baseUrl, request))
   })
+}
+
+/** Whom the session belongs to that better-auth has just begun; undefined when it began none. */
+async function newSessionsUser(auth: Auth, headers: Headers): Promise<string | undefined> {
+  const cookie = headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const begun = await auth.api.getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } })
+  return begun?.user.id
 }
 
 /** Where better-auth sends the browser, within the shop whatever it says; its error codes become ours. */

@@ -10,6 +10,7 @@ export const LIMITS = {
   registerKnown: { what: 'register-known', max: 5, minutes: 60 },
   mailAccount: { what: 'mail-account', max: 3, minutes: 60 },
   mailAddress: { what: 'mail-address', max: 20, minutes: 60 },
+  newsletterAccount: { what: 'newsletter-account', max: 3, minutes: 60 },
   link: { what: 'link', max: 30, minutes: 15 },
   password: { what: 'password', max: 8, minutes: 15 },
 } satisfies Record<string, AttemptRule>

@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { type AccountsDeps, openAccounts } from './accounts.ts'
+import { belongingsRoutes } from './belongings-routes.ts'
+import { farewellRoutes } from './farewell-routes.ts'
 import { googleRoutes } from './google-routes.ts'
 import { guardAdministration } from './guards.ts'
 import { passwordRoutes } from './password-routes.ts'
+import { preferenceRoutes } from './preference-routes.ts'
+import { profileRoutes } from './profile-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 
 /** Customers and staff: who they are, what is theirs. Before the other features, because those ask who is there. */
@@ -14,4 +18,8 @@ export function accountRoutes(app: FastifyInstance, serve: Serve, deps: Accounts
   signInRoutes(serve, accounts, deps)
   passwordRoutes(serve, accounts, deps)
   googleRoutes(app, accounts, deps)
+  profileRoutes(serve, accounts, deps)
+  preferenceRoutes(serve, accounts, deps)
+  belongingsRoutes(serve, deps)
+  farewellRoutes(serve, accounts, deps)
 }

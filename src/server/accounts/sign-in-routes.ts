@@ -7,6 +7,7 @@ import { queueKnownAddressMail } from './account-mails.ts'
 import { type Accounts, type AccountsDeps, userView } from './accounts.ts'
 import { addressBucket } from './attempts.ts'
 import { createAuth } from './auth.ts'
+import { bringCartAlong } from './bring-along.ts'
 import { authHeaders, callAuth, sendCookies } from './call-auth.ts'
 import { LIMITS, refuseForNow } from './limits.ts'
 
@@ -32,7 +33,8 @@ export function signInRoutes(serve: Serve, accounts: Accounts, deps: AccountsDep
     await attempts.giveBack(LIMITS.signInAddress, address)
     await endSession(request)
     sendCookies(reply, found.value.headers)
-    return { user: userView(found.value.response.user), basketNotes: [] }
+    const user = userView(found.value.response.user)
+    return { user, basketNotes: await bringCartAlong(deps, { request, reply, userId: user.id }) }
   })
 
   serve(register, async ({ body, request, reply }) => {
@@ -53,7 +55,8 @@ export function signInRoutes(serve: Serve, accounts: Accounts, deps: AccountsDep
     }
     await endSession(request)
     sendCookies(reply, made.value.headers)
-    return { user: userView(made.value.response.user), basketNotes: [] }
+    const user = userView(made.value.response.user)
+    return { user, basketNotes: await bringCartAlong(deps, { request, reply, userId: user.id }) }
   })
 
   const signOut = async ({ request, reply }: { request: FastifyRequest; reply: FastifyReply }) => {

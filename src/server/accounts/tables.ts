@@ -89,5 +89,4 @@ export const preferenceTable = pgTable('notification_preference', {
   userId: text('user_id').primaryKey(),
   orderUpdates: boolean('order_updates').notNull().default(true),
   promotions: boolean().notNull().default(false),
-  newsletter: boolean().notNull().default(false),
 })

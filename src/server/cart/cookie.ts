@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { userOf } from '#server/accounts/guards.ts'
 
 /** What opens a basket: the cookie's token, kept as its hash only, and for whoever is signed in the account. */
 export interface CartCredential {
@@ -13,7 +14,13 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/
 const HALF_A_YEAR_SECONDS = 180 * 24 * 60 * 60
 
 /** The credential that the request carries; undefined without a cookie of ours (decisions, section 3, basket ownership). */
-export function findCartCredential(request: FastifyRequest, place: Place): CartCredential | undefined {
+export async function findCartCredential(request: FastifyRequest, place: Place): Promise<CartCredential | undefined> {
+  const byCookie = findCartToken(request, place)
+  return byCookie && { ...byCookie, userId: (await userOf(request))?.id ?? null }
+}
+
+/** What the cookie alone opens: a guest's basket. */
+export function findCartToken(request: FastifyRequest, place: Place): CartCredential | undefined {
   const token = request.cookies[cookieName(place)]
   return token !== undefined && TOKEN.test(token) ? credentialOf(token) : undefined
 }

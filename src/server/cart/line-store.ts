@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { CartLineAnswer } from '#contract/cart.ts'
 import type { ProductCard } from '#contract/catalogue.ts'
 import type { Weight } from '#domain/weight.ts'
@@ -7,7 +7,6 @@ import { productTable } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import type { CartCredential } from './cookie.ts'
-import { customersFirst } from './store.ts'
 import { cartLineTable, cartTable } from './tables.ts'
 
 const isPublished = eq(productTable.status, 'published')
@@ -30,12 +29,18 @@ export async function listOwnLines(
 }
 const ownLines = prepared((db) => {
   const label = sql.placeholder('label')
+  const userId = sql.placeholder('userId')
   const byCookie = and(
+    sql`${userId}::text is null`,
+    isNull(cartTable.userId),
     eq(cartTable.tokenHash, sql.placeholder('tokenHash')),
     sql`(${label}::text is null or ${cartTable.label} = ${label})`,
   )
-  const opened = or(eq(cartTable.userId, sql.placeholder('userId')), byCookie)
-  const own = db.select({ id: cartTable.id }).from(cartTable).where(opened).orderBy(customersFirst).limit(1)
+  const own = db
+    .select({ id: cartTable.id })
+    .from(cartTable)
+    .where(or(eq(cartTable.userId, userId), byCookie))
+    .limit(1)
   return selectLines(db, sql`${cartLineTable.cartId} = ${own}`).prepare('cart_own_lines')
 })
 

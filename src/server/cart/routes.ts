@@ -31,7 +31,7 @@ export function cartRoutes(serve: Serve, { db, config, clock }: { db: Db; config
   const credentialOf = (request: FastifyRequest) => findCartCredential(request, config)
 
   async function ownLines(request: FastifyRequest, reply: FastifyReply, label: string | undefined) {
-    const credential = credentialOf(request)
+    const credential = await credentialOf(request)
     if (credential) return listOwnLines(db, { credential, label })
     setCartCookie(reply, newCartToken().token, config)
     return []
@@ -42,7 +42,7 @@ export function cartRoutes(serve: Serve, { db, config, clock }: { db: Db; config
   serve(
     addCartLine,
     async ({ body: { sessionId, ...wanted }, request, reply }) => {
-      const known = credentialOf(request)
+      const known = await credentialOf(request)
       if (known) return addLine(db, { credential: known, label: sessionId, ...wanted })
       const { token, credential } = newCartToken()
       const answer = await addLine(db, { credential, label: sessionId, ...wanted })
@@ -54,16 +54,16 @@ export function cartRoutes(serve: Serve, { db, config, clock }: { db: Db; config
   )
 
   serve(changeCartLine, async ({ params, body, request }) =>
-    changeLine(db, { credential: credentialOf(request), lineId: params.id, quantity: body.quantity }),
+    changeLine(db, { credential: await credentialOf(request), lineId: params.id, quantity: body.quantity }),
   )
 
   serve(removeCartLine, async ({ params, request }) => {
-    const answer = await changeLine(db, { credential: credentialOf(request), lineId: params.id, quantity: 0 })
+    const answer = await changeLine(db, { credential: await credentialOf(request), lineId: params.id, quantity: 0 })
     return answer instanceof Refusal ? refuse('line-unknown') : { removed: true }
   })
 
   serve(clearCart, async ({ params, request }) => {
-    const credential = credentialOf(request)
+    const credential = await credentialOf(request)
     return transaction(db, async (tx) => {
       const cart = credential && (await findCartToChange(tx, credential))
       if (!cart || !ownsLabel(cart, credential, params.sessionId)) return refuse('cart-unknown')
@@ -74,7 +74,7 @@ export function cartRoutes(serve: Serve, { db, config, clock }: { db: Db; config
   })
 
   serve(getQuote, async ({ request }) => {
-    const credential = credentialOf(request)
+    const credential = await credentialOf(request)
     const cart = credential && (await findCart(db, credential))
     return (await quoteCart(db, { cart, now: clock() })).quote
   })
@@ -82,8 +82,8 @@ export function cartRoutes(serve: Serve, { db, config, clock }: { db: Db; config
   const tries = { perMinute: VOUCHER_TRIES_PER_MINUTE }
   serve(
     applyVoucher,
-    async ({ body, request }) => enterVoucher(db, { credential: credentialOf(request), code: body.code, email: body.email, now: clock() }),
+    async ({ body, request }) => enterVoucher(db, { credential: await credentialOf(request), code: body.code, email: body.email, now: clock() }),
     tries,
   )
-  serve(removeVoucher, async ({ request }) => takeVoucherOut(db, { credential: credentialOf(request), now: clock() }))
+  serve(removeVoucher, async ({ request }) => takeVoucherOut(db, { credential: await credentialOf(request), now: clock() }))
 }

@@ -1,4 +1,5 @@
-import { eq, or, sql, type SQL } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { CartCredential } from './cookie.ts'
 import { cartLineTable, cartTable } from './tables.ts'
@@ -12,9 +13,6 @@ export interface Cart {
   version: number
 }
 
-/** Of two baskets that a credential opens, the customer's counts. */
-export const customersFirst = sql`${cartTable.userId} nulls last`
-
 const cartColumns = {
   id: cartTable.id,
   label: cartTable.label,
@@ -25,13 +23,13 @@ const cartColumns = {
 
 /** The basket that the credential opens: the customer's, else the cookie's. */
 export async function findCart(db: Db, credential: CartCredential): Promise<Cart | undefined> {
-  const [cart] = await db.select(cartColumns).from(cartTable).where(openedBy(credential)).orderBy(customersFirst).limit(1)
+  const [cart] = await db.select(cartColumns).from(cartTable).where(openedBy(credential)).limit(1)
   return cart
 }
 
 /** The same, locked until the transaction ends: changes of one basket come one after the other. */
 export async function findCartToChange(tx: Db, credential: CartCredential): Promise<Cart | undefined> {
-  const [cart] = await tx.select(cartColumns).from(cartTable).where(openedBy(credential)).orderBy(customersFirst).limit(1).for('update')
+  const [cart] = await tx.select(cartColumns).from(cartTable).where(openedBy(credential)).limit(1).for('update')
   return cart
 }
 
@@ -47,7 +45,7 @@ export async function openCart(tx: Db, { credential, label }: { credential: Cart
   if (!cart) {
     await tx
       .insert(cartTable)
-      .values({ label, ...credential })
+      .values(ownedBy(credential, label))
       .onConflictDoNothing()
     // Read again: of two first writes at once, one has made it and the other waited.
     cart = await findCartToChange(tx, credential)
@@ -80,7 +78,16 @@ export async function emptyCart(tx: Db, id: string): Promise<void> {
   await setVoucher(tx, id, null)
 }
 
+/** A customer's basket opens by the account alone: whoever uses the browser after signing out must not find it. */
 function openedBy({ tokenHash, userId }: CartCredential): SQL | undefined {
-  const byCookie = eq(cartTable.tokenHash, tokenHash)
-  return userId === null ? byCookie : or(eq(cartTable.userId, userId), byCookie)
+  return userId === null ? and(eq(cartTable.tokenHash, tokenHash), isNull(cartTable.userId)) : eq(cartTable.userId, userId)
+}
+
+function ownedBy({ tokenHash, userId }: CartCredential, label: string) {
+  return userId === null ? { label, tokenHash } : { label: newCartLabel(), userId }
+}
+
+/** A customer's basket goes by any label, so its own is one that no browser has. */
+export function newCartLabel(): string {
+  return randomUUID()
 }

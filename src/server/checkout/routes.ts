@@ -24,7 +24,7 @@ export function checkoutRoutes(serve: Serve, { cashier, config }: { cashier: Cas
   const { db, payments, clock } = cashier
 
   async function ownCheckout(request: FastifyRequest, intentId: string): Promise<CheckoutRow | undefined> {
-    const credential = findCartCredential(request, config)
+    const credential = await findCartCredential(request, config)
     const [cart, checkout] = await Promise.all([credential && findCart(db, credential), findCheckoutOfIntent(db, intentId)])
     const isOwn = checkout?.cartId === cart?.id || (checkout?.userId && checkout.userId === cart?.userId)
     return cart && checkout && isOwn ? checkout : undefined
@@ -35,7 +35,7 @@ export function checkoutRoutes(serve: Serve, { cashier, config }: { cashier: Cas
   serve(
     createPaymentIntent,
     async ({ body: { cartItems, totalAmount, contact }, request, reply }) => {
-      const credential = findCartCredential(request, config)
+      const credential = await findCartCredential(request, config)
       const belief = { cartItems, ...(totalAmount === undefined ? {} : { totalAmount }) }
       const answer = await openPayment(cashier, { credential, belief, contact, now: clock(), rateLimitFactor: config.rateLimitFactor })
       if (!(answer instanceof Refusal)) {

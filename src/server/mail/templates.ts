@@ -1,4 +1,5 @@
 import type { MailContent, MailPlace } from './frame.ts'
+import { accountDeleted, addressKnown, newsletterConfirm, newsletterWelcome, passwordChanged, resetPassword, verifyEmail } from './templates/account-mails.ts'
 import { orderCancelled, orderConfirmation, orderRefunded, orderShipped, paymentLate } from './templates/order-mails.ts'
 
 /** Every mail the shop sends; a new one is a line here and is then known to `queueMail` by name and data. */
@@ -8,6 +9,13 @@ export const MAIL_TEMPLATES = {
   'order-cancelled': orderCancelled,
   'order-refunded': orderRefunded,
   'payment-late': paymentLate,
+  'verify-email': verifyEmail,
+  'reset-password': resetPassword,
+  'address-known': addressKnown,
+  'password-changed': passwordChanged,
+  'account-deleted': accountDeleted,
+  'newsletter-confirm': newsletterConfirm,
+  'newsletter-welcome': newsletterWelcome,
 } as const
 
 export type MailTemplate = keyof typeof MAIL_TEMPLATES

@@ -1,3 +1,4 @@
+import { wantsOrderUpdates } from '#server/accounts/preferences.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { OrderMailTemplate } from '#server/mail/templates.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -20,6 +21,7 @@ export async function queueOrderMail(
   { template, order, about, amount }: OrderMail,
 ): Promise<void> {
   if (order.email === null) return
+  if (template === 'order-shipped' && !(await wantsOrderUpdates(tx, order.userId))) return
   const { id, number, email, quote, delivery, billing, deliveryNote, trackingNumber, placedAt } = order
   await queueMail(tx, {
     key: [template, id, about].filter(Boolean).join(':'),

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini'
+import { newPassword, personName, user } from './accounts.ts'
+import { postalAddress } from './contact.ts'
+import { endpoint } from './endpoint.ts'
+
+const LIMITED = { 'too-many-attempts': 429 } as const
+const typedPassword = z.string().check(z.minLength(1, 'Bitte geben Sie Ihr Passwort ein.'), z.maxLength(256, 'Das Passwort ist zu lang.'))
+
+export const updateProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/user/profile',
+  summary: 'Saves first and last name',
+  tag: 'Konto',
+  body: z.object({
+    firstName: personName('Bitte geben Sie Ihren Vornamen ein.'),
+    lastName: personName('Bitte geben Sie Ihren Nachnamen ein.'),
+  }),
+  answer: user,
+  refusals: {},
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/user/password',
+  summary: 'Changes the password and ends all other sessions; not for accounts with Google',
+  tag: 'Konto',
+  body: z.object({ currentPassword: typedPassword, newPassword }),
+  answer: z.object({ changed: z.boolean() }),
+  refusals: { 'password-wrong': 422, 'password-by-google': 409, ...LIMITED },
+})
+
+export const accountSession = z.object({
+  id: z.string(),
+  isCurrent: z.boolean(),
+  /** Browser and system in words, such as 'Firefox, Windows'. */
+  device: z.string(),
+  signedInAt: z.string(),
+  lastSeenAt: z.string(),
+})
+export type AccountSession = z.output<typeof accountSession>
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/user/sessions',
+  summary: 'Where one is signed in',
+  tag: 'Konto',
+  answer: z.array(accountSession),
+  refusals: {},
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/user/sessions/:id',
+  summary: 'Signs one device out',
+  tag: 'Konto',
+  params: z.object({ id: z.string().check(z.maxLength(100)) }),
+  answer: z.object({ ended: z.boolean() }),
+  refusals: { 'session-unknown': 404 },
+})
+
+export const endAllSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/user/sessions',
+  summary: 'Signs all devices out, this one too',
+  tag: 'Konto',
+  answer: z.object({ ended: z.boolean() }),
+  refusals: {},
+})
+
+const preferences = z.object({
+  orderUpdates: z.boolean(),
+  promotions: z.boolean(),
+  newsletter: z.boolean(),
+  /** The newsletter was asked for and its confirmation mail is under way. */
+  newsletterPending: z.boolean(),
+})
+export type NotificationPreferences = z.output<typeof preferences>
+
+export const getPreferences = endpoint({
+  method: 'GET',
+  path: '/api/user/notifications',
+  summary: 'Which mails one wants',
+  tag: 'Konto',
+  answer: preferences,
+  refusals: {},
+})
+
+export const savePreferences = endpoint({
+  method: 'PATCH',
+  path: '/api/user/notifications',
+  summary: 'Saves which mails one wants; the newsletter begins with a confirmation mail',
+  tag: 'Konto',
+  body: z.object({ orderUpdates: z.optional(z.boolean()), promotions: z.optional(z.boolean()), newsletter: z.optional(z.boolean()) }),
+  answer: preferences,
+  refusals: LIMITED,
+})
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/user',
+  summary: 'Deletes the account: with the password, or for accounts of Google after a sign-in not older than ten minutes',
+  tag: 'Konto',
+  body: z.object({ password: z.optional(typedPassword) }),
+  answer: z.object({ deleted: z.boolean() }),
+  refusals: { 'password-wrong': 422, 'sign-in-again': 409, 'last-owner': 409, ...LIMITED },
+})
+
+const savedAddress = z.object({
+  id: z.uuid(),
+  address: postalAddress,
+  isDefaultDelivery: z.boolean(),
+  isDefaultBilling: z.boolean(),
+})
+export type SavedAddress = z.output<typeof savedAddress>
+
+const addressBody = z.object({
+  address: postalAddress,
+  isDefaultDelivery: z._default(z.boolean(), false),
+  isDefaultBilling: z._default(z.boolean(), false),
+})
+
+export const listAddresses = endpoint({
+  method: 'GET',
+  path: '/api/user/addresses',
+  summary: 'The address book',
+  tag: 'Konto',
+  answer: z.array(savedAddress),
+  refusals: {},
+})
+
+export const addAddress = endpoint({
+  method: 'POST',
+  path: '/api/user/addresses',
+  summary: 'Adds an address; the first is the default for delivery and billing',
+  tag: 'Konto',
+  body: addressBody,
+  answer: savedAddress,
+  status: 201,
+  refusals: { 'address-book-full': 409 },
+})
+
+export const changeAddress = endpoint({
+  method: 'PUT',
+  path: '/api/user/addresses/:id',
+  summary: 'Changes an address',
+  tag: 'Konto',
+  params: z.object({ id: z.uuid() }),
+  body: addressBody,
+  answer: savedAddress,
+  refusals: { 'address-unknown': 404 },
+})
+
+export const removeAddress = endpoint({
+  method: 'DELETE',
+  path: '/api/user/addresses/:id',
+  summary: 'Removes an address',
+  tag: 'Konto',
+  params: z.object({ id: z.uuid() }),
+  answer: z.object({ removed: z.boolean() }),
+  refusals: { 'address-unknown': 404 },
+})
+
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/api/user/export',
+  summary: 'Everything the shop holds on whoever is signed in, table by table',
+  tag: 'Konto',
+  answer: z.object({ exportedAt: z.string(), data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) }),
+  refusals: {},
+})

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type MergeLine, mergedCart } from './merged-cart.ts'
+
+const mango = (quantity: number, stockLevel: number | null = null, weight: MergeLine['weight'] = '15g'): MergeLine => ({
+  productId: 7,
+  weight,
+  quantity,
+  product: { name: 'Mango', stockLevel },
+})
+
+describe('two baskets as one', () => {
+  it('add the same product and size up', () => {
+    expect(mergedCart([mango(2)], [mango(3)])).toEqual({ lines: [mango(5)], short: [] })
+  })
+
+  it('keep another size apart', () => {
+    expect(mergedCart([mango(2)], [mango(3, null, '20g')]).lines).toEqual([mango(2), mango(3, null, '20g')])
+  })
+
+  it.each([
+    [97, 2, 99],
+    [98, 2, 99],
+    [99, 1, 99],
+  ])('of %i and %i packs of one line hold %i', (kept, added, quantity) => {
+    expect(mergedCart([mango(kept)], [mango(added)]).lines).toEqual([mango(quantity)])
+  })
+
+  it('take exactly what is left, all sizes together, and say what is short', () => {
+    expect(mergedCart([mango(2, 5)], [mango(3, 5, '20g')])).toEqual({ lines: [mango(2, 5), mango(3, 5, '20g')], short: [] })
+    expect(mergedCart([mango(2, 5)], [mango(4, 5, '20g')])).toEqual({
+      lines: [mango(2, 5), mango(3, 5, '20g')],
+      short: [{ name: 'Mango', left: 5 }],
+    })
+  })
+
+  it('add no line of what is sold out', () => {
+    expect(mergedCart([], [mango(1, 0)])).toEqual({ lines: [], short: [{ name: 'Mango', left: 0 }] })
+  })
+
+  it('never take more than there is, nor anything away from the kept one', () => {
+    const line = fc.record({ productId: fc.integer({ min: 1, max: 3 }), quantity: fc.integer({ min: 1, max: 99 }) })
+    fc.assert(
+      fc.property(fc.array(line), fc.integer({ min: 0, max: 200 }), (added, stockLevel) => {
+        const lineOf = ({ productId, quantity }: { productId: number; quantity: number }): MergeLine => ({ ...mango(quantity, stockLevel), productId })
+        const { lines } = mergedCart([], added.map(lineOf))
+        for (const { productId } of lines) {
+          const packs = lines.filter((other) => other.productId === productId).reduce((sum, { quantity }) => sum + quantity, 0)
+          expect(packs).toBeLessThanOrEqual(Math.min(stockLevel, 99))
+        }
+      }),
+    )
+  })
+})

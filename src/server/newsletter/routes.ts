@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { confirmNewsletter as confirmEndpoint, subscribeNewsletter, unsubscribeNewsletter } from '#contract/newsletter.ts'
+import { addressBucket } from '#server/accounts/attempts.ts'
+import { LIMITS, refuseForNow } from '#server/accounts/limits.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import { confirmNewsletter, endNewsletter, requestNewsletter } from './store.ts'
+import { emailOfToken } from './unsubscribe-token.ts'
+
+/** The newsletter: asked for, confirmed by mail, ended by one click. */
+export function newsletterRoutes(app: FastifyInstance, serve: Serve, { db, config }: { db: Db; config: Config }): void {
+  // Mail programs unsubscribe with a form (RFC 8058); nothing of it is read, the token is in the address.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1024 }, (request, _body, done) => {
+    const isOneClick = request.routeOptions.url === unsubscribeNewsletter.path
+    done(isOneClick ? null : Object.assign(new Error('unsupported'), { statusCode: 415 }), undefined)
+  })
+
+  serve(subscribeNewsletter, async ({ body: { email, source }, request, reply }) => {
+    const { attempts } = request.server.accounts
+    const wait = Math.max(
+      await attempts.take(LIMITS.mailAddress, addressBucket(request.ip)),
+      await attempts.take(LIMITS.newsletterAccount, email),
+    )
+    if (wait > 0) return refuseForNow(reply, wait)
+    await requestNewsletter(db, { email, source, baseUrl: config.baseUrl })
+    return { accepted: true }
+  })
+
+  serve(
+    confirmEndpoint,
+    async ({ body: { token } }) => {
+      const isConfirmed = await confirmNewsletter(db, { token, sessionSecret: config.sessionSecret })
+      return isConfirmed ? { confirmed: true } : refuse('link-invalid')
+    },
+    { perMinute: 30 },
+  )
+
+  serve(
+    unsubscribeNewsletter,
+    async ({ query }) => {
+      const email = emailOfToken(config.sessionSecret, query.token)
+      if (email === undefined) return refuse('link-invalid')
+      await endNewsletter(db, email)
+      return { unsubscribed: true }
+    },
+    { perMinute: 60 },
+  )
+}

@@ -1,0 +1,33 @@
+import { getOwnReview, removeOwnReview as removeEndpoint, saveOwnReview } from '#contract/reviews.ts'
+import { serveSignedIn, userOf } from '#server/accounts/guards.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import { findOwnReview, hasBought, removeOwnReview, writeOwnReview } from './own-review.ts'
+
+/** Reviews by those who bought: one per product, shown after the operator approves it (decisions, section 2). */
+export function ownReviewRoutes(serve: Serve, { db }: { db: Db }): void {
+  const serveUser = serveSignedIn(serve)
+
+  serve(getOwnReview, async ({ params: { id: productId }, request }) => {
+    const user = await userOf(request)
+    if (!user) return { bar: 'signed-out' as const, review: null }
+    const review = await findOwnReview(db, { userId: user.id, productId })
+    if (!user.emailVerified) return { bar: 'unconfirmed' as const, review }
+    return { bar: (await hasBought(db, user, productId)) ? null : ('not-bought' as const), review }
+  })
+
+  serveUser(
+    saveOwnReview,
+    async ({ user, params: { id: productId }, body }) => {
+      if (!user.emailVerified) return refuse('review-unconfirmed')
+      if (!(await hasBought(db, user, productId))) return refuse('review-not-bought')
+      return writeOwnReview(db, { reviewer: user, productId, ...body })
+    },
+    { perMinute: 20 },
+  )
+
+  serveUser(removeEndpoint, async ({ user, params: { id: productId } }) =>
+    (await removeOwnReview(db, { userId: user.id, productId })) ? { removed: true } : refuse('review-unknown'),
+  )
+}

@@ -1,0 +1,48 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { OwnReview } from '#contract/reviews.ts'
+import { type Buyer, ordersOf } from '#server/orders/my-orders.ts'
+import { orderLineTable, orderTable } from '#server/orders/tables.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { reviewTable } from './tables.ts'
+
+type Reviewer = Buyer & { firstName: string; lastName: string }
+
+/** Whether the customer bought the product in an order that was not cancelled. */
+export async function hasBought(db: Db, buyer: Buyer, productId: number): Promise<boolean> {
+  const [bought] = await db
+    .select({ id: orderTable.id })
+    .from(orderTable)
+    .innerJoin(orderLineTable, eq(orderLineTable.orderId, orderTable.id))
+    .where(and(eq(orderLineTable.productId, productId), ne(orderTable.status, 'cancelled'), ordersOf(buyer)))
+    .limit(1)
+  return bought !== undefined
+}
+
+export async function findOwnReview(db: Db, { userId, productId }: { userId: string; productId: number }): Promise<OwnReview | null> {
+  const [row] = await db
+    .select({ rating: reviewTable.rating, comment: reviewTable.comment, state: reviewTable.state })
+    .from(reviewTable)
+    .where(and(eq(reviewTable.userId, userId), eq(reviewTable.productId, productId)))
+  return row ?? null
+}
+
+/** Writes or changes the one review of this customer; each version waits for the operator anew (decisions, section 2). */
+export async function writeOwnReview(
+  db: Db,
+  { reviewer, productId, rating, comment }: { reviewer: Reviewer; productId: number; rating: number; comment: string },
+): Promise<OwnReview> {
+  const { id: userId, firstName, lastName } = reviewer
+  // As in the demo data: the full first name and an initial.
+  const shown = { firstName, lastName: lastName === '' ? '' : `${lastName.slice(0, 1)}.`, rating, comment, verified: true }
+  const changed = { ...shown, state: 'pending' as const, hiddenReason: null, updatedAt: sql`now()` }
+  await db
+    .insert(reviewTable)
+    .values({ ...shown, productId, userId, state: 'pending' })
+    .onConflictDoUpdate({ target: [reviewTable.productId, reviewTable.userId], set: changed })
+  return { rating, comment, state: 'pending' }
+}
+
+export async function removeOwnReview(db: Db, { userId, productId }: { userId: string; productId: number }): Promise<boolean> {
+  const { rowCount } = await db.delete(reviewTable).where(and(eq(reviewTable.userId, userId), eq(reviewTable.productId, productId)))
+  return rowCount === 1
+}
