@@ -47,7 +47,7 @@ export type OwnReview = z.output<typeof ownReview>
 export const getOwnReview = endpoint({
   method: 'GET',
   path: '/api/products/:id/reviews/own',
-  summary: 'One\'s own review of a product, and whether one may write one',
+  summary: "One's own review of a product, and whether one may write one",
   tag: 'Bewertungen',
   params: z.object({ id: productId }),
   answer: z.object({ bar: z.nullable(reviewBar), review: z.nullable(ownReview) }),
@@ -57,7 +57,7 @@ export const getOwnReview = endpoint({
 export const saveOwnReview = endpoint({
   method: 'PUT',
   path: '/api/products/:id/reviews/own',
-  summary: 'Writes or changes one\'s review; it shows after the operator approves it',
+  summary: "Writes or changes one's review; it shows after the operator approves it",
   tag: 'Bewertungen',
   params: z.object({ id: productId }),
   body: z.object({
@@ -73,7 +73,7 @@ export const saveOwnReview = endpoint({
 export const removeOwnReview = endpoint({
   method: 'DELETE',
   path: '/api/products/:id/reviews/own',
-  summary: 'Removes one\'s review',
+  summary: "Removes one's review",
   tag: 'Bewertungen',
   params: z.object({ id: productId }),
   answer: z.object({ removed: z.boolean() }),

@@ -17,7 +17,8 @@ export async function queueVerificationMail(
   }: { config: Site; user: { id: string; email: string; firstName: string }; token: string; expiresIn: number },
 ): Promise<void> {
   await keepVerification(db, { token, userId: user.id, expiresIn })
-  await queueMail(db, { key: randomUUID(),
+  await queueMail(db, {
+    key: randomUUID(),
     template: 'verify-email',
     recipient: user.email,
     data: { firstName: user.firstName, link: `${config.baseUrl}/auth/verify?token=${token}` },
@@ -26,22 +27,32 @@ export async function queueVerificationMail(
 
 /** Sends the single-use link to a new password, valid for one hour. */
 export async function queueResetMail(db: Db, { config, email, token }: { config: Site; email: string; token: string }): Promise<void> {
-  await queueMail(db, { key: randomUUID(), template: 'reset-password', recipient: email, data: { link: `${config.baseUrl}/auth/reset?token=${token}` } })
+  await queueMail(db, {
+    key: randomUUID(),
+    template: 'reset-password',
+    recipient: email,
+    data: { link: `${config.baseUrl}/auth/reset?token=${token}` },
+  })
 }
 
 /** Tells the owner of an address that somebody tried to register with it again. */
 export async function queueKnownAddressMail(db: Db, { config, email }: { config: Site; email: string }): Promise<void> {
-  await queueMail(db, { key: randomUUID(),
+  await queueMail(db, {
+    key: randomUUID(),
     template: 'address-known',
     recipient: email,
     data: { loginLink: `${config.baseUrl}/auth/login`, resetLink: `${config.baseUrl}/auth/forgot` },
   })
 }
 
-
 /** Tells that the password is another one now. */
 export async function queuePasswordChangedMail(db: Db, { config, email }: { config: Site; email: string }): Promise<void> {
-  await queueMail(db, { key: randomUUID(), template: 'password-changed', recipient: email, data: { resetLink: `${config.baseUrl}/auth/forgot` } })
+  await queueMail(db, {
+    key: randomUUID(),
+    template: 'password-changed',
+    recipient: email,
+    data: { resetLink: `${config.baseUrl}/auth/forgot` },
+  })
 }
 
 /** Says goodbye to whoever deleted the account. */

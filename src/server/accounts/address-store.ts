@@ -34,7 +34,12 @@ export function addAddressTo(db: Db, userId: string, address: NewAddress): Promi
     const count = await tx.$count(addressTable, eq(addressTable.userId, userId))
     if (count >= LARGEST_ADDRESS_BOOK) return undefined
     const isFirst = count === 0
-    const values = { ...address, userId, isDefaultDelivery: isFirst || address.isDefaultDelivery, isDefaultBilling: isFirst || address.isDefaultBilling }
+    const values = {
+      ...address,
+      userId,
+      isDefaultDelivery: isFirst || address.isDefaultDelivery,
+      isDefaultBilling: isFirst || address.isDefaultBilling,
+    }
     const [saved] = await tx.insert(addressTable).values(values).returning(columns)
     if (saved) await unsetOtherDefaults(tx, userId, saved)
     return saved
@@ -42,7 +47,10 @@ export function addAddressTo(db: Db, userId: string, address: NewAddress): Promi
 }
 
 /** Changes an address of this user; undefined when it is nobody's or somebody else's. */
-export function changeAddressOf(db: Db, { userId, id, address }: { userId: string; id: string; address: NewAddress }): Promise<SavedAddress | undefined> {
+export function changeAddressOf(
+  db: Db,
+  { userId, id, address }: { userId: string; id: string; address: NewAddress },
+): Promise<SavedAddress | undefined> {
   return transaction(db, async (tx) => {
     const [saved] = await tx
       .update(addressTable)

@@ -15,7 +15,8 @@ export function belongingsRoutes(serve: Serve, { db }: { db: Db }): void {
   serveUser(addAddress, async ({ user, body }) => (await addAddressTo(db, user.id, body)) ?? refuse('address-book-full'))
   serveUser(
     changeAddress,
-    async ({ user, params: { id }, body }) => (await changeAddressOf(db, { userId: user.id, id, address: body })) ?? refuse('address-unknown'),
+    async ({ user, params: { id }, body }) =>
+      (await changeAddressOf(db, { userId: user.id, id, address: body })) ?? refuse('address-unknown'),
   )
   serveUser(removeAddress, async ({ user, params: { id } }) =>
     (await removeAddressOf(db, { userId: user.id, id })) ? { removed: true } : refuse('address-unknown'),

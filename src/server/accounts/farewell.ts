@@ -16,10 +16,8 @@ export async function exportPerson(db: Db, person: Person): Promise<Record<strin
 
 /** Removes a person: the account with all that hangs on it, and what stands elsewhere under the address (decisions, section 2). */
 export async function erasePerson(db: Db, person: Person & { firstName: string }): Promise<void> {
-  const { user_account: account, ...others } = PERSONAL_TABLES
   await transaction(db, async (tx) => {
-    // The account goes last: the others are found through it.
-    for (const { erase } of [...Object.values(others), account]) {
+    for (const { erase } of Object.values(PERSONAL_TABLES)) {
       for (const statement of erase?.(person) ?? []) await tx.execute(statement)
     }
     await queueAccountDeletedMail(tx, person)

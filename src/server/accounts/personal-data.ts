@@ -22,21 +22,21 @@ const ordersOf = (person: Person) => sql`(user_id = ${person.id} or (user_id is 
  * neither this list nor IMPERSONAL_TABLES fails a test, so that a new one is thought about.
  */
 export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
-  user_account: {
-    read: ({ id }) =>
-      sql`select id, email, email_verified, first_name, last_name, google_id, image, role, created_at, updated_at from user_account where id = ${id}`,
-    erase: ({ id }) => [sql`delete from user_account where id = ${id}`],
+  user_session: {
+    read: ({ id }) => sql`select created_at, updated_at, expires_at, ip_address, user_agent from user_session where user_id = ${id}`,
   },
-  user_session: { read: ({ id }) => sql`select created_at, updated_at, expires_at, ip_address, user_agent from user_session where user_id = ${id}` },
   user_credential: { read: ({ id }) => sql`select provider_id, created_at, updated_at from user_credential where user_id = ${id}` },
   user_verification: {
     read: ({ id }) => sql`select created_at, expires_at from user_verification where value = ${id}`,
     erase: ({ id }) => [sql`delete from user_verification where value = ${id}`],
   },
-  user_address: { read: ({ id }) => sql`select address, is_default_delivery, is_default_billing, created_at from user_address where user_id = ${id}` },
+  user_address: {
+    read: ({ id }) => sql`select address, is_default_delivery, is_default_billing, created_at from user_address where user_id = ${id}`,
+  },
   notification_preference: { read: ({ id }) => sql`select order_updates, promotions from notification_preference where user_id = ${id}` },
   favourite: {
-    read: ({ id }) => sql`select product.name, favourite.added_at from favourite join product on product.id = product_id where user_id = ${id}`,
+    read: ({ id }) =>
+      sql`select product.name, favourite.added_at from favourite join product on product.id = product_id where user_id = ${id}`,
   },
   newsletter_subscription: {
     read: (person) =>
@@ -52,7 +52,9 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   checkout: {
     read: (person) => sql`select state, total, email, contact, snapshot, created_at from checkout where ${ordersOf(person)}`,
     // An open one is being paid; it ends by itself within half an hour.
-    erase: (person) => [sql`update checkout set user_id = null, email = null, contact = null, told = null where state <> 'open' and ${ordersOf(person)}`],
+    erase: (person) => [
+      sql`update checkout set user_id = null, email = null, contact = null, told = null where state <> 'open' and ${ordersOf(person)}`,
+    ],
   },
   shop_order: {
     read: (person) => sql`
@@ -96,6 +98,12 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
       sql`update audit_log set before = null, after = null, label = ''
           where (entity_id = ${id} or strpos(lower(coalesce(before::text, '') || coalesce(after::text, '') || label), ${email}) > 0)`,
     ],
+  },
+  // The account goes last: the others are found through it.
+  user_account: {
+    read: ({ id }) =>
+      sql`select id, email, email_verified, first_name, last_name, google_id, image, role, created_at, updated_at from user_account where id = ${id}`,
+    erase: ({ id }) => [sql`delete from user_account where id = ${id}`],
   },
 }
 

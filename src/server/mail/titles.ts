@@ -8,6 +8,10 @@ const TITLES: Readonly<Record<string, string>> = {
   'verify-email': 'E-Mail bestätigen',
   'reset-password': 'Passwort zurücksetzen',
   'address-known': 'Adresse schon registriert',
+  'password-changed': 'Passwort geändert',
+  'account-deleted': 'Konto gelöscht',
+  'newsletter-confirm': 'Newsletter bestätigen',
+  'newsletter-welcome': 'Newsletter: Willkommen',
 }
 
 /** The German name of a mail; an unknown one shows its own. */

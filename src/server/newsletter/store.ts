@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
-import { unsubscribeToken } from './unsubscribe-token.ts'
 import { type Subscription, type SubscriptionSource, subscriptionTable } from './tables.ts'
+import { unsubscribeToken } from './unsubscribe-token.ts'
 
 /** Which words the subscriber agreed to; a new wording is a new version. */
 export const NEWSLETTER_TEXT_VERSION = '2026-11'
@@ -22,7 +22,13 @@ export async function requestNewsletter(
   { email, source, baseUrl }: { email: string; source: SubscriptionSource; baseUrl: string },
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url')
-  const asked = { state: 'pending', source, textVersion: NEWSLETTER_TEXT_VERSION, tokenHash: hashOf(token), requestedAt: new Date() } as const
+  const asked = {
+    state: 'pending',
+    source,
+    textVersion: NEWSLETTER_TEXT_VERSION,
+    tokenHash: hashOf(token),
+    requestedAt: new Date(),
+  } as const
   await transaction(db, async (tx) => {
     const [row] = await tx
       .insert(subscriptionTable)

@@ -103,7 +103,9 @@ export function newsletterWelcome({ unsubscribeToken }: { unsubscribeToken: stri
     tint: RASPBERRY,
     unsubscribeUrl: `${baseUrl}/newsletter/abmelden?token=${unsubscribeToken}`,
     content: inline(
-      paragraph(`Sie hören von uns, wenn es neue Früchte, Rezepte oder Angebote gibt. Mit dem Code ${code} sparen Sie ${percent} % auf Ihre erste Bestellung.`),
+      paragraph(
+        `Sie hören von uns, wenn es neue Früchte, Rezepte oder Angebote gibt. Mit dem Code ${code} sparen Sie ${percent} % auf Ihre erste Bestellung.`,
+      ),
       actionButton('Zum Shop', `${baseUrl}/shop`),
     ),
   }

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { LEA, Visitor } from '#tests/support/visitor.ts'
+import { IMPERSONAL_TABLES, PERSONAL_TABLES } from './personal-data.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.close())
+
+const ADDRESS = {
+  firstName: 'Lea',
+  lastName: 'Muster',
+  street: 'Rebhalde',
+  houseNumber: '7',
+  postalCode: '8001',
+  town: 'Zürich',
+  country: 'CH',
+  phone: '+41 79 555 01 99',
+}
+
+describe('every table', () => {
+  it('is known to export and deletion, or is said to know nobody', async () => {
+    const { rows } = await shop.pool.query(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    )
+    const tables = rows.map(({ name }) => name as string)
+    const covered = [...Object.keys(PERSONAL_TABLES), ...Object.keys(IMPERSONAL_TABLES)]
+    expect(tables.filter((name) => !covered.includes(name))).toEqual([])
+    expect(covered.filter((name) => !tables.includes(name))).toEqual([])
+  })
+
+  it('that belongs to an account or names an address is known to both', async () => {
+    const { rows } = await shop.pool.query(
+      `select distinct table_name as name from information_schema.columns
+       where table_schema = 'public' and column_name in ('user_id', 'email', 'recipient', 'customer', 'contact', 'first_name', 'last_name', 'actor_id')`,
+    )
+    for (const { name } of rows) expect(PERSONAL_TABLES).toHaveProperty(name)
+  })
+})
+
+async function liveAWhile(lea: Visitor): Promise<void> {
+  await lea.call('POST', '/api/cart', { productId: 7, quantity: 2, weight: '15g', sessionId: 'label-of-lea' })
+  await lea.call('POST', '/auth/register', LEA)
+  await shop.pool.query(`update user_account set email_verified = true where email = $1`, [LEA.email])
+  await lea.call('POST', '/api/user/addresses', { address: ADDRESS })
+  await lea.call('PUT', '/api/user/favourites/3')
+  await lea.call('PATCH', '/api/user/notifications', { promotions: true, newsletter: true })
+  const { rows } = await shop.pool.query(`select id from user_account where email = $1`, [LEA.email])
+  await order({ userId: rows[0].id, status: 'delivered' })
+  await lea.call('PUT', '/api/products/7/reviews/own', { rating: 5, comment: 'Knusprig und süss, sehr fein.' })
+  await lea.call('POST', '/auth/login', LEA)
+}
+
+async function order({ userId, status }: { userId: string; status: string }): Promise<void> {
+  await shop.pool.query(
+    `with paid as (
+       insert into checkout (cart_id, user_id, state, cart_version, snapshot, total, email, contact, expires_at)
+       values (gen_random_uuid(), $1, 'paid', 1, '{}', 1290, $2, $3, now()) returning id),
+     placed as (
+       insert into shop_order (number, token_hash, checkout_id, payment_intent_id, user_id, email, status, delivery, billing, quote, goods_total, discount, shipping, tax, total)
+       select 'FF-TEST', '\\x01', id, 'pi_test', $1, $2, $4, $3, $3, '{"lines":[]}', 1290, 0, 0, 33, 1290 from paid returning id)
+     insert into order_line (order_id, position, product_id, name, category, weight, quantity, unit_price, line_total, tax_rate)
+     select id, 0, 7, 'Mango', 'Tropische Früchte', '15g', 1, 1290, 1290, 260 from placed`,
+    [userId, LEA.email, JSON.stringify(ADDRESS), status],
+  )
+}
+
+describe('a customer who leaves', () => {
+  const lea = () => new Visitor(shop.app)
+  let signedIn: Visitor
+  beforeAll(async () => {
+    signedIn = lea()
+    await liveAWhile(signedIn)
+  })
+
+  it('takes everything along, and no secret', async () => {
+    const answer = await signedIn.call('GET', '/api/user/export')
+    expect(answer.headers['content-disposition']).toContain('attachment')
+    const { data } = answer.json()
+    for (const table of [
+      'user_account',
+      'user_session',
+      'user_address',
+      'notification_preference',
+      'favourite',
+      'newsletter_subscription',
+      'cart',
+      'cart_line',
+      'checkout',
+      'shop_order',
+      'mail',
+      'review',
+      'customer',
+    ]) {
+      expect(data[table], table).not.toHaveLength(0)
+      expect(data).toHaveProperty(table)
+    }
+    expect(answer.body).not.toMatch(/token|password"|_hash/)
+  })
+
+  it('is asked for the password first', async () => {
+    const wrong = await signedIn.call('DELETE', '/api/user', { password: 'falsch' })
+    expect([wrong.statusCode, wrong.json().code]).toEqual([422, 'password-wrong'])
+    expect((await signedIn.call('DELETE', '/api/user', {})).statusCode).toBe(422)
+  })
+
+  it('is found nowhere afterwards but on the invoice of a delivered order and in the farewell', async () => {
+    expect((await signedIn.call('DELETE', '/api/user', { password: LEA.password })).json()).toEqual({ deleted: true })
+    expect((await signedIn.call('GET', '/api/auth/user')).json()).toEqual({})
+    expect((await lea().call('POST', '/auth/login', LEA)).statusCode).toBe(401)
+
+    const found: string[] = []
+    for (const table of [...Object.keys(PERSONAL_TABLES), ...Object.keys(IMPERSONAL_TABLES)]) {
+      const { rows } = await shop.pool.query(`select row_to_json(t)::text as row from ${table} t`)
+      found.push(...rows.filter(({ row }) => /lea\.muster|555 01 99|Muster/.test(row)).map(({ row }) => `${table}: ${row}`))
+    }
+    const [invoice, farewell] = ['shop_order', 'mail'].map((table) => found.filter((row) => row.startsWith(`${table}:`)))
+    expect(found).toHaveLength((invoice?.length ?? 0) + (farewell?.length ?? 0))
+    expect(invoice?.join()).not.toMatch(/lea\.muster|555 01 99/)
+    for (const row of farewell ?? []) expect(row).toMatch(/account-deleted|"state":"queued"/)
+  })
+})
+
+describe('the last owner', () => {
+  it('cannot leave the shop without one', async () => {
+    const owner = new Visitor(shop.app)
+    await owner.call('POST', '/auth/register', { ...LEA, email: 'owner@example.com' })
+    await shop.pool.query(`update user_account set role = 'owner' where email = 'owner@example.com'`)
+    const answer = await owner.call('DELETE', '/api/user', { password: LEA.password })
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'last-owner'])
+  })
+})
