@@ -42,7 +42,10 @@ describe('two baskets as one', () => {
     const line = fc.record({ productId: fc.integer({ min: 1, max: 3 }), quantity: fc.integer({ min: 1, max: 99 }) })
     fc.assert(
       fc.property(fc.array(line), fc.integer({ min: 0, max: 200 }), (added, stockLevel) => {
-        const lineOf = ({ productId, quantity }: { productId: number; quantity: number }): MergeLine => ({ ...mango(quantity, stockLevel), productId })
+        const lineOf = ({ productId, quantity }: { productId: number; quantity: number }): MergeLine => ({
+          ...mango(quantity, stockLevel),
+          productId,
+        })
         const { lines } = mergedCart([], added.map(lineOf))
         for (const { productId } of lines) {
           const packs = lines.filter((other) => other.productId === productId).reduce((sum, { quantity }) => sum + quantity, 0)

@@ -16,7 +16,9 @@ export async function mergeGuestCart(tx: Db, { tokenHash, userId }: { tokenHash:
   const before = await findCartToChange(tx, { tokenHash, userId })
   const guestLines = await loadCartLines(tx, guest.id)
   const earlier = before ? await loadCartLines(tx, before.id) : []
-  const added = await Promise.all(earlier.map(async (line) => ({ ...line, product: (await findOffer(tx, { cartId: guest.id, ...line })) ?? null })))
+  const added = await Promise.all(
+    earlier.map(async (line) => ({ ...line, product: (await findOffer(tx, { cartId: guest.id, ...line })) ?? null })),
+  )
   const { lines, short } = mergedCart(guestLines, added)
   if (before) await tx.delete(cartTable).where(eq(cartTable.id, before.id))
   await tx
@@ -32,5 +34,8 @@ export async function mergeGuestCart(tx: Db, { tokenHash, userId }: { tokenHash:
     .where(eq(cartTable.id, guest.id))
   for (const { productId, weight, quantity } of lines) await putLine(tx, { cartId: guest.id, productId, weight, quantity })
   if (guestLines.length === 0 || earlier.length === 0) return []
-  return ['Ihr Warenkorb enthält jetzt auch, was Sie früher hineingelegt haben.', ...short.map((details) => refusalText('not-enough-stock', details))]
+  return [
+    'Ihr Warenkorb enthält jetzt auch, was Sie früher hineingelegt haben.',
+    ...short.map((details) => refusalText('not-enough-stock', details)),
+  ]
 }

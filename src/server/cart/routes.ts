@@ -82,7 +82,8 @@ export function cartRoutes(serve: Serve, { db, config, clock }: { db: Db; config
   const tries = { perMinute: VOUCHER_TRIES_PER_MINUTE }
   serve(
     applyVoucher,
-    async ({ body, request }) => enterVoucher(db, { credential: await credentialOf(request), code: body.code, email: body.email, now: clock() }),
+    async ({ body, request }) =>
+      enterVoucher(db, { credential: await credentialOf(request), code: body.code, email: body.email, now: clock() }),
     tries,
   )
   serve(removeVoucher, async ({ request }) => takeVoucherOut(db, { credential: await credentialOf(request), now: clock() }))

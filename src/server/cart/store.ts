@@ -43,10 +43,7 @@ export async function lockCart(tx: Db, id: string): Promise<Cart | undefined> {
 export async function openCart(tx: Db, { credential, label }: { credential: CartCredential; label: string }): Promise<Cart | undefined> {
   let cart = await findCartToChange(tx, credential)
   if (!cart) {
-    await tx
-      .insert(cartTable)
-      .values(ownedBy(credential, label))
-      .onConflictDoNothing()
+    await tx.insert(cartTable).values(ownedBy(credential, label)).onConflictDoNothing()
     // Read again: of two first writes at once, one has made it and the other waited.
     cart = await findCartToChange(tx, credential)
   }

@@ -1,5 +1,13 @@
 import type { MailContent, MailPlace } from './frame.ts'
-import { accountDeleted, addressKnown, newsletterConfirm, newsletterWelcome, passwordChanged, resetPassword, verifyEmail } from './templates/account-mails.ts'
+import {
+  accountDeleted,
+  addressKnown,
+  newsletterConfirm,
+  newsletterWelcome,
+  passwordChanged,
+  resetPassword,
+  verifyEmail,
+} from './templates/account-mails.ts'
 import { orderCancelled, orderConfirmation, orderRefunded, orderShipped, paymentLate } from './templates/order-mails.ts'
 
 /** Every mail the shop sends; a new one is a line here and is then known to `queueMail` by name and data. */

@@ -51,7 +51,8 @@ export function myOrderRoutes(serve: Serve, { db, config, clock }: { db: Db; con
     let added = 0
     for (const { productId, name, weight, quantity } of order.quote.lines) {
       const answer = await addLine(db, { ...cart, productId, weight: weight as Weight, quantity })
-      if (answer instanceof Refusal) notes.push(answer.details ? refusalText(answer.code, answer.details) : `${name}: ${refusalText(answer.code)}`)
+      if (answer instanceof Refusal)
+        notes.push(answer.details ? refusalText(answer.code, answer.details) : `${name}: ${refusalText(answer.code)}`)
       else added++
     }
     return { added, notes }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
-import { requestPasswordReset } from '#contract/accounts.ts'
+import type { requestPasswordReset } from '#contract/accounts.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ import { formTexts } from './form-texts.ts'
 /** Asks for a link to a new password; says the same whether the address is known or not. */
 export function ForgotPage() {
   const { mutate, isPending, isSuccess, error, variables } = useMutation({
-    mutationFn: (email: string) => callApi(requestPasswordReset, { body: { email } }),
+    mutationFn: (email: string) => callApi<typeof requestPasswordReset>('POST /api/auth/forgot-password', { body: { email } }),
   })
 
   function send(event: FormEvent<HTMLFormElement>) {

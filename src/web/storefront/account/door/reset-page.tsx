@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { resetPassword } from '#contract/accounts.ts'
+import type { resetPassword } from '#contract/accounts.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ export function ResetPage() {
   const { token } = useSearch({ from: '/auth/reset' })
   const [differs, setDiffers] = useState(false)
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: (password: string) => callApi(resetPassword, { body: { token, password } }),
+    mutationFn: (password: string) => callApi<typeof resetPassword>('POST /api/auth/reset-password', { body: { token, password } }),
   })
 
   function send(event: FormEvent<HTMLFormElement>) {

@@ -10,7 +10,7 @@ const REDIRECT_MS = 1000
 export function useLogin({ connectsGoogle }: { connectsGoogle: boolean }) {
   const toast = useToast()
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: (body: { email: string; password: string }) => callApi(login, { body }),
+    mutationFn: (body: { email: string; password: string }) => callApi<typeof login>('POST /auth/login', { body }),
     onSuccess: ({ user, basketNotes }, { email }) => {
       void toast.show({ title: 'Erfolgreich angemeldet', text: [`Willkommen zurück, ${email}!`, ...basketNotes].join(' ') })
       const home = user.isAdmin ? '/admin' : '/'

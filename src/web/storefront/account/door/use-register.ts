@@ -19,7 +19,7 @@ export function useRegister() {
   const toast = useToast()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: ({ confirmation: _typedTwice, ...body }: Registration) => callApi(register, { body }),
+    mutationFn: ({ confirmation: _typedTwice, ...body }: Registration) => callApi<typeof register>('POST /auth/register', { body }),
     onSuccess: ({ basketNotes }) => {
       const text = ['Ihr Konto wurde erstellt. Sie werden automatisch angemeldet.', ...basketNotes].join(' ')
       void toast.show({ title: 'Registrierung erfolgreich', text })

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { verifyEmail } from '#contract/accounts.ts'
+import type { verifyEmail } from '#contract/accounts.ts'
 import { callApi } from '#web/app/api.ts'
 import { userQuery } from '#web/app/use-user.ts'
 
@@ -9,7 +9,7 @@ export function useVerification(token: string): 'pending' | 'verified' | 'refuse
   const { data, isError } = useQuery({
     queryKey: ['verification', token],
     queryFn: async () => {
-      const answer = await callApi(verifyEmail, { body: { token } })
+      const answer = await callApi<typeof verifyEmail>('POST /api/auth/verify-email', { body: { token } })
       await queryClient.invalidateQueries({ queryKey: userQuery.queryKey })
       return answer
     },

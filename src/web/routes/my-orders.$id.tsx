@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#web/app/seo.ts'
+import { OrderPage } from '#web/storefront/account/orders/order-page.tsx'
+
+export const Route = createFileRoute('/my-orders/$id')({
+  head: ({ match }) =>
+    pageHead(match.context.queryClient, {
+      title: 'Bestellung',
+      description: 'Ihre Bestellung bei Firnfrucht.',
+      path: '/my-orders',
+      isHidden: true,
+    }),
+  component: Order,
+})
+
+function Order() {
+  const { id } = Route.useParams()
+  return <OrderPage id={id} />
+}

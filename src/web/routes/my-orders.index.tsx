@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#web/app/seo.ts'
+import { OrdersPage } from '#web/storefront/account/orders/orders-page.tsx'
+
+export const Route = createFileRoute('/my-orders/')({
+  head: ({ match }) =>
+    pageHead(match.context.queryClient, {
+      title: 'Meine Bestellungen',
+      description: 'Ihre Bestellungen bei Firnfrucht.',
+      path: '/my-orders',
+      isHidden: true,
+    }),
+  component: OrdersPage,
+})

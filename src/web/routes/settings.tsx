@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#web/app/seo.ts'
+import { SettingsPage } from '#web/storefront/account/settings/settings-page.tsx'
+
+export const Route = createFileRoute('/settings')({
+  validateSearch: ({ google }: Record<string, unknown>): { google?: string } => (typeof google === 'string' ? { google } : {}),
+  head: ({ match }) =>
+    pageHead(match.context.queryClient, {
+      title: 'Einstellungen',
+      description: 'Ihr Konto bei Firnfrucht.',
+      path: '/settings',
+      isHidden: true,
+    }),
+  component: SettingsPage,
+})

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { cancelMyOrder, MyOrder } from '#contract/my-orders.ts'
+import { callApi } from '#web/app/api.ts'
+import { failureText } from '#web/app/failure-text.ts'
+import { Price } from '#web/storefront/price.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useToast } from '#web/ui/use-toast.ts'
+
+/** Cancels an order after asking once more. */
+export function CancelButton({ order }: { order: MyOrder }) {
+  const [isAsking, setAsking] = useState(false)
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callApi<typeof cancelMyOrder>('POST /api/my-orders/:id/cancel', { params: { id: order.id } }),
+    onSuccess: () => void toast.show({ title: 'Bestellung storniert', text: 'Der Betrag geht auf demselben Weg an Sie zurück.' }),
+    onError: (error) => void toast.show({ tone: 'destructive', title: 'Nicht storniert', text: failureText(error) }),
+    onSettled: async () => {
+      setAsking(false)
+      await queryClient.invalidateQueries({ queryKey: ['api', 'my-orders'] })
+    },
+  })
+  return (
+    <>
+      <Button size="small" look="quiet" onClick={() => setAsking(true)}>
+        Bestellung stornieren
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Bestellung stornieren?"
+        footer={
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button size="small" look="secondary" onClick={() => setAsking(false)}>
+              Behalten
+            </Button>
+            <Button size="small" look="danger" isBusy={isPending} onClick={() => mutate()}>
+              Ja, stornieren
+            </Button>
+          </div>
+        }
+      >
+        <p>
+          Wir stornieren {order.number} und erstatten Ihnen <Price amount={order.totalAmount} /> zurück.
+        </p>
+      </Dialog>
+    </>
+  )
+}

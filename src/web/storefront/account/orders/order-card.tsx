@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import type { MyOrder } from '#contract/my-orders.ts'
+import { germanDate } from '#domain/german-date.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import { orderStatusLabel } from '#domain/order-status.ts'
+import { LinePicture } from '#web/storefront/order/line-picture.tsx'
+import { Price } from '#web/storefront/price.tsx'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { tintStyle } from '#web/ui/tint.ts'
+import { orderItems } from './order-items.ts'
+import { ReorderButton } from './reorder-button.tsx'
+
+const TONES: Readonly<Record<OrderStatus, BadgeTone>> = {
+  pending: 'warn',
+  confirmed: 'neutral',
+  processing: 'neutral',
+  shipped: 'ink',
+  delivered: 'good',
+  cancelled: 'bad',
+}
+const PICTURES_SHOWN = 5
+
+/** An order in the list: number, date, status, what was ordered and what it cost. */
+export function OrderCard({ order }: { order: MyOrder }) {
+  const items = orderItems(order.items)
+  return (
+    <article className="rounded-lg bg-white p-6 ring-1 ring-line sm:p-8">
+      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
+        <h2 className="text-title">
+          <Link to="/my-orders/$id" params={{ id: order.id }} className="hover:text-action">
+            {order.number}
+          </Link>
+        </h2>
+        <OrderBadge status={order.status} />
+        <p className="ml-auto font-bold">
+          <Price amount={order.totalAmount} />
+        </p>
+      </header>
+      <p className="mt-1 text-small text-ink-soft">Bestellt am {germanDate(Date.parse(order.createdAt))}</p>
+      <div className="mt-5 flex flex-wrap items-center gap-5">
+        <div className="flex gap-2" aria-hidden>
+          {order.quote.lines.slice(0, PICTURES_SHOWN).map((line) => (
+            <div key={line.lineId} style={tintStyle(line.tint)}>
+              <LinePicture line={line} />
+            </div>
+          ))}
+        </div>
+        <ul className="text-small text-ink-soft">
+          {items.map(({ name, weight, quantity }) => (
+            <li key={name + weight}>
+              {quantity} × {name} {weight}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ReorderButton orderId={order.id} />
+        <Link
+          to="/my-orders/$id"
+          params={{ id: order.id }}
+          className="inline-flex min-h-11 items-center px-3 text-small font-bold underline underline-offset-4 hover:text-action"
+        >
+          Details ansehen<span className="sr-only"> zu {order.number}</span>
+        </Link>
+      </div>
+    </article>
+  )
+}
+
+/** The status of an order in its own tone; cancelled ones in red. */
+export function OrderBadge({ status }: { status: OrderStatus }) {
+  return <Badge tone={TONES[status]}>{orderStatusLabel(status)}</Badge>
+}

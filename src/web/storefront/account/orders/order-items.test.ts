@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { orderItems } from './order-items.ts'
+
+describe('the lines of an order', () => {
+  it('are read from its JSON string, by either name', () => {
+    const json = JSON.stringify([
+      { name: 'Mango', weight: '15g', quantity: 2, price: '8.90' },
+      { productName: 'Kiwi', weight: '10g', quantity: 1, unitPrice: '5.90' },
+    ])
+    expect(orderItems(json)).toEqual([
+      { name: 'Mango', weight: '15g', quantity: 2 },
+      { name: 'Kiwi', weight: '10g', quantity: 1 },
+    ])
+  })
+
+  it.each(['', 'no json', '{}', '[1]', 'null'])('are none where %j cannot be read', (json) => {
+    expect(orderItems(json)).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { getMyOrder, MyOrder } from '#contract/my-orders.ts'
+import { apiQuery } from '#web/app/query.ts'
+import { OrderDetails } from '#web/storefront/order/order-details.tsx'
+import { OrderProgress } from '#web/storefront/order/order-progress.tsx'
+import { Price } from '#web/storefront/price.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AccountFrame } from '../account-frame.tsx'
+import { CancelButton } from './cancel-button.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { ReorderButton } from './reorder-button.tsx'
+
+/** One of the customer's orders: where it stands, what it is, what can still be done. */
+export function OrderPage({ id }: { id: string }) {
+  return <AccountFrame title="Bestellung">{() => <Order id={id} />}</AccountFrame>
+}
+
+function Order({ id }: { id: string }) {
+  const { data: order, isError } = useQuery({ ...apiQuery<typeof getMyOrder>('GET /api/my-orders/:id', { params: { id } }), staleTime: 0 })
+  if (isError) return <Unknown />
+  if (!order) return <Skeleton className="h-96" />
+  return (
+    <>
+      <Link to="/my-orders" className="inline-flex min-h-11 items-center gap-2 text-small font-bold hover:text-action">
+        <ArrowLeft className="size-4" aria-hidden /> Alle Bestellungen
+      </Link>
+      <h2 className="mt-2 mb-8 text-title">{order.number}</h2>
+      <OrderProgress order={order} />
+      <Actions order={order} />
+      <OrderDetails order={order} />
+      <OrderTimeline timeline={order.timeline} />
+    </>
+  )
+}
+
+function Actions({ order }: { order: MyOrder }) {
+  return (
+    <div className="my-10 flex flex-wrap items-center gap-3">
+      <ReorderButton orderId={order.id} />
+      {order.mayCancel && <CancelButton order={order} />}
+      {order.trackingNumber && (
+        <p className="text-small">
+          Sendungsnummer: <strong className="tabular-nums">{order.trackingNumber}</strong>
+        </p>
+      )}
+      {order.refundedAmount > 0 && (
+        <p className="text-small">
+          Zurückerstattet: <Price amount={order.refundedAmount} className="font-bold" />
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Unknown() {
+  return (
+    <div className="rounded-lg bg-ice p-8">
+      <h2 className="text-title">Bestellung nicht gefunden</h2>
+      <p className="mt-2 mb-6 text-ink-soft">Unter dieser Adresse gibt es in Ihrem Konto keine Bestellung.</p>
+      <LinkButton to="/my-orders">Meine Bestellungen</LinkButton>
+    </div>
+  )
+}

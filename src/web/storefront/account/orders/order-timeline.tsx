@@ -1,0 +1,29 @@
+import type { OrderView } from '#contract/orders.ts'
+import { germanDate } from '#domain/german-date.ts'
+import { orderStatusLabel } from '#domain/order-status.ts'
+
+const KINDS: Readonly<Record<string, string>> = { placed: 'Bestellung eingegangen', refunded: 'Betrag zurückerstattet' }
+
+/** What happened to an order, oldest first. */
+export function OrderTimeline({ timeline }: Pick<OrderView, 'timeline'>) {
+  return (
+    <section aria-labelledby="timeline" className="mt-14">
+      <h3 id="timeline" className="mb-4 font-bold">
+        Verlauf
+      </h3>
+      <ol className="border-l-2 border-line">
+        {timeline.map(({ kind, at }) => (
+          <li
+            key={kind + at}
+            className="relative py-2 pl-6 before:absolute before:top-4 before:-left-[5px] before:size-2 before:rounded-full before:bg-ink"
+          >
+            <p className="font-semibold">{KINDS[kind] ?? orderStatusLabel(kind)}</p>
+            <time dateTime={at} className="text-small text-ink-soft">
+              {germanDate(Date.parse(at))}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

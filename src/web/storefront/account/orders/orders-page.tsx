@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { PackageOpen } from 'lucide-react'
+import type { listMyOrders } from '#contract/my-orders.ts'
+import { apiQuery } from '#web/app/query.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AccountFrame } from '../account-frame.tsx'
+import { OrderCard } from './order-card.tsx'
+
+/** The customer's orders (specification, section 2). */
+export function OrdersPage() {
+  return <AccountFrame title="Meine Bestellungen">{() => <Orders />}</AccountFrame>
+}
+
+function Orders() {
+  const { data: orders, isError } = useQuery({ ...apiQuery<typeof listMyOrders>('GET /api/my-orders', {}), staleTime: 0 })
+  if (isError) return <Failed />
+  if (!orders) return <Skeleton className="h-48" />
+  if (orders.length === 0) return <None />
+  return (
+    <ul className="grid gap-5">
+      {orders.map((order) => (
+        <li key={order.id}>
+          <OrderCard order={order} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Failed() {
+  return (
+    <div role="alert" className="rounded-lg bg-bad-soft p-8">
+      <h2 className="text-title">Fehler beim Laden</h2>
+      <p className="mt-2 mb-6">Deine Bestellungen konnten nicht geladen werden. Bitte melde dich erneut an.</p>
+      <LinkButton to="/auth/login">Anmelden</LinkButton>
+    </div>
+  )
+}
+
+function None() {
+  return (
+    <div className="rounded-lg bg-ice px-6 py-16 text-center">
+      <PackageOpen className="mx-auto size-12 text-ink-soft" strokeWidth={1.25} aria-hidden />
+      <h2 className="mt-4 text-title">Noch keine Bestellungen</h2>
+      <p className="mt-2 mb-8 text-ink-soft">Was Sie bestellen, finden Sie hier: mit Stand, Rechnung und einem Knopf zum Nachbestellen.</p>
+      <LinkButton to="/shop">Jetzt einkaufen</LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import type { addAddress, changeAddress, SavedAddress } from '#contract/account-settings.ts'
+import { COUNTRIES, COUNTRY_NAMES, type Country } from '#domain/address.ts'
+import { ApiError, callApi } from '#web/app/api.ts'
+import { failureText } from '#web/app/failure-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { formTexts } from '../door/form-texts.ts'
+import { addressesQuery } from './addresses-query.ts'
+
+const FIELDS = ['firstName', 'lastName', 'company', 'street', 'houseNumber', 'postalCode', 'town', 'phone', 'country'] as const
+type NewAddress = Parameters<typeof callApi<typeof addAddress>>[1]['body']
+
+/** An address to add or change; the server's words stand at the field they are about. */
+export function AddressForm({ saved, onDone }: { saved: SavedAddress | null; onDone: () => void }) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: NewAddress) =>
+      saved
+        ? callApi<typeof changeAddress>('PUT /api/user/addresses/:id', { params: { id: saved.id }, body })
+        : callApi<typeof addAddress>('POST /api/user/addresses', { body }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: addressesQuery.queryKey })
+      onDone()
+    },
+  })
+  const problems = error instanceof ApiError ? error.fields : []
+  const field = (name: (typeof FIELDS)[number]) => ({
+    name,
+    defaultValue: saved?.address[name] ?? '',
+    error: problems.find((problem) => problem.field === `address.${name}`)?.message,
+  })
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { company, phone, country, ...texts } = formTexts(event.currentTarget, FIELDS)
+    const flags = new FormData(event.currentTarget)
+    mutate({
+      address: { ...texts, country: country as Country, ...(company && { company }), ...(phone && { phone }) },
+      isDefaultDelivery: flags.has('isDefaultDelivery'),
+      isDefaultBilling: flags.has('isDefaultBilling'),
+    })
+  }
+
+  return (
+    <form onSubmit={save} noValidate className="grid gap-4 pt-2 sm:grid-cols-6">
+      <TextField label="Vorname" autoComplete="given-name" className="sm:col-span-3" {...field('firstName')} />
+      <TextField label="Nachname" autoComplete="family-name" className="sm:col-span-3" {...field('lastName')} />
+      <TextField label="Firma" isOptional autoComplete="organization" className="sm:col-span-6" {...field('company')} />
+      <TextField label="Strasse" autoComplete="address-line1" className="sm:col-span-4" {...field('street')} />
+      <TextField label="Nr." className="sm:col-span-2" {...field('houseNumber')} />
+      <TextField label="PLZ" inputMode="numeric" autoComplete="postal-code" className="sm:col-span-2" {...field('postalCode')} />
+      <TextField label="Ort" autoComplete="address-level2" className="sm:col-span-4" {...field('town')} />
+      <SelectField
+        label="Land"
+        autoComplete="country"
+        className="sm:col-span-3"
+        {...field('country')}
+        defaultValue={saved?.address.country ?? 'CH'}
+      >
+        {COUNTRIES.map((country) => (
+          <option key={country} value={country}>
+            {COUNTRY_NAMES[country]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label="Telefon" isOptional type="tel" autoComplete="tel" className="sm:col-span-3" {...field('phone')} />
+      <Checkbox
+        label="Standard für Lieferungen"
+        name="isDefaultDelivery"
+        defaultChecked={saved?.isDefaultDelivery}
+        className="sm:col-span-3"
+      />
+      <Checkbox
+        label="Standard für Rechnungen"
+        name="isDefaultBilling"
+        defaultChecked={saved?.isDefaultBilling}
+        className="sm:col-span-3"
+      />
+      {error && problems.length === 0 && (
+        <p role="alert" className="text-small text-bad sm:col-span-6">
+          {failureText(error)}
+        </p>
+      )}
+      <Button type="submit" isBusy={isPending} className="sm:col-span-6">
+        Adresse speichern
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { deleteAccount } from '#contract/account-settings.ts'
+import type { User } from '#contract/accounts.ts'
+import { callApi } from '#web/app/api.ts'
+import { failureText } from '#web/app/failure-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useToast } from '#web/ui/use-toast.ts'
+import { formTexts } from '../door/form-texts.ts'
+import { PasswordField } from '../door/password-field.tsx'
+
+const LEAVE_MS = 1000
+
+/** Deletes the account after the password, or a fresh sign-in with Google (decisions, section 2). */
+export function DeleteAccount({ user }: { user: User }) {
+  const [isAsking, setAsking] = useState(false)
+  const toast = useToast()
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: (password: string) => callApi<typeof deleteAccount>('DELETE /api/user', { body: password === '' ? {} : { password } }),
+    onSuccess: () => {
+      void toast.show({ title: 'Konto gelöscht', text: 'Ihre persönlichen Daten sind entfernt.' })
+      setTimeout(() => window.location.assign('/'), LEAVE_MS)
+    },
+  })
+
+  function confirm(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    mutate(formTexts(event.currentTarget, ['password']).password)
+  }
+
+  return (
+    <div>
+      <h3 className="font-bold">Konto löschen</h3>
+      <p className="mt-1 text-small text-ink-soft">
+        Wir entfernen Ihre persönlichen Daten und behalten von Bestellungen nur, was das Gesetz verlangt.
+      </p>
+      <Button size="small" look="secondary" className="mt-4 text-bad" onClick={() => setAsking(true)}>
+        Konto löschen
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Konto endgültig löschen?"
+        description="Das lässt sich nicht rückgängig machen."
+      >
+        <form onSubmit={confirm} className="grid gap-5 pt-2">
+          {user.googleId !== null && (
+            <p className="text-small">
+              Melden Sie sich mit Google an? Dann genügt eine Anmeldung in den letzten zehn Minuten; das Passwort bleibt leer.
+            </p>
+          )}
+          <PasswordField
+            label="Passwort"
+            name="password"
+            autoComplete="current-password"
+            required={user.googleId === null}
+            error={error ? failureText(error) : undefined}
+          />
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button size="small" look="secondary" onClick={() => setAsking(false)}>
+              Abbrechen
+            </Button>
+            <Button type="submit" size="small" look="danger" isBusy={isPending || isSuccess}>
+              Endgültig löschen
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import type { updateProfile } from '#contract/account-settings.ts'
+import type { resendVerification, User } from '#contract/accounts.ts'
+import { ApiError, callApi } from '#web/app/api.ts'
+import { failureText } from '#web/app/failure-text.ts'
+import { userQuery } from '#web/app/use-user.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useToast } from '#web/ui/use-toast.ts'
+import { formTexts } from '../door/form-texts.ts'
+
+/** First and last name; the address cannot be changed (specification, section 5). */
+export function ProfileForm({ user }: { user: User }) {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: { firstName: string; lastName: string }) => callApi<typeof updateProfile>('PATCH /api/user/profile', { body }),
+    onSuccess: async () => {
+      void toast.show({ title: 'Profil aktualisiert' })
+      await queryClient.invalidateQueries({ queryKey: userQuery.queryKey })
+    },
+    onError: () => void toast.show({ tone: 'destructive', title: 'Fehler', text: 'Profilinformationen konnten nicht gespeichert werden.' }),
+  })
+  const problems = error instanceof ApiError ? error.fields : []
+  const problemOf = (field: string) => problems.find((problem) => problem.field === field)?.message
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    mutate(formTexts(event.currentTarget, ['firstName', 'lastName']))
+  }
+
+  return (
+    <form onSubmit={save} className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Vorname"
+          name="firstName"
+          autoComplete="given-name"
+          required
+          maxLength={80}
+          defaultValue={user.firstName}
+          error={problemOf('firstName')}
+        />
+        <TextField
+          label="Nachname"
+          name="lastName"
+          autoComplete="family-name"
+          required
+          maxLength={80}
+          defaultValue={user.lastName}
+          error={problemOf('lastName')}
+        />
+      </div>
+      <TextField label="E-Mail" type="email" readOnly value={user.email} hint="E-Mail-Adresse kann nicht geändert werden" />
+      {!user.emailVerified && <Unconfirmed />}
+      <Button type="submit" size="small" isBusy={isPending} className="justify-self-start">
+        Speichern
+      </Button>
+    </form>
+  )
+}
+
+function Unconfirmed() {
+  const toast = useToast()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callApi<typeof resendVerification>('POST /api/auth/resend-verification', {}),
+    onSuccess: () => void toast.show({ title: 'E-Mail unterwegs', text: 'Bitte sehen Sie in Ihr Postfach.' }),
+    onError: (error) => void toast.show({ tone: 'destructive', title: 'Fehler', text: failureText(error) }),
+  })
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-md bg-warn-soft px-4 py-3 text-small text-warn">
+      <p className="grow">Ihre E-Mail-Adresse ist noch nicht bestätigt.</p>
+      <Button size="small" look="secondary" isBusy={isPending} onClick={() => mutate()}>
+        Link erneut senden
+      </Button>
+    </div>
+  )
+}

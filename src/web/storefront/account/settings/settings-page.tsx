@@ -1,0 +1,45 @@
+import { useHydrated, useSearch } from '@tanstack/react-router'
+import { AccountFrame } from '../account-frame.tsx'
+import { GoogleNotice } from '../door/google-notice.tsx'
+import { AddressBook } from './address-book.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { GoogleConnection } from './google-connection.tsx'
+import { Notifications } from './notifications.tsx'
+import { PasswordChange } from './password-change.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { Sessions } from './sessions.tsx'
+import { SettingsCard } from './settings-card.tsx'
+import { TakeAlong } from './take-along.tsx'
+
+/** Profile, addresses, notifications, account and security (specification, section 2). */
+export function SettingsPage() {
+  const { google } = useSearch({ from: '/settings' })
+  const notice = useHydrated() ? google : undefined
+  return (
+    <AccountFrame title="Einstellungen">
+      {(user) => (
+        <div className="grid gap-6">
+          <GoogleNotice reason={notice} />
+          <SettingsCard title="Profil">
+            <ProfileForm user={user} />
+          </SettingsCard>
+          <SettingsCard title="Adressbuch">
+            <AddressBook />
+          </SettingsCard>
+          <SettingsCard title="Benachrichtigungen">
+            <Notifications />
+          </SettingsCard>
+          <SettingsCard title="Konto und Sicherheit">
+            <div className="grid gap-12">
+              <PasswordChange user={user} />
+              <GoogleConnection user={user} />
+              <Sessions />
+              <TakeAlong />
+              <DeleteAccount user={user} />
+            </div>
+          </SettingsCard>
+        </div>
+      )}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,15 @@
+import { exportAccount } from '#contract/account-settings.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+
+/** Everything the shop holds on the customer, as a file. */
+export function TakeAlong() {
+  return (
+    <div>
+      <h3 className="font-bold">Ihre Daten</h3>
+      <p className="mt-1 text-small text-ink-soft">Alles, was wir über Sie gespeichert haben, als JSON-Datei.</p>
+      <a href={exportAccount.path} download className={buttonClass({ look: 'secondary', size: 'small', className: 'mt-4' })}>
+        Meine Daten herunterladen
+      </a>
+    </div>
+  )
+}
