@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { login } from '#contract/accounts.ts'
+import type { login } from '#contract/accounts.ts'
 import { callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { loginFailure } from './login-failure.ts'

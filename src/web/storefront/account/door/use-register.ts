@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { register } from '#contract/accounts.ts'
+import type { register } from '#contract/accounts.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 

@@ -1,13 +1,3 @@
-import * as z from 'zod/mini'
-
-const item = z.object({
-  name: z.optional(z.string()),
-  productName: z.optional(z.string()),
-  weight: z.optional(z.string()),
-  quantity: z.number(),
-})
-const items = z.array(item)
-
 export interface OrderItem {
   name: string
   weight: string
@@ -16,9 +6,16 @@ export interface OrderItem {
 
 /** The lines in an order's JSON string; none if it cannot be read (specification, section 8). */
 export function orderItems(json: string): OrderItem[] {
-  const parsed = z.safeParse(z.pipe(z.string(), z.pipe(z.transform(parsedJson), items)), json)
-  if (!parsed.success) return []
-  return parsed.data.map(({ name, productName, weight = '', quantity }) => ({ name: name ?? productName ?? '', weight, quantity }))
+  const items = parsedJson(json)
+  return Array.isArray(items) && items.every(isRecord) ? items.map(itemOf) : []
+}
+
+function itemOf({ name, productName, weight = '', quantity }: Record<string, unknown>): OrderItem {
+  return { name: String(name ?? productName ?? ''), weight: String(weight), quantity: Number(quantity) }
+}
+
+function isRecord(item: unknown): item is Record<string, unknown> {
+  return typeof item === 'object' && item !== null
 }
 
 function parsedJson(text: string): unknown {

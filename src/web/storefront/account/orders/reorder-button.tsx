@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
-import { reorder } from '#contract/my-orders.ts'
+import type { reorder } from '#contract/my-orders.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { sessionLabel } from '#web/app/session-label.ts'

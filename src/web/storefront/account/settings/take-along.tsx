@@ -1,4 +1,3 @@
-import { exportAccount } from '#contract/account-settings.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 
 /** Everything the shop holds on the customer, as a file. */
@@ -7,7 +6,7 @@ export function TakeAlong() {
     <div>
       <h3 className="font-bold">Ihre Daten</h3>
       <p className="mt-1 text-small text-ink-soft">Alles, was wir über Sie gespeichert haben, als JSON-Datei.</p>
-      <a href={exportAccount.path} download className={buttonClass({ look: 'secondary', size: 'small', className: 'mt-4' })}>
+      <a href="/api/user/export" download className={buttonClass({ look: 'secondary', size: 'small', className: 'mt-4' })}>
         Meine Daten herunterladen
       </a>
     </div>
