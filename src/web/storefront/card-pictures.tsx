@@ -33,7 +33,7 @@ export function CardPictures({ product, sizes, isFirst = false }: CardPicturesPr
           {...link}
           tabIndex={-1}
           aria-hidden
-          className="w-full shrink-0 snap-center transition-opacity duration-200 pointer-fine:absolute pointer-fine:inset-0 pointer-fine:opacity-0 pointer-fine:group-hover/card:opacity-100"
+          className="w-full shrink-0 snap-center transition-opacity duration-200 pointer-fine:pointer-events-none pointer-fine:absolute pointer-fine:inset-0 pointer-fine:opacity-0 pointer-fine:group-hover/card:opacity-100"
         >
           {wantsMore && <Picture {...second} alt="" sizes={sizes} ratio="1 / 1" />}
         </Link>

@@ -38,6 +38,7 @@ export function ProductCard({
   const { size, choose } = useChosenSize(product)
   const { addToCart, isAdding } = useAddToCart()
   const label = sizeLabel(product, size.weight)
+  const buttonText = isSoldOut(product) ? 'Ausverkauft' : 'In den Warenkorb'
   const add = () =>
     addToCart(
       { productId: product.id, quantity: 1, weight: size.weight },
@@ -89,9 +90,9 @@ export function ProductCard({
             isBusy={isAdding}
             disabled={isSoldOut(product)}
             onClick={add}
-            aria-label={`In den Warenkorb: ${product.name}, ${label}`}
+            aria-label={`${buttonText}: ${product.name}, ${label}`}
           >
-            {isSoldOut(product) ? 'Ausverkauft' : 'In den Warenkorb'}
+            {buttonText}
           </Button>
         </div>
       </div>

@@ -39,7 +39,7 @@ export function SiteHeader() {
         'data-hidden:-translate-y-full data-scrolled:border-line data-scrolled:bg-paper/92 data-scrolled:backdrop-blur-md focus-within:data-hidden:translate-y-0'
       }
     >
-      <div className="page-width grid h-16 grid-cols-[1fr_auto] items-center md:h-20 md:grid-cols-[1fr_auto_1fr] md:transition-[height] md:group-data-scrolled:h-16">
+      <div className="page-width grid h-16 grid-cols-[1fr_auto] items-center md:h-20 md:grid-cols-[1fr_auto_1fr]">
         <Wordmark />
         <nav aria-label="Hauptnavigation" className="hidden md:block">
           <ul className="flex gap-1">

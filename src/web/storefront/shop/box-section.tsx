@@ -36,6 +36,7 @@ export function BoxSection({ boxes }: { boxes: readonly ProductCard[] }) {
 function BoxCard({ box }: { box: ProductCard }) {
   const { size } = useChosenSize(box)
   const { addToCart, isAdding } = useAddToCart()
+  const buttonText = isSoldOut(box) ? 'Ausverkauft' : 'In den Warenkorb'
   const add = () =>
     addToCart(
       { productId: box.id, quantity: 1, weight: size.weight },
@@ -69,9 +70,9 @@ function BoxCard({ box }: { box: ProductCard }) {
           isBusy={isAdding}
           disabled={isSoldOut(box)}
           onClick={add}
-          aria-label={`In den Warenkorb: ${box.name}`}
+          aria-label={`${buttonText}: ${box.name}`}
         >
-          {isSoldOut(box) ? 'Ausverkauft' : 'In den Warenkorb'}
+          {buttonText}
         </Button>
       </div>
     </article>

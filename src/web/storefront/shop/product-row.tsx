@@ -19,6 +19,7 @@ export function ProductRow({ product }: { product: Product }) {
   const { addToCart, isAdding } = useAddToCart()
   const [picture] = product.pictures
   const label = sizeLabel(product, size.weight)
+  const buttonText = isSoldOut(product) ? 'Ausverkauft' : 'In den Warenkorb'
   const add = () =>
     addToCart(
       { productId: product.id, quantity: 1, weight: size.weight },
@@ -67,9 +68,9 @@ export function ProductRow({ product }: { product: Product }) {
         isBusy={isAdding}
         disabled={isSoldOut(product)}
         onClick={add}
-        aria-label={`In den Warenkorb: ${product.name}, ${label}`}
+        aria-label={`${buttonText}: ${product.name}, ${label}`}
       >
-        {isSoldOut(product) ? 'Ausverkauft' : 'In den Warenkorb'}
+        {buttonText}
       </Button>
     </article>
   )

@@ -28,11 +28,12 @@ export function ShopPage({ search }: { search: ShopSearch }) {
   })
   const category = data?.categories.find((name) => name.toLowerCase() === search.category?.toLowerCase()) ?? search.category
   const boxes = data && data.boxes.length > 0 && <BoxSection boxes={data.boxes} />
+  const heading = data ? countHeading(data.total || data.boxes.length, category) : 'Produkte'
   const showsBoxesFirst = search.filter === 'sampler'
   return (
     <>
       <ShopHeader />
-      <div className="sticky top-16 z-10 border-b border-line bg-paper/95 backdrop-blur-md transition-[top] duration-250 [:root:has(header[data-hidden])_&]:top-0">
+      <div className="sticky top-16 z-10 md:top-20 border-b border-line bg-paper/95 backdrop-blur-md transition-[top] duration-250 [:root:has(header[data-hidden])_&]:top-0">
         <div className="page-width py-3">
           <ShopFilters search={search} categories={data?.categories ?? []} category={category} view={view} onView={setView} />
         </div>
@@ -41,8 +42,9 @@ export function ShopPage({ search }: { search: ShopSearch }) {
       <section aria-labelledby="products" className="page-width py-8 lg:py-12">
         <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 lg:mb-8">
           <h2 id="products" className="text-title">
-            <output>{data ? countHeading(data.total || data.boxes.length, category) : 'Produkte'}</output>
+            {heading}
           </h2>
+          <output className="sr-only">{heading}</output>
           <PriceNote />
         </div>
         {isError && <LoadError onRetry={() => void refetch()} />}
