@@ -4,8 +4,6 @@ import type { SizeOffer } from '#domain/product.ts'
 import { pricePer100g } from '#domain/weight.ts'
 import { Price } from './price.tsx'
 
-const SHIPPING: string = '/versand'
-
 /** What a size costs, with its Grundpreis below. */
 export function SizePrice({ size, className = 'text-body' }: { size: SizeOffer; className?: string }) {
   return (
@@ -21,7 +19,7 @@ export function PriceNote({ className = '' }: { className?: string }) {
   return (
     <span className={`block text-fine text-ink-soft ${className}`}>
       inkl. MWST, zzgl.{' '}
-      <Link to={SHIPPING} className="underline underline-offset-2 hover:text-ink">
+      <Link to="/versand" className="underline underline-offset-2 hover:text-ink">
         Versand
       </Link>
     </span>

@@ -3,8 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { homeQueries } from './home-queries.ts'
 
-const FAQ: string = '/faq'
-
 /** The four questions that most people have, and the way to all others. */
 export function Questions() {
   const { data: categories } = useSuspenseQuery(homeQueries.questions)
@@ -17,7 +15,7 @@ export function Questions() {
           Häufige Fragen
         </h2>
         <p className="mt-4">
-          <Link to={FAQ} className="text-link">
+          <Link to="/faq" className="text-link">
             Alle Fragen und Antworten
           </Link>
         </p>

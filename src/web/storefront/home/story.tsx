@@ -3,8 +3,6 @@ import type { LandingSection } from '#contract/content.ts'
 import { sectionTexts } from '#web/storefront/section-settings.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
-const ABOUT: string = '/about'
-
 /** Where the name comes from and what it means for the fruit. */
 export function Story({ section }: { section: LandingSection | undefined }) {
   if (!section) return null
@@ -27,7 +25,7 @@ export function Story({ section }: { section: LandingSection | undefined }) {
         </h2>
         <p className="mt-5 text-ink-soft">{text('text', section.description ?? '')}</p>
         <p className="mt-6">
-          <Link to={ABOUT} className="text-link">
+          <Link to="/about" className="text-link">
             {text('button', 'Mehr über uns')}
           </Link>
         </p>
