@@ -1,11 +1,13 @@
 import { useEffect, useReducer, useRef } from 'react'
+import { getPaymentStatus } from '#contract/checkout.ts'
 import type { Contact } from '#contract/contact.ts'
 import type { FieldErrors } from '#contract/problem.ts'
 import type { QuoteAnswer } from '#contract/quote.ts'
+import { callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { askForIntent } from './ask-for-intent.ts'
 import type { CardDesk } from './card-desk.ts'
-import { checkoutProblem } from './checkout-problem.ts'
+import { type CheckoutProblem, checkoutProblem } from './checkout-problem.ts'
 import { checkoutReducer, type CheckoutState, isSameAmount, type PaymentIntent } from './checkout-state.ts'
 import { paymentErrorText } from './payment-error-text.ts'
 import { keepPaymentIntent } from './payment-memory.ts'
@@ -67,7 +69,7 @@ export function useCheckout({ quote, isChanging, onPaid }: ToCheckOut): Checkout
 
   async function payFor(shown: PaymentIntent, contact: Contact, desk: CardDesk): Promise<FieldErrors> {
     dispatch({ type: 'submitted' })
-    const saved = await askForIntent(shown.quote, contact).catch(checkoutProblem)
+    const saved = await askForIntent(shown.quote, contact).catch((error: unknown) => problemOf(error, shown))
     if ('kind' in saved) {
       dispatch({ type: 'failed', problem: saved })
       return saved.kind === 'fields' ? saved.fields : []
@@ -85,6 +87,14 @@ export function useCheckout({ quote, isChanging, onPaid }: ToCheckOut): Checkout
     void toast.show({ tone: 'destructive', ...notice })
     dispatch({ type: 'declined', notice })
     return []
+  }
+
+  // A basket that another tab has just paid is empty as well.
+  async function problemOf(error: unknown, { paymentIntentId }: PaymentIntent): Promise<CheckoutProblem> {
+    const problem = checkoutProblem(error)
+    if (problem.kind !== 'empty') return problem
+    const status = await callApi(getPaymentStatus, { params: { paymentIntentId } }).catch(() => null)
+    return status?.state === 'paid' ? { kind: 'already-paid', paymentIntentId } : problem
   }
 
   const retry = () => dispatch({ type: 'asked', quote })
