@@ -10,6 +10,7 @@ let browser: Browser
 
 beforeAll(async () => {
   ;[shop, browser] = await Promise.all([startTestShop({ pages: true, jobs: true }), launchBrowser()])
+  await shop.pool.query('update product set stock_level = 500 where id = 2')
 })
 afterAll(async () => {
   await browser?.close()
@@ -172,7 +173,7 @@ describe('nothing typed is lost', () => {
     await page.goto('/checkout')
     await expect.poll(() => page.getByLabel('E-Mail', { exact: true }).inputValue()).toBe('again@example.ch')
     await page.getByRole('button', { name: 'Angaben vergessen' }).click()
-    expect(await page.getByLabel('E-Mail', { exact: true }).inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('E-Mail', { exact: true }).inputValue()).toBe('')
     await page.reload()
     await page.getByLabel('Kartennummer').waitFor()
     expect(await page.getByLabel('E-Mail', { exact: true }).inputValue()).toBe('')

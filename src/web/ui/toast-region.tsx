@@ -18,7 +18,8 @@ export function showToast(message: ToastMessage): void {
     ...(message.text === undefined ? {} : { description: message.text }),
     ...(message.action === undefined ? {} : { actionProps: { children: message.action.label, onClick: () => act(message, id) } }),
     type: isBad ? 'destructive' : 'good',
-    priority: isBad ? 'high' : 'low',
+    // Not 'high': such a toast is hidden from assistive technology while its buttons stay in the way of the keyboard.
+    priority: 'low',
     timeout: SHOWN_MS,
   })
 }

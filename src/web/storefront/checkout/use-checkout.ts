@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react'
-import { getPaymentStatus } from '#contract/checkout.ts'
+import type { getPaymentStatus } from '#contract/checkout.ts'
 import type { Contact } from '#contract/contact.ts'
 import type { FieldErrors } from '#contract/problem.ts'
 import type { QuoteAnswer } from '#contract/quote.ts'
@@ -93,7 +93,9 @@ export function useCheckout({ quote, isChanging, onPaid }: ToCheckOut): Checkout
   async function problemOf(error: unknown, { paymentIntentId }: PaymentIntent): Promise<CheckoutProblem> {
     const problem = checkoutProblem(error)
     if (problem.kind !== 'empty') return problem
-    const status = await callApi(getPaymentStatus, { params: { paymentIntentId } }).catch(() => null)
+    const status = await callApi<typeof getPaymentStatus>('GET /api/checkout/:paymentIntentId', { params: { paymentIntentId } }).catch(
+      () => null,
+    )
     return status?.state === 'paid' ? { kind: 'already-paid', paymentIntentId } : problem
   }
 

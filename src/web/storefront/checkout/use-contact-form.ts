@@ -36,8 +36,9 @@ export function useContactForm(): ContactFormInUse {
   }, [user, getValues, setValue])
 
   function forget() {
+    // The fields stay registered: the compiler keeps them from registering again.
+    reset(EMPTY_CONTACT, { keepFieldsRef: true })
     forgetContact()
-    reset(EMPTY_CONTACT)
     setRemembered(false)
   }
 
