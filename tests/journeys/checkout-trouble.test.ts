@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formatChf, rappen } from '#domain/money.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { expectPaid, fillBasket, fillCard, fillContact, ordersOf, payButton } from '#tests/support/checkout-walk.ts'
 import { findBarriers, openScreen, type Screen } from '#tests/support/screen.ts'
@@ -33,7 +34,8 @@ describe('what changes beside a checkout', () => {
     await payButton(page).click()
     await expectPaid(page)
     const [order] = await ordersOf(shop, 'price@example.ch')
-    expect(after).toContain(((order?.paid ?? 0) / 100).toFixed(2))
+    expect(after).toBe(`Jetzt bezahlen - ${formatChf(rappen(order?.paid ?? 0))}`)
+    expect(order?.paid).toBe(order?.total)
     await context.close()
   })
 

@@ -22,7 +22,7 @@ export function AddressFields({ part }: { part: 'delivery' | 'billing' }) {
     const shown = getValues(`${part}.town`)
     if (town === undefined || (shown !== '' && shown !== filledTown.current)) return
     filledTown.current = town
-    setValue(`${part}.town`, town, { shouldValidate: false })
+    setValue(`${part}.town`, town, { shouldValidate: true })
   }
 
   function closeUpPostalCode() {
@@ -33,7 +33,7 @@ export function AddressFields({ part }: { part: 'delivery' | 'billing' }) {
     const split = splitStreet(getValues(`${part}.street`))
     if (!split || getValues(`${part}.houseNumber`) !== '') return
     setValue(`${part}.street`, split.street)
-    setValue(`${part}.houseNumber`, split.houseNumber)
+    setValue(`${part}.houseNumber`, split.houseNumber, { shouldValidate: true })
   }
 
   return (
@@ -72,7 +72,7 @@ export function AddressFields({ part }: { part: 'delivery' | 'billing' }) {
       />
       <ContactField name={`${part}.town`} label="Ort" autoComplete={autoComplete('address-level2')} className="col-span-4" />
       <SelectField
-        {...register(`${part}.country`)}
+        {...register(`${part}.country`, { deps: [`${part}.postalCode`] })}
         label="Land"
         autoComplete={autoComplete('country')}
         error={useContactError(`${part}.country`)}

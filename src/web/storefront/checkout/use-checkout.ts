@@ -69,9 +69,9 @@ export function useCheckout({ quote, isChanging, onPaid }: ToCheckOut): Checkout
 
   async function payFor(shown: PaymentIntent, contact: Contact, desk: CardDesk): Promise<FieldErrors> {
     dispatch({ type: 'submitted' })
-    const saved = await askForIntent(shown.quote, contact).catch((error: unknown) => problemOf(error, shown))
+    const saved = await askForIntent(shown.quote, contact).catch(checkoutProblem)
     if ('kind' in saved) {
-      dispatch({ type: 'failed', problem: saved })
+      dispatch({ type: 'failed', problem: await unlessPaidElsewhere(saved, shown.paymentIntentId) })
       return saved.kind === 'fields' ? saved.fields : []
     }
     dispatch({ type: 'saved', intent: saved })
@@ -89,16 +89,16 @@ export function useCheckout({ quote, isChanging, onPaid }: ToCheckOut): Checkout
     return []
   }
 
-  // A basket that another tab has just paid is empty as well.
-  async function problemOf(error: unknown, { paymentIntentId }: PaymentIntent): Promise<CheckoutProblem> {
-    const problem = checkoutProblem(error)
-    if (problem.kind !== 'empty') return problem
-    const status = await callApi<typeof getPaymentStatus>('GET /api/checkout/:paymentIntentId', { params: { paymentIntentId } }).catch(
-      () => null,
-    )
-    return status?.state === 'paid' ? { kind: 'already-paid', paymentIntentId } : problem
-  }
-
   const retry = () => dispatch({ type: 'asked', quote })
   return { state, pay, retry }
+}
+
+/** A basket that another tab has just paid is empty as well. */
+async function unlessPaidElsewhere(problem: CheckoutProblem, paymentIntentId: string): Promise<CheckoutProblem> {
+  if (problem.kind !== 'empty') return problem
+  const isPaid = await callApi<typeof getPaymentStatus>('GET /api/checkout/:paymentIntentId', { params: { paymentIntentId } }).then(
+    ({ state }) => state === 'paid',
+    () => false,
+  )
+  return isPaid ? { kind: 'already-paid', paymentIntentId } : problem
 }
