@@ -1,29 +1,35 @@
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import * as z from 'zod/mini'
 import { addCartLine, getCart, getQuote } from '#contract/cart.ts'
+import { type Answer, RemoteApp } from './remote-app.ts'
 
 let labels = 0
 
 /** A visitor with a cookie jar and a label of their own, calling a shop in process. */
 export class Visitor {
-  readonly app: FastifyInstance
+  readonly app: FastifyInstance | RemoteApp
   readonly label: string
   cookie: string | undefined
 
-  constructor(app: FastifyInstance, label = `visitor-${process.pid}-${labels++}`) {
+  constructor(app: FastifyInstance | RemoteApp, label = `visitor-${process.pid}-${labels++}`) {
     this.app = app
     this.label = label
   }
 
+  /** Sends the request as it is. */
+  inject(request: InjectOptions): Promise<Answer> {
+    return this.app instanceof RemoteApp ? this.app.inject(request) : this.app.inject(request)
+  }
+
   /** Sends the request with the cookie and keeps the one that comes back. */
-  async send(request: InjectOptions): Promise<LightMyRequestResponse> {
-    const answer = await this.app.inject({ ...request, headers: { ...(this.cookie ? { cookie: this.cookie } : {}), ...request.headers } })
+  async send(request: InjectOptions): Promise<Answer> {
+    const answer = await this.inject({ ...request, headers: { ...(this.cookie ? { cookie: this.cookie } : {}), ...request.headers } })
     const [set] = [answer.headers['set-cookie'] ?? []].flat()
     if (set) this.cookie = set.split(';', 1)[0]
     return answer
   }
 
-  add(line: { productId: number; quantity?: number; weight?: string; sessionId?: string }): Promise<LightMyRequestResponse> {
+  add(line: { productId: number; quantity?: number; weight?: string; sessionId?: string }): Promise<Answer> {
     return this.send({ method: 'POST', url: '/api/cart', payload: { sessionId: this.label, ...line } })
   }
 
@@ -44,7 +50,7 @@ export class Visitor {
     return z.decode(getQuote.answer, answer.json())
   }
 
-  enterVoucher(code: string, email?: string): Promise<LightMyRequestResponse> {
+  enterVoucher(code: string, email?: string): Promise<Answer> {
     return this.send({ method: 'PUT', url: '/api/cart/voucher', payload: { code, ...(email ? { email } : {}) } })
   }
 }

@@ -1,10 +1,9 @@
-import type { LightMyRequestResponse } from 'fastify'
 import * as z from 'zod/mini'
 import { createOrder, createPaymentIntent } from '#contract/checkout.ts'
 import type { Contact } from '#contract/contact.ts'
 import type { GatewayAnswer } from '#contract/test-gateway.ts'
 import { Visitor } from './basket.ts'
-import type { TestShop } from './shop.ts'
+import type { Answer } from './remote-app.ts'
 
 export const ANNA: Contact = {
   email: 'anna.muster@example.ch',
@@ -21,15 +20,15 @@ export const ANNA: Contact = {
 
 /** Somebody who buys: basket, secret, card, order, as the checkout page does it. */
 export class Buyer extends Visitor {
-  readonly #shop: TestShop
+  readonly #publishableKey: string
 
-  constructor(shop: TestShop) {
-    super(shop.app)
-    this.#shop = shop
+  constructor({ app, publishableKey }: { app: Visitor['app']; publishableKey: string }) {
+    super(app)
+    this.#publishableKey = publishableKey
   }
 
   /** Asks for the payment secret with what the basket holds now, or with what is given. */
-  async ask(body: Record<string, unknown> = {}): Promise<LightMyRequestResponse> {
+  async ask(body: Record<string, unknown> = {}): Promise<Answer> {
     const cartItems = (await this.lines()).map(({ productId, quantity, weight }) => ({ productId, quantity, weight }))
     return this.send({ method: 'POST', url: '/api/create-payment-intent', payload: { cartItems, ...body } })
   }
@@ -46,17 +45,16 @@ export class Buyer extends Visitor {
     { clientSecret, paymentIntentId }: { clientSecret: string; paymentIntentId: string },
     number = '4242424242424242',
   ): Promise<GatewayAnswer> {
-    const { publishableKey } = this.#shop.payments
-    const answer = await this.#shop.app.inject({
+    const answer = await this.inject({
       method: 'POST',
       url: `/test-gateway/v1/payment_intents/${paymentIntentId}/confirm`,
-      headers: { authorization: `Bearer ${publishableKey}` },
+      headers: { authorization: `Bearer ${this.#publishableKey}` },
       payload: { client_secret: clientSecret, card: { number, exp_month: 12, exp_year: 34, cvc: '123' } },
     })
     return answer.json()
   }
 
-  order(paymentIntentId: string): Promise<LightMyRequestResponse> {
+  order(paymentIntentId: string): Promise<Answer> {
     return this.send({ method: 'POST', url: '/api/create-order-manual', payload: { paymentIntentId } })
   }
 

@@ -1,5 +1,4 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,6 +17,7 @@ import { builtPages } from '#server/platform/pages/built-pages.ts'
 import { withDemoPictures } from '#server/platform/pictures/demo-pictures.ts'
 import { seedDemo } from '#tools/seed/seed-demo.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { freePort } from './free-port.ts'
 import { memoryPictures } from './memory-pictures.ts'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
@@ -29,6 +29,7 @@ export interface TestShop extends Shop {
   pool: TestDatabase['pool']
   database: TestDatabase
   payments: Payments
+  publishableKey: string
   secretKey: string
   webhookSecret: string
   /** The test gateway, unless Stripe's keys are set. */
@@ -100,15 +101,18 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     if (!given) await database.drop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { ...shop, address: config.baseUrl, db, pool, database, payments, secretKey, webhookSecret, gateway, cashier, close }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+  return {
+    ...shop,
+    address: config.baseUrl,
+    db,
+    pool,
+    database,
+    payments,
+    publishableKey: payments.publishableKey,
+    secretKey,
+    webhookSecret,
+    gateway,
+    cashier,
+    close,
+  }
 }

@@ -17,6 +17,7 @@ export interface Intent {
   revision: number
   livemode: boolean
   paymentMethod: string | undefined
+  createdAt: Date
 }
 
 /** What is told to the provider of whom the payment is for. */
@@ -85,6 +86,11 @@ export function createPayments({ provider, secretKey, publishableKey, webhookSec
       return found && intentOf(found)
     },
 
+    /** All intents of the account, newest first; the caller stops where it has seen enough. */
+    async *listIntents(): AsyncGenerator<Intent> {
+      for await (const intent of stripe.paymentIntents.list({ limit: 100 })) yield intentOf(intent)
+    },
+
     /** Ends an unpaid intent and answers how it stands then: a payment that was faster has won. */
     async cancelIntent(id: string): Promise<Intent | undefined> {
       const cancelled = await unlessRefused(stripe.paymentIntents.cancel(id))
@@ -140,6 +146,7 @@ function intentOf({
   metadata,
   livemode,
   payment_method_types,
+  created,
 }: Stripe.PaymentIntent): Intent {
   return {
     id,
@@ -152,6 +159,7 @@ function intentOf({
     revision: Number(metadata['revision']),
     livemode,
     paymentMethod: payment_method_types[0],
+    createdAt: new Date(created * 1000),
   }
 }
 

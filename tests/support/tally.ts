@@ -1,0 +1,39 @@
+import { expect } from 'vitest'
+import { examine } from '#server/doctor/examine.ts'
+import type { Payments } from '#server/payments/payments.ts'
+import type { TestDatabase } from './database.ts'
+
+type Shop = Pick<TestDatabase, 'db' | 'pool'> & { payments: Payments }
+
+/** Whether the long form of the fault tests was asked for: `npm run test:faults`. */
+export const isLong = process.env['FAULTS'] === 'long'
+
+/** So many runs in the quick form, so many in the long one. */
+export const runs = (quick: number, long: number): number => (isLong ? long : quick)
+
+/**
+ * Counts what a fault must never cause, against the ledger of the gateway, prints it, and fails on any miss: payments
+ * without an order, orders or mails made twice, packs sold that were not there, and whatever else the doctor finds.
+ */
+export async function tally(
+  { db, pool, payments }: Shop,
+  fault: string,
+  { runs: count, since }: { runs: number; since: number },
+): Promise<void> {
+  const { rows } = await pool.query(`
+    with paid as (select id from test_gateway.payment_intent where status = 'succeeded'),
+         made as (select payment_intent_id as id, count(*) as orders from shop_order group by 1)
+    select (select count(*) from paid left join made using (id) left join checkout on payment_intent_id = id
+            where orders is null and checkout.state is distinct from 'clarify') as lost,
+           (select count(*) from made where orders > 1)
+           + (select count(*) from (select checkout_id from shop_order group by 1 having count(*) > 1) twice)
+           + (select count(*) from (select key from mail group by 1 having count(*) > 1) twice) as duplicate,
+           (select count(*) from product where stock_level < 0 or reserved < 0 or reserved > stock_level) as oversold`)
+  const { lost, duplicate, oversold } = rows[0]
+  const seconds = Math.round((Date.now() - since) / 100) / 10
+  process.stdout.write(`${fault}: lost=${lost} duplicate=${duplicate} oversold=${oversold} runs=${count} seconds=${seconds}\n`)
+  expect({ lost, duplicate, oversold }).toEqual({ lost: 0, duplicate: 0, oversold: 0 })
+  const findings = await examine({ db, payments, now: Date.now() + 61_000, since: 0 })
+  const broken = findings.flatMap(({ name, broken: found }) => found.map((problem) => `${name} ${problem}`))
+  expect(broken.filter((problem) => !problem.includes('to be clarified'))).toEqual([])
+}
