@@ -37,14 +37,16 @@ async function start(config: Config): Promise<void> {
   const bundled = config.databaseUrl ? undefined : await openBundledDatabase({ dataDir: config.dataDir, log })
   const url = config.databaseUrl ?? bundled?.url ?? ''
   const { pool, db } = openPool({ url, max: 20, onError })
+  // Two small pools apart: who waits for the payment provider must not keep the shop, or the test gateway, from the database.
   const patient = openPool({ url, max: 8, onError })
+  const gatewayPool = openPool({ url, max: 4, onError })
   await migrate(pool, join(root, 'migrations'))
   await migrateJobs(pool, log)
   if (config.seed === 'demo') await seedDemo(db)
   const administrator = await ensureAdministrator(db, { config, log })
 
   const shopAddress = () => addressOf(app, config)
-  const { payments, gateway } = await openPayments({ config, pool, log, shopAddress })
+  const { payments, gateway } = await openPayments({ config, pool: gatewayPool.pool, log, shopAddress })
   const deps = { config, log, pool, db, patientDb: patient.db, clock: systemClock, payments }
   const { app, kept } = await createApp({
     ...deps,
@@ -65,7 +67,7 @@ async function start(config: Config): Promise<void> {
     await background.stop()
     await gateway?.close()
     await changes.close()
-    await Promise.all([pool.end(), patient.pool.end()])
+    await Promise.all([pool.end(), patient.pool.end(), gatewayPool.pool.end()])
     await bundled?.stop()
   }
   // One stop may come as several signals: to the process group, through npm, by an impatient hand.

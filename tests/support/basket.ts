@@ -25,7 +25,7 @@ export class Visitor {
   async send(request: InjectOptions): Promise<Answer> {
     const answer = await this.inject({ ...request, headers: { ...(this.cookie ? { cookie: this.cookie } : {}), ...request.headers } })
     const [set] = [answer.headers['set-cookie'] ?? []].flat()
-    if (set) this.cookie = set.split(';', 1)[0]
+    if (set) this.cookie = String(set).split(';', 1)[0]
     return answer
   }
 

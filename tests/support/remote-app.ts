@@ -1,9 +1,10 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { InjectOptions } from 'fastify'
 
 /** An answer with what tests read of one. */
 export interface Answer {
   statusCode: number
-  headers: Record<string, string | string[] | undefined>
+  headers: OutgoingHttpHeaders
   body: string
   // As `LightMyRequestResponse` has it: tests say what they expect.
   json<T = ReturnType<typeof JSON.parse>>(): T

@@ -12,6 +12,7 @@ import type { TestGateway } from '#server/payments/test-gateway/create-test-gate
 import { systemClock } from '#server/platform/clock.ts'
 import { loadConfig } from '#server/platform/config.ts'
 import { listen } from '#server/platform/database/listen.ts'
+import { openPool } from '#server/platform/database/pool.ts'
 import { createLog } from '#server/platform/log.ts'
 import { builtPages } from '#server/platform/pages/built-pages.ts'
 import { withDemoPictures } from '#server/platform/pictures/demo-pictures.ts'
@@ -74,8 +75,16 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   if (seed) await seedDemo(db)
 
   const log = createLog(config.logLevel)
-  const { payments, secretKey, webhookSecret, gateway } = await openPayments({ config, pool, log, shopAddress: () => config.baseUrl })
-  const all = { config, log, pool, db, clock: systemClock, payments, ...deps }
+  // Apart from the shop's pool, as at `npm start`: who waits for the gateway must not keep it from its ledger.
+  const own = { url, max: 6, onError: () => undefined }
+  const [gatewayPool, patient] = [openPool(own), openPool(own)]
+  const { payments, secretKey, webhookSecret, gateway } = await openPayments({
+    config,
+    pool: gatewayPool.pool,
+    log,
+    shopAddress: () => config.baseUrl,
+  })
+  const all = { config, log, pool, db, patientDb: patient.db, clock: systemClock, payments, ...deps }
   const cashier = createCashier(all)
   const shop = await createApp({
     ...all,
@@ -98,6 +107,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     await runner?.stop()
     await gateway?.close()
     await changes.close()
+    await Promise.all([gatewayPool.pool.end(), patient.pool.end()])
     if (!given) await database.drop()
     rmSync(dataDir, { recursive: true, force: true })
   }

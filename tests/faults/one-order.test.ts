@@ -1,0 +1,182 @@
+import { Stripe } from 'stripe'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { reconcile } from '#server/checkout/reconcile.ts'
+import { Buyer } from '#tests/support/buyer.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { runs, tally } from '#tests/support/tally.ts'
+
+const STRAWBERRY = 1
+let now: number
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await startTestShop({ listens: true, jobs: true, deps: { clock: () => now } })
+  await shop.pool.query(
+    `with more as (update product set stock_level = stock_level + 10000 where id = $1 returning id)
+    insert into stock_movement (product_id, change, reason) select id, 10000, 'correction' from more`,
+    [STRAWBERRY],
+  )
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  now = Date.now()
+  await shop.gateway?.knobs.reset()
+})
+
+const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
+const orderOf = (intentId: string) => one('select * from shop_order where payment_intent_id = $1', intentId)
+
+async function asked() {
+  const anna = new Buyer(shop)
+  await anna.added({ productId: STRAWBERRY })
+  return { anna, secret: await anna.secret() }
+}
+
+it('F2 a browser that dies after paying still gets its order and mail within 5 s', async () => {
+  const since = Date.now()
+  const count = runs(20, 100)
+  const paid = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const { anna, secret } = await asked()
+      await anna.pay(secret)
+      return secret.paymentIntentId
+    }),
+  )
+  const payedAt = Date.now()
+  for (const intentId of paid) await expect.poll(() => orderOf(intentId), { timeout: 5_000, interval: 50 }).toBeDefined()
+  await expect.poll(async () => (await one(`select count(*) from mail where state = 'queued'`)).count, { timeout: 5_000 }).toBe(0)
+  expect(Date.now() - payedAt).toBeLessThan(10_000)
+  await tally(shop, 'F2', { runs: count, since })
+})
+
+it('F3 payments of which no webhook ever tells become orders by the reconciler', async () => {
+  const since = Date.now()
+  const count = runs(15, 50)
+  await shop.gateway?.knobs.turn({ deliver: 'never' })
+  const paid = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const { anna, secret } = await asked()
+      await anna.pay(secret)
+      return secret.paymentIntentId
+    }),
+  )
+  now += 61_000
+  while ((await reconcile(shop.cashier)) > 0);
+  for (const intentId of paid) expect(await orderOf(intentId)).toBeDefined()
+  await tally(shop, 'F3', { runs: count, since })
+})
+
+it('F4 two calls of the browser and three webhooks at the same instant make one order, and all are answered with it', async () => {
+  const since = Date.now()
+  const count = runs(25, 500)
+  for (let run = 0; run < count; run++) {
+    await shop.gateway?.knobs.turn({ deliver: 'never' })
+    const { anna, secret } = await asked()
+    await anna.pay(secret)
+    const body = await eventOf(secret.paymentIntentId, 'payment_intent.succeeded')
+    const calls = [anna.order(secret.paymentIntentId), anna.order(secret.paymentIntentId)]
+    const answers = await Promise.all([...calls, deliver(body), deliver(body), deliver({ ...body, id: `evt_other_${run}` })])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+    const ids = (await Promise.all(calls)).map((answer) => answer.json().id)
+    expect(ids).toEqual([(await orderOf(secret.paymentIntentId)).id, ids[0]])
+  }
+  await tally(shop, 'F4', { runs: count, since })
+})
+
+it('F5 the events of a payment in any order end the same', async () => {
+  const since = Date.now()
+  const orders = permutations([
+    'payment_intent.created',
+    'payment_intent.payment_failed',
+    'payment_intent.processing',
+    'payment_intent.succeeded',
+  ])
+  for (const types of orders) {
+    await shop.gateway?.knobs.turn({ deliver: 'never', processingMs: 1 })
+    const { anna, secret } = await asked()
+    await anna.pay(secret, '4000000000000002')
+    await anna.pay(secret)
+    await expect
+      .poll(async () => (await shop.payments.findIntent(secret.paymentIntentId))?.status, { interval: 20, timeout: 5_000 })
+      .toBe('succeeded')
+    for (const type of types) expect((await deliver(await eventOf(secret.paymentIntentId, type))).statusCode).toBe(200)
+    expect(await orderOf(secret.paymentIntentId)).toMatchObject({ status: 'confirmed', needs_attention: null })
+  }
+  await tally(shop, 'F5', { runs: orders.length, since })
+})
+
+it('F8 double clicks and second tabs charge once', async () => {
+  const since = Date.now()
+  const count = runs(20, 200)
+  for (let run = 0; run < count; run++) {
+    const { anna, secret } = await asked()
+    const tab = await anna.secret()
+    expect(tab.clientSecret).toBe(secret.clientSecret)
+    await Promise.all([anna.pay(secret), anna.pay(secret), anna.pay(tab)])
+    await Promise.all([anna.ordered(secret.paymentIntentId), anna.ordered(tab.paymentIntentId)])
+    expect(
+      await one(`select count(*) from test_gateway.charge where payment_intent = $1 and status = 'succeeded'`, secret.paymentIntentId),
+    ).toEqual({ count: 1 })
+  }
+  await tally(shop, 'F8', { runs: count, since })
+})
+
+it('F9 a lost answer of the provider or of the shop opens no second intent', async () => {
+  const since = Date.now()
+  const count = runs(5, 50)
+  for (let run = 0; run < count; run++) {
+    const anna = new Buyer(shop)
+    await anna.added({ productId: STRAWBERRY })
+    await shop.gateway?.knobs.turn({ spoilCalls: 2, spoilWith: 'drop-answer' })
+    expect((await anna.ask()).statusCode).toBe(503)
+    await shop.gateway?.knobs.reset()
+    const secrets = await Promise.all(Array.from({ length: 5 }, () => anna.secret()))
+    expect(new Set(secrets.map(({ clientSecret }) => clientSecret)).size).toBe(1)
+    const { id } = await one('select id from checkout where payment_intent_id = $1', secrets[0]?.paymentIntentId)
+    expect(await one(`select count(*) from test_gateway.payment_intent where metadata->>'checkout_id' = $1`, id)).toEqual({ count: 1 })
+  }
+  await tally(shop, 'F9', { runs: count, since })
+})
+
+it('F21 while the provider is away the answer is a German sentence within 10 s, and the basket stays', async () => {
+  const since = Date.now()
+  const ways = ['500', '429', 'drop', 'timeout'] as const
+  for (const spoilWith of ways) {
+    const anna = new Buyer(shop)
+    await anna.added({ productId: STRAWBERRY })
+    await shop.gateway?.knobs.turn({ spoilCalls: 1_000, spoilWith })
+    const began = Date.now()
+    const answer = await anna.ask()
+    expect(Date.now() - began).toBeLessThan(10_000)
+    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'payment-unavailable', '2'])
+    expect(answer.json().message).toContain('Ihr Warenkorb bleibt erhalten')
+    expect(await anna.lines()).toHaveLength(1)
+    await shop.gateway?.knobs.reset()
+    const secret = await anna.secret()
+    await anna.pay(secret)
+    expect(await anna.ordered(secret.paymentIntentId)).toMatchObject({ status: 'confirmed' })
+  }
+  await tally(shop, 'F21', { runs: ways.length, since })
+}, 60_000)
+
+async function eventOf(intentId: string, type: string): Promise<{ id: string }> {
+  const event = () => one(`select body from test_gateway.event where type = $2 and body->'data'->'object'->>'id' = $1`, intentId, type)
+  await expect.poll(event, { timeout: 5_000, interval: 20 }).toBeDefined()
+  return (await event()).body
+}
+
+function deliver(event: object) {
+  const payload = JSON.stringify(event)
+  const header = Stripe.webhooks.generateTestHeaderString({ payload, secret: shop.webhookSecret })
+  return shop.app.inject({
+    method: 'POST',
+    url: '/api/stripe/webhook',
+    headers: { 'content-type': 'application/json', 'stripe-signature': header },
+    payload,
+  })
+}
+
+function permutations<Item>(items: readonly Item[]): Item[][] {
+  if (items.length <= 1) return [[...items]]
+  return items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]))
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Buyer } from '#tests/support/buyer.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type ShopProcess, startShopProcess } from '#tests/support/shop-process.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { runs, tally } from '#tests/support/tally.ts'
+
+const STRAWBERRY = 1
+const PACKS = 10
+const BUYERS = 100
+let database: TestDatabase
+let seeded: TestShop
+let shops: ShopProcess[]
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  seeded = await startTestShop({ database, env: { SESSION_SECRET: 'the secret that all processes of a fault test share' } })
+  shops = await Promise.all([startShopProcess(database), startShopProcess(database)])
+})
+afterAll(async () => {
+  await Promise.all(shops.map(({ kill }) => kill('SIGTERM')))
+  await seeded.close()
+  await database.drop()
+})
+
+async function stockUp(packs: number): Promise<void> {
+  await database.pool.query(
+    `with old as (select stock_level from product where id = $1), new as (update product set stock_level = $2 where id = $1)
+     insert into stock_movement (product_id, change, reason) select $1, $2 - stock_level, 'correction' from old`,
+    [STRAWBERRY, packs],
+  )
+}
+const stock = async () => (await database.pool.query('select stock_level, reserved from product where id = $1', [STRAWBERRY])).rows[0]
+
+/** Buys so many packs; answers how many were sold. */
+async function tryToBuy(shop: ShopProcess, lines: { quantity: number; weight: string }[]): Promise<number> {
+  const anna = new Buyer(shop)
+  for (const line of lines) await anna.add({ productId: STRAWBERRY, ...line })
+  const inBasket = await anna.lines()
+  const answer = await anna.ask()
+  if (answer.statusCode !== 200) {
+    expect(['not-enough-stock', 'cart-empty', 'sold-out']).toContain(answer.json().code)
+    return 0
+  }
+  const { clientSecret, paymentIntentId } = answer.json()
+  await anna.pay({ clientSecret, paymentIntentId })
+  const order = await anna.order(paymentIntentId)
+  expect(order.statusCode).toBe(200)
+  return inBasket.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+it(
+  'F10 100 buyers at two processes buy the 10 packs there are, and nobody pays for more',
+  async () => {
+    const since = Date.now()
+    const rounds = runs(2, 50)
+    for (let round = 0; round < rounds; round++) {
+      await stockUp(PACKS)
+      const lowest = watchLowest()
+      const sold = await Promise.all(
+        Array.from({ length: BUYERS }, (_, index) =>
+          tryToBuy(shops[index % 2] as ShopProcess, [{ quantity: 1 + (index % 3), weight: '15g' }]),
+        ),
+      )
+      const total = sold.reduce((sum, packs) => sum + packs, 0)
+      expect(total).toBeLessThanOrEqual(PACKS)
+      expect(total).toBeGreaterThan(PACKS - 3)
+      expect(await stock()).toEqual({ stock_level: PACKS - total, reserved: 0 })
+      expect(await lowest()).toBeGreaterThanOrEqual(0)
+    }
+    await tally({ ...database, payments: seeded.payments }, 'F10', { runs: rounds * BUYERS, since })
+  },
+  runs(90_000, 3_600_000),
+)
+
+it(
+  'F11 the limit holds for all sizes of a product together',
+  async () => {
+    const since = Date.now()
+    const rounds = runs(2, 50)
+    for (let round = 0; round < rounds; round++) {
+      await stockUp(PACKS)
+      const sizes = ['10g', '15g', '20g'].map((weight) => ({ quantity: 2, weight }))
+      const sold = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => tryToBuy(shops[index % 2] as ShopProcess, [...sizes, ...sizes])),
+      )
+      expect(sold.reduce((sum, packs) => sum + packs, 0)).toBeLessThanOrEqual(PACKS)
+    }
+    await tally({ ...database, payments: seeded.payments }, 'F11', { runs: rounds * 20, since })
+  },
+  runs(90_000, 3_600_000),
+)
+
+/** Looks at what is left every 10 ms; the answer is the lowest it was. */
+function watchLowest(): () => Promise<number> {
+  let isOver = false
+  let lowest = Infinity
+  const watching = (async () => {
+    while (!isOver) {
+      const { stock_level, reserved } = await stock()
+      lowest = Math.min(lowest, stock_level, stock_level - reserved)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  })()
+  return async () => {
+    isOver = true
+    await watching
+    return lowest
+  }
+}
