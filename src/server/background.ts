@@ -9,6 +9,7 @@ import { freeLostJobs, queueJob, runJobs, type Timetable } from './platform/jobs
 import type { Log } from './platform/log.ts'
 
 const mailJob = z.object({ mailId: z.uuid() })
+const LOOK_AGAIN_MS = 15_000
 const refundJob = z.object({ refundId: z.uuid() })
 
 /** Starts what the shop does beside answering; what the last process left unfinished is taken up at once. */
@@ -30,11 +31,14 @@ function backgroundTasks({ cashier, mailRoom }: Pick<Background, 'cashier' | 'ma
     'send-mail': (payload, { job }) => sendMail(mailRoom, mailJob.parse(payload).mailId, { isLastTry: job.attempts >= job.max_attempts }),
     'send-refund': (payload) => sendRefund(cashier, refundJob.parse(payload).refundId),
     reconcile: async () => void (await reconcile(cashier)),
-    'free-lost-jobs': () => freeLostJobs(cashier.db),
+    'free-lost-jobs': async () => {
+      await freeLostJobs(cashier.db)
+      await queueJob(cashier.db, { task: 'free-lost-jobs', key: 'free-lost-jobs', runAt: new Date(Date.now() + LOOK_AGAIN_MS) })
+    },
   }
 }
 
-/** What runs every minute. */
+/** What runs at least every minute. */
 const TIMETABLE: Timetable = [
   { task: 'reconcile', match: '* * * * *' },
   { task: 'free-lost-jobs', match: '* * * * *' },

@@ -1,9 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Buyer } from '#tests/support/buyer.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type ShopProcess, startShopProcess } from '#tests/support/shop-process.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { runs, tally } from '#tests/support/tally.ts'
+import { isLong, runs, tally } from '#tests/support/tally.ts'
 
 /** Where a process can be killed between the payment and the answer. */
 const FAILPOINTS = [
@@ -42,19 +43,22 @@ async function buyAndDie(shop: ShopProcess): Promise<void> {
 async function isHealed(): Promise<boolean> {
   const { rows } = await database.pool.query(`
     select (select count(*) from test_gateway.payment_intent where status = 'succeeded') = (select count(*) from shop_order)
-       and not exists (select from mail where state = 'queued') as healed`)
-  return rows[0].healed
+         as ordered,
+       not exists (select from mail where state = 'queued') as mailed`)
+  // A killed process's mail is taken up after half a minute: the quick form does not wait for it.
+  return rows[0].ordered && (rows[0].mailed || !isLong)
 }
 
 it(
   'F1 a process killed anywhere between payment and answer loses and doubles nothing',
   async () => {
     const since = Date.now()
+    const names = isLong ? FAILPOINTS : ['order-inserted', 'before-commit', 'after-commit', 'before-reply']
     const rounds = runs(1, 25)
     for (let round = 0; round < rounds; round++) {
-      // Half of them at a time: this is about dying, not about how many a machine can start at once.
-      for (const names of [FAILPOINTS.slice(0, 4), FAILPOINTS.slice(4)]) {
-        const shops = await Promise.all(names.map((name) => startShopProcess(database, { FAILPOINTS: name })))
+      // A few at a time: this is about dying, not about how many a machine can start at once.
+      for (let first = 0; first < names.length; first += 4) {
+        const shops = await Promise.all(names.slice(first, first + 4).map((name) => startShopProcess(database, { FAILPOINTS: name })))
         await Promise.all(shops.map((shop) => buyAndDie(shop)))
         await Promise.all(shops.map(({ kill }) => kill()))
       }
@@ -62,7 +66,7 @@ it(
     const healer = await startShopProcess(database)
     await expect.poll(isHealed, { timeout: HEALED_WITHIN_MS, interval: 250 }).toBe(true)
     await healer.kill('SIGTERM')
-    await tally({ ...database, payments: seeded.payments }, 'F1', { runs: rounds * FAILPOINTS.length, since })
+    await tally({ ...database, payments: seeded.payments }, 'F1', { runs: rounds * names.length, since })
   },
   runs(200_000, 3_600_000),
 )
@@ -71,14 +75,13 @@ it(
   'F1 a process killed at any instant loses and doubles nothing',
   async () => {
     const since = Date.now()
-    const rounds = runs(2, 300)
+    const rounds = runs(1, 300)
     for (let round = 0; round < rounds; round++) {
       const shop = await startShopProcess(database)
-      const buyers = Array.from({ length: 10 }, () => buyAndDie(shop))
-      const instant = new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 300))
-      await instant
+      const buyers = Promise.allSettled(Array.from({ length: 10 }, () => buyAndDie(shop)))
+      await delay(20 + Math.random() * 300)
       await shop.kill()
-      await Promise.allSettled(buyers)
+      await buyers
     }
     const healer = await startShopProcess(database)
     await expect.poll(isHealed, { timeout: HEALED_WITHIN_MS, interval: 250 }).toBe(true)

@@ -24,6 +24,7 @@ export interface ShopProcess {
 export async function startShopProcess(database: TestDatabase, env: NodeJS.ProcessEnv = {}): Promise<ShopProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'firnfrucht-process-'))
   const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [start], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -33,6 +34,7 @@ export async function startShopProcess(database: TestDatabase, env: NodeJS.Proce
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',
       PORT: String(port),
+      BASE_URL: address,
       SEED: 'none',
       LOG_LEVEL: 'fatal',
       RATE_LIMIT_FACTOR: '1000',
@@ -43,7 +45,6 @@ export async function startShopProcess(database: TestDatabase, env: NodeJS.Proce
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   void ended.then(() => rmSync(dataDir, { recursive: true, force: true }))
-  const address = `http://127.0.0.1:${port}`
   await ready(address, child)
   const config = (await (await fetch(`${address}/api/payment-config`)).json()) as { publishableKey: string }
   const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {

@@ -215,4 +215,19 @@ describe('a voucher', () => {
     const refused = await again.ask({ contact: { ...ANNA, email: 'erste@example.ch' }, totalAmount: shown / 100 })
     expect(refused.json()).toMatchObject({ code: 'prices-changed', details: { quote: { voucher: { applied: false } } } })
   })
+
+  it('S9 with one use left is held by one of two baskets that ask at the same time', async () => {
+    await shop.pool.query(`insert into voucher (code, kind, value, total_limit) values ('EINMAL', 'percent', 50, 1)`)
+    const buyers = [buyer(), buyer(), buyer()]
+    for (const each of buyers) {
+      await each.added({ productId: PEAR, quantity: 2 })
+      await each.enterVoucher('EINMAL')
+    }
+    const shown = await Promise.all(buyers.map((each) => each.quote()))
+    const answers = await Promise.all(buyers.map((each, index) => each.ask({ totalAmount: Number(shown[index]?.total) / 100 })))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    const codes = answers.filter(({ statusCode }) => statusCode !== 200).map((answer) => answer.json().code)
+    for (const code of codes) expect(['voucher-refused', 'prices-changed']).toContain(code)
+    expect(await one(`select count(*) from voucher_redemption where code = 'EINMAL'`)).toEqual({ count: 1 })
+  })
 })

@@ -6,7 +6,7 @@ export type PostOffice = (mail: RenderedMail & { id: string; to: string }) => Pr
 
 /** The mail server of SMTP_URL. A mail's Message-ID is made of its number: one that has to be sent again stays one mail. */
 export function smtpPostOffice({ url, from }: { url: string; from: string }): PostOffice {
-  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
+  const transport = createTransport({ url, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 })
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return async ({ id, to, subject, html, text, unsubscribeUrl }) => {
     const oneClick = unsubscribeUrl && { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

@@ -47,13 +47,13 @@ export function runJobs({
 }
 
 /**
- * Lets jobs run again whose process was killed. No job of ours takes a minute, and graphile-worker itself would wait for
- * four hours.
+ * Lets jobs run again whose process was killed. A mail or a refund takes no half minute, whatever takes longer may run
+ * twice at once, and graphile-worker itself would wait for four hours.
  */
 export async function freeLostJobs(db: Db): Promise<void> {
   await db.execute(sql`
     select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-    from graphile_worker.jobs where locked_at < now() - interval '1 minute'`)
+    from graphile_worker.jobs where locked_at < now() - interval '30 seconds'`)
 }
 
 function cronItems(timetable: Timetable): ParsedCronItem[] {

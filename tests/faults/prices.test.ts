@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ANNA, Buyer } from '#tests/support/buyer.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { runs, tally } from '#tests/support/tally.ts'
+
+const STRAWBERRY = 1
+const CHANGES = [
+  `update product set price = 900 + random() * 200, price_15g = 900 + random() * 200 where id = 1`,
+  `update product set sale_price = price / 2 where id = 1`,
+  `update product set sale_price = null where id = 1`,
+  `insert into shop_setting (settings) values ('{"parcel":{"small":350,"large":900,"freeFrom":4900}}')
+     on conflict (id) do update set settings = jsonb_set(shop_setting.settings, '{parcel,small}', to_jsonb(300 + (random() * 200)::int))`,
+]
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.close())
+
+it('F13 whatever changes its price between basket and payment, what the button says is charged and ordered', async () => {
+  const since = Date.now()
+  const count = runs(24, 300)
+  let announced = 0
+  for (let run = 0; run < count; run++) {
+    const changesAt = run % 4
+    const change = () => shop.pool.query(CHANGES[Math.floor(run / 4) % CHANGES.length] ?? '')
+    const anna = new Buyer(shop)
+    await anna.added({ productId: STRAWBERRY })
+    // The page shows this quote, asks for the secret, sends the contact before it confirms, and repeats what is new.
+    let shown: number = (await anna.quote()).total
+    const ask = async (body: Record<string, unknown> = {}) => {
+      for (;;) {
+        const answer = await anna.ask({ totalAmount: shown / 100, ...body })
+        if (answer.statusCode === 200) return answer.json()
+        expect(answer.json().code).toBe('prices-changed')
+        announced++
+        shown = Math.round(Number(answer.json().details.quote.total) * 100)
+      }
+    }
+    if (changesAt === 0) await change()
+    await ask()
+    if (changesAt === 1) await change()
+    const { clientSecret, paymentIntentId } = await ask({ contact: ANNA })
+    if (changesAt === 2) await change()
+    await anna.pay({ clientSecret, paymentIntentId })
+    if (changesAt === 3) await change()
+    const order = await anna.ordered(paymentIntentId)
+    const { rows } = await shop.pool.query('select amount_received from test_gateway.payment_intent where id = $1', [paymentIntentId])
+    expect([order.totalAmount, rows[0].amount_received]).toEqual([shown, shown])
+  }
+  expect(announced).toBeGreaterThan(0)
+  await tally(shop, 'F13', { runs: count, since })
+})
