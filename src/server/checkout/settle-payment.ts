@@ -1,4 +1,5 @@
 import type { Cashier } from '#server/checkout/cashier.ts'
+import { requestNewsletter } from '#server/newsletter/store.ts'
 import { queueOrderMail } from '#server/orders/order-mail.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { requestRefund } from '#server/orders/request-refund.ts'
@@ -46,6 +47,8 @@ export async function settlePayment(
     await recordOrderEvent(tx, { orderId: order.id, kind: 'confirmed', actor: 'system' })
     await queueOrderMail(tx, cashier, { template: 'order-confirmation', order })
   }
+  const { contact } = agreed
+  if (contact?.newsletter) await requestNewsletter(tx, { email: contact.email, source: 'checkout', baseUrl: cashier.baseUrl })
   failpoint('mail-queued')
   return (await findOrder(tx, order.id)) ?? order
 }

@@ -1,9 +1,61 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import type { addFavourite, listFavourites, mergeFavourites, removeFavourite } from '#contract/favourites.ts'
+import { callApi } from './api.ts'
+import { useUser } from './use-user.ts'
 
 const KEY = 'favourites'
 const NONE: readonly number[] = []
 
-const listeners = new Set<() => void>()
+export interface Favourites {
+  ids: readonly number[]
+  has: (id: number) => boolean
+  toggle: (id: number) => void
+}
+
+/** The favourites of the account, or of this browser for guests; none while a page is rendered on the server. */
+export function useFavourites(): Favourites {
+  const { user } = useUser()
+  const ofBrowser = useSyncExternalStore(subscribe, storedFavourites, () => NONE)
+  const { data: ofAccount = NONE } = useQuery({ ...accountFavouritesQuery, enabled: user !== null })
+  const toggleInAccount = useAccountToggle()
+  const ids = user === null ? ofBrowser : ofAccount
+  return {
+    ids,
+    has: (id) => ids.includes(id),
+    toggle: (id) =>
+      user === null ? storeFavourites(toggled(storedFavourites(), id)) : toggleInAccount({ id, isMarked: ids.includes(id) }),
+  }
+}
+
+/** What a guest marked in this browser moves into the account when its favourites are first asked for. */
+const accountFavouritesQuery = queryOptions<readonly number[]>({
+  queryKey: ['api', 'user', 'favourites'],
+  queryFn: async () => {
+    const productIds = [...storedFavourites()]
+    if (productIds.length === 0) return callApi<typeof listFavourites>('GET /api/user/favourites', {})
+    const merged = await callApi<typeof mergeFavourites>('POST /api/user/favourites', { body: { productIds } })
+    storeFavourites([])
+    return merged
+  },
+})
+
+function useAccountToggle(): (change: { id: number; isMarked: boolean }) => void {
+  const queryClient = useQueryClient()
+  const { queryKey } = accountFavouritesQuery
+  const { mutate } = useMutation({
+    // One after the other, so the last click is the last word.
+    scope: { id: 'favourites' },
+    mutationFn: ({ id, isMarked }: { id: number; isMarked: boolean }) =>
+      isMarked
+        ? callApi<typeof removeFavourite>('DELETE /api/user/favourites/:id', { params: { id } })
+        : callApi<typeof addFavourite>('PUT /api/user/favourites/:id', { params: { id } }),
+    onMutate: ({ id }) => queryClient.setQueryData<readonly number[]>(queryKey, (ids = NONE) => toggled(ids, id)),
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+  })
+  return mutate
+}
+
 let read: { text: string | null; ids: readonly number[] } = { text: null, ids: NONE }
 
 /** The product numbers a guest marked in this browser, in the order of marking. */
@@ -13,16 +65,12 @@ export function storedFavourites(): readonly number[] {
   return read.ids
 }
 
+const listeners = new Set<() => void>()
+
 /** Replaces the favourites of this browser. */
 export function storeFavourites(ids: readonly number[]): void {
   localStorage.setItem(KEY, JSON.stringify([...new Set(ids)]))
   for (const listener of listeners) listener()
-}
-
-/** The favourites of this browser, none while a page is rendered on the server, and a way to mark and unmark one. */
-export function useFavourites(): { ids: readonly number[]; has: (id: number) => boolean; toggle: (id: number) => void } {
-  const ids = useSyncExternalStore(subscribe, storedFavourites, () => NONE)
-  return { ids, has: (id) => ids.includes(id), toggle: (id) => storeFavourites(toggled(storedFavourites(), id)) }
 }
 
 function toggled(ids: readonly number[], id: number): number[] {

@@ -41,7 +41,7 @@ export function pageRoutes(
 }
 
 /** Pages whose address holds a secret, or that show what belongs to one person. */
-const PRIVATE_ADDRESS = /^\/(checkout|payment-success|bestellung|auth|my-orders|settings|admin)(\/|$)/
+const PRIVATE_ADDRESS = /^\/(checkout|payment-success|bestellung|auth|newsletter|my-orders|settings|admin)(\/|$)/
 
 /** The address as far as rendering depends on it. */
 export function renderedAddress(address: string): string {

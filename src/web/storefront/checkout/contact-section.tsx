@@ -4,6 +4,7 @@ import { TextAreaField } from '#web/ui/text-field.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { ContactField, useContactError } from './contact-field.tsx'
 import type { ContactForm } from './contact-form.ts'
+import { SavedAddresses } from './saved-addresses.tsx'
 
 interface ContactSectionProps {
   isRemembered: boolean
@@ -34,6 +35,7 @@ export function ContactSection({ isRemembered, onForget }: ContactSectionProps) 
         autoCapitalize="none"
         hint="Für die Bestellbestätigung. Ein Konto brauchen Sie nicht."
       />
+      <SavedAddresses part="delivery" />
       <AddressFields part="delivery" />
       <TextAreaField
         {...register('note')}
@@ -50,6 +52,7 @@ export function ContactSection({ isRemembered, onForget }: ContactSectionProps) 
           <fieldset className="mt-3 mb-4 border-l-2 border-line pl-5">
             <legend className="mb-4 float-left w-full font-bold">Rechnungsadresse</legend>
             <div className="clear-both">
+              <SavedAddresses part="billing" />
               <AddressFields part="billing" />
             </div>
           </fieldset>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { shortSupportHours } from '#domain/shop-settings.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { openConsentDetails } from '#web/storefront/consent/use-consent.ts'
+import { NewsletterForm } from '#web/storefront/newsletter/newsletter-form.tsx'
 import { FreeShippingLine } from './free-shipping-line.tsx'
 import type { NavLink } from './nav-links.ts'
 import { Peaks } from './wordmark.tsx'
@@ -28,6 +29,11 @@ export function SiteFooter() {
   const { brand, company, support, social } = facts
   return (
     <footer className="mt-auto bg-ink text-white print:hidden">
+      <div className="border-b border-white/15">
+        <div className="page-width py-10">
+          <NewsletterForm />
+        </div>
+      </div>
       <div className="page-width grid grid-cols-2 gap-x-8 gap-y-12 py-16 md:py-20 lg:grid-cols-12">
         <div className="col-span-2 lg:col-span-5">
           <Peaks className="h-9 w-12" />

@@ -1,18 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
+import type { getOwnReview } from '#contract/reviews.ts'
+import { apiQuery } from '#web/app/query.ts'
+import { useUser } from '#web/app/use-user.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 
-/** The way to a review of one's own; whoever is not signed in is told so (specification, section 2). */
+// Only those who bought need it.
+const ReviewEditor = lazy(() => import('./review-editor.tsx').then((module) => ({ default: module.ReviewEditor })))
+
+/** The way to a review of one's own: buyers write or change it, everybody else reads the notice (specification, section 2). */
 export function ReviewForm({ product }: { product: ProductDetail }) {
   const toast = useToast()
+  const { user } = useUser()
+  const isHydrated = useHydrated()
+  const [isOpen, setOpen] = useState(false)
+  const query = apiQuery<typeof getOwnReview>('GET /api/products/:id/reviews/own', { params: { id: product.id } }, { staleTime: 0 })
+  const { data } = useQuery({ ...query, enabled: isHydrated && user !== null })
+  const mayWrite = user !== null && data?.bar === null
+
+  const label = data?.review ? 'Bewertung ändern' : 'Bewertung schreiben'
+
+  function open() {
+    if (mayWrite) return setOpen(true)
+    void toast.show({ title: 'Bewertung hinzufügen', text: 'Melden Sie sich an, um eine Bewertung zu schreiben.' })
+  }
+
   return (
-    <Button
-      look="secondary"
-      size="small"
-      aria-label={`Bewertung schreiben: ${product.name}`}
-      onClick={() => void toast.show({ title: 'Bewertung hinzufügen', text: 'Melden Sie sich an, um eine Bewertung zu schreiben.' })}
-    >
-      Bewertung schreiben
-    </Button>
+    <>
+      <Button look="secondary" size="small" aria-label={`${label}: ${product.name}`} onClick={open}>
+        {label}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ReviewEditor product={product} review={data?.review ?? null} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 export function SettingsCard({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid gap-6 rounded-lg bg-white p-6 ring-1 ring-line sm:p-8 lg:grid-cols-[16rem_1fr]">
+    <section aria-labelledby={id} className="grid gap-6 rounded-lg bg-white p-6 ring-1 ring-line sm:p-8 lg:grid-cols-[18rem_1fr] lg:gap-8">
       <h2 id={id} className="text-title">
         {title}
       </h2>

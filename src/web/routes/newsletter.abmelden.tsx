@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#web/app/seo.ts'
+import { UnsubscribePage } from '#web/storefront/newsletter/unsubscribe-page.tsx'
+
+export const Route = createFileRoute('/newsletter/abmelden')({
+  validateSearch: ({ token }: Record<string, unknown>) => ({ token: typeof token === 'string' ? token : '' }),
+  head: ({ match }) =>
+    pageHead(match.context.queryClient, {
+      title: 'Newsletter',
+      description: 'Der Newsletter von Firnfrucht.',
+      path: '/newsletter/abmelden',
+      isHidden: true,
+    }),
+  component: UnsubscribePage,
+})

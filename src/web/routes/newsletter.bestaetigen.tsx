@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#web/app/seo.ts'
+import { ConfirmPage } from '#web/storefront/newsletter/confirm-page.tsx'
+
+export const Route = createFileRoute('/newsletter/bestaetigen')({
+  validateSearch: ({ token }: Record<string, unknown>) => ({ token: typeof token === 'string' ? token : '' }),
+  head: ({ match }) =>
+    pageHead(match.context.queryClient, {
+      title: 'Newsletter',
+      description: 'Der Newsletter von Firnfrucht.',
+      path: '/newsletter/bestaetigen',
+      isHidden: true,
+    }),
+  component: ConfirmPage,
+})

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { listAddresses, SavedAddress } from '#contract/account-settings.ts'
+import { apiQuery } from '#web/app/query.ts'
+import { useUser } from '#web/app/use-user.ts'
+import type { ContactForm } from './contact-form.ts'
+
+const NONE: readonly SavedAddress[] = []
+
+/** The address book of whoever is signed in; the default goes into fields that are still empty. */
+export function useSavedAddresses(part: 'delivery' | 'billing'): { addresses: readonly SavedAddress[]; take: (id: string) => void } {
+  const { user } = useUser()
+  const { setValue, getValues } = useFormContext<ContactForm>()
+  const query = apiQuery<typeof listAddresses>('GET /api/user/addresses', {})
+  const { data: addresses = NONE } = useQuery({ ...query, enabled: user !== null })
+
+  useEffect(() => {
+    const preferred = addresses.find(({ isDefaultDelivery, isDefaultBilling }) =>
+      part === 'delivery' ? isDefaultDelivery : isDefaultBilling,
+    )
+    if (preferred && getValues(`${part}.street`) === '') setValue(part, filledIn(preferred))
+  }, [addresses, part, getValues, setValue])
+
+  return {
+    addresses,
+    take: (id) => {
+      const chosen = addresses.find((saved) => saved.id === id)
+      if (chosen) setValue(part, filledIn(chosen))
+    },
+  }
+}
+
+function filledIn({ address: { company = '', phone = '', ...address } }: SavedAddress): ContactForm['delivery'] {
+  return { ...address, company, phone }
+}

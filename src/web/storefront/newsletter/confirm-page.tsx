@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useHydrated, useSearch } from '@tanstack/react-router'
+import type { confirmNewsletter } from '#contract/newsletter.ts'
+import { callApi } from '#web/app/api.ts'
+import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { NewsletterNotice } from './newsletter-notice.tsx'
+
+/** Confirms the newsletter with the link from the mail. */
+export function ConfirmPage() {
+  const { token } = useSearch({ from: '/newsletter/bestaetigen' })
+  const { welcome } = useShopFacts()
+  const { data, isError } = useQuery({
+    queryKey: ['newsletter', token],
+    queryFn: () => callApi<typeof confirmNewsletter>('POST /api/newsletter/confirm', { body: { token } }),
+    enabled: useHydrated(),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (isError) {
+    return (
+      <NewsletterNotice title="Dieser Link gilt nicht mehr">
+        <output className="block">Er ist abgelaufen. Melden Sie sich am Ende jeder Seite einfach noch einmal an.</output>
+      </NewsletterNotice>
+    )
+  }
+  if (!data) {
+    return (
+      <NewsletterNotice title="Newsletter">
+        <output className="block">Einen Moment bitte ...</output>
+        <Skeleton className="mt-6 h-13 w-48 rounded-full" />
+      </NewsletterNotice>
+    )
+  }
+  return (
+    <NewsletterNotice title="Schön, dass Sie dabei sind">
+      <output className="block">
+        Ihr Newsletter ist bestätigt. Mit dem Code <strong>{welcome.code}</strong> sparen Sie {welcome.percent} % auf Ihre erste Bestellung.
+      </output>
+      <LinkButton to="/shop" className="mt-8">
+        Zum Shop
+      </LinkButton>
+    </NewsletterNotice>
+  )
+}

@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId } from 'react'
+import type { subscribeNewsletter } from '#contract/newsletter.ts'
+import { callApi } from '#web/app/api.ts'
+import { failureText } from '#web/app/failure-text.ts'
+
+/** The newsletter in the footer; the address is confirmed by mail before anything is sent. */
+export function NewsletterForm() {
+  const id = useId()
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: (email: string) => callApi<typeof subscribeNewsletter>('POST /api/newsletter', { body: { email, source: 'footer' } }),
+  })
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    mutate(String(new FormData(event.currentTarget).get('email') ?? ''))
+  }
+
+  return (
+    <form method="post" onSubmit={send} noValidate className="grid gap-x-12 gap-y-4 md:grid-cols-[1fr_26rem] md:items-center">
+      <div>
+        <label htmlFor={id} className="text-title">
+          Newsletter
+        </label>
+        <p className="mt-1 text-small text-frost">Neue Früchte, Rezepte und Angebote. Jederzeit mit einem Klick abbestellbar.</p>
+      </div>
+      {isSuccess ? (
+        <output className="font-bold">Fast fertig: Bitte bestätigen Sie den Link, den wir Ihnen geschickt haben.</output>
+      ) : (
+        <div>
+          <div className="flex rounded-full bg-white/10 p-1 ring-1 ring-white/40 ring-inset focus-within:ring-2 focus-within:ring-white">
+            <input
+              id={id}
+              name="email"
+              type="text"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              placeholder="name@beispiel.ch"
+              maxLength={254}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={`${id}-error`}
+              className="min-h-11 w-full min-w-0 bg-transparent pl-5 text-body outline-none placeholder:text-frost"
+            />
+            <button
+              type="submit"
+              disabled={isPending}
+              className="min-h-11 shrink-0 rounded-full bg-white px-6 text-small font-bold text-ink hover:bg-frost focus-visible:outline-white"
+            >
+              Abonnieren
+            </button>
+          </div>
+          <p id={`${id}-error`} role="alert" className="pl-5 text-small font-bold not-empty:mt-2">
+            {error && failureText(error)}
+          </p>
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Star } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { ProductDetail } from '#contract/catalogue.ts'
+import type { OwnReview, removeOwnReview, saveOwnReview } from '#contract/reviews.ts'
+import { ApiError, callApi } from '#web/app/api.ts'
+import { failureText } from '#web/app/failure-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextAreaField } from '#web/ui/text-field.tsx'
+import { useToast } from '#web/ui/use-toast.ts'
+
+const STARS = [1, 2, 3, 4, 5] as const
+
+interface ReviewEditorProps {
+  product: ProductDetail
+  review: OwnReview | null
+  onClose: () => void
+}
+
+/** Writes, changes or removes the one review of this customer; the operator reads it before it shows. */
+export function ReviewEditor({ product, review, onClose }: ReviewEditorProps) {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const [rating, setRating] = useState(review?.rating ?? 0)
+  const params = { id: product.id }
+  const done = async (title: string, text?: string) => {
+    onClose()
+    void toast.show({ title, text })
+    await queryClient.invalidateQueries({ queryKey: ['api', 'products', String(product.id), 'reviews'] })
+  }
+  const save = useMutation({
+    mutationFn: (comment: string) =>
+      callApi<typeof saveOwnReview>('PUT /api/products/:id/reviews/own', { params, body: { rating, comment } }),
+    onSuccess: () => done('Vielen Dank für Ihre Bewertung', 'Wir lesen sie kurz durch, dann erscheint sie hier.'),
+  })
+  const remove = useMutation({
+    mutationFn: () => callApi<typeof removeOwnReview>('DELETE /api/products/:id/reviews/own', { params }),
+    onSuccess: () => done('Bewertung gelöscht'),
+  })
+  const { error } = save
+  const problemOf = (field: string) =>
+    error instanceof ApiError ? error.fields.find((problem) => problem.field === field)?.message : undefined
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    save.mutate(String(new FormData(event.currentTarget).get('comment') ?? ''))
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={`Ihre Bewertung: ${product.name}`}>
+      <form onSubmit={send} noValidate className="grid gap-5 pt-2">
+        <fieldset>
+          <legend className="mb-1 text-small font-semibold">Sterne</legend>
+          <div className="-ml-2 flex">
+            {STARS.map((stars) => (
+              <label
+                key={stars}
+                className="relative flex size-11 items-center justify-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-ink"
+              >
+                <input
+                  type="radio"
+                  name="rating"
+                  value={stars}
+                  checked={rating === stars}
+                  onChange={() => setRating(stars)}
+                  className="absolute inset-0 cursor-pointer opacity-0"
+                />
+                <Star className={`size-7 ${stars <= rating ? 'fill-action text-action' : 'text-control'}`} aria-hidden />
+                <span className="sr-only">{stars === 1 ? '1 Stern' : `${stars} Sterne`}</span>
+              </label>
+            ))}
+          </div>
+          <p role="alert" className="text-fine font-medium text-bad">
+            {problemOf('rating')}
+          </p>
+        </fieldset>
+        <TextAreaField
+          label="Ihre Erfahrung"
+          name="comment"
+          rows={5}
+          maxLength={2000}
+          defaultValue={review?.comment}
+          error={problemOf('comment') ?? (error && !problemOf('rating') ? failureText(error) : undefined)}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          {review && (
+            <Button size="small" look="quiet" isBusy={remove.isPending} onClick={() => remove.mutate()}>
+              Löschen
+            </Button>
+          )}
+          <Button type="submit" size="small" isBusy={save.isPending}>
+            Bewertung senden
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
