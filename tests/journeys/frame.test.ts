@@ -135,6 +135,23 @@ describe.each(['phone', 'desktop'] as const)('an unknown address on a %s', (size
   })
 })
 
+describe('a page that cannot be made', () => {
+  it('says so inside the frame and comes when asked again', async () => {
+    const { page, context } = await openScreen(browser, shop)
+    await page.goto('/about')
+    await page.route('**/api/products**', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Bitte gleich noch einmal.', code: 'unavailable' } }),
+    )
+    await page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'Shop' }).click()
+    await page.getByRole('heading', { name: 'Da ist etwas schiefgelaufen' }).waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await page.unroute('**/api/products**')
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await page.getByRole('heading', { name: /Produkte/ }).waitFor()
+    await context.close()
+  })
+})
+
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
 }

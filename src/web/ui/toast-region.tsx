@@ -46,7 +46,7 @@ function ToastRegion() {
         <Toast.Viewport
           data-toasts
           aria-label="Mitteilungen"
-          className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-60 flex flex-col gap-2 outline-none md:right-6 md:bottom-6 md:left-auto md:w-full md:max-w-[420px]"
+          className="fixed inset-x-4 top-18 z-60 flex flex-col gap-2 outline-none md:top-auto md:right-6 md:bottom-6 md:left-auto md:w-full md:max-w-[420px]"
         >
           <Toasts />
         </Toast.Viewport>

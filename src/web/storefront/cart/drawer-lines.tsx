@@ -67,7 +67,7 @@ function DrawerLine({
           </IconButton>
         </div>
         {product && (
-          <div className="mt-auto flex items-center justify-between gap-3 pt-2">
+          <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-2">
             <Stepper
               size="small"
               label={`Menge ${name}`}

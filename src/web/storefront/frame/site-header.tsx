@@ -57,7 +57,7 @@ export function SiteHeader() {
           </ul>
         </nav>
         <div className="-mr-2.5 flex items-center justify-end">
-          <Link to={FAVOURITES} aria-label="Favoriten" className={`${iconButtonClass} hidden min-[25rem]:inline-flex`}>
+          <Link to={FAVOURITES} aria-label="Favoriten" className={`${iconButtonClass} max-[24rem]:hidden`}>
             <Heart className="size-5.5" aria-hidden />
           </Link>
           <div className="hidden md:block">

@@ -7,7 +7,9 @@ export function Wordmark({ className = '' }: { className?: string }) {
   return (
     <Link to="/" aria-label={`${brand} – zur Startseite`} className={`inline-flex min-h-11 items-center gap-2.5 text-ink ${className}`}>
       <Peaks className="h-6 w-8 text-action" />
-      <span className="text-[1.0625rem] leading-none font-extrabold tracking-[0.2em] uppercase">{brand}</span>
+      <span className="text-[1.0625rem] leading-none font-extrabold tracking-[0.2em] uppercase max-[24rem]:text-small max-[24rem]:tracking-[0.14em]">
+        {brand}
+      </span>
     </Link>
   )
 }
