@@ -1,30 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
 import type { getCustomer } from '#contract/admin-customers.ts'
 import { formatChf } from '#domain/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { AdminLink } from '../admin-link.tsx'
 import { adminQuery } from '../admin-query.ts'
+import { BackLink } from '../back-link.tsx'
 import { AddressLines } from '../orders/order-addresses.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
 import { Stars } from '../reviews/stars.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { LoadError, RecordSkeleton } from '../states.tsx'
+import { useScreenParams } from '../use-screen-params.ts'
 import { When } from '../when.tsx'
 
 /** One customer: orders, addresses, reviews. */
 export function CustomerScreen() {
-  const { id = '' } = useParams({ strict: false })
+  const { id = '' } = useScreenParams()
   const {
     data: customer,
     error,
     refetch,
   } = useQuery(adminQuery<typeof getCustomer>('GET /api/admin/customers/:id', { params: { id: Number(id) } }))
-  const back = (
-    <Link to="/admin/kunden" className="mb-2 inline-flex items-center gap-1 text-fine font-semibold text-ink-soft hover:text-ink">
-      <ChevronLeft className="size-4" aria-hidden /> Kunden
-    </Link>
-  )
+  const back = <BackLink to="/admin/kunden">Kunden</BackLink>
   if (!customer) {
     return (
       <Screen title="Kundin, Kunde" above={back}>
@@ -41,9 +38,9 @@ export function CustomerScreen() {
             <ul className="divide-y divide-line">
               {customer.orders.map(({ id: orderId, number, placedAt, status, total }) => (
                 <li key={orderId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-                  <Link to="/admin/bestellungen/$id" params={{ id: orderId }} className="font-bold hover:underline">
+                  <AdminLink to={`/admin/bestellungen/${orderId}`} className="font-bold hover:underline">
                     {number}
-                  </Link>
+                  </AdminLink>
                   <StatusBadge status={status} />
                   <span className="text-ink-soft">
                     <When at={placedAt} />

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { CUSTOMER_CSV, CUSTOMER_SORTS, type CustomerRow, type listCustomers } from '#contract/admin-customers.ts'
 import { formatChf } from '#domain/money.ts'
 import { addressOf } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { AdminLink } from '../admin-link.tsx'
 import { oneOf } from '../one-of.ts'
 import { Screen } from '../screen.tsx'
 import { Empty } from '../states.tsx'
@@ -25,9 +25,9 @@ const COLUMNS: readonly Column<CustomerRow>[] = [
     sorts: ['name'],
     cell: ({ id, name, email }) => (
       <>
-        <Link to="/admin/kunden/$id" params={{ id: String(id) }} {...ROW_LINK}>
+        <AdminLink to={`/admin/kunden/${id}`} {...ROW_LINK}>
           {name || email}
-        </Link>
+        </AdminLink>
         <span className="block text-fine text-ink-soft">{email}</span>
       </>
     ),

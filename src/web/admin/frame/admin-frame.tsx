@@ -1,9 +1,9 @@
-import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useHotkeys } from '../use-hotkeys.ts'
 import { OperatorContext } from '../use-operator.ts'
 import { AdminGate } from './admin-gate.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { CurrentScreen } from './current-screen.tsx'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 
@@ -22,7 +22,7 @@ export function AdminFrame() {
           <div className="flex min-h-dvh flex-col bg-paper text-small lg:flex-row print:block print:bg-white">
             <SideNavigation onSearch={() => setOpen('palette')} onHelp={() => setOpen('help')} />
             <main id="main" tabIndex={-1} className="min-w-0 flex-1 pb-20 lg:pb-0 print:pb-0">
-              <Outlet />
+              <CurrentScreen />
             </main>
             <BottomBar onSearch={() => setOpen('palette')} />
           </div>

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { Ellipsis, Search } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { AdminLink } from '../admin-link.tsx'
 import { ADMIN_SCREENS } from './screens.ts'
 import { AdminLinks } from './side-navigation.tsx'
 
@@ -14,10 +14,10 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-white pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden">
       {ADMIN_SCREENS.slice(0, 3).map(({ to, title, icon: Icon }) => (
-        <Link key={to} to={to} activeOptions={{ exact: to === '/admin', includeSearch: false }} className={ITEM}>
+        <AdminLink key={to} to={to} isExact={to === '/admin'} className={ITEM}>
           <Icon className="size-5" aria-hidden />
           {title}
-        </Link>
+        </AdminLink>
       ))}
       <button type="button" className={ITEM} onClick={onSearch}>
         <Search className="size-5" aria-hidden />

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { ArrowUpRight, Keyboard, Search } from 'lucide-react'
+import { AdminLink } from '../admin-link.tsx'
 import { useOperator } from '../use-operator.ts'
 import { ADMIN_SCREENS } from './screens.ts'
 import { useTasks } from './use-tasks.ts'
@@ -9,9 +9,9 @@ export function SideNavigation({ onSearch, onHelp }: { onSearch: () => void; onH
   const { user } = useOperator()
   return (
     <div className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col overflow-y-auto border-r border-line bg-ice px-3 py-5 lg:flex print:hidden">
-      <Link to="/admin" className="px-3 text-fine font-extrabold tracking-[0.18em]">
+      <AdminLink to="/admin" className="px-3 text-fine font-extrabold tracking-[0.18em]">
         FIRNFRUCHT
-      </Link>
+      </AdminLink>
       <button
         type="button"
         onClick={onSearch}
@@ -44,11 +44,11 @@ export function AdminLinks({ onChoose }: { onChoose?: () => void }) {
       {ADMIN_SCREENS.filter((screen) => isOwner || !screen.ownersOnly).map(({ to, title, icon: Icon, waiting }) => {
         const count = tasks && waiting ? waiting(tasks) : 0
         return (
-          <Link
+          <AdminLink
             key={to}
             to={to}
             onClick={onChoose}
-            activeOptions={{ exact: to === '/admin', includeSearch: false }}
+            isExact={to === '/admin'}
             className="flex min-h-9 items-center gap-3 rounded-sm px-3 font-semibold text-ink-soft hover:bg-frost hover:text-ink aria-[current=page]:bg-frost aria-[current=page]:text-ink pointer-coarse:min-h-11"
           >
             <Icon className="size-4 shrink-0" aria-hidden />
@@ -59,7 +59,7 @@ export function AdminLinks({ onChoose }: { onChoose?: () => void }) {
                 <span className="sr-only"> offen</span>
               </span>
             )}
-          </Link>
+          </AdminLink>
         )
       })}
     </nav>

@@ -1,26 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
 import type { listMailTemplates, MailTemplate, MailWording, saveMailTemplate } from '#contract/admin-mails.ts'
 import { callApi } from '#web/app/api.ts'
 import { adminQuery } from '../admin-query.ts'
+import { BackLink } from '../back-link.tsx'
 import { AreaField, Field } from '../form/field.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
 import { Panel, Screen } from '../screen.tsx'
 import { Empty, LoadError, RecordSkeleton } from '../states.tsx'
+import { useScreenParams } from '../use-screen-params.ts'
 import { MailPreview } from './mail-preview.tsx'
 import { TemplateActions } from './template-actions.tsx'
 
-const BACK = (
-  <Link to="/admin/email" className="mb-2 inline-flex items-center gap-1 text-fine font-semibold text-ink-soft hover:text-ink">
-    <ChevronLeft className="size-4" aria-hidden /> E-Mail
-  </Link>
-)
+const BACK = <BackLink to="/admin/email">E-Mail</BackLink>
 
 /** The wording of one mail, with its preview beside it. */
 export function MailTemplateScreen() {
-  const { template = '' } = useParams({ strict: false })
+  const { template = '' } = useScreenParams()
   const { data, error, refetch } = useQuery(adminQuery<typeof listMailTemplates>('GET /api/admin/mail-templates', {}))
   const found = data?.find((each) => each.template === template)
   if (found) return <Editor key={template} mail={found} />

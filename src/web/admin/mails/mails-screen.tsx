@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type listMails, type listMailTemplates, MAIL_STATES } from '#contract/admin-mails.ts'
+import { AdminLink } from '../admin-link.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { oneOf } from '../one-of.ts'
 import { Panel, Screen } from '../screen.tsx'
@@ -37,9 +37,9 @@ export function MailsScreen() {
         <ul className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
           {templates?.map(({ template, title, when, isChanged }) => (
             <li key={template} className="border-b border-line py-2">
-              <Link to="/admin/email/$template" params={{ template }} className="font-bold hover:underline">
+              <AdminLink to={`/admin/email/${template}`} className="font-bold hover:underline">
                 {title}
-              </Link>
+              </AdminLink>
               {isChanged && <span className="ml-2 text-fine font-semibold text-action">angepasst</span>}
               <span className="block text-fine text-ink-soft">{when}</span>
             </li>

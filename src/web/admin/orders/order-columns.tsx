@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import type { OrderRow } from '#contract/admin-orders.ts'
 import { formatChf } from '#domain/money.ts'
+import { AdminLink } from '../admin-link.tsx'
 import type { Column } from '../table/column.ts'
 import { ROW_LINK } from '../table/row-link.ts'
 import { When } from '../when.tsx'
@@ -15,9 +15,9 @@ export const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
     title: 'Bestellung',
     cell: (order) => (
       <>
-        <Link to="/admin/bestellungen/$id" params={{ id: order.id }} {...ROW_LINK}>
+        <AdminLink to={`/admin/bestellungen/${order.id}`} {...ROW_LINK}>
           {order.number}
-        </Link>
+        </AdminLink>
         {order.needsAttention && (
           <span title={order.needsAttention} className="ml-2 inline-flex align-middle text-bad">
             <TriangleAlert className="size-4" aria-label={`Zu klären: ${order.needsAttention}`} />

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
-import { ChevronLeft, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import type { AdminOrder, getAdminOrder } from '#contract/admin-orders.ts'
 import { germanDateTime } from '#domain/german-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminQuery } from '../admin-query.ts'
+import { BackLink } from '../back-link.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { LoadError, RecordSkeleton } from '../states.tsx'
+import { useScreenParams } from '../use-screen-params.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAddresses } from './order-addresses.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -20,16 +21,9 @@ import { useOrderChange } from './use-order-change.ts'
 
 /** One order with everything on one screen. */
 export function OrderScreen() {
-  const { id = '' } = useParams({ strict: false })
+  const { id = '' } = useScreenParams()
   const { data: order, error, refetch } = useQuery(adminQuery<typeof getAdminOrder>('GET /api/admin/orders/:id', { params: { id } }))
-  const back = (
-    <Link
-      to="/admin/bestellungen"
-      className="mb-2 inline-flex items-center gap-1 text-fine font-semibold text-ink-soft hover:text-ink print:hidden"
-    >
-      <ChevronLeft className="size-4" aria-hidden /> Bestellungen
-    </Link>
-  )
+  const back = <BackLink to="/admin/bestellungen">Bestellungen</BackLink>
   if (!order) {
     return (
       <Screen title="Bestellung" above={back}>

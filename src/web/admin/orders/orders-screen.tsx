@@ -2,7 +2,7 @@ import { ClipboardList, Download } from 'lucide-react'
 import { type listAdminOrders, ORDER_FILES } from '#contract/admin-orders.ts'
 import { addressOf } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { AdminLink } from '../admin-link.tsx'
 import { Screen } from '../screen.tsx'
 import { Empty } from '../states.tsx'
 import { DataTable } from '../table/data-table.tsx'
@@ -48,9 +48,9 @@ export function OrdersScreen() {
           >
             <Download className="size-4" aria-hidden /> CSV
           </a>
-          <LinkButton to="/admin/bestellungen/packen" size="small">
+          <AdminLink to="/admin/bestellungen/packen" className={buttonClass({ size: 'small' })}>
             <ClipboardList className="size-4" aria-hidden /> Packen
-          </LinkButton>
+          </AdminLink>
         </>
       }
     >

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { ChevronLeft, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import type { listOrdersToPack } from '#contract/admin-orders.ts'
 import { Button } from '#web/ui/button.tsx'
+import { AdminLink } from '../admin-link.tsx'
 import { adminQuery } from '../admin-query.ts'
+import { BackLink } from '../back-link.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { Empty, LoadError, RecordSkeleton } from '../states.tsx'
 import { useAddress } from '../use-address.ts'
@@ -25,14 +26,7 @@ export function PackingScreen() {
   return (
     <Screen
       title="Packen"
-      above={
-        <Link
-          to="/admin/bestellungen"
-          className="mb-2 inline-flex items-center gap-1 text-fine font-semibold text-ink-soft hover:text-ink print:hidden"
-        >
-          <ChevronLeft className="size-4" aria-hidden /> Bestellungen
-        </Link>
-      }
+      above={<BackLink to="/admin/bestellungen">Bestellungen</BackLink>}
       aside={
         order && (
           <output className="text-ink-soft tabular-nums print:hidden">
@@ -53,9 +47,9 @@ export function PackingScreen() {
         <Panel>
           <Empty title="Alles gepackt">
             Bestätigte Bestellungen erscheinen hier, die älteste zuerst.{' '}
-            <Link to="/admin/bestellungen" className="text-link">
+            <AdminLink to="/admin/bestellungen" className="text-link">
               Zu den Bestellungen
-            </Link>
+            </AdminLink>
           </Empty>
         </Panel>
       )}

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Tasks } from '#contract/admin-insights.ts'
 import { formatChf } from '#domain/money.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AdminLink } from '../admin-link.tsx'
 import { Panel } from '../screen.tsx'
 import { When } from '../when.tsx'
 
@@ -23,23 +23,23 @@ export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
         <ul className="grid gap-1">
           {toPack > 0 && (
             <Task count={toPack}>
-              <Link to="/admin/bestellungen/packen" className="font-semibold hover:underline">
+              <AdminLink to="/admin/bestellungen/packen" className="font-semibold hover:underline">
                 {toPack === 1 ? 'Bestellung packen' : 'Bestellungen packen'}
-              </Link>
+              </AdminLink>
             </Task>
           )}
           {pendingReviews > 0 && (
             <Task count={pendingReviews}>
-              <Link to="/admin/bewertungen" search={{ state: 'pending' } as never} className="font-semibold hover:underline">
+              <AdminLink to="/admin/bewertungen" search={{ state: 'pending' }} className="font-semibold hover:underline">
                 {pendingReviews === 1 ? 'Bewertung prüfen' : 'Bewertungen prüfen'}
-              </Link>
+              </AdminLink>
             </Task>
           )}
           {failedMails > 0 && (
             <Task count={failedMails} isBad>
-              <Link to="/admin/email" search={{ state: 'failed' } as never} className="font-semibold hover:underline">
+              <AdminLink to="/admin/email" search={{ state: 'failed' }} className="font-semibold hover:underline">
                 {failedMails === 1 ? 'E-Mail ist' : 'E-Mails sind'} nicht angekommen
-              </Link>
+              </AdminLink>
             </Task>
           )}
           {attention.map(({ orderId, number, reason }) => (
@@ -67,9 +67,9 @@ export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
         <ul className="grid gap-1.5">
           {lowStock.map(({ productId, name, left }) => (
             <li key={productId} className="flex justify-between gap-3">
-              <Link to="/admin/produkte/$id" params={{ id: String(productId) }} className="hover:underline">
+              <AdminLink to={`/admin/produkte/${productId}`} className="hover:underline">
                 {name}
-              </Link>
+              </AdminLink>
               <strong className={`tabular-nums ${left <= 0 ? 'text-bad' : 'text-warn'}`}>
                 {left <= 0 ? 'ausverkauft' : `${left} übrig`}
               </strong>
@@ -96,8 +96,8 @@ function Task({ count, isBad = false, children }: { count: ReactNode; isBad?: bo
 
 function OrderLink({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <Link to="/admin/bestellungen/$id" params={{ id }} className="font-semibold hover:underline">
+    <AdminLink to={`/admin/bestellungen/${id}`} className="font-semibold hover:underline">
       {children}
-    </Link>
+    </AdminLink>
   )
 }

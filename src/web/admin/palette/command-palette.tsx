@@ -1,6 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
@@ -8,6 +7,7 @@ import type { findAnything } from '#contract/admin-search.ts'
 import { formatChf } from '#domain/money.ts'
 import { orderStatusLabel } from '#domain/order-status.ts'
 import { adminQuery } from '../admin-query.ts'
+import { useGo } from '../use-go.ts'
 import { useOperator } from '../use-operator.ts'
 import { PaletteGroup, PaletteItem } from './palette-item.tsx'
 import { screensFor } from './screens-for.ts'
@@ -15,7 +15,7 @@ import { screensFor } from './screens-for.ts'
 /** Ctrl/Cmd-K: a few letters find any order, product, customer or screen. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { isOwner } = useOperator()
-  const navigate = useNavigate()
+  const openScreen = useGo()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const q = useDeferredValue(text.trim())
@@ -27,7 +27,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const found = q.length > 1 ? data : undefined
   const go = (to: string) => {
     onClose()
-    void navigate({ to })
+    openScreen(to)
   }
 
   return (

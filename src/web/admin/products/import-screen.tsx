@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
 import { PRODUCT_CSV } from '#contract/admin-products.ts'
 import { Button } from '#web/ui/button.tsx'
+import { BackLink } from '../back-link.tsx'
 import { denseClass } from '../form/field.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { ImportRows } from './import-rows.tsx'
@@ -14,14 +13,7 @@ export function ImportScreen() {
   const toWrite = plan ? plan.counts.create + plan.counts.update : 0
 
   return (
-    <Screen
-      title="Produkte importieren"
-      above={
-        <Link to="/admin/produkte" className="mb-2 inline-flex items-center gap-1 text-fine font-semibold text-ink-soft hover:text-ink">
-          <ChevronLeft className="size-4" aria-hidden /> Produkte
-        </Link>
-      }
-    >
+    <Screen title="Produkte importieren" above={<BackLink to="/admin/produkte">Produkte</BackLink>}>
       <div className="grid gap-4">
         <Panel>
           <ol className="mb-4 grid list-decimal gap-1 pl-5 text-ink-soft">

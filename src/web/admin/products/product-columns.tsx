@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { ProductRow } from '#contract/admin-products.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { AdminLink } from '../admin-link.tsx'
 import type { Column } from '../table/column.ts'
 import { ROW_LINK } from '../table/row-link.ts'
 import { Thumbnail } from '../thumbnail.tsx'
@@ -16,9 +16,9 @@ export const PRODUCT_COLUMNS: readonly Column<ProductRow>[] = [
       <span className="flex min-w-40 items-center gap-3">
         <Thumbnail picture={product.picture} />
         <span>
-          <Link to="/admin/produkte/$id" params={{ id: String(product.id) }} {...ROW_LINK}>
+          <AdminLink to={`/admin/produkte/${product.id}`} {...ROW_LINK}>
             {product.name}
-          </Link>
+          </AdminLink>
           <span className="block text-fine text-ink-soft">{product.category}</span>
         </span>
       </span>

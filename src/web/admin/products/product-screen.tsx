@@ -1,29 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
 import type { AdminProduct, createAdminProduct, getAdminProduct, saveAdminProduct } from '#contract/admin-products.ts'
 import { callApi } from '#web/app/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { adminQuery } from '../admin-query.ts'
+import { BackLink } from '../back-link.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
 import { Screen } from '../screen.tsx'
 import { LoadError, RecordSkeleton } from '../states.tsx'
+import { useGo } from '../use-go.ts'
+import { useScreenParams } from '../use-screen-params.ts'
 import { BLANK_PRODUCT, bodyOf, draftOf, type EditedProduct } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 import { ProductPublishing } from './product-publishing.tsx'
 import { PRODUCT_FIELDS, PRODUCT_STATUS } from './product-words.ts'
 import { StockMovements } from './stock-movements.tsx'
 
-const BACK = (
-  <Link to="/admin/produkte" className="mb-2 inline-flex items-center gap-1 text-fine font-semibold text-ink-soft hover:text-ink">
-    <ChevronLeft className="size-4" aria-hidden /> Produkte
-  </Link>
-)
+const BACK = <BackLink to="/admin/produkte">Produkte</BackLink>
 
 /** The editor of a product; 'neu' in the address begins one. */
 export function ProductScreen() {
-  const { id = '' } = useParams({ strict: false })
+  const { id = '' } = useScreenParams()
   return id === 'neu' ? <NewProduct /> : <StoredProduct key={id} id={Number(id)} />
 }
 
@@ -63,13 +60,13 @@ function Editor({ product }: { product: AdminProduct }) {
 const NO_RECORD = { version: 0 }
 
 function NewProduct() {
-  const navigate = useNavigate()
+  const go = useGo()
   const form = useDraft<{ version: number }, EditedProduct>({
     record: NO_RECORD,
     draftOf: () => BLANK_PRODUCT,
     save: async (draft) => {
       const made = await callApi<typeof createAdminProduct>('POST /api/admin/products', { body: bodyOf(draft) })
-      void navigate({ to: '/admin/produkte/$id', params: { id: String(made.id) }, replace: true, ignoreBlocker: true })
+      go(`/admin/produkte/${made.id}`, { isSaved: true, replaces: true })
       return NO_RECORD
     },
     savedText: 'Entwurf gespeichert',

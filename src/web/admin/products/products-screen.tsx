@@ -3,7 +3,7 @@ import { Download, Plus, Upload } from 'lucide-react'
 import { type listAdminProducts, type listProductWords, PRODUCT_CSV } from '#contract/admin-products.ts'
 import { addressOf } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { AdminLink } from '../admin-link.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { Screen } from '../screen.tsx'
 import { Empty } from '../states.tsx'
@@ -52,12 +52,12 @@ export function ProductsScreen() {
           >
             <Download className="size-4" aria-hidden /> CSV
           </a>
-          <LinkButton to="/admin/produkte/import" look="secondary" size="small" className="max-md:hidden">
+          <AdminLink to="/admin/produkte/import" className={buttonClass({ look: 'secondary', size: 'small', className: 'max-md:hidden' })}>
             <Upload className="size-4" aria-hidden /> Importieren
-          </LinkButton>
-          <LinkButton to="/admin/produkte/$id" params={{ id: 'neu' }} size="small">
+          </AdminLink>
+          <AdminLink to="/admin/produkte/neu" className={buttonClass({ size: 'small' })}>
             <Plus className="size-4" aria-hidden /> Neues Produkt
-          </LinkButton>
+          </AdminLink>
         </>
       }
     >

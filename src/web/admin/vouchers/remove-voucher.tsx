@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { removeUnusedVoucher } from '#contract/admin-vouchers.ts'
 import { callApi } from '#web/app/api.ts'
@@ -7,15 +6,16 @@ import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { problemText } from '../problem-text.ts'
+import { useGo } from '../use-go.ts'
 
 /** Removes a voucher nobody has used yet. */
 export function RemoveVoucher({ code }: { code: string }) {
-  const navigate = useNavigate()
+  const go = useGo()
   const toast = useToast()
   const [isAsking, setIsAsking] = useState(false)
   const remove = useMutation({
     mutationFn: () => callApi<typeof removeUnusedVoucher>('DELETE /api/admin/vouchers/:code', { params: { code } }),
-    onSuccess: () => navigate({ to: '/admin/gutscheine', ignoreBlocker: true }),
+    onSuccess: () => go('/admin/gutscheine', { isSaved: true }),
     onError: (error) => toast.show({ title: 'Nicht gelöscht', text: problemText(error), tone: 'destructive' }),
   })
   return (

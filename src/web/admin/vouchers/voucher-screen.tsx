@@ -1,29 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
 import type { AdminVoucher, createVoucher, getVoucher, saveVoucher } from '#contract/admin-vouchers.ts'
 import { toDecimal, ZERO } from '#domain/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { adminQuery } from '../admin-query.ts'
+import { BackLink } from '../back-link.tsx'
 import { without } from '../form/draft.ts'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
 import { Screen } from '../screen.tsx'
 import { LoadError, RecordSkeleton } from '../states.tsx'
+import { useGo } from '../use-go.ts'
+import { useScreenParams } from '../use-screen-params.ts'
 import { RemoveVoucher } from './remove-voucher.tsx'
 import { type EditedVoucher, VoucherForm } from './voucher-form.tsx'
 import { VOUCHER_FIELDS, VOUCHER_STATES } from './voucher-words.ts'
 
-const BACK = (
-  <Link to="/admin/gutscheine" className="mb-2 inline-flex items-center gap-1 text-fine font-semibold text-ink-soft hover:text-ink">
-    <ChevronLeft className="size-4" aria-hidden /> Gutscheine
-  </Link>
-)
+const BACK = <BackLink to="/admin/gutscheine">Gutscheine</BackLink>
 
 /** One voucher; 'neu' in the address begins one. */
 export function VoucherScreen() {
-  const { code = '' } = useParams({ strict: false })
+  const { code = '' } = useScreenParams()
   return code === 'neu' ? <NewVoucher /> : <StoredVoucher key={code} code={code} />
 }
 
@@ -86,7 +83,7 @@ const BLANK: EditedVoucher = {
 }
 
 function NewVoucher() {
-  const navigate = useNavigate()
+  const go = useGo()
   const form = useDraft<{ version: number }, EditedVoucher>({
     record: NO_RECORD,
     draftOf: () => BLANK,
@@ -94,7 +91,7 @@ function NewVoucher() {
       const { code } = await callApi<typeof createVoucher>('POST /api/admin/vouchers', {
         body: { code: draft.code, voucher: bodyOf(draft) },
       })
-      void navigate({ to: '/admin/gutscheine/$code', params: { code }, replace: true, ignoreBlocker: true })
+      go(`/admin/gutscheine/${code}`, { isSaved: true, replaces: true })
       return NO_RECORD
     },
     savedText: 'Gutschein erstellt',

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { AdminVoucher, listVouchers } from '#contract/admin-vouchers.ts'
 import { formatChf } from '#domain/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { AdminLink } from '../admin-link.tsx'
 import { Screen } from '../screen.tsx'
 import { Empty } from '../states.tsx'
 import type { Column } from '../table/column.ts'
@@ -23,9 +23,9 @@ const COLUMNS: readonly Column<AdminVoucher>[] = [
     id: 'code',
     title: 'Code',
     cell: ({ code }) => (
-      <Link to="/admin/gutscheine/$code" params={{ code }} {...ROW_LINK}>
+      <AdminLink to={`/admin/gutscheine/${code}`} {...ROW_LINK}>
         {code}
-      </Link>
+      </AdminLink>
     ),
   },
   { id: 'worth', title: 'Wert', cell: worthText },
@@ -57,9 +57,9 @@ export function VouchersScreen() {
     <Screen
       title="Gutscheine"
       actions={
-        <LinkButton to="/admin/gutscheine/$code" params={{ code: 'neu' }} size="small">
+        <AdminLink to="/admin/gutscheine/neu" className={buttonClass({ size: 'small' })}>
           <Plus className="size-4" aria-hidden /> Neuer Gutschein
-        </LinkButton>
+        </AdminLink>
       }
     >
       <ListPanel>

@@ -1,0 +1,11 @@
+import { ChevronLeft } from 'lucide-react'
+import { AdminLink } from './admin-link.tsx'
+
+/** The way back to the list a record belongs to. */
+export function BackLink({ to, children }: { to: string; children: string }) {
+  return (
+    <AdminLink to={to} className="mb-2 inline-flex items-center gap-1 text-fine font-semibold text-ink-soft hover:text-ink print:hidden">
+      <ChevronLeft className="size-4" aria-hidden /> {children}
+    </AdminLink>
+  )
+}
