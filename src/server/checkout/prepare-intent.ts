@@ -22,9 +22,17 @@ export function prepareIntent(db: Db, payments: Payments, checkoutId: string): P
   })
 }
 
-async function presentIntent(payments: Payments, checkout: CheckoutRow): Promise<Intent | undefined> {
-  const { id, total, openedTotal, revision, contact, paymentIntentId, told } = checkout
-  if (paymentIntentId !== null && told?.revision === revision) return payments.findIntent(paymentIntentId)
-  const intentId = paymentIntentId ?? (await payments.openIntent({ checkoutId: id, amount: openedTotal })).id
+function presentIntent(payments: Payments, checkout: CheckoutRow): Promise<Intent | undefined> {
+  const { paymentIntentId, told, revision } = checkout
+  if (paymentIntentId === null) return openIntent(payments, checkout)
+  return told?.revision === revision ? payments.findIntent(paymentIntentId) : tell(payments, paymentIntentId, checkout)
+}
+
+async function openIntent(payments: Payments, checkout: CheckoutRow): Promise<Intent | undefined> {
+  const opened = await payments.openIntent({ checkoutId: checkout.id, amount: checkout.openedTotal })
+  return checkout.revision === 1 && checkout.contact === null ? opened : tell(payments, opened.id, checkout)
+}
+
+function tell(payments: Payments, intentId: string, { total, revision, contact }: CheckoutRow): Promise<Intent | undefined> {
   return payments.changeIntent(intentId, { amount: total, revision, payer: contact })
 }
