@@ -1,9 +1,9 @@
-import { Stripe } from 'stripe'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { reconcile } from '#server/checkout/reconcile.ts'
 import { Buyer } from '#tests/support/buyer.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { isLong, runs, tally } from '#tests/support/tally.ts'
+import { deliver, eventOf } from '#tests/support/webhooks.ts'
 
 const STRAWBERRY = 1
 let now: number
@@ -71,9 +71,14 @@ it('F4 two calls of the browser and three webhooks at the same instant make one 
     await shop.gateway?.knobs.turn({ deliver: 'never' })
     const { anna, secret } = await asked()
     await anna.pay(secret)
-    const body = await eventOf(secret.paymentIntentId, 'payment_intent.succeeded')
+    const body = await eventOf(shop, secret.paymentIntentId, 'payment_intent.succeeded')
     const calls = [anna.order(secret.paymentIntentId), anna.order(secret.paymentIntentId)]
-    const answers = await Promise.all([...calls, deliver(body), deliver(body), deliver({ ...body, id: `evt_other_${run}` })])
+    const answers = await Promise.all([
+      ...calls,
+      deliver(shop, body),
+      deliver(shop, body),
+      deliver(shop, { ...body, id: `evt_other_${run}` }),
+    ])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
     const ids = (await Promise.all(calls)).map((answer) => answer.json().id)
     expect(ids).toEqual([(await orderOf(secret.paymentIntentId)).id, ids[0]])
@@ -93,7 +98,8 @@ it('F5 the events of a payment in any order end the same', async () => {
     await expect
       .poll(async () => (await shop.payments.findIntent(secret.paymentIntentId))?.status, { interval: 20, timeout: 5_000 })
       .toBe('succeeded')
-    for (const type of types) expect((await deliver(await eventOf(secret.paymentIntentId, `payment_intent.${type}`))).statusCode).toBe(200)
+    for (const type of types)
+      expect((await deliver(shop, await eventOf(shop, secret.paymentIntentId, `payment_intent.${type}`))).statusCode).toBe(200)
     expect(await orderOf(secret.paymentIntentId)).toMatchObject({ status: 'confirmed', needs_attention: null })
   }
   await tally(shop, 'F5', { runs: orders.length, since })
@@ -152,23 +158,6 @@ it('F21 while the provider is away the answer is a German sentence within 10 s, 
   }
   await tally(shop, 'F21', { runs: ways.length, since })
 }, 60_000)
-
-async function eventOf(intentId: string, type: string): Promise<{ id: string }> {
-  const event = () => one(`select body from test_gateway.event where type = $2 and body->'data'->'object'->>'id' = $1`, intentId, type)
-  await expect.poll(event, { timeout: 5_000, interval: 20 }).toBeDefined()
-  return (await event()).body
-}
-
-function deliver(event: object) {
-  const payload = JSON.stringify(event)
-  const header = Stripe.webhooks.generateTestHeaderString({ payload, secret: shop.webhookSecret })
-  return shop.app.inject({
-    method: 'POST',
-    url: '/api/stripe/webhook',
-    headers: { 'content-type': 'application/json', 'stripe-signature': header },
-    payload,
-  })
-}
 
 function permutations<Item>(items: readonly Item[]): Item[][] {
   if (items.length <= 1) return [[...items]]

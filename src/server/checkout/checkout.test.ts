@@ -190,6 +190,18 @@ describe('an order', () => {
     })
   })
 
+  it('asks for the newsletter to be confirmed, where it was ticked and the order was made', async () => {
+    const mails = `select count(*) from mail where template = 'newsletter-confirm' and recipient = $1`
+    const contact = { ...ANNA, email: 'neu@example.ch', newsletter: true }
+    const anna = buyer()
+    await anna.added({ productId: PEAR })
+    const secret = await anna.secret(contact)
+    expect(await one(mails, contact.email)).toEqual({ count: 0 })
+    await anna.pay(secret)
+    await anna.ordered(secret.paymentIntentId)
+    expect(await one(mails, contact.email)).toEqual({ count: 1 })
+  })
+
   it('is shown behind the signed link of its mail, and behind no other', async () => {
     const order = await buyer().buy({ productId: PEAR })
     const { data } = await one('select data from mail where key = $1', `order-confirmation:${order.id}`)

@@ -46,6 +46,8 @@ export async function settlePayment(
     await takeFromCart(tx, { cartId: checkout.cartId, cartVersion: agreed.cartVersion, lines: agreed.snapshot.lines })
     await recordOrderEvent(tx, { orderId: order.id, kind: 'confirmed', actor: 'system' })
     await queueOrderMail(tx, cashier, { template: 'order-confirmation', order })
+    if (agreed.contact?.newsletter)
+      await requestNewsletter(tx, { email: agreed.contact.email, source: 'checkout', baseUrl: cashier.baseUrl })
   }
   const { contact } = agreed
   if (contact?.newsletter) await requestNewsletter(tx, { email: contact.email, source: 'checkout', baseUrl: cashier.baseUrl })

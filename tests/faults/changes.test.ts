@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rappen } from '#domain/money.ts'
+import { cancelOrder } from '#server/orders/cancel-order.ts'
+import { moveOrder } from '#server/orders/move-order.ts'
+import { requestRefund } from '#server/orders/request-refund.ts'
+import { sendRefund } from '#server/orders/send-refund.ts'
+import { transactionUnlessRefused } from '#server/platform/database/unless-refused.ts'
+import { ANNA, Buyer } from '#tests/support/buyer.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { runs, tally } from '#tests/support/tally.ts'
+
+const [STRAWBERRY, RASPBERRY] = [1, 2]
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  await shop.pool.query(`with more as (update product set stock_level = stock_level + 10000 where id in (1, 2) returning id)
+    insert into stock_movement (product_id, change, reason) select id, 10000, 'correction' from more`)
+})
+afterAll(() => shop.close())
+
+const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
+
+it('F14 a basket that is changed while it is being paid never makes a mixed order', async () => {
+  const since = Date.now()
+  const count = runs(15, 300)
+  for (let run = 0; run < count; run++) {
+    const anna = new Buyer(shop)
+    await anna.added({ productId: STRAWBERRY })
+    const secret = await anna.secret()
+    await anna.added({ productId: RASPBERRY, quantity: 1 + (run % 3) })
+    // One tab pays what it shows while the other asks for the changed basket.
+    await Promise.all([anna.pay(secret), anna.ask({ contact: ANNA })])
+    const order = await anna.ordered(secret.paymentIntentId)
+    const { amount_received } = await one('select amount_received from test_gateway.payment_intent where id = $1', secret.paymentIntentId)
+    expect(order.totalAmount).toBe(amount_received)
+    expect([1, 2]).toContain(order.quote.lines.length)
+    expect(order.quote.lines.length === 1).toBe(order.totalAmount === secret.quote.total)
+  }
+  await tally(shop, 'F14', { runs: count, since })
+})
+
+it('F15 what is paid in another amount or currency, for another checkout or revision, is clarified and never an order', async () => {
+  const since = Date.now()
+  const forgeries = [
+    `update test_gateway.payment_intent set amount = amount - 1 where id = $1`,
+    `update test_gateway.payment_intent set currency = 'eur' where id = $1`,
+    `update test_gateway.payment_intent set metadata = metadata || '{"checkout_id":"5e6cb23e-0a4e-4b4e-9d6c-6d7a4f0b3f55"}' where id = $1`,
+    `update test_gateway.payment_intent set metadata = metadata || '{"revision":"99"}' where id = $1`,
+  ]
+  for (const forgery of forgeries) {
+    const anna = new Buyer(shop)
+    await anna.added({ productId: STRAWBERRY })
+    const secret = await anna.secret()
+    await shop.pool.query(forgery, [secret.paymentIntentId])
+    await anna.pay(secret)
+    expect((await anna.order(secret.paymentIntentId)).json()).toMatchObject({ code: 'payment-unclear' })
+    expect(await one('select state from checkout where payment_intent_id = $1', secret.paymentIntentId)).toEqual({ state: 'clarify' })
+  }
+  await tally(shop, 'F15', { runs: forgeries.length, since })
+})
+
+it('F16 two operators who refund at once, with double clicks, give back what was paid and no more', async () => {
+  const since = Date.now()
+  const count = runs(10, 200)
+  for (let run = 0; run < count; run++) {
+    const { id, quote } = await new Buyer(shop).buy({ productId: STRAWBERRY })
+    const clicks = [randomUUID(), randomUUID(), randomUUID()]
+    const part = rappen(Math.ceil(quote.total * 0.4))
+    const ask = (refundId: string) =>
+      transactionUnlessRefused(shop.db, (tx) => requestRefund(tx, { orderId: id, amount: part, reason: '', actor: 'test', refundId }))
+    await Promise.all([...clicks, ...clicks].map(ask))
+    await Promise.all(clicks.map((refundId) => sendRefund(shop.cashier, refundId)))
+    expect(
+      await one(
+        `select count(*), sum(amount) from test_gateway.refund join shop_order on payment_intent = payment_intent_id where shop_order.id = $1`,
+        id,
+      ),
+    ).toEqual({ count: 2, sum: part * 2 })
+    expect(await one('select refunded from shop_order where id = $1', id)).toEqual({ refunded: part * 2 })
+  }
+  await tally(shop, 'F16', { runs: count, since })
+})
+
+it('F17 of cancelling and packing the same order at once one wins, and stock comes back once', async () => {
+  const since = Date.now()
+  const count = runs(10, 200)
+  for (let run = 0; run < count; run++) {
+    const { id } = await new Buyer(shop).buy({ productId: STRAWBERRY, quantity: 2 })
+    const moving = { orderId: id, actor: 'test', expectedVersion: 1 }
+    const { version } = await one('select version from shop_order where id = $1', id)
+    const cancel = () =>
+      transactionUnlessRefused(shop.db, (tx) => cancelOrder(tx, shop.cashier, { ...moving, expectedVersion: version, reason: '' }))
+    const pack = () =>
+      transactionUnlessRefused(shop.db, (tx) => moveOrder(tx, shop.cashier, { ...moving, expectedVersion: version, to: 'processing' }))
+    const answers = await Promise.all([cancel(), pack(), cancel()])
+    expect(answers.filter((answer) => 'status' in answer)).toHaveLength(1)
+    const { status } = await one('select status from shop_order where id = $1', id)
+    expect(await one('select coalesce(sum(change), 0) as sum from stock_movement where order_id = $1', id)).toEqual({
+      sum: status === 'cancelled' ? 0 : -2,
+    })
+  }
+  await tally(shop, 'F17', { runs: count, since })
+})

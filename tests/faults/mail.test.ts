@@ -1,0 +1,60 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { smtpPostOffice } from '#server/mail/post-office.ts'
+import { Buyer } from '#tests/support/buyer.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { runs, tally } from '#tests/support/tally.ts'
+
+const BANANA = 9
+const arrived: string[] = []
+let failures = 0
+let isDown = true
+let server: SMTPServer
+let shop: TestShop
+
+beforeAll(async () => {
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      let message = ''
+      stream.on('data', (part: Buffer) => (message += part.toString()))
+      stream.on('end', () => {
+        arrived.push(/^message-id: (.*)$/im.exec(message)?.[1]?.trim() ?? '')
+        if (isDown) failures++
+        done(isDown ? new Error('died after DATA') : null)
+      })
+    },
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.server.address() as AddressInfo
+  shop = await startTestShop({
+    jobs: { postOffice: smtpPostOffice({ url: `smtp://127.0.0.1:${port}`, from: 'Firnfrucht <hallo@firnfrucht.ch>' }) },
+  })
+})
+afterAll(async () => {
+  await shop.close()
+  await new Promise<void>((closed) => server.close(closed))
+})
+
+it(
+  'F22 a mail server that is down, or dies after it took a mail, holds up no order, and every mail arrives as one',
+  async () => {
+    const since = Date.now()
+    const count = runs(10, 500)
+    for (let run = 0; run < count; run++) await new Buyer(shop).buy({ productId: BANANA })
+    await expect.poll(() => failures, { timeout: 20_000 }).toBeGreaterThanOrEqual(Math.min(count, 3))
+    isDown = false
+    // The jobs wait ever longer between their tries; here they may try at once.
+    await shop.pool.query(
+      `select graphile_worker.reschedule_jobs(array_agg(id), now()) from graphile_worker.jobs where task_identifier = 'send-mail'`,
+    )
+    const waiting = async () => (await shop.pool.query(`select count(*) from mail where state <> 'sent'`)).rows[0].count
+    await expect.poll(waiting, { timeout: 60_000, interval: 200 }).toBe(0)
+    expect(new Set(arrived).size).toBe(count)
+    expect(arrived.length - count).toBeLessThanOrEqual(failures)
+    await tally(shop, 'F22', { runs: count, since })
+  },
+  runs(120_000, 3_600_000),
+)

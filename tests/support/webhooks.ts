@@ -1,0 +1,29 @@
+import { Stripe } from 'stripe'
+import { expect } from 'vitest'
+import type { Answer } from './remote-app.ts'
+import type { TestShop } from './shop.ts'
+
+type Shop = Pick<TestShop, 'app' | 'webhookSecret'>
+/** An event as the gateway writes it. */
+export type GatewayEvent = Pick<Stripe.Event, 'id'>
+
+/** The gateway's event of this type about an intent, or about what belongs to it; waits until it is written. */
+export async function eventOf({ pool }: Pick<TestShop, 'pool'>, intentId: string, type: string): Promise<GatewayEvent> {
+  const find = async () => {
+    const { rows } = await pool.query(
+      `select body from test_gateway.event where type = $2
+       and $1 in (body->'data'->'object'->>'id', body->'data'->'object'->>'payment_intent') order by number limit 1`,
+      [intentId, type],
+    )
+    return rows[0]?.body
+  }
+  await expect.poll(find, { timeout: 20_000, interval: 20 }).toBeDefined()
+  return find()
+}
+
+/** Delivers an event as the provider does, signed. */
+export function deliver({ app, webhookSecret: secret }: Shop, event: GatewayEvent): Promise<Answer> {
+  const payload = JSON.stringify(event)
+  const headers = { 'content-type': 'application/json', 'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret }) }
+  return app.inject({ method: 'POST', url: '/api/stripe/webhook', headers, payload })
+}
