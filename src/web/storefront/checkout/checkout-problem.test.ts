@@ -15,7 +15,7 @@ describe('a payment that cannot begin', () => {
       kind: 'requoted',
       quote: sampleQuote(1590),
       title: 'Preise haben sich geändert',
-      text: 'Der Satz des Servers.',
+      text: 'Bitte prüfen Sie den neuen Betrag.',
     })
   })
 
@@ -23,6 +23,15 @@ describe('a payment that cannot begin', () => {
     expect(checkoutProblem(refusal(409, 'cart-changed', { quote: onTheWire }))).toMatchObject({
       kind: 'requoted',
       title: 'Ihr Warenkorb hat sich geändert',
+    })
+  })
+
+  it('a voucher that no longer holds says why', () => {
+    const problem = 'Dieser Gutschein wurde bereits eingelöst.'
+    const quoteWithout = { ...sampleQuote(1590), voucher: { code: 'WILLKOMMEN20', applied: false, problem } }
+    expect(checkoutProblem(refusal(409, 'prices-changed', { quote: z.encode(quote, quoteWithout) }))).toMatchObject({
+      kind: 'requoted',
+      text: problem,
     })
   })
 

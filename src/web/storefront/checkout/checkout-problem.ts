@@ -24,11 +24,16 @@ export function checkoutProblem(error: unknown): CheckoutProblem {
   if (error.fields.length > 0) return { kind: 'fields', fields: error.fields }
 
   const quote = quoteIn(error.details)
+  if (quote) return requoted(quote, error.is<typeof createPaymentIntent>('cart-changed'))
   const text = error.text ?? NOT_STARTED.text
-  const title = error.is<typeof createPaymentIntent>('cart-changed') ? 'Ihr Warenkorb hat sich geändert' : 'Preise haben sich geändert'
-  if (quote) return { kind: 'requoted', quote, title, text }
   if (error.status === 409 || error.status === 422) return { kind: 'basket', title: 'Bitte prüfen Sie Ihren Warenkorb', text }
   return { kind: 'away', title: NOT_STARTED.title, text }
+}
+
+/** A voucher that no longer holds says so itself. */
+function requoted(quote: QuoteAnswer, isOtherBasket: boolean): CheckoutProblem {
+  const title = isOtherBasket ? 'Ihr Warenkorb hat sich geändert' : 'Preise haben sich geändert'
+  return { kind: 'requoted', quote, title, text: quote.voucher?.problem ?? 'Bitte prüfen Sie den neuen Betrag.' }
 }
 
 const NO_CONNECTION = 'Keine Verbindung. Bitte prüfen Sie Ihr Internet. Ihr Warenkorb bleibt erhalten.'

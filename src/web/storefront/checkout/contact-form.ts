@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contact } from '#contract/contact.ts'
-import { COUNTRIES } from '#domain/address.ts'
+import { COUNTRIES, type PostalAddress } from '#domain/address.ts'
 
 const text = z._default(z.string(), '')
 
@@ -41,6 +41,11 @@ export function toContact({ email, delivery, hasBilling, billing, note, newslett
     ...(note.trim() === '' ? {} : { note }),
     newsletter,
   }
+}
+
+/** A saved address as it stands in the form. */
+export function toAddressForm({ company = '', phone = '', ...rest }: PostalAddress): AddressForm {
+  return { ...rest, company, phone }
 }
 
 /** Whether the form could be sent as it stands. */

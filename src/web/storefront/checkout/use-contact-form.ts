@@ -1,9 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { Contact } from '#contract/contact.ts'
 import { useUser } from '#web/app/use-user.ts'
-import { type ContactForm, EMPTY_CONTACT, filledContact } from './contact-form.ts'
+import { addressesQuery } from '../account/settings/addresses-query.ts'
+import { type ContactForm, EMPTY_CONTACT, filledContact, toAddressForm } from './contact-form.ts'
 import { forgetContact, keepDraft, loadContact } from './contact-memory.ts'
 
 interface ContactFormInUse {
@@ -23,17 +25,11 @@ export function useContactForm(): ContactFormInUse {
     resolver: standardSchemaResolver(filledContact),
     shouldFocusError: true,
   })
-  const { subscribe, getValues, setValue, reset } = form
+  const { subscribe, reset } = form
 
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }), [subscribe])
 
-  const { user } = useUser()
-  useEffect(() => {
-    if (!user || getValues('email') !== '') return
-    setValue('email', user.email)
-    if (getValues('delivery.firstName') === '') setValue('delivery.firstName', user.firstName ?? '')
-    if (getValues('delivery.lastName') === '') setValue('delivery.lastName', user.lastName ?? '')
-  }, [user, getValues, setValue])
+  useKnownCustomer(form)
 
   function forget() {
     // The fields stay registered: the compiler keeps them from registering again.
@@ -43,4 +39,20 @@ export function useContactForm(): ContactFormInUse {
   }
 
   return { form, isRemembered, forget }
+}
+
+/** What the account knows goes into fields that are still empty. */
+function useKnownCustomer({ getValues, setValue }: UseFormReturn<ContactForm, unknown, Contact>): void {
+  const { user } = useUser()
+  const { data: addresses } = useQuery({ ...addressesQuery, enabled: user !== null })
+
+  useEffect(() => {
+    if (user && getValues('email') === '') setValue('email', user.email)
+    if (!user || !addresses || getValues('delivery.lastName') !== '') return
+    const saved = addresses.find(({ isDefaultDelivery }) => isDefaultDelivery) ?? addresses[0]
+    setValue(
+      'delivery',
+      saved ? toAddressForm(saved.address) : { ...getValues('delivery'), firstName: user.firstName, lastName: user.lastName },
+    )
+  }, [user, addresses, getValues, setValue])
 }

@@ -3,9 +3,10 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CheckoutProgress } from '../checkout/checkout-progress.tsx'
 import { OrderDetails } from '../order/order-details.tsx'
+import { CreateAccount } from './create-account.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { ResultHead } from './result-head.tsx'
-import { usePaymentResult } from './use-payment-result.ts'
+import { isOpen, usePaymentResult } from './use-payment-result.ts'
 
 /** The page '/payment-success': the thanks, what happens next and, for whoever paid, the order (specification, section 2). */
 export function PaymentSuccessPage() {
@@ -13,9 +14,10 @@ export function PaymentSuccessPage() {
   const { support } = useShopFacts()
   const order = status?.order ?? null
   const hasFailed = status?.state === 'expired' || status?.state === 'cancelled'
+  const isUnderWay = status !== null && isOpen(status)
   return (
     <div className="page-width pt-6 pb-24 lg:pt-10">
-      <CheckoutProgress current={hasFailed ? 2 : 4} />
+      <CheckoutProgress current={hasFailed || isUnderWay ? 2 : 4} />
       <ResultHead status={status} />
       {!hasFailed && <NextSteps email={order?.email ?? null} />}
       {isWaiting && <Skeleton className="mt-16 h-72" />}
@@ -25,6 +27,7 @@ export function PaymentSuccessPage() {
             Ihre Bestellung <span className="whitespace-nowrap">{order.number}</span>
           </h2>
           <OrderDetails order={order} />
+          <CreateAccount order={order} />
         </section>
       )}
       <section className="mt-16 border-t border-line pt-8">

@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react'
+import type { OrderView } from '#contract/orders.ts'
+import { useUser } from '#web/app/use-user.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PasswordField } from '../account/door/password-field.tsx'
+import { useCreateAccount } from './use-create-account.ts'
+
+/** For guests: an account with one more field, because the order has said the rest. */
+export function CreateAccount({ order: { email, delivery } }: { order: OrderView }) {
+  const { user, isLoading } = useUser()
+  const { create, isPending, isSuccess, problem } = useCreateAccount()
+  const [password, setPassword] = useState('')
+  if (isSuccess) return <Created />
+  if (user || isLoading || email === null || delivery === null) return null
+  const { firstName, lastName } = delivery
+  const account = { email, firstName, lastName }
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    create({ ...account, password })
+  }
+
+  return (
+    <section className="mt-16 rounded-lg bg-ice p-6 sm:p-8">
+      <h2 className="text-title">Konto anlegen</h2>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        Es fehlt nur ein Passwort: Beim nächsten Mal sind Ihre Angaben schon da, und Sie sehen alle Ihre Bestellungen.
+      </p>
+      <form noValidate onSubmit={send} className="mt-6 grid max-w-prose items-start gap-4 sm:grid-cols-[1fr_auto]">
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label="Passwort"
+          name="password"
+          autoComplete="new-password"
+          hint="Mindestens 8 Zeichen."
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={problem}
+        />
+        <Button type="submit" look="secondary" isBusy={isPending} className="sm:mt-[1.78rem]">
+          Konto anlegen
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+function Created() {
+  return (
+    <section aria-live="polite" className="mt-16 rounded-lg bg-ice p-6 sm:p-8">
+      <h2 className="text-title">Willkommen</h2>
+      <p className="mt-2 mb-6 max-w-prose text-ink-soft">
+        Bitte bestätigen Sie noch Ihre E-Mail-Adresse: Der Link ist unterwegs. Danach steht auch diese Bestellung in Ihrem Konto.
+      </p>
+      <LinkButton to="/my-orders" look="secondary">
+        Meine Bestellungen
+      </LinkButton>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { register } from '#contract/accounts.ts'
+import { ApiError, callApi } from '#web/app/api.ts'
+import { userQuery } from '#web/app/use-user.ts'
+import { useToast } from '#web/ui/use-toast.ts'
+
+interface NewAccount {
+  email: string
+  firstName: string
+  lastName: string
+  password: string
+}
+
+/** Registers whoever has just ordered and signs them in, without leaving the page. */
+export function useCreateAccount() {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: (body: NewAccount) => callApi<typeof register>('POST /auth/register', { body }),
+    onSuccess: async ({ user }) => {
+      queryClient.setQueryData(userQuery.queryKey, user)
+      await toast.show({ title: 'Registrierung erfolgreich', text: 'Ihr Konto wurde erstellt. Sie werden automatisch angemeldet.' })
+    },
+  })
+  return { create: mutate, isPending, isSuccess, problem: error ? textOf(error) : undefined }
+}
+
+function textOf(error: Error): string {
+  if (!(error instanceof ApiError)) return 'Ein unerwarteter Fehler ist aufgetreten.'
+  return error.fields[0]?.message ?? error.text ?? 'Ein Fehler ist aufgetreten.'
+}
