@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/seo.ts'
-import { signInOptionsQuery } from '#web/storefront/account/door/google-link.tsx'
 import { LoginPage } from '#web/storefront/account/door/login-page.tsx'
+import { signInOptionsQuery } from '#web/storefront/account/door/sign-in-options.ts'
 
 export const Route = createFileRoute('/auth/login')({
   validateSearch: ({ google }: Record<string, unknown>): { google?: string } => (typeof google === 'string' ? { google } : {}),

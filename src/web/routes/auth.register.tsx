@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/seo.ts'
-import { signInOptionsQuery } from '#web/storefront/account/door/google-link.tsx'
 import { RegisterPage } from '#web/storefront/account/door/register-page.tsx'
+import { signInOptionsQuery } from '#web/storefront/account/door/sign-in-options.ts'
 
 export const Route = createFileRoute('/auth/register')({
   loader: ({ context }) => context.queryClient.ensureQueryData(signInOptionsQuery),

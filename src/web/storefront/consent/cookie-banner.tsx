@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { EVERYTHING_ALLOWED, NECESSARY_ONLY } from '#domain/consent.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { ConsentForm } from './consent-form.tsx'
 import { closeConsentDetails, useConsent } from './use-consent.ts'
+
+// Most visitors answer with one of the two buttons.
+const ConsentForm = lazy(async () => ({ default: (await import('./consent-form.tsx')).ConsentForm }))
 
 const PRIVACY: string = '/datenschutz'
 
@@ -38,10 +40,12 @@ export function CookieBanner({ isAsked }: { isAsked: boolean }) {
         </Link>
       </p>
       {showsDetails ? (
-        <ConsentForm choice={consent ?? NECESSARY_ONLY} onSave={choose} />
+        <Suspense fallback={null}>
+          <ConsentForm choice={consent ?? NECESSARY_ONLY} onSave={choose} />
+        </Suspense>
       ) : (
         <>
-          <div className="mt-4 grid gap-2 min-[25rem]:grid-cols-2">
+          <div className="mt-4 grid grid-cols-2 gap-2">
             <Button look="secondary" size="small" onClick={() => choose(NECESSARY_ONLY)}>
               Nur Notwendige
             </Button>

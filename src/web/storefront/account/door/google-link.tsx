@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { getSignInOptions } from '#contract/accounts.ts'
-import { apiQuery } from '#web/app/query.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-
-export const signInOptionsQuery = apiQuery<typeof getSignInOptions>('GET /api/auth/options', {})
+import { signInOptionsQuery } from './sign-in-options.ts'
 
 /** Sends the browser to Google; absent where the shop has not set it up. A real link, because the path leaves the shop. */
 export function GoogleLink() {
