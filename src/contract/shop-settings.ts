@@ -1,3 +1,4 @@
+import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
 import * as z from 'zod/mini'
 import { chf } from './money.ts'
 
@@ -40,6 +41,13 @@ export const shopSettings = z.object({
     foundedIn: z.int(),
   }),
   offersInvoice: z.boolean(),
+  invoice: z._default(
+    z.object({
+      iban: z.string().check(z.trim(), z.regex(/^(CH|LI)\d{2}(\s?[0-9A-Z]{1,4}){5}$/, 'Eine IBAN aus der Schweiz oder aus Liechtenstein.')),
+      days: z.int().check(z.minimum(0), z.maximum(120)),
+    }),
+    DEFAULT_SHOP_SETTINGS.invoice,
+  ),
 })
 
 /** The settings with what the shop knows of itself: the rating of all reviews and the address it is reached by. */

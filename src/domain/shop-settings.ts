@@ -26,6 +26,8 @@ export type ShopSettings = {
   claims: { vitaminsPercent: number; nutrientsPercent: number; freezeCelsius: number; storageCelsius: number; fruitKinds: string; foundedIn: number }
   /** Whether 'Kauf auf Rechnung' is offered (decisions, section 4). */
   offersInvoice: boolean
+  /** Where such an invoice is paid to, and within how many days. */
+  invoice: { iban: string; days: number }
 }
 
 export type Company = {
@@ -73,6 +75,7 @@ export const DEFAULT_SHOP_SETTINGS: ShopSettings = {
   },
   claims: { vitaminsPercent: 97, nutrientsPercent: 98, freezeCelsius: -40, storageCelsius: -30, fruitKinds: '50+', foundedIn: 2019 },
   offersInvoice: false,
+  invoice: { iban: 'CH93 0076 2011 6238 5295 7', days: 30 },
 }
 
 /** The support hours in the footer's short form: 'Mo-Fr 9-17 Uhr' (specification, section 2). */

@@ -9,6 +9,7 @@ import { consentAdminRoutes } from './consent/admin-routes.ts'
 import { contentAdminRoutes } from './content/admin-routes.ts'
 import { customerAdminRoutes } from './customers/admin-routes.ts'
 import { insightAdminRoutes } from './insights/admin-routes.ts'
+import { invoiceAdminRoutes } from './invoices/routes.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
 import type { Serve } from './platform/http/serve.ts'
 import { promotionAdminRoutes } from './promotions/admin-routes.ts'
@@ -19,6 +20,7 @@ export function adminRoutes(app: FastifyInstance, serve: Serve, deps: ShopDeps):
   const door = { serve: serveAdmin(serve), file: serveAdminFiles(app) }
   insightAdminRoutes(door, deps)
   orderAdminRoutes(door, deps)
+  invoiceAdminRoutes(door, deps)
   catalogueAdminRoutes(door, deps)
   pictureUploadRoute(app, deps)
   contentAdminRoutes(door, deps)

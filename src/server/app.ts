@@ -15,6 +15,7 @@ import { consentRoutes } from './consent/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { myOrderRoutes } from './orders/my-order-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -112,6 +113,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   deps.gateway?.browserRoutes(app)
   consentRoutes(serve, deps)
   pictureRoutes(app, { store: deps.pictures })
+  invoiceRoutes(app, deps)
   insightRoutes(serve, deps)
   adminRoutes(app, serve, deps)
   discoveryRoutes(app, deps)

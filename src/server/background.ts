@@ -3,6 +3,7 @@ import type pg from 'pg'
 import * as z from 'zod/mini'
 import type { Cashier } from './checkout/cashier.ts'
 import { reconcile } from './checkout/reconcile.ts'
+import { applyTaxChanges } from './content/tax-changes.ts'
 import { type MailRoom, sendMail } from './mail/send-mail.ts'
 import { sendRefund } from './orders/send-refund.ts'
 import { freeLostJobs, queueJob, runJobs, type Timetable } from './platform/jobs.ts'
@@ -35,6 +36,7 @@ function backgroundTasks({ cashier, mailRoom }: Pick<Background, 'cashier' | 'ma
       await freeLostJobs(cashier.db)
       await queueJob(cashier.db, { task: 'free-lost-jobs', key: 'free-lost-jobs', runAt: new Date(Date.now() + LOOK_AGAIN_MS) })
     },
+    'apply-tax-changes': async () => void (await applyTaxChanges(cashier)),
   }
 }
 
@@ -42,4 +44,5 @@ function backgroundTasks({ cashier, mailRoom }: Pick<Background, 'cashier' | 'ma
 const TIMETABLE: Timetable = [
   { task: 'reconcile', match: '* * * * *' },
   { task: 'free-lost-jobs', match: '* * * * *' },
+  { task: 'apply-tax-changes', match: '* * * * *' },
 ]

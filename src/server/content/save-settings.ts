@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isIBANValid, isQRIBAN } from 'swissqrbill/utils'
 import type { User } from '#contract/accounts.ts'
 import { type AdminSettings, adminSettings } from '#contract/admin-settings.ts'
 import { settingsProblem } from '#domain/settings-problem.ts'
@@ -36,7 +37,7 @@ export function saveSettings({ db, config }: Kept, { version, settings, actor }:
     await tx.select({ id: shopSettingTable.id }).from(shopSettingTable).for('update')
     const before = await findAdminSettings({ db: tx, config })
     if (before.version !== version) return changedElsewhere(adminSettings, before)
-    const problem = settingsProblem(settings)
+    const problem = settingsProblem(settings) ?? ibanProblem(settings.invoice.iban)
     if (problem) return refuse('settings-inconsistent', { message: problem })
     const after = { ...settings, welcome: { ...settings.welcome, code: normalVoucherCode(settings.welcome.code) } }
     await tx.update(shopSettingTable).set({ settings: after, version: sql`version + 1`, updatedAt: sql`now()` })
@@ -52,4 +53,10 @@ export function saveSettings({ db, config }: Kept, { version, settings, actor }:
     })
     return findAdminSettings({ db: tx, config })
   })
+}
+
+/** The QR-bill carries a creditor reference, which goes with an ordinary IBAN. */
+function ibanProblem(iban: string): string | null {
+  if (!isIBANValid(iban)) return 'Die IBAN ist nicht gültig.'
+  return isQRIBAN(iban) ? 'Bitte geben Sie die gewöhnliche IBAN an, nicht die QR-IBAN.' : null
 }

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { signInAs } from '#tests/support/operators.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+
+let shop: TestShop
+let staff: Visitor
+
+beforeAll(async () => {
+  shop = await startTestShop({ seed: false })
+  staff = await signInAs(shop, 'staff')
+  await shop.pool.query(`
+    insert into cookie_consent (label, analytics, marketing, text_version, user_agent, url, chosen_at, created_at)
+    select 'label-' || n, n % 2 = 0, n % 3 = 0, '2026-11', '=HYPERLINK("x")', '/', now(), '2026-11-01'::timestamptz + n * interval '1 hour'
+    from generate_series(1, 4500) n`)
+})
+afterAll(() => shop.close())
+
+const list = async (query: string) => (await staff.call('GET', `/api/admin/cookie-consents${query}`)).json()
+
+it('lists the proofs newest first, page by page', async () => {
+  const first = await list('?limit=2')
+  expect(first).toMatchObject({ items: [{ label: 'label-4500' }, { label: 'label-4499' }], count: { value: 1000, capped: true } })
+  expect(await list(`?limit=2&cursor=${first.nextCursor}`)).toMatchObject({ items: [{ label: 'label-4498' }, { label: 'label-4497' }], count: null })
+})
+
+it('filters by label, choice and Swiss calendar day', async () => {
+  expect((await list('?label=label-7')).items).toMatchObject([{ analytics: false, marketing: false, textVersion: '2026-11' }])
+  expect((await list('?analytics=true&marketing=true&limit=100')).items.every(({ analytics, marketing }: { analytics: boolean; marketing: boolean }) => analytics && marketing)).toBe(true)
+  expect((await list('?from=2026-11-02&to=2026-11-02')).items).toHaveLength(24)
+})
+
+it('gives all of them as CSV, whatever their number, and no cell runs', async () => {
+  const { body } = await staff.call('GET', '/api/admin/cookie-consents.csv?analytics=true')
+  const lines = body.trim().split('\r\n')
+  expect(lines).toHaveLength(1 + 2250)
+  expect(lines[1]).toContain(`;"'=HYPERLINK(""x"")"`)
+})

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Buyer } from '#tests/support/buyer.ts'
+import { signInAs } from '#tests/support/operators.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+
+let shop: TestShop
+let staff: Visitor
+/** A Saturday noon in Zurich. */
+let now = Date.parse('2026-11-21T11:00:00Z')
+
+beforeAll(async () => {
+  shop = await startTestShop({ deps: { clock: () => now } })
+  staff = await signInAs(shop, 'staff')
+})
+beforeEach(() => {
+  now = Date.parse('2026-11-21T11:00:00Z')
+})
+afterAll(() => shop.close())
+
+const insights = async (period: string) => (await staff.call('GET', `/api/admin/insights?period=${period}`)).json()
+
+function look(path: string, { browser = 'Mozilla/5.0', address = '192.0.2.1' } = {}) {
+  return shop.app.inject({ method: 'POST', url: '/api/page-views', payload: { path }, remoteAddress: address, headers: { 'user-agent': browser } })
+}
+
+describe('visits', () => {
+  it('are counted once a day for each visitor, and views each time', async () => {
+    for (const path of ['/', '/shop?q=mango', '/product/mango-gefriergetrocknet']) expect((await look(path)).json()).toEqual({ counted: true })
+    await look('/', { address: '192.0.2.2' })
+    await look('/', { browser: 'Firefox' })
+    const { now: figures, pages } = await insights('today')
+    expect(figures).toMatchObject({ visitors: 3, pageViews: 5 })
+    expect(pages[0]).toEqual({ path: '/', views: 3 })
+    expect(pages).toContainEqual({ path: '/shop', views: 1 })
+  })
+
+  it('are not counted for machines and the administration, and made-up products make no pages', async () => {
+    expect((await look('/', { browser: 'Googlebot/2.1' })).json()).toEqual({ counted: false })
+    expect((await look('/admin/bestellungen')).json()).toEqual({ counted: false })
+    await look('/product/gibt-es-nicht')
+    expect(JSON.stringify((await insights('today')).pages)).not.toContain('gibt-es-nicht')
+    expect((await look('kein-pfad')).statusCode).toBe(400)
+  })
+
+  it('leave nothing but two numbers when the day is over', async () => {
+    now += 24 * 3_600_000
+    await look('/')
+    const { rows: hashes } = await shop.pool.query('select count(*)::int as count from visitor_of_today')
+    const { rows: days } = await shop.pool.query('select salt is null as gone, visitors from visit_day order by day')
+    expect([hashes[0].count, days]).toEqual([1, [{ gone: true, visitors: 3 }, { gone: false, visitors: 1 }]])
+    const { rows } = await shop.pool.query("select string_agg(t::text, '') as all from (select * from visitor_of_today) t")
+    expect(rows[0].all).not.toContain('192.0.2')
+    await shop.pool.query('truncate visit_day, visitor_of_today, page_views')
+  })
+})
+
+describe('the overview', () => {
+  it('compares a period with the one before, up to the same hour, and adds up', async () => {
+    const placed: [at: string, productId: number, quantity: number][] = [
+      ['2026-11-21T09:30:00+01:00', 1, 2],
+      ['2026-11-21T13:00:00+01:00', 2, 1],
+      ['2026-11-20T11:00:00+01:00', 3, 1],
+      ['2026-11-20T18:00:00+01:00', 3, 1],
+      ['2026-10-30T12:00:00+01:00', 7, 1],
+    ]
+    const totals: number[] = []
+    for (const [at, productId, quantity] of placed) {
+      const order = await new Buyer(shop).buy({ productId, quantity })
+      await shop.pool.query('update shop_order set placed_at = $2 where id = $1', [order.id, at])
+      totals.push(order.totalAmount)
+    }
+    await shop.pool.query("insert into visit_day (day, visitors) values ('2026-11-21', 4)")
+    const today = await insights('today')
+    // The order of 13:00 lies in the future of noon.
+    expect(today).toMatchObject({ now: { orders: 1, conversion: 0.25 }, before: { orders: 1, conversion: null } })
+    expect(today.bars).toHaveLength(24)
+    expect(today.bars[9]).toMatchObject({ from: '2026-11-21T09:00', orders: 1, visitors: null })
+    now = Date.parse('2026-11-21T22:00:00Z')
+    const week = await insights('7')
+    expect(week).toMatchObject({ from: '2026-11-15', to: '2026-11-21', now: { orders: 4 }, before: { orders: 0 } })
+    expect(week.bars).toHaveLength(7)
+    const sum = (bars: { revenue: string }[]) => bars.reduce((all, { revenue }) => all + Math.round(Number(revenue) * 100), 0)
+    expect(sum(week.bars)).toBe(Math.round(Number(week.now.revenue) * 100))
+    expect(sum(week.bars)).toBe(totals.slice(0, 4).reduce((all, total) => all + total, 0))
+    expect(week.bestsellers.slice(0, 2).map(({ name, packs }: { name: string; packs: number }) => [name, packs])).toEqual([['Erdbeere', 2], ['Heidelbeere', 2]])
+    const year = await insights('year')
+    expect([year.bars.length, year.from, year.now.orders]).toEqual([12, '2025-12-01', 5])
+    expect(year.bars.at(-2)).toMatchObject({ from: '2026-10-01T00:00', orders: 1 })
+  })
+
+  it('says what waits for somebody', async () => {
+    await shop.pool.query("update shop_order set needs_attention = 'contact-missing' where id = (select id from shop_order limit 1)")
+    await shop.pool.query("insert into review (product_id, first_name, last_name, rating, comment) values (1, 'A', 'B', 4, 'Gut.')")
+    await shop.pool.query("update mail set state = 'failed' where id = (select id from mail limit 1)")
+    const tasks = (await staff.call('GET', '/api/admin/tasks')).json()
+    expect(tasks).toMatchObject({ toPack: 5, failedMails: 1, pendingReviews: 1, attention: [{ reason: 'Adresse und E-Mail fehlen' }], failedRefunds: [], paymentsToClarify: [] })
+    expect(tasks.lowStock[0].left).toBe(0)
+    expect(tasks.lowStock.every(({ left }: { left: number }) => left <= 5)).toBe(true)
+  })
+
+  it('finds orders, products and customers by a few letters', async () => {
+    const find = async (q: string) => (await staff.call('GET', `/api/admin/search?q=${encodeURIComponent(q)}`)).json()
+    expect((await find('heidelbere')).products[0]).toMatchObject({ name: 'Heidelbeere' })
+    const { customers, orders } = await find('muster')
+    expect(customers).toContainEqual(expect.objectContaining({ email: 'anna.muster@example.ch', name: 'Anna Muster' }))
+    expect(orders).toHaveLength(5)
+  })
+})

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ANNA, Buyer } from '#tests/support/buyer.ts'
+import { signInAs } from '#tests/support/operators.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let shop: TestShop
+let order: { id: string; number: string }
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  const delivery = { ...ANNA.delivery, firstName: '李 <b>Zoë</b>\n%PDF', company: '=Café' }
+  order = await new Buyer(shop).buy({ productId: 21, quantity: 2 }, { ...ANNA, delivery })
+})
+afterAll(() => shop.close())
+
+async function tokenOfMail(): Promise<string> {
+  const { rows } = await shop.pool.query("select data->>'url' as url from mail where key = $1", [`order-confirmation:${order.id}`])
+  return rows[0].url.split('/').at(-1)
+}
+
+describe('the invoice', () => {
+  it('is there for whoever has the link of the mail, as a PDF', async () => {
+    const answer = await shop.app.inject(`/api/orders/by-token/${await tokenOfMail()}/invoice`)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="rechnung-${order.number}.pdf"`,
+      'cache-control': 'no-store',
+    })
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  it('is there for nobody else', async () => {
+    const customer = await signInAs(shop, 'customer')
+    expect((await shop.app.inject('/api/orders/by-token/falsch/invoice')).statusCode).toBe(404)
+    expect((await shop.app.inject(`/api/my-orders/${order.id}/invoice`)).statusCode).toBe(401)
+    expect((await customer.call('GET', `/api/my-orders/${order.id}/invoice`)).statusCode).toBe(404)
+    await shop.pool.query("update shop_order set user_id = (select id from user_account where email = 'customer@example.com') where id = $1", [order.id])
+    expect((await customer.call('GET', `/api/my-orders/${order.id}/invoice`)).statusCode).toBe(200)
+  })
+
+  it('carries a QR-bill only where it is yet to be paid', async () => {
+    const staff = await signInAs(shop, 'staff')
+    const invoice = () => staff.call('GET', `/api/admin/orders/${order.id}/invoice.pdf`).then(({ rawPayload }) => rawPayload.length)
+    const paid = await invoice()
+    await shop.pool.query("update shop_order set payment_method = 'invoice' where id = $1", [order.id])
+    expect(await invoice()).toBeGreaterThan(paid + 2000)
+    expect((await staff.call('GET', `/api/admin/orders/${order.id}/packing-slip.pdf`)).headers['content-type']).toBe('application/pdf')
+    for (const id of ['x', '6f9619ff-8b86-4d01-b42d-00cf4fc964ff']) expect((await staff.call('GET', `/api/admin/orders/${id}/invoice.pdf`)).statusCode).toBe(404)
+  })
+})

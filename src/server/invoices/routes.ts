@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { ORDER_FILES } from '#contract/admin-orders.ts'
+import { requireUser, userOf } from '#server/accounts/guards.ts'
+import type { ServeFile } from '#server/accounts/serve-admin.ts'
+import { readShopSettings } from '#server/content/store.ts'
+import { findOrder, findOrderByToken } from '#server/orders/store.ts'
+import type { OrderRow } from '#server/orders/tables.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { sendProblem } from '#server/platform/http/errors.ts'
+import { invoicePdf } from './invoice-pdf.ts'
+import { packingSlipPdf } from './packing-slip-pdf.ts'
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Invoices for those who bought: behind the signed link of the mail, or signed in. */
+export function invoiceRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  app.get<{ Params: { token: string } }>('/api/orders/by-token/:token/invoice', { schema: { hide: true } }, async ({ params }, reply) =>
+    sendInvoice(reply, db, await findOrderByToken(db, params.token)),
+  )
+  app.get<{ Params: { id: string } }>('/api/my-orders/:id/invoice', { onRequest: requireUser, schema: { hide: true } }, async (request, reply) => {
+    const [user, order] = [await userOf(request), await findById(db, request.params.id)]
+    return sendInvoice(reply, db, user && order?.userId === user.id ? order : undefined)
+  })
+}
+
+/** Invoices and packing slips for those who pack. */
+export function invoiceAdminRoutes({ file }: { file: ServeFile }, { db }: { db: Db }): void {
+  file(ORDER_FILES.invoice(':id'), async ({ request, reply }) => sendInvoice(reply, db, await findById(db, idIn(request.params))))
+  file(ORDER_FILES.packingSlip(':id'), async ({ request, reply }) => {
+    const order = await findById(db, idIn(request.params))
+    if (!order) return sendProblem(reply, 404)
+    return sendPdf(reply, { name: `lieferschein-${order.number}.pdf`, bytes: await packingSlipPdf(order, await readShopSettings(db)) })
+  })
+}
+
+async function sendInvoice(reply: FastifyReply, db: Db, order: OrderRow | undefined): Promise<FastifyReply> {
+  if (!order) return sendProblem(reply, 404)
+  return sendPdf(reply, { name: `rechnung-${order.number}.pdf`, bytes: await invoicePdf(order, await readShopSettings(db)) })
+}
+
+function sendPdf(reply: FastifyReply, { name, bytes }: { name: string; bytes: Buffer }): FastifyReply {
+  return reply.type('application/pdf').header('content-disposition', `inline; filename="${name}"`).send(bytes)
+}
+
+async function findById(db: Db, id: string): Promise<OrderRow | undefined> {
+  return UUID.test(id) ? findOrder(db, id) : undefined
+}
+
+function idIn(params: unknown): string {
+  return typeof params === 'object' && params !== null && 'id' in params ? String(params.id) : ''
+}

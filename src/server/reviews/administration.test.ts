@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInAs } from '#tests/support/operators.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+
+let shop: TestShop
+let staff: Visitor
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  staff = await signInAs(shop, 'staff')
+})
+afterAll(() => shop.close())
+
+async function call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
+  const answer = await staff.call(method, `/api/admin/reviews${path}`, body)
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+async function pending(comment: string): Promise<{ id: number; version: number }> {
+  const { rows } = await shop.pool.query(
+    "insert into review (product_id, first_name, last_name, rating, comment, verified) values (19, 'Reto', 'Meier', 5, $1, true) returning id, version",
+    [comment],
+  )
+  return rows[0]
+}
+
+const shownAt19 = async () => (await shop.app.inject('/api/products/19/reviews')).json() as { comment: string; reply: string | null }[]
+
+describe('reviews', () => {
+  it('show in the shop once they are approved, with the answer, and go once they are hidden with a reason', async () => {
+    const { id, version } = await pending('Knusprig wie nichts sonst.')
+    expect((await call('GET', '?state=pending&q=knusprig')).body.items).toMatchObject([{ id, productName: 'Tropenmix', name: 'Reto Meier' }])
+    expect(JSON.stringify(await shownAt19())).not.toContain('Knusprig wie nichts sonst')
+    const approved = await call('PUT', `/${id}`, { version, state: 'approved', reply: 'Danke!', hiddenReason: null })
+    expect(approved.body).toMatchObject({ state: 'approved', version: version + 1 })
+    await expect.poll(shownAt19).toEqual(expect.arrayContaining([expect.objectContaining({ comment: 'Knusprig wie nichts sonst.', reply: 'Danke!' })]))
+    expect((await call('PUT', `/${id}`, { version: version + 1, state: 'hidden', reply: null, hiddenReason: '' })).status).toBe(400)
+    const hidden = await call('PUT', `/${id}`, { version: version + 1, state: 'hidden', reply: null, hiddenReason: 'Werbung' })
+    expect(hidden.body).toMatchObject({ state: 'hidden', hiddenReason: 'Werbung' })
+    await expect.poll(async () => JSON.stringify(await shownAt19())).not.toContain('Knusprig wie nichts sonst')
+    expect((await call('PUT', `/${id}`, { version, state: 'approved', reply: null, hiddenReason: null })).body.code).toBe('changed-elsewhere')
+  })
+
+  it('are approved many at once; one that was changed meanwhile is named', async () => {
+    const [one, two] = [await pending('Gut.'), await pending('Besser.')]
+    const { body } = await call('POST', '/approve', { reviews: [one, { ...two, version: two.version + 1 }] })
+    expect(body).toMatchObject({ changed: [one.id], refused: [{ id: two.id, label: 'Tropenmix, Reto Meier' }] })
+  })
+
+  it('are found by state, stars and product, page by page', async () => {
+    const ids: number[] = []
+    let cursor = ''
+    do {
+      const { body } = await call('GET', `?limit=50&state=approved${cursor && `&cursor=${cursor}`}`)
+      ids.push(...body.items.map(({ id }: { id: number }) => id))
+      cursor = body.nextCursor ?? ''
+    } while (cursor)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.length).toBeGreaterThanOrEqual(127)
+    expect((await call('GET', '?rating=1&productId=1')).body.items).toEqual([])
+  })
+})
