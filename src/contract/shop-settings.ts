@@ -1,5 +1,5 @@
-import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
 import * as z from 'zod/mini'
+import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
 import { chf } from './money.ts'
 
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))

@@ -23,7 +23,14 @@ export type ShopSettings = {
   support: { email: string; phone: string; hours: string; replyHours: number }
   social: { facebook: string; instagram: string; twitter: string }
   company: Company
-  claims: { vitaminsPercent: number; nutrientsPercent: number; freezeCelsius: number; storageCelsius: number; fruitKinds: string; foundedIn: number }
+  claims: {
+    vitaminsPercent: number
+    nutrientsPercent: number
+    freezeCelsius: number
+    storageCelsius: number
+    fruitKinds: string
+    foundedIn: number
+  }
   /** Whether 'Kauf auf Rechnung' is offered (decisions, section 4). */
   offersInvoice: boolean
   /** Where such an invoice is paid to, and within how many days. */

@@ -21,12 +21,19 @@ const list = async (query: string) => (await staff.call('GET', `/api/admin/cooki
 it('lists the proofs newest first, page by page', async () => {
   const first = await list('?limit=2')
   expect(first).toMatchObject({ items: [{ label: 'label-4500' }, { label: 'label-4499' }], count: { value: 1000, capped: true } })
-  expect(await list(`?limit=2&cursor=${first.nextCursor}`)).toMatchObject({ items: [{ label: 'label-4498' }, { label: 'label-4497' }], count: null })
+  expect(await list(`?limit=2&cursor=${first.nextCursor}`)).toMatchObject({
+    items: [{ label: 'label-4498' }, { label: 'label-4497' }],
+    count: null,
+  })
 })
 
 it('filters by label, choice and Swiss calendar day', async () => {
   expect((await list('?label=label-7')).items).toMatchObject([{ analytics: false, marketing: false, textVersion: '2026-11' }])
-  expect((await list('?analytics=true&marketing=true&limit=100')).items.every(({ analytics, marketing }: { analytics: boolean; marketing: boolean }) => analytics && marketing)).toBe(true)
+  expect(
+    (await list('?analytics=true&marketing=true&limit=100')).items.every(
+      ({ analytics, marketing }: { analytics: boolean; marketing: boolean }) => analytics && marketing,
+    ),
+  ).toBe(true)
   expect((await list('?from=2026-11-02&to=2026-11-02')).items).toHaveLength(24)
 })
 

@@ -23,14 +23,25 @@ describe('the landing page', () => {
   it('follows a changed section at once, and keeps out what cannot be shown', async () => {
     const { body: sections } = await call('GET', 'landing-sections')
     const { version, pictures, settings, section } = sections.find((one: { section: string }) => one.section === 'about')
-    const change = { version, title: 'Neu', description: 'Anders.', settings, pictures: pictures.map(({ name }: { name: string }) => ({ name, alt: 'Ein Hof im Schnee' })) }
+    const change = {
+      version,
+      title: 'Neu',
+      description: 'Anders.',
+      settings,
+      pictures: pictures.map(({ name }: { name: string }) => ({ name, alt: 'Ein Hof im Schnee' })),
+    }
     const { body } = await call('PUT', `landing-sections/${section}`, change)
     expect(body).toMatchObject({ title: 'Neu', version: version + 1 })
     await expect.poll(() => shown('/api/landing-page-settings/about')).toMatchObject({ title: 'Neu', description: 'Anders.' })
-    expect((await call('PUT', `landing-sections/${section}`, change)).body).toMatchObject({ code: 'changed-elsewhere', details: { current: { version: version + 1 } } })
+    expect((await call('PUT', `landing-sections/${section}`, change)).body).toMatchObject({
+      code: 'changed-elsewhere',
+      details: { current: { version: version + 1 } },
+    })
     const now = { ...change, version: version + 1 }
     expect((await call('PUT', `landing-sections/${section}`, { ...now, settings: '[1]' })).status).toBe(400)
-    expect((await call('PUT', `landing-sections/${section}`, { ...now, pictures: [{ name: 'nirgends', alt: '' }] })).body.code).toBe('picture-unknown')
+    expect((await call('PUT', `landing-sections/${section}`, { ...now, pictures: [{ name: 'nirgends', alt: '' }] })).body.code).toBe(
+      'picture-unknown',
+    )
     expect((await call('PUT', 'landing-sections/nirgends', now)).body.code).toBe('section-unknown')
   })
 
@@ -46,7 +57,11 @@ describe('the landing page', () => {
 describe('the settings', () => {
   it('are followed by every page and by the welcome voucher, and the protocol says what changed', async () => {
     const { body: before } = await call('GET', 'settings')
-    const settings = { ...before.settings, parcel: { ...before.settings.parcel, freeFrom: '59.00' }, welcome: { code: 'WILLKOMMEN20', percent: 25 } }
+    const settings = {
+      ...before.settings,
+      parcel: { ...before.settings.parcel, freeFrom: '59.00' },
+      welcome: { code: 'WILLKOMMEN20', percent: 25 },
+    }
     const { status, body } = await call('PUT', 'settings', { version: before.version, settings })
     expect(status, JSON.stringify(body)).toBe(200)
     await expect.poll(async () => (await shown('/api/shop-settings')).parcel.freeFrom).toBe('59.00')
@@ -57,7 +72,11 @@ describe('the settings', () => {
   })
 
   it.each([
-    ['a small parcel dearer than the large', (settings: Record<string, object>) => ({ parcel: { ...settings['parcel'], small: '9.00' } }), 'kleine Paket'],
+    [
+      'a small parcel dearer than the large',
+      (settings: Record<string, object>) => ({ parcel: { ...settings['parcel'], small: '9.00' } }),
+      'kleine Paket',
+    ],
     ['an IBAN that is none', () => ({ invoice: { iban: 'CH94 0076 2011 6238 5295 7', days: 30 } }), 'IBAN'],
   ])('refuse %s', async (_, wrong, message) => {
     const { body: before } = await call('GET', 'settings')

@@ -24,7 +24,9 @@ describe('customers', () => {
     await Promise.all([new Buyer(shop).buy({ productId: 2 }), new Buyer(shop).buy({ productId: 3 })])
     const { body } = await call('GET', 'customers?q=anna')
     expect(body.items).toMatchObject([{ email: ANNA.email, name: 'Anna Muster', hasAccount: false, orderCount: 3 }])
-    expect((await call('GET', 'customers?kind=account')).body.items).toMatchObject([{ email: 'owner@example.com', orderCount: 0, spent: '0.00' }])
+    expect((await call('GET', 'customers?kind=account')).body.items).toMatchObject([
+      { email: 'owner@example.com', orderCount: 0, spent: '0.00' },
+    ])
     const { body: anna } = await call('GET', `customers/${body.items[0].id}`)
     expect(anna.orders.map(({ number }: { number: string }) => number)).toContain(first.number)
     const spent = anna.orders.reduce((all: number, { total }: { total: string }) => all + Math.round(Number(total) * 100), 0)
@@ -39,7 +41,10 @@ describe('customers', () => {
   })
 
   it('go out as CSV that runs nothing', async () => {
-    await new Buyer(shop).buy({ productId: 1 }, { ...ANNA, email: 'zoe@example.ch', delivery: { ...ANNA.delivery, firstName: '=cmd', lastName: 'Böse' } })
+    await new Buyer(shop).buy(
+      { productId: 1 },
+      { ...ANNA, email: 'zoe@example.ch', delivery: { ...ANNA.delivery, firstName: '=cmd', lastName: 'Böse' } },
+    )
     const { body } = await owner.call('GET', '/api/admin/customers.csv?kind=guest')
     expect(body).toContain("zoe@example.ch;'=cmd Böse;nein;1;")
   })
@@ -62,7 +67,10 @@ describe('operators', () => {
     expect((await lea.call('GET', '/api/admin/settings')).statusCode).toBe(403)
     await call('PUT', 'operators', { email: 'customer@example.com', role: 'customer' })
     expect((await lea.call('GET', '/api/admin/orders')).statusCode).toBe(403)
-    expect((await call('GET', 'audit?entity=user')).body.items).toMatchObject([{ changes: [{ field: 'role', before: 'staff', after: 'customer' }] }, {}])
+    expect((await call('GET', 'audit?entity=user')).body.items).toMatchObject([
+      { changes: [{ field: 'role', before: 'staff', after: 'customer' }] },
+      {},
+    ])
   })
 
   it('keep at least one owner', async () => {

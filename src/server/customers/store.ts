@@ -50,7 +50,7 @@ export async function findCustomer(db: Db, customerId: number): Promise<AnswerOf
   const [row] = await db.select().from(customerTable).where(eq(customerTable.id, customerId))
   if (!row) return undefined
   const [account, orders, addresses, reviews] = await Promise.all([
-    readAccount(db, row.userId),
+    readAccount(db, row),
     listOrders(db, row.email),
     db.execute<{ address: PostalAddress }>(sql`select address from user_address where user_id = ${row.userId} order by created_at`),
     listReviews(db, row.userId),
@@ -80,10 +80,13 @@ function customerOf({
   }
 }
 
-async function readAccount(db: Db, userId: string | null): Promise<{ emailVerified: boolean; newsletter: boolean }> {
+async function readAccount(
+  db: Db,
+  { userId, email }: { userId: string | null; email: string },
+): Promise<{ emailVerified: boolean; newsletter: boolean }> {
   const { rows } = await db.execute<{ emailVerified: boolean; newsletter: boolean }>(sql`
-    select email_verified as "emailVerified", coalesce(newsletter, false) as newsletter
-    from user_account left join notification_preference on user_id = id where id = ${userId}`)
+    select coalesce((select email_verified from user_account where id = ${userId}), false) as "emailVerified",
+      exists (select from newsletter_subscription where email = ${email} and state = 'confirmed') as newsletter`)
   return rows[0] ?? { emailVerified: false, newsletter: false }
 }
 

@@ -21,12 +21,19 @@ afterAll(() => shop.close())
 const insights = async (period: string) => (await staff.call('GET', `/api/admin/insights?period=${period}`)).json()
 
 function look(path: string, { browser = 'Mozilla/5.0', address = '192.0.2.1' } = {}) {
-  return shop.app.inject({ method: 'POST', url: '/api/page-views', payload: { path }, remoteAddress: address, headers: { 'user-agent': browser } })
+  return shop.app.inject({
+    method: 'POST',
+    url: '/api/page-views',
+    payload: { path },
+    remoteAddress: address,
+    headers: { 'user-agent': browser },
+  })
 }
 
 describe('visits', () => {
   it('are counted once a day for each visitor, and views each time', async () => {
-    for (const path of ['/', '/shop?q=mango', '/product/mango-gefriergetrocknet']) expect((await look(path)).json()).toEqual({ counted: true })
+    for (const path of ['/', '/shop?q=mango', '/product/mango-gefriergetrocknet'])
+      expect((await look(path)).json()).toEqual({ counted: true })
     await look('/', { address: '192.0.2.2' })
     await look('/', { browser: 'Firefox' })
     const { now: figures, pages } = await insights('today')
@@ -48,7 +55,13 @@ describe('visits', () => {
     await look('/')
     const { rows: hashes } = await shop.pool.query('select count(*)::int as count from visitor_of_today')
     const { rows: days } = await shop.pool.query('select salt is null as gone, visitors from visit_day order by day')
-    expect([hashes[0].count, days]).toEqual([1, [{ gone: true, visitors: 3 }, { gone: false, visitors: 1 }]])
+    expect([hashes[0].count, days]).toEqual([
+      1,
+      [
+        { gone: true, visitors: 3 },
+        { gone: false, visitors: 1 },
+      ],
+    ])
     const { rows } = await shop.pool.query("select string_agg(t::text, '') as all from (select * from visitor_of_today) t")
     expect(rows[0].all).not.toContain('192.0.2')
     await shop.pool.query('truncate visit_day, visitor_of_today, page_views')
@@ -83,7 +96,10 @@ describe('the overview', () => {
     const sum = (bars: { revenue: string }[]) => bars.reduce((all, { revenue }) => all + Math.round(Number(revenue) * 100), 0)
     expect(sum(week.bars)).toBe(Math.round(Number(week.now.revenue) * 100))
     expect(sum(week.bars)).toBe(totals.slice(0, 4).reduce((all, total) => all + total, 0))
-    expect(week.bestsellers.slice(0, 2).map(({ name, packs }: { name: string; packs: number }) => [name, packs])).toEqual([['Erdbeere', 2], ['Heidelbeere', 2]])
+    expect(week.bestsellers.slice(0, 2).map(({ name, packs }: { name: string; packs: number }) => [name, packs])).toEqual([
+      ['Erdbeere', 2],
+      ['Heidelbeere', 2],
+    ])
     const year = await insights('year')
     expect([year.bars.length, year.from, year.now.orders]).toEqual([12, '2025-12-01', 5])
     expect(year.bars.at(-2)).toMatchObject({ from: '2026-10-01T00:00', orders: 1 })
@@ -94,7 +110,14 @@ describe('the overview', () => {
     await shop.pool.query("insert into review (product_id, first_name, last_name, rating, comment) values (1, 'A', 'B', 4, 'Gut.')")
     await shop.pool.query("update mail set state = 'failed' where id = (select id from mail limit 1)")
     const tasks = (await staff.call('GET', '/api/admin/tasks')).json()
-    expect(tasks).toMatchObject({ toPack: 5, failedMails: 1, pendingReviews: 1, attention: [{ reason: 'Adresse und E-Mail fehlen' }], failedRefunds: [], paymentsToClarify: [] })
+    expect(tasks).toMatchObject({
+      toPack: 5,
+      failedMails: 1,
+      pendingReviews: 1,
+      attention: [{ reason: 'Adresse und E-Mail fehlen' }],
+      failedRefunds: [],
+      paymentsToClarify: [],
+    })
     expect(tasks.lowStock[0].left).toBe(0)
     expect(tasks.lowStock.every(({ left }: { left: number }) => left <= 5)).toBe(true)
   })

@@ -140,7 +140,14 @@ function referenceOf(number: string): string {
 }
 
 function debtorOf({ company, firstName, lastName, street, houseNumber, postalCode, town, country }: PostalAddress) {
-  return { name: (company || `${firstName} ${lastName}`).slice(0, 70), address: street.slice(0, 70), buildingNumber: houseNumber, zip: postalCode, city: town.slice(0, 35), country }
+  return {
+    name: (company || `${firstName} ${lastName}`).slice(0, 70),
+    address: street.slice(0, 70),
+    buildingNumber: houseNumber,
+    zip: postalCode,
+    city: town.slice(0, 35),
+    country,
+  }
 }
 
 function isElsewhere({ billing, delivery }: OrderRow): boolean {

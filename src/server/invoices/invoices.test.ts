@@ -34,7 +34,10 @@ describe('the invoice', () => {
     expect((await shop.app.inject('/api/orders/by-token/falsch/invoice')).statusCode).toBe(404)
     expect((await shop.app.inject(`/api/my-orders/${order.id}/invoice`)).statusCode).toBe(401)
     expect((await customer.call('GET', `/api/my-orders/${order.id}/invoice`)).statusCode).toBe(404)
-    await shop.pool.query("update shop_order set user_id = (select id from user_account where email = 'customer@example.com') where id = $1", [order.id])
+    await shop.pool.query(
+      "update shop_order set user_id = (select id from user_account where email = 'customer@example.com') where id = $1",
+      [order.id],
+    )
     expect((await customer.call('GET', `/api/my-orders/${order.id}/invoice`)).statusCode).toBe(200)
   })
 
@@ -45,6 +48,7 @@ describe('the invoice', () => {
     await shop.pool.query("update shop_order set payment_method = 'invoice' where id = $1", [order.id])
     expect(await invoice()).toBeGreaterThan(paid + 2000)
     expect((await staff.call('GET', `/api/admin/orders/${order.id}/packing-slip.pdf`)).headers['content-type']).toBe('application/pdf')
-    for (const id of ['x', '6f9619ff-8b86-4d01-b42d-00cf4fc964ff']) expect((await staff.call('GET', `/api/admin/orders/${id}/invoice.pdf`)).statusCode).toBe(404)
+    for (const id of ['x', '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'])
+      expect((await staff.call('GET', `/api/admin/orders/${id}/invoice.pdf`)).statusCode).toBe(404)
   })
 })

@@ -40,11 +40,19 @@ export function packingSlipPdf(order: OrderRow, { brand, company, support, retur
       { size: 12, height: 11 },
     )
     // A box to tick while packing.
-    if (paper.pdf.y > top) paper.pdf.roundedRect(58, paper.pdf.y - 22, 12, 12, 2).lineWidth(0.8).strokeColor('#4a5870').stroke()
+    if (paper.pdf.y > top)
+      paper.pdf
+        .roundedRect(58, paper.pdf.y - 22, 12, 12, 2)
+        .lineWidth(0.8)
+        .strokeColor('#4a5870')
+        .stroke()
   }
   paper.gap(8)
   paper.text('Guten Appetit!', { strong: true, size: 12 })
   paper.gap(2)
-  paper.text(`Ist etwas nicht in Ordnung? Sie haben ${returnDays} Tage Rückgaberecht. Schreiben Sie uns: ${support.email}, ${support.hours}.`, { soft: true })
+  paper.text(
+    `Ist etwas nicht in Ordnung? Sie haben ${returnDays} Tage Rückgaberecht. Schreiben Sie uns: ${support.email}, ${support.hours}.`,
+    { soft: true },
+  )
   return paper.bytes()
 }

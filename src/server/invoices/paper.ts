@@ -29,7 +29,14 @@ export class Paper {
   readonly #brand: string
 
   constructor({ title, brand, company }: { title: string; brand: string; company: Company }) {
-    this.pdf = new PDFDocument({ size: 'A4', margin: 0, bufferPages: true, lang: 'de-CH', displayTitle: true, info: { Title: title, Author: company.name } })
+    this.pdf = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      bufferPages: true,
+      lang: 'de-CH',
+      displayTitle: true,
+      info: { Title: title, Author: company.name },
+    })
     this.#company = company
     this.#brand = brand
     this.#head()
@@ -55,25 +62,40 @@ export class Paper {
   facts(facts: readonly (readonly [name: string, value: string])[]): void {
     facts.forEach(([name, value], index) => {
       const y = (53 + index * 5) * MM
-      this.pdf.font('Helvetica').fontSize(8.5).fillColor(SOFT).text(latinText(name), 118 * MM, y + 1, { lineBreak: false })
+      this.pdf
+        .font('Helvetica')
+        .fontSize(8.5)
+        .fillColor(SOFT)
+        .text(latinText(name), 118 * MM, y + 1, { lineBreak: false })
       this.pdf.fillColor(INK).text(this.#fitted(latinText(value), 42), 148 * MM, y + 1, { lineBreak: false })
     })
   }
 
   /** One row of a table, on a new sheet when this one is full. */
-  row(cells: readonly Cell[], { size = 9.5, height = 6.5, lineFrom = 20 }: { size?: number; height?: number; lineFrom?: number | null } = {}): void {
+  row(
+    cells: readonly Cell[],
+    { size = 9.5, height = 6.5, lineFrom = 20 }: { size?: number; height?: number; lineFrom?: number | null } = {},
+  ): void {
     this.space(height)
     const top = this.pdf.y
     for (const cell of cells) this.#cell(cell, top + ((height * MM - size) / 2) * 0.9, size)
     this.pdf.y = top + height * MM
     if (lineFrom === null) return
-    this.pdf.moveTo(lineFrom * MM, this.pdf.y).lineTo(RIGHT, this.pdf.y).lineWidth(0.5).strokeColor(LINE).stroke()
+    this.pdf
+      .moveTo(lineFrom * MM, this.pdf.y)
+      .lineTo(RIGHT, this.pdf.y)
+      .lineWidth(0.5)
+      .strokeColor(LINE)
+      .stroke()
   }
 
   /** Running text; keeps its lines together with `space` for them. */
   text(text: string, { size = 9.5, soft = false, strong = false }: { size?: number; soft?: boolean; strong?: boolean } = {}): void {
     this.space(8)
-    this.pdf.font(strong ? 'Helvetica-Bold' : 'Helvetica').fontSize(size).fillColor(soft ? SOFT : INK)
+    this.pdf
+      .font(strong ? 'Helvetica-Bold' : 'Helvetica')
+      .fontSize(size)
+      .fillColor(soft ? SOFT : INK)
     this.pdf.text(latinText(text), LEFT, this.pdf.y, { width: RIGHT - LEFT, lineGap: 2 })
   }
 
@@ -104,7 +126,10 @@ export class Paper {
   }
 
   #cell({ text, at, right = false, strong = false, soft = false, width }: Cell, y: number, size: number): void {
-    this.pdf.font(strong ? 'Helvetica-Bold' : 'Helvetica').fontSize(size).fillColor(soft ? SOFT : INK)
+    this.pdf
+      .font(strong ? 'Helvetica-Bold' : 'Helvetica')
+      .fontSize(size)
+      .fillColor(soft ? SOFT : INK)
     const shown = this.#fitted(latinText(text), width)
     const x = right ? at * MM - this.pdf.widthOfString(shown) : at * MM
     this.pdf.text(shown, x, y, { lineBreak: false })
@@ -119,7 +144,10 @@ export class Paper {
   #head(): void {
     const { pdf } = this
     // The two peaks of the mark, on its grid of 32.
-    pdf.save().translate(LEFT - 1, 17 * MM).scale(0.72)
+    pdf
+      .save()
+      .translate(LEFT - 1, 17 * MM)
+      .scale(0.72)
     pdf.path('M3.5 26.5L12 7.5L17 15L20.5 10L28.5 26.5Z').lineWidth(2).lineJoin('round').lineCap('round').strokeColor(INK).stroke()
     pdf.restore()
     pdf.font('Helvetica-Bold').fontSize(13).fillColor(INK)

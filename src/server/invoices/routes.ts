@@ -17,10 +17,14 @@ export function invoiceRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   app.get<{ Params: { token: string } }>('/api/orders/by-token/:token/invoice', { schema: { hide: true } }, async ({ params }, reply) =>
     sendInvoice(reply, db, await findOrderByToken(db, params.token)),
   )
-  app.get<{ Params: { id: string } }>('/api/my-orders/:id/invoice', { onRequest: requireUser, schema: { hide: true } }, async (request, reply) => {
-    const [user, order] = [await userOf(request), await findById(db, request.params.id)]
-    return sendInvoice(reply, db, user && order?.userId === user.id ? order : undefined)
-  })
+  app.get<{ Params: { id: string } }>(
+    '/api/my-orders/:id/invoice',
+    { onRequest: requireUser, schema: { hide: true } },
+    async (request, reply) => {
+      const [user, order] = [await userOf(request), await findById(db, request.params.id)]
+      return sendInvoice(reply, db, user && order?.userId === user.id ? order : undefined)
+    },
+  )
 }
 
 /** Invoices and packing slips for those who pack. */

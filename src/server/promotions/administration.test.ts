@@ -49,7 +49,10 @@ describe('vouchers', () => {
 
     const changed = await call('PUT', '/SOMMER-15', { version: body.version, voucher: { ...SUMMER, totalLimit: 5 } })
     expect(changed.body).toMatchObject({ totalLimit: 5, state: 'valid' })
-    expect((await call('PUT', '/SOMMER-15', { version: body.version, voucher: SUMMER })).body).toMatchObject({ code: 'changed-elsewhere', details: { current: { totalLimit: 5 } } })
+    expect((await call('PUT', '/SOMMER-15', { version: body.version, voucher: SUMMER })).body).toMatchObject({
+      code: 'changed-elsewhere',
+      details: { current: { totalLimit: 5 } },
+    })
     expect((await call('DELETE', '/SOMMER-15')).body.code).toBe('voucher-in-use')
   })
 
@@ -65,7 +68,9 @@ describe('vouchers', () => {
 
   it('keep what the settings promise of the first order', async () => {
     const { body } = await call('GET', '/WILLKOMMEN20')
-    expect((await call('PUT', '/WILLKOMMEN20', { version: body.version, voucher: { ...SUMMER, value: 50 } })).body.code).toBe('voucher-welcome')
+    expect((await call('PUT', '/WILLKOMMEN20', { version: body.version, voucher: { ...SUMMER, value: 50 } })).body.code).toBe(
+      'voucher-welcome',
+    )
   })
 
   it('go away when nobody has used them', async () => {

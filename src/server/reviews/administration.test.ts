@@ -30,16 +30,22 @@ const shownAt19 = async () => (await shop.app.inject('/api/products/19/reviews')
 describe('reviews', () => {
   it('show in the shop once they are approved, with the answer, and go once they are hidden with a reason', async () => {
     const { id, version } = await pending('Knusprig wie nichts sonst.')
-    expect((await call('GET', '?state=pending&q=knusprig')).body.items).toMatchObject([{ id, productName: 'Tropenmix', name: 'Reto Meier' }])
+    expect((await call('GET', '?state=pending&q=knusprig')).body.items).toMatchObject([
+      { id, productName: 'Tropenmix', name: 'Reto Meier' },
+    ])
     expect(JSON.stringify(await shownAt19())).not.toContain('Knusprig wie nichts sonst')
     const approved = await call('PUT', `/${id}`, { version, state: 'approved', reply: 'Danke!', hiddenReason: null })
     expect(approved.body).toMatchObject({ state: 'approved', version: version + 1 })
-    await expect.poll(shownAt19).toEqual(expect.arrayContaining([expect.objectContaining({ comment: 'Knusprig wie nichts sonst.', reply: 'Danke!' })]))
+    await expect
+      .poll(shownAt19)
+      .toEqual(expect.arrayContaining([expect.objectContaining({ comment: 'Knusprig wie nichts sonst.', reply: 'Danke!' })]))
     expect((await call('PUT', `/${id}`, { version: version + 1, state: 'hidden', reply: null, hiddenReason: '' })).status).toBe(400)
     const hidden = await call('PUT', `/${id}`, { version: version + 1, state: 'hidden', reply: null, hiddenReason: 'Werbung' })
     expect(hidden.body).toMatchObject({ state: 'hidden', hiddenReason: 'Werbung' })
     await expect.poll(async () => JSON.stringify(await shownAt19())).not.toContain('Knusprig wie nichts sonst')
-    expect((await call('PUT', `/${id}`, { version, state: 'approved', reply: null, hiddenReason: null })).body.code).toBe('changed-elsewhere')
+    expect((await call('PUT', `/${id}`, { version, state: 'approved', reply: null, hiddenReason: null })).body.code).toBe(
+      'changed-elsewhere',
+    )
   })
 
   it('are approved many at once; one that was changed meanwhile is named', async () => {

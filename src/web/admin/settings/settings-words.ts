@@ -16,6 +16,7 @@ export const SETTING_GROUPS: Readonly<Record<keyof ShopSettings, string>> = {
   company: 'Firma',
   claims: 'Aussagen',
   offersInvoice: 'Kauf auf Rechnung',
+  invoice: 'Rechnung',
 }
 
 /** What the single settings of a group are called. */
@@ -54,4 +55,6 @@ export const SETTING_FIELDS: Readonly<Record<string, string>> = {
   storageCelsius: 'Gefrieren °C',
   fruitKinds: 'Fruchtsorten',
   foundedIn: 'Gegründet',
+  iban: 'IBAN',
+  days: 'Zahlbar innert Tagen',
 }
