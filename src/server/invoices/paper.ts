@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 import type { Company } from '#domain/shop-settings.ts'
 import { latinText } from './latin-text.ts'
 
@@ -29,7 +29,7 @@ export class Paper {
   readonly #brand: string
 
   constructor({ title, brand, company }: { title: string; brand: string; company: Company }) {
-    this.pdf = new PDFDocument({
+    this.pdf = new Pdf({
       size: 'A4',
       margin: 0,
       bufferPages: true,

@@ -77,6 +77,20 @@ export function SettingsForm({ form, record }: { form: SettingsFormState; record
           checked={draft.offersInvoice}
           onChange={(event) => change({ offersInvoice: event.target.checked })}
         />
+        <div className="mt-2 grid gap-3 sm:grid-cols-2">
+          <Field
+            label="IBAN"
+            value={draft.invoice.iban}
+            onChange={(iban) => change({ invoice: { ...draft.invoice, iban } })}
+            error={problem('invoice.iban')}
+          />
+          <WholeField
+            label="Zahlbar innert Tagen"
+            value={draft.invoice.days}
+            onChange={(days) => change({ invoice: { ...draft.invoice, days: days ?? 0 } })}
+            error={problem('invoice.days')}
+          />
+        </div>
       </Panel>
       {TEXT_GROUPS.map((group) => (
         <SettingsGroup key={group} group={group} form={form} />
