@@ -1,8 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { productTable } from './tables.ts'
+import { sql } from 'drizzle-orm'
 
-/** What a visitor may see in any listing, as SQL: published and sellable (specification, section 5; domain `isSellable`). */
-export const isListed: SQL = sql`${productTable.status} = 'published' and ${productTable.category} <> 'Service' and ${productTable.name} !~* 'versand|paket'`
+/** The products of the regular grid: published, sellable, no box (specification, section 5; domain `shopGrid`). */
+export const isInGrid = sql`product.in_grid`
 
-/** The products of the section 'Premium Probierboxen' (specification, section 5; domain `isBox`). */
-export const isBoxProduct: SQL = sql`(${productTable.name} ~* 'probier|box' or ${productTable.category} ~* 'box')`
+/** The products of the section 'Premium Probierboxen' (specification, section 5; domain `boxProducts`). */
+export const isInBoxes = sql`product.in_boxes`
+
+/** Whatever a visitor may see in any listing. */
+export const isListed = sql`(product.in_grid or product.in_boxes)`

@@ -38,6 +38,8 @@ export const productTable = pgTable('product', {
   status: text().$type<'draft' | 'published' | 'archived'>().notNull().default('published'),
   searchText: text('search_text').generatedAlwaysAs(''),
   searchNames: text('search_names').notNull().default(''),
+  inGrid: boolean('in_grid').generatedAlwaysAs(false),
+  inBoxes: boolean('in_boxes').generatedAlwaysAs(false),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -18,6 +18,9 @@ import { useChosenSize } from './use-chosen-size.ts'
 
 const MOST_TAGS = 2
 
+/** How wide a card is in the shop's grid. */
+export const CARD_SIZES = '(min-width: 64rem) 280px, (min-width: 40rem) 33vw, 50vw'
+
 interface ProductCardProps {
   product: Product
   stock: StockLabel | null
@@ -28,13 +31,7 @@ interface ProductCardProps {
 }
 
 /** A product in a grid: picture, name, size with price and Grundpreis, stock, heart, tags, and one tap to the basket (specification, section 2, shop). */
-export function ProductCard({
-  product,
-  stock,
-  sizes = '(min-width: 64rem) 280px, (min-width: 40rem) 33vw, 50vw',
-  isFirst = false,
-  headingLevel: Heading = 'h3',
-}: ProductCardProps) {
+export function ProductCard({ product, stock, sizes = CARD_SIZES, isFirst = false, headingLevel: Heading = 'h3' }: ProductCardProps) {
   const { size, choose } = useChosenSize(product)
   const { addToCart, isAdding } = useAddToCart()
   const label = sizeLabel(product, size.weight)

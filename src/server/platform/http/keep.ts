@@ -36,6 +36,8 @@ export function sortedAddress(address: string): string {
 }
 
 function headersToKeep(headers: Record<string, unknown>): Record<string, string> {
-  const own = Object.entries(headers).filter(([name]) => !['content-length', 'date', 'connection', 'set-cookie', 'x-request-id'].includes(name))
+  const own = Object.entries(headers).filter(
+    ([name]) => !['content-length', 'date', 'connection', 'set-cookie', 'x-request-id'].includes(name),
+  )
   return Object.fromEntries(own.map(([name, value]) => [name, String(value)]))
 }

@@ -61,3 +61,11 @@ describe('what depends on nobody is kept', () => {
     expect((await first.app.inject('/api/products?page=1&sort=name')).headers.etag).toBeDefined()
   })
 })
+
+it('a question for the headers alone keeps the whole answer', async () => {
+  first.kept.drop()
+  expect((await first.app.inject({ method: 'HEAD', url: '/api/products/2' })).body).toBe('')
+  const answers = [await first.app.inject('/api/products/2'), await first.app.inject({ method: 'HEAD', url: '/api/products/2' })]
+  expect(answers.map(({ body }) => body.length > 0)).toEqual([true, false])
+  expect(answers[1]?.headers['content-length']).toBe(String(Buffer.byteLength(answers[0]?.body ?? '')))
+})

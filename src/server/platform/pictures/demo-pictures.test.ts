@@ -22,7 +22,7 @@ describe('the demo pictures', () => {
     }
   })
 
-  it('are read before the shop\'s own, whole or in a width', async () => {
+  it("are read before the shop's own, whole or in a width", async () => {
     const store = withDemoPictures({ read: async (key) => Buffer.from(`own ${key}`), write: async () => {} })
     expect((await store.read('fig-pouch.webp'))?.subarray(8, 12).toString()).toBe('WEBP')
     expect((await store.read('fig-pouch-480.avif'))?.subarray(8, 12).toString()).toBe('avif')

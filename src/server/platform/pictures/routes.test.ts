@@ -5,7 +5,11 @@ import { fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pictureRoutes } from './routes.ts'
 
-const files = new Map([['fig-320.avif', Buffer.from('avif')], ['fig.webp', Buffer.from('webp')], ['..', Buffer.from('secret')]])
+const files = new Map([
+  ['fig-320.avif', Buffer.from('avif')],
+  ['fig.webp', Buffer.from('webp')],
+  ['..', Buffer.from('secret')],
+])
 const app = fastify()
 pictureRoutes(app, { store: { read: async (key) => files.get(key) ?? null, write: () => Promise.reject(new Error('read only')) } })
 beforeAll(() => app.listen({ host: '127.0.0.1', port: 0 }))
@@ -47,18 +51,42 @@ describe('pictures', () => {
 
 describe('anything else under /objects is 404 in the error format (S17)', () => {
   it.each([
-    '/objects/plum.webp', '/objects/fig.svg', '/objects/fig.json', '/objects/Fig.webp', '/objects/.hidden.webp', `/objects/${'a'.repeat(99)}.webp`,
-    '/objects/..%2fsecret.webp', '/objects/..%2f..%2f..%2fetc%2fpasswd', '/objects/%2e%2e', '/objects/%2e%2e%2fsecret', '/objects/..%5csecret.webp', '/objects/..\\secret.webp',
-    '/objects/%252e%252e%252fsecret.webp', '/objects/%2fetc%2fpasswd', '/objects//etc/passwd', '/objects//uploads', '/objects//uploads/fig.webp',
-    '/objects/uploads', '/objects/uploads/', '/objects/uploads/../fig.webp', '/objects/uploads%2ffig.webp', '/objects/uploads/..%2ffig.webp', '/objects/fig.webp%00.png', '/objects/fig.webp/', '/objects/',
+    '/objects/plum.webp',
+    '/objects/fig.svg',
+    '/objects/fig.json',
+    '/objects/Fig.webp',
+    '/objects/.hidden.webp',
+    `/objects/${'a'.repeat(99)}.webp`,
+    '/objects/..%2fsecret.webp',
+    '/objects/..%2f..%2f..%2fetc%2fpasswd',
+    '/objects/%2e%2e',
+    '/objects/%2e%2e%2fsecret',
+    '/objects/..%5csecret.webp',
+    '/objects/..\\secret.webp',
+    '/objects/%252e%252e%252fsecret.webp',
+    '/objects/%2fetc%2fpasswd',
+    '/objects//etc/passwd',
+    '/objects//uploads',
+    '/objects//uploads/fig.webp',
+    '/objects/uploads',
+    '/objects/uploads/',
+    '/objects/uploads/../fig.webp',
+    '/objects/uploads%2ffig.webp',
+    '/objects/uploads/..%2ffig.webp',
+    '/objects/fig.webp%00.png',
+    '/objects/fig.webp/',
+    '/objects/',
   ])('%s', async (path) => {
     const { status, body } = await getExactly(path)
     expect({ status, ...JSON.parse(body) }).toEqual({ status: 404, message: 'Dieses Bild gibt es nicht.', code: 'picture-unknown' })
   })
 
-  it.each(['/objects/../objects/fig.webp', '/objects/../../etc/passwd', '/objects'])('%s does not even reach the pictures', async (path) => {
-    expect((await getExactly(path)).status).toBe(404)
-  })
+  it.each(['/objects/../objects/fig.webp', '/objects/../../etc/passwd', '/objects'])(
+    '%s does not even reach the pictures',
+    async (path) => {
+      expect((await getExactly(path)).status).toBe(404)
+    },
+  )
 })
 
 describe('placeholders', () => {
@@ -79,7 +107,9 @@ describe('placeholders', () => {
 function getExactly(path: string): Promise<{ status: number | undefined; body: string }> {
   const { port } = app.server.address() as AddressInfo
   return new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path, agent: false }, async (response) => resolve({ status: response.statusCode, body: await text(response) }))
+    request({ host: '127.0.0.1', port, path, agent: false }, async (response) =>
+      resolve({ status: response.statusCode, body: await text(response) }),
+    )
       .on('error', reject)
       .end()
   })

@@ -37,7 +37,7 @@ export function Lightbox({ pictures, index, onClose }: { pictures: readonly Pict
       labels={LABELS}
       zoom={{ ref: zoom, maxZoomPixelRatio: 2, scrollToZoom: true }}
       on={{ click: toggleZoom }}
-      carousel={{ finite: pictures.length === 1 }}
+      carousel={{ finite: true }}
       thumbnails={{ border: 0, borderRadius: 8, padding: 0, width: 88, height: 88, imageFit: 'cover' }}
       styles={{
         root: { '--yarl__color_backdrop': 'rgb(15 26 46 / 0.96)', '--yarl__thumbnails_container_background_color': 'rgb(15 26 46 / 0.96)' },

@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countHeading } from '#domain/catalogue.ts'
 import { cardStockLabel } from '#domain/stock-label.ts'
-import { ProductCard } from '#web/storefront/product-card.tsx'
+import { useBackgroundPreload } from '#web/storefront/preloading/use-background-preload.ts'
+import { CARD_SIZES, ProductCard } from '#web/storefront/product-card.tsx'
 import { ProductGrid } from '#web/storefront/product-grid.tsx'
 import { PriceNote } from '#web/storefront/size-price.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,6 +26,9 @@ export function ShopPage({ search }: { search: ShopSearch }) {
     ...productPageQuery(search),
     select: pageOnly,
     placeholderData: keepPreviousData,
+  })
+  useBackgroundPreload({
+    additional: (data?.items ?? []).flatMap(({ pictures }) => pictures.slice(1, 2)).map((picture) => ({ ...picture, sizes: CARD_SIZES })),
   })
   const category = data?.categories.find((name) => name.toLowerCase() === search.category?.toLowerCase()) ?? search.category
   const boxes = data && data.boxes.length > 0 && <BoxSection boxes={data.boxes} />
