@@ -2,7 +2,9 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { getRouter } from './router.tsx'
+import { forgiveSkippedTransitions } from './view-transitions.ts'
 
+forgiveSkippedTransitions(document)
 const router = getRouter()
 
 startTransition(() => {
