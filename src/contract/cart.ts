@@ -10,10 +10,14 @@ import { quote } from './quote.ts'
 export const sessionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 const lineId = z.uuid()
 
+/** A product inside a basket: its card without the reviews, with one picture. */
+export const cartProduct = z.omit(productCard, { reviews: true })
+export type CartProduct = z.output<typeof cartProduct>
+
 export const cartLine = z.object({
   id: z.string(),
   productId: z.int(),
-  product: z.nullable(productCard),
+  product: z.nullable(cartProduct),
   quantity: z.int(),
   weight,
 })

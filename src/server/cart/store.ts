@@ -13,13 +13,16 @@ export interface Cart {
   version: number
 }
 
-const cartColumns = {
+export const cartColumns = {
   id: cartTable.id,
   label: cartTable.label,
   userId: cartTable.userId,
   voucherCode: cartTable.voucherCode,
   version: cartTable.version,
 }
+
+/** What every change does to its basket. */
+export const TOUCHED = { version: sql`${cartTable.version} + 1`, updatedAt: sql`now()` }
 
 /** The basket that the credential opens: the customer's, else the cookie's. */
 export async function findCart(db: Db, credential: CartCredential): Promise<Cart | undefined> {
@@ -39,15 +42,11 @@ export async function lockCart(tx: Db, id: string): Promise<Cart | undefined> {
   return cart
 }
 
-/** The basket to change, made now and bound to the cookie on its first write; undefined when the label is another basket's. */
-export async function openCart(tx: Db, { credential, label }: { credential: CartCredential; label: string }): Promise<Cart | undefined> {
-  let cart = await findCartToChange(tx, credential)
-  if (!cart) {
-    await tx.insert(cartTable).values(ownedBy(credential, label)).onConflictDoNothing()
-    // Read again: of two first writes at once, one has made it and the other waited.
-    cart = await findCartToChange(tx, credential)
-  }
-  return cart && ownsLabel(cart, credential, label) ? cart : undefined
+/** Makes the basket of a credential on its first write; false when the label is another basket's. */
+export async function createCart(db: Db, { credential, label }: { credential: CartCredential; label: string }): Promise<boolean> {
+  await db.insert(cartTable).values(ownedBy(credential, label)).onConflictDoNothing()
+  // Of two first writes at once, one has made it and the other waited.
+  return (await findCart(db, credential)) !== undefined
 }
 
 /** Whether the label is this basket's name; a customer's basket goes by any, for each device has its own. */
@@ -57,10 +56,7 @@ export function ownsLabel(cart: Cart, { userId }: CartCredential, label: string)
 
 /** Notes that the basket has changed. */
 export async function touchCart(tx: Db, id: string): Promise<void> {
-  await tx
-    .update(cartTable)
-    .set({ version: sql`${cartTable.version} + 1`, updatedAt: sql`now()` })
-    .where(eq(cartTable.id, id))
+  await tx.update(cartTable).set(TOUCHED).where(eq(cartTable.id, id))
 }
 
 /** Enters or removes the voucher code. */

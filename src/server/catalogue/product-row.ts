@@ -52,14 +52,15 @@ export const detailColumns = {
     where content.box_id = product.id)`,
 } as const
 
-type PictureRow = Omit<Picture, 'src'>
-type CardRow = Omit<ProductCard, 'imageUrl' | 'pictures'> & { pictures: PictureRow[] }
+export type PictureRow = Omit<Picture, 'src'>
 type DetailRow = Omit<ProductDetail, 'imageUrl' | 'pictures' | 'additionalImages'> & { pictures: PictureRow[] }
 
 /** How many packs can still be promised; null where packs are not counted. */
 export const availableStock: SQL<number | null> = cardColumns.stockLevel
 
-export function cardOf(row: CardRow): ProductCard {
+export function cardOf<Row extends { pictures: PictureRow[] }>(
+  row: Row,
+): Omit<Row, 'pictures'> & Pick<ProductCard, 'pictures' | 'imageUrl'> {
   const pictures = row.pictures.map(pictureOf)
   return { ...row, pictures, imageUrl: pictures[0]?.src ?? null }
 }
