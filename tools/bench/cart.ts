@@ -1,28 +1,48 @@
 import { randomUUID } from 'node:crypto'
+import type autocannon from 'autocannon'
 import pg from 'pg'
-import { interleaved, perSecond, repeatsPerSecond, type Row } from './measure.ts'
+import { CONNECTIONS, interleaved, perSecond, repeatsPerSecond, requestsPerSecond, type Row } from './measure.ts'
 import type { Running } from './processes.ts'
 import { Visitor } from './visitor.ts'
 
-const LANES = 10
+/** Its stock is not counted, and a line stays at its limit however much is added. */
+const UNCOUNTED_PRODUCT = 13
 
 /** Adding to and reading a basket over HTTP, against the same rows written and read straight through one pool. */
 export async function benchCart(shop: Running, databaseUrl: string): Promise<Row[]> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: LANES })
-  const visitors = await Promise.all(Array.from({ length: LANES }, () => Visitor.withBasket(shop.address)))
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS })
+  const visitors = await Promise.all(Array.from({ length: CONNECTIONS }, () => Visitor.withBasket(shop.address, UNCOUNTED_PRODUCT)))
   const carts = await Promise.all(visitors.map(() => bareCart(pool)))
   const at = <T>(list: readonly T[], lane: number): T => list[lane % list.length] as T
 
   const add = await interleaved(
-    () => repeatsPerSecond(LANES, (lane) => at(visitors, lane).add(1)),
-    () => repeatsPerSecond(LANES, (lane) => bareAdd(pool, at(carts, lane))),
+    () => requestsPerSecond(`${shop.address}/api/cart`, { setupClient: inTurn(visitors, addition) }),
+    () => repeatsPerSecond(CONNECTIONS, (lane) => bareAdd(pool, at(carts, lane))),
   )
   const read = await interleaved(
-    () => repeatsPerSecond(LANES, (lane) => at(visitors, lane).read()),
-    () => repeatsPerSecond(LANES, (lane) => bareRead(pool, at(carts, lane))),
+    () => requestsPerSecond(`${shop.address}/api/cart`, { setupClient: inTurn(visitors, reading) }),
+    () => repeatsPerSecond(CONNECTIONS, (lane) => bareRead(pool, at(carts, lane))),
   )
   await pool.end()
   return [perSecond('Add to basket / the same SQL', add, '>= 0.3'), perSecond('Read basket / the same SQL', read, '>= 0.3')]
+}
+
+/** Gives each connection a visitor of its own. */
+function inTurn(visitors: readonly Visitor[], requestOf: (visitor: Visitor) => autocannon.Request): (client: autocannon.Client) => void {
+  let connections = 0
+  return (client) => {
+    const visitor = visitors[connections++ % visitors.length]
+    if (visitor) client.setRequests([requestOf(visitor)])
+  }
+}
+
+function addition({ label, cookie }: Visitor): autocannon.Request {
+  const body = JSON.stringify({ productId: UNCOUNTED_PRODUCT, quantity: 1, weight: '15g', sessionId: label })
+  return { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body }
+}
+
+function reading({ label, cookie }: Visitor): autocannon.Request {
+  return { method: 'GET', path: `/api/cart/${label}`, headers: { cookie } }
 }
 
 async function bareCart(pool: pg.Pool): Promise<string> {

@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 
 const ROUNDS = 3
 const ROUND_SECONDS = 3
-const CONNECTIONS = 10
+export const CONNECTIONS = 10
 
 export interface Row {
   what: string
@@ -12,9 +12,15 @@ export interface Row {
   goal: string
 }
 
+interface Load {
+  seconds?: number
+  /** Makes each connection somebody of its own. */
+  setupClient?: (client: autocannon.Client) => void
+}
+
 /** Requests per second that `url` answers with success; any other answer ends the bench. */
-export async function requestsPerSecond(url: string, seconds = ROUND_SECONDS): Promise<number> {
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds })
+export async function requestsPerSecond(url: string, { seconds = ROUND_SECONDS, ...load }: Load = {}): Promise<number> {
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, ...load })
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
   return result.requests.average
 }

@@ -35,7 +35,7 @@ export async function benchPages(shop: Running): Promise<Row[]> {
 /** What the shop's process holds after many page views (Linux only: read from /proc). */
 export async function benchMemory(shop: Running): Promise<Row[]> {
   let views = 0
-  while (views < VIEWS) for (const path of Object.values(PAGES)) views += (await requestsPerSecond(shop.address + path, 2)) * 2
+  while (views < VIEWS) for (const path of Object.values(PAGES)) views += (await requestsPerSecond(shop.address + path, { seconds: 2 })) * 2
   const status = await readFile(`/proc/${shop.pid}/status`, 'utf8').catch(() => '')
   const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN)
   return [

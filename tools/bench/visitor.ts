@@ -6,7 +6,7 @@ const MOST_PACKS = 60
 export class Visitor {
   readonly #address: string
   readonly label = randomUUID()
-  #cookie = ''
+  cookie = ''
   #packs = 0
   #lineId = ''
 
@@ -14,9 +14,9 @@ export class Visitor {
     this.#address = address
   }
 
-  static async withBasket(address: string): Promise<Visitor> {
+  static async withBasket(address: string, productId = 1): Promise<Visitor> {
     const visitor = new Visitor(address)
-    await visitor.add(1)
+    await visitor.add(productId)
     return visitor
   }
 
@@ -40,11 +40,11 @@ export class Visitor {
   async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<unknown> {
     const answer = await fetch(this.#address + path, {
       method,
-      headers: { cookie: this.#cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      headers: { cookie: this.cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]
-    if (cookie) this.#cookie = cookie
+    if (cookie) this.cookie = cookie
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
     return JSON.parse(text)
