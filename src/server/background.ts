@@ -11,11 +11,12 @@ import type { Log } from './platform/log.ts'
 
 const mailJob = z.object({ mailId: z.uuid() })
 const LOOK_AGAIN_MS = 15_000
+const reconcileJob = z.object({ isStart: z._default(z.boolean(), false) })
 const refundJob = z.object({ refundId: z.uuid() })
 
 /** Starts what the shop does beside answering; what the last process left unfinished is taken up at once. */
 export async function startBackground({ pool, log, cashier, mailRoom }: Background): Promise<Runner> {
-  for (const { task } of TIMETABLE) await queueJob(cashier.db, { task, key: task })
+  for (const { task } of TIMETABLE) await queueJob(cashier.db, { task, key: task, payload: { isStart: true } })
   return runJobs({ pool, log, tasks: backgroundTasks({ cashier, mailRoom }), timetable: TIMETABLE })
 }
 
@@ -31,7 +32,7 @@ function backgroundTasks({ cashier, mailRoom }: Pick<Background, 'cashier' | 'ma
   return {
     'send-mail': (payload, { job }) => sendMail(mailRoom, mailJob.parse(payload).mailId, { isLastTry: job.attempts >= job.max_attempts }),
     'send-refund': (payload) => sendRefund(cashier, refundJob.parse(payload).refundId),
-    reconcile: async () => void (await reconcile(cashier)),
+    reconcile: async (payload) => void (await reconcile(cashier, reconcileJob.parse(payload))),
     'free-lost-jobs': async () => {
       await freeLostJobs(cashier.db)
       await queueJob(cashier.db, { task: 'free-lost-jobs', key: 'free-lost-jobs', runAt: new Date(Date.now() + LOOK_AGAIN_MS) })

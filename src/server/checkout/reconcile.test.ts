@@ -38,6 +38,13 @@ describe('the reconciler', () => {
     expect(await one('select count(*) from shop_order where payment_intent_id = $1', secret.paymentIntentId)).toEqual({ count: 1 })
   })
 
+  it('looks at every open checkout after a start', async () => {
+    const { anna, ...secret } = await asked()
+    await anna.pay(secret)
+    await reconcile(shop.cashier, { isStart: true })
+    expect(await stateOf(secret.paymentIntentId)).toBe('paid')
+  })
+
   it('gives unpaid stock back after 30 minutes, not before, and then the intent can no longer be paid', async () => {
     const before = await stock()
     const { anna, ...secret } = await asked(3)
@@ -48,6 +55,22 @@ describe('the reconciler', () => {
     expect(await stateOf(secret.paymentIntentId)).toBe('expired')
     expect(await anna.pay(secret)).toMatchObject({ error: { code: 'payment_intent_unexpected_state' } })
     expect((await anna.secret()).paymentIntentId).not.toBe(secret.paymentIntentId)
+  })
+
+  it('F21 leaves no intent open whose answer was lost when it was made', async () => {
+    const anna = new Buyer(shop)
+    await anna.added({ productId: STRAWBERRY })
+    await shop.gateway?.knobs.turn({ spoilCalls: 2, spoilWith: 'drop-answer' })
+    expect((await anna.ask()).statusCode).toBe(503)
+    await shop.gateway?.knobs.reset()
+    await later(31)
+    const { id } = await one(`select checkout.id from checkout join cart on cart.id = cart_id where label = $1`, anna.label)
+    expect(
+      await one(`select count(*), min(status) as status from test_gateway.payment_intent where metadata->>'checkout_id' = $1`, id),
+    ).toEqual({
+      count: 1,
+      status: 'canceled',
+    })
   })
 
   it('lets a paid intent beat the timer', async () => {

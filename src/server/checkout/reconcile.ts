@@ -5,21 +5,27 @@ import { finalizePayment } from './finalize-payment.ts'
 import { closeCheckout, listDueCheckouts, lockCheckout, saveCheckout } from './store.ts'
 import type { CheckoutRow } from './tables.ts'
 
-const FIRST_WAIT_MS = 60_000
-const AT_ONCE = 200
+const EVERY_MS = 60_000
+const AT_ONCE = 8
+const AT_MOST = 500
 
 /**
- * Compares open checkouts with the provider, so that a payment nobody told us of becomes an order and what is not paid
- * in time gives its stock back. Answers how many were looked at.
+ * Compares open checkouts with the provider every minute, so that a payment nobody told us of becomes an order and what
+ * is not paid in time gives its stock back; after a start all of them at once. Answers how many were looked at.
  */
-export async function reconcile(cashier: Cashier): Promise<number> {
-  const due = await listDueCheckouts(cashier.db, { now: new Date(cashier.clock()), limit: AT_ONCE })
-  for (const checkout of due) await checkCheckout(cashier, checkout)
+export async function reconcile(cashier: Cashier, { isStart = false }: { isStart?: boolean } = {}): Promise<number> {
+  const dueBy = new Date(cashier.clock() + (isStart ? EVERY_MS : 0))
+  const due = await listDueCheckouts(cashier.db, { dueBy, limit: AT_MOST })
+  for (let first = 0; first < due.length; first += AT_ONCE) {
+    const checked = await Promise.allSettled(due.slice(first, first + AT_ONCE).map((checkout) => checkCheckout(cashier, checkout)))
+    const failed = checked.find((each) => each.status === 'rejected')
+    if (failed) throw failed.reason
+  }
   return due.length
 }
 
 /** One checkout: a paid one is settled; an expired one ends only after the provider has cancelled its intent. */
-export async function checkCheckout(cashier: Cashier, checkout: CheckoutRow): Promise<void> {
+async function checkCheckout(cashier: Cashier, checkout: CheckoutRow): Promise<void> {
   const { db, clock } = cashier
   // Said first: one checkout that cannot be settled must not keep the others waiting.
   await saveCheckout(db, checkout.id, { nextCheckAt: nextCheck(checkout, clock()) })
@@ -34,10 +40,13 @@ export async function checkCheckout(cashier: Cashier, checkout: CheckoutRow): Pr
 
 /** Cancels the intent and, unless it was paid just then, frees what was reserved. */
 export async function endCheckout(cashier: Cashier, checkoutId: string): Promise<void> {
-  const paid = await transaction(cashier.patientDb, async (tx): Promise<Intent | undefined> => {
+  const { patientDb, payments } = cashier
+  const paid = await transaction(patientDb, async (tx): Promise<Intent | undefined> => {
     const checkout = await lockCheckout(tx, checkoutId)
     if (checkout?.state !== 'open') return undefined
-    const intent = checkout.paymentIntentId === null ? undefined : await cashier.payments.cancelIntent(checkout.paymentIntentId)
+    // One that was opened and never written down, because its answer was lost, is answered again.
+    const intentId = checkout.paymentIntentId ?? (await payments.openIntent({ checkoutId, amount: checkout.openedTotal })).id
+    const intent = await payments.cancelIntent(intentId)
     if (intent && intent.status !== 'canceled') return intent
     await closeCheckout(tx, checkoutId, checkout.expiresAt.getTime() <= cashier.clock() ? 'expired' : 'cancelled')
     return undefined
@@ -45,8 +54,7 @@ export async function endCheckout(cashier: Cashier, checkoutId: string): Promise
   if (paid) await finalizePayment(cashier, paid.id)
 }
 
-/** Ever more rarely while it is open, and when it is over. */
-function nextCheck({ createdAt, expiresAt }: CheckoutRow, now: number): Date {
-  const wait = Math.max(FIRST_WAIT_MS, now - createdAt.getTime())
-  return new Date(now < expiresAt.getTime() ? Math.min(now + wait, expiresAt.getTime()) : now + FIRST_WAIT_MS)
+/** In a minute, or when it is over if that is sooner. */
+function nextCheck({ expiresAt }: CheckoutRow, now: number): Date {
+  return new Date(now < expiresAt.getTime() ? Math.min(now + EVERY_MS, expiresAt.getTime()) : now + EVERY_MS)
 }

@@ -39,11 +39,11 @@ export async function hasManyDeclines(
 }
 
 /** Open checkouts whose turn it is to be compared with the provider, longest waiting first. */
-export function listDueCheckouts(db: Db, { now, limit }: { now: Date; limit: number }): Promise<CheckoutRow[]> {
+export function listDueCheckouts(db: Db, { dueBy, limit }: { dueBy: Date; limit: number }): Promise<CheckoutRow[]> {
   return db
     .select()
     .from(checkoutTable)
-    .where(and(eq(checkoutTable.state, 'open'), lte(checkoutTable.nextCheckAt, now)))
+    .where(and(eq(checkoutTable.state, 'open'), lte(checkoutTable.nextCheckAt, dueBy)))
     .orderBy(checkoutTable.nextCheckAt)
     .limit(limit)
 }
