@@ -17,7 +17,7 @@ function Changes({ changes }: { changes: AuditRow['changes'] }) {
   return (
     <dl className="grid gap-1">
       {changes.map(({ field, before, after }) => (
-        <div key={field} className="max-w-xl text-fine break-words">
+        <div key={field} className="max-w-144 text-fine break-words">
           <dt className="inline font-semibold">{field}: </dt>
           <dd className="inline">
             <del className="text-ink-soft">{valueText(before)}</del> → <ins className="no-underline">{valueText(after)}</ins>

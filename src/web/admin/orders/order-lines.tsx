@@ -38,7 +38,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
           </tbody>
         </table>
       </div>
-      <dl className="mt-3 ml-auto grid max-w-sm gap-1 tabular-nums">
+      <dl className="mt-3 ml-auto grid max-w-96 gap-1 tabular-nums">
         <Sum label="Zwischensumme" amount={quote.goodsTotal} />
         {quote.discount && <Sum label={quote.discount.label} amount={quote.discount.amount} sign="−" />}
         <Sum label={`Versand${quote.parcel.label ? ` (${quote.parcel.label})` : ''}`} amount={quote.parcel.price} />

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Panel } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
 import { When } from '../when.tsx'
-import { PAYMENT_WORDS } from './order-words.ts'
+import { PAYMENT_WORDS, paymentMethodText } from './order-words.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
 const REFUND_WORDS = {
@@ -26,7 +26,7 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
         <dt className="text-ink-soft">Betrag</dt>
         <dd className="text-right font-bold tabular-nums">{formatChf(order.total)}</dd>
         <dt className="text-ink-soft">Zahlungsart</dt>
-        <dd className="text-right">{order.paymentMethod ?? 'Karte'}</dd>
+        <dd className="text-right">{paymentMethodText(order.paymentMethod)}</dd>
         <dt className="text-ink-soft">Zahlungsnummer</dt>
         <dd className="truncate text-right text-fine" title={order.paymentIntentId}>
           {order.paymentIntentId}

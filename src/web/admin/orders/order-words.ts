@@ -7,6 +7,12 @@ export const PAYMENT_WORDS: Readonly<Record<OrderRow['payment'], string>> = {
   refunded: 'Erstattet',
 }
 
+/** The means of payment as people call it. */
+export function paymentMethodText(method: string | null): string {
+  if (method === null || method === 'card') return 'Karte'
+  return method === 'twint' ? 'TWINT' : method
+}
+
 /** A status an operator moves orders to; cancelling is another matter. */
 export type Step = Exclude<OrderStatus, 'pending' | 'cancelled'>
 

@@ -63,8 +63,8 @@ interface PointsProps {
 function PointsChart({ points, show, isMoney }: PointsProps & { isMoney: boolean }) {
   const axis = { stroke: 'var(--color-line)', tick: { fill: 'var(--color-ink-soft)', fontSize: 12 }, tickLine: false }
   return (
-    <div className="h-72" aria-hidden>
-      <ResponsiveContainer>
+    <div aria-hidden>
+      <ResponsiveContainer height={288}>
         <ComposedChart data={points} margin={{ top: 8, right: 4, bottom: 0, left: 0 }}>
           <CartesianGrid vertical={false} stroke="var(--color-frost)" />
           <XAxis dataKey="label" {...axis} minTickGap={16} />

@@ -36,7 +36,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-ink/40" />
         <Dialog.Popup
           initialFocus={input}
-          className="fixed inset-x-3 top-3 z-50 mx-auto max-w-2xl overflow-clip rounded-lg bg-white text-small shadow-lift outline-none md:top-[12vh]"
+          className="fixed inset-x-3 top-3 z-50 mx-auto max-w-168 overflow-clip rounded-lg bg-white text-small shadow-lift outline-none md:top-[12vh]"
         >
           <Dialog.Title className="sr-only">Alles finden</Dialog.Title>
           <Command label="Alles finden" shouldFilter={false} loop>

@@ -26,7 +26,7 @@ export function ImportScreen() {
             <li>Datei auswählen. Sie sehen, was sich ändern würde. Noch wird nichts geschrieben.</li>
             <li>Importieren. Alle Zeilen in einem Schritt, oder keine.</li>
           </ol>
-          <label className="grid max-w-md gap-1.5 font-semibold">
+          <label className="grid max-w-112 gap-1.5 font-semibold">
             CSV-Datei
             <input
               type="file"

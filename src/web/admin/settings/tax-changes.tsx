@@ -41,7 +41,7 @@ export function TaxChanges({ rates }: { rates: { food: number; standard: number 
   }
 
   return (
-    <Panel title="Neuer MWST-Satz" className="mt-4">
+    <Panel title="Neuer MWST-Satz">
       <form onSubmit={submit} className="grid items-end gap-3 sm:grid-cols-4">
         <ChoiceField
           label="Bisher"

@@ -21,7 +21,7 @@ export function ColumnHead<Row>({ column, sort }: ColumnHeadProps<Row>) {
   }
   const isFirst = sort.value === first
   const isSecond = second !== undefined && sort.value === second
-  const isDescending = (isFirst ? first : isSecond ? second : '').endsWith('desc')
+  const isDescending = isFirst ? isFalling(first) : isSecond && isFalling(second)
   const Arrow = isDescending ? ArrowDown : ArrowUp
   return (
     <th scope="col" className={className} aria-sort={isFirst || isSecond ? (isDescending ? 'descending' : 'ascending') : 'none'}>
@@ -35,4 +35,9 @@ export function ColumnHead<Row>({ column, sort }: ColumnHeadProps<Row>) {
       </button>
     </th>
   )
+}
+
+/** Whether a sort order has the greatest or newest first. */
+function isFalling(sort: string): boolean {
+  return sort.endsWith('-desc') || ['newest', 'last-order', 'updated'].includes(sort)
 }

@@ -44,7 +44,7 @@ function SearchBox({ label, value = '', onChange }: NonNullable<FilterBarProps['
   }
 
   return (
-    <div className="relative min-w-56 flex-1 md:max-w-md">
+    <div className="relative min-w-56 flex-1 md:max-w-112">
       <Search className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-soft" aria-hidden />
       <input
         ref={input}
