@@ -57,22 +57,23 @@ export function ChoiceField({ label, hint, error, isOptional, className, value, 
   const id = useId()
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} isOptional={isOptional} className={className}>
-      <div className="relative">
-        <select
-          {...fieldAria({ id, hint, error })}
-          disabled={disabled}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          className={`${denseClass} appearance-none pr-9`}
-        >
-          {options.map(([option, title]) => (
-            <option key={option} value={option}>
-              {title}
-            </option>
-          ))}
-        </select>
-        <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-soft" aria-hidden />
-      </div>
+      <SelectBox {...fieldAria({ id, hint, error })} disabled={disabled} value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map(([option, title]) => (
+          <option key={option} value={option}>
+            {title}
+          </option>
+        ))}
+      </SelectBox>
     </FieldFrame>
+  )
+}
+
+/** A choice without a label of its own; `boxClass` gives it its place. */
+export function SelectBox({ boxClass = '', ...select }: Omit<ComponentProps<'select'>, 'className'> & { boxClass?: string }) {
+  return (
+    <div className={`relative ${boxClass}`}>
+      <select {...select} className={`${denseClass} appearance-none pr-9`} />
+      <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-soft" aria-hidden />
+    </div>
   )
 }

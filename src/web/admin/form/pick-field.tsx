@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useId } from 'react'
-import { denseClass } from './field.tsx'
+import { SelectBox } from './field.tsx'
 
 interface PickFieldProps {
   label: string
@@ -18,7 +18,7 @@ export function PickField({ label, options, chosen, onChange }: PickFieldProps) 
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         {label}
       </label>
-      <select id={id} value="" onChange={(event) => onChange([...chosen, event.target.value])} className={denseClass}>
+      <SelectBox id={id} value="" onChange={(event) => onChange([...chosen, event.target.value])}>
         <option value="">Hinzufügen …</option>
         {options
           .filter(([value]) => !chosen.includes(value))
@@ -27,7 +27,7 @@ export function PickField({ label, options, chosen, onChange }: PickFieldProps) 
               {title}
             </option>
           ))}
-      </select>
+      </SelectBox>
       <ul className="mt-2 flex flex-wrap gap-1.5">
         {chosen.map((value) => (
           <li key={value} className="inline-flex items-center gap-1 rounded-full bg-frost py-0.5 pr-1 pl-3 text-fine font-semibold">

@@ -7,8 +7,8 @@ export function SectionPreview({ section: { title, description, texts, pictures 
   const text = texts['subline'] || texts['text'] || description
   return (
     <div className="relative isolate min-h-64 overflow-clip rounded-md bg-ice" aria-live="polite">
-      {picture && <img src={picture.src} alt="" className="absolute inset-0 -z-10 size-full object-cover" />}
-      <div className="grid max-w-[60%] justify-items-start gap-3 bg-linear-to-r from-paper/95 via-paper/80 to-transparent p-6">
+      {picture && <img src={picture.src} alt="" className="absolute inset-y-0 right-0 -z-10 h-full w-3/5 object-cover" />}
+      <div className="grid min-h-64 max-w-[55%] content-center justify-items-start gap-3 bg-linear-to-r from-ice from-70% to-transparent p-6">
         {texts['badge'] && <p className="rounded-full bg-white px-3 py-1 text-fine font-bold">{texts['badge']}</p>}
         <p className="text-title font-extrabold">{headline || 'Ohne Überschrift'}</p>
         {text && <p className="line-clamp-5 text-small text-ink-soft">{text}</p>}

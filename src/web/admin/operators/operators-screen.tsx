@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { adminQuery } from '../admin-query.ts'
-import { ChoiceField, denseClass, Field } from '../form/field.tsx'
+import { ChoiceField, Field, SelectBox } from '../form/field.tsx'
 import { oneOf } from '../one-of.ts'
 import { Panel, Screen } from '../screen.tsx'
 import { LoadError, RecordSkeleton } from '../states.tsx'
@@ -14,7 +14,7 @@ import { When } from '../when.tsx'
 import { useRoles, useSecondFactorPolicy } from './use-roles.ts'
 
 const ROLES = [
-  ['staff', 'Team: alles ausser Einstellungen, Benutzern und Rückerstattungen'],
+  ['staff', 'Team'],
   ['owner', 'Alle Rechte'],
 ] as const
 
@@ -71,19 +71,19 @@ function OperatorRow({ operator }: { operator: Operator }) {
         </span>
       </span>
       <Badge tone={operator.hasSecondFactor ? 'good' : 'warn'}>{operator.hasSecondFactor ? 'Zweiter Faktor' : 'Nur Passwort'}</Badge>
-      <select
+      <SelectBox
         aria-label={`Rechte von ${operator.email}`}
         value={operator.role}
         disabled={roles.isPending}
         onChange={(event) =>
           roles.mutate({ email: operator.email, role: oneOf(['customer', 'staff', 'owner'], event.target.value) ?? operator.role })
         }
-        className={`${denseClass} max-w-44`}
+        boxClass="w-44"
       >
         <option value="staff">Team</option>
         <option value="owner">Alle Rechte</option>
         <option value="customer">Keine mehr</option>
-      </select>
+      </SelectBox>
     </li>
   )
 }
@@ -108,7 +108,13 @@ function AddOperator() {
         onChange={setEmail}
         autoComplete="off"
       />
-      <ChoiceField label="Rechte" value={role} options={ROLES} onChange={(value) => setRole(value === 'owner' ? 'owner' : 'staff')} />
+      <ChoiceField
+        label="Rechte"
+        hint="Das Team darf alles ausser Einstellungen, Benutzern und Rückerstattungen."
+        value={role}
+        options={ROLES}
+        onChange={(value) => setRole(value === 'owner' ? 'owner' : 'staff')}
+      />
       <Button type="submit" size="small" disabled={email.trim() === ''} isBusy={roles.isPending}>
         Hinzufügen
       </Button>

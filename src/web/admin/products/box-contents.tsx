@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { WEIGHTS } from '#domain/weight.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { SelectBox } from '../form/field.tsx'
 import { oneOf } from '../one-of.ts'
 import type { EditedProduct } from './product-draft.ts'
 import type { ProductFormState } from './product-form.tsx'
@@ -30,16 +31,16 @@ export function BoxContents({ form: { draft, change, errorOf } }: { form: Produc
             className={`${SMALL} w-12 text-right tabular-nums`}
           />
           <span className="min-w-0 flex-1 truncate">× {content.name}</span>
-          <select
+          <SelectBox
             aria-label={`Grösse ${content.name}`}
             value={content.weight}
             onChange={(event) => replace(index, { weight: oneOf(WEIGHTS, event.target.value) ?? content.weight })}
-            className={SMALL}
+            boxClass="w-24"
           >
             {WEIGHTS.map((weight) => (
               <option key={weight}>{weight}</option>
             ))}
-          </select>
+          </SelectBox>
           <IconButton
             label={`${content.name} entfernen`}
             onClick={() => change({ boxContents: contents.filter((other) => other !== content) })}
@@ -48,14 +49,13 @@ export function BoxContents({ form: { draft, change, errorOf } }: { form: Produc
           </IconButton>
         </div>
       ))}
-      <select
+      <SelectBox
         aria-label="Produkt in die Box legen"
         value=""
         onChange={(event) => {
           const product = products.find(({ id }) => id === Number(event.target.value))
           if (product) change({ boxContents: [...contents, { productId: product.id, name: product.name, weight: '15g', count: 1 }] })
         }}
-        className={SMALL}
       >
         <option value="">{contents.length === 0 ? 'Keine Box. Produkt hineinlegen …' : 'Noch ein Produkt …'}</option>
         {free.map(({ id, name }) => (
@@ -63,7 +63,7 @@ export function BoxContents({ form: { draft, change, errorOf } }: { form: Produc
             {name}
           </option>
         ))}
-      </select>
+      </SelectBox>
       {errorOf('boxContents') && (
         <p role="alert" className="text-fine text-bad">
           {errorOf('boxContents')}

@@ -12,7 +12,6 @@ export function PriceFields({ form: { draft, change, errorOf } }: { form: Produc
       <MoneyField label="Grundpreis CHF" value={draft.price} onChange={(price) => change({ price })} error={errorOf('price')} />
       <MoneyField
         label="Aktionspreis CHF"
-        isOptional
         value={draft.salePrice}
         onChange={(salePrice) => change({ salePrice })}
         error={errorOf('salePrice')}
