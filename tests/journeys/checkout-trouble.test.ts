@@ -80,6 +80,25 @@ describe('what changes beside a checkout', () => {
   })
 })
 
+describe('a voucher for first orders', () => {
+  it('that this customer has used is taken off before anything is charged, with the reason', async () => {
+    const { page, context } = await atCheckout('voucher@example.ch', 20)
+    await page.getByLabel('Gutscheincode').fill('WILLKOMMEN20')
+    await page.getByRole('button', { name: 'Anwenden' }).click()
+    await page.getByText('Ihr Gutschein ist eingelöst.').waitFor()
+    await fillCard(page)
+    await expect.poll(() => payButton(page).isEnabled()).toBe(true)
+    const reduced = await payButton(page).textContent()
+    await payButton(page).click()
+    await page.getByRole('alert').filter({ hasText: 'Preise haben sich geändert' }).waitFor()
+    expect(await payButton(page).textContent()).not.toBe(reduced)
+    await payButton(page).click()
+    await expectPaid(page)
+    expect(await ordersOf(shop, 'voucher@example.ch')).toHaveLength(2)
+    await context.close()
+  })
+})
+
 describe('one charge, whatever is pressed', () => {
   it('a double click pays once', async () => {
     const { page, context } = await atCheckout('double@example.ch')

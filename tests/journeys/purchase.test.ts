@@ -20,6 +20,7 @@ describe('a purchase', () => {
   it('on a phone, by touch, becomes an order with the amount on the button, and a mail', async () => {
     const { page, context, complaints } = await openScreen(browser, { ...shop, size: 'phone' })
     const total = await fillBasket(page, [{ productId: 20 }, { productId: 2, quantity: 2 }])
+    await page.evaluate(() => localStorage.setItem('cartItems', '[]'))
     await page.goto('/checkout')
     await fillContact(page, 'phone@example.ch')
     await page.getByRole('button', { name: 'Testkarte einsetzen' }).tap()
@@ -29,6 +30,7 @@ describe('a purchase', () => {
     await page.getByText('Vielen Dank für Ihre Bestellung. Sie werden weitergeleitet...').waitFor()
     await expectPaid(page)
 
+    expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull()
     const [order] = await ordersOf(shop, 'phone@example.ch')
     expect(order).toMatchObject({ paid: order?.total, town: 'Chur' })
     expect(await page.getByRole('heading', { name: /^Ihre Bestellung/ }).textContent()).toContain(order?.number)

@@ -43,6 +43,7 @@ function Loading() {
   return (
     <div className="grid gap-16 lg:grid-cols-12">
       <output className="sr-only">Warenkorb wird geladen</output>
+      <noscript className="lg:col-span-12">Für die Kasse braucht Ihr Browser JavaScript.</noscript>
       <div className="space-y-5 lg:col-span-7">
         <Skeleton className="h-8 w-2/3" />
         <Skeleton className="h-12" />
