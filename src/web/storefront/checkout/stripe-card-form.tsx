@@ -2,6 +2,7 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import { type Appearance, loadStripe, type StripeElementsOptionsMode } from '@stripe/stripe-js'
 import { type Ref, useImperativeHandle, useState } from 'react'
 import type { CardDesk, PaymentResult } from './card-desk.ts'
+import { paymentErrorText } from './payment-error-text.ts'
 
 interface StripeCardFormProps {
   ref: Ref<CardDesk>
@@ -12,7 +13,15 @@ interface StripeCardFormProps {
 
 /** Stripe's own fields, with every payment method it offers for the amount (cards, TWINT). */
 export function StripeCardForm({ ref, publishableKey, amount }: StripeCardFormProps) {
-  const [stripe] = useState(() => loadStripe(publishableKey, { locale: 'de' }))
+  const [isAway, setAway] = useState(false)
+  const [stripe] = useState(() =>
+    loadStripe(publishableKey, { locale: 'de' }).catch(() => {
+      // Blocked or offline: the fields cannot come, and saying so is all that is left to do.
+      setAway(true)
+      return null
+    }),
+  )
+  if (isAway) return <p role="alert">{paymentErrorText({ type: 'api_connection_error' }).text} Bitte laden Sie die Seite danach neu.</p>
   const options: StripeElementsOptionsMode = { mode: 'payment', currency: 'chf', amount, locale: 'de', appearance: APPEARANCE }
   return (
     <Elements stripe={stripe} options={options}>
