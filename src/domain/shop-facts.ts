@@ -41,6 +41,16 @@ export function shopFacts(settings: ShopSettings): Readonly<Record<string, strin
 
 /** The text with every '{fact}' filled in; a name that is no fact stays as it is written. */
 export function withShopFacts(text: string, settings: ShopSettings): string {
-  const facts = new Map(Object.entries(shopFacts(settings)))
-  return text.replace(/\{(\w+)\}/g, (written, name: string) => facts.get(name) ?? written)
+  return filledIn(text, shopFacts(settings))
+}
+
+/** The text with every '{name}' filled in once; a name that is not among the words stays as it is written. */
+export function filledIn(text: string, words: Readonly<Record<string, string>>): string {
+  const known = new Map(Object.entries(words))
+  return text.replace(/\{(\w+)\}/g, (written, name: string) => known.get(name) ?? written)
+}
+
+/** The names in braces that a text mentions. */
+export function namesIn(text: string): string[] {
+  return Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
 }

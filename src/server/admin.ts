@@ -10,6 +10,7 @@ import { contentAdminRoutes } from './content/admin-routes.ts'
 import { customerAdminRoutes } from './customers/admin-routes.ts'
 import { insightAdminRoutes } from './insights/admin-routes.ts'
 import { invoiceAdminRoutes } from './invoices/routes.ts'
+import { mailAdminRoutes } from './mail/admin-routes.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
 import type { Serve } from './platform/http/serve.ts'
 import { promotionAdminRoutes } from './promotions/admin-routes.ts'
@@ -24,6 +25,7 @@ export function adminRoutes(app: FastifyInstance, serve: Serve, deps: ShopDeps):
   catalogueAdminRoutes(door, deps)
   pictureUploadRoute(app, deps)
   contentAdminRoutes(door, deps)
+  mailAdminRoutes(door, deps)
   promotionAdminRoutes(door, deps)
   reviewAdminRoutes(door, deps)
   consentAdminRoutes(door, deps)

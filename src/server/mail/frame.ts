@@ -9,9 +9,13 @@ export interface MailPlace {
   baseUrl: string
 }
 
-/** What a template makes of its data; the frame does the rest. */
+/** What a template makes of its data; the frame does the rest. Subject and paragraphs may name values and shop facts: '{number}'. */
 export interface MailContent {
   subject: string
+  /** What stands above the rest; an operator may word it and the subject anew. */
+  paragraphs: readonly string[]
+  /** What the subject and the paragraphs may name, whatever the data: '' where there is nothing to say. */
+  values: Readonly<Record<string, string>>
   /** What an inbox shows beside the subject. */
   preview: string
   heading: string

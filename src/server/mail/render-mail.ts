@@ -1,6 +1,8 @@
 import { plainTextSelectors, render, toPlainText } from '@react-email/render'
+import type { MailWording } from '#contract/admin-mails.ts'
+import { filledIn, shopFacts } from '#domain/shop-facts.ts'
 import { mailFrame, type MailPlace } from './frame.ts'
-import { ROW_CLASS } from './parts.ts'
+import { inline, paragraph, ROW_CLASS } from './parts.ts'
 import { mailContent } from './templates.ts'
 
 // Amounts stay beside what they are for.
@@ -13,10 +15,21 @@ export interface RenderedMail {
   unsubscribeUrl: string | undefined
 }
 
+interface KeptMail {
+  template: string
+  data: unknown
+  /** The operator's words instead of the template's own. */
+  wording?: MailWording | null | undefined
+}
+
 /** A kept mail as it is sent: HTML and the same as text. Throws for a template that does not exist. */
-export async function renderMail({ template, data }: { template: string; data: unknown }, place: MailPlace): Promise<RenderedMail> {
+export async function renderMail({ template, data, wording }: KeptMail, place: MailPlace): Promise<RenderedMail> {
   const content = mailContent(template, data, place)
   if (!content) throw new Error(`there is no mail template ${template}`)
-  const html = await render(mailFrame(content, place))
-  return { subject: content.subject, html, text: toPlainText(html, AS_TEXT), unsubscribeUrl: content.unsubscribeUrl }
+  const words = { ...shopFacts(place.settings), ...content.values }
+  const subject = filledIn(wording?.subject ?? content.subject, words)
+  const paragraphs = (wording?.paragraphs ?? content.paragraphs).map((text) => filledIn(text, words).trim()).filter(Boolean)
+  const whole = inline(...paragraphs.map((text) => paragraph(text)), content.content)
+  const html = await render(mailFrame({ ...content, content: whole }, place))
+  return { subject, html, text: toPlainText(html, AS_TEXT), unsubscribeUrl: content.unsubscribeUrl }
 }

@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import type { PostOffice } from './post-office.ts'
 import { renderMail } from './render-mail.ts'
 import { mailTable } from './tables.ts'
+import { findWording } from './wording-store.ts'
 
 export interface MailRoom {
   db: Db
@@ -23,7 +24,8 @@ export async function sendMail(
 ): Promise<void> {
   const [mail] = await db.select().from(mailTable).where(eq(mailTable.id, mailId))
   if (mail?.state !== 'queued') return
-  const rendered = await renderMail(mail, { settings: await readShopSettings(db), baseUrl })
+  const wording = mail.wording ?? (await findWording(db, mail.template))
+  const rendered = await renderMail({ ...mail, wording }, { settings: await readShopSettings(db), baseUrl })
   const { subject, html, text } = rendered
   await db
     .update(mailTable)

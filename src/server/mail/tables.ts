@@ -1,4 +1,5 @@
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { MailWording } from '#contract/admin-mails.ts'
 
 export const mailTable = pgTable('mail', {
   id: uuid().primaryKey().defaultRandom(),
@@ -6,6 +7,8 @@ export const mailTable = pgTable('mail', {
   template: text().notNull(),
   recipient: text().notNull(),
   data: jsonb().$type<unknown>().notNull(),
+  /** Words of its own, where the mail tries them out; else those of its template. */
+  wording: jsonb().$type<MailWording>(),
   subject: text(),
   html: text(),
   body: text(),
@@ -16,3 +19,12 @@ export const mailTable = pgTable('mail', {
   sentAt: timestamp('sent_at', { withTimezone: true }),
 })
 export type MailRow = typeof mailTable.$inferSelect
+
+/** Wordings that an operator changed. */
+export const mailWordingTable = pgTable('mail_wording', {
+  template: text().primaryKey(),
+  subject: text().notNull(),
+  paragraphs: text().array().notNull(),
+  version: integer().notNull().default(1),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})

@@ -1,5 +1,5 @@
 import type { MailContent, MailPlace } from '../frame.ts'
-import { actionButton, fine, inline, paragraph } from '../parts.ts'
+import { actionButton, fine, inline } from '../parts.ts'
 
 const RASPBERRY = '#f4c9d6'
 
@@ -10,8 +10,9 @@ export function verifyEmail({ firstName, link }: { firstName: string; link: stri
     preview: `Willkommen bei ${settings.brand}. Ein Klick, und Ihr Konto ist bestätigt.`,
     heading: firstName === '' ? 'Willkommen!' : `Willkommen, ${firstName}!`,
     tint: RASPBERRY,
+    paragraphs: ['Schön, dass Sie bei {brand} sind. Bitte bestätigen Sie noch Ihre E-Mail-Adresse.'],
+    values: { firstName },
     content: inline(
-      paragraph(`Schön, dass Sie bei ${settings.brand} sind. Bitte bestätigen Sie noch Ihre E-Mail-Adresse.`),
       actionButton('E-Mail-Adresse bestätigen', link),
       fine('Der Link gilt drei Tage. Danach können Sie Bewertungen schreiben und finden auch frühere Bestellungen in Ihrem Konto.', {
         marginTop: 16,
@@ -27,8 +28,9 @@ export function resetPassword({ link }: { link: string }): MailContent {
     subject: 'Ihr Link für ein neues Passwort',
     preview: 'Der Link gilt eine Stunde.',
     heading: 'Neues Passwort',
+    paragraphs: ['Sie möchten ein neues Passwort setzen. Klicken Sie dazu auf diesen Link; er gilt eine Stunde und nur einmal.'],
+    values: {},
     content: inline(
-      paragraph('Sie möchten ein neues Passwort setzen. Klicken Sie dazu auf diesen Link; er gilt eine Stunde und nur einmal.'),
       actionButton('Neues Passwort setzen', link),
       fine('Haben Sie das nicht angefordert? Dann ignorieren Sie diese E-Mail; Ihr Passwort bleibt, wie es ist.', { marginTop: 16 }),
     ),
@@ -41,8 +43,9 @@ export function addressKnown({ loginLink, resetLink }: { loginLink: string; rese
     subject: 'Sie haben bereits ein Konto',
     preview: `Mit Ihrer Adresse wollte sich jemand bei ${settings.brand} registrieren.`,
     heading: 'Sie haben bereits ein Konto',
+    paragraphs: ['Gerade wollte sich jemand mit Ihrer E-Mail-Adresse registrieren. Waren Sie das? Sie können sich einfach anmelden.'],
+    values: {},
     content: inline(
-      paragraph('Gerade wollte sich jemand mit Ihrer E-Mail-Adresse registrieren. Waren Sie das? Sie können sich einfach anmelden.'),
       actionButton('Anmelden', loginLink),
       fine(`Passwort vergessen? Hier setzen Sie ein neues: ${resetLink}`, { marginTop: 16 }),
       fine('Waren Sie es nicht, müssen Sie nichts tun. Ihr Konto ist unverändert.', { marginTop: 8 }),
@@ -56,8 +59,9 @@ export function passwordChanged({ resetLink }: { resetLink: string }, { settings
     subject: 'Ihr Passwort wurde geändert',
     preview: 'Alle anderen Geräte sind abgemeldet.',
     heading: 'Ihr Passwort wurde geändert',
+    paragraphs: ['Das Passwort Ihres Kontos bei {brand} wurde soeben geändert. Alle anderen Geräte sind abgemeldet.'],
+    values: {},
     content: inline(
-      paragraph(`Das Passwort Ihres Kontos bei ${settings.brand} wurde soeben geändert. Alle anderen Geräte sind abgemeldet.`),
       fine(`Waren Sie das nicht? Setzen Sie sofort ein neues Passwort: ${resetLink}, und schreiben Sie uns an ${settings.support.email}.`),
     ),
   }
@@ -69,22 +73,22 @@ export function accountDeleted({ firstName }: { firstName: string }, { settings 
     subject: 'Ihr Konto ist gelöscht',
     preview: `Ihr Konto bei ${settings.brand} ist gelöscht.`,
     heading: firstName === '' ? 'Auf Wiedersehen' : `Auf Wiedersehen, ${firstName}`,
-    content: inline(
-      paragraph(`Ihr Konto bei ${settings.brand} ist gelöscht, ebenso Ihre persönlichen Daten.`),
-      fine('Von Ihren Bestellungen behalten wir, was das Gesetz verlangt: Rechnungsangaben und Beträge, zehn Jahre lang.'),
-    ),
+    paragraphs: ['Ihr Konto bei {brand} ist gelöscht, ebenso Ihre persönlichen Daten.'],
+    values: { firstName },
+    content: inline(fine('Von Ihren Bestellungen behalten wir, was das Gesetz verlangt: Rechnungsangaben und Beträge, zehn Jahre lang.')),
   }
 }
 
 /** Asks whether the newsletter is really wanted. */
-export function newsletterConfirm({ link }: { link: string }, { settings }: MailPlace): MailContent {
+export function newsletterConfirm({ link }: { link: string }): MailContent {
   return {
     subject: 'Bitte bestätigen Sie den Newsletter',
     preview: 'Ein Klick fehlt noch.',
     heading: 'Ein Klick fehlt noch',
     tint: RASPBERRY,
+    paragraphs: ['Sie möchten den Newsletter von {brand}: neue Früchte, Rezepte und Angebote. Bitte bestätigen Sie das noch.'],
+    values: {},
     content: inline(
-      paragraph(`Sie möchten den Newsletter von ${settings.brand}: neue Früchte, Rezepte und Angebote. Bitte bestätigen Sie das noch.`),
       actionButton('Newsletter bestätigen', link),
       fine('Der Link gilt 14 Tage. Ohne Bestätigung schicken wir Ihnen nichts. Abmelden können Sie sich jederzeit mit einem Klick.', {
         marginTop: 16,
@@ -97,16 +101,15 @@ export function newsletterConfirm({ link }: { link: string }, { settings }: Mail
 export function newsletterWelcome({ unsubscribeToken }: { unsubscribeToken: string }, { settings, baseUrl }: MailPlace): MailContent {
   const { code, percent } = settings.welcome
   return {
-    subject: `Willkommen im Newsletter von ${settings.brand}`,
+    subject: 'Willkommen im Newsletter von {brand}',
     preview: `Mit ${code} sparen Sie ${percent} % auf Ihre erste Bestellung.`,
     heading: 'Schön, dass Sie dabei sind',
     tint: RASPBERRY,
     unsubscribeUrl: `${baseUrl}/newsletter/abmelden?token=${unsubscribeToken}`,
-    content: inline(
-      paragraph(
-        `Sie hören von uns, wenn es neue Früchte, Rezepte oder Angebote gibt. Mit dem Code ${code} sparen Sie ${percent} % auf Ihre erste Bestellung.`,
-      ),
-      actionButton('Zum Shop', `${baseUrl}/shop`),
-    ),
+    paragraphs: [
+      'Sie hören von uns, wenn es neue Früchte, Rezepte oder Angebote gibt. Mit dem Code {welcomeCode} sparen Sie {welcomePercent} auf Ihre erste Bestellung.',
+    ],
+    values: {},
+    content: inline(actionButton('Zum Shop', `${baseUrl}/shop`)),
   }
 }

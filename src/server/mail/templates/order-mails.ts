@@ -1,21 +1,22 @@
 import { germanDate } from '#domain/german-date.ts'
 import { formatChf, rappen } from '#domain/money.ts'
 import type { MailContent, MailPlace } from '../frame.ts'
-import { actionButton, fine, inline, paragraph } from '../parts.ts'
+import { actionButton, fine, inline } from '../parts.ts'
 import { addresses, type OrderMailData, orderSummary, tintOf } from './order-summary.ts'
 
 /** 'Your order is in': what was bought, what it cost, where it goes, and how to reach it. */
 export function orderConfirmation(order: OrderMailData, { settings }: MailPlace): MailContent {
-  const { number, url, placedAt, quote } = order
+  const { url, quote } = order
   return {
-    subject: `Ihre Bestellung ${number}`,
+    subject: 'Ihre Bestellung {number}',
     preview: `Vielen Dank! Lieferzeit ${settings.delivery.time}, Gesamt ${formatChf(quote.total)}.`,
     heading: `Vielen Dank${greetingName(order)}!`,
     tint: tintOf(order),
+    paragraphs: [
+      'Wir haben Ihre Bestellung {number} vom {orderDate} erhalten und die Zahlung ist eingegangen. Wir packen sie jetzt ein. Lieferzeit: {deliveryTime}.',
+    ],
+    values: valuesOf(order),
     content: inline(
-      paragraph(
-        `Wir haben Ihre Bestellung ${number} vom ${germanDate(placedAt)} erhalten und die Zahlung ist eingegangen. Wir packen sie jetzt ein. Lieferzeit: ${settings.delivery.time}.`,
-      ),
       orderSummary(quote),
       addresses(order),
       actionButton('Bestellung ansehen', url),
@@ -28,22 +29,17 @@ export function orderConfirmation(order: OrderMailData, { settings }: MailPlace)
 }
 
 /** The parcel is on its way. */
-export function orderShipped(order: OrderMailData, { settings }: MailPlace): MailContent {
-  const { number, url, trackingNumber, quote } = order
+export function orderShipped(order: OrderMailData): MailContent {
+  const { url, trackingNumber, quote } = order
   const tracking = trackingNumber === null ? '' : ` Sendungsnummer: ${trackingNumber}.`
   return {
-    subject: `Ihre Bestellung ${number} ist unterwegs`,
+    subject: 'Ihre Bestellung {number} ist unterwegs',
     preview: `Ihr Paket ist auf dem Weg.${tracking}`,
     heading: 'Ihr Paket ist unterwegs',
     tint: tintOf(order),
-    content: inline(
-      paragraph(
-        `Guten Tag${greetingName(order)}. Wir haben Ihre Bestellung ${number} der Post übergeben. Lieferzeit: ${settings.delivery.time}.${tracking}`,
-      ),
-      orderSummary(quote),
-      addresses(order),
-      actionButton('Bestellung ansehen', url),
-    ),
+    paragraphs: ['Guten Tag{greeting}. Wir haben Ihre Bestellung {number} der Post übergeben. Lieferzeit: {deliveryTime}. {tracking}'],
+    values: valuesOf(order),
+    content: inline(orderSummary(quote), addresses(order), actionButton('Bestellung ansehen', url)),
   }
 }
 
@@ -51,51 +47,59 @@ export function orderShipped(order: OrderMailData, { settings }: MailPlace): Mai
 export function orderCancelled(order: OrderMailData): MailContent {
   const { number, url, quote } = order
   return {
-    subject: `Ihre Bestellung ${number} ist storniert`,
+    subject: 'Ihre Bestellung {number} ist storniert',
     preview: `Wir haben Ihre Bestellung ${number} storniert.`,
     heading: 'Ihre Bestellung ist storniert',
-    content: inline(
-      paragraph(
-        `Guten Tag${greetingName(order)}. Ihre Bestellung ${number} ist storniert. Was Sie bezahlt haben, erstatten wir auf demselben Weg zurück; die Gutschrift melden wir Ihnen in einer eigenen E-Mail.`,
-      ),
-      orderSummary(quote),
-      actionButton('Bestellung ansehen', url),
-    ),
+    paragraphs: [
+      'Guten Tag{greeting}. Ihre Bestellung {number} ist storniert. Was Sie bezahlt haben, erstatten wir auf demselben Weg zurück; die Gutschrift melden wir Ihnen in einer eigenen E-Mail.',
+    ],
+    values: valuesOf(order),
+    content: inline(orderSummary(quote), actionButton('Bestellung ansehen', url)),
   }
 }
 
 /** Money is on its way back. */
 export function orderRefunded(order: OrderMailData): MailContent {
-  const { number, url, amount } = order
+  const { url, amount } = order
   const sum = formatChf(rappen(amount ?? 0))
   return {
-    subject: `Rückerstattung zu Ihrer Bestellung ${number}`,
+    subject: 'Rückerstattung zu Ihrer Bestellung {number}',
     preview: `Wir haben Ihnen ${sum} zurückerstattet.`,
     heading: `${sum} für Sie`,
-    content: inline(
-      paragraph(
-        `Guten Tag${greetingName(order)}. Wir haben Ihnen zu Ihrer Bestellung ${number} ${sum} zurückerstattet, auf demselben Weg, wie Sie bezahlt haben. Je nach Bank ist der Betrag in 5 bis 10 Tagen auf Ihrem Konto.`,
-      ),
-      actionButton('Bestellung ansehen', url),
-    ),
+    paragraphs: [
+      'Guten Tag{greeting}. Wir haben Ihnen zu Ihrer Bestellung {number} {amount} zurückerstattet, auf demselben Weg, wie Sie bezahlt haben. Je nach Bank ist der Betrag in 5 bis 10 Tagen auf Ihrem Konto.',
+    ],
+    values: valuesOf(order),
+    content: inline(actionButton('Bestellung ansehen', url)),
   }
 }
 
 /** The payment came when what was ordered was sold out: nothing is delivered and all money goes back. */
 export function paymentLate(order: OrderMailData): MailContent {
-  const { number, url, quote } = order
+  const { url, quote } = order
   return {
-    subject: `Ihre Bestellung ${number} ist ausverkauft`,
+    subject: 'Ihre Bestellung {number} ist ausverkauft',
     preview: `Wir erstatten Ihnen ${formatChf(quote.total)} vollständig zurück.`,
     heading: 'Das tut uns leid',
-    content: inline(
-      paragraph(
-        `Guten Tag${greetingName(order)}. Ihre Zahlung ist erst eingetroffen, als die Reservation abgelaufen und der Vorrat verkauft war. Wir können Ihre Bestellung ${number} deshalb nicht liefern.`,
-      ),
-      paragraph(`Wir erstatten Ihnen die bezahlten ${formatChf(quote.total)} vollständig zurück. Sie müssen dafür nichts tun.`),
-      orderSummary(quote),
-      actionButton('Bestellung ansehen', url),
-    ),
+    paragraphs: [
+      'Guten Tag{greeting}. Ihre Zahlung ist erst eingetroffen, als die Reservation abgelaufen und der Vorrat verkauft war. Wir können Ihre Bestellung {number} deshalb nicht liefern.',
+      'Wir erstatten Ihnen die bezahlten {total} vollständig zurück. Sie müssen dafür nichts tun.',
+    ],
+    values: valuesOf(order),
+    content: inline(orderSummary(quote), actionButton('Bestellung ansehen', url)),
+  }
+}
+
+/** What an operator's words may name of an order. */
+function valuesOf(order: OrderMailData): Record<string, string> {
+  const { number, placedAt, quote, amount, trackingNumber } = order
+  return {
+    number,
+    orderDate: germanDate(placedAt),
+    greeting: greetingName(order),
+    total: formatChf(quote.total),
+    tracking: trackingNumber === null ? '' : `Sendungsnummer: ${trackingNumber}.`,
+    amount: amount === null ? '' : formatChf(rappen(amount)),
   }
 }
 

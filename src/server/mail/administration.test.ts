@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ANNA, Buyer } from '#tests/support/buyer.ts'
+import { signInAs } from '#tests/support/operators.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+import { MAIL_TEMPLATES } from './templates.ts'
+
+let shop: TestShop
+let staff: Visitor
+let owner: Visitor
+
+beforeAll(async () => {
+  shop = await startTestShop({ jobs: true })
+  staff = await signInAs(shop, 'staff')
+  owner = await signInAs(shop, 'owner')
+})
+afterAll(() => shop.close())
+
+async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, by = staff) {
+  const answer = await by.call(method, `/api/admin/${path}`, body)
+  return { status: answer.statusCode, body: answer.json() }
+}
+const log = async (query: string) => (await call('GET', `mails?${query}`)).body
+
+describe('the words of a mail', () => {
+  it('are listed for every mail the shop sends, with what they may name, and can be looked at', async () => {
+    const { body: templates } = await call('GET', 'mail-templates')
+    expect(templates.map(({ template }: { template: string }) => template)).toEqual(Object.keys(MAIL_TEMPLATES))
+    for (const { template, subject, paragraphs, title } of templates) {
+      const { status, body } = await call('POST', `mail-templates/${template}/preview`, { subject, paragraphs })
+      expect([template, status, body.html.length > 2000]).toEqual([template, 200, true])
+      expect(`${title} ${body.subject} ${body.text}`).not.toMatch(/[{}]|undefined/)
+    }
+  })
+
+  it('are changed by an operator and seen in the next mail, until they are reset', async () => {
+    const wording = {
+      subject: 'Grüezi! Bestellung {number}',
+      paragraphs: ['Danke{greeting}, wir packen. <b>Bald</b> bei Ihnen: {deliveryTime}.', '{tracking}'],
+    }
+    const { body } = await call('PUT', 'mail-templates/order-confirmation', { version: 0, wording })
+    expect(body).toMatchObject({ ...wording, isChanged: true, version: 1 })
+    expect((await call('PUT', 'mail-templates/order-confirmation', { version: 0, wording })).body).toMatchObject({
+      code: 'changed-elsewhere',
+      details: { current: { version: 1 } },
+    })
+    const order = await new Buyer(shop).buy({ productId: 1 })
+    const subject = `Grüezi! Bestellung ${order.number}`
+    await expect.poll(async () => (await log(`q=${order.number}`)).items[0]?.subject).toBe(subject)
+    const [row] = (await log(`q=${order.number}`)).items
+    const { body: mail } = await call('GET', `mails/${row.id}`)
+    expect(mail.text).toContain('Danke, Anna Muster, wir packen. <b>Bald</b> bei Ihnen: 2-3 Werktage.')
+    expect(mail.html).toContain('&lt;b&gt;Bald&lt;/b&gt;')
+    const reset = await call('DELETE', 'mail-templates/order-confirmation')
+    expect(reset.body).toMatchObject({ subject: 'Ihre Bestellung {number}', isChanged: false, version: 0 })
+  })
+
+  it('name only what the mail knows, and fit on one line of subject', async () => {
+    const path = 'mail-templates/order-shipped'
+    const refused = await call('PUT', path, { version: 0, wording: { subject: 'x', paragraphs: ['{passwort}'] } })
+    expect(refused.body).toMatchObject({ code: 'placeholder-unknown', details: { names: ['passwort'] } })
+    expect((await call('PUT', path, { version: 0, wording: { subject: 'x\r\nBcc: a@b.ch', paragraphs: [] } })).status).toBe(400)
+    expect((await call('POST', 'mail-templates/nichts/preview', { subject: 'x', paragraphs: [] })).body.code).toBe('template-unknown')
+  })
+
+  it('are tried out by a mail to oneself, without being kept', async () => {
+    const { status, body } = await call('POST', 'mail-templates/order-shipped/test', {
+      subject: 'Los geht es: {number}',
+      paragraphs: ['Unterwegs.'],
+    })
+    expect([status, body.recipient]).toEqual([202, 'staff@example.com'])
+    await expect.poll(async () => (await call('GET', `mails/${body.mailId}`)).body.subject).toBe('Test: Los geht es: FF-7K2M-9QXA')
+    expect(
+      (await call('GET', 'mail-templates')).body.find(({ template }: { template: string }) => template === 'order-shipped').isChanged,
+    ).toBe(false)
+  })
+})
+
+describe('the log of mails', () => {
+  it('knows every mail with its state, and sends one again to a corrected address', async () => {
+    const order = await new Buyer(shop).buy({ productId: 2 }, { ...ANNA, email: 'verschrieben@example.ch' })
+    await expect.poll(async () => (await log('q=verschrieben')).items[0]?.state).toBe('kept')
+    const [mail] = (await log('q=verschrieben')).items
+    const again = await call('POST', `mails/${mail.id}/resend`, { recipient: 'richtig@example.ch' })
+    expect(again.body).toMatchObject({ recipient: 'richtig@example.ch', state: 'queued', template: 'order-confirmation' })
+    await expect.poll(async () => (await log('q=richtig@')).items[0]?.state).toBe('kept')
+    const { body } = await call('GET', `orders/${order.id}`)
+    expect(body.mails).toHaveLength(2)
+    expect(body.timeline.at(-1)).toMatchObject({ text: 'E-Mail noch einmal gesendet: Bestellbestätigung', actor: 'staff@example.com' })
+    expect((await log('state=kept&template=order-confirmation&limit=1')).queue.kept).toBeGreaterThanOrEqual(2)
+  })
+
+  it('shows personal links to owners alone and sends them to nobody', async () => {
+    await new Visitor(shop.app).call('POST', '/auth/register', {
+      email: 'neu@example.ch',
+      password: 'ein gutes Passwort',
+      firstName: 'Neu',
+      lastName: 'Hier',
+    })
+    await expect.poll(async () => (await log('template=verify-email&q=neu@')).items[0]?.state).toBe('kept')
+    const [mail] = (await log('template=verify-email&q=neu@')).items
+    expect((await call('GET', `mails/${mail.id}`)).body).toMatchObject({ html: null, text: null })
+    expect((await call('GET', `mails/${mail.id}`, undefined, owner)).body.text).toContain('/auth/')
+    expect((await call('POST', `mails/${mail.id}/resend`, { recipient: 'boese@example.ch' }, owner)).body.code).toBe('mail-not-resendable')
+  })
+})
