@@ -99,7 +99,6 @@ async function fillCart(page: Page, lines: readonly { productId: number; quantit
   await page.goto('/')
   await page.evaluate(async (wanted) => {
     const sessionId = `label${crypto.randomUUID().slice(0, 13)}`
-    localStorage.setItem('cartSessionId', sessionId)
     for (const line of wanted) {
       const answer = await fetch('/api/cart', {
         method: 'POST',
@@ -108,6 +107,8 @@ async function fillCart(page: Page, lines: readonly { productId: number; quantit
       })
       if (!answer.ok) throw new Error(await answer.text())
     }
+    // Only now: a page that reads meanwhile would be given a cookie of its own.
+    localStorage.setItem('cartSessionId', sessionId)
   }, lines)
   await page.reload()
 }
