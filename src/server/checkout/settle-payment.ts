@@ -49,8 +49,6 @@ export async function settlePayment(
     if (agreed.contact?.newsletter)
       await requestNewsletter(tx, { email: agreed.contact.email, source: 'checkout', baseUrl: cashier.baseUrl })
   }
-  const { contact } = agreed
-  if (contact?.newsletter) await requestNewsletter(tx, { email: contact.email, source: 'checkout', baseUrl: cashier.baseUrl })
   failpoint('mail-queued')
   return (await findOrder(tx, order.id)) ?? order
 }
