@@ -55,7 +55,7 @@ export function ProductCard({ product, stock, sizes = CARD_SIZES, isFirst = fals
         <FavouriteButton product={product} className="absolute! right-1.5 bottom-1.5" />
       </div>
       <div className="flex flex-1 flex-col pt-3.5">
-        <div className="flex items-baseline justify-between gap-2">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-2">
           <Heading className="text-body leading-snug font-bold">
             <Link
               to="/product/$slug"

@@ -80,7 +80,7 @@ function Companions({ companions }: { companions: readonly ProductCard[] }) {
   return (
     <div className="mt-8 border-t border-ink/15 pt-6">
       <h3 className="mb-3 text-small font-bold">Oder gleich einzeln</h3>
-      <ul className="flex flex-wrap gap-3">
+      <ul className="grid grid-cols-5 gap-2 sm:flex sm:flex-wrap sm:gap-3">
         {shown.map((product) => (
           <li key={product.id}>
             <Companion product={product} />
@@ -92,7 +92,7 @@ function Companions({ companions }: { companions: readonly ProductCard[] }) {
               type="button"
               aria-label={`${hidden} weitere zeigen`}
               onClick={() => setShowsAll(true)}
-              className="flex size-18 items-center justify-center rounded-md bg-white text-body font-bold tabular-nums hover:text-action sm:size-20"
+              className="flex aspect-square w-full items-center justify-center rounded-md bg-white text-body font-bold tabular-nums hover:text-action sm:size-20"
             >
               +{hidden}
             </button>
@@ -109,10 +109,10 @@ function Companion({ product }: { product: ProductCard }) {
     <Link
       to="/product/$slug"
       params={{ slug: product.slug }}
-      className="group block w-18 text-center text-fine font-semibold hover:text-action sm:w-20"
+      className="block text-center text-fine font-semibold hover:text-action sm:w-20"
     >
       {picture && <Picture {...picture} alt="" sizes="80px" ratio="1 / 1" className="mb-1 rounded-md" />}
-      {product.name}
+      <span className="max-sm:sr-only">{product.name}</span>
     </Link>
   )
 }
