@@ -1,0 +1,267 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { findBarriers, openScreen, type Screen } from '#tests/support/screen.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { LEA } from '#tests/support/visitor.ts'
+
+let shop: TestShop
+let browser: Browser
+let screen: Screen
+
+beforeAll(async () => {
+  ;[shop, browser] = await Promise.all([startTestShop({ pages: true }), launchBrowser()])
+})
+afterEach(async () => {
+  await screen.context.close()
+  await shop.pool.query('delete from user_account')
+  await shop.pool.query('delete from mail')
+  expect(screen.complaints).toEqual([])
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+async function open(path: string, size: 'phone' | 'desktop' = 'desktop'): Promise<Page> {
+  screen = await openScreen(browser, { ...shop, size })
+  await screen.page.goto(path)
+  return screen.page
+}
+
+async function fillRegistration(page: Page, { confirmation = LEA.password } = {}): Promise<void> {
+  await page.getByLabel('Vorname').fill(LEA.firstName)
+  await page.getByLabel('Nachname').fill(LEA.lastName)
+  await page.getByLabel('E-Mail').fill(LEA.email)
+  await page.getByLabel('Passwort', { exact: true }).fill(LEA.password)
+  await page.getByLabel('Passwort bestätigen').fill(confirmation)
+  await page.getByRole('button', { name: 'Registrieren' }).click()
+}
+
+async function register(page: Page): Promise<void> {
+  await page.goto('/auth/register')
+  await fillRegistration(page)
+  await page.waitForURL(`${shop.address}/`)
+}
+
+async function signIn(page: Page, password = LEA.password): Promise<void> {
+  await page.getByLabel('E-Mail').fill(LEA.email)
+  await page.getByLabel('Passwort', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+}
+
+async function linkInMail(template: string): Promise<string> {
+  const { rows } = await shop.pool.query(`select data->>'link' as link from mail where template = $1 order by created_at desc limit 1`, [
+    template,
+  ])
+  return rows[0].link
+}
+
+const signedInAs = async (page: Page) => (await page.request.get('/api/auth/user')).json()
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
+
+describe('registration', () => {
+  it.each(['phone', 'desktop'] as const)('signs in and goes home after a second (%s)', async (size) => {
+    const page = await open('/auth/register', size)
+    expect(await findBarriers(page)).toEqual([])
+    await fillRegistration(page)
+    await toast(page, 'Registrierung erfolgreich')
+    await toast(page, 'Ihr Konto wurde erstellt. Sie werden automatisch angemeldet.')
+    await page.waitForURL(`${shop.address}/`)
+    expect(await signedInAs(page)).toMatchObject({ email: LEA.email, emailVerified: false })
+  })
+
+  it('sends nothing while the two passwords differ', async () => {
+    const page = await open('/auth/register')
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    await fillRegistration(page, { confirmation: 'etwas anderes' })
+    await toast(page, 'Passwörter stimmen nicht überein')
+    expect(sent).toEqual([])
+  })
+
+  it('confirms the address by the mailed link, which works once', async () => {
+    const page = await open('/auth/register')
+    await fillRegistration(page)
+    await page.waitForURL(`${shop.address}/`)
+    const link = await linkInMail('verify-email')
+    await page.goto(link)
+    await page.getByRole('heading', { name: 'Ihre E-Mail-Adresse ist bestätigt' }).waitFor()
+    expect(await signedInAs(page)).toMatchObject({ emailVerified: true })
+    expect(await findBarriers(page)).toEqual([])
+    await page.goto('/')
+    await page.goto(link)
+    await page.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' }).waitFor()
+    screen.complaints.splice(0)
+  })
+})
+
+describe('signing in', () => {
+  it('says what is wrong, shows the password on demand, and goes home after a second', async () => {
+    const page = await open('/')
+    await register(page)
+    await page.request.post('/api/auth/logout')
+    await page.goto('/auth/login')
+    expect(await findBarriers(page)).toEqual([])
+    await signIn(page, 'falsch')
+    await toast(page, 'Anmeldung fehlgeschlagen')
+    await page.getByText(`Ungültige Anmeldedaten. (${LEA.email})`).waitFor()
+    // The browser reports the 401 that was meant to happen.
+    screen.complaints.splice(0)
+
+    const password = page.getByLabel('Passwort', { exact: true })
+    await page.getByRole('button', { name: 'Passwort anzeigen' }).click()
+    expect(await password.getAttribute('type')).toBe('text')
+    await page.getByRole('button', { name: 'Passwort verbergen' }).click()
+    expect(await password.getAttribute('type')).toBe('password')
+
+    await signIn(page)
+    await toast(page, 'Erfolgreich angemeldet')
+    await page.getByText(`Willkommen zurück, ${LEA.email}!`).waitFor()
+    await page.waitForURL(`${shop.address}/`)
+  })
+
+  it('leads administrators to their area', async () => {
+    const page = await open('/')
+    await register(page)
+    await page.request.post('/api/auth/logout')
+    await shop.pool.query(`update user_account set role = 'owner'`)
+    await page.goto('/auth/login')
+    await signIn(page)
+    await page.waitForURL(`${shop.address}/admin`)
+  })
+
+  it('stays in the shop whatever the address asks for (S26)', async () => {
+    const page = await open('/')
+    await register(page)
+    await page.request.post('/api/auth/logout')
+    await page.goto('/auth/login?next=//evil.example&callbackURL=https://evil.example&return_url=javascript:alert(1)')
+    await signIn(page)
+    await page.waitForURL(`${shop.address}/`)
+  })
+
+  it('merges the basket and says so', async () => {
+    const page = await open('/')
+    await register(page)
+    const put = (quantity: number) =>
+      page.evaluate(
+        (body) =>
+          fetch('/api/cart', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).then(
+            (answer) => answer.status,
+          ),
+        { productId: 1, weight: '15g', quantity, sessionId: 'journey-account' },
+      )
+    expect(await put(1)).toBe(201)
+    await page.request.post('/api/auth/logout')
+    await page.goto('/auth/login')
+    await page.evaluate(() => localStorage.setItem('cartSessionId', 'journey-account'))
+    expect(await put(2)).toBe(201)
+    await signIn(page)
+    await page.getByText('Ihr Warenkorb enthält jetzt auch, was Sie früher hineingelegt haben.').waitFor()
+    await page.waitForURL(`${shop.address}/`)
+    await page.getByRole('button', { name: /Warenkorb öffnen.*3/ }).waitFor()
+    await page.request.post('/api/auth/logout')
+    expect(await (await page.request.get('/api/cart')).json()).toEqual([])
+  })
+
+  it("takes a guest's favourites along", async () => {
+    const page = await open('/')
+    await page.evaluate(() => localStorage.setItem('favourites', '[3,1]'))
+    await register(page)
+    await page.goto('/favoriten')
+    await page
+      .getByRole('link', { name: /Heidelbeere/ })
+      .first()
+      .waitFor()
+    expect(await (await page.request.get('/api/user/favourites')).json()).toEqual(expect.arrayContaining([1, 3]))
+    expect(await page.evaluate(() => localStorage.getItem('favourites'))).toBe('[]')
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is replaced by way of the mail', async () => {
+    const page = await open('/')
+    await register(page)
+    await page.request.post('/api/auth/logout')
+    await page.goto('/auth/login')
+    await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
+    await page.getByLabel('E-Mail').fill(LEA.email)
+    await page.getByRole('button', { name: 'Link anfordern' }).click()
+    await page.getByRole('heading', { name: 'Bitte sehen Sie in Ihr Postfach' }).waitFor()
+    await page.goto(await linkInMail('reset-password'))
+    expect(await findBarriers(page)).toEqual([])
+    await page.getByLabel('Neues Passwort').fill('ein neues Passwort')
+    await page.getByLabel('Passwort bestätigen').fill('ein neues Passwort')
+    await page.getByRole('button', { name: 'Passwort speichern' }).click()
+    await page.getByRole('heading', { name: 'Ihr Passwort ist geändert' }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).click()
+    await signIn(page, 'ein neues Passwort')
+    await page.waitForURL(`${shop.address}/`)
+  })
+})
+
+describe('pages of customers', () => {
+  it.each(['/my-orders', '/settings'])('%s sends guests to sign in after half a second', async (path) => {
+    const page = await open(path)
+    await page.waitForURL(`${shop.address}/auth/login`)
+  })
+
+  it('show that there are no orders yet', async () => {
+    const page = await open('/')
+    await register(page)
+    await page.goto('/my-orders')
+    await page.getByRole('heading', { name: 'Noch keine Bestellungen' }).waitFor()
+    expect(await findBarriers(page)).toEqual([])
+  })
+
+  it.each(['phone', 'desktop'] as const)('save profile, address and notifications (%s)', async (size) => {
+    const page = await open('/', size)
+    await register(page)
+    await page.goto('/settings')
+    await page.getByLabel('Vorname').fill('Leandra')
+    expect(await findBarriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+    await toast(page, 'Profil aktualisiert')
+    expect(await signedInAs(page)).toMatchObject({ firstName: 'Leandra' })
+
+    await page.getByRole('switch', { name: 'Newsletter' }).check()
+    await toast(page, 'Einstellung gespeichert')
+    await page.getByText('Bitte bestätigen Sie noch den Link in Ihrem Postfach.').waitFor()
+    await page.goto(await linkInMail('newsletter-confirm'))
+    await page.getByRole('heading', { name: 'Schön, dass Sie dabei sind' }).waitFor()
+
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Adresse hinzufügen' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Vorname').fill('Lea')
+    await form.getByLabel('Nachname').fill('Muster')
+    await form.getByLabel('Strasse').fill('Rebhalde')
+    await form.getByLabel('Nr.').fill('7')
+    await form.getByLabel('PLZ').fill('9490')
+    await form.getByLabel('Ort').fill('Vaduz')
+    await form.getByRole('button', { name: 'Adresse speichern' }).click()
+    await form.getByText('Die PLZ passt nicht zum Land.').waitFor()
+    screen.complaints.splice(0)
+    await form.getByLabel('Land').selectOption('LI')
+    expect(await findBarriers(page)).toEqual([])
+    await form.getByRole('button', { name: 'Adresse speichern' }).click()
+    await page.getByText('9490 Vaduz').waitFor()
+  })
+
+  it('end with the account, which asks for the password', async () => {
+    const page = await open('/')
+    await register(page)
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Konto löschen' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Passwort').fill('falsch')
+    await dialog.getByRole('button', { name: 'Endgültig löschen' }).click()
+    await dialog.getByText('Das Passwort stimmt nicht.').waitFor()
+    screen.complaints.splice(0)
+    await dialog.getByLabel('Passwort').fill(LEA.password)
+    await dialog.getByRole('button', { name: 'Endgültig löschen' }).click()
+    await page.waitForURL(`${shop.address}/`)
+    expect(await signedInAs(page)).toEqual({})
+    expect((await shop.pool.query('select 1 from user_account')).rowCount).toBe(0)
+  })
+})
