@@ -13,9 +13,11 @@ beforeAll(async () => {
   ;[shop, browser] = await Promise.all([startTestShop({ pages: true }), launchBrowser()])
 })
 afterEach(async () => {
+  await screen.page.waitForLoadState('networkidle')
   await screen.context.close()
   await shop.pool.query('delete from user_account')
   await shop.pool.query('delete from mail')
+  await shop.pool.query('delete from newsletter_subscription')
   expect(screen.complaints).toEqual([])
 })
 afterAll(async () => {
@@ -42,6 +44,8 @@ async function register(page: Page): Promise<void> {
   await page.goto('/auth/register')
   await fillRegistration(page)
   await page.waitForURL(`${shop.address}/`)
+  // What the page still asks for belongs to this customer.
+  await page.waitForLoadState('networkidle')
 }
 
 async function signIn(page: Page, password = LEA.password): Promise<void> {
@@ -245,7 +249,7 @@ describe('pages of customers', () => {
     await form.getByLabel('Land').selectOption('LI')
     expect(await findBarriers(page)).toEqual([])
     await form.getByRole('button', { name: 'Adresse speichern' }).click()
-    await page.getByText('9490 Vaduz').waitFor()
+    await page.getByText('9490 Vaduz', { exact: true }).waitFor()
   })
 
   it('end with the account, which asks for the password', async () => {

@@ -33,7 +33,7 @@ export function myOrderRoutes(serve: Serve, { db, config, clock }: { db: Db; con
       const [view] = await myOrders(tx, [order], clock())
       if (!view?.mayCancel) return refuse('cancel-too-late')
       const cancelled = await cancelOrder(tx, config, { orderId: id, actor: 'customer', reason: 'Vom Kunden storniert' })
-      return cancelled instanceof Refusal ? refuse('cancel-too-late') : seen(tx, cancelled)
+      return cancelled instanceof Refusal ? refuse('cancel-too-late') : seen(tx, await findOrderOf(tx, user, id))
     }),
   )
 

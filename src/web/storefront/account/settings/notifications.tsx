@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { getPreferences, NotificationPreferences, savePreferences } from '#contract/account-settings.ts'
+import { useState } from 'react'
+import type { getPreferences, savePreferences } from '#contract/account-settings.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { apiQuery } from '#web/app/query.ts'
@@ -21,11 +22,10 @@ export function Notifications() {
   const queryClient = useQueryClient()
   const toast = useToast()
   const { data, isError } = useQuery(preferencesQuery)
+  // What was just chosen shows at once, before it is saved.
+  const [chosen, setChosen] = useState<Partial<Record<Choice, boolean>>>({})
   const { mutate } = useMutation({
     mutationFn: (body: Partial<Record<Choice, boolean>>) => callApi<typeof savePreferences>('PATCH /api/user/notifications', { body }),
-    onMutate: (body) => {
-      queryClient.setQueryData<NotificationPreferences>(preferencesQuery.queryKey, (before) => before && { ...before, ...body })
-    },
     onSuccess: (saved, { newsletter }) => {
       queryClient.setQueryData(preferencesQuery.queryKey, saved)
       const text =
@@ -34,10 +34,9 @@ export function Notifications() {
           : undefined
       void toast.show({ title: 'Einstellung gespeichert', text })
     },
-    onError: async (error) => {
-      void toast.show({ tone: 'destructive', title: 'Fehler', text: failureText(error) })
-      await queryClient.invalidateQueries({ queryKey: preferencesQuery.queryKey })
-    },
+    onError: (error) => void toast.show({ tone: 'destructive', title: 'Fehler', text: failureText(error) }),
+    // What is saved is shown from here on, also where saving failed.
+    onSettled: () => setChosen({}),
   })
   if (isError) return <p role="alert">Ihre Einstellungen sind gerade nicht erreichbar. Bitte laden Sie die Seite neu.</p>
   if (!data) return <Skeleton className="h-40" />
@@ -47,11 +46,14 @@ export function Notifications() {
         <Checkbox
           key={name}
           role="switch"
-          aria-checked={data[name]}
+          aria-checked={chosen[name] ?? data[name]}
           label={label}
           hint={name === 'newsletter' && data.newsletterPending ? 'Bitte bestätigen Sie noch den Link in Ihrem Postfach.' : hint}
-          checked={data[name]}
-          onChange={(event) => mutate({ [name]: event.target.checked })}
+          checked={chosen[name] ?? data[name]}
+          onChange={(event) => {
+            setChosen({ [name]: event.target.checked })
+            mutate({ [name]: event.target.checked })
+          }}
         />
       ))}
     </div>

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readShopSettings } from '#server/content/store.ts'
+import { renderMail } from '#server/mail/render-mail.ts'
+import { ANNA, Buyer } from '#tests/support/buyer.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.close())
+
+const post = (url: string, payload: object) => shop.app.inject({ method: 'POST', url, payload })
+const stateOf = async (email: string) =>
+  (await shop.pool.query('select state from newsletter_subscription where email = $1', [email])).rows[0]?.state
+
+async function lastMail(template: string): Promise<{ recipient: string; data: Record<string, string> }> {
+  const { rows } = await shop.pool.query('select recipient, data from mail where template = $1 order by created_at desc limit 1', [
+    template,
+  ])
+  return rows[0]
+}
+const tokenIn = (link = '') => new URL(link).searchParams.get('token') ?? ''
+
+describe('the newsletter', () => {
+  it('begins with the mailed link only, and keeps the proof', async () => {
+    const answer = await post('/api/newsletter', { email: ' Lea@Example.com ', source: 'footer' })
+    expect([answer.statusCode, answer.json()]).toEqual([202, { accepted: true }])
+    expect(await stateOf('lea@example.com')).toBe('pending')
+    const token = tokenIn((await lastMail('newsletter-confirm')).data['link'])
+    expect((await post('/api/newsletter/confirm', { token: 'made-up' })).statusCode).toBe(410)
+    expect((await post('/api/newsletter/confirm', { token })).json()).toEqual({ confirmed: true })
+    expect((await post('/api/newsletter/confirm', { token })).json()).toEqual({ confirmed: true })
+    const { rows } = await shop.pool.query(`select state, source, text_version, requested_at, confirmed_at from newsletter_subscription`)
+    expect(rows).toMatchObject([{ state: 'confirmed', source: 'footer', text_version: '2026-11', confirmed_at: expect.any(Date) }])
+    expect((await shop.pool.query(`select 1 from mail where template = 'newsletter-welcome'`)).rowCount).toBe(1)
+  })
+
+  it('answers the same for an address that has it already, and writes nothing more', async () => {
+    const before = (await shop.pool.query('select count(*) from mail')).rows[0].count
+    expect((await post('/api/newsletter', { email: 'lea@example.com', source: 'footer' })).json()).toEqual({ accepted: true })
+    expect((await shop.pool.query('select count(*) from mail')).rows[0].count).toBe(before)
+    expect(await stateOf('lea@example.com')).toBe('confirmed')
+  })
+
+  it('ends by one click of the mail program, and the old link does not begin it again', async () => {
+    const { template, data } = { template: 'newsletter-welcome', ...(await lastMail('newsletter-welcome')) }
+    const mail = await renderMail({ template, data }, { settings: await readShopSettings(shop.db), baseUrl: shop.address })
+    const url = new URL(mail.unsubscribeUrl ?? '')
+    const oneClick = await shop.app.inject({
+      method: 'POST',
+      url: url.pathname + url.search,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    expect(oneClick.json()).toEqual({ unsubscribed: true })
+    expect(await stateOf('lea@example.com')).toBe('unsubscribed')
+    const token = tokenIn((await lastMail('newsletter-confirm')).data['link'])
+    expect((await post('/api/newsletter/confirm', { token })).statusCode).toBe(410)
+  })
+
+  it('is ended by nobody without the signed link', async () => {
+    const forged = `${Buffer.from('lea@example.com').toString('base64url')}.AAAA`
+    expect((await post(`/newsletter/abmelden?token=${forged}`, {})).statusCode).toBe(410)
+  })
+
+  it('takes no form on any other path (S19)', async () => {
+    const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'email=a@b.ch&source=footer' }
+    expect((await shop.app.inject({ method: 'POST', url: '/api/newsletter', ...form })).statusCode).toBe(415)
+  })
+
+  it('is asked for at the checkout by a box that starts empty, and confirmed like any other', async () => {
+    const line = { productId: 2 }
+    await new Buyer(shop).buy(line, { ...ANNA, email: 'ohne@example.com' })
+    expect(await stateOf('ohne@example.com')).toBeUndefined()
+    await new Buyer(shop).buy(line, { ...ANNA, email: 'mit@example.com', newsletter: true })
+    expect(await stateOf('mit@example.com')).toBe('pending')
+  })
+})

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ANNA, Buyer } from '#tests/support/buyer.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { LEA, Visitor } from '#tests/support/visitor.ts'
+
+const RASPBERRY = 2
+const PEAR = 13
+const HOUR = 3_600_000
+
+let shop: TestShop
+let lateness = 0
+beforeAll(async () => {
+  shop = await startTestShop({ deps: { clock: () => Date.now() + lateness } })
+})
+afterEach(() => {
+  lateness = 0
+})
+afterAll(() => shop.close())
+
+let count = 0
+/** A customer, signed in, who may buy. */
+async function customer({ confirmed = true } = {}): Promise<{ who: Visitor; buyer: Buyer; email: string }> {
+  const email = `kundin${++count}@example.com`
+  const who = new Visitor(shop.app)
+  await who.call('POST', '/auth/register', { ...LEA, email })
+  if (confirmed) await shop.pool.query('update user_account set email_verified = true where email = $1', [email])
+  const buyer = new Buyer(shop)
+  buyer.cookie = who.cookieHeader
+  return { who, buyer, email }
+}
+
+describe('Meine Bestellungen', () => {
+  it('S5 lists the own orders only, whatever the address asks for', async () => {
+    const [lea, max] = [await customer(), await customer()]
+    const order = await lea.buyer.buy({ productId: RASPBERRY })
+    const others = await max.buyer.buy({ productId: PEAR })
+    for (const query of ['', `?id=${others.id}`, '?userId=1&limit=1000', '?filter=all']) {
+      const orders = (await lea.who.call('GET', `/api/my-orders${query}`)).json()
+      expect(orders.map(({ id }: { id: string }) => id)).toEqual([order.id])
+    }
+  })
+
+  it('shows status, date, total as a decimal string and the items as JSON', async () => {
+    const lea = await customer()
+    await lea.buyer.buy({ productId: RASPBERRY, quantity: 2 })
+    const [order] = (await lea.who.call('GET', '/api/my-orders')).json()
+    expect(order).toMatchObject({ status: 'confirmed', totalAmount: expect.stringMatching(/^\d+\.\d\d$/), mayCancel: true })
+    expect(JSON.parse(order.items)).toMatchObject([{ name: 'Himbeere', quantity: 2, weight: '15g' }])
+  })
+
+  it("includes a guest's order with the same address once that address is confirmed, and not before", async () => {
+    const lea = await customer({ confirmed: false })
+    const guestOrder = await new Buyer(shop).buy({ productId: PEAR }, { ...ANNA, email: lea.email })
+    expect((await lea.who.call('GET', '/api/my-orders')).json()).toEqual([])
+    expect((await lea.who.call('GET', `/api/my-orders/${guestOrder.id}`)).statusCode).toBe(404)
+    await shop.pool.query('update user_account set email_verified = true where email = $1', [lea.email])
+    expect((await lea.who.call('GET', '/api/my-orders')).json()).toMatchObject([{ id: guestOrder.id }])
+  })
+
+  it("S4 answers somebody else's order as one that does not exist, for every verb", async () => {
+    const [lea, max] = [await customer(), await customer()]
+    const order = await lea.buyer.buy({ productId: RASPBERRY })
+    const body = { sessionId: 'foreign-order' }
+    for (const [method, tail] of [
+      ['GET', ''],
+      ['POST', '/cancel'],
+      ['POST', '/reorder'],
+    ] as const) {
+      const foreign = await max.who.call(method, `/api/my-orders/${order.id}${tail}`, method === 'POST' ? body : undefined)
+      const none = await max.who.call(method, `/api/my-orders/${randomUUID()}${tail}`, method === 'POST' ? body : undefined)
+      expect([foreign.statusCode, foreign.body]).toEqual([404, none.body])
+    }
+    expect((await lea.who.call('GET', `/api/my-orders/${order.id}`)).json()).toMatchObject({ status: 'confirmed' })
+  })
+})
+
+describe('cancelling', () => {
+  it('gives stock and money back, within two hours', async () => {
+    const lea = await customer()
+    const stock = async () => (await shop.pool.query('select stock_level from product where id = $1', [PEAR])).rows[0].stock_level
+    const before = await stock()
+    const order = await lea.buyer.buy({ productId: PEAR })
+    lateness = 2 * HOUR - 60_000
+    const cancelled = await lea.who.call('POST', `/api/my-orders/${order.id}/cancel`)
+    expect(cancelled.json()).toMatchObject({ status: 'cancelled', mayCancel: false, refundedAmount: cancelled.json().totalAmount })
+    expect(await stock()).toBe(before)
+    const again = await lea.who.call('POST', `/api/my-orders/${order.id}/cancel`)
+    expect([again.statusCode, again.json().code]).toEqual([409, 'cancel-too-late'])
+  })
+
+  it('is refused after two hours, and once the order is being packed', async () => {
+    const lea = await customer()
+    const order = await lea.buyer.buy({ productId: RASPBERRY })
+    lateness = 2 * HOUR + 60_000
+    expect((await lea.who.call('POST', `/api/my-orders/${order.id}/cancel`)).statusCode).toBe(409)
+    lateness = 0
+    await shop.pool.query(`update shop_order set status = 'processing' where id = $1`, [order.id])
+    expect((await lea.who.call('POST', `/api/my-orders/${order.id}/cancel`)).statusCode).toBe(409)
+  })
+
+  it('twenty times at once happens once', async () => {
+    const lea = await customer()
+    const order = await lea.buyer.buy({ productId: RASPBERRY })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => lea.who.call('POST', `/api/my-orders/${order.id}/cancel`)))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    const { rows } = await shop.pool.query('select 1 from refund where order_id = $1', [order.id])
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('ordering again', () => {
+  it('fills the basket and says what is no longer to be had', async () => {
+    const lea = await customer()
+    await lea.buyer.added({ productId: RASPBERRY })
+    const order = await lea.buyer.buy({ productId: PEAR, quantity: 2 })
+    await shop.pool.query('update product set stock_level = 1 where id = $1', [PEAR])
+    const answer = (await lea.who.call('POST', `/api/my-orders/${order.id}/reorder`, { sessionId: 'order-again' })).json()
+    expect(answer).toEqual({ added: 1, notes: ['Von Birne ist nur noch 1 Packung verfügbar.'] })
+    expect(await lea.buyer.lines()).toMatchObject([{ productId: RASPBERRY, quantity: 1 }])
+  })
+})
+
+describe('a review', () => {
+  const url = `/api/products/${RASPBERRY}/reviews/own`
+  const text = { rating: 5, comment: 'Knusprig, süss und so fein wie frisch.' }
+
+  it('is written by buyers with a confirmed address, waits for the operator, and counts only then', async () => {
+    const lea = await customer()
+    expect((await new Visitor(shop.app).call('GET', url)).json()).toEqual({ bar: 'signed-out', review: null })
+    expect((await lea.who.call('GET', url)).json()).toEqual({ bar: 'not-bought', review: null })
+    expect((await lea.who.call('PUT', url, text)).json()).toMatchObject({ code: 'review-not-bought' })
+    await lea.buyer.buy({ productId: RASPBERRY })
+    const stats = async () => (await lea.who.call('GET', `/api/products/${RASPBERRY}/reviews/stats`)).json().totalReviews
+    const before = await stats()
+    expect((await lea.who.call('PUT', url, text)).json()).toEqual({ ...text, state: 'pending' })
+    expect((await lea.who.call('PUT', url, { ...text, rating: 4 })).json()).toMatchObject({ rating: 4, state: 'pending' })
+    expect(await stats()).toBe(before)
+    await shop.pool.query(`update review set state = 'approved' where state = 'pending'`)
+    const shown = (await lea.who.call('GET', `/api/products/${RASPBERRY}/reviews`)).json()[0]
+    expect(shown).toMatchObject({ rating: 4, verified: true, user: { firstName: 'Lea', lastName: 'M.' } })
+    expect((await lea.who.call('PUT', url, text)).json()).toMatchObject({ state: 'pending' })
+    expect((await lea.who.call('DELETE', url)).json()).toEqual({ removed: true })
+    expect((await lea.who.call('DELETE', url)).statusCode).toBe(404)
+  })
+
+  it.each([
+    [{ rating: 0, comment: text.comment }, 'rating'],
+    [{ rating: 6, comment: text.comment }, 'rating'],
+    [{ rating: 5, comment: 'kurz' }, 'comment'],
+  ])('like %j is refused at its field', async (body, field) => {
+    const lea = await customer()
+    expect((await lea.who.call('PUT', url, body)).json()).toMatchObject({ code: 'invalid-input', details: [{ field }] })
+  })
+})
