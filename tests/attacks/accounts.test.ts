@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { LEA, Visitor } from '#tests/support/visitor.ts'
+
+let shop: TestShop
+let lea: Visitor
+beforeAll(async () => {
+  shop = await startTestShop({ seed: false })
+  lea = new Visitor(shop.app)
+  await lea.call('POST', '/auth/register', LEA)
+})
+afterAll(() => shop.close())
+
+const CHANGES = [
+  ['POST', '/auth/login'],
+  ['POST', '/auth/register'],
+  ['POST', '/auth/logout'],
+  ['POST', '/api/auth/logout'],
+  ['POST', '/api/auth/forgot-password'],
+  ['POST', '/api/auth/reset-password'],
+  ['POST', '/api/auth/verify-email'],
+  ['POST', '/api/auth/resend-verification'],
+  ['PATCH', '/api/user/profile'],
+  ['POST', '/api/user/password'],
+  ['DELETE', '/api/user'],
+  ['DELETE', '/api/user/sessions'],
+  ['PATCH', '/api/user/notifications'],
+  ['POST', '/api/user/addresses'],
+  ['POST', '/api/user/favourites'],
+  ['POST', '/api/newsletter'],
+] as const
+
+describe('S19 another site', () => {
+  it.each(CHANGES)("cannot send %s %s with our visitor's cookies", async (method, url) => {
+    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]) {
+      expect((await lea.call(method, url, { ...LEA, firstName: 'Eve' }, headers)).statusCode).toBe(403)
+    }
+    expect((await lea.call('GET', '/api/auth/user')).json()).toMatchObject({ email: LEA.email, firstName: 'Lea' })
+  })
+
+  it.each(CHANGES)('cannot reach %s %s by reading', async (_method, url) => {
+    await lea.call('GET', url)
+    expect((await lea.call('GET', '/api/auth/user')).json()).toMatchObject({ email: LEA.email, firstName: 'Lea' })
+  })
+})
+
+describe('S10 a session', () => {
+  it('that somebody else put into the browser is not the one signed in with', async () => {
+    const planted = new Visitor(shop.app)
+    await planted.call('POST', '/auth/register', { ...LEA, email: 'mallory@example.com' })
+    const fixed = planted.cookies.get('session') ?? ''
+    const victim = new Visitor(shop.app)
+    victim.cookies.set('session', fixed)
+    await victim.call('POST', '/auth/login', LEA)
+    expect(victim.cookies.get('session')).not.toBe(fixed)
+    expect((await planted.call('GET', '/api/auth/user')).json()).toEqual({})
+  })
+
+  it('with a changed signature is none', async () => {
+    const [token = ''] = decodeURIComponent(lea.cookies.get('session') ?? '').split('.')
+    for (const forged of [token, `${token}.`, `${token}.AAAA`, '.', '%00']) {
+      const eve = new Visitor(shop.app)
+      eve.cookies.set('session', forged)
+      const answer = await eve.call('GET', '/api/auth/user')
+      expect([answer.statusCode, answer.json()]).toEqual([200, {}])
+    }
+  })
+})
+
+describe('S12 whether an address is known', () => {
+  it.each([
+    ['/auth/login', { password: 'falsch' }],
+    ['/api/auth/forgot-password', {}],
+    ['/api/newsletter', { source: 'footer' }],
+  ])('%s does not tell by status, text or headers', async (url, more) => {
+    const ask = (email: string) => new Visitor(shop.app).call('POST', url, { ...more, email })
+    const [known, unknown] = [await ask(LEA.email), await ask('zzz.muster@example.com')]
+    const seen = ({ statusCode, body, headers }: typeof known) => ({
+      statusCode,
+      body,
+      headers: { ...headers, date: '', 'x-request-id': '' },
+    })
+    expect(seen(unknown)).toEqual(seen(known))
+  })
+})
+
+describe('S13 a limit', () => {
+  it('is not shaken off by a forged X-Forwarded-For, by case or by a doubled slash', async () => {
+    const strict = await startTestShop({ seed: false, database: shop.database, env: { RATE_LIMIT_FACTOR: '1' } })
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 9; attempt++) {
+      const visitor = new Visitor(strict.app, { 'x-forwarded-for': `203.0.113.${attempt}`, 'x-client-address': `203.0.113.${attempt}` })
+      const email = attempt % 2 ? 'LIMIT@example.com' : ' limit@example.com '
+      statuses.push((await visitor.call('POST', attempt % 2 ? '//auth//login/' : '/auth/login', { email, password: 'x' })).statusCode)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 8 }, () => 401), 429])
+    await strict.close()
+  })
+})
+
+describe('bad input', () => {
+  it.each([
+    [{}],
+    [[]],
+    [{ email: LEA.email }],
+    [{ email: [LEA.email], password: 'x' }],
+    [{ email: { $ne: '' }, password: { $ne: '' } }],
+    [{ email: `${'a'.repeat(300)}@example.com`, password: 'x' }],
+    [{ email: LEA.email, password: 'x'.repeat(257) }],
+    [{ email: 'lea.müster@exämple.com', password: 'x' }],
+  ])('like %j is a 400 in the error format', async (body) => {
+    const answer = await new Visitor(shop.app).call('POST', '/auth/login', body)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'invalid-input', message: expect.any(String) })
+  })
+
+  it('keeps nothing of passwords and tokens in what a visitor can read', async () => {
+    for (const url of ['/api/auth/user', '/api/user/sessions', '/api/user/export']) {
+      expect((await lea.call('GET', url)).body).not.toMatch(/"(password|token|token_hash|access_token)"/)
+    }
+  })
+})
