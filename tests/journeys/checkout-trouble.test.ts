@@ -2,7 +2,7 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatChf, rappen } from '#domain/money.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { expectPaid, fillBasket, fillCard, fillContact, ordersOf, payButton } from '#tests/support/checkout-walk.ts'
+import { CARDS, expectPaid, fillBasket, fillCard, fillContact, ordersOf, payButton } from '#tests/support/checkout-walk.ts'
 import { findBarriers, openScreen, type Screen } from '#tests/support/screen.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -226,6 +226,22 @@ describe('a payment that ends later than the page', () => {
     await page.reload()
     await shop.gateway?.knobs.reset()
     await page.getByRole('heading', { name: /^Ihre Bestellung FF-/ }).waitFor({ timeout: 20_000 })
+    await context.close()
+  })
+})
+
+describe('a payment broken off', () => {
+  it('is no success: the page says that nothing was charged and leads back', async () => {
+    const { page, context } = await atCheckout('broken@example.ch')
+    await fillCard(page, CARDS.declined)
+    await payButton(page).click()
+    await page.getByText('Zahlung fehlgeschlagen').first().waitFor()
+    await page.goto('/payment-success?redirect_status=failed')
+    await page.getByRole('heading', { name: 'Zahlung nicht abgeschlossen' }).waitFor()
+    expect(page.url()).toBe(`${shop.address}/payment-success`)
+    expect(await findBarriers(page)).toEqual([])
+    await page.getByRole('link', { name: 'Zurück zur Kasse' }).click()
+    await expect.poll(() => page.getByLabel('E-Mail', { exact: true }).inputValue()).toBe('broken@example.ch')
     await context.close()
   })
 })

@@ -6,18 +6,17 @@ import { OrderDetails } from '../order/order-details.tsx'
 import { CreateAccount } from './create-account.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { ResultHead } from './result-head.tsx'
-import { isOpen, usePaymentResult } from './use-payment-result.ts'
+import { isUnderWay, isUnpaid, usePaymentResult } from './use-payment-result.ts'
 
 /** The page '/payment-success': the thanks, what happens next and, for whoever paid, the order (specification, section 2). */
 export function PaymentSuccessPage() {
   const { status, isWaiting } = usePaymentResult()
   const { support } = useShopFacts()
   const order = status?.order ?? null
-  const hasFailed = status?.state === 'expired' || status?.state === 'cancelled'
-  const isUnderWay = status !== null && isOpen(status)
+  const hasFailed = status !== null && isUnpaid(status)
   return (
     <div className="page-width pt-6 pb-24 lg:pt-10">
-      <CheckoutProgress current={hasFailed || isUnderWay ? 2 : 4} />
+      <CheckoutProgress current={hasFailed || (status !== null && isUnderWay(status)) ? 2 : 4} />
       <ResultHead status={status} />
       {!hasFailed && <NextSteps email={order?.email ?? null} />}
       {isWaiting && <Skeleton className="mt-16 h-72" />}

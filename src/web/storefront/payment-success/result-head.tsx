@@ -2,11 +2,11 @@ import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { refusalText } from '#contract/refusal-texts.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { isOpen, type PaymentResult } from './use-payment-result.ts'
+import { isUnderWay, isUnpaid, type PaymentResult } from './use-payment-result.ts'
 
 /** What became of the payment, in a headline; without knowledge of one it is the specified thanks. */
 export function ResultHead({ status }: Pick<PaymentResult, 'status'>) {
-  if (status?.state === 'expired' || status?.state === 'cancelled') {
+  if (status && isUnpaid(status)) {
     return (
       <Head icon={<CircleAlert className="text-bad" />} title="Zahlung nicht abgeschlossen">
         <p>Es wurde nichts belastet. Ihr Warenkorb bleibt erhalten.</p>
@@ -23,7 +23,7 @@ export function ResultHead({ status }: Pick<PaymentResult, 'status'>) {
       </Head>
     )
   }
-  if (status && isOpen(status)) {
+  if (status && isUnderWay(status)) {
     return (
       <Head icon={<Clock className="text-warn" />} title="Ihre Zahlung wird bestätigt">
         <p>Das dauert meist nur wenige Sekunden. Sie dürfen diese Seite schliessen: Die Bestätigung kommt auch per E-Mail.</p>

@@ -29,7 +29,8 @@ export function usePaymentResult(): PaymentResult {
   } = useQuery({
     ...apiQuery<typeof getPaymentStatus>('GET /api/checkout/:paymentIntentId', { params: { paymentIntentId: paymentIntentId ?? '' } }),
     enabled: paymentIntentId !== null,
-    refetchInterval: ({ state }) => (state.data && isOpen(state.data) && state.dataUpdateCount < ASK_TIMES ? ASK_EVERY_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data && (isUnderWay(state.data) || state.data.state === 'open') && state.dataUpdateCount < ASK_TIMES ? ASK_EVERY_MS : false,
   })
 
   const isPaid = data !== null && data.order !== null
@@ -41,9 +42,14 @@ export function usePaymentResult(): PaymentResult {
   return { status: data, isWaiting: paymentIntentId !== null && isPending && failureCount === 0 }
 }
 
-/** Paid or under way, and the order not made yet. */
-export function isOpen({ state, order }: PaymentStatus): boolean {
-  return order === null && (state === 'open' || state === 'processing' || state === 'paid')
+/** Paid or being processed, and the order not made yet. */
+export function isUnderWay({ state, order }: PaymentStatus): boolean {
+  return order === null && (state === 'processing' || state === 'paid')
+}
+
+/** Broken off: the provider, whom the shop asks each time, knows of no payment. */
+export function isUnpaid({ state }: PaymentStatus): boolean {
+  return state === 'open' || state === 'expired' || state === 'cancelled'
 }
 
 /** The payment begun in this tab; one that the provider's page sends back stands in the address, where it does not stay. */
