@@ -2,7 +2,7 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatChf, rappen } from '#domain/money.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { CARDS, expectPaid, fillBasket, fillCard, fillContact, ordersOf, payButton } from '#tests/support/checkout-walk.ts'
+import { expectPaid, fillBasket, fillCard, fillContact, openCheckout, ordersOf, payButton } from '#tests/support/checkout-walk.ts'
 import { findBarriers, openScreen, type Screen } from '#tests/support/screen.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 describe('what changes beside a checkout', () => {
   it('a new price is told and paid only by another click', async () => {
-    const { page, context } = await atCheckout('price@example.ch', 3)
+    const { page, context } = await openCheckout(browser, shop, 'price@example.ch', 3)
     await fillCard(page)
     const before = await payButton(page).textContent()
     await shop.pool.query('update product set price = price + 100, price_15g = price_15g + 100 where id = 3')
@@ -53,7 +53,7 @@ describe('what changes beside a checkout', () => {
   })
 
   it('a basket emptied in another tab is no longer to be paid', async () => {
-    const { page, context } = await atCheckout('emptied@example.ch')
+    const { page, context } = await openCheckout(browser, shop, 'emptied@example.ch')
     await fillCard(page)
     await page.evaluate(() => fetch(`/api/cart/clear/${localStorage.getItem('cartSessionId')}`, { method: 'DELETE' }))
     await payButton(page).click()
@@ -64,7 +64,7 @@ describe('what changes beside a checkout', () => {
   })
 
   it('a voucher entered at the checkout changes the amount on the button, the card stays typed', async () => {
-    const { page, context } = await atCheckout('voucher@example.ch', 20)
+    const { page, context } = await openCheckout(browser, shop, 'voucher@example.ch', 20)
     await fillCard(page)
     const before = await payButton(page).textContent()
     await page.getByLabel('Gutscheincode').fill('willkommen20')
@@ -82,7 +82,7 @@ describe('what changes beside a checkout', () => {
 
 describe('a voucher for first orders', () => {
   it('that this customer has used is taken off before anything is charged, with the reason', async () => {
-    const { page, context } = await atCheckout('voucher@example.ch', 20)
+    const { page, context } = await openCheckout(browser, shop, 'voucher@example.ch', 20)
     await page.getByLabel('Gutscheincode').fill('WILLKOMMEN20')
     await page.getByRole('button', { name: 'Anwenden' }).click()
     await page.getByText('Ihr Gutschein ist eingelöst.').waitFor()
@@ -101,7 +101,7 @@ describe('a voucher for first orders', () => {
 
 describe('one charge, whatever is pressed', () => {
   it('a double click pays once', async () => {
-    const { page, context } = await atCheckout('double@example.ch')
+    const { page, context } = await openCheckout(browser, shop, 'double@example.ch')
     await fillCard(page)
     const confirmations = countConfirmations(page)
     await payButton(page).dblclick()
@@ -113,7 +113,7 @@ describe('one charge, whatever is pressed', () => {
   })
 
   it('a second tab shows the success of the first', async () => {
-    const { page, context } = await atCheckout('tabs@example.ch')
+    const { page, context } = await openCheckout(browser, shop, 'tabs@example.ch')
     const second = await context.newPage()
     await second.goto('/checkout')
     await fillContact(second, 'tabs@example.ch')
@@ -130,7 +130,7 @@ describe('one charge, whatever is pressed', () => {
   })
 
   it('back from the success leads to no second payment', async () => {
-    const { page, context } = await atCheckout('back@example.ch')
+    const { page, context } = await openCheckout(browser, shop, 'back@example.ch')
     await fillCard(page)
     await payButton(page).click()
     await expectPaid(page)
@@ -145,7 +145,7 @@ describe('one charge, whatever is pressed', () => {
 
 describe('nothing typed is lost', () => {
   it('a reload keeps the contact and the payment intent', async () => {
-    const { page, context } = await atCheckout('reload@example.ch')
+    const { page, context } = await openCheckout(browser, shop, 'reload@example.ch')
     const first = page.waitForResponse('**/api/create-payment-intent')
     await page.reload()
     const { paymentIntentId } = (await (await first).json()) as { paymentIntentId: string }
@@ -160,7 +160,7 @@ describe('nothing typed is lost', () => {
   })
 
   it('a shop that is away for a moment asks to try again, with everything kept', async () => {
-    const { page, context } = await atCheckout('away@example.ch')
+    const { page, context } = await openCheckout(browser, shop, 'away@example.ch')
     await fillCard(page)
     const away = { status: 503, json: { code: 'payment-unavailable', message: 'Die Zahlung ist im Moment nicht erreichbar.' } }
     await page.route('**/api/create-payment-intent', (route) => route.fulfill(away))
@@ -186,7 +186,7 @@ describe('nothing typed is lost', () => {
   })
 
   it('the next order on this device starts with the last contact, until it is forgotten', async () => {
-    const { page, context } = await atCheckout('again@example.ch')
+    const { page, context } = await openCheckout(browser, shop, 'again@example.ch')
     await fillCard(page)
     await payButton(page).click()
     await expectPaid(page)
@@ -198,50 +198,6 @@ describe('nothing typed is lost', () => {
     await page.reload()
     await page.getByLabel('Kartennummer').waitFor()
     expect(await page.getByLabel('E-Mail', { exact: true }).inputValue()).toBe('')
-    await context.close()
-  })
-})
-
-describe('a payment that ends later than the page', () => {
-  it('becomes an order although the tab is closed right after it', async () => {
-    const { page, context } = await atCheckout('closed@example.ch')
-    await fillCard(page)
-    await page.route('**/api/create-order-manual', (route) => route.abort())
-    const confirmed = page.waitForResponse(/payment_intents\/.*\/confirm/)
-    await payButton(page).click()
-    await confirmed
-    await context.close()
-    await expect.poll(async () => (await ordersOf(shop, 'closed@example.ch')).length, { timeout: 10_000 }).toBe(1)
-  })
-
-  it('is waited for on its page, also over a reload', async () => {
-    await shop.gateway?.knobs.turn({ processingMs: 5000 })
-    const { page, context } = await atCheckout('later@example.ch')
-    await fillCard(page)
-    await payButton(page).click()
-    await page.getByText('Sie werden zur Zahlungsbestätigung weitergeleitet...').waitFor()
-    await page.waitForURL('**/payment-success')
-    await page.getByRole('heading', { name: 'Ihre Zahlung wird bestätigt' }).waitFor()
-    expect(await findBarriers(page)).toEqual([])
-    await page.reload()
-    await shop.gateway?.knobs.reset()
-    await page.getByRole('heading', { name: /^Ihre Bestellung FF-/ }).waitFor({ timeout: 20_000 })
-    await context.close()
-  })
-})
-
-describe('a payment broken off', () => {
-  it('is no success: the page says that nothing was charged and leads back', async () => {
-    const { page, context } = await atCheckout('broken@example.ch')
-    await fillCard(page, CARDS.declined)
-    await payButton(page).click()
-    await page.getByText('Zahlung fehlgeschlagen').first().waitFor()
-    await page.goto('/payment-success?redirect_status=failed')
-    await page.getByRole('heading', { name: 'Zahlung nicht abgeschlossen' }).waitFor()
-    expect(page.url()).toBe(`${shop.address}/payment-success`)
-    expect(await findBarriers(page)).toEqual([])
-    await page.getByRole('link', { name: 'Zurück zur Kasse' }).click()
-    await expect.poll(() => page.getByLabel('E-Mail', { exact: true }).inputValue()).toBe('broken@example.ch')
     await context.close()
   })
 })
@@ -284,14 +240,6 @@ describe('the page itself', () => {
     await context.close()
   })
 })
-
-async function atCheckout(email: string, productId = 2): Promise<Screen> {
-  const screen = await openScreen(browser, shop)
-  await fillBasket(screen.page, [{ productId }])
-  await screen.page.goto('/checkout')
-  await fillContact(screen.page, email)
-  return screen
-}
 
 function countConfirmations(page: Screen['page']): () => number {
   let confirmations = 0

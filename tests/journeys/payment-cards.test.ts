@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { CARDS, expectPaid, fillBasket, fillCard, fillContact, ordersOf, payButton } from '#tests/support/checkout-walk.ts'
-import { findBarriers, openScreen, type Screen } from '#tests/support/screen.ts'
+import { CARDS, expectPaid, fillBasket, fillCard, fillContact, openCheckout, ordersOf, payButton } from '#tests/support/checkout-walk.ts'
+import { findBarriers, openScreen } from '#tests/support/screen.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
@@ -28,7 +28,7 @@ describe('a card that is no good', () => {
     ['4000000000000127', 'Der Sicherheitscode ist falsch.'],
     ['4000000000000119', 'Bei der Verarbeitung ist ein Fehler aufgetreten. Es wurde nichts belastet. Bitte erneut versuchen.'],
   ])('%s says: %s', async (card, text) => {
-    const { page, context } = await atCheckout(`${card}@example.ch`)
+    const { page, context } = await openCheckout(browser, shop, `${card}@example.ch`)
     await fillCard(page, card)
     await payButton(page).click()
     await page.getByRole('alert').filter({ hasText: 'Zahlung fehlgeschlagen' }).filter({ hasText: text }).first().waitFor()
@@ -38,7 +38,7 @@ describe('a card that is no good', () => {
   })
 
   it('gives way to another one: the typed contact stays, and one payment is made', async () => {
-    const { page, context } = await atCheckout('second@example.ch')
+    const { page, context } = await openCheckout(browser, shop, 'second@example.ch')
     await fillCard(page, CARDS.declined)
     await payButton(page).click()
     await page.getByText(DECLINED).first().waitFor()
@@ -53,7 +53,7 @@ describe('a card that is no good', () => {
 
 describe('3-D Secure', () => {
   it('declined says so and charges nothing; confirmed the next time, it is paid', async () => {
-    const { page, context } = await atCheckout('secure@example.ch')
+    const { page, context } = await openCheckout(browser, shop, 'secure@example.ch')
     await fillCard(page, CARDS.challenge)
     await payButton(page).click()
     await page.getByRole('button', { name: 'Ablehnen' }).click()
@@ -68,7 +68,7 @@ describe('3-D Secure', () => {
   })
 
   it('closed with Esc is declined', async () => {
-    const { page, context } = await atCheckout('esc@example.ch')
+    const { page, context } = await openCheckout(browser, shop, 'esc@example.ch')
     await fillCard(page, CARDS.challenge)
     await payButton(page).click()
     await page.getByRole('dialog', { name: 'Zahlung bestätigen' }).waitFor()
@@ -78,7 +78,7 @@ describe('3-D Secure', () => {
   })
 
   it('confirmed, a card without money is still declined', async () => {
-    const { page, context } = await atCheckout('poor@example.ch')
+    const { page, context } = await openCheckout(browser, shop, 'poor@example.ch')
     await fillCard(page, '4000008260003178')
     await payButton(page).click()
     await page.getByRole('button', { name: 'Bestätigen' }).click()
@@ -111,7 +111,7 @@ describe('what cannot be right', () => {
   })
 
   it('a mistyped card number stays with the customer', async () => {
-    const { page, context } = await atCheckout('typo@example.ch')
+    const { page, context } = await openCheckout(browser, shop, 'typo@example.ch')
     await fillCard(page, '4242424242424241')
     const asked = countCalls(page)
     await payButton(page).click()
@@ -123,14 +123,6 @@ describe('what cannot be right', () => {
     await context.close()
   })
 })
-
-async function atCheckout(email: string): Promise<Screen> {
-  const screen = await openScreen(browser, shop)
-  await fillBasket(screen.page, [{ productId: 2 }])
-  await screen.page.goto('/checkout')
-  await fillContact(screen.page, email)
-  return screen
-}
 
 function countCalls(page: Page): () => number {
   let calls = 0

@@ -1,5 +1,6 @@
-import type { Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { expect } from 'vitest'
+import { openScreen, type Screen } from './screen.ts'
 import type { TestShop } from './shop.ts'
 
 export const CARDS = {
@@ -33,6 +34,15 @@ export async function fillContact(page: Page, email = 'vreni@example.ch'): Promi
   await page.getByLabel('Nr.').fill('12')
   await page.getByLabel('PLZ').fill('7000')
   await expect.poll(() => page.getByLabel('Ort', { exact: true }).inputValue()).toBe('Chur')
+}
+
+/** A new visitor's desktop at the checkout of one pack, the contact filled in. */
+export async function openCheckout(browser: Browser, shop: TestShop, email: string, productId = 2): Promise<Screen> {
+  const screen = await openScreen(browser, shop)
+  await fillBasket(screen.page, [{ productId }])
+  await screen.page.goto('/checkout')
+  await fillContact(screen.page, email)
+  return screen
 }
 
 /** Types a card that is valid until 2034. */
