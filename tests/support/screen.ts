@@ -46,6 +46,8 @@ export async function findBarriers(page: Page): Promise<string[]> {
 }
 
 function keepNecessaryOnly(): void {
+  // A sandboxed frame, such as a mail's preview, has no storage.
+  if (window !== window.top) return
   const consent = { necessary: true, analytics: false, marketing: false, timestamp: new Date().toISOString(), userAgent: '' }
   if (localStorage.getItem('cookie-consent') === null) localStorage.setItem('cookie-consent', JSON.stringify(consent))
 }

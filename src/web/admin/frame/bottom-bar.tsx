@@ -12,7 +12,10 @@ const ITEM =
 export function BottomBar({ onSearch }: { onSearch: () => void }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-white pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden">
+    <nav
+      aria-label="Schnellzugriff"
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-white pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+    >
       {ADMIN_SCREENS.slice(0, 3).map(({ to, title, icon: Icon }) => (
         <AdminLink key={to} to={to} isExact={to === '/admin'} className={ITEM}>
           <Icon className="size-5" aria-hidden />
@@ -33,6 +36,6 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
           Zum Shop
         </a>
       </Dialog>
-    </div>
+    </nav>
   )
 }

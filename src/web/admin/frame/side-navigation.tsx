@@ -8,7 +8,10 @@ import { useTasks } from './use-tasks.ts'
 export function SideNavigation({ onSearch, onHelp }: { onSearch: () => void; onHelp: () => void }) {
   const { user } = useOperator()
   return (
-    <div className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col overflow-y-auto border-r border-line bg-ice px-3 py-5 lg:flex print:hidden">
+    <aside
+      aria-label="Seitenleiste"
+      className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col overflow-y-auto border-r border-line bg-ice px-3 py-5 lg:flex print:hidden"
+    >
       <AdminLink to="/admin" className="px-3 text-fine font-extrabold tracking-[0.18em]">
         FIRNFRUCHT
       </AdminLink>
@@ -31,7 +34,7 @@ export function SideNavigation({ onSearch, onHelp }: { onSearch: () => void; onH
           {user.email}
         </p>
       </div>
-    </div>
+    </aside>
   )
 }
 

@@ -65,7 +65,7 @@ function PointsChart({ points, show, isMoney }: PointsProps & { isMoney: boolean
   return (
     <div aria-hidden>
       <ResponsiveContainer height={288}>
-        <ComposedChart data={points} margin={{ top: 8, right: 4, bottom: 0, left: 0 }}>
+        <ComposedChart accessibilityLayer={false} data={points} margin={{ top: 8, right: 4, bottom: 0, left: 0 }}>
           <CartesianGrid vertical={false} stroke="var(--color-frost)" />
           <XAxis dataKey="label" {...axis} minTickGap={16} />
           <YAxis

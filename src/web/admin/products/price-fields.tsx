@@ -35,7 +35,7 @@ export function PriceFields({ form: { draft, change, errorOf } }: { form: Produc
           {(['stripePriceId10g', 'stripePriceId15g', 'stripePriceId20g'] as const).map((field) => (
             <Field
               key={field}
-              label={field.replace('stripePriceId', '')}
+              label={`Preisnummer ${field.replace('stripePriceId', '')}`}
               isOptional
               value={draft[field] ?? ''}
               onChange={(text) => change({ [field]: text.trim() || null })}
