@@ -1,3 +1,4 @@
+import { benchAdministration } from './administration.ts'
 import { benchCart } from './cart.ts'
 import { benchFirstView } from './first-view.ts'
 import type { Row } from './measure.ts'
@@ -16,6 +17,7 @@ try {
     () => benchCart(shop, shop.databaseUrl),
     () => benchPurchases(shop),
     () => benchScale(shop, shop.databaseUrl),
+    () => benchAdministration(shop, shop.databaseUrl),
   ]) {
     rows.push(...(await part()))
   }

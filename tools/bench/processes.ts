@@ -12,6 +12,9 @@ import { createLog } from '#server/platform/log.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const READY_WITHIN_MS = 60_000
 
+/** Who may see the administration of the measured shop. */
+export const BENCH_ADMINISTRATOR = { email: 'bench@firnfrucht.ch', password: 'bench-only' }
+
 export interface Running {
   address: string
   pid: number
@@ -26,7 +29,8 @@ export async function startShop(): Promise<Running & { databaseUrl: string }> {
     DATA_DIR: dataDir,
     RATE_LIMIT_FACTOR: '1000000',
     LOG_LEVEL: 'error',
-    ADMIN_PASSWORD: 'bench-only',
+    ADMIN_EMAIL: BENCH_ADMINISTRATOR.email,
+    ADMIN_PASSWORD: BENCH_ADMINISTRATOR.password,
   })
   const database = await openBundledDatabase({ dataDir, log: createLog('silent') })
   const stop = async () => {

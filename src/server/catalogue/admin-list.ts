@@ -79,6 +79,8 @@ export function matchesFilter({ q, category, status, stock }: ProductFilter): SQ
 
 function isFoundBy(q: string): SQL {
   if (/^\d{1,9}$/.test(q)) return sql`(product.id = ${Number(q)} or ${contains(productTable.searchNames, q)})`
+  // Two letters are nearly spelt like everything.
+  if (q.length < 3) return contains(productTable.searchNames, q)
   return sql`(${contains(productTable.searchNames, q)} or search_fold(${q}) <% ${productTable.searchNames})`
 }
 

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, lazyRouteComponent, Outlet, Scripts, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { BRAND } from '#domain/shop-settings.ts'
+import { usePageViews } from '#web/app/use-page-views.ts'
 import { shopFactsQuery } from '#web/app/use-shop-facts.ts'
 import { PageFrame } from '#web/storefront/frame/page-frame.tsx'
 import { TroublePage } from '#web/storefront/trouble/trouble-page.tsx'
@@ -51,6 +52,7 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 function Page() {
+  usePageViews()
   // The administration brings a frame of its own.
   const isAdmin = useLocation({ select: ({ pathname }) => /^\/admin(\/|$)/.test(pathname) })
   if (isAdmin) return <Outlet />

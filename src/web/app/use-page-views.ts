@@ -1,0 +1,18 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { countPageView } from '#contract/page-views.ts'
+
+/** Tells the shop which page is looked at: the one that was loaded and each that is gone to. No answer is waited for. */
+export function usePageViews(): void {
+  const router = useRouter()
+  useEffect(() => {
+    tell(router.state.location.pathname)
+    return router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
+      if (pathChanged) tell(toLocation.pathname)
+    })
+  }, [router])
+}
+
+function tell(path: string): void {
+  navigator.sendBeacon(countPageView.path, new Blob([JSON.stringify({ path })], { type: 'application/json' }))
+}

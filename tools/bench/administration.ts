@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { median, type Row } from './measure.ts'
+import { BENCH_ADMINISTRATOR, type Running } from './processes.ts'
+
+const ROUNDS = 15
+const GOAL_MS = 150
+
+/** First page, a search and a filter of each table, as an operator opens them (issue 4, scale). */
+const CALLS: readonly [table: string, path: string][] = [
+  ['orders', 'orders'],
+  ['orders, search', 'orders?q=kunde4711'],
+  ['orders, filter', 'orders?status=shipped&payment=paid&sort=total-desc'],
+  ['orders, nothing found', 'orders?status=pending&from=2026-01-01'],
+  ['products', 'products'],
+  ['products, search', 'products?q=erdbere'],
+  ['products, filter', 'products?category=Beeren&stock=low&sort=price-desc'],
+  ['customers', 'customers'],
+  ['customers, search', 'customers?q=kunde4711'],
+  ['customers, filter', 'customers?kind=guest&sort=spent-desc'],
+  ['consents', 'cookie-consents'],
+  ['consents, search', 'cookie-consents?label=mess-700000'],
+  ['consents, filter', 'cookie-consents?analytics=true&marketing=true&to=2025-06-01'],
+  ['mails', 'mails'],
+  ['protocol', 'audit'],
+  ['reviews, search', 'reviews?q=knusprig'],
+  ['anything (Ctrl-K)', 'search?q=kunde4711'],
+]
+
+/** The tables of the administration with 10,000 products, 100,000 orders, 50,000 customers and 1,000,000 consents. */
+export async function benchAdministration(shop: Running, databaseUrl: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(await readFile(new URL('./many-consents.sql', import.meta.url), 'utf8'))
+  await client.end()
+  const cookie = await signIn(shop)
+  const rows: Row[] = []
+  for (const [table, path] of CALLS) {
+    const ms = await medianOf(`${shop.address}/api/admin/${path}`, cookie)
+    rows.push({
+      what: `Administration: ${table}`,
+      measured: `${Math.round(ms)} ms`,
+      baseline: `${GOAL_MS} ms`,
+      ratio: String(Math.round((ms / GOAL_MS) * 100) / 100),
+      goal: '<= 1',
+    })
+  }
+  return rows
+}
+
+async function signIn({ address }: Running): Promise<string> {
+  const answer = await fetch(`${address}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(BENCH_ADMINISTRATOR),
+  })
+  if (!answer.ok) throw new Error(`The administrator cannot sign in: ${answer.status}`)
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')
+}
+
+async function medianOf(url: string, cookie: string): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const start = performance.now()
+    const answer = await fetch(url, { headers: { cookie } })
+    await answer.text()
+    times.push(performance.now() - start)
+    if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+  }
+  return median(times)
+}
