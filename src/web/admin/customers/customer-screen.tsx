@@ -31,7 +31,7 @@ export function CustomerScreen() {
   }
   return (
     <Screen title={customer.name || customer.email} above={back} aside={<Badge>{customer.hasAccount ? 'Konto' : 'Gast'}</Badge>}>
-      <div className="grid items-start gap-4 xl:grid-cols-3">
+      <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-3">
         <div className="grid gap-4 xl:col-span-2">
           <Panel title={`Bestellungen (${customer.orderCount})`}>
             {customer.orders.length === 0 && <p className="text-ink-soft">Noch keine Bestellung.</p>}

@@ -2,6 +2,7 @@ import { Ellipsis, Search } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { AdminLink } from '../admin-link.tsx'
+import { LogoutButton } from './logout-button.tsx'
 import { ADMIN_SCREENS } from './screens.ts'
 import { AdminLinks } from './side-navigation.tsx'
 
@@ -35,6 +36,7 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
         <a href="/" className="mt-2 flex min-h-11 items-center px-3 text-ink-soft">
           Zum Shop
         </a>
+        <LogoutButton className="flex min-h-11 items-center gap-2 px-3 text-ink-soft" />
       </Dialog>
     </nav>
   )

@@ -1,6 +1,7 @@
 import { ArrowUpRight, Keyboard, Search } from 'lucide-react'
 import { AdminLink } from '../admin-link.tsx'
 import { useOperator } from '../use-operator.ts'
+import { LogoutButton } from './logout-button.tsx'
 import { ADMIN_SCREENS } from './screens.ts'
 import { useTasks } from './use-tasks.ts'
 
@@ -30,6 +31,7 @@ export function SideNavigation({ onSearch, onHelp }: { onSearch: () => void; onH
         <button type="button" onClick={onHelp} className="flex min-h-9 items-center gap-2 rounded-sm px-3 hover:bg-frost hover:text-ink">
           <Keyboard className="size-4" aria-hidden /> Tastatur <kbd className="ml-auto font-sans">?</kbd>
         </button>
+        <LogoutButton className="flex min-h-9 items-center gap-2 rounded-sm px-3 hover:bg-frost hover:text-ink" />
         <p className="truncate px-3 pt-2" title={user.email}>
           {user.email}
         </p>

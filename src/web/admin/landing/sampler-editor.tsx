@@ -27,7 +27,7 @@ export function SamplerEditor({ box }: { box: SamplerBox }) {
   const chosen = products.find(({ id }) => id === draft.productId)
   return (
     <>
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-2">
         <Panel title="Probierbox">
           <Checkbox
             label="Auf der Startseite zeigen"

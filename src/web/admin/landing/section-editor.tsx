@@ -45,7 +45,7 @@ export function SectionEditor({ section }: { section: AdminSection }) {
   const { draft, change, errorOf } = form
   return (
     <>
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-2">
         <Panel title="Texte">
           <div className="grid gap-4">
             <Field

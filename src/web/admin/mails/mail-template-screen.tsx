@@ -49,7 +49,7 @@ function Editor({ mail }: { mail: MailTemplate }) {
   const wording = wordingOf(form.draft)
   return (
     <Screen title={mail.title} above={BACK} actions={<TemplateActions mail={mail} wording={wording} />}>
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-2">
         <Panel>
           <p className="mb-4 text-ink-soft">{mail.when}</p>
           <div className="grid gap-4">
@@ -70,13 +70,13 @@ function Editor({ mail }: { mail: MailTemplate }) {
             />
           </div>
           <h2 className="mt-5 mb-2 font-bold">Platzhalter</h2>
-          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
             {mail.placeholders.map(({ name, meaning, example }) => (
               <div key={name} className="contents">
                 <dt>
                   <code className="rounded-sm bg-ice px-1.5 py-0.5">{`{${name}}`}</code>
                 </dt>
-                <dd>
+                <dd className="wrap-anywhere">
                   {meaning} <span className="text-ink-soft">({example})</span>
                 </dd>
               </div>

@@ -26,7 +26,7 @@ export function OperatorsScreen() {
     <Screen title="Benutzer">
       {!data && (error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />)}
       {data && (
-        <div className="grid items-start gap-4 xl:grid-cols-3">
+        <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-3">
           <Panel title="Wer den Shop verwaltet" className="xl:col-span-2">
             <ul className="divide-y divide-line">
               {data.operators.map((operator) => (

@@ -44,10 +44,10 @@ export function OrderScreen() {
       actions={<OrderActions order={order} />}
     >
       {order.needsAttention && <Attention order={order} reason={order.needsAttention} />}
-      <div className="grid items-start gap-4 xl:grid-cols-3">
+      <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-3">
         <div className="grid gap-4 xl:col-span-2">
           <OrderLines order={order} />
-          <div className="grid items-start gap-4 md:grid-cols-2">
+          <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-2">
             <OrderAddresses order={order} />
             <div className="grid gap-4">
               <Panel title="Sendung">

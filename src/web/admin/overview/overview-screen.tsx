@@ -26,7 +26,7 @@ export function OverviewScreen() {
 
   return (
     <Screen title="Übersicht" actions={<PeriodSwitch period={period} onChange={(next) => change({ period: next })} />}>
-      <div className="grid items-start gap-4 xl:grid-cols-3">
+      <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-3">
         <div className="grid gap-4 xl:col-span-2">
           {error && !data && (
             <Panel>
@@ -38,7 +38,7 @@ export function OverviewScreen() {
             <>
               <KeyFigures insights={data} />
               <RevenueChart insights={data} />
-              <div className="grid items-start gap-4 md:grid-cols-2">
+              <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-2">
                 <Bestsellers insights={data} />
                 <TopPages insights={data} />
               </div>

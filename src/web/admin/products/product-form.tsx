@@ -19,7 +19,7 @@ export interface ProductFormState {
 /** All fields of a product. */
 export function ProductForm({ form, product }: { form: ProductFormState; product: AdminProduct | null }) {
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-3">
+    <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-3">
       <div className="grid gap-4 xl:col-span-2">
         <Panel title="Texte">
           <TextFields form={form} product={product} />

@@ -25,7 +25,7 @@ export function VoucherForm({ form: { draft, change, errorOf }, isNew }: Voucher
   const categories = useQuery(adminQuery<typeof listProductWords>('GET /api/admin/products/words', {})).data?.categories ?? []
   const problem = (field: string) => errorOf(`voucher.${field}`)
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-2">
       <Panel title="Was er wert ist">
         <div className="grid gap-4 sm:grid-cols-2">
           {isNew && (

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { CircleUserRound } from 'lucide-react'
 import { useId, useRef } from 'react'
 import type { User } from '#contract/accounts.ts'
+import { useLogout } from '#web/app/use-logout.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { accountLinks, displayName } from './nav-links.ts'
-import { useLogout } from './use-logout.ts'
 
 const SIGN_IN: string = '/auth/login'
 

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { ShoppingBag } from 'lucide-react'
 import type { User } from '#contract/accounts.ts'
+import { useLogout } from '#web/app/use-logout.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { DialogWindow } from '#web/ui/dialog-window.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { countText } from './cart-button.tsx'
 import { FreeShippingLine } from './free-shipping-line.tsx'
 import { accountLinks, mainLinks, type NavLink } from './nav-links.ts'
-import { useLogout } from './use-logout.ts'
 
 interface MobileMenuProps {
   isOpen: boolean

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { logout } from '#contract/accounts.ts'
-import { ApiError, callApi } from '#web/app/api.ts'
-import { userQuery } from '#web/app/use-user.ts'
 import { useToast } from '#web/ui/use-toast.ts'
+import { ApiError, callApi } from './api.ts'
+import { userQuery } from './use-user.ts'
 
 const REDIRECT_MS = 100
 const SIGN_IN: string = '/auth/login'
