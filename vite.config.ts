@@ -20,7 +20,7 @@ const libraryChunk = {
 }
 
 // Two bundles from one source: what the browser loads, and what the server renders pages with.
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   cacheDir: '.cache/vite',
   publicDir: false,
   appType: 'custom',
@@ -33,7 +33,11 @@ export default defineConfig({
         rolldownOptions: { input: 'src/web/app/client.tsx', output: { codeSplitting: { groups: [libraryChunk, shopChunk] } } },
       },
     },
-    ssr: { build: { outDir: 'dist/server', ssr: true, rolldownOptions: { input: 'src/web/app/server.tsx' } } },
+    ssr: {
+      // React's production code, whatever NODE_ENV the shop is started with.
+      ...(command === 'build' ? { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
+      build: { outDir: 'dist/server', ssr: true, rolldownOptions: { input: 'src/web/app/server.tsx' } },
+    },
   },
   builder: {},
   plugins: [
@@ -52,7 +56,7 @@ export default defineConfig({
     react(),
     compressAssets('dist/client/assets'),
   ],
-})
+}))
 
 /** Puts the compressed forms beside the scripts and styles, so that no answer has to compress them. */
 function compressAssets(folder: string): Plugin {

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { CartCredential } from './cookie.ts'
 import { type Addition, findAddition, putLineIfUnchanged } from './line-store.ts'
-import { createCart, ownsLabel } from './store.ts'
+import { createCart, ownsLabel, takeLabel } from './store.ts'
 
 type Wanted = { credential: CartCredential; label: string; productId: number; weight: Weight; quantity: number }
 
@@ -26,7 +26,8 @@ export async function addLine(db: Db, wanted: Wanted) {
       if (await createCart(db, { credential, label })) continue
       return refuse('cart-unknown')
     }
-    if (!ownsLabel(addition.cart, credential, label)) return refuse('cart-unknown')
+    // A browser that forgot its label, but not its cookie, comes with a new one.
+    if (!ownsLabel(addition.cart, credential, label) && !(await takeLabel(db, addition.cart.id, label))) return refuse('cart-unknown')
     const decided = decide(addition, wanted)
     if (!('product' in decided)) return decided
     const { product, quantity } = decided

@@ -214,6 +214,15 @@ describe('whose basket it is', () => {
     expect(await owner.lines()).toMatchObject([{ productId: STRAWBERRY, quantity: 1 }])
   })
 
+  it('takes a free new label from a browser that forgot the old one but kept the cookie', async () => {
+    const one = visitor()
+    await one.added({ productId: STRAWBERRY })
+    const again = await one.add({ productId: STRAWBERRY, sessionId: 'made-anew-by-the-browser' })
+    expect(again.json()).toMatchObject({ quantity: 2 })
+    const { rows } = await shop.pool.query("select count(*)::int as carts from cart where label = 'made-anew-by-the-browser'")
+    expect(rows).toEqual([{ carts: 1 }])
+  })
+
   it('ignores foreign numbers inside own requests (S4)', async () => {
     const owner = visitor()
     const { id } = await owner.added({ productId: STRAWBERRY })

@@ -54,6 +54,16 @@ export function ownsLabel(cart: Cart, { userId }: CartCredential, label: string)
   return cart.label === label || (userId !== null && cart.userId === userId)
 }
 
+/** Gives the basket another label; false when that is another basket's. */
+export async function takeLabel(db: Db, id: string, label: string): Promise<boolean> {
+  const isFree = sql`not exists (select from ${cartTable} other where other.label = ${label})`
+  const { rowCount } = await db
+    .update(cartTable)
+    .set({ label })
+    .where(and(eq(cartTable.id, id), isFree))
+  return rowCount === 1
+}
+
 /** Notes that the basket has changed. */
 export async function touchCart(tx: Db, id: string): Promise<void> {
   await tx.update(cartTable).set(TOUCHED).where(eq(cartTable.id, id))

@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { countPageView } from '#contract/page-views.ts'
+import type { countPageView } from '#contract/page-views.ts'
+
+const COUNT: (typeof countPageView)['path'] = '/api/page-views'
 
 /** Tells the shop which page is looked at: the one that was loaded and each that is gone to. No answer is waited for. */
 export function usePageViews(): void {
@@ -14,5 +16,5 @@ export function usePageViews(): void {
 }
 
 function tell(path: string): void {
-  navigator.sendBeacon(countPageView.path, new Blob([JSON.stringify({ path })], { type: 'application/json' }))
+  navigator.sendBeacon(COUNT, new Blob([JSON.stringify({ path })], { type: 'application/json' }))
 }
