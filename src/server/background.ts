@@ -1,4 +1,4 @@
-import type { Runner, TaskList } from 'graphile-worker'
+import type { TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import type { Cashier } from './checkout/cashier.ts'
@@ -6,7 +6,7 @@ import { reconcile } from './checkout/reconcile.ts'
 import { applyTaxChanges } from './content/tax-changes.ts'
 import { type MailRoom, sendMail } from './mail/send-mail.ts'
 import { sendRefund } from './orders/send-refund.ts'
-import { freeLostJobs, queueJob, runJobs, type Timetable } from './platform/jobs.ts'
+import { freeLostJobs, type JobRunner, queueJob, runJobs, type Timetable } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 
 const mailJob = z.object({ mailId: z.uuid() })
@@ -15,7 +15,7 @@ const reconcileJob = z.object({ isStart: z._default(z.boolean(), false) })
 const refundJob = z.object({ refundId: z.uuid() })
 
 /** Starts what the shop does beside answering; what the last process left unfinished is taken up at once. */
-export async function startBackground({ pool, log, cashier, mailRoom }: Background): Promise<Runner> {
+export async function startBackground({ pool, log, cashier, mailRoom }: Background): Promise<JobRunner> {
   for (const { task } of TIMETABLE) await queueJob(cashier.db, { task, key: task, payload: { isStart: true } })
   return runJobs({ pool, log, tasks: backgroundTasks({ cashier, mailRoom }), timetable: TIMETABLE })
 }

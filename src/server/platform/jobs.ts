@@ -1,8 +1,20 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { Logger, type ParsedCronItem, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
+import {
+  Logger,
+  type ParsedCronItem,
+  parseCronItems,
+  type Runner,
+  type RunnerOptions,
+  run,
+  runMigrations,
+  type TaskList,
+} from 'graphile-worker'
 import type pg from 'pg'
 import type { Db } from './database/pool.ts'
 import type { Log } from './log.ts'
+
+const PAUSE_MS = 1_000
 
 /** What runs again and again: its name and the crontab pattern. */
 export type Timetable = readonly { task: string; match: string }[]
@@ -22,19 +34,50 @@ export async function queueJob(
   )
 }
 
-/** Runs the queued jobs in this process until it is stopped; a job whose process was killed runs again elsewhere. */
-export function runJobs({
-  pool,
-  log,
-  tasks,
-  timetable,
-}: {
+export interface JobRunner {
+  /** Lets the jobs that run finish, for 5 s, and takes no more. */
+  stop(): Promise<void>
+}
+
+interface ToRun {
   pool: pg.Pool
   log: Log
   tasks: TaskList
   timetable: Timetable
-}): Promise<Runner> {
-  return run({
+}
+
+/**
+ * Runs the queued jobs in this process until it is stopped; a job whose process was killed runs again elsewhere.
+ * graphile-worker gives up when the database goes away under a job: then it is begun again.
+ */
+export async function runJobs({ pool, log, tasks, timetable }: ToRun): Promise<JobRunner> {
+  const options = runnerOptions({ pool, log, tasks, timetable })
+  let isStopping = false
+  let runner: Runner | undefined = await run(options)
+
+  const running = (async () => {
+    while (!isStopping) {
+      try {
+        runner ??= await run(options)
+        await runner.promise
+      } catch (error) {
+        log.warn({ err: error }, 'jobs stopped, beginning again')
+        await delay(PAUSE_MS)
+      }
+      runner = undefined
+    }
+  })()
+
+  const stop = async () => {
+    isStopping = true
+    await runner?.stop()
+    await running
+  }
+  return { stop }
+}
+
+function runnerOptions({ pool, log, tasks, timetable }: ToRun): RunnerOptions {
+  return {
     pgPool: pool,
     logger: workerLogger(log),
     taskList: tasks,
@@ -43,7 +86,9 @@ export function runJobs({
     pollInterval: 2_000,
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: 5_000,
-  })
+    // Without these it does not wait for what it says of a finished job, and a failure of that would end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  }
 }
 
 /**

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rappen } from '#domain/money.ts'
+import { reconcile } from '#server/checkout/reconcile.ts'
+import { cancelOrder } from '#server/orders/cancel-order.ts'
+import { requestRefund } from '#server/orders/request-refund.ts'
+import { sendRefund } from '#server/orders/send-refund.ts'
+import { transactionUnlessRefused } from '#server/platform/database/unless-refused.ts'
+import { ANNA, Buyer } from '#tests/support/buyer.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { runs, tally } from '#tests/support/tally.ts'
+import { deliver, type GatewayEvent } from '#tests/support/webhooks.ts'
+
+const PRODUCTS = [1, 2, 5]
+const CARDS = ['4242424242424242', '4242424242424242', '4000000000000002', '4000000000000259']
+let now = Date.now()
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await startTestShop({ deps: { clock: () => now } })
+  await shop.gateway?.knobs.turn({ deliver: 'never' })
+})
+afterAll(() => shop.close())
+
+/** One buyer's life: what they see and hold. */
+class Life {
+  readonly buyer = new Buyer(shop)
+  secret: { clientSecret: string; paymentIntentId: string } | undefined
+
+  async add(productId: number, quantity: number): Promise<void> {
+    await this.buyer.add({ productId, quantity })
+  }
+
+  async ask(withContact: boolean): Promise<void> {
+    const answer = await this.buyer.ask(withContact ? { contact: ANNA } : {})
+    expect(answer.statusCode).toBeLessThan(500)
+    if (answer.statusCode === 200) this.secret = answer.json()
+  }
+
+  async pay(card: string): Promise<void> {
+    if (this.secret) await this.buyer.pay(this.secret, card)
+  }
+
+  async order(): Promise<void> {
+    if (this.secret) expect((await this.buyer.order(this.secret.paymentIntentId)).statusCode).toBeLessThan(500)
+  }
+}
+
+const pool = () => shop.pool
+const rows = async <Row>(sql: string, ...values: unknown[]) => (await pool().query(sql, values)).rows as Row[]
+
+/** What can happen, to one of two buyers or to the shop; the number chooses among what there is. */
+const STEPS: Readonly<Record<string, (life: Life, number: number) => Promise<unknown>>> = {
+  add: (life, number) => life.add(PRODUCTS[number % PRODUCTS.length] ?? 1, 1 + (number % 4)),
+  voucher: (life) => life.buyer.enterVoucher('WILLKOMMEN20'),
+  ask: (life) => life.ask(false),
+  'ask with contact': (life) => life.ask(true),
+  pay: (life, number) => life.pay(CARDS[number % CARDS.length] ?? ''),
+  'pay twice': (life) => Promise.all([life.pay(CARDS[0] ?? ''), life.pay(CARDS[0] ?? '')]),
+  order: (life) => life.order(),
+  'order twice': (life) => Promise.all([life.order(), life.order()]),
+  'webhook of any age': async (_life, number) => {
+    const events = await rows<{ body: GatewayEvent }>('select body from test_gateway.event order by number desc limit 20')
+    const event = events[number % Math.max(1, events.length)]
+    if (event) expect((await deliver(shop, event.body)).statusCode).toBe(200)
+  },
+  'price changes': (_life, number) =>
+    pool().query('update product set price = $1, price_15g = $1 where id = any($2)', [600 + number, PRODUCTS]),
+  'time passes': async (_life, number) => {
+    now += number * 60_000
+    await reconcile(shop.cashier)
+  },
+  cancel: async (_life, number) => {
+    const orders = await rows<{ id: string }>('select id from shop_order order by placed_at desc limit 5')
+    const order = orders[number % Math.max(1, orders.length)]
+    if (order)
+      await transactionUnlessRefused(shop.db, (tx) => cancelOrder(tx, shop.cashier, { orderId: order.id, actor: 'test', reason: '' }))
+  },
+  refund: async (_life, number) => {
+    const orders = await rows<{ id: string }>('select id from shop_order order by placed_at desc limit 5')
+    const order = orders[number % Math.max(1, orders.length)]
+    const ask = { orderId: order?.id ?? '', amount: rappen(1 + number * 50), reason: '', actor: 'test' }
+    if (order) await transactionUnlessRefused(shop.db, (tx) => requestRefund(tx, ask))
+  },
+  'refunds are sent': async () => {
+    for (const { id } of await rows<{ id: string }>(`select id from refund where state = 'requested'`)) await sendRefund(shop.cashier, id)
+  },
+}
+
+it(
+  'F25 whatever buyers, prices, webhooks, time and operators do in whatever order, the books are right',
+  async () => {
+    const since = Date.now()
+    const count = runs(40, 10_000)
+    // What leads to a purchase is more frequent than the rest, or nothing is ever bought.
+    const names = [...Object.keys(STEPS), 'add', 'add', 'ask with contact', 'ask with contact', 'pay', 'pay', 'order']
+    const step = fc.record({ name: fc.constantFrom(...names), who: fc.nat(1), number: fc.nat(20) })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
+        const lives = [new Life(), new Life()]
+        for (const { name, who, number } of steps) await STEPS[name]?.(lives[who] as Life, number)
+        // In the end every payment is heard of and every reservation runs out.
+        now += 61 * 60_000
+        while ((await reconcile(shop.cashier)) > 0);
+        const [held] = await rows<{ held: number }>('select coalesce(sum(reserved), 0) as held from product')
+        expect(held).toEqual({ held: 0 })
+      }),
+      { numRuns: count, endOnFailure: true },
+    )
+    await tally(shop, 'F25', { runs: count, since })
+  },
+  runs(120_000, 7_200_000),
+)
