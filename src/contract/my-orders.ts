@@ -9,6 +9,11 @@ const myOrder = z.extend(orderView, {
 })
 export type MyOrder = z.output<typeof myOrder>
 
+/** Answered as PDF, outside of the JSON calls. */
+export function myInvoicePath(id: string): string {
+  return `/api/my-orders/${id}/invoice`
+}
+
 const id = z.object({ id: z.uuid() })
 
 export const listMyOrders = endpoint({

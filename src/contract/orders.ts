@@ -24,6 +24,11 @@ export const orderView = z.object({
 })
 export type OrderView = z.output<typeof orderView>
 
+/** Answered as PDF, outside of the JSON calls. */
+export function guestInvoicePath(token: string): string {
+  return `/api/orders/by-token/${token}/invoice`
+}
+
 export const getOrderByToken = endpoint({
   method: 'GET',
   path: '/api/orders/by-token/:token',

@@ -39,6 +39,7 @@ describe('the invoice', () => {
       [order.id],
     )
     expect((await customer.call('GET', `/api/my-orders/${order.id}/invoice`)).statusCode).toBe(200)
+    expect((await customer.call('GET', '/api/my-orders/keine/invoice')).statusCode).toBe(404)
   })
 
   it('carries a QR-bill only where it is yet to be paid', async () => {

@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ORDER_FILES } from '#contract/admin-orders.ts'
+import { myInvoicePath } from '#contract/my-orders.ts'
+import { guestInvoicePath } from '#contract/orders.ts'
 import { requireUser, userOf } from '#server/accounts/guards.ts'
 import type { ServeFile } from '#server/accounts/serve-admin.ts'
 import { readShopSettings } from '#server/content/store.ts'
+import { findOrderOf } from '#server/orders/my-orders.ts'
 import { findOrder, findOrderByToken } from '#server/orders/store.ts'
 import type { OrderRow } from '#server/orders/tables.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -14,17 +17,13 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Invoices for those who bought: behind the signed link of the mail, or signed in. */
 export function invoiceRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  app.get<{ Params: { token: string } }>('/api/orders/by-token/:token/invoice', { schema: { hide: true } }, async ({ params }, reply) =>
+  app.get<{ Params: { token: string } }>(guestInvoicePath(':token'), { schema: { hide: true } }, async ({ params }, reply) =>
     sendInvoice(reply, db, await findOrderByToken(db, params.token)),
   )
-  app.get<{ Params: { id: string } }>(
-    '/api/my-orders/:id/invoice',
-    { onRequest: requireUser, schema: { hide: true } },
-    async (request, reply) => {
-      const [user, order] = [await userOf(request), await findById(db, request.params.id)]
-      return sendInvoice(reply, db, user && order?.userId === user.id ? order : undefined)
-    },
-  )
+  app.get<{ Params: { id: string } }>(myInvoicePath(':id'), { onRequest: requireUser, schema: { hide: true } }, async (request, reply) => {
+    const [user, { id }] = [await userOf(request), request.params]
+    return sendInvoice(reply, db, user && UUID.test(id) ? await findOrderOf(db, user, id) : undefined)
+  })
 }
 
 /** Invoices and packing slips for those who pack. */

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { getOrderByToken } from '#contract/orders.ts'
+import { type getOrderByToken, guestInvoicePath } from '#contract/orders.ts'
 import { ApiError } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { InvoiceLink } from './invoice-link.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderProgress } from './order-progress.tsx'
 
@@ -39,6 +40,9 @@ export function GuestOrderPage({ token }: { token: string }) {
       )}
       <div className="mt-12">
         <OrderDetails order={order} />
+      </div>
+      <div className="mt-10">
+        <InvoiceLink href={guestInvoicePath(encodeURIComponent(token))} />
       </div>
       <section className="mt-16 border-t border-line pt-8">
         <h2 className="font-bold">Fragen zu Ihrer Bestellung?</h2>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import type { getMyOrder, MyOrder } from '#contract/my-orders.ts'
+import { type getMyOrder, type MyOrder, myInvoicePath } from '#contract/my-orders.ts'
 import { apiQuery } from '#web/app/query.ts'
+import { InvoiceLink } from '#web/storefront/order/invoice-link.tsx'
 import { OrderDetails } from '#web/storefront/order/order-details.tsx'
 import { OrderProgress } from '#web/storefront/order/order-progress.tsx'
 import { Price } from '#web/storefront/price.tsx'
@@ -40,6 +41,7 @@ function Actions({ order }: { order: MyOrder }) {
   return (
     <div className="my-10 flex flex-wrap items-center gap-3">
       <ReorderButton orderId={order.id} />
+      <InvoiceLink href={myInvoicePath(order.id)} />
       {order.mayCancel && <CancelButton order={order} />}
       {order.trackingNumber && (
         <p className="text-small">
