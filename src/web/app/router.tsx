@@ -17,7 +17,8 @@ export function getRouter() {
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     scrollToTopSelectors: ['#main'],
-    defaultViewTransition: true,
+    // Another page fades in; typing a search or choosing a filter stays on its page and must not flicker.
+    defaultViewTransition: { types: ({ pathChanged }) => (pathChanged ? [] : false) },
     defaultErrorComponent: TroublePage,
     // What the loaders read travels with the page, so that the browser does not ask again.
     dehydrate: () => ({ queries: dehydrate(queryClient) as object }),
