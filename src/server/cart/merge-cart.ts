@@ -16,9 +16,9 @@ export async function mergeGuestCart(tx: Db, { tokenHash, userId }: { tokenHash:
   const before = await findCartToChange(tx, { tokenHash, userId })
   const guestLines = await loadCartLines(tx, guest.id)
   const earlier = before ? await loadCartLines(tx, before.id) : []
-  const added = await Promise.all(
-    earlier.map(async (line) => ({ ...line, product: (await findOffer(tx, { cartId: guest.id, ...line })) ?? null })),
-  )
+  const added: typeof guestLines = []
+  // One after the other: a transaction is one connection.
+  for (const line of earlier) added.push({ ...line, product: (await findOffer(tx, { cartId: guest.id, ...line })) ?? null })
   const { lines, short } = mergedCart(guestLines, added)
   if (before) await tx.delete(cartTable).where(eq(cartTable.id, before.id))
   await tx
