@@ -1,5 +1,5 @@
-import { ORDER_STATUSES } from '#domain/order-status.ts'
 import * as z from 'zod/mini'
+import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { postalAddress } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 import { chf } from './money.ts'

@@ -10,6 +10,7 @@ import {
   removeCartLine,
   removeVoucher,
 } from '#contract/cart.ts'
+import { userOf } from '#server/accounts/guards.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
@@ -76,14 +77,20 @@ export function cartRoutes(serve: Serve, { db, config, clock }: { db: Db; config
   serve(getQuote, async ({ request }) => {
     const credential = await credentialOf(request)
     const cart = credential && (await findCart(db, credential))
-    return (await quoteCart(db, { cart, now: clock() })).quote
+    // Whom we know meets a voucher's limit per customer here, not first at the checkout.
+    return (await quoteCart(db, { cart, email: (await userOf(request))?.email, now: clock() })).quote
   })
 
   const tries = { perMinute: VOUCHER_TRIES_PER_MINUTE }
   serve(
     applyVoucher,
     async ({ body, request }) =>
-      enterVoucher(db, { credential: await credentialOf(request), code: body.code, email: body.email, now: clock() }),
+      enterVoucher(db, {
+        credential: await credentialOf(request),
+        code: body.code,
+        email: body.email ?? (await userOf(request))?.email,
+        now: clock(),
+      }),
     tries,
   )
   serve(removeVoucher, async ({ request }) => takeVoucherOut(db, { credential: await credentialOf(request), now: clock() }))
