@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { COUNTRIES, COUNTRY_NAMES, countryOfPostalCode } from '#domain/address.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { AddressBookChoice } from './address-book-choice.tsx'
 import { ContactField, useContactError } from './contact-field.tsx'
 import type { ContactForm } from './contact-form.ts'
 import { splitStreet } from './split-street.ts'
@@ -39,7 +38,6 @@ export function AddressFields({ part }: { part: 'delivery' | 'billing' }) {
 
   return (
     <div className="grid grid-cols-6 gap-x-4 gap-y-5">
-      <AddressBookChoice part={part} />
       <ContactField
         name={`${part}.firstName`}
         label="Vorname"

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { listAddresses, SavedAddress } from '#contract/account-settings.ts'
-import { apiQuery } from '#web/app/query.ts'
+import type { SavedAddress } from '#contract/account-settings.ts'
 import { useUser } from '#web/app/use-user.ts'
-import type { ContactForm } from './contact-form.ts'
+import { addressesQuery } from '../account/settings/addresses-query.ts'
+import { type ContactForm, toAddressForm } from './contact-form.ts'
 
 const NONE: readonly SavedAddress[] = []
 
@@ -12,25 +12,20 @@ const NONE: readonly SavedAddress[] = []
 export function useSavedAddresses(part: 'delivery' | 'billing'): { addresses: readonly SavedAddress[]; take: (id: string) => void } {
   const { user } = useUser()
   const { setValue, getValues } = useFormContext<ContactForm>()
-  const query = apiQuery<typeof listAddresses>('GET /api/user/addresses', {})
-  const { data: addresses = NONE } = useQuery({ ...query, enabled: user !== null })
+  const { data: addresses = NONE } = useQuery({ ...addressesQuery, enabled: user !== null })
 
   useEffect(() => {
     const preferred = addresses.find(({ isDefaultDelivery, isDefaultBilling }) =>
       part === 'delivery' ? isDefaultDelivery : isDefaultBilling,
     )
-    if (preferred && getValues(`${part}.street`) === '') setValue(part, filledIn(preferred))
+    if (preferred && getValues(`${part}.street`) === '') setValue(part, toAddressForm(preferred.address))
   }, [addresses, part, getValues, setValue])
 
   return {
     addresses,
     take: (id) => {
       const chosen = addresses.find((saved) => saved.id === id)
-      if (chosen) setValue(part, filledIn(chosen))
+      if (chosen) setValue(part, toAddressForm(chosen.address), { shouldValidate: true })
     },
   }
-}
-
-function filledIn({ address: { company = '', phone = '', ...address } }: SavedAddress): ContactForm['delivery'] {
-  return { ...address, company, phone }
 }
