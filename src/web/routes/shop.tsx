@@ -1,11 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { breadcrumbJsonLd } from '#web/app/json-ld.ts'
 import { stringifySearch } from '#web/app/search-params.ts'
 import { pageHead, shopAddress } from '#web/app/seo.ts'
 import { ShopPending } from '#web/storefront/shop/shop-loading.tsx'
 import { ShopPage } from '#web/storefront/shop/shop-page.tsx'
-import { productPageQuery, shopHeroQuery } from '#web/storefront/shop/shop-queries.ts'
-import { shopSearch } from '#web/storefront/shop/shop-search.ts'
+import { pageOnly, productPageQuery, shopHeroQuery } from '#web/storefront/shop/shop-queries.ts'
+import { type ShopSearch, shopSearch } from '#web/storefront/shop/shop-search.ts'
 
 export const Route = createFileRoute('/shop')({
   validateSearch: shopSearch,
@@ -21,8 +22,8 @@ export const Route = createFileRoute('/shop')({
     await Promise.all([queryClient.ensureQueryData(productPageQuery(deps)), queryClient.ensureQueryData(shopHeroQuery)])
   },
   head: ({ match: { context, search } }) => {
-    const { category, page } = search
-    const path = `/shop${stringifySearch({ category, page })}`
+    const { category } = search
+    const path = `/shop${stringifySearch({ category, page: pageShown(context.queryClient, search) })}`
     return pageHead(context.queryClient, {
       title: category ? `${category}: gefriergetrocknet` : 'Shop: gefriergetrocknete Früchte',
       description: 'Alle Früchte, Mischungen und Probierboxen: gefriergetrocknet in der Schweiz, ohne Zuckerzusatz, in drei Grössen.',
@@ -39,6 +40,13 @@ export const Route = createFileRoute('/shop')({
   pendingComponent: ShopPending,
   component: Shop,
 })
+
+/** An address beyond the last page shows the last one, and that is the address to keep. */
+function pageShown(queryClient: QueryClient, search: ShopSearch): number | undefined {
+  const answer = queryClient.getQueryData(productPageQuery(search).queryKey)
+  const page = answer ? pageOnly(answer).page : search.page
+  return page === 1 ? undefined : page
+}
 
 function Shop() {
   return <ShopPage search={Route.useSearch()} />
