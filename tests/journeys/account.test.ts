@@ -144,6 +144,18 @@ describe('signing in', () => {
     await page.waitForURL(`${shop.address}/`)
   })
 
+  it('goes on to the page that was asked for', async () => {
+    const page = await open('/')
+    await register(page)
+    await page.request.post('/api/auth/logout')
+    await page.goto('/admin/bestellungen?status=pending')
+    const door = await page.getByRole('link', { name: 'Anmelden' }).getAttribute('href')
+    expect(door).toBe('/auth/login?next=%2Fadmin%2Fbestellungen%3Fstatus%3Dpending')
+    await page.goto('/auth/login?next=%2Fmy-orders')
+    await signIn(page)
+    await page.waitForURL(`${shop.address}/my-orders`)
+  })
+
   it('merges the basket and says so', async () => {
     const page = await open('/')
     await register(page)

@@ -45,7 +45,7 @@ export function guardAdministration(app: FastifyInstance): void {
       return reply
         .code(user ? 403 : 401)
         .type('text/html; charset=utf-8')
-        .send(closedDoor(user !== undefined))
+        .send(closedDoor({ isSignedIn: user !== undefined, asked: request.url }))
   })
 }
 
@@ -71,8 +71,12 @@ export function serveSignedIn(serve: Serve, guard: Guard = requireUser): ServeSi
 }
 
 /** A page of its own, so that no part of the administration reaches whoever may not see it. */
-function closedDoor(isSignedIn: boolean): string {
+function closedDoor({ isSignedIn, asked }: { isSignedIn: boolean; asked: string }): string {
   const title = 'Administration'
   if (isSignedIn) return plainPage({ title, text: 'Dafür fehlt Ihnen die Berechtigung.', link: { to: '/', label: 'Zum Shop' } })
-  return plainPage({ title, text: 'Bitte melden Sie sich an.', link: { to: '/auth/login', label: 'Anmelden' } })
+  return plainPage({
+    title,
+    text: 'Bitte melden Sie sich an.',
+    link: { to: `/auth/login?next=${encodeURIComponent(asked)}`, label: 'Anmelden' },
+  })
 }

@@ -4,7 +4,10 @@ import { LoginPage } from '#web/storefront/account/door/login-page.tsx'
 import { signInOptionsQuery } from '#web/storefront/account/door/sign-in-options.ts'
 
 export const Route = createFileRoute('/auth/login')({
-  validateSearch: ({ google }: Record<string, unknown>): { google?: string } => (typeof google === 'string' ? { google } : {}),
+  validateSearch: ({ google, next }: Record<string, unknown>): { google?: string; next?: string } => ({
+    ...(typeof google === 'string' && { google }),
+    ...(typeof next === 'string' && { next }),
+  }),
   loader: ({ context }) => context.queryClient.ensureQueryData(signInOptionsQuery),
   head: ({ match }) =>
     pageHead(match.context.queryClient, {

@@ -11,10 +11,10 @@ import { useLogin } from './use-login.ts'
 
 /** Signing in with e-mail and password or with Google (specification, section 2). */
 export function LoginPage() {
-  const { google } = useSearch({ from: '/auth/login' })
+  const { google, next } = useSearch({ from: '/auth/login' })
   // The page was rendered without the address's query.
   const notice = useHydrated() ? google : undefined
-  const { login, isBusy } = useLogin({ connectsGoogle: isAskedForPassword(notice) })
+  const { login, isBusy } = useLogin({ connectsGoogle: isAskedForPassword(notice), next })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
