@@ -37,7 +37,6 @@ export const accountSession = z.object({
   signedInAt: z.string(),
   lastSeenAt: z.string(),
 })
-export type AccountSession = z.output<typeof accountSession>
 
 export const listSessions = endpoint({
   method: 'GET',

@@ -59,7 +59,6 @@ export const gatewayProblem = z.object({
   charge: z.optional(z.string()),
   payment_intent: z.optional(browserPaymentIntent),
 })
-export type GatewayProblem = z.output<typeof gatewayProblem>
 
 /** Every answer to the browser: the intent, or what went wrong (status 400, 401, 402, 404 or 429). */
 export const gatewayAnswer = z.union([z.object({ paymentIntent: browserPaymentIntent }), z.object({ error: gatewayProblem })])

@@ -25,9 +25,7 @@ export const CONSENT_TEXTS: Readonly<Record<ConsentCategory, { title: string; te
 export const NECESSARY_ONLY: ConsentChoice = { necessary: true, analytics: false, marketing: false }
 export const EVERYTHING_ALLOWED: ConsentChoice = { necessary: true, analytics: true, marketing: true }
 
-/** How long a choice is kept before the banner asks again (specification, section 2: cookie settings 12 months). */
-export const CONSENT_MONTHS = 12
-
+// A choice is kept for 12 months before the banner asks again (specification, section 2).
 const CONSENT_MS = 365 * 86_400_000
 
 /** Whether a stored choice still counts; `chosenAt` and `now` are epoch ms. */

@@ -8,7 +8,7 @@ import type { TestDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
 import { RemoteApp } from './remote-app.ts'
 
-const start = fileURLToPath(new URL('../../src/server/start.ts', import.meta.url))
+const start = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 const READY_WITHIN_MS = 40_000
 
 export interface ShopProcess {

@@ -25,7 +25,7 @@ export interface Running {
 export async function startShop(): Promise<Running & { databaseUrl: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'firnfrucht-bench-'))
   const port = await freePort()
-  const shop = await startProcess('src/server/start.ts', port, {
+  const shop = await startProcess('src/server/main.ts', port, {
     DATA_DIR: dataDir,
     RATE_LIMIT_FACTOR: '1000000',
     LOG_LEVEL: 'error',
@@ -47,7 +47,7 @@ export async function startBaseline(kind: 'node' | 'fastify', answersFile: strin
 }
 
 async function startProcess(script: string, port: number, env: NodeJS.ProcessEnv): Promise<Running> {
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', '--optimize-for-size', script], {
     cwd: root,
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],

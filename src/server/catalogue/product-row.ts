@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Picture, ProductCard, ProductDetail } from '#contract/catalogue.ts'
 import { productTable } from './tables.ts'
 
@@ -54,9 +54,6 @@ export const detailColumns = {
 
 export type PictureRow = Omit<Picture, 'src'>
 type DetailRow = Omit<ProductDetail, 'imageUrl' | 'pictures' | 'additionalImages'> & { pictures: PictureRow[] }
-
-/** How many packs can still be promised; null where packs are not counted. */
-export const availableStock: SQL<number | null> = cardColumns.stockLevel
 
 export function cardOf<Row extends { pictures: PictureRow[] }>(
   row: Row,

@@ -1,4 +1,10 @@
-import { Button, Column, Heading, Hr, Row, Section, Text } from '@react-email/components'
+import { Button } from '@react-email/button'
+import { Column } from '@react-email/column'
+import { Heading } from '@react-email/heading'
+import { Hr } from '@react-email/hr'
+import { Row } from '@react-email/row'
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
 import { type CSSProperties, createElement as h, Fragment, type ReactElement, type ReactNode } from 'react'
 
 export const INK = '#0f1a2e'

@@ -18,7 +18,6 @@ export const mailTable = pgTable('mail', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   sentAt: timestamp('sent_at', { withTimezone: true }),
 })
-export type MailRow = typeof mailTable.$inferSelect
 
 /** Wordings that an operator changed. */
 export const mailWordingTable = pgTable('mail_wording', {

@@ -1,6 +1,6 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 
-/** The administration: rendered in the browser only; its own site map is in its own code (docs/decisions, 17). */
+/** The administration: rendered in the browser only; its own site map is in its own code (docs/decisions, 12). */
 export const Route = createFileRoute('/admin/$')({
   ssr: false,
   head: () => ({ meta: [{ title: 'Verwaltung' }, { name: 'robots', content: 'noindex' }] }),

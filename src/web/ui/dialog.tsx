@@ -9,8 +9,3 @@ type Props = Omit<DialogWindowProps, 'shape'>
 export function Dialog(props: Props) {
   return <LazyWindow {...props} shape="middle" />
 }
-
-/** A modal panel along the right edge, the whole screen on phones. */
-export function Drawer(props: Props) {
-  return <LazyWindow {...props} shape="side" />
-}

@@ -1,4 +1,5 @@
-import { Column, Section } from '@react-email/components'
+import { Column } from '@react-email/column'
+import { Section } from '@react-email/section'
 import { createElement as h, Fragment, type ReactElement, type ReactNode } from 'react'
 import type { PostalAddressInput } from '#contract/contact.ts'
 import type { QuoteAnswer } from '#contract/quote.ts'

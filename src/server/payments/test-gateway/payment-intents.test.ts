@@ -1,5 +1,5 @@
-import { createTestDatabase } from '#tests/support/database.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '#tests/support/database.ts'
 import { anIntent, failure, startGateway } from './gateway-under-test.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -54,11 +54,11 @@ describe('payment intents', () => {
     const { id } = await run.stripe.paymentIntents.create({ ...anIntent, confirm: true, payment_method: 'pm_card_visa' })
     const { paymentIntents } = run.stripe
     for (const call of [
-      paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }),
-      paymentIntents.update(id, { amount: 2000 }),
-      paymentIntents.cancel(id),
+      () => paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }),
+      () => paymentIntents.update(id, { amount: 2000 }),
+      () => paymentIntents.cancel(id),
     ]) {
-      expect(await failure(call)).toMatchObject({ statusCode: 400, code: 'payment_intent_unexpected_state' })
+      expect(await failure(call())).toMatchObject({ statusCode: 400, code: 'payment_intent_unexpected_state' })
     }
     expect((await paymentIntents.update(id, { description: 'FF-1' })).description).toBe('FF-1')
   })
@@ -154,9 +154,7 @@ describe('idempotency keys', () => {
 
   it('ten equal requests at once make one intent', async () => {
     const options = { idempotencyKey: 'checkout-8' }
-    const intents = await Promise.all(
-      Array.from({ length: 10 }, () => run.stripe.paymentIntents.create(anIntent, options)),
-    )
+    const intents = await Promise.all(Array.from({ length: 10 }, () => run.stripe.paymentIntents.create(anIntent, options)))
     expect(new Set(intents.map((intent) => intent.id)).size).toBe(1)
   })
 
@@ -169,8 +167,7 @@ describe('idempotency keys', () => {
 
   it('a declined confirmation is answered the same again and counts once', async () => {
     const { id } = await run.stripe.paymentIntents.create(anIntent)
-    const confirm = () =>
-      run.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }, { idempotencyKey: `c-${id}` })
+    const confirm = () => run.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }, { idempotencyKey: `c-${id}` })
     const [first, second] = [await failure(confirm()), await failure(confirm())]
     expect(second).toMatchObject({ statusCode: 402, charge: first.charge })
     const { rows } = await database.pool.query('select 1 from test_gateway.charge where payment_intent = $1', [id])

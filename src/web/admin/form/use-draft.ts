@@ -73,5 +73,3 @@ export function useDraft<Stored extends { version: number }, Draft extends objec
     takeTheirs: () => adopt(record),
   }
 }
-
-export type DraftState<Draft extends object> = Pick<ReturnType<typeof useDraft<{ version: number }, Draft>>, 'draft' | 'change' | 'errorOf'>
