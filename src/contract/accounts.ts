@@ -15,7 +15,7 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-const LIMITED = { 'too-many-attempts': 429 } as const
+export const LIMITED = { 'too-many-attempts': 429 } as const
 
 export const personName = (missing: string) => z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(80, 'Höchstens 80 Zeichen.'))
 const firstName = personName('Bitte geben Sie Ihren Vornamen ein.')
@@ -39,13 +39,17 @@ export const getUser = endpoint({
 /** What signing in did to the basket, in sentences for the customer. */
 const broughtAlong = z.object({ basketNotes: z.array(z.string()) })
 
+/** Somebody is signed in now. */
+export const signedIn = z.object({ user, ...broughtAlong.shape })
+export type SignedIn = z.output<typeof signedIn>
+
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Signs in with e-mail and password',
+  summary: 'Signs in with e-mail and password; an account with a second factor is asked for it instead',
   tag: 'Konto',
   body: z.object({ email, password: typedPassword }),
-  answer: z.object({ user, ...broughtAlong.shape }),
+  answer: z.union([signedIn, z.object({ challenge: z.literal('second-factor') })]),
   refusals: { 'credentials-wrong': 401, ...LIMITED },
 })
 
@@ -55,7 +59,7 @@ export const register = endpoint({
   summary: 'Creates an account and signs in',
   tag: 'Konto',
   body: z.object({ email, password: newPassword, firstName, lastName }),
-  answer: z.object({ user, ...broughtAlong.shape }),
+  answer: signedIn,
   status: 201,
   refusals: { 'registration-refused': 400, ...LIMITED },
 })

@@ -42,6 +42,12 @@ const TEXTS = {
   'review-unconfirmed': 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.',
   'review-not-bought': 'Bewerten können Sie Produkte, die Sie bei uns gekauft haben.',
   'review-unknown': 'Sie haben dieses Produkt nicht bewertet.',
+  'code-wrong': 'Dieser Code stimmt nicht oder ist abgelaufen. Bitte nehmen Sie den, den Ihre App jetzt zeigt.',
+  'recovery-code-wrong': 'Dieser Wiederherstellungscode stimmt nicht oder wurde schon benutzt.',
+  'challenge-expired': 'Diese Anmeldung ist abgelaufen. Bitte melden Sie sich noch einmal mit Ihrem Passwort an.',
+  'second-factor-on': 'Ein zweiter Faktor ist schon eingerichtet.',
+  'second-factor-off': 'Es ist kein zweiter Faktor eingerichtet.',
+  'second-factor-required': 'Bitte richten Sie zuerst Ihren zweiten Faktor ein.',
   'link-invalid': 'Dieser Link ist abgelaufen oder wurde schon benutzt.',
 } satisfies Record<string, Text>
 

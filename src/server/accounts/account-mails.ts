@@ -55,6 +55,19 @@ export async function queuePasswordChangedMail(db: Db, { config, email }: { conf
   })
 }
 
+/** Tells that signing in asks for a second factor now, or no longer does. */
+export async function queueSecondFactorMail(
+  db: Db,
+  { config, email, isOn }: { config: Site; email: string; isOn: boolean },
+): Promise<void> {
+  await queueMail(db, {
+    key: randomUUID(),
+    template: isOn ? 'second-factor-on' : 'second-factor-off',
+    recipient: email,
+    data: { resetLink: `${config.baseUrl}/auth/forgot` },
+  })
+}
+
 /** Says goodbye to whoever deleted the account. */
 export async function queueAccountDeletedMail(db: Db, { email, firstName }: { email: string; firstName: string }): Promise<void> {
   await queueMail(db, { key: randomUUID(), template: 'account-deleted', recipient: email, data: { firstName } })

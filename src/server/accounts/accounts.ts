@@ -7,6 +7,7 @@ import type { Log } from '#server/platform/log.ts'
 import { type AttemptCounter, countAttempts } from './attempts.ts'
 import { type Auth, createAuth } from './auth.ts'
 import { authHeaders } from './call-auth.ts'
+import { readPolicy } from './operators.ts'
 
 export interface AccountsDeps {
   db: Db
@@ -18,6 +19,7 @@ export interface AccountsDeps {
 export interface SignedIn {
   user: User
   session: { id: string; token: string; createdAt: Date }
+  hasSecondFactor: boolean
 }
 
 /** What the rest of the shop asks about who is there. */
@@ -26,6 +28,8 @@ export interface Accounts {
   attempts: AttemptCounter
   /** Who sent the request; undefined for guests. Asked of the database once per request, so that a revoked session or role ends at once. */
   signedIn(request: FastifyRequest): Promise<SignedIn | undefined>
+  /** Whether the administration is closed to this operator until a second factor is there. */
+  lacksSecondFactor(operator: SignedIn): Promise<boolean>
 }
 
 export function openAccounts({ db, config, log, clock }: AccountsDeps): Accounts {
@@ -39,6 +43,7 @@ export function openAccounts({ db, config, log, clock }: AccountsDeps): Accounts
       asked.set(request, known)
       return known
     },
+    lacksSecondFactor: async ({ hasSecondFactor }) => !hasSecondFactor && (await readPolicy(db)).requireSecondFactor,
   }
 }
 
@@ -48,7 +53,7 @@ async function findSignedIn(auth: Auth, request: FastifyRequest): Promise<Signed
   const found = await auth.api.getSession({ headers: authHeaders(request), query: { disableRefresh: true } })
   if (!found) return undefined
   const { id, token, createdAt } = found.session
-  return { user: userView(found.user), session: { id, token, createdAt } }
+  return { user: userView(found.user), session: { id, token, createdAt }, hasSecondFactor: found.user.twoFactorEnabled === true }
 }
 
 type AuthUser = Auth['$Infer']['Session']['user']

@@ -1,12 +1,14 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
+import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Auth as BetterAuth, BetterAuthOptions, BetterAuthPlugin } from 'better-auth/types'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { Log } from '#server/platform/log.ts'
 import { queuePasswordChangedMail, queueResetMail, queueVerificationMail } from './account-mails.ts'
 import { googleIdOf } from './google-account.ts'
-import { credentialTable, sessionTable, userTable, verificationTable } from './tables.ts'
+import { recoveryCodes } from './recovery-codes.ts'
+import { credentialTable, secondFactorTable, sessionTable, userTable, verificationTable } from './tables.ts'
 
 /** The header in which we tell better-auth who asks; a visitor's own is overwritten. */
 export const ADDRESS_HEADER = 'x-client-address'
@@ -39,9 +41,15 @@ function authOptions({ db, config, log, plugins = [] }: AuthDeps) {
     secret: config.sessionSecret,
     database: drizzleAdapter(db, {
       provider: 'pg',
-      schema: { user: userTable, session: sessionTable, account: credentialTable, verification: verificationTable },
+      schema: {
+        user: userTable,
+        session: sessionTable,
+        account: credentialTable,
+        verification: verificationTable,
+        twoFactor: secondFactorTable,
+      },
     }),
-    plugins,
+    plugins: [secondFactorPlugin(), ...plugins] as [ReturnType<typeof secondFactorPlugin>, ...BetterAuthPlugin[]],
     user: {
       additionalFields: {
         firstName: { type: 'string', defaultValue: '' },
@@ -92,6 +100,15 @@ function authOptions({ db, config, log, plugins = [] }: AuthDeps) {
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message) => log.warn({ source: 'accounts' }, message) },
   } satisfies BetterAuthOptions
+}
+
+/** Codes of an authenticator app. Our own counters limit the tries of an account; a challenge ends after five of them. */
+function secondFactorPlugin() {
+  return twoFactor({
+    issuer: 'Firnfrucht',
+    accountLockout: { enabled: false },
+    backupCodeOptions: { customBackupCodesGenerate: recoveryCodes },
+  })
 }
 
 function firstNameOf(user: object): string {

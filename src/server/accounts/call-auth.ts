@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ADDRESS_HEADER } from './auth.ts'
+import { ADDRESS_HEADER, type Auth } from './auth.ts'
 
 /** What better-auth answered, or the code with which it refused. */
 export type AuthAnswer<Value> = { ok: true; value: Value } | { ok: false; code: string }
@@ -28,4 +28,15 @@ export function authHeaders(request: FastifyRequest): Headers {
 /** Passes on the cookies that better-auth sets. */
 export function sendCookies(reply: FastifyReply, headers: Headers): void {
   for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
+}
+
+/** The session that better-auth has just begun, and whose; null when it began none. */
+export function newSession(auth: Auth, headers: Headers) {
+  return auth.api.getSession({ headers: cookiesOf(headers), query: { disableRefresh: true } })
+}
+
+/** The cookies that better-auth just set, as the browser will send them. */
+export function cookiesOf(headers: Headers): Headers {
+  const pairs = headers.getSetCookie().map((line) => line.split(';')[0])
+  return new Headers({ cookie: pairs.join('; ') })
 }

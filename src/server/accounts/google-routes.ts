@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { plainPage } from '#server/platform/http/plain-page.ts'
 import type { Accounts, AccountsDeps } from './accounts.ts'
-import type { Auth } from './auth.ts'
 import { bringCartAlong } from './bring-along.ts'
-import { authHeaders, callAuth, sendCookies } from './call-auth.ts'
+import { authHeaders, callAuth, cookiesOf, newSession, sendCookies } from './call-auth.ts'
 import { googleSignIn } from './google.ts'
 
 const STARTS_PER_MINUTE = 30
@@ -50,21 +49,16 @@ export function googleRoutes(app: FastifyInstance, accounts: Accounts, deps: Acc
     const auth = await openGoogle?.()
     if (!auth) return reply.redirect(`${FAILED}away`)
     const answer = await auth.handler(new Request(new URL(request.raw.url ?? '/', deps.config.baseUrl), { headers: authHeaders(request) }))
+    const begun = await newSession(auth, answer.headers)
+    // Google must not be the way around the second factor, which follows the password only.
+    if (begun?.user.twoFactorEnabled) {
+      await auth.api.revokeSession({ headers: cookiesOf(answer.headers), body: { token: begun.session.token } })
+      return reply.redirect(`${FAILED}second-factor`)
+    }
     sendCookies(reply, answer.headers)
-    const userId = await newSessionsUser(auth, answer.headers)
-    if (userId !== undefined) await bringCartAlong(deps, { request, reply, userId })
+    if (begun) await bringCartAlong(deps, { request, reply, userId: begun.user.id })
     return reply.redirect(ownPath(answer, deps.config.baseUrl, request))
   })
-}
-
-/** Whom the session belongs to that better-auth has just begun; undefined when it began none. */
-async function newSessionsUser(auth: Auth, headers: Headers): Promise<string | undefined> {
-  const cookie = headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-  const begun = await auth.api.getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } })
-  return begun?.user.id
 }
 
 /** Where better-auth sends the browser, within the shop whatever it says; its error codes become ours. */

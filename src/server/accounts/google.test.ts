@@ -119,6 +119,19 @@ describe('S11', () => {
     expect(await signInWithGoogle(again, GOOGLE_LEA)).toBe('/')
   })
 
+  it('an account with a second factor is not opened by Google, which would be the way around it', async () => {
+    const withFactor = { ...GOOGLE_LEA, sub: '2099', email: 'faktor@example.com' }
+    await signInWithGoogle(visitor(), withFactor)
+    await shop.pool.query(`update user_account set two_factor_enabled = true where email = 'faktor@example.com'`)
+    const back = visitor()
+    expect(await signInWithGoogle(back, withFactor)).toBe('/auth/login?google=second-factor')
+    expect(await userOf(back)).toEqual({})
+    const { rows } = await shop.pool.query(
+      `select 1 from user_session join user_account on user_account.id = user_id where email = 'faktor@example.com'`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+
   it('an address that Google has not verified opens and connects nothing', async () => {
     const lea = await registerLea({ confirmed: true })
     const unverified = { ...GOOGLE_LEA, email_verified: false }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '#contract/accounts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { refusalText } from '#contract/refusal-texts.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { plainPage } from '#server/platform/http/plain-page.ts'
 import type { Call, HandlerAnswer, Serve, ServeOptions } from '#server/platform/http/serve.ts'
@@ -24,13 +25,26 @@ export const requireUser: Guard = async (request, reply) => {
   if (!(await userOf(request))) return sendProblem(reply, 401)
 }
 
-/** Lets staff and owners in, or owners alone; 401 for guests, 403 for everybody else (decisions, section 3). */
+/**
+ * Lets staff and owners in, or owners alone; 401 for guests, 403 for everybody else (decisions, section 3) and for
+ * operators without the second factor that an owner requires.
+ */
 export function requireAdmin(role: 'staff' | 'owner' = 'staff'): Guard {
   return async (request, reply) => {
-    const user = await userOf(request)
-    if (!user) return sendProblem(reply, 401)
+    const { accounts } = request.server
+    const signedIn = await accounts.signedIn(request)
+    if (!signedIn) return sendProblem(reply, 401)
+    const { user } = signedIn
     if (!user.isAdmin || (role === 'owner' && user.role !== 'owner')) return sendProblem(reply, 403)
+    if (await accounts.lacksSecondFactor(signedIn))
+      return reply.code(403).send({ code: 'second-factor-required', message: refusalText('second-factor-required') })
   }
+}
+
+/** Lets staff and owners in, with or without a second factor: to set one up. */
+export const requireOperator: Guard = async (request, reply) => {
+  const user = await userOf(request)
+  if (!user?.isAdmin) return sendProblem(reply, user ? 403 : 401)
 }
 
 /** Denies everything under /api/admin and /admin to all but staff, whatever its own routes say (trust, call 9). */

@@ -12,6 +12,8 @@ export const LIMITS = {
   mailAddress: { what: 'mail-address', max: 20, minutes: 60 },
   newsletterAccount: { what: 'newsletter-account', max: 3, minutes: 60 },
   link: { what: 'link', max: 30, minutes: 15 },
+  secondFactor: { what: 'second-factor', max: 8, minutes: 15 },
+  usedCode: { what: 'used-code', max: 1, minutes: 2 },
   password: { what: 'password', max: 8, minutes: 15 },
 } satisfies Record<string, AttemptRule>
 

@@ -8,6 +8,8 @@ import { guardAdministration } from './guards.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { preferenceRoutes } from './preference-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
+import { secondFactorRoutes } from './second-factor-routes.ts'
+import { secondStepRoutes } from './second-step-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 
 /** Customers and staff: who they are, what is theirs. Before the other features, because those ask who is there. */
@@ -16,6 +18,8 @@ export function accountRoutes(app: FastifyInstance, serve: Serve, deps: Accounts
   app.decorate('accounts', accounts)
   guardAdministration(app)
   signInRoutes(serve, accounts, deps)
+  secondStepRoutes(serve, accounts, deps)
+  secondFactorRoutes(serve, accounts, deps)
   passwordRoutes(serve, accounts, deps)
   googleRoutes(app, accounts, deps)
   profileRoutes(serve, accounts, deps)

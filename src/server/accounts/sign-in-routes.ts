@@ -33,6 +33,7 @@ export function signInRoutes(serve: Serve, accounts: Accounts, deps: AccountsDep
     await attempts.giveBack(LIMITS.signInAddress, address)
     await endSession(request)
     sendCookies(reply, found.value.headers)
+    if ('twoFactorRedirect' in found.value.response) return { challenge: 'second-factor' as const }
     const user = userView(found.value.response.user)
     return { user, basketNotes: await bringCartAlong(deps, { request, reply, userId: user.id }) }
   })

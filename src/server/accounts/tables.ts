@@ -60,6 +60,17 @@ export const verificationTable = pgTable('user_verification', {
   updatedAt: updatedAt(),
 })
 
+/** An authenticator app: its secret and the recovery codes, both encrypted. */
+export const secondFactorTable = pgTable('user_second_factor', {
+  id: text().primaryKey(),
+  userId: text('user_id').notNull(),
+  secret: text().notNull(),
+  backupCodes: text('backup_codes').notNull(),
+  verified: boolean().notNull().default(false),
+  failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+  lockedUntil: instant('locked_until'),
+})
+
 export const attemptTable = pgTable('attempt', {
   key: text().primaryKey(),
   count: integer().notNull(),

@@ -24,6 +24,8 @@ export function sampleData(template: MailTemplate, place: MailPlace): MailData<M
     'reset-password': { link: place.baseUrl },
     'address-known': { loginLink: place.baseUrl, resetLink: place.baseUrl },
     'password-changed': { resetLink: place.baseUrl },
+    'second-factor-on': { resetLink: place.baseUrl },
+    'second-factor-off': { resetLink: place.baseUrl },
     'account-deleted': { firstName: 'Anna' },
     'newsletter-confirm': { link: place.baseUrl },
     'newsletter-welcome': { unsubscribeToken: 'beispiel' },

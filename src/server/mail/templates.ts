@@ -6,6 +6,7 @@ import {
   newsletterWelcome,
   passwordChanged,
   resetPassword,
+  secondFactorChanged,
   verifyEmail,
 } from './templates/account-mails.ts'
 import { orderCancelled, orderConfirmation, orderRefunded, orderShipped, paymentLate } from './templates/order-mails.ts'
@@ -21,6 +22,8 @@ export const MAIL_TEMPLATES = {
   'reset-password': resetPassword,
   'address-known': addressKnown,
   'password-changed': passwordChanged,
+  'second-factor-on': (data: { resetLink: string }, place: MailPlace) => secondFactorChanged(data, place, true),
+  'second-factor-off': (data: { resetLink: string }, place: MailPlace) => secondFactorChanged(data, place, false),
   'account-deleted': accountDeleted,
   'newsletter-confirm': newsletterConfirm,
   'newsletter-welcome': newsletterWelcome,

@@ -16,6 +16,8 @@ export const MAIL_TITLES: Readonly<Record<MailTemplate, Title>> = {
   'reset-password': { title: 'Passwort zurücksetzen', when: 'Wenn jemand das Passwort vergessen hat.' },
   'address-known': { title: 'Adresse schon registriert', when: 'Wenn sich jemand mit einer bekannten Adresse registriert.' },
   'password-changed': { title: 'Passwort geändert', when: 'Nach jedem Wechsel des Passworts.' },
+  'second-factor-on': { title: 'Zweiter Faktor eingeschaltet', when: 'Wenn jemand einen zweiten Faktor einrichtet.' },
+  'second-factor-off': { title: 'Zweiter Faktor ausgeschaltet', when: 'Wenn jemand den zweiten Faktor ausschaltet.' },
   'account-deleted': { title: 'Konto gelöscht', when: 'Wenn jemand das Konto löscht.' },
   'newsletter-confirm': { title: 'Newsletter bestätigen', when: 'Wenn jemand den Newsletter bestellt.' },
   'newsletter-welcome': { title: 'Newsletter: Willkommen', when: 'Sobald der Newsletter bestätigt ist.' },

@@ -67,6 +67,25 @@ export function passwordChanged({ resetLink }: { resetLink: string }, { settings
   }
 }
 
+/** Signing in asks for a code from now on, or no longer does. */
+export function secondFactorChanged({ resetLink }: { resetLink: string }, { settings }: MailPlace, isOn: boolean): MailContent {
+  const title = isOn ? 'Ihr zweiter Faktor ist eingeschaltet' : 'Ihr zweiter Faktor ist ausgeschaltet'
+  return {
+    subject: title,
+    preview: isOn ? 'Die Anmeldung verlangt jetzt einen Code.' : 'Die Anmeldung verlangt nur noch das Passwort.',
+    heading: title,
+    paragraphs: [
+      isOn
+        ? 'Ihr Konto bei {brand} ist jetzt mit einem zweiten Faktor geschützt: Wer sich anmeldet, braucht ausser dem Passwort einen Code aus Ihrer App. Alle anderen Geräte sind abgemeldet.'
+        : 'Der zweite Faktor Ihres Kontos bei {brand} wurde soeben ausgeschaltet. Für die Anmeldung genügt wieder das Passwort.',
+    ],
+    values: {},
+    content: inline(
+      fine(`Waren Sie das nicht? Setzen Sie sofort ein neues Passwort: ${resetLink}, und schreiben Sie uns an ${settings.support.email}.`),
+    ),
+  }
+}
+
 /** The account is gone. */
 export function accountDeleted({ firstName }: { firstName: string }, { settings }: MailPlace): MailContent {
   return {

@@ -1,5 +1,5 @@
 import { Link, useHydrated, useSearch } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
+import { type FormEvent, lazy, Suspense } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AccountDoor } from './account-door.tsx'
@@ -9,18 +9,29 @@ import { GoogleNotice, isAskedForPassword } from './google-notice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useLogin } from './use-login.ts'
 
+// Few accounts have one: its code comes when it is asked for.
+const SecondStep = lazy(() => import('./second-step.tsx').then((module) => ({ default: module.SecondStep })))
+
 /** Signing in with e-mail and password or with Google (specification, section 2). */
 export function LoginPage() {
   const { google, next } = useSearch({ from: '/auth/login' })
   // The page was rendered without the address's query.
   const notice = useHydrated() ? google : undefined
-  const { login, isBusy } = useLogin({ connectsGoogle: isAskedForPassword(notice), next })
+  const { login, isBusy, isChallenged, finish, startAnew } = useLogin({ connectsGoogle: isAskedForPassword(notice), next })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     login(formTexts(event.currentTarget, ['email', 'password']))
   }
 
+  if (isChallenged)
+    return (
+      <AccountDoor title="Anmelden" lead="Noch ein Schritt: Ihr Konto ist mit einem zweiten Faktor geschützt.">
+        <Suspense fallback={null}>
+          <SecondStep onDone={finish} onExpired={startAnew} />
+        </Suspense>
+      </AccountDoor>
+    )
   return (
     <AccountDoor
       title="Anmelden"

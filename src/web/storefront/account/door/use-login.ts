@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import type { login } from '#contract/accounts.ts'
+import { useState } from 'react'
+import type { login, SignedIn } from '#contract/accounts.ts'
 import { callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { loginFailure } from './login-failure.ts'
@@ -13,17 +14,26 @@ interface Login {
   next: string | undefined
 }
 
-/** Signs in; a second later the whole page is loaded anew, as somebody (specification, section 4). */
+/**
+ * Signs in; a second later the whole page is loaded anew, as somebody (specification, section 4). `isChallenged` once
+ * the password was right and a second factor is asked for; `finish` ends the sign-in after it.
+ */
 export function useLogin({ connectsGoogle, next }: Login) {
   const toast = useToast()
-  const { mutate, isPending, isSuccess } = useMutation({
+  const [isChallenged, setIsChallenged] = useState(false)
+  const [isDone, setIsDone] = useState(false)
+  const { mutate, isPending } = useMutation({
     mutationFn: (body: { email: string; password: string }) => callApi<typeof login>('POST /auth/login', { body }),
-    onSuccess: ({ user, basketNotes }, { email }) => {
-      void toast.show({ title: 'Erfolgreich angemeldet', text: [`Willkommen zurück, ${email}!`, ...basketNotes].join(' ') })
-      const home = safeNext(next, window.location.origin) ?? (user.isAdmin ? '/admin' : '/')
-      setTimeout(() => window.location.assign(connectsGoogle ? '/auth/google' : home), REDIRECT_MS)
-    },
+    onSuccess: (answer) => ('challenge' in answer ? setIsChallenged(true) : finish(answer)),
     onError: (error, { email }) => void toast.show({ tone: 'destructive', ...loginFailure(error, email) }),
   })
-  return { login: mutate, isBusy: isPending || isSuccess }
+
+  function finish({ user, basketNotes }: SignedIn): void {
+    setIsDone(true)
+    void toast.show({ title: 'Erfolgreich angemeldet', text: [`Willkommen zurück, ${user.email}!`, ...basketNotes].join(' ') })
+    const home = safeNext(next, window.location.origin) ?? (user.isAdmin ? '/admin' : '/')
+    setTimeout(() => window.location.assign(connectsGoogle ? '/auth/google' : home), REDIRECT_MS)
+  }
+
+  return { login: mutate, isBusy: isPending || isDone, isChallenged, finish, startAnew: () => setIsChallenged(false) }
 }

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { signInAs } from '#tests/support/operators.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { totp } from '#tests/support/totp.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+
+const OWNER = { email: 'owner@example.com', password: 'ein gutes Passwort' }
+const OWN = '/api/auth/second-factor'
+
+let shop: TestShop
+let owner: Visitor
+
+beforeAll(async () => {
+  shop = await startTestShop({ seed: false, env: { RATE_LIMIT_FACTOR: '1' } })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  for (const table of ['user_account', 'attempt', 'mail', 'audit_log']) await shop.pool.query(`delete from ${table}`)
+  await shop.pool.query('update administration set require_second_factor = false')
+  owner = await signInAs(shop, 'owner')
+})
+
+async function enrol(who = owner): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const begun = (await who.call('POST', OWN, { password: OWNER.password })).json()
+  const confirmed = await who.call('POST', `${OWN}/confirm`, { code: totp(begun.secret) })
+  expect(confirmed.json()).toMatchObject({ isOn: true })
+  return begun
+}
+
+async function firstStep(): Promise<Visitor> {
+  const visitor = new Visitor(shop.app)
+  const answer = await visitor.call('POST', '/auth/login', OWNER)
+  expect([answer.statusCode, answer.json()]).toEqual([200, { challenge: 'second-factor' }])
+  return visitor
+}
+
+const secondStep = (who: Visitor, body: object) => who.call('POST', '/auth/second-factor', body)
+const isSignedIn = async (who: Visitor) => 'id' in (await who.call('GET', '/api/auth/user')).json()
+
+describe('setting up a second factor', () => {
+  it('needs the password, gives secret, address and ten recovery codes, and is on only after a right code', async () => {
+    expect((await owner.call('POST', OWN, { password: 'falsch' })).json().code).toBe('password-wrong')
+    const begun = (await owner.call('POST', OWN, { password: OWNER.password })).json()
+    expect(begun.uri).toContain(`otpauth://totp/Firnfrucht`)
+    expect(begun.recoveryCodes).toHaveLength(10)
+    const wrong = await owner.call('POST', `${OWN}/confirm`, { code: totp(begun.secret, 50) })
+    expect([wrong.statusCode, wrong.json().code]).toEqual([422, 'code-wrong'])
+    expect((await owner.call('GET', OWN)).json()).toEqual({ isOn: false, isRequired: false })
+    await owner.call('POST', `${OWN}/confirm`, { code: totp(begun.secret) })
+    expect((await owner.call('GET', OWN)).json()).toEqual({ isOn: true, isRequired: false })
+    expect((await owner.call('POST', OWN, { password: OWNER.password })).json().code).toBe('second-factor-on')
+  })
+
+  it('keeps neither secret nor recovery codes in readable form', async () => {
+    const { secret, recoveryCodes } = await enrol()
+    const kept = JSON.stringify((await shop.pool.query('select * from user_second_factor')).rows)
+    for (const text of [secret, ...recoveryCodes]) expect(kept).not.toContain(text)
+  })
+
+  it('ends the other sessions, is in the protocol, mailed to its owner and listed with the operators', async () => {
+    const phone = new Visitor(shop.app)
+    await phone.call('POST', '/auth/login', OWNER)
+    await enrol()
+    expect([await isSignedIn(phone), await isSignedIn(owner)]).toEqual([false, true])
+    const { rows } = await shop.pool.query(`select recipient from mail where template = 'second-factor-on'`)
+    expect(rows).toEqual([{ recipient: OWNER.email }])
+    expect((await shop.pool.query('select action from audit_log')).rows).toEqual([{ action: 'Zweiten Faktor eingeschaltet' }])
+    expect((await owner.call('GET', '/api/admin/operators')).json().operators).toMatchObject([{ hasSecondFactor: true }])
+  })
+
+  it('is for operators: guests get 401, customers 403', async () => {
+    expect((await new Visitor(shop.app).call('GET', OWN)).statusCode).toBe(401)
+    expect((await (await signInAs(shop, 'customer')).call('POST', OWN, { password: OWNER.password })).statusCode).toBe(403)
+  })
+})
+
+describe('signing in with a second factor', () => {
+  it('gives no session for the password alone', async () => {
+    await enrol()
+    expect(await isSignedIn(await firstStep())).toBe(false)
+  })
+
+  it('is complete with the code of the app, which works once', async () => {
+    const { secret } = await enrol()
+    const [first, second] = [await firstStep(), await firstStep()]
+    const code = totp(secret)
+    const done = await secondStep(first, { code: `${code.slice(0, 3)} ${code.slice(3)}` })
+    expect([done.statusCode, done.json().user.email]).toEqual([200, OWNER.email])
+    expect(await isSignedIn(first)).toBe(true)
+    expect((await secondStep(second, { code })).json().code).toBe('code-wrong')
+    expect(await isSignedIn(second)).toBe(false)
+  })
+
+  it('is complete with a recovery code, however it is typed, and each works once', async () => {
+    const { recoveryCodes } = await enrol()
+    const [used = '', other = ''] = recoveryCodes
+    const typed = `${used.slice(0, 5)}-${used.slice(5)}`.toUpperCase()
+    expect((await secondStep(await firstStep(), { recoveryCode: typed })).statusCode).toBe(200)
+    expect((await secondStep(await firstStep(), { recoveryCode: used })).json().code).toBe('recovery-code-wrong')
+    expect((await secondStep(await firstStep(), { recoveryCode: other })).statusCode).toBe(200)
+  })
+
+  it('needs the first step of the same browser', async () => {
+    const { secret } = await enrol()
+    expect((await secondStep(new Visitor(shop.app), { code: totp(secret) })).statusCode).toBe(410)
+    const forged = new Visitor(shop.app)
+    for (const [name, value] of (await firstStep()).cookies) forged.cookies.set(name, `${decodeURIComponent(value).split('.')[0]}.forged`)
+    expect((await secondStep(forged, { code: totp(secret) })).statusCode).toBe(410)
+  })
+
+  it('says what a code looks like when it is none', async () => {
+    await enrol()
+    const answer = await secondStep(await firstStep(), { code: '12' })
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'Der Bestätigungscode hat sechs Ziffern.'])
+  })
+
+  it('cannot be guessed: a challenge ends after five wrong codes, the account waits after eight, with Retry-After', async () => {
+    const { secret } = await enrol()
+    const tries: number[] = []
+    let visitor = await firstStep()
+    for (let step = 100; tries.at(-1) !== 429; step += 1) {
+      const answer = await secondStep(visitor, { code: totp(secret, step) })
+      tries.push(answer.statusCode)
+      if (answer.statusCode === 410) visitor = await firstStep()
+    }
+    expect(tries).toEqual([422, 422, 422, 422, 422, 410, 422, 422, 429])
+    const right = await secondStep(visitor, { code: totp(secret) })
+    expect([right.statusCode, Number(right.headers['retry-after']) > 800]).toEqual([429, true])
+  })
+})
+
+describe('switching it off', () => {
+  it('needs the password and a code; then the password is enough again', async () => {
+    const { secret, recoveryCodes } = await enrol()
+    const off = (password: string, proof: object) => owner.call('POST', `${OWN}/disable`, { password, proof })
+    expect((await off('falsch', { code: totp(secret) })).json().code).toBe('password-wrong')
+    expect((await off(OWNER.password, { code: totp(secret, 50) })).json().code).toBe('code-wrong')
+    expect((await off(OWNER.password, { recoveryCode: recoveryCodes[0] })).json()).toEqual({ isOn: false, isRequired: false })
+    expect(await isSignedIn(owner)).toBe(true)
+    expect((await new Visitor(shop.app).call('POST', '/auth/login', OWNER)).json().user.email).toBe(OWNER.email)
+    expect((await shop.pool.query(`select 1 from mail where template = 'second-factor-off'`)).rows).toHaveLength(1)
+    expect((await shop.pool.query(`select 1 from audit_log where action = 'Zweiten Faktor ausgeschaltet'`)).rows).toHaveLength(1)
+  })
+})
+
+describe('a required second factor', () => {
+  it('closes the administration to operators without one, who may still set theirs up', async () => {
+    await enrol()
+    const staff = await signInAs(shop, 'staff')
+    expect((await staff.call('GET', '/api/admin/orders')).statusCode).toBe(200)
+    const { version } = (await owner.call('GET', '/api/admin/operators')).json()
+    expect((await owner.call('PUT', '/api/admin/operators/second-factor', { version, required: true })).statusCode).toBe(200)
+
+    const closed = await staff.call('GET', '/api/admin/orders')
+    expect([closed.statusCode, closed.json().code]).toEqual([403, 'second-factor-required'])
+    expect((await staff.call('GET', OWN)).json()).toEqual({ isOn: false, isRequired: true })
+    await enrol(staff)
+    expect((await staff.call('GET', '/api/admin/orders')).statusCode).toBe(200)
+    expect((await owner.call('GET', '/api/admin/orders')).statusCode).toBe(200)
+  })
+})
