@@ -23,6 +23,7 @@ const SCREENS: readonly (readonly [path: string, heading: string])[] = [
   ['/admin/einstellungen', 'Einstellungen'],
   ['/admin/benutzer', 'Benutzer'],
   ['/admin/protokoll', 'Protokoll'],
+  ['/admin/sicherheit', 'Sicherheit'],
 ]
 
 let shop: TestShop

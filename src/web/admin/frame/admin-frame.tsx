@@ -5,6 +5,7 @@ import { AdminGate } from './admin-gate.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CurrentScreen } from './current-screen.tsx'
 import { KeyboardHelp } from './keyboard-help.tsx'
+import { SecondFactorGate } from './second-factor-gate.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 
 const CommandPalette = lazy(() => import('../palette/command-palette.tsx').then((module) => ({ default: module.CommandPalette })))
@@ -19,19 +20,21 @@ export function AdminFrame() {
     <AdminGate>
       {(user) => (
         <OperatorContext value={user}>
-          <div className="flex min-h-dvh flex-col bg-paper text-small lg:flex-row print:block print:bg-white">
-            <SideNavigation onSearch={() => setOpen('palette')} onHelp={() => setOpen('help')} />
-            <main id="main" tabIndex={-1} className="min-w-0 flex-1 pb-20 lg:pb-0 print:pb-0">
-              <CurrentScreen />
-            </main>
-            <BottomBar onSearch={() => setOpen('palette')} />
-          </div>
-          {open === 'palette' && (
-            <Suspense fallback={null}>
-              <CommandPalette onClose={close} />
-            </Suspense>
-          )}
-          <KeyboardHelp isOpen={open === 'help'} onClose={close} />
+          <SecondFactorGate>
+            <div className="flex min-h-dvh flex-col bg-paper text-small lg:flex-row print:block print:bg-white">
+              <SideNavigation onSearch={() => setOpen('palette')} onHelp={() => setOpen('help')} />
+              <main id="main" tabIndex={-1} className="min-w-0 flex-1 pb-20 lg:pb-0 print:pb-0">
+                <CurrentScreen />
+              </main>
+              <BottomBar onSearch={() => setOpen('palette')} />
+            </div>
+            {open === 'palette' && (
+              <Suspense fallback={null}>
+                <CommandPalette onClose={close} />
+              </Suspense>
+            )}
+            <KeyboardHelp isOpen={open === 'help'} onClose={close} />
+          </SecondFactorGate>
         </OperatorContext>
       )}
     </AdminGate>

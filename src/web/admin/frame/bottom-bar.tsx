@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { AdminLink } from '../admin-link.tsx'
 import { LogoutButton } from './logout-button.tsx'
-import { ADMIN_SCREENS } from './screens.ts'
+import { ADMIN_SCREENS, SECURITY_SCREEN } from './screens.ts'
 import { AdminLinks } from './side-navigation.tsx'
 
 const ITEM =
@@ -36,6 +36,13 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
         <a href="/" className="mt-2 flex min-h-11 items-center px-3 text-ink-soft">
           Zum Shop
         </a>
+        <AdminLink
+          to={SECURITY_SCREEN.to}
+          onClick={() => setIsOpen(false)}
+          className="flex min-h-11 items-center px-3 text-ink-soft aria-[current=page]:text-ink"
+        >
+          {SECURITY_SCREEN.title}
+        </AdminLink>
         <LogoutButton className="flex min-h-11 items-center gap-2 px-3 text-ink-soft" />
       </Dialog>
     </nav>

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { screenFor } from './screen-for.ts'
-import { ADMIN_SCREENS, PACKING_SCREEN } from './screens.ts'
+import { ADMIN_SCREENS, PACKING_SCREEN, SECURITY_SCREEN } from './screens.ts'
 
 it('every screen of the navigation is at its address', () => {
-  for (const { to } of [...ADMIN_SCREENS, PACKING_SCREEN]) expect(screenFor(to.replace(/^\/admin\/?/, ''))).toBeDefined()
+  for (const { to } of [...ADMIN_SCREENS, PACKING_SCREEN, SECURITY_SCREEN]) expect(screenFor(to.replace(/^\/admin\/?/, ''))).toBeDefined()
 })
 
 it('a record is named by its part of the address', () => {

@@ -48,6 +48,10 @@ const PLACES: readonly ScreenPlace[] = [
     path: 'benutzer',
     load: () => import('../operators/operators-screen.tsx').then(({ OperatorsScreen }) => ({ default: OperatorsScreen })),
   },
+  {
+    path: 'sicherheit',
+    load: () => import('../security/security-screen.tsx').then(({ SecurityScreen }) => ({ default: SecurityScreen })),
+  },
 ]
 
 const SCREENS = PLACES.map((place) => ({ ...place, parts: place.path.split('/'), Screen: lazy(place.load) }))

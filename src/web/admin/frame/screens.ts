@@ -8,6 +8,7 @@ import {
   PanelsTopLeft,
   ScrollText,
   Settings,
+  ShieldCheck,
   ShoppingBag,
   Star,
   TicketPercent,
@@ -41,6 +42,9 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
   { to: '/admin/benutzer', title: 'Benutzer', icon: UserCog, ownersOnly: true },
   { to: '/admin/protokoll', title: 'Protokoll', icon: ScrollText },
 ]
+
+/** One's own account: reached from the foot of the navigation. */
+export const SECURITY_SCREEN: AdminScreen = { to: '/admin/sicherheit', title: 'Sicherheit', icon: ShieldCheck }
 
 /** The packing view stands apart: it is reached from the orders and the palette. */
 export const PACKING_SCREEN: AdminScreen = { to: '/admin/bestellungen/packen', title: 'Packen', icon: ClipboardList }

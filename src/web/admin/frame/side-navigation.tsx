@@ -1,8 +1,8 @@
-import { ArrowUpRight, Keyboard, Search } from 'lucide-react'
+import { ArrowUpRight, Keyboard, Search, ShieldCheck } from 'lucide-react'
 import { AdminLink } from '../admin-link.tsx'
 import { useOperator } from '../use-operator.ts'
 import { LogoutButton } from './logout-button.tsx'
-import { ADMIN_SCREENS } from './screens.ts'
+import { ADMIN_SCREENS, SECURITY_SCREEN } from './screens.ts'
 import { useTasks } from './use-tasks.ts'
 
 /** Every screen with what waits there; from 1,024 px on. */
@@ -31,6 +31,12 @@ export function SideNavigation({ onSearch, onHelp }: { onSearch: () => void; onH
         <button type="button" onClick={onHelp} className="flex min-h-9 items-center gap-2 rounded-sm px-3 hover:bg-frost hover:text-ink">
           <Keyboard className="size-4" aria-hidden /> Tastatur <kbd className="ml-auto font-sans">?</kbd>
         </button>
+        <AdminLink
+          to={SECURITY_SCREEN.to}
+          className="flex min-h-9 items-center gap-2 rounded-sm px-3 hover:bg-frost hover:text-ink aria-[current=page]:bg-frost aria-[current=page]:text-ink"
+        >
+          <ShieldCheck className="size-4" aria-hidden /> {SECURITY_SCREEN.title}
+        </AdminLink>
         <LogoutButton className="flex min-h-9 items-center gap-2 rounded-sm px-3 hover:bg-frost hover:text-ink" />
         <p className="truncate px-3 pt-2" title={user.email}>
           {user.email}

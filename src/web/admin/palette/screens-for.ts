@@ -1,6 +1,10 @@
-import { ADMIN_SCREENS, type AdminScreen, PACKING_SCREEN } from '../frame/screens.ts'
+import { ADMIN_SCREENS, type AdminScreen, PACKING_SCREEN, SECURITY_SCREEN } from '../frame/screens.ts'
 
-const EXTRA: readonly AdminScreen[] = [PACKING_SCREEN, { ...PACKING_SCREEN, to: '/admin/produkte/neu', title: 'Neues Produkt' }]
+const EXTRA: readonly AdminScreen[] = [
+  PACKING_SCREEN,
+  SECURITY_SCREEN,
+  { ...PACKING_SCREEN, to: '/admin/produkte/neu', title: 'Neues Produkt' },
+]
 
 /** The screens whose title contains what was typed; all of them while nothing was. */
 export function screensFor(text: string, isOwner: boolean): readonly AdminScreen[] {

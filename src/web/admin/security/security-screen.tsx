@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { Badge } from '#web/ui/badge.tsx'
+import { Panel, Screen } from '../screen.tsx'
+import { LoadError, RecordSkeleton } from '../states.tsx'
+import { Enrolment } from './enrolment.tsx'
+import { SwitchOff } from './switch-off.tsx'
+import { secondFactorQuery } from './use-second-factor.ts'
+
+/** One's own second factor: set up, or switched off again. */
+export function SecurityScreen() {
+  const { data, error, refetch } = useQuery(secondFactorQuery)
+  return (
+    <Screen
+      title="Sicherheit"
+      aside={data && <Badge tone={data.isOn ? 'good' : 'warn'}>{data.isOn ? 'Zweiter Faktor' : 'Nur Passwort'}</Badge>}
+    >
+      {!data && (error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />)}
+      {data && (
+        <Panel title="Zweiter Faktor" className="max-w-2xl">
+          {data.isRequired && !data.isOn && (
+            <p className="mb-4 rounded-md bg-warn-soft px-4 py-3 text-warn">
+              Die Verwaltung verlangt einen zweiten Faktor. Richten Sie Ihren jetzt ein, dann geht es weiter.
+            </p>
+          )}
+          {data.isOn ? <SwitchOff isRequired={data.isRequired} /> : <Enrolment />}
+        </Panel>
+      )}
+    </Screen>
+  )
+}
