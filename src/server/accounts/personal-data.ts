@@ -26,6 +26,8 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     read: ({ id }) => sql`select created_at, updated_at, expires_at, ip_address, user_agent from user_session where user_id = ${id}`,
   },
   user_credential: { read: ({ id }) => sql`select provider_id, created_at, updated_at from user_credential where user_id = ${id}` },
+  // Secret and recovery codes stay out; that there is one is all there is to know.
+  user_second_factor: { read: ({ id }) => sql`select verified from user_second_factor where user_id = ${id}` },
   user_verification: {
     read: ({ id }) => sql`select created_at, expires_at from user_verification where value = ${id}`,
     erase: ({ id }) => [sql`delete from user_verification where value = ${id}`],

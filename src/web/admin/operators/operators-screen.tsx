@@ -42,7 +42,7 @@ export function OperatorsScreen() {
               <Checkbox
                 label="Von allen verlangen"
                 hint="Ohne zweiten Faktor kommt dann niemand mehr in die Verwaltung."
-                checked={data.requireSecondFactor}
+                checked={policy.isPending ? policy.variables.required : data.requireSecondFactor}
                 disabled={policy.isPending}
                 onChange={(event) => policy.mutate({ version: data.version, required: event.target.checked })}
               />

@@ -21,7 +21,7 @@ export function Enrolment() {
 
   if (!begin.data)
     return (
-      <form onSubmit={submit((password) => begin.mutate({ password }))} className="grid max-w-sm gap-4">
+      <form onSubmit={submit((password) => begin.mutate({ password }))} className="grid max-w-form gap-4">
         <p>
           Mit einem zweiten Faktor genügt ein gestohlenes Passwort nicht: Die Anmeldung fragt zusätzlich nach einem Code, den eine
           Authenticator-App auf Ihrem Telefon zeigt.
@@ -49,7 +49,7 @@ export function Enrolment() {
       <QrCode text={begin.data.uri} label="QR-Code für die Authenticator-App" />
       <div className="grid content-start gap-4">
         <p>Lesen Sie den Code mit Ihrer Authenticator-App ein, oder tippen Sie dort diesen Schlüssel ab:</p>
-        <p className="rounded-sm bg-ice px-3 py-2 font-mono break-all select-all">{inGroups(begin.data.secret)}</p>
+        <p className="rounded-sm bg-ice px-3 py-2 font-mono break-words select-all">{inGroups(begin.data.secret)}</p>
         <Field
           key="code"
           label="Bestätigungscode"

@@ -13,7 +13,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </p>
       <ul
         aria-label="Wiederherstellungscodes"
-        className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-sm bg-ice px-4 py-3 font-mono sm:max-w-sm"
+        className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-sm bg-ice px-4 py-3 font-mono sm:max-w-[24rem]"
       >
         {written.map((code) => (
           <li key={code}>{code}</li>

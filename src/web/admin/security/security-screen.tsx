@@ -10,13 +10,10 @@ import { secondFactorQuery } from './use-second-factor.ts'
 export function SecurityScreen() {
   const { data, error, refetch } = useQuery(secondFactorQuery)
   return (
-    <Screen
-      title="Sicherheit"
-      aside={data && <Badge tone={data.isOn ? 'good' : 'warn'}>{data.isOn ? 'Zweiter Faktor' : 'Nur Passwort'}</Badge>}
-    >
+    <Screen title="Sicherheit" aside={data?.isOn && <Badge tone="good">Mit zweitem Faktor</Badge>}>
       {!data && (error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />)}
       {data && (
-        <Panel title="Zweiter Faktor" className="max-w-2xl">
+        <Panel title="Zweiter Faktor" className="max-w-[46rem]">
           {data.isRequired && !data.isOn && (
             <p className="mb-4 rounded-md bg-warn-soft px-4 py-3 text-warn">
               Die Verwaltung verlangt einen zweiten Faktor. Richten Sie Ihren jetzt ein, dann geht es weiter.

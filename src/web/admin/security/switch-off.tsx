@@ -17,7 +17,7 @@ export function SwitchOff({ isRequired }: { isRequired: boolean }) {
   }
 
   return (
-    <form onSubmit={submit} className="grid max-w-sm gap-4">
+    <form onSubmit={submit} className="grid max-w-form gap-4">
       <p>
         Die Anmeldung fragt nach dem Passwort und einem Code Ihrer App. Für ein neues Telefon schalten Sie den zweiten Faktor aus und
         richten ihn gleich neu ein.

@@ -11,6 +11,9 @@ interface SecondStepProps {
   onExpired: () => void
 }
 
+// The field is what the page has become; who cannot see it is led there.
+const focus = (input: HTMLInputElement | null) => input?.focus()
+
 /** The code of the authenticator app, or a recovery code for whoever has lost it. */
 export function SecondStep(props: SecondStepProps) {
   const [isRecovering, setIsRecovering] = useState(false)
@@ -40,7 +43,7 @@ export function SecondStep(props: SecondStepProps) {
           spellCheck={false}
           required
           maxLength={40}
-          autoFocus
+          ref={focus}
           error={error}
         />
       ) : (
@@ -53,7 +56,7 @@ export function SecondStep(props: SecondStepProps) {
           autoComplete="one-time-code"
           required
           maxLength={20}
-          autoFocus
+          ref={focus}
           error={error}
         />
       )}
