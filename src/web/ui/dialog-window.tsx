@@ -16,6 +16,8 @@ export interface DialogWindowProps {
   shape: 'middle' | 'side'
   /** Whether a press outside closes it; true unless said. */
   closesOutside?: boolean | undefined
+  /** Where the focus goes when it closes; back to where it was unless said, or when it answers null. */
+  focusAfter?: (() => HTMLElement | null) | undefined
 }
 
 const SHAPES = {
@@ -26,7 +28,17 @@ const SHAPES = {
 } as const
 
 /** A modal window: keeps the focus, locks the page behind it, gives the focus back (accessibility by Base UI). */
-export function DialogWindow({ isOpen, onClose, title, description, children, footer, shape, closesOutside = true }: DialogWindowProps) {
+export function DialogWindow({
+  isOpen,
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  shape,
+  closesOutside = true,
+  focusAfter,
+}: DialogWindowProps) {
   return (
     <Base.Root
       open={isOpen}
@@ -42,6 +54,7 @@ export function DialogWindow({ isOpen, onClose, title, description, children, fo
         <Base.Backdrop className="fixed inset-0 z-40 bg-ink/40 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 starting:opacity-0" />
         <Base.Popup
           data-window={shape}
+          finalFocus={() => focusAfter?.() ?? true}
           className={`fixed z-50 flex flex-col bg-paper shadow-lift outline-none transition duration-250 ${SHAPES[shape]}`}
         >
           <header className="flex items-start justify-between gap-4 px-5 pt-5 pb-3 sm:px-7 sm:pt-6">

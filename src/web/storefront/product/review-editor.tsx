@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextAreaField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 
+const PENDING = 'Wir lesen Ihre Bewertung noch; danach erscheint sie auf dieser Seite.'
 const STARS = [1, 2, 3, 4, 5] as const
 
 interface ReviewEditorProps {
@@ -48,7 +49,12 @@ export function ReviewEditor({ product, review, onClose }: ReviewEditorProps) {
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={`Ihre Bewertung: ${product.name}`}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Ihre Bewertung: ${product.name}`}
+      description={review?.state === 'pending' ? PENDING : undefined}
+    >
       <form onSubmit={send} noValidate className="grid gap-5 pt-2">
         <fieldset>
           <legend className="mb-1 text-small font-semibold">Sterne</legend>

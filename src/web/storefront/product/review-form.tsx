@@ -11,6 +11,10 @@ import { useToast } from '#web/ui/use-toast.ts'
 // Only those who bought need it.
 const ReviewEditor = lazy(() => import('./review-editor.tsx').then((module) => ({ default: module.ReviewEditor })))
 
+const SIGN_IN = 'Melden Sie sich an, um eine Bewertung zu schreiben.'
+// Whoever is signed in already would not know what to do about the specified notice.
+const UNCONFIRMED = 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse mit dem Link, den wir Ihnen geschickt haben.'
+
 /** The way to a review of one's own: buyers write or change it, everybody else reads the notice (specification, section 2). */
 export function ReviewForm({ product }: { product: ProductDetail }) {
   const toast = useToast()
@@ -25,7 +29,7 @@ export function ReviewForm({ product }: { product: ProductDetail }) {
 
   function open() {
     if (mayWrite) return setOpen(true)
-    void toast.show({ title: 'Bewertung hinzufügen', text: 'Melden Sie sich an, um eine Bewertung zu schreiben.' })
+    void toast.show({ title: 'Bewertung hinzufügen', text: user && data?.bar === 'unconfirmed' ? UNCONFIRMED : SIGN_IN })
   }
 
   return (

@@ -8,12 +8,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 
-/** Cancels an order after asking once more. */
-export function CancelButton({ order }: { order: MyOrder }) {
+/** Cancels an order after asking once more; it is gone then, and the focus goes to the heading. */
+export function CancelButton({ order, headingId }: { order: MyOrder; headingId: string }) {
   const [isAsking, setAsking] = useState(false)
   const queryClient = useQueryClient()
   const toast = useToast()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, isIdle } = useMutation({
     mutationFn: () => callApi<typeof cancelMyOrder>('POST /api/my-orders/:id/cancel', { params: { id: order.id } }),
     onSuccess: () => void toast.show({ title: 'Bestellung storniert', text: 'Der Betrag geht auf demselben Weg an Sie zurück.' }),
     onError: (error) => void toast.show({ tone: 'destructive', title: 'Nicht storniert', text: failureText(error) }),
@@ -24,12 +24,13 @@ export function CancelButton({ order }: { order: MyOrder }) {
   })
   return (
     <>
-      <Button size="small" look="quiet" onClick={() => setAsking(true)}>
+      <Button size="small" look="quiet" className="max-sm:-ml-5" onClick={() => setAsking(true)}>
         Bestellung stornieren
       </Button>
       <Dialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
+        focusAfter={() => (isIdle ? null : document.getElementById(headingId))}
         title="Bestellung stornieren?"
         footer={
           <div className="flex flex-wrap justify-end gap-3">

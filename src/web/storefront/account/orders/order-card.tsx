@@ -32,7 +32,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
           </Link>
         </h2>
         <OrderBadge status={order.status} />
-        <p className="ml-auto font-bold">
+        <p className="w-full font-bold sm:ml-auto sm:w-auto">
           <Price amount={order.totalAmount} />
         </p>
       </header>
@@ -58,7 +58,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
         <Link
           to="/my-orders/$id"
           params={{ id: order.id }}
-          className="inline-flex min-h-11 items-center px-3 text-small font-bold underline underline-offset-4 hover:text-action"
+          className="inline-flex min-h-11 items-center py-2 text-small sm:px-3 font-bold underline underline-offset-4 hover:text-action"
         >
           Details ansehen<span className="sr-only"> zu {order.number}</span>
         </Link>

@@ -14,6 +14,8 @@ import { CancelButton } from './cancel-button.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 
+const HEADING = 'order-number'
+
 /** One of the customer's orders: where it stands, what it is, what can still be done. */
 export function OrderPage({ id }: { id: string }) {
   return <AccountFrame title="Bestellung">{() => <Order id={id} />}</AccountFrame>
@@ -28,7 +30,9 @@ function Order({ id }: { id: string }) {
       <Link to="/my-orders" className="inline-flex min-h-11 items-center gap-2 text-small font-bold hover:text-action">
         <ArrowLeft className="size-4" aria-hidden /> Alle Bestellungen
       </Link>
-      <h2 className="mt-2 mb-8 text-title">{order.number}</h2>
+      <h2 id={HEADING} tabIndex={-1} className="mt-2 mb-8 text-title outline-none">
+        {order.number}
+      </h2>
       <OrderProgress order={order} />
       <Actions order={order} />
       <OrderDetails order={order} />
@@ -42,7 +46,7 @@ function Actions({ order }: { order: MyOrder }) {
     <div className="my-10 flex flex-wrap items-center gap-3">
       <ReorderButton orderId={order.id} />
       <InvoiceLink href={myInvoicePath(order.id)} />
-      {order.mayCancel && <CancelButton order={order} />}
+      {order.mayCancel && <CancelButton order={order} headingId={HEADING} />}
       {order.trackingNumber && (
         <p className="text-small">
           Sendungsnummer: <strong className="tabular-nums">{order.trackingNumber}</strong>
