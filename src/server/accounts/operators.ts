@@ -5,7 +5,7 @@ import type { Operator } from '#contract/admin-customers.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { type Role, userTable } from './tables.ts'
+import { type Role, secondFactorTable, userTable } from './tables.ts'
 
 const administrationTable = pgTable('administration', {
   id: integer().primaryKey().default(1),
@@ -36,7 +36,10 @@ export async function listOperators(db: Db): Promise<Operator[]> {
   }))
 }
 
-/** Gives or takes a role; the next request of that person feels it. Refuses to leave the shop without an owner. */
+/**
+ * Gives or takes a role; the next request of that person feels it. Who has none any more loses the second factor too,
+ * which only the administration can switch off. Refuses to leave the shop without an owner.
+ */
 export function setRole(db: Db, { email, role, actor }: { email: string; role: Role; actor: User }) {
   return transaction(db, async (tx) => {
     // Owners who take each other's role at once come one after the other.
@@ -47,24 +50,26 @@ export function setRole(db: Db, { email, role, actor }: { email: string; role: R
       .orderBy(asc(userTable.id))
       .for('update')
     const [person] = await tx
-      .select({ id: userTable.id, role: userTable.role })
+      .select({ id: userTable.id, role: userTable.role, hasSecondFactor: userTable.twoFactorEnabled })
       .from(userTable)
       .where(eq(userTable.email, email))
       .for('update')
     if (!person) return refuse('account-unknown')
     if (person.role === 'owner' && role !== 'owner' && owners.length === 1) return refuse('last-owner')
+    const hasSecondFactor = person.hasSecondFactor && role !== 'customer'
     await tx
       .update(userTable)
-      .set({ role, updatedAt: sql`now()` })
+      .set({ role, twoFactorEnabled: hasSecondFactor, updatedAt: sql`now()` })
       .where(eq(userTable.id, person.id))
+    if (!hasSecondFactor) await tx.delete(secondFactorTable).where(eq(secondFactorTable.userId, person.id))
     await recordChange(tx, {
       actor,
       action: 'Rolle geändert',
       entity: 'user',
       entityId: person.id,
       label: email,
-      before: { role: person.role },
-      after: { role },
+      before: { role: person.role, hasSecondFactor: person.hasSecondFactor },
+      after: { role, hasSecondFactor },
     })
     return { operators: await listOperators(tx) }
   })

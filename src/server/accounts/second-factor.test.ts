@@ -143,6 +143,22 @@ describe('switching it off', () => {
   })
 })
 
+describe('lost phone and recovery codes', () => {
+  it('are helped by an owner, who takes the rights and gives them again', async () => {
+    const staff = await signInAs(shop, 'staff')
+    await enrol(staff)
+    const give = (role: string) => owner.call('PUT', '/api/admin/operators', { email: 'staff@example.com', role })
+    await give('owner')
+    expect((await staff.call('GET', OWN)).json()).toMatchObject({ isOn: true })
+    await give('customer')
+    await give('staff')
+    expect((await staff.call('GET', OWN)).json()).toMatchObject({ isOn: false })
+    const again = await new Visitor(shop.app).call('POST', '/auth/login', { ...OWNER, email: 'staff@example.com' })
+    expect(again.json().user.role).toBe('staff')
+    await enrol(staff)
+  })
+})
+
 describe('a required second factor', () => {
   it('closes the administration to operators without one, who may still set theirs up', async () => {
     await enrol()

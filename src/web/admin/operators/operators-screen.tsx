@@ -41,7 +41,7 @@ export function OperatorsScreen() {
             <Panel title="Zweiter Faktor">
               <Checkbox
                 label="Von allen verlangen"
-                hint="Ohne zweiten Faktor kommt dann niemand mehr in die Verwaltung."
+                hint="Wer keinen hat, sieht dann nur noch, wie man ihn einrichtet. Hat jemand Telefon und Wiederherstellungscodes verloren: Rechte wegnehmen und neu geben."
                 checked={policy.isPending ? policy.variables.required : data.requireSecondFactor}
                 disabled={policy.isPending}
                 onChange={(event) => policy.mutate({ version: data.version, required: event.target.checked })}
