@@ -1,6 +1,6 @@
+import * as z from 'zod/mini'
 import { SORT_ORDERS } from '#domain/catalogue.ts'
 import { WEIGHTS } from '#domain/weight.ts'
-import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { chf } from './money.ts'
 

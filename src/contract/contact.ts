@@ -1,7 +1,8 @@
-import { postalCodeFits } from '#domain/address.ts'
 import * as z from 'zod/mini'
+import { postalCodeFits } from '#domain/address.ts'
 
-const line = (message: string, max = 80) => z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max, `Höchstens ${max} Zeichen.`))
+const line = (message: string, max = 80) =>
+  z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max, `Höchstens ${max} Zeichen.`))
 const optionalLine = (max = 80) => z.optional(z.string().check(z.trim(), z.maxLength(max, `Höchstens ${max} Zeichen.`)))
 
 /** A postal address in Switzerland or Liechtenstein (decisions, section 5). */
@@ -25,12 +26,14 @@ export const postalAddress = z
   )
 export type PostalAddressInput = z.output<typeof postalAddress>
 
-export const email = z.string().check(
-  z.trim(),
-  z.toLowerCase(),
-  z.maxLength(254, 'Die E-Mail-Adresse ist zu lang.'),
-  z.email('Bitte geben Sie eine gültige E-Mail-Adresse ein.'),
-)
+export const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, 'Die E-Mail-Adresse ist zu lang.'),
+    z.email('Bitte geben Sie eine gültige E-Mail-Adresse ein.'),
+  )
 
 /** Whom a checkout is for and where it goes; without `billing` the invoice goes to the delivery address. */
 export const contact = z.object({

@@ -2,8 +2,8 @@ import type { GoodsLine } from './cart.ts'
 import type { Discount, QuantityStep } from './discount.ts'
 import { quantityDiscount } from './discount.ts'
 import type { Parcel } from './parcel.ts'
-import type { Voucher } from './voucher.ts'
 import { voucherDiscount } from './voucher-discount.ts'
+import type { Voucher } from './voucher.ts'
 
 type Choice = { goods: readonly GoodsLine[]; parcel: Parcel; steps: readonly QuantityStep[]; voucher: Voucher | null }
 

@@ -2,10 +2,7 @@
  * The address under which the shop serves a picture (specification, section 3); null when there is none.
  * `version` becomes the time parameter `t` of paths that are already under /objects/.
  */
-export function imageAddress(
-  raw: string | null | undefined,
-  { version }: { version?: string | number | undefined } = {},
-): string | null {
+export function imageAddress(raw: string | null | undefined, { version }: { version?: string | number | undefined } = {}): string | null {
   const path = raw?.trim()
   if (!path) return null
   if (/^https?:\/\//i.test(path) || path.startsWith('/api/placeholder')) return path

@@ -26,7 +26,13 @@ describe('sizes offered', () => {
   })
 
   it('on sale, every size is reduced alike and its regular price is struck through', () => {
-    const onSale = sampleProduct({ price: rappen(1000), price15g: rappen(1000), price20g: null, price10g: rappen(651), salePrice: rappen(750) })
+    const onSale = sampleProduct({
+      price: rappen(1000),
+      price15g: rappen(1000),
+      price20g: null,
+      price10g: rappen(651),
+      salePrice: rappen(750),
+    })
     expect(sizesOffered(onSale).map(({ price, regularPrice }) => [price, regularPrice])).toEqual([
       [488, 651],
       [750, 1000],

@@ -51,7 +51,14 @@ describe('quote', () => {
   })
 
   it('of an empty basket is nothing', () => {
-    expect(quote([])).toMatchObject({ lines: [], itemCount: 0, total: 0, taxes: [], missingForFreeShipping: null, parcel: { kind: 'none' } })
+    expect(quote([])).toMatchObject({
+      lines: [],
+      itemCount: 0,
+      total: 0,
+      taxes: [],
+      missingForFreeShipping: null,
+      parcel: { kind: 'none' },
+    })
   })
 
   it('leaves out services and lines whose product is gone', () => {

@@ -50,7 +50,15 @@ export type QuoteSettings = { parcel: ParcelPrices; quantitySteps: readonly Quan
  * The one calculation behind drawer, basket, checkout, payment, invoice and mail (decisions, sections 3 and 4).
  * The voucher is one that `voucherRefusal` let pass.
  */
-export function quoteFor({ lines, settings, voucher }: { lines: readonly CartLine[]; settings: QuoteSettings; voucher: Voucher | null }): Quote {
+export function quoteFor({
+  lines,
+  settings,
+  voucher,
+}: {
+  lines: readonly CartLine[]
+  settings: QuoteSettings
+  voucher: Voucher | null
+}): Quote {
   const goods = goodsOf(lines)
   const parcel = parcelFor(goods, settings.parcel)
   const discount = bestDiscount({ goods, parcel, steps: settings.quantitySteps, voucher })

@@ -1,6 +1,6 @@
-import type { Product } from './product.ts'
 import { rappen } from './money.ts'
 import { productSlug } from './product-slug.ts'
+import type { Product } from './product.ts'
 
 /** A plausible product for tests; what a test is about is passed in. */
 export function sampleProduct(given: Partial<Product> = {}): Product {

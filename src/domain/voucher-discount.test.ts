@@ -3,8 +3,8 @@ import { rappen } from './money.ts'
 import { DEFAULT_PARCEL_PRICES, parcelFor } from './parcel.ts'
 import { sampleLine } from './sample-cart.ts'
 import { sampleVoucher } from './sample-voucher.ts'
-import type { Voucher } from './voucher.ts'
 import { voucherDiscount } from './voucher-discount.ts'
+import type { Voucher } from './voucher.ts'
 
 const berries = sampleLine({ id: 1, category: 'Beeren', price15g: rappen(1000) }, { quantity: 2 })
 const mango = sampleLine({ id: 7, category: 'Tropische Früchte', price15g: rappen(995) })

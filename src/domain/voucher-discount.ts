@@ -9,7 +9,15 @@ import type { Voucher } from './voucher.ts'
 import { appliesTo, goodsRefusal } from './voucher.ts'
 
 /** What the voucher saves on these goods and their parcel; null when it does not fit them or saves nothing (decisions, section 4). */
-export function voucherDiscount({ voucher, goods, parcel }: { voucher: Voucher; goods: readonly GoodsLine[]; parcel: Parcel }): Discount | null {
+export function voucherDiscount({
+  voucher,
+  goods,
+  parcel,
+}: {
+  voucher: Voucher
+  goods: readonly GoodsLine[]
+  parcel: Parcel
+}): Discount | null {
   if (goodsRefusal(voucher, goods) !== null) return null
   const bases = goods.map((line) => (appliesTo(voucher, line) ? lineTotal(line) : ZERO))
   const onGoods = savingOnGoods(voucher, sum(bases))

@@ -1,6 +1,6 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Review } from '#contract/reviews.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { and, desc, eq, sql } from 'drizzle-orm'
 import { reviewTable } from './tables.ts'
 
 const isApproved = eq(reviewTable.state, 'approved')

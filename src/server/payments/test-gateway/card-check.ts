@@ -1,11 +1,6 @@
 import type { CardInput } from '#contract/test-gateway.ts'
 
-export type CardFault =
-  | 'invalid_number'
-  | 'incorrect_number'
-  | 'invalid_expiry_month'
-  | 'invalid_expiry_year'
-  | 'invalid_cvc'
+export type CardFault = 'invalid_number' | 'incorrect_number' | 'invalid_expiry_month' | 'invalid_expiry_year' | 'invalid_cvc'
 
 /** What is wrong with the typed card at this instant (ms since 1970), as Stripe names it; null if nothing is. */
 export function checkCard(card: CardInput, now: number): CardFault | null {

@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gatewayAnswer } from '#contract/test-gateway.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anIntent, failure, publishableKey, startGateway } from './gateway-under-test.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -132,8 +132,7 @@ describe('3-D Secure', () => {
 
 describe('who may ask', () => {
   const url = (id: string, secret: string | null) => `/test-gateway/v1/payment_intents/${id}?client_secret=${secret}`
-  const get = (address: string, key: string) =>
-    run.shop.inject({ url: address, headers: { authorization: `Bearer ${key}` } })
+  const get = (address: string, key: string) => run.shop.inject({ url: address, headers: { authorization: `Bearer ${key}` } })
 
   it('the browser sees its intent with the secret, and little of it', async () => {
     const intent = await open()
@@ -163,9 +162,7 @@ describe('who may ask', () => {
 
   it('the API declines with the same objects in English', async () => {
     const { id } = await open()
-    const error = await failure(
-      run.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa_chargeDeclinedInsufficientFunds' }),
-    )
+    const error = await failure(run.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa_chargeDeclinedInsufficientFunds' }))
     expect(error).toMatchObject({
       type: 'StripeCardError',
       code: 'card_declined',

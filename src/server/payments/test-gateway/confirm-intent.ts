@@ -1,10 +1,10 @@
 import { recordEvent } from './event-log.ts'
 import { badRequest, GatewayError, unexpectedState } from './gateway-error.ts'
+import { paymentIntentObject } from './intent-object.ts'
 import { lockIntent, saveIntent } from './intent-store.ts'
 import type { Change, IntentRow, PaymentMethodRow } from './ledger.ts'
 import { customerMessage, type Locale } from './messages.ts'
 import { cardOf } from './payment-method.ts'
-import { paymentIntentObject } from './intent-object.ts'
 import { failAttempt, type Outcome, takePayment } from './take-payment.ts'
 
 const MAX_FAILED_ATTEMPTS = 10

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { recordEvent } from './event-log.ts'
+import { paymentIntentObject } from './intent-object.ts'
 import { insertIntent, newId } from './intent-store.ts'
 import type { Change, IntentRow } from './ledger.ts'
 import type { CreateIntentParams } from './params.ts'
 import { paymentMethodOf } from './payment-method.ts'
-import { paymentIntentObject } from './intent-object.ts'
 
 /** Opens a payment intent; nothing is charged. Refuses an unknown payment method. */
 export async function createIntent(change: Change, params: CreateIntentParams): Promise<IntentRow> {

@@ -47,10 +47,12 @@ export async function deliverEvent(ledger: Ledger, webhook: Webhook, event: DueE
   const failure = answers.find((answer) => !/^2\d\d$/.test(answer))
   const now = ledger.clock()
   const waitSeconds = RETRY_AFTER_SECONDS[event.attempts - 1] ?? RETRY_AT_LAST_SECONDS
-  await ledger.pool.query(
-    `update test_gateway.event set last_answer = $2, delivered_at = $3, next_attempt_at = $4 where id = $1`,
-    [event.id, failure ?? answers[0], failure === undefined ? new Date(now) : null, new Date(now + waitSeconds * 1000)],
-  )
+  await ledger.pool.query(`update test_gateway.event set last_answer = $2, delivered_at = $3, next_attempt_at = $4 where id = $1`, [
+    event.id,
+    failure ?? answers[0],
+    failure === undefined ? new Date(now) : null,
+    new Date(now + waitSeconds * 1000),
+  ])
 }
 
 async function post(ledger: Ledger, webhook: Webhook, event: object, stop: AbortSignal): Promise<string> {

@@ -1,5 +1,5 @@
-import type { Log } from '#server/platform/log.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
+import type { Log } from '#server/platform/log.ts'
 import { GatewayError, missing, type Problem } from './gateway-error.ts'
 import type { IntentRow } from './ledger.ts'
 

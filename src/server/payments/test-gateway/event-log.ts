@@ -33,8 +33,11 @@ export async function recordEvent(change: Change, type: EventType, object: objec
     type,
   }
   const firstAttempt = now.getTime() + knobs.deliverDelayMs + Math.random() * knobs.shuffleMs
-  await sql.query(
-    'insert into test_gateway.event (id, type, body, created_at, next_attempt_at) values ($1, $2, $3, $4, $5)',
-    [id, type, body, now, new Date(firstAttempt)],
-  )
+  await sql.query('insert into test_gateway.event (id, type, body, created_at, next_attempt_at) values ($1, $2, $3, $4, $5)', [
+    id,
+    type,
+    body,
+    now,
+    new Date(firstAttempt),
+  ])
 }

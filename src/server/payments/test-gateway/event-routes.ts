@@ -8,7 +8,11 @@ import { listObject } from './stripe-objects.ts'
 export function serveEvents({ pool, read }: Endpoints): void {
   read('/v1/events', async ({ query }) => {
     const { rows, hasMore } = await listEvents(pool, parseParams(listParams, query))
-    return listObject('/v1/events', rows.map((event) => event.body), hasMore)
+    return listObject(
+      '/v1/events',
+      rows.map((event) => event.body),
+      hasMore,
+    )
   })
 
   read('/v1/events/:id', async ({ id }) => {

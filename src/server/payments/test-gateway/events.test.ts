@@ -1,5 +1,5 @@
-import { createTestDatabase } from '#tests/support/database.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '#tests/support/database.ts'
 import { takeDueEvents } from './deliver-events.ts'
 import { anIntent, eventually, startGateway, startShop } from './gateway-under-test.ts'
 
@@ -18,8 +18,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-const pay = (payment_method = 'pm_card_visa') =>
-  run.stripe.paymentIntents.create({ ...anIntent, confirm: true, payment_method })
+const pay = (payment_method = 'pm_card_visa') => run.stripe.paymentIntents.create({ ...anIntent, confirm: true, payment_method })
 const undelivered = async () => {
   const { rows } = await database.pool.query('select last_answer from test_gateway.event where delivered_at is null')
   return rows

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { CardInput, GatewayAnswer } from '#contract/test-gateway.ts'
-import { createLog } from '#server/platform/log.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { Stripe } from 'stripe'
 import { vi } from 'vitest'
+import type { CardInput, GatewayAnswer } from '#contract/test-gateway.ts'
+import { createLog } from '#server/platform/log.ts'
 import { createTestGateway, type TestGatewayOptions } from './create-test-gateway.ts'
 
 export const secretKey = 'sk_test_gateway'

@@ -43,10 +43,7 @@ async function findAnswer(change: Change, key: string) {
   return rows[0]
 }
 
-async function keepAnswer(
-  change: Change,
-  { key, hash, answer }: { key: string; hash: string; answer: Answer },
-): Promise<void> {
+async function keepAnswer(change: Change, { key, hash, answer }: { key: string; hash: string; answer: Answer }): Promise<void> {
   await change.sql.query(
     'insert into test_gateway.idempotency_key (key, request_hash, status, answer, created_at) values ($1, $2, $3, $4, $5)',
     [key, hash, answer.status, answer.body, change.now],

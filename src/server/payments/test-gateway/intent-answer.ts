@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
 import type { Answer } from './idempotency.ts'
+import { paymentIntentObject } from './intent-object.ts'
 import { findCharge } from './intent-store.ts'
 import type { IntentRow } from './ledger.ts'
-import { paymentIntentObject } from './intent-object.ts'
 import { chargeObject } from './stripe-objects.ts'
 import type { Outcome } from './take-payment.ts'
 

@@ -1,5 +1,5 @@
-import type { BrowserPaymentIntent } from '#contract/test-gateway.ts'
 import type { Stripe } from 'stripe'
+import type { BrowserPaymentIntent } from '#contract/test-gateway.ts'
 import type { IntentRow, Shipping } from './ledger.ts'
 import { unixTime } from './unix-time.ts'
 

@@ -4,6 +4,7 @@ import { createIntent } from './create-intent.ts'
 import type { Endpoints } from './endpoints.ts'
 import { missing } from './gateway-error.ts'
 import { intentAnswer, outcomeAnswer } from './intent-answer.ts'
+import { paymentIntentObject } from './intent-object.ts'
 import { findCharge, findIntent } from './intent-store.ts'
 import { listIntents, searchIntents } from './list.ts'
 import {
@@ -17,7 +18,6 @@ import {
   updateIntentParams,
 } from './params.ts'
 import { paymentMethodOf } from './payment-method.ts'
-import { paymentIntentObject } from './intent-object.ts'
 import { chargeObject, listObject } from './stripe-objects.ts'
 import { updateIntent } from './update-intent.ts'
 

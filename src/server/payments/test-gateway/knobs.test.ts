@@ -1,5 +1,5 @@
-import { createTestDatabase } from '#tests/support/database.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '#tests/support/database.ts'
 import { anIntent, eventually, failure, secretKey, startGateway, startShop } from './gateway-under-test.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>

@@ -1,5 +1,5 @@
-import type { PaymentIntentStatus } from '#contract/test-gateway.ts'
 import type { Pool, PoolClient } from 'pg'
+import type { PaymentIntentStatus } from '#contract/test-gateway.ts'
 import type { Problem } from './gateway-error.ts'
 import { type Knobs, readKnobs } from './knobs.ts'
 

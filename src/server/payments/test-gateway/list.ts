@@ -50,7 +50,12 @@ export async function searchIntents(pool: Pool, query: string): Promise<IntentRo
 
 async function page<Row extends object>(
   pool: Pool,
-  { table, newest, filter, params }: {
+  {
+    table,
+    newest,
+    filter,
+    params,
+  }: {
     table: string
     newest: string
     filter: Readonly<Record<string, string | undefined>>

@@ -25,7 +25,10 @@ const intentDetails = {
 export const createIntentParams = z.strictObject({
   ...intentDetails,
   amount,
-  currency: z.string().toLowerCase().regex(/^[a-z]{3}$/),
+  currency: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z]{3}$/),
   automatic_payment_methods: z.strictObject({ enabled: flag, allow_redirects: z.string().optional() }).optional(),
   payment_method_types: z.array(z.string()).optional(),
   payment_method: z.string().optional(),

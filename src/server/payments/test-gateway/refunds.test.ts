@@ -1,5 +1,5 @@
-import { createTestDatabase } from '#tests/support/database.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '#tests/support/database.ts'
 import { anIntent, eventually, failure, startGateway, startShop } from './gateway-under-test.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -23,8 +23,7 @@ const refunded = async (payment_intent: string) => {
   const intent = await run.stripe.paymentIntents.retrieve(payment_intent, { expand: ['latest_charge'] })
   return intent.latest_charge as { amount_refunded: number; refunded: boolean }
 }
-const eventsOf = (id: string) => () =>
-  shop.received.filter((event) => JSON.stringify(event).includes(`"${id}"`)).map((event) => event.type)
+const eventsOf = (id: string) => () => shop.received.filter((event) => JSON.stringify(event).includes(`"${id}"`)).map((event) => event.type)
 
 describe('refunds', () => {
   it('gives everything back at once when no amount is named', async () => {

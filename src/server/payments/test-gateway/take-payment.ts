@@ -1,11 +1,11 @@
 import type { Decline } from './cards.ts'
 import { recordEvent } from './event-log.ts'
 import type { Problem } from './gateway-error.ts'
+import { paymentIntentObject } from './intent-object.ts'
 import { insertCharge, newId, saveIntent } from './intent-store.ts'
 import type { Change, ChargeRow, IntentRow, PaymentMethodRow } from './ledger.ts'
 import { customerMessage, type Locale } from './messages.ts'
 import { cardOf } from './payment-method.ts'
-import { paymentIntentObject } from './intent-object.ts'
 import { disputeObject } from './stripe-objects.ts'
 
 export interface Refusal {

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { GatewayError } from './gateway-error.ts'
-import { readKnobs, takeSpoiltCall } from './knobs.ts'
 import { knobsPath } from './knob-routes.ts'
+import { readKnobs, takeSpoiltCall } from './knobs.ts'
 
 /** Makes the API late, broken or silent as the knobs say. */
 export function spoilCalls(app: FastifyInstance, pool: Pool): void {
