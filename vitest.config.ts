@@ -3,7 +3,15 @@ import { defineConfig } from 'vitest/config'
 // One PostgreSQL for every test that needs one.
 const database = { globalSetup: 'tests/support/global-setup.ts', hookTimeout: 60_000 }
 // Whole shops in browsers and under faults: one file at a time, or they disturb each other's timing.
-const alone = { ...database, fileParallelism: false, testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 8000 } } }
+// A real browser on a shared machine stumbles now and then: it may try again, and the report says that it did.
+const alone = {
+  ...database,
+  fileParallelism: false,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 8000 } },
+  retry: 2,
+}
 
 // Apart from vite.config.ts, because tests need none of the plugins that build the browser's bundle.
 export default defineConfig({

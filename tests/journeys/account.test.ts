@@ -168,7 +168,9 @@ describe('signing in', () => {
       )
     expect(await put(1)).toBe(201)
     await page.request.post('/api/auth/logout')
-    await page.goto('/auth/login')
+    await page.goto('/auth/login', { waitUntil: 'networkidle' })
+    // The new guest's cookie is there before anything is added, as in the shop's own code.
+    await page.request.get('/api/cart')
     await page.evaluate(() => localStorage.setItem('cartSessionId', 'journey-account'))
     expect(await put(2)).toBe(201)
     await signIn(page)

@@ -15,7 +15,7 @@ export function getRouter() {
     stringifySearch,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    scrollRestoration: afterFirstPage(),
     scrollToTopSelectors: ['#main'],
     // Another page fades in; typing a search or choosing a filter stays on its page and must not flicker.
     defaultViewTransition: { types: ({ pathChanged }) => (pathChanged ? [] : false) },
@@ -25,6 +25,19 @@ export function getRouter() {
     hydrate: ({ queries }) => hydrate(queryClient, queries),
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })
+}
+
+/**
+ * When the router sets the scroll position: not for the page that the server sent, because a visitor may have scrolled it
+ * before the scripts came; it stands where its own small script put it.
+ */
+function afterFirstPage(): () => boolean {
+  let isFirst = typeof document !== 'undefined'
+  return () => {
+    const sets = !isFirst
+    isFirst = false
+    return sets
+  }
 }
 
 declare module '@tanstack/react-router' {
