@@ -61,8 +61,10 @@ it('an owner sets a second factor up, requires it, and signs in with code or rec
 
   await page.goto('/admin/benutzer')
   await page.getByText('Zweiter Faktor', { exact: true }).first().waitFor()
-  await page.getByLabel('Von allen verlangen').check()
+  // The switch shows its new state once the change is under way.
+  await page.getByLabel('Von allen verlangen').click()
   await page.getByText('Zweiter Faktor wird verlangt').waitFor()
+  await expect.poll(() => page.getByLabel('Von allen verlangen').isChecked()).toBe(true)
   await page.waitForLoadState('networkidle')
   expect(complaints).toEqual([])
   await context.close()
