@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { KeptAnswers } from './kept-answers.ts'
+import type { Answer, KeptAnswers } from './kept-answers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -7,24 +7,38 @@ declare module 'fastify' {
     kept?: (address: string) => string
   }
   interface FastifyRequest {
-    /** The generation of kept answers that this request began in. */
-    generation?: number
+    /** Ends the making of the answer that this request makes for everybody. */
+    endMaking?: (answer: Answer) => void
   }
 }
 
-/** Keeps the answers of routes marked `kept`, by the address that the route says. */
+/**
+ * Keeps the answers of routes marked `kept`, by the address that the route says. An answer is made by one request at a time:
+ * who asks meanwhile gets the same, a refusal or an error too, whether the first visitor is still there or not; and who asks
+ * after the content has changed waits for the next one.
+ */
 export function keepAnswers(app: FastifyInstance, kept: KeptAnswers): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('preHandler', async (request, reply) => {
     const { kept: keptAddress } = request.routeOptions.config
     if (!keptAddress) return
-    if (kept.answer(keptAddress(request.url), request.raw, reply.raw)) return reply.hijack()
-    request.generation = kept.generation
+    const address = keptAddress(request.url)
+    if (kept.answer(address, request.raw, reply.raw)) return reply.hijack()
+    for (let other = kept.beingMade(address); other; other = kept.beingMade(address)) {
+      const { answered, isOutdated } = other
+      const { status, headers, body } = await answered
+      if (kept.answer(address, request.raw, reply.raw)) return reply.hijack()
+      if (!isOutdated) return reply.code(status).headers(headers).send(body)
+    }
+    request.endMaking = kept.begin(address)
   })
   app.addHook('onSend', async (request, reply, payload) => {
-    const { kept: keptAddress } = request.routeOptions.config
-    if (keptAddress && request.generation !== undefined && reply.statusCode === 200 && typeof payload === 'string') {
-      kept.keep(keptAddress(request.url), request.generation, { headers: headersToKeep(reply.getHeaders()), body: payload })
-    }
+    const { endMaking } = request
+    delete request.endMaking
+    endMaking?.({
+      status: reply.statusCode,
+      headers: headersToKeep(reply.getHeaders()),
+      body: typeof payload === 'string' ? payload : '',
+    })
     return payload
   })
 }

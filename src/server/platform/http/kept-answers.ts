@@ -3,7 +3,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
+/** What is sent to whoever asks: the status, the headers by lower-case name, and a text. */
+export interface Answer {
+  status: number
+  headers: Readonly<Record<string, string>>
+  body: string
+}
+
 interface Kept {
+  status: number
   etag: string
   /** Name and value in turn, as `writeHead` takes them fastest. */
   headers: string[]
@@ -12,51 +20,55 @@ interface Kept {
   gzip?: Buffer
 }
 
-export interface Answer {
-  headers: Readonly<Record<string, string>>
-  body: string
+interface Making {
+  answered: Promise<Answer>
+  /** The content has changed since it was begun. */
+  isOutdated: boolean
 }
+
+/** The address under which the one page for all unknown addresses is kept. */
+export const UNKNOWN_PAGE = '/404'
 
 const MEMORY_LIMIT = 64 * 1024 * 1024
 const SMALLEST_TO_COMPRESS = 1000
 
 /**
- * Answers that depend on nobody, rendered once and served many times (house, section 3). Kept by address with their
- * ETag and compressed forms, dropped all together when the content changes, and never more than 64 MB of them.
+ * Answers that depend on nobody, made once and served many times (house, section 3). Kept by address with their ETag and
+ * compressed forms, dropped when what they show changes, and never more than 64 MB of them.
  */
 export class KeptAnswers {
   #answers = new Map<string, Kept>()
+  #making = new Map<string, Making>()
   #bytes = 0
-  #generation = 0
 
-  /** What an answer that is being made must still equal to be kept. */
-  get generation(): number {
-    return this.#generation
+  /** Forgets the answers of these addresses; those being made now reach who waits for them, and are not kept either. */
+  drop(isWrong: (address: string) => boolean = () => true): void {
+    for (const [address, making] of this.#making) if (isWrong(address)) making.isOutdated = true
+    for (const address of this.#answers.keys()) if (isWrong(address)) this.#forget(address)
   }
 
-  /** Forgets everything; answers being made now are not kept either. */
-  drop(): void {
-    this.#answers.clear()
-    this.#bytes = 0
-    this.#generation++
+  /** The answer of this address that somebody makes already. */
+  beingMade(address: string): Readonly<Making> | undefined {
+    return this.#making.get(address)
   }
 
-  /** Keeps an answer that was begun in this generation, and compresses it behind the visitor's back. */
-  keep(address: string, generation: number, { headers, body }: Answer): void {
-    if (generation !== this.#generation || this.#answers.has(address)) return
-    const plain = Buffer.from(body)
-    const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-    const kept: Kept = { etag, plain, headers: [...Object.entries(headers).flat(), 'etag', etag, 'vary', 'accept-encoding'] }
-    this.#answers.set(address, kept)
-    this.#grow(plain.length)
-    if (plain.length >= SMALLEST_TO_COMPRESS) void this.#compress(address, kept)
+  /** Begins to make an answer; what it is called with is given to everybody who waits for it. */
+  begin(address: string): (answer: Answer) => void {
+    const { promise, resolve } = Promise.withResolvers<Answer>()
+    const making: Making = { answered: promise, isOutdated: false }
+    this.#making.set(address, making)
+    return (answer) => {
+      this.#making.delete(address)
+      if (!making.isOutdated && isKeepable(address, answer)) this.#keep(address, answer)
+      resolve(answer)
+    }
   }
 
   /** Answers the request from memory; false when it must be made. */
   answer(address: string, request: IncomingMessage, response: ServerResponse): boolean {
     const kept = this.#answers.get(address)
     if (kept === undefined) return false
-    if (request.headers['if-none-match'] === kept.etag) {
+    if (kept.status === 200 && request.headers['if-none-match'] === kept.etag) {
       response.writeHead(304, kept.headers).end()
       return true
     }
@@ -67,13 +79,28 @@ export class KeptAnswers {
     return true
   }
 
+  /** Keeps an answer, and compresses it behind the visitor's back. */
+  #keep(address: string, { status, headers, body }: Answer): void {
+    const plain = Buffer.from(body)
+    const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+    const kept: Kept = { status, etag, plain, headers: [...Object.entries(headers).flat(), 'etag', etag, 'vary', 'accept-encoding'] }
+    this.#answers.set(address, kept)
+    this.#grow(plain.length)
+    if (plain.length >= SMALLEST_TO_COMPRESS) void this.#compress(address, kept)
+  }
+
   #grow(bytes: number): void {
     this.#bytes += bytes
-    for (const [address, { plain, br, gzip: gz }] of this.#answers) {
+    for (const address of this.#answers.keys()) {
       if (this.#bytes <= MEMORY_LIMIT) return
-      this.#answers.delete(address)
-      this.#bytes -= plain.length + (br?.length ?? 0) + (gz?.length ?? 0)
+      this.#forget(address)
     }
+  }
+
+  #forget(address: string): void {
+    const { plain, br, gzip: gz } = this.#answers.get(address) as Kept
+    this.#answers.delete(address)
+    this.#bytes -= plain.length + (br?.length ?? 0) + (gz?.length ?? 0)
   }
 
   async #compress(address: string, kept: Kept): Promise<void> {
@@ -88,8 +115,13 @@ export class KeptAnswers {
   }
 }
 
-function send(request: IncomingMessage, response: ServerResponse, { headers }: Kept, body: Buffer, encoding?: string): void {
+// Of what is refused only the page for all unknown addresses: anybody could make up any number of others.
+function isKeepable(address: string, { status }: Answer): boolean {
+  return status === 200 || (status === 404 && address === UNKNOWN_PAGE)
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { status, headers }: Kept, body: Buffer, encoding?: string): void {
   const all = encoding === undefined ? headers : [...headers, 'content-encoding', encoding]
-  response.writeHead(200, [...all, 'content-length', String(body.length)])
+  response.writeHead(status, [...all, 'content-length', String(body.length)])
   response.end(request.method === 'HEAD' ? undefined : body)
 }
