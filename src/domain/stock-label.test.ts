@@ -39,6 +39,11 @@ describe('stock labels', () => {
     expect(detailStockLabel(stocked(level))?.tone).toBe(tone)
   })
 
+  it('nobody sees how many there are from 21 on: on this the database drops no page (migrations/20261121-1000-seen-stock.sql)', () => {
+    for (const label of [cardStockLabel, bestsellerStockLabel, detailStockLabel, boxStockLabel])
+      expect([22, 50, 1000].map((level) => label(stocked(level)))).toEqual([21, 21, 21].map((level) => label(stocked(level))))
+  })
+
   it('a box is available at once or sold out', () => {
     expect(boxStockLabel(stocked(null)).text).toBe('Sofort verfügbar')
     expect(boxStockLabel(stocked(1)).text).toBe('Sofort verfügbar')

@@ -14,9 +14,9 @@ import { openPayments } from './payments/open-payments.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, configOrExit } from './platform/config.ts'
 import { openBundledDatabase } from './platform/database/bundled.ts'
-import { listen } from './platform/database/listen.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { type Db, openPool } from './platform/database/pool.ts'
+import { dropWhenChanged } from './platform/http/drop-when-changed.ts'
 import { migrateJobs } from './platform/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { builtPages } from './platform/pages/built-pages.ts'
@@ -54,7 +54,7 @@ async function start(config: Config): Promise<void> {
     pictures: openPictureStore(config),
     pages: isDevelopment ? devPages : (shop) => builtPages(shop, { directory: join(root, 'dist') }),
   })
-  const changes = await listen({ url, channel: 'content_changed', onNotify: () => kept.drop(), onReconnect: () => kept.drop(), onError })
+  const changes = await dropWhenChanged(kept, { url, onError })
   await listenWhenFree(app, config)
   const background = await startBackground({ pool, log, cashier: createCashier(deps), mailRoom: mailRoom(config, db) })
   log.info({ address: config.baseUrl }, 'Firnfrucht is open')

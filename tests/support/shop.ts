@@ -11,8 +11,8 @@ import type { Payments } from '#server/payments/payments.ts'
 import type { TestGateway } from '#server/payments/test-gateway/create-test-gateway.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { loadConfig } from '#server/platform/config.ts'
-import { listen } from '#server/platform/database/listen.ts'
 import { openPool } from '#server/platform/database/pool.ts'
+import { dropWhenChanged } from '#server/platform/http/drop-when-changed.ts'
 import { createLog } from '#server/platform/log.ts'
 import { builtPages } from '#server/platform/pages/built-pages.ts'
 import { withDemoPictures } from '#server/platform/pictures/demo-pictures.ts'
@@ -93,8 +93,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     ...(pages ? { pages: (app) => builtPages(app, { directory: dist }) } : {}),
     ...deps,
   })
-  const drop = () => shop.kept.drop()
-  const changes = await listen({ url, channel: 'content_changed', onNotify: drop, onReconnect: drop, onError: () => undefined })
+  const changes = await dropWhenChanged(shop.kept, { url, onError: () => undefined })
   if (listens) await shop.app.listen({ host: config.host, port })
   await shop.app.ready()
 

@@ -62,6 +62,36 @@ describe('what depends on nobody is kept', () => {
   })
 })
 
+describe('while packs are sold', () => {
+  let shop: TestShop
+  let rendered = 0
+  beforeAll(async () => {
+    const pages = async () => ({ render: async () => new Response(`rendered ${++rendered}`), isPage: () => true })
+    shop = await startTestShop({ deps: { pages } })
+  })
+  afterAll(() => shop.close())
+
+  const left = async () => JSON.parse((await shop.app.inject('/api/products/3')).body).stockLevel as number | null
+  const page = async () => (await shop.app.inject('/')).body
+
+  it.each([
+    { before: 40, change: 'reserved = 1', after: 39, seen: false },
+    { before: 22, change: 'reserved = 1', after: 21, seen: false },
+    { before: 21, change: 'reserved = 1', after: 20, seen: true },
+    { before: 20, change: 'stock_level = 25', after: 25, seen: true },
+    { before: 3, change: 'reserved = 1', after: 2, seen: true },
+    { before: 40, change: 'stock_level = null', after: null, seen: true },
+    { before: 40, change: 'reserved = 1, price = price + 10', after: 39, seen: true },
+  ])('$before left and $change: the number is new, the pages are made again only if it is seen', async (row) => {
+    await shop.pool.query('update product set stock_level = $1, reserved = 0 where id = 3', [row.before])
+    await expect.poll(left).toBe(row.before)
+    const shown = await page()
+    await shop.pool.query(`update product set ${row.change} where id = 3`)
+    await expect.poll(left).toBe(row.after)
+    expect((await page()) !== shown).toBe(row.seen)
+  })
+})
+
 it('a question for the headers alone keeps the whole answer', async () => {
   first.kept.drop()
   expect((await first.app.inject({ method: 'HEAD', url: '/api/products/2' })).body).toBe('')
