@@ -34,7 +34,7 @@ import { refuseForeignOrigins } from './platform/http/origin.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { serveOn } from './platform/http/serve.ts'
 import type { Log } from './platform/log.ts'
-import { type RenderPage, pageRoutes } from './platform/pages/pages.ts'
+import { type Pages, pageRoutes } from './platform/pages/pages.ts'
 import type { PictureStore } from './platform/pictures/picture-store.ts'
 import { pictureRoutes } from './platform/pictures/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
@@ -52,8 +52,8 @@ export interface ShopDeps {
   gateway?: Pick<TestGateway, 'browserRoutes'>
   /** A small pool for work that waits for the payment provider; the shop's own where there is none. */
   patientDb?: Db
-  /** Makes the renderer of pages once the calls are there; without it the app answers calls only. */
-  pages?: (app: FastifyInstance) => Promise<RenderPage>
+  /** Makes the pages once the calls are there; without it the app answers calls only. */
+  pages?: (app: FastifyInstance) => Promise<Pages>
 }
 
 export interface Shop {
@@ -118,6 +118,6 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   adminRoutes(app, serve, deps)
   discoveryRoutes(app, deps)
 
-  if (deps.pages) pageRoutes(app, { render: await deps.pages(app), security, baseUrl: config.baseUrl })
+  if (deps.pages) pageRoutes(app, { pages: await deps.pages(app), security, baseUrl: config.baseUrl })
   return { app, kept }
 }

@@ -124,6 +124,7 @@ describe.each(['phone', 'desktop'] as const)('an unknown address on a %s', (size
     const { page, context } = await openScreen(browser, { ...shop, size })
     const answer = await page.goto('/gibt-es-nicht')
     expect(answer?.status()).toBe(404)
+    expect(await page.title()).toBe('Seite nicht gefunden | Firnfrucht')
     await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor()
     await page.getByText('Did you forget to add the page to the router?').waitFor()
     expect(await page.getByRole('link', { name: 'Zur Startseite', exact: true }).getAttribute('href')).toBe('/')
@@ -132,6 +133,15 @@ describe.each(['phone', 'desktop'] as const)('an unknown address on a %s', (size
     await page.keyboard.press('Enter')
     await page.waitForURL('**/shop?q=Himbeere')
     await context.close()
+  })
+
+  it('is one page for all of them, made once', async () => {
+    const answers = await Promise.all(['/eins', '/shop/zwei', '/auth/drei?x=1'].map((path) => fetch(shop.address + path)))
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+    const [first, ...others] = await Promise.all(answers.map((answer) => answer.text()))
+    expect(others).toEqual([first, first])
+    expect((await fetch(`${shop.address}/vier`)).headers.get('etag')).toBeTruthy()
+    expect((await fetch(`${shop.address}/%73hop`)).status).toBe(200)
   })
 })
 

@@ -11,6 +11,15 @@ interface RendererOptions {
   manifest: Manifest
 }
 
+const siteMap = getRouter()
+
+/** Whether this path leads to a page; an address within a page's that is none of its own does not. */
+export function isPage(path: string): boolean {
+  const { pathname } = siteMap.parseLocation({ href: path, pathname: path, search: '', hash: '', state: { __TSR_index: 0 } })
+  const [, params, route] = siteMap.getMatchedRoutes(pathname)
+  return route !== undefined && params['**'] === undefined
+}
+
 /** Renders public pages as HTML. */
 export function createRenderer({ call, manifest }: RendererOptions): (request: Request) => Promise<Response> {
   callShopWith(call)

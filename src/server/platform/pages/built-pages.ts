@@ -4,10 +4,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { callShop } from './call-shop.ts'
 import { readManifest } from './manifest.ts'
-import type { RenderPage, WebBundle } from './pages.ts'
+import type { Pages, WebBundle } from './pages.ts'
 
 /** Serves the built assets with their compressed forms for a year, and renders pages with the built bundle. */
-export async function builtPages(app: FastifyInstance, { directory }: { directory: string }): Promise<RenderPage> {
+export async function builtPages(app: FastifyInstance, { directory }: { directory: string }): Promise<Pages> {
   await app.register(fastifyStatic, {
     root: join(directory, 'client/assets'),
     prefix: '/assets/',
@@ -18,5 +18,5 @@ export async function builtPages(app: FastifyInstance, { directory }: { director
   })
   const bundle = (await import(pathToFileURL(join(directory, 'server/server.js')).href)) as WebBundle
   const render = bundle.createRenderer({ call: callShop(app), manifest: await readManifest(join(directory, 'client/manifest.json')) })
-  return (url) => render(new Request(url, { headers: { accept: 'text/html' } }))
+  return { render: (url) => render(new Request(url, { headers: { accept: 'text/html' } })), isPage: bundle.isPage }
 }

@@ -3,10 +3,10 @@ import react from '@vitejs/plugin-react'
 import type { FastifyInstance } from 'fastify'
 import { callShop } from './call-shop.ts'
 import type { RouteManifest } from './manifest.ts'
-import type { RenderPage, WebBundle } from './pages.ts'
+import type { Pages, WebBundle } from './pages.ts'
 
 /** Development: Vite inside this process gives the browser its modules with hot reload and renders from the sources. */
-export async function devPages(app: FastifyInstance): Promise<RenderPage> {
+export async function devPages(app: FastifyInstance): Promise<Pages> {
   const { createServer, isRunnableDevEnvironment } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
   await app.register(middie)
@@ -14,10 +14,11 @@ export async function devPages(app: FastifyInstance): Promise<RenderPage> {
   app.addHook('onClose', () => vite.close())
   const environment = vite.environments['ssr']
   if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite has no environment that renders.')
-  return async (url) => {
+  const render = async (url: URL) => {
     const bundle = await environment.runner.import<WebBundle>('/src/web/app/server.tsx')
     return bundle.createRenderer({ call: callShop(app), manifest })(new Request(url, { headers: { accept: 'text/html' } }))
   }
+  return { render, isPage: () => true }
 }
 
 // Vite's client and the preamble of React's fast refresh come before the app.

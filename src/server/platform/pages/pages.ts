@@ -1,13 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { UNKNOWN_PAGE } from '../http/kept-answers.ts'
 import { inlineScriptHashes, type SecurityOptions, securityHeaders } from '../http/security-headers.ts'
 import type { CallShop } from './call-shop.ts'
 import type { RouteManifest } from './manifest.ts'
 
-/** Renders a page of the web room for a path with query; the built bundle or, in development, the sources through Vite. */
-export type RenderPage = (url: URL) => Promise<Response>
+/** The pages of the web room: the built bundle or, in development, the sources through Vite. */
+export interface Pages {
+  /** Renders the page of a path with query. */
+  render: (url: URL) => Promise<Response>
+  /** Whether this path leads to a page; all others get the same one, which says so. */
+  isPage: (path: string) => boolean
+}
 
 /** What the server uses of the web room: its bundle's one door. */
 export interface WebBundle {
+  isPage(path: string): boolean
   createRenderer(options: { call: CallShop; manifest: RouteManifest }): (request: Request) => Promise<Response>
 }
 
@@ -17,13 +24,14 @@ const RENDERED_PARAMETERS: Readonly<Record<string, readonly string[]>> = { '/sho
 /** Every public page: rendered for nobody in particular, so it can be kept for everybody. */
 export function pageRoutes(
   app: FastifyInstance,
-  { render, security, baseUrl }: { render: RenderPage; security: SecurityOptions; baseUrl: string },
+  { pages, security, baseUrl }: { pages: Pages; security: SecurityOptions; baseUrl: string },
 ): void {
   const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const url = new URL(renderedAddress(request.url), baseUrl)
-    const page = await render(url)
+    const { kept = renderedAddress } = request.routeOptions.config
+    const url = new URL(kept(request.url), baseUrl)
+    const page = await pages.render(url)
     const location = page.headers.get('location')
-    if (location !== null) return reply.redirect(pathOf(location, baseUrl), page.status)
+    if (location !== null) return reply.redirect(withoutOrigin(location, baseUrl), page.status)
     const html = await page.text()
     return reply
       .code(page.status)
@@ -35,7 +43,11 @@ export function pageRoutes(
       })
       .send(html)
   }
-  app.get('/*', { config: { kept: renderedAddress }, schema: { hide: true } }, answerPage)
+  const kept = (address: string) => {
+    const rendered = renderedAddress(address)
+    return pages.isPage(pathOf(rendered)) ? rendered : UNKNOWN_PAGE
+  }
+  app.get('/*', { config: { kept }, schema: { hide: true } }, answerPage)
   // Never kept: whoever asks for these must get past their guard first.
   for (const path of ['/admin', '/admin/*']) app.get(path, { schema: { hide: true } }, answerPage)
 }
@@ -53,7 +65,11 @@ export function renderedAddress(address: string): string {
   return kept.length === 0 ? pathname : `${pathname}?${kept.join('&')}`
 }
 
-function pathOf(location: string, baseUrl: string): string {
+function pathOf(address: string): string {
+  return address.split('?', 1)[0] ?? ''
+}
+
+function withoutOrigin(location: string, baseUrl: string): string {
   const { pathname, search } = new URL(location, baseUrl)
   return pathname + search
 }
