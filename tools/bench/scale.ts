@@ -12,10 +12,16 @@ const CALLS = [
   '/product/erdbeere-gefriergetrocknet',
   '/api/products',
   '/api/products?page=1',
+  '/api/products?page=400',
+  '/api/products?sort=price-asc',
   '/api/products?q=erdbere',
+  '/api/products?q=mnago',
+  '/api/products?category=Beeren',
   '/api/products?category=Beeren&sort=price-desc',
   '/api/products/1',
+  '/api/products/1/related',
   '/api/products/bestsellers',
+  '/api/products/trial-box',
 ]
 
 /** The same calls with 24 products and no order, then with 10,000 products and 100,000 orders: medians, each call made afresh. */

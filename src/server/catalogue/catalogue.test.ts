@@ -78,6 +78,37 @@ describe('the search forgives', () => {
     expect((await names(`q=${encodeURIComponent(typed)}`))[0]).toBe(found)
   })
 
+  it.each([
+    ['mnago', 'Mango'],
+    ['Magno', 'Mango'],
+    ['MNAGO', 'Mango'],
+    ['mnagos', 'Mango'],
+    ['hiembeere', 'Himbeere'],
+    ['annaas', 'Ananas'],
+    ['kiiw', 'Kiwi'],
+    ['brinen', 'Birne'],
+    ['fiege', 'Feige'],
+    ['Äfpel', 'Apfel'],
+    ['bnaane', 'Banane'],
+    ['pflamue', 'Zwetschge'],
+    ['erdbeeer', 'Erdbeere'],
+    ['drachefnrucht', 'Drachenfrucht'],
+  ])('letters swapped: «%s» finds %s first', async (typed, found) => {
+    expect((await names(`q=${encodeURIComponent(typed)}`))[0]).toBe(found)
+  })
+
+  it.each(['Mandel', 'Magen', 'Mangel', 'Kiste', 'Banner', 'Brise', 'Fliege', 'Seife', 'Kerze', 'Anis', 'Lampe'])(
+    'but «%s» is another word and finds no fruit by its name',
+    async (typed) => {
+      const { items, boxes } = await page(`q=${encodeURIComponent(typed)}`)
+      const described = [...items, ...boxes].map(({ id }) => id)
+      const { rows } = await shop.pool.query<{ id: number }>('select id from product where search_text like $1', [
+        `%${typed.toLowerCase()}%`,
+      ])
+      expect(described.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
+    },
+  )
+
   it('umlauts and accents, typed or not', async () => {
     expect(await names('q=M%C3%BCesli')).toEqual(await names('q=muesli'))
     expect((await names('q=tropische%20fruechte')).length).toBeGreaterThan(0)

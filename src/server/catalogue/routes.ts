@@ -12,13 +12,14 @@ import { bestsellers, relatedProducts, TRIAL_BOX_ID, trialBoxCompanions } from '
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
+import { isAvailable, isInGrid, isListed } from './listed.ts'
 import { searchProducts } from './search.ts'
-import { findProduct, findProductBySlug, findSamplerBox, listCandidates, listProductDetails } from './store.ts'
+import { findProduct, findProductBySlug, findSamplerBox, listFirstCards, listProductDetails } from './store.ts'
 
 /** The parameterless list stops here; pages take over (issue 2, 10,000 products). */
 const LONGEST_LIST = 48
-/** Enough candidates for a listing of up to six, whatever the rule drops of them. */
-const CANDIDATES = 40
+/** As many products as the longest of the small listings shows. */
+const CANDIDATES = 6
 
 /** The catalogue as visitors see it; every answer is the same for everybody and kept until the catalogue changes. */
 export function catalogueRoutes(serve: Serve, { db }: { db: Db }): void {
@@ -40,8 +41,9 @@ export function catalogueRoutes(serve: Serve, { db }: { db: Db }): void {
     async ({ params }) => {
       const product = await findProduct(db, params.id)
       if (!product) return refuse('product-unknown')
-      const first = sql`(category = ${product.category})`
-      return relatedProducts(product, await listCandidates(db, { first, limit: CANDIDATES }))
+      const where = sql`${isListed} and product.id <> ${product.id}`
+      const first = sql`(product.category = ${product.category})`
+      return relatedProducts(product, await listFirstCards(db, { where, first, limit: CANDIDATES }))
     },
     { kept: true },
   )
@@ -49,8 +51,8 @@ export function catalogueRoutes(serve: Serve, { db }: { db: Db }): void {
   serve(
     listBestsellers,
     async () => {
-      const where = sql`in_stock and (stock_level is null or stock_level > reserved)`
-      return bestsellers(await listCandidates(db, { where, first: sql`('Bestseller' = any(tags))`, limit: CANDIDATES }))
+      const first = sql`('Bestseller' = any(product.tags))`
+      return bestsellers(await listFirstCards(db, { where: sql`${isListed} and ${isAvailable}`, first, limit: CANDIDATES }))
     },
     { kept: true },
   )
@@ -60,8 +62,9 @@ export function catalogueRoutes(serve: Serve, { db }: { db: Db }): void {
     async () => {
       const box = await findProduct(db, TRIAL_BOX_ID)
       if (!box) return null
-      const first = sql`(id in (select product_id from box_content where box_id = ${TRIAL_BOX_ID}))`
-      return { box, companions: trialBoxCompanions(await listCandidates(db, { first, limit: CANDIDATES })) }
+      const first = sql`(product.id in (select product_id from box_content where box_id = ${TRIAL_BOX_ID}))`
+      const where = sql`${isInGrid} and ${isAvailable} and product.id <> ${TRIAL_BOX_ID}`
+      return { box, companions: trialBoxCompanions(await listFirstCards(db, { where, first, limit: CANDIDATES })) }
     },
     { kept: true },
   )

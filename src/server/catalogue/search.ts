@@ -1,62 +1,93 @@
-import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
-import type { ProductCard, ProductPage, ProductQuery } from '#contract/catalogue.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { ProductPage, ProductQuery } from '#contract/catalogue.ts'
 import type { SortOrder } from '#domain/catalogue.ts'
 import { pageOf } from '#domain/page-of.ts'
+import { swapsUndone } from '#domain/swapped-letters.ts'
+import { contains } from '#server/platform/database/contains.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { rowsOf } from '#server/platform/database/rows-of.ts'
 import { isInBoxes, isInGrid, isListed } from './listed.ts'
-import { cardColumns, cardOf } from './product-row.ts'
 import { listCards } from './store.ts'
-import { productTable } from './tables.ts'
 
 export const PAGE_SIZE = 24
 const MOST_BOXES = 24
 
 /** One page of the shop: the grid, the boxes beside it, and the categories to choose from (specification, sections 2 and 5). */
-export async function searchProducts(db: Db, { q, category, sort, page = 1 }: ProductQuery): Promise<ProductPage> {
-  const wanted = and(q ? matches(q) : undefined, category ? sql`lower(${productTable.category}) = lower(${category})` : undefined)
-  const inGrid = and(isInGrid, wanted)
-  const order = q && !sort && isWord(q) ? [desc(closeness(q)), ...orderOf('name')] : orderOf(sort ?? 'name')
-  const [total, boxes, categories] = await Promise.all([
-    db.$count(productTable, inGrid),
-    db.select(cardColumns).from(productTable).where(and(isInBoxes, wanted)).orderBy(asc(productTable.id)).limit(MOST_BOXES),
-    listCategories(db),
-  ])
-  const place = pageOf({ count: total, page, pageSize: PAGE_SIZE })
-  const items = await listCardsInOrder(
+export async function searchProducts(db: Db, query: ProductQuery): Promise<ProductPage> {
+  const { page = 1 } = query
+  const [found, categories] = await Promise.all([findForgiving(db, query), listCategories(db)])
+  const { page: shown, pageCount } = pageOf({ count: found.total, page, pageSize: PAGE_SIZE })
+  if (shown !== page) return searchProducts(db, { ...query, page: shown })
+  const cards = new Map((await listCards(db, [...found.grid, ...found.boxes])).map((card) => [card.id, card]))
+  const cardsOf = (ids: readonly number[]) => ids.flatMap((id) => cards.get(id) ?? [])
+  return { items: cardsOf(found.grid), total: found.total, page, pages: pageCount, categories, boxes: cardsOf(found.boxes) }
+}
+
+interface Found extends Record<string, unknown> {
+  /** How many the grid has on all pages. */
+  total: number
+  /** The numbers of the products on this page. */
+  grid: number[]
+  boxes: number[]
+}
+
+/** Where nothing is found, two neighbouring letters of a name may have been swapped. */
+async function findForgiving(db: Db, query: ProductQuery): Promise<Found> {
+  if (!query.q) return find(db, query)
+  const found = await find(db, query, foundAsTyped(query.q))
+  const spellings = found.total + found.boxes.length === 0 ? swapsUndone(query.q) : []
+  return spellings.length > 0 ? find(db, query, spellings.map(foundByName)) : found
+}
+
+/** One statement for the page: a search reads what it finds once, a list without search is read from the indexes of its order. */
+async function find(db: Db, { category, sort, page = 1 }: ProductQuery, ways: readonly Way[] = []): Promise<Found> {
+  const isSearch = ways.length > 0
+  const shelf = isSearch ? sql`found` : sql`product`
+  const wanted = category ? sql`lower(category) = lower(${category})` : sql`true`
+  const [found] = await rowsOf<Found>(
     db,
-    db
-      .select({ id: productTable.id })
-      .from(productTable)
-      .where(inGrid)
-      .orderBy(...order)
-      .limit(PAGE_SIZE)
-      .offset(place.offset),
+    sql`${isSearch ? sql`with found as materialized (${foundEither(ways)})` : sql``}
+      select
+        (select count(*)::int from ${shelf} product where ${isInGrid} and ${wanted}) as total,
+        array(select id from ${shelf} product where ${isInBoxes} and ${wanted} order by id limit ${MOST_BOXES}) as boxes,
+        array(select id from ${shelf} product where ${isInGrid} and ${wanted}
+          order by ${isSearch && !sort ? sql`closeness desc, ` : sql``}${ORDERS[sort ?? 'name']}
+          limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}) as grid`,
   )
-  return { items, total, page: place.page, pages: place.pageCount, categories, boxes: boxes.map(cardOf) }
+  return found ?? { total: 0, grid: [], boxes: [] }
 }
 
-/** Pictures and reviews are read for the page's products alone, not for all that are sorted or passed over. */
-async function listCardsInOrder(db: Db, ordered: PromiseLike<{ id: number }[]>): Promise<ProductCard[]> {
-  const ids = (await ordered).map(({ id }) => id)
-  const cards = new Map((await listCards(db, ids)).map((card) => [card.id, card]))
-  return ids.flatMap((id) => cards.get(id) ?? [])
+/** A way to find products, and how near to what was meant they are. */
+interface Way {
+  condition: SQL
+  closeness: SQL
 }
 
-async function listCategories(db: Db): Promise<string[]> {
-  const rows = await db
-    .select({ category: productTable.category })
-    .from(productTable)
-    .where(isListed)
-    .groupBy(productTable.category)
-    .orderBy(sql`min(${productTable.id})`)
-  return rows.map(({ category }) => category)
+/** By a part of name or description, else by a name, tag or synonym that is nearly spelt like it. */
+function foundAsTyped(q: string): Way[] {
+  const part = contains(sql`search_text`, q)
+  if (!isWord(q)) return [{ condition: part, closeness: sql`0` }]
+  const closeness = sql`word_similarity(search_fold(${q}), search_names)`
+  return [part, sql`search_names %> search_fold(${q})`].map((condition) => ({ condition, closeness }))
 }
 
-/** Found by a part of name or description, else by a name, tag or synonym that is nearly spelt like it. */
-function matches(q: string): SQL {
-  const folded = sql`search_fold(${q})`
-  const part = sql`'%' || regexp_replace(${folded}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`
-  return isWord(q) ? sql`(search_text like ${part} or ${folded} <% search_names)` : sql`search_text like ${part}`
+/** By a whole word among names, tags and synonyms: it was not typed, so its beginning alone says nothing. */
+function foundByName(spelling: string): Way {
+  const closeness = sql`strict_word_similarity(search_fold(${spelling}), search_names)`
+  return { condition: sql`search_names %> search_fold(${spelling}) and ${closeness} >= 0.55`, closeness }
+}
+
+/**
+ * Each way reads its own index. Joined by `or`, every product that one way suggests would be compared in all ways, and
+ * comparing is what takes the time.
+ */
+function foundEither(ways: readonly Way[]): SQL {
+  const each = ways.map(
+    ({ condition, closeness }) => sql`
+      select id, name, category, price, in_grid, in_boxes, ${closeness} as closeness
+      from product where ${isListed} and ${condition}`,
+  )
+  return sql`select distinct on (id) * from (${sql.join(each, sql` union all `)}) each_way order by id, closeness desc`
 }
 
 /** One or two letters are close to everything. */
@@ -64,12 +95,23 @@ function isWord(q: string): boolean {
   return q.length > 2
 }
 
-function closeness(q: string): SQL {
-  return sql`word_similarity(search_fold(${q}), search_names)`
+const byName = sql`name collate "de-CH-x-icu", id`
+const ORDERS: Readonly<Record<SortOrder, SQL>> = {
+  name: byName,
+  'price-asc': sql`price, ${byName}`,
+  'price-desc': sql`price desc, ${byName}`,
 }
 
-function orderOf(sort: SortOrder): SQL[] {
-  const byName = [sql`name collate "de-CH-x-icu"`, asc(productTable.id)]
-  if (sort === 'name') return byName
-  return [sort === 'price-asc' ? asc(productTable.price) : desc(productTable.price), ...byName]
+/** Each category once, going from one to the next in the index instead of reading every product. */
+async function listCategories(db: Db): Promise<string[]> {
+  const rows = await rowsOf<{ category: string }>(
+    db,
+    sql`with recursive listed as (
+        (select category, id from product where ${isListed} order by category, id limit 1)
+        union all
+        select next.category, next.id from listed, lateral (
+          select category, id from product where ${isListed} and category > listed.category order by category, id limit 1) next)
+      select category from listed order by id`,
+  )
+  return rows.map(({ category }) => category)
 }

@@ -40,12 +40,19 @@ export async function listCards(db: Db, ids: readonly number[]): Promise<Product
   return rows.map(cardOf)
 }
 
-/** Candidates for a small listing, those that `first` says before the others; the caller applies the rule. */
-export async function listCandidates(db: Db, { where, first, limit }: { where?: SQL; first: SQL; limit: number }): Promise<ProductCard[]> {
+/**
+ * The first `limit` of what visitors may see: those that `first` says before the others, each in the order of their numbers.
+ * Either part is read from an index and ends after `limit` products, however long the catalogue is.
+ */
+export async function listFirstCards(db: Db, { where, first, limit }: { where: SQL; first: SQL; limit: number }): Promise<ProductCard[]> {
   const rows = await db
     .select(cardColumns)
     .from(productTable)
-    .where(and(published, where))
+    .where(
+      sql`product.id in (
+        (select id from product where ${where} and ${first} order by id limit ${limit}) union
+        (select id from product where ${where} order by id limit ${limit}))`,
+    )
     .orderBy(sql`${first} desc`, asc(productTable.id))
     .limit(limit)
   return rows.map(cardOf)
