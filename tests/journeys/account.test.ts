@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { findBarriers, openScreen, type Screen } from '#tests/support/screen.ts'
+import { fillBasket } from '#tests/support/checkout-walk.ts'
+import { findBarriers, openScreen, type Screen, signUp } from '#tests/support/screen.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { LEA } from '#tests/support/visitor.ts'
+import { LEA, Visitor } from '#tests/support/visitor.ts'
 
 let shop: TestShop
 let browser: Browser
@@ -40,12 +41,19 @@ async function fillRegistration(page: Page, { confirmation = LEA.password } = {}
   await page.getByRole('button', { name: 'Registrieren' }).click()
 }
 
-async function register(page: Page): Promise<void> {
-  await page.goto('/auth/register')
-  await fillRegistration(page)
-  await page.waitForURL(`${shop.address}/`)
-  // What the page still asks for belongs to this customer.
-  await page.waitForLoadState('networkidle')
+/** A window in which Lea is signed in. */
+async function openSignedIn(path: string, size: 'phone' | 'desktop' = 'desktop'): Promise<Page> {
+  screen = await openScreen(browser, { ...shop, size })
+  await signUp(screen, shop.address, LEA)
+  await screen.page.goto(path)
+  return screen.page
+}
+
+/** Lea has an account and is signed in elsewhere, not in this browser. */
+async function registerElsewhere(): Promise<Visitor> {
+  const elsewhere = new Visitor(shop.app)
+  expect((await elsewhere.call('POST', '/auth/register', LEA)).statusCode).toBe(201)
+  return elsewhere
 }
 
 async function signIn(page: Page, password = LEA.password): Promise<void> {
@@ -102,10 +110,8 @@ describe('registration', () => {
 
 describe('signing in', () => {
   it('says what is wrong, shows the password on demand, and goes home after a second', async () => {
-    const page = await open('/')
-    await register(page)
-    await page.request.post('/api/auth/logout')
-    await page.goto('/auth/login')
+    await registerElsewhere()
+    const page = await open('/auth/login')
     expect(await findBarriers(page)).toEqual([])
     await signIn(page, 'falsch')
     await toast(page, 'Anmeldung fehlgeschlagen')
@@ -126,66 +132,47 @@ describe('signing in', () => {
   })
 
   it('leads administrators to their area', async () => {
-    const page = await open('/')
-    await register(page)
-    await page.request.post('/api/auth/logout')
+    await registerElsewhere()
     await shop.pool.query(`update user_account set role = 'owner'`)
-    await page.goto('/auth/login')
+    const page = await open('/auth/login')
     await signIn(page)
     await page.waitForURL(`${shop.address}/admin`)
   })
 
   it('stays in the shop whatever the address asks for (S26)', async () => {
-    const page = await open('/')
-    await register(page)
-    await page.request.post('/api/auth/logout')
-    await page.goto('/auth/login?next=//evil.example&callbackURL=https://evil.example&return_url=javascript:alert(1)')
+    await registerElsewhere()
+    const page = await open('/auth/login?next=//evil.example&callbackURL=https://evil.example&return_url=javascript:alert(1)')
     await signIn(page)
     await page.waitForURL(`${shop.address}/`)
   })
 
   it('goes on to the page that was asked for', async () => {
-    const page = await open('/')
-    await register(page)
-    await page.request.post('/api/auth/logout')
+    await registerElsewhere()
+    const page = await open('/auth/login?next=%2Fmy-orders')
     const door = await page.request.get('/admin/bestellungen?status=pending')
     expect(await door.text()).toContain('href="/auth/login?next=%2Fadmin%2Fbestellungen%3Fstatus%3Dpending"')
-    await page.goto('/auth/login?next=%2Fmy-orders')
     await signIn(page)
     await page.waitForURL(`${shop.address}/my-orders`)
   })
 
   it('merges the basket and says so', async () => {
-    const page = await open('/')
-    await register(page)
-    const put = (quantity: number) =>
-      page.evaluate(
-        (body) =>
-          fetch('/api/cart', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).then(
-            (answer) => answer.status,
-          ),
-        { productId: 1, weight: '15g', quantity, sessionId: 'journey-account' },
-      )
-    expect(await put(1)).toBe(201)
-    await page.request.post('/api/auth/logout')
-    await page.goto('/auth/login', { waitUntil: 'networkidle' })
-    // The new guest's cookie is there before anything is added, as in the shop's own code.
-    await page.request.get('/api/cart')
-    await page.evaluate(() => localStorage.setItem('cartSessionId', 'journey-account'))
-    expect(await put(2)).toBe(201)
+    const elsewhere = await registerElsewhere()
+    const line = { productId: 1, weight: '15g', quantity: 1, sessionId: 'elsewhere-1' }
+    expect((await elsewhere.call('POST', '/api/cart', line)).statusCode).toBe(201)
+    const page = await open('/auth/login')
+    await fillBasket(page, [{ productId: 1, quantity: 2 }])
     await signIn(page)
     await page.getByText('Ihr Warenkorb enthält jetzt auch, was Sie früher hineingelegt haben.').waitFor()
     await page.waitForURL(`${shop.address}/`)
     await page.getByRole('button', { name: /Warenkorb öffnen.*3/ }).waitFor()
-    await page.request.post('/api/auth/logout')
-    expect(await (await page.request.get('/api/cart')).json()).toEqual([])
+    expect(await (await elsewhere.call('GET', '/api/cart')).json()).toMatchObject([{ productId: 1, quantity: 3 }])
   })
 
   it("takes a guest's favourites along", async () => {
-    const page = await open('/')
+    const page = await open('/favoriten')
     await page.evaluate(() => localStorage.setItem('favourites', '[3,1]'))
-    await register(page)
-    await page.goto('/favoriten')
+    await signUp(screen, shop.address, LEA)
+    await page.reload()
     await page
       .getByRole('link', { name: /Heidelbeere/ })
       .first()
@@ -197,10 +184,8 @@ describe('signing in', () => {
 
 describe('a forgotten password', () => {
   it('is replaced by way of the mail', async () => {
-    const page = await open('/')
-    await register(page)
-    await page.request.post('/api/auth/logout')
-    await page.goto('/auth/login')
+    await registerElsewhere()
+    const page = await open('/auth/login')
     await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
     await page.getByLabel('E-Mail').fill(LEA.email)
     await page.getByRole('button', { name: 'Link anfordern' }).click()
@@ -224,17 +209,13 @@ describe('pages of customers', () => {
   })
 
   it('show that there are no orders yet', async () => {
-    const page = await open('/')
-    await register(page)
-    await page.goto('/my-orders')
+    const page = await openSignedIn('/my-orders')
     await page.getByRole('heading', { name: 'Noch keine Bestellungen' }).waitFor()
     expect(await findBarriers(page)).toEqual([])
   })
 
   it.each(['phone', 'desktop'] as const)('save profile, address and notifications (%s)', async (size) => {
-    const page = await open('/', size)
-    await register(page)
-    await page.goto('/settings')
+    const page = await openSignedIn('/settings', size)
     await page.getByLabel('Vorname').fill('Leandra')
     expect(await findBarriers(page)).toEqual([])
     await page.getByRole('button', { name: 'Speichern', exact: true }).click()
@@ -266,9 +247,7 @@ describe('pages of customers', () => {
   })
 
   it('end with the account, which asks for the password', async () => {
-    const page = await open('/')
-    await register(page)
-    await page.goto('/settings')
+    const page = await openSignedIn('/settings')
     await page.getByRole('button', { name: 'Konto löschen' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Passwort').fill('falsch')

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { findBarriers, openScreen } from '#tests/support/screen.ts'
+import { findBarriers, openScreen, signUp } from '#tests/support/screen.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { LEA } from '#tests/support/visitor.ts'
 
 let shop: TestShop
 let browser: Browser
@@ -97,12 +98,10 @@ describe('the mobile menu', () => {
 
 describe('the account menu', () => {
   it('names who is signed in, leads to the account and signs out', async () => {
-    const { page, context, complaints } = await openScreen(browser, shop)
+    const screen = await openScreen(browser, shop)
+    const { page, context, complaints } = screen
+    await signUp(screen, shop.address, LEA)
     await page.goto('/')
-    const { password, ...person } = { email: 'lea.muster@example.ch', firstName: 'Lea', lastName: 'Muster', password: 'Birne-und-Mango-12' }
-    const answer = await page.request.post('/auth/register', { data: { ...person, password }, headers: { origin: shop.address } })
-    expect(answer.status()).toBe(201)
-    await page.reload()
     await page.getByRole('button', { name: 'Konto-Menü' }).click()
     await page.getByText('Lea Muster').waitFor()
     expect(await page.locator('.account-menu').getByRole('link').allTextContents()).toEqual(['Meine Bestellungen', 'Einstellungen'])

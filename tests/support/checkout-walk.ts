@@ -9,10 +9,14 @@ export const CARDS = {
   challenge: '4000002500003155',
 } as const
 
-/** Puts packs into the basket by the shop's call, as a card's button does, and answers what they cost together. */
+/**
+ * Puts packs into the basket by the shop's calls, as a card's button does, and answers what they cost together. The
+ * cookie comes first and the label after it: a page that knew the label without the cookie would fetch one of its own.
+ */
 export async function fillBasket(page: Page, lines: readonly { productId: number; quantity?: number; weight?: string }[]): Promise<string> {
   if (page.url() === 'about:blank') await page.goto('/payment-success')
   return page.evaluate(async (wanted) => {
+    await fetch('/api/cart')
     const sessionId = localStorage.getItem('cartSessionId') ?? `journey${Math.random().toString(36).slice(2, 12)}`
     for (const key of ['cartSessionId', 'sessionId', 'session-id']) localStorage.setItem(key, sessionId)
     for (const line of wanted) {

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { openScreen, type Screen, type SCREENS } from './screen.ts'
+import { openScreen, type Screen, type SCREENS, signUp } from './screen.ts'
 import type { TestShop } from './shop.ts'
 
 interface OperatorOptions {
@@ -18,9 +18,7 @@ export async function openOperatorScreen(
   const screen = await openScreen(browser, { ...shop, size })
   count += 1
   const email = `${role}-${count}@firnfrucht.ch`
-  const data = { email, password: 'ein gutes Passwort', firstName: 'Ursina', lastName: role }
-  const answer = await screen.context.request.post('/auth/register', { data, headers: { origin: shop.address } })
-  if (!answer.ok()) throw new Error(`${answer.status()}: ${await answer.text()}`)
+  await signUp(screen, shop.address, { email, password: 'ein gutes Passwort', firstName: 'Ursina', lastName: role })
   await shop.pool.query('update user_account set role = $1 where email = $2', [role, email])
   return screen
 }
