@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import * as z from 'zod/mini'
+import { forgetInTime } from './accounts/retention.ts'
 import type { Cashier } from './checkout/cashier.ts'
 import { reconcile } from './checkout/reconcile.ts'
 import { applyTaxChanges } from './content/tax-changes.ts'
@@ -38,12 +39,14 @@ function backgroundTasks({ cashier, mailRoom }: Pick<Background, 'cashier' | 'ma
       await queueJob(cashier.db, { task: 'free-lost-jobs', key: 'free-lost-jobs', runAt: new Date(Date.now() + LOOK_AGAIN_MS) })
     },
     'apply-tax-changes': async () => void (await applyTaxChanges(cashier)),
+    'forget-in-time': () => forgetInTime(cashier),
   }
 }
 
-/** What runs at least every minute. */
+/** What runs again and again: the clock's work every minute, tidying once a night. */
 const TIMETABLE: Timetable = [
   { task: 'reconcile', match: '* * * * *' },
   { task: 'free-lost-jobs', match: '* * * * *' },
   { task: 'apply-tax-changes', match: '* * * * *' },
+  { task: 'forget-in-time', match: '17 2 * * *' },
 ]

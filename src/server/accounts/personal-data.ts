@@ -17,6 +17,9 @@ interface PersonalTable {
 const confirmed = ({ email, emailVerified }: Person) => (emailVerified ? email : null)
 const ordersOf = (person: Person) => sql`(user_id = ${person.id} or (user_id is null and lower(email) = ${confirmed(person)}))`
 
+/** What stays of an order when nobody needs to reach its customer any more. */
+export const orderWithoutContact = sql`email = null, delivery_note = null, delivery = delivery - 'phone', billing = billing - 'phone'`
+
 /**
  * Every table that knows something about a person: what the export shows of it and what deletion does to it. A table in
  * neither this list nor IMPERSONAL_TABLES fails a test, so that a new one is thought about.
@@ -64,9 +67,8 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
       from shop_order where ${ordersOf(person)} order by placed_at`,
     // Invoice details and amounts stay for ten years; whoever still waits for a parcel must be reached until it is there.
     erase: (person) => [
-      sql`update shop_order set email = null, delivery_note = null, delivery = delivery - 'phone', billing = billing - 'phone'
-          where status in ('delivered', 'cancelled') and ${ordersOf(person)}`,
-      sql`update shop_order set user_id = null where user_id = ${person.id}`,
+      sql`update shop_order set ${orderWithoutContact} where status in ('delivered', 'cancelled') and ${ordersOf(person)}`,
+      sql`update shop_order set user_id = null, person_left_at = now() where ${ordersOf(person)}`,
     ],
   },
   voucher_redemption: {

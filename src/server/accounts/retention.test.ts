@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Buyer } from '#tests/support/buyer.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { LEA, Visitor } from '#tests/support/visitor.ts'
+import { forgetInTime } from './retention.ts'
+
+const NOW = Date.parse('2026-11-21T02:17:00Z')
+const DAY_MS = 86_400_000
+const daysAgo = (days: number) => new Date(NOW - days * DAY_MS)
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.close())
+
+const forget = () => forgetInTime({ db: shop.db, clock: () => NOW })
+const column = async (query: string, values: unknown[] = []) =>
+  (await shop.pool.query({ text: query, values, rowMode: 'array' })).rows.flat()
+
+describe('what is kept for a time only', () => {
+  it('is a basket without an account: as long as its cookie', async () => {
+    const insert = `insert into cart (label, updated_at) values ($1, $2)`
+    await shop.pool.query(insert, ['young', daysAgo(179)])
+    await shop.pool.query(insert, ['old', daysAgo(181)])
+    await forget()
+    expect(await column('select label from cart')).toEqual(['young'])
+  })
+
+  it('is the contact of a checkout that was never paid', async () => {
+    const insert = `insert into checkout (cart_id, state, cart_version, snapshot, total, email, contact, expires_at, updated_at)
+      values (gen_random_uuid(), $1, 1, '{}', 1290, $2, '{}', now(), $3)`
+    await shop.pool.query(insert, ['expired', 'young@example.ch', daysAgo(29)])
+    await shop.pool.query(insert, ['expired', 'old@example.ch', daysAgo(31)])
+    await shop.pool.query(insert, ['paid', 'paid@example.ch', daysAgo(31)])
+    await forget()
+    expect(await column('select email from checkout where email is not null order by 1')).toEqual(['paid@example.ch', 'young@example.ch'])
+  })
+
+  it('is a newsletter sign-up that nobody confirmed', async () => {
+    const insert = `insert into newsletter_subscription (email, state, source, text_version, requested_at) values ($1, $2, 'footer', '1', $3)`
+    await shop.pool.query(insert, ['young@example.ch', 'pending', daysAgo(29)])
+    await shop.pool.query(insert, ['old@example.ch', 'pending', daysAgo(31)])
+    await shop.pool.query(insert, ['reader@example.ch', 'confirmed', daysAgo(400)])
+    await forget()
+    expect(await column('select email from newsletter_subscription order by 1')).toEqual(['reader@example.ch', 'young@example.ch'])
+  })
+
+  it('is a cookie choice', async () => {
+    const insert = `insert into cookie_consent (label, analytics, marketing, text_version, user_agent, url, chosen_at, created_at)
+      values ($1, false, false, '1', '', '', $2, $2)`
+    await shop.pool.query(insert, ['young', daysAgo(364)])
+    await shop.pool.query(insert, ['old', daysAgo(366)])
+    await forget()
+    expect(await column('select label from cookie_consent')).toEqual(['young'])
+  })
+
+  it('is a session until it ends', async () => {
+    await new Visitor(shop.app).call('POST', '/auth/register', LEA)
+    const end = 'update user_session set expires_at = $1'
+    await shop.pool.query(end, [new Date(NOW + 1000)])
+    await forget()
+    expect(await column('select count(*)::int from user_session')).toEqual([1])
+    await shop.pool.query(end, [new Date(NOW - 1000)])
+    await forget()
+    expect(await column('select count(*)::int from user_session')).toEqual([0])
+  })
+})
+
+describe('an order on its way when its customer left', () => {
+  it('keeps its e-mail until it has arrived, and no longer', async () => {
+    const customer = new Visitor(shop.app)
+    const account = { ...LEA, email: 'left@example.ch' }
+    await customer.call('POST', '/auth/register', account)
+    await shop.pool.query(`update user_account set email_verified = true where email = $1`, [account.email])
+    const { number } = await new Buyer(shop).buy({ productId: 1 }, { email: account.email, delivery: DELIVERY })
+    await shop.pool.query(`update mail set state = 'sent' where recipient = $1`, [account.email])
+    expect((await customer.call('DELETE', '/api/user', { password: account.password })).statusCode).toBe(200)
+
+    const email = () => column('select email from shop_order where number = $1', [number])
+    await forget()
+    expect(await email()).toEqual([account.email])
+    await shop.pool.query(`update shop_order set status = 'delivered' where number = $1`, [number])
+    await forget()
+    expect(await email()).toEqual([null])
+    expect(await column(`select delivery->>'phone' from shop_order where number = $1`, [number])).toEqual([null])
+    expect(await column(`select template from mail where recipient = $1 and template like 'order-%'`, [account.email])).toEqual([])
+  })
+})
+
+const DELIVERY = {
+  firstName: 'Lea',
+  lastName: 'Muster',
+  street: 'Rebhalde',
+  houseNumber: '7',
+  postalCode: '8001',
+  town: 'Zürich',
+  country: 'CH',
+  phone: '+41 79 555 01 99',
+} as const
