@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Buyer } from '#tests/support/buyer.ts'
+import { ANNA, Buyer } from '#tests/support/buyer.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { LEA, Visitor } from '#tests/support/visitor.ts'
 import { forgetInTime } from './retention.ts'
@@ -73,7 +73,10 @@ describe('an order on its way when its customer left', () => {
     const account = { ...LEA, email: 'left@example.ch' }
     await customer.call('POST', '/auth/register', account)
     await shop.pool.query(`update user_account set email_verified = true where email = $1`, [account.email])
-    const { number } = await new Buyer(shop).buy({ productId: 1 }, { email: account.email, delivery: DELIVERY })
+    const { number } = await new Buyer(shop).buy(
+      { productId: 1 },
+      { email: account.email, delivery: { ...ANNA.delivery, phone: '+41 79 555 01 99' } },
+    )
     await shop.pool.query(`update mail set state = 'sent' where recipient = $1`, [account.email])
     expect((await customer.call('DELETE', '/api/user', { password: account.password })).statusCode).toBe(200)
 
@@ -87,14 +90,3 @@ describe('an order on its way when its customer left', () => {
     expect(await column(`select template from mail where recipient = $1 and template like 'order-%'`, [account.email])).toEqual([])
   })
 })
-
-const DELIVERY = {
-  firstName: 'Lea',
-  lastName: 'Muster',
-  street: 'Rebhalde',
-  houseNumber: '7',
-  postalCode: '8001',
-  town: 'Zürich',
-  country: 'CH',
-  phone: '+41 79 555 01 99',
-} as const

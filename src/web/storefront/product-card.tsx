@@ -1,15 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
 import type { ProductCard as Product } from '#contract/catalogue.ts'
-import { isSoldOut, sizeLabel } from '#domain/product.ts'
 import { formatRating } from '#domain/review.ts'
 import type { StockLabel } from '#domain/stock-label.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
+import { AddOnePack } from './add-one-pack.tsx'
 import { CardPictures } from './card-pictures.tsx'
 import { carryPicture } from './carry-picture.ts'
-import { useAddToCart } from './cart/use-cart-changes.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 import { SizeChips } from './size-chips.tsx'
 import { SizePrice } from './size-price.tsx'
@@ -33,17 +31,6 @@ interface ProductCardProps {
 /** A product in a grid: picture, name, size with price and Grundpreis, stock, heart, tags, and one tap to the basket (specification, section 2, shop). */
 export function ProductCard({ product, stock, sizes = CARD_SIZES, isFirst = false, headingLevel: Heading = 'h3' }: ProductCardProps) {
   const { size, choose } = useChosenSize(product)
-  const { addToCart, isAdding } = useAddToCart()
-  const label = sizeLabel(product, size.weight)
-  const buttonText = isSoldOut(product) ? 'Ausverkauft' : 'In den Warenkorb'
-  const add = () =>
-    addToCart(
-      { productId: product.id, quantity: 1, weight: size.weight },
-      {
-        done: { title: 'Zum Warenkorb hinzugefügt', text: `1x ${product.name} (${label}) wurde hinzugefügt.` },
-        failed: { title: 'Fehler', text: 'Produkt konnte nicht hinzugefügt werden.' },
-      },
-    )
   return (
     <article data-card className="group/card flex h-full flex-col" style={tintStyle(product.tint)}>
       <div className="relative">
@@ -81,16 +68,7 @@ export function ProductCard({ product, stock, sizes = CARD_SIZES, isFirst = fals
         <div className="mt-auto flex flex-col gap-3">
           <SizeChips product={product} value={size.weight} onChange={choose} />
           <SizePrice size={size} />
-          <Button
-            size="small"
-            className="w-full px-2!"
-            isBusy={isAdding}
-            disabled={isSoldOut(product)}
-            onClick={add}
-            aria-label={`${buttonText}: ${product.name}, ${label}`}
-          >
-            {buttonText}
-          </Button>
+          <AddOnePack product={product} size={size} className="w-full px-2!" />
         </div>
       </div>
     </article>

@@ -1,11 +1,9 @@
-import { Download } from 'lucide-react'
 import { CONSENT_CSV, type ConsentRow, type listConsents } from '#contract/admin-consents.ts'
 import { germanDateTime } from '#domain/german-date.ts'
-import { addressOf } from '#web/app/api.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
 import { Screen } from '../screen.tsx'
 import { Empty } from '../states.tsx'
 import type { Column } from '../table/column.ts'
+import { CsvLink } from '../table/csv-link.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
 import { FilterDays, FilterSelect } from '../table/filter-select.tsx'
@@ -43,18 +41,7 @@ export function ConsentsScreen() {
   }
   const list = useList<typeof listConsents>('GET /api/admin/cookie-consents', { query })
   return (
-    <Screen
-      title="Cookie-Einwilligungen"
-      actions={
-        <a
-          href={addressOf(CONSENT_CSV, {}, { ...query, cursor: undefined, limit: undefined })}
-          download
-          className={buttonClass({ look: 'secondary', size: 'small', className: 'max-md:hidden' })}
-        >
-          <Download className="size-4" aria-hidden /> CSV
-        </a>
-      }
-    >
+    <Screen title="Cookie-Einwilligungen" actions={<CsvLink path={CONSENT_CSV} query={query} />}>
       <ListPanel>
         <FilterBar
           search={{ label: 'Ganze Sitzungsnummer', value: values['label'], onChange: (label) => change({ label }, { replaces: true }) }}

@@ -1,13 +1,11 @@
-import { Download } from 'lucide-react'
 import { CUSTOMER_CSV, CUSTOMER_SORTS, type CustomerRow, type listCustomers } from '#contract/admin-customers.ts'
 import { formatChf } from '#domain/money.ts'
-import { addressOf } from '#web/app/api.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
 import { AdminLink } from '../admin-link.tsx'
 import { oneOf } from '../one-of.ts'
 import { Screen } from '../screen.tsx'
 import { Empty } from '../states.tsx'
 import type { Column } from '../table/column.ts'
+import { CsvLink } from '../table/csv-link.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
 import { FilterSelect } from '../table/filter-select.tsx'
@@ -57,18 +55,7 @@ export function CustomersScreen() {
   }
   const list = useList<typeof listCustomers>('GET /api/admin/customers', { query })
   return (
-    <Screen
-      title="Kunden"
-      actions={
-        <a
-          href={addressOf(CUSTOMER_CSV, {}, { ...query, cursor: undefined, limit: undefined })}
-          download
-          className={buttonClass({ look: 'secondary', size: 'small', className: 'max-md:hidden' })}
-        >
-          <Download className="size-4" aria-hidden /> CSV
-        </a>
-      }
-    >
+    <Screen title="Kunden" actions={<CsvLink path={CUSTOMER_CSV} query={query} />}>
       <ListPanel>
         <FilterBar
           search={{ label: 'Name oder E-Mail', value: values['q'], onChange: (q) => change({ q }, { replaces: true }) }}

@@ -1,10 +1,10 @@
-import { ClipboardList, Download } from 'lucide-react'
+import { ClipboardList } from 'lucide-react'
 import { type listAdminOrders, ORDER_FILES } from '#contract/admin-orders.ts'
-import { addressOf } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { AdminLink } from '../admin-link.tsx'
 import { Screen } from '../screen.tsx'
 import { Empty } from '../states.tsx'
+import { CsvLink } from '../table/csv-link.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
 import { FilterDays, FilterSelect, ViewTabs } from '../table/filter-select.tsx'
@@ -41,13 +41,7 @@ export function OrdersScreen() {
       title="Bestellungen"
       actions={
         <>
-          <a
-            href={addressOf(ORDER_FILES.csv, {}, { ...query, cursor: undefined, limit: undefined })}
-            download
-            className={buttonClass({ look: 'secondary', size: 'small', className: 'max-md:hidden' })}
-          >
-            <Download className="size-4" aria-hidden /> CSV
-          </a>
+          <CsvLink path={ORDER_FILES.csv} query={query} />
           <AdminLink to="/admin/bestellungen/packen" className={buttonClass({ size: 'small' })}>
             <ClipboardList className="size-4" aria-hidden /> Packen
           </AdminLink>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, Plus, Upload } from 'lucide-react'
+import { Plus, Upload } from 'lucide-react'
 import { type listAdminProducts, type listProductWords, PRODUCT_CSV } from '#contract/admin-products.ts'
-import { addressOf } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { AdminLink } from '../admin-link.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { Screen } from '../screen.tsx'
 import { Empty } from '../states.tsx'
+import { CsvLink } from '../table/csv-link.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
 import { FilterSelect, ViewTabs } from '../table/filter-select.tsx'
@@ -45,13 +45,7 @@ export function ProductsScreen() {
       title="Produkte"
       actions={
         <>
-          <a
-            href={addressOf(PRODUCT_CSV, {}, { ...query, cursor: undefined, limit: undefined })}
-            download
-            className={buttonClass({ look: 'secondary', size: 'small', className: 'max-md:hidden' })}
-          >
-            <Download className="size-4" aria-hidden /> CSV
-          </a>
+          <CsvLink path={PRODUCT_CSV} query={query} />
           <AdminLink to="/admin/produkte/import" className={buttonClass({ look: 'secondary', size: 'small', className: 'max-md:hidden' })}>
             <Upload className="size-4" aria-hidden /> Importieren
           </AdminLink>

@@ -1,33 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import type { ProductCard as Product } from '#contract/catalogue.ts'
-import { isSoldOut, sizeLabel } from '#domain/product.ts'
 import { cardStockLabel } from '#domain/stock-label.ts'
+import { AddOnePack } from '#web/storefront/add-one-pack.tsx'
 import { carryPicture } from '#web/storefront/carry-picture.ts'
-import { useAddToCart } from '#web/storefront/cart/use-cart-changes.ts'
 import { FavouriteButton } from '#web/storefront/favourite-button.tsx'
 import { SizeChips } from '#web/storefront/size-chips.tsx'
 import { SizePrice } from '#web/storefront/size-price.tsx'
 import { StockBadge } from '#web/storefront/stock-badge.tsx'
 import { useChosenSize } from '#web/storefront/use-chosen-size.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
 
 /** A product in the list view of the shop: one line with everything a card has. */
 export function ProductRow({ product }: { product: Product }) {
   const { size, choose } = useChosenSize(product)
-  const { addToCart, isAdding } = useAddToCart()
   const [picture] = product.pictures
-  const label = sizeLabel(product, size.weight)
-  const buttonText = isSoldOut(product) ? 'Ausverkauft' : 'In den Warenkorb'
-  const add = () =>
-    addToCart(
-      { productId: product.id, quantity: 1, weight: size.weight },
-      {
-        done: { title: 'Zum Warenkorb hinzugefügt', text: `1x ${product.name} (${label}) wurde hinzugefügt.` },
-        failed: { title: 'Fehler', text: 'Produkt konnte nicht hinzugefügt werden.' },
-      },
-    )
   return (
     <article data-card style={tintStyle(product.tint)} className="flex items-center gap-6 py-5">
       <Link
@@ -63,15 +50,7 @@ export function ProductRow({ product }: { product: Product }) {
         <SizePrice size={size} />
       </div>
       <FavouriteButton product={product} />
-      <Button
-        size="small"
-        isBusy={isAdding}
-        disabled={isSoldOut(product)}
-        onClick={add}
-        aria-label={`${buttonText}: ${product.name}, ${label}`}
-      >
-        {buttonText}
-      </Button>
+      <AddOnePack product={product} size={size} />
     </article>
   )
 }

@@ -1,0 +1,16 @@
+import { Download } from 'lucide-react'
+import { addressOf } from '#web/app/api.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+
+/** Downloads the whole list as it is filtered and sorted, not its one page. */
+export function CsvLink({ path, query }: { path: string; query: Record<string, unknown> }) {
+  return (
+    <a
+      href={addressOf(path, {}, { ...query, cursor: undefined, limit: undefined })}
+      download
+      className={buttonClass({ look: 'secondary', size: 'small', className: 'max-md:hidden' })}
+    >
+      <Download className="size-4" aria-hidden /> CSV
+    </a>
+  )
+}

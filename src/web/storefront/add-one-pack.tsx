@@ -1,0 +1,37 @@
+import type { ProductCard } from '#contract/catalogue.ts'
+import { isSoldOut, type SizeOffer, sizeLabel } from '#domain/product.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useAddToCart } from './cart/use-cart-changes.ts'
+
+interface AddOnePackProps {
+  product: ProductCard
+  size: SizeOffer
+  className?: string
+}
+
+/** One tap puts a pack of the chosen size into the basket (specification, section 2, shop). */
+export function AddOnePack({ product, size: { weight }, className = '' }: AddOnePackProps) {
+  const { addToCart, isAdding } = useAddToCart()
+  const label = sizeLabel(product, weight)
+  const text = isSoldOut(product) ? 'Ausverkauft' : 'In den Warenkorb'
+  const add = () =>
+    addToCart(
+      { productId: product.id, quantity: 1, weight },
+      {
+        done: { title: 'Zum Warenkorb hinzugefügt', text: `1x ${product.name} (${label}) wurde hinzugefügt.` },
+        failed: { title: 'Fehler', text: 'Produkt konnte nicht hinzugefügt werden.' },
+      },
+    )
+  return (
+    <Button
+      size="small"
+      className={className}
+      isBusy={isAdding}
+      disabled={isSoldOut(product)}
+      onClick={add}
+      aria-label={`${text}: ${product.name}, ${label}`}
+    >
+      {text}
+    </Button>
+  )
+}
