@@ -3,14 +3,12 @@ import { defineConfig } from 'vitest/config'
 // One PostgreSQL for every test that needs one.
 const database = { globalSetup: 'tests/support/global-setup.ts', hookTimeout: 60_000 }
 // Whole shops in browsers and under faults: one file at a time, or they disturb each other's timing.
-// A real browser on a shared machine stumbles now and then: it may try again, and the report says that it did.
 const alone = {
   ...database,
   fileParallelism: false,
   testTimeout: 60_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 8000 } },
-  retry: 2,
 }
 
 // Apart from vite.config.ts, because tests need none of the plugins that build the browser's bundle.
@@ -20,7 +18,8 @@ export default defineConfig({
     projects: [
       { test: { name: 'rules', include: ['{src/domain,src/contract,src/web,tools,assets}/**/*.test.{ts,tsx}'] } },
       { test: { name: 'server', include: ['{src/server,tests/attacks}/**/*.test.ts'], ...database, testTimeout: 20_000 } },
-      { test: { name: 'journeys', include: ['tests/{journeys,support}/**/*.test.ts'], ...alone } },
+      // A real browser on a shared machine stumbles now and then: it may try once more, and the report says that it did.
+      { test: { name: 'journeys', include: ['tests/{journeys,support}/**/*.test.ts'], ...alone, retry: 1 } },
       { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...alone } },
     ],
   },
