@@ -8,7 +8,6 @@ import { ensureAdministrator } from './accounts/administrator.ts'
 import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { createCashier } from './checkout/cashier.ts'
-import { smtpPostOffice } from './mail/post-office.ts'
 import type { MailRoom } from './mail/send-mail.ts'
 import { openPayments } from './payments/open-payments.ts'
 import { systemClock } from './platform/clock.ts'
@@ -20,7 +19,6 @@ import { dropWhenChanged } from './platform/http/drop-when-changed.ts'
 import { migrateJobs } from './platform/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { builtPages } from './platform/pages/built-pages.ts'
-import { devPages } from './platform/pages/dev-pages.ts'
 import { openPictureStore } from './platform/pictures/open-picture-store.ts'
 
 const PORT_FREE_WITHIN_MS = 3_000
@@ -52,11 +50,15 @@ async function start(config: Config): Promise<void> {
     ...deps,
     ...(gateway && { gateway }),
     pictures: openPictureStore(config),
-    pages: isDevelopment ? devPages : (shop) => builtPages(shop, { directory: join(root, 'dist') }),
+    pages: async (shop) => {
+      if (!isDevelopment) return builtPages(shop, { directory: join(root, 'dist') })
+      const { devPages } = await import('./platform/pages/dev-pages.ts')
+      return devPages(shop)
+    },
   })
   const changes = await dropWhenChanged(kept, { url, onError })
   await listenWhenFree(app, config)
-  const background = await startBackground({ pool, log, cashier: createCashier(deps), mailRoom: mailRoom(config, db) })
+  const background = await startBackground({ pool, log, cashier: createCashier(deps), mailRoom: await mailRoom(config, db) })
   log.info({ address: config.baseUrl }, 'Firnfrucht is open')
   if (administrator?.password)
     process.stdout.write(`Administrator: ${administrator.email}  Password, shown this once: ${administrator.password}\n`)
@@ -81,8 +83,10 @@ function endWith(log: Log, error: unknown): never {
   process.exit(1)
 }
 
-function mailRoom({ mail: { smtpUrl, from }, baseUrl }: Config, db: Db): MailRoom {
-  return { db, baseUrl, postOffice: smtpUrl ? smtpPostOffice({ url: smtpUrl, from }) : undefined }
+async function mailRoom({ mail: { smtpUrl, from }, baseUrl }: Config, db: Db): Promise<MailRoom> {
+  if (!smtpUrl) return { db, baseUrl, postOffice: undefined }
+  const { smtpPostOffice } = await import('./mail/post-office.ts')
+  return { db, baseUrl, postOffice: smtpPostOffice({ url: smtpUrl, from }) }
 }
 
 /** Where this process itself is reached from this machine. */

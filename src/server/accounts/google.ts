@@ -1,5 +1,4 @@
-import { genericOAuth } from 'better-auth/plugins'
-import type { GenericOAuthUserInfo } from 'better-auth/plugins'
+import type { GenericOAuthUserInfo } from 'better-auth/plugins/generic-oauth'
 import { type AccountsDeps } from './accounts.ts'
 import { type Auth, createAuth } from './auth.ts'
 import { claimUnconfirmedAccount, googleAccountKey, type GoogleIdentity } from './google-account.ts'
@@ -15,7 +14,7 @@ export function googleSignIn(deps: AccountsDeps): OpenGoogle | undefined {
   const { google } = deps.config
   if (!google) return undefined
   const open = async () => {
-    const auth = createAuth({ ...deps, plugins: [googlePlugin(deps, google)] })
+    const auth = createAuth({ ...deps, plugins: [await googlePlugin(deps, google)] })
     const { socialProviders } = await auth.$context
     return socialProviders.some(({ id }) => id === 'google') ? auth : undefined
   }
@@ -27,7 +26,8 @@ export function googleSignIn(deps: AccountsDeps): OpenGoogle | undefined {
   }
 }
 
-function googlePlugin({ db }: AccountsDeps, { clientId, clientSecret, issuer }: NonNullable<AccountsDeps['config']['google']>) {
+async function googlePlugin({ db }: AccountsDeps, { clientId, clientSecret, issuer }: NonNullable<AccountsDeps['config']['google']>) {
+  const { genericOAuth } = await import('better-auth/plugins/generic-oauth')
   return genericOAuth({
     config: [
       {

@@ -10,8 +10,6 @@ import { findOrder, findOrderByToken } from '#server/orders/store.ts'
 import type { OrderRow } from '#server/orders/tables.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
-import { invoicePdf } from './invoice-pdf.ts'
-import { packingSlipPdf } from './packing-slip-pdf.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -32,12 +30,14 @@ export function invoiceAdminRoutes({ file }: { file: ServeFile }, { db }: { db: 
   file(ORDER_FILES.packingSlip(':id'), async ({ request, reply }) => {
     const order = await findById(db, idIn(request.params))
     if (!order) return sendProblem(reply, 404)
+    const { packingSlipPdf } = await import('./packing-slip-pdf.ts')
     return sendPdf(reply, { name: `lieferschein-${order.number}.pdf`, bytes: await packingSlipPdf(order, await readShopSettings(db)) })
   })
 }
 
 async function sendInvoice(reply: FastifyReply, db: Db, order: OrderRow | undefined): Promise<FastifyReply> {
   if (!order) return sendProblem(reply, 404)
+  const { invoicePdf } = await import('./invoice-pdf.ts')
   return sendPdf(reply, { name: `rechnung-${order.number}.pdf`, bytes: await invoicePdf(order, await readShopSettings(db)) })
 }
 

@@ -1,4 +1,3 @@
-import { plainTextSelectors, render, toPlainText } from '@react-email/render'
 import type { MailWording } from '#contract/admin-mails.ts'
 import { filledIn, shopFacts } from '#domain/shop-facts.ts'
 import { mailFrame, type MailPlace } from './frame.ts'
@@ -6,7 +5,7 @@ import { inline, paragraph, ROW_CLASS } from './parts.ts'
 import { mailContent } from './templates.ts'
 
 // Amounts stay beside what they are for.
-const AS_TEXT = { selectors: [...plainTextSelectors, { selector: `table.${ROW_CLASS}`, format: 'dataTable', options: { colSpacing: 2 } }] }
+const AMOUNTS = { selector: `table.${ROW_CLASS}`, format: 'dataTable', options: { colSpacing: 2 } }
 
 export interface RenderedMail {
   subject: string
@@ -30,6 +29,8 @@ export async function renderMail({ template, data, wording }: KeptMail, place: M
   const subject = filledIn(wording?.subject ?? content.subject, words)
   const paragraphs = (wording?.paragraphs ?? content.paragraphs).map((text) => filledIn(text, words).trim()).filter(Boolean)
   const whole = inline(...paragraphs.map((text) => paragraph(text)), content.content)
+  const { plainTextSelectors, render, toPlainText } = await import('@react-email/render')
   const html = await render(mailFrame({ ...content, content: whole }, place))
-  return { subject, html, text: toPlainText(html, AS_TEXT), unsubscribeUrl: content.unsubscribeUrl }
+  const text = toPlainText(html, { selectors: [...plainTextSelectors, AMOUNTS] })
+  return { subject, html, text, unsubscribeUrl: content.unsubscribeUrl }
 }

@@ -1,6 +1,4 @@
 import type { PictureRefusal } from './decode-picture.ts'
-import { decodePicture } from './decode-picture.ts'
-import { encodePicture } from './encode-picture.ts'
 import { pictureName } from './picture-key.ts'
 import type { Picture, PictureStore } from './picture-store.ts'
 
@@ -14,6 +12,8 @@ export async function addPicture(
   upload: { bytes: Buffer; name: string },
   store: PictureStore,
 ): Promise<{ picture: Picture } | { refusal: PictureRefusal }> {
+  const { decodePicture } = await import('./decode-picture.ts')
+  const { encodePicture } = await import('./encode-picture.ts')
   const decoded = await decodePicture(upload.bytes)
   if ('refusal' in decoded) return decoded
   const { picture, files } = await encodePicture(decoded, pictureName(upload))

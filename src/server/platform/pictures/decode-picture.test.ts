@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { decodePicture, MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from './decode-picture.ts'
+import { decodePicture } from './decode-picture.ts'
+import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from './picture-limits.ts'
 import { samplePicture } from './sample-picture.ts'
 
 describe('what is taken in', () => {

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
+import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from './picture-limits.ts'
 
-export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
-export const MAX_PICTURE_PIXELS = 40_000_000
 const MAX_EDGE = 2400
 
 export type PictureRefusal = 'picture-type' | 'picture-too-large'
