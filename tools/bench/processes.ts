@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { openBundledDatabase } from '#server/platform/database/bundled.ts'
 import { createLog } from '#server/platform/log.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import small from '#tools/setup/small-process.json' with { type: 'json' }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const READY_WITHIN_MS = 60_000
@@ -47,9 +48,9 @@ export async function startBaseline(kind: 'node' | 'fastify', answersFile: strin
 }
 
 async function startProcess(script: string, port: number, env: NodeJS.ProcessEnv): Promise<Running> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', '--optimize-for-size', script], {
+  const child = spawn(process.execPath, [...small.flags, script], {
     cwd: root,
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: String(port), ...env },
+    env: { PATH: process.env['PATH'], ...small.env, HOST: '127.0.0.1', PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const address = `http://127.0.0.1:${port}`

@@ -16,10 +16,10 @@ const vitest = ['node_modules/vitest/vitest.mjs', 'run']
 const watched = ['src/server', 'src/contract', 'src/domain']
 
 // A shop shares its machine with its database: less memory for the same pages per second (docs/decisions, 13).
-const small = ['--max-semi-space-size=8', '--optimize-for-size']
+const small = JSON.parse(readFileSync(join(root, 'tools/setup/small-process.json'), 'utf8'))
 
 const commands = {
-  start: { build: true, run: [[...small, 'src/server/main.ts']] },
+  start: { build: true, run: [[...small.flags, 'src/server/main.ts']], env: small.env },
   dev: {
     build: false,
     run: [[...watched.map((path) => `--watch-path=${path}`), '--watch-preserve-output', 'src/server/main.ts', '--dev']],
