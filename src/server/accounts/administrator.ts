@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { BRAND } from '#domain/shop-settings.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -39,7 +40,7 @@ async function makeOwner(
   const known = await internalAdapter.findUserByEmail(email)
   const user =
     known?.user ??
-    (await internalAdapter.createUser({ email, name: 'Firnfrucht', firstName: '', lastName: '', emailVerified: true }, { method: 'admin' }))
+    (await internalAdapter.createUser({ email, name: BRAND, firstName: '', lastName: '', emailVerified: true }, { method: 'admin' }))
   const hash = await passwords.hash(password)
   // Whoever held the address as a customer before proves nothing: the password and sessions are new.
   if (await internalAdapter.findCredentialAccount(user.id)) await internalAdapter.updatePassword(user.id, hash)

@@ -2,6 +2,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Auth as BetterAuth, BetterAuthOptions, BetterAuthPlugin } from 'better-auth/types'
+import { BRAND } from '#domain/shop-settings.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -35,7 +36,7 @@ export function createAuth(deps: AuthDeps): Auth {
 function authOptions({ db, config, log, plugins = [] }: AuthDeps) {
   const secure = config.baseUrl.startsWith('https:')
   return {
-    appName: 'Firnfrucht',
+    appName: BRAND,
     baseURL: config.baseUrl,
     basePath: '/auth',
     secret: config.sessionSecret,
@@ -105,7 +106,7 @@ function authOptions({ db, config, log, plugins = [] }: AuthDeps) {
 /** Codes of an authenticator app. Our own counters limit the tries of an account; a challenge ends after five of them. */
 function secondFactorPlugin() {
   return twoFactor({
-    issuer: 'Firnfrucht',
+    issuer: BRAND,
     accountLockout: { enabled: false },
     backupCodeOptions: { customBackupCodesGenerate: recoveryCodes },
   })

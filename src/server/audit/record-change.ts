@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts.ts'
 import { changedFields, type Fields } from '#domain/changed-fields.ts'
+import { BRAND } from '#domain/shop-settings.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { type AuditEntity, auditTable } from './tables.ts'
 
@@ -26,7 +27,7 @@ export async function recordChanges(tx: Db, changes: readonly Change[]): Promise
   if (changes.length === 0) return
   const rows = changes.map(({ actor, action, entity, entityId, label, before = {}, after = {} }) => ({
     actorId: actor?.id ?? null,
-    actor: actor?.email ?? 'Firnfrucht',
+    actor: actor?.email ?? BRAND,
     action,
     entity,
     entityId: String(entityId),

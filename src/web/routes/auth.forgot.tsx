@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { BRAND } from '#domain/shop-settings.ts'
 import { pageHead } from '#web/app/seo.ts'
 import { ForgotPage } from '#web/storefront/account/door/forgot-page.tsx'
 
@@ -6,7 +7,7 @@ export const Route = createFileRoute('/auth/forgot')({
   head: ({ match }) =>
     pageHead(match.context.queryClient, {
       title: 'Passwort vergessen',
-      description: 'Passwort vergessen im Shop von Firnfrucht.',
+      description: `Passwort vergessen im Shop von ${BRAND}.`,
       path: '/auth/forgot',
       isHidden: true,
     }),

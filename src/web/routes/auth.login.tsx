@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { BRAND } from '#domain/shop-settings.ts'
 import { pageHead } from '#web/app/seo.ts'
 import { LoginPage } from '#web/storefront/account/door/login-page.tsx'
 import { signInOptionsQuery } from '#web/storefront/account/door/sign-in-options.ts'
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/auth/login')({
   head: ({ match }) =>
     pageHead(match.context.queryClient, {
       title: 'Anmelden',
-      description: 'Anmelden im Shop von Firnfrucht.',
+      description: `Anmelden im Shop von ${BRAND}.`,
       path: '/auth/login',
       isHidden: true,
     }),

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { BRAND } from '#domain/shop-settings.ts'
 import { pageHead } from '#web/app/seo.ts'
 import { RegisterPage } from '#web/storefront/account/door/register-page.tsx'
 import { signInOptionsQuery } from '#web/storefront/account/door/sign-in-options.ts'
@@ -8,7 +9,7 @@ export const Route = createFileRoute('/auth/register')({
   head: ({ match }) =>
     pageHead(match.context.queryClient, {
       title: 'Konto erstellen',
-      description: 'Konto erstellen im Shop von Firnfrucht.',
+      description: `Konto erstellen im Shop von ${BRAND}.`,
       path: '/auth/register',
       isHidden: true,
     }),

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { BRAND } from '#domain/shop-settings.ts'
 import { pageHead } from '#web/app/seo.ts'
 import { ResetPage } from '#web/storefront/account/door/reset-page.tsx'
 
@@ -7,7 +8,7 @@ export const Route = createFileRoute('/auth/reset')({
   head: ({ match }) =>
     pageHead(match.context.queryClient, {
       title: 'Neues Passwort',
-      description: 'Neues Passwort im Shop von Firnfrucht.',
+      description: `Neues Passwort im Shop von ${BRAND}.`,
       path: '/auth/reset',
       isHidden: true,
     }),

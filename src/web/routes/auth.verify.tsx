@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { BRAND } from '#domain/shop-settings.ts'
 import { pageHead } from '#web/app/seo.ts'
 import { VerifyPage } from '#web/storefront/account/door/verify-page.tsx'
 
@@ -7,7 +8,7 @@ export const Route = createFileRoute('/auth/verify')({
   head: ({ match }) =>
     pageHead(match.context.queryClient, {
       title: 'E-Mail-Adresse bestätigen',
-      description: 'E-Mail-Adresse bestätigen im Shop von Firnfrucht.',
+      description: `E-Mail-Adresse bestätigen im Shop von ${BRAND}.`,
       path: '/auth/verify',
       isHidden: true,
     }),

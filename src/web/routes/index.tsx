@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { BRAND } from '#domain/shop-settings.ts'
 import { faqJsonLd, organizationJsonLd, webSiteJsonLd } from '#web/app/json-ld.ts'
 import { pageHead } from '#web/app/seo.ts'
 import { shopFactsQuery } from '#web/app/use-shop-facts.ts'
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/')({
     const facts = context.queryClient.getQueryData(shopFactsQuery.queryKey)
     const questions = context.queryClient.getQueryData(homeQueries.questions.queryKey)?.flatMap((category) => category.questions)
     return pageHead(context.queryClient, {
-      title: 'Firnfrucht: gefriergetrocknete Früchte aus der Schweiz',
+      title: `${BRAND}: gefriergetrocknete Früchte aus der Schweiz`,
       description:
         'Knusprige Früchte ohne Zuckerzusatz, schockgefroren und schonend getrocknet in der Schweiz. Schnell geliefert in der ganzen Schweiz und in Liechtenstein.',
       path: '/',

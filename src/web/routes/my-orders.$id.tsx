@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { BRAND } from '#domain/shop-settings.ts'
 import { pageHead } from '#web/app/seo.ts'
 import { OrderPage } from '#web/storefront/account/orders/order-page.tsx'
 
@@ -6,7 +7,7 @@ export const Route = createFileRoute('/my-orders/$id')({
   head: ({ match }) =>
     pageHead(match.context.queryClient, {
       title: 'Bestellung',
-      description: 'Ihre Bestellung bei Firnfrucht.',
+      description: `Ihre Bestellung bei ${BRAND}.`,
       path: '/my-orders',
       isHidden: true,
     }),

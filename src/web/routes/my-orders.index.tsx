@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { BRAND } from '#domain/shop-settings.ts'
 import { pageHead } from '#web/app/seo.ts'
 import { OrdersPage } from '#web/storefront/account/orders/orders-page.tsx'
 
@@ -6,7 +7,7 @@ export const Route = createFileRoute('/my-orders/')({
   head: ({ match }) =>
     pageHead(match.context.queryClient, {
       title: 'Meine Bestellungen',
-      description: 'Ihre Bestellungen bei Firnfrucht.',
+      description: `Ihre Bestellungen bei ${BRAND}.`,
       path: '/my-orders',
       isHidden: true,
     }),

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { BRAND } from '#domain/shop-settings.ts'
 import { pageHead } from '#web/app/seo.ts'
 import { UnsubscribePage } from '#web/storefront/newsletter/unsubscribe-page.tsx'
 
@@ -7,7 +8,7 @@ export const Route = createFileRoute('/newsletter/abmelden')({
   head: ({ match }) =>
     pageHead(match.context.queryClient, {
       title: 'Newsletter',
-      description: 'Der Newsletter von Firnfrucht.',
+      description: `Der Newsletter von ${BRAND}.`,
       path: '/newsletter/abmelden',
       isHidden: true,
     }),

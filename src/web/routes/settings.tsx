@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { BRAND } from '#domain/shop-settings.ts'
 import { pageHead } from '#web/app/seo.ts'
 import { SettingsPage } from '#web/storefront/account/settings/settings-page.tsx'
 
@@ -7,7 +8,7 @@ export const Route = createFileRoute('/settings')({
   head: ({ match }) =>
     pageHead(match.context.queryClient, {
       title: 'Einstellungen',
-      description: 'Ihr Konto bei Firnfrucht.',
+      description: `Ihr Konto bei ${BRAND}.`,
       path: '/settings',
       isHidden: true,
     }),

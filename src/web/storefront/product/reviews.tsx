@@ -4,6 +4,7 @@ import type { ProductDetail } from '#contract/catalogue.ts'
 import type { Review } from '#contract/reviews.ts'
 import { germanDate } from '#domain/german-date.ts'
 import { ratingText, reviewerInitial, reviewerName } from '#domain/review.ts'
+import { BRAND } from '#domain/shop-settings.ts'
 import { RatingStars } from '#web/storefront/rating-stars.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ReviewForm } from './review-form.tsx'
@@ -80,7 +81,7 @@ function CustomerReview({ review }: { review: Review }) {
       )}
       {review.reply && (
         <p className="mt-3 border-l-2 border-tint-accent pl-3 text-fine text-ink-soft">
-          <strong className="text-ink">Antwort von Firnfrucht: </strong>
+          <strong className="text-ink">Antwort von {BRAND}: </strong>
           {review.reply}
         </p>
       )}
