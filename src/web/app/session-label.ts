@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** The key first, then the two that older readers know (decisions, section 1, session keys). */
 const KEYS = ['cartSessionId', 'sessionId', 'session-id'] as const
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
-const LENGTH = 16
+const LENGTH = 13
 
 const listeners = new Set<() => void>()
 

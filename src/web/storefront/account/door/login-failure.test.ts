@@ -21,6 +21,9 @@ describe('a failed sign-in', () => {
     expect(failed(429, 'Der nächste Versuch ist in 15 Minuten möglich.').text).toBe(
       'Zu viele Anmeldeversuche. Bitte warten Sie einen Moment. Der nächste Versuch ist in 15 Minuten möglich.',
     )
+    expect(failed(503, 'Der Shop ist gerade nicht erreichbar.').text).toBe(
+      'Server-Fehler (503). Bitte versuchen Sie es später erneut. Der Shop ist gerade nicht erreichbar.',
+    )
   })
 
   it('without a connection says so', () => {

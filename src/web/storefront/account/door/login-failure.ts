@@ -3,7 +3,7 @@ import { ApiError } from '#web/app/api.ts'
 /** What a failed sign-in says, by its status (specification, section 8); the server's own sentence is appended. */
 export function loginFailure(error: Error, email: string): { title: string; text: string } {
   if (!(error instanceof ApiError)) return { title: 'Verbindungsfehler', text: `Netzwerk-Problem: ${error.message}` }
-  const text = [textOf(error.status, email), error.status >= 500 ? undefined : error.text].filter(Boolean).join(' ')
+  const text = [textOf(error.status, email), error.text].filter(Boolean).join(' ')
   return { title: 'Anmeldung fehlgeschlagen', text }
 }
 
