@@ -12,7 +12,7 @@ export const postalAddress = z
     lastName: line('Bitte geben Sie Ihren Nachnamen ein.'),
     company: optionalLine(),
     street: line('Bitte geben Sie die Strasse ein.'),
-    houseNumber: line('Bitte geben Sie die Hausnummer ein.', 16),
+    houseNumber: line('Die Hausnummer fehlt.', 16),
     postalCode: z.string().check(z.trim(), z.regex(/^\d{4}$/, 'Die PLZ hat vier Ziffern.')),
     town: line('Bitte geben Sie den Ort ein.'),
     country: z.enum(['CH', 'LI'], 'Wir liefern in die Schweiz und nach Liechtenstein.'),

@@ -101,6 +101,30 @@ describe('a purchase', () => {
     await page.goto('/checkout')
     await expect.poll(() => page.getByLabel('E-Mail', { exact: true }).inputValue()).toBe('member@example.ch')
     await expect.poll(() => page.getByLabel('Nachname').inputValue()).toBe('Muster')
+    await page.getByText('Für die Bestellbestätigung.', { exact: true }).waitFor()
+    await context.close()
+  })
+
+  it('shows which address of the address book stands in the fields', async () => {
+    const { page, context } = await openScreen(browser, shop)
+    const headers = { origin: shop.address }
+    const person = { email: 'book@example.ch', firstName: 'Vreni', lastName: 'Muster', password: 'ein langes Passwort' }
+    expect((await page.request.post('/auth/register', { data: person, headers })).status()).toBe(201)
+    const address = { street: 'Rebhalde', houseNumber: '7', postalCode: '9490', town: 'Vaduz', country: 'LI' }
+    const data = { address: { firstName: 'Vreni', lastName: 'Muster', ...address }, isDefaultDelivery: true, isDefaultBilling: false }
+    expect((await page.request.post('/api/user/addresses', { data, headers })).ok()).toBe(true)
+    await fillBasket(page, [{ productId: 9 }])
+    await page.goto('/checkout')
+    const book = page.getByLabel('Aus Ihrem Adressbuch')
+    const shown = () => book.locator('option:checked').textContent()
+    await expect.poll(shown).toBe('Vreni Muster, Rebhalde 7, 9490 Vaduz, Liechtenstein')
+
+    await page.getByLabel('Nr.').fill('9')
+    await expect.poll(shown).toBe('Andere Adresse')
+    await book.selectOption({ index: 1 })
+    expect(await page.getByLabel('Nr.').inputValue()).toBe('7')
+    await book.selectOption('Andere Adresse')
+    expect(await page.getByLabel('Strasse').inputValue()).toBe('')
     await context.close()
   })
 

@@ -11,7 +11,7 @@ export function SelectField({ label, hint, error, isOptional, className, childre
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} isOptional={isOptional} className={className}>
       <div className="relative">
-        <select {...select} {...fieldAria({ id, hint, error })} className={`${controlClass} appearance-none pr-11`}>
+        <select {...select} {...fieldAria({ id, hint, error })} className={`${controlClass} appearance-none truncate pr-11`}>
           {children}
         </select>
         <ChevronDown className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2 text-ink-soft" aria-hidden />

@@ -63,11 +63,11 @@ describe('a payment that cannot begin', () => {
     expect(checkoutProblem(refusal(status, code))).toMatchObject({ kind: 'away', text: 'Der Satz des Servers.' })
   })
 
-  it('an answer without words shows the specified ones', () => {
+  it('an answer without words stands under the specified ones and says what to do', () => {
     expect(checkoutProblem(new ApiError(500, '<html>', 'Oops'))).toEqual({
       kind: 'away',
-      title: 'Fehler',
-      text: 'Zahlung konnte nicht initialisiert werden',
+      title: 'Zahlung konnte nicht initialisiert werden',
+      text: 'Bitte versuchen Sie es gleich noch einmal. Ihr Warenkorb bleibt erhalten.',
     })
   })
 

@@ -13,21 +13,24 @@ export type CheckoutProblem =
   | { kind: 'basket'; title: string; text: string }
   | { kind: 'away'; title: string; text: string }
 
-/** The specified words for a payment that cannot begin (specification, section 8). */
+/** The specified words for a payment that cannot begin (specification, section 8); the page adds why, and what to do. */
 export const NOT_STARTED = { title: 'Fehler', text: 'Zahlung konnte nicht initialisiert werden' }
+
+/** What the page says where nobody knows why. */
+export const TRY_AGAIN = 'Bitte versuchen Sie es gleich noch einmal. Ihr Warenkorb bleibt erhalten.'
 
 /** What a failed `create-payment-intent` means for the checkout; anything unknown is an outage that may pass. */
 export function checkoutProblem(error: unknown): CheckoutProblem {
-  if (!(error instanceof ApiError)) return { kind: 'away', title: NOT_STARTED.title, text: NO_CONNECTION }
+  if (!(error instanceof ApiError)) return { kind: 'away', title: NOT_STARTED.text, text: NO_CONNECTION }
   if (error.is<typeof createPaymentIntent>('cart-empty')) return { kind: 'empty' }
   if (error.is<typeof createPaymentIntent>('already-paid')) return { kind: 'already-paid', paymentIntentId: intentIn(error.details) }
   if (error.fields.length > 0) return { kind: 'fields', fields: error.fields }
 
   const quote = quoteIn(error.details)
   if (quote) return requoted(quote, error.is<typeof createPaymentIntent>('cart-changed'))
-  const text = error.text ?? NOT_STARTED.text
+  const text = error.text ?? TRY_AGAIN
   if (error.status === 409 || error.status === 422) return { kind: 'basket', title: 'Bitte prüfen Sie Ihren Warenkorb', text }
-  return { kind: 'away', title: NOT_STARTED.title, text }
+  return { kind: 'away', title: NOT_STARTED.text, text }
 }
 
 /** A voucher that no longer holds says so itself. */

@@ -1,7 +1,7 @@
 import type { createPaymentIntent } from '#contract/checkout.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { QuoteAnswer } from '#contract/quote.ts'
-import { type CheckoutProblem, NOT_STARTED } from './checkout-problem.ts'
+import { type CheckoutProblem, NOT_STARTED, TRY_AGAIN } from './checkout-problem.ts'
 
 export type PaymentIntent = AnswerOf<typeof createPaymentIntent>
 
@@ -101,5 +101,5 @@ function whilePreparing(earlier: Notice | null, problem: Failure): CheckoutState
   if (problem.kind === 'requoted' && earlier === null) {
     return { step: 'preparing', quote: problem.quote, notice: { title: problem.title, text: problem.text } }
   }
-  return { step: 'refused', problem: { kind: 'away', ...NOT_STARTED } }
+  return { step: 'refused', problem: { kind: 'away', title: NOT_STARTED.text, text: TRY_AGAIN } }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ContactForm, contactForm, EMPTY_CONTACT, filledContact, isComplete } from './contact-form.ts'
+import { type ContactForm, contactForm, EMPTY_CONTACT, filledContact, holdsAddress, isComplete, toAddressForm } from './contact-form.ts'
 
 const delivery = {
   ...EMPTY_CONTACT.delivery,
@@ -71,5 +71,16 @@ describe('the contact of a checkout', () => {
       delivery: { ...EMPTY_CONTACT.delivery, town: 'Chur' },
     })
     expect(contactForm.safeParse({ delivery: { country: 'DE' } }).success).toBe(false)
+  })
+})
+
+describe('a saved address', () => {
+  const { company: _company, phone: _phone, ...saved } = delivery
+
+  it('stands in the form until one of its fields is changed', () => {
+    const form = toAddressForm(saved)
+    expect(holdsAddress(form, saved)).toBe(true)
+    expect(holdsAddress({ ...form, houseNumber: '4' }, saved)).toBe(false)
+    expect(holdsAddress({ ...form, company: 'Muster AG' }, saved)).toBe(false)
   })
 })

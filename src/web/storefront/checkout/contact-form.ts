@@ -17,7 +17,7 @@ const addressForm = z.object({
 })
 export type AddressForm = z.output<typeof addressForm>
 
-const EMPTY_ADDRESS: AddressForm = z.parse(addressForm, {})
+export const EMPTY_ADDRESS: AddressForm = z.parse(addressForm, {})
 
 /** The contact as it stands in the form, complete or not; what an earlier version did not keep is empty. */
 export const contactForm = z.object({
@@ -46,6 +46,11 @@ export function toContact({ email, delivery, hasBilling, billing, note, newslett
 /** A saved address as it stands in the form. */
 export function toAddressForm({ company = '', phone = '', ...rest }: PostalAddress): AddressForm {
   return { ...rest, company, phone }
+}
+
+/** Whether the form holds this saved address, unchanged. */
+export function holdsAddress(form: AddressForm, saved: PostalAddress): boolean {
+  return Object.entries(toAddressForm(saved)).every(([field, text]) => form[field as keyof AddressForm] === text)
 }
 
 /** Whether the form could be sent as it stands. */

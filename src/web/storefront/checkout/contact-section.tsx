@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useUser } from '#web/app/use-user.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextAreaField } from '#web/ui/text-field.tsx'
 import { AddressFields } from './address-fields.tsx'
@@ -14,6 +15,7 @@ interface ContactSectionProps {
 /** The first step: whom the order is for and where it goes (decisions, section 5). */
 export function ContactSection({ isRemembered, onForget }: ContactSectionProps) {
   const { register, control } = useFormContext<ContactForm>()
+  const { user } = useUser()
   const hasBilling = useWatch({ control, name: 'hasBilling' })
 
   return (
@@ -33,7 +35,7 @@ export function ContactSection({ isRemembered, onForget }: ContactSectionProps) 
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
-        hint="Für die Bestellbestätigung. Ein Konto brauchen Sie nicht."
+        hint={user ? 'Für die Bestellbestätigung.' : 'Für die Bestellbestätigung. Ein Konto brauchen Sie nicht.'}
       />
       <SavedAddresses part="delivery" />
       <AddressFields part="delivery" />

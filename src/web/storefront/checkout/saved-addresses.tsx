@@ -4,11 +4,11 @@ import { useSavedAddresses } from './use-saved-addresses.ts'
 
 /** A customer's address book above the fields that it fills in; nothing for guests. */
 export function SavedAddresses({ part }: { part: 'delivery' | 'billing' }) {
-  const { addresses, take } = useSavedAddresses(part)
+  const { addresses, shown, take } = useSavedAddresses(part)
   if (addresses.length === 0) return null
   return (
-    <SelectField label="Aus Ihrem Adressbuch" className="mb-6" defaultValue="" onChange={(event) => take(event.target.value)}>
-      <option value="">Bitte wählen</option>
+    <SelectField label="Aus Ihrem Adressbuch" className="mb-6" value={shown?.id ?? ''} onChange={(event) => take(event.target.value)}>
+      <option value="">Andere Adresse</option>
       {addresses.map(({ id, address }) => (
         <option key={id} value={id}>
           {addressLines(address).join(', ')}

@@ -7,7 +7,7 @@ import { callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { askForIntent } from './ask-for-intent.ts'
 import type { CardDesk } from './card-desk.ts'
-import { type CheckoutProblem, checkoutProblem } from './checkout-problem.ts'
+import { type CheckoutProblem, checkoutProblem, NOT_STARTED } from './checkout-problem.ts'
 import { checkoutReducer, type CheckoutState, isSameAmount, type PaymentIntent } from './checkout-state.ts'
 import { paymentErrorText } from './payment-error-text.ts'
 import { keepPaymentIntent } from './payment-memory.ts'
@@ -43,7 +43,7 @@ export function useCheckout({ quote, isChanging, onPaid }: ToCheckOut): Checkout
       (intent) => dispatch({ type: 'prepared', intent }),
       (error: unknown) => {
         const problem = checkoutProblem(error)
-        if (problem.kind === 'away') void toast.show({ tone: 'destructive', title: problem.title, text: problem.text })
+        if (problem.kind === 'away') void toast.show({ tone: 'destructive', ...NOT_STARTED })
         dispatch({ type: 'failed', problem })
       },
     )

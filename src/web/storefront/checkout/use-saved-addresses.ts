@@ -1,18 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { SavedAddress } from '#contract/account-settings.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { addressesQuery } from '../account/settings/addresses-query.ts'
-import { type ContactForm, toAddressForm } from './contact-form.ts'
+import { type AddressForm, type ContactForm, EMPTY_ADDRESS, holdsAddress, toAddressForm } from './contact-form.ts'
 
 const NONE: readonly SavedAddress[] = []
 
+interface SavedAddressesInUse {
+  addresses: readonly SavedAddress[]
+  /** The saved address that stands in the fields; undefined for any other. */
+  shown: SavedAddress | undefined
+  /** Puts a saved address into the fields; an unknown id empties them. */
+  take: (id: string) => void
+}
+
 /** The address book of whoever is signed in; the default goes into fields that are still empty. */
-export function useSavedAddresses(part: 'delivery' | 'billing'): { addresses: readonly SavedAddress[]; take: (id: string) => void } {
+export function useSavedAddresses(part: 'delivery' | 'billing'): SavedAddressesInUse {
   const { user } = useUser()
-  const { setValue, getValues } = useFormContext<ContactForm>()
+  const { setValue, getValues, control } = useFormContext<ContactForm>()
   const { data: addresses = NONE } = useQuery({ ...addressesQuery, enabled: user !== null })
+  const fields = useWatch({ control, name: part }) as AddressForm
 
   useEffect(() => {
     const preferred = addresses.find(({ isDefaultDelivery, isDefaultBilling }) =>
@@ -23,9 +32,11 @@ export function useSavedAddresses(part: 'delivery' | 'billing'): { addresses: re
 
   return {
     addresses,
+    shown: addresses.find(({ address }) => holdsAddress(fields, address)),
     take: (id) => {
       const chosen = addresses.find((saved) => saved.id === id)
       if (chosen) setValue(part, toAddressForm(chosen.address), { shouldValidate: true })
+      else setValue(part, EMPTY_ADDRESS)
     },
   }
 }
