@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { NeedsScript } from '../trouble/needs-script.tsx'
 import { useAccountVisit } from './use-account-visit.ts'
 
 interface AccountFrameProps {
@@ -34,10 +35,13 @@ export function AccountFrame({ title, children }: AccountFrameProps) {
 
 function Checking() {
   return (
-    <div className="grid gap-4">
-      <output className="sr-only">Anmeldung wird geprüft...</output>
-      <Skeleton className="h-40" />
-      <Skeleton className="h-40" />
-    </div>
+    <>
+      <NeedsScript what="Für Ihr Konto" />
+      <div className="grid gap-4 noscript:hidden">
+        <output className="sr-only">Anmeldung wird geprüft...</output>
+        <Skeleton className="h-40" />
+        <Skeleton className="h-40" />
+      </div>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { NeedsScript } from '#web/storefront/trouble/needs-script.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** The basket's shape while it is on its way. */
@@ -5,10 +6,8 @@ export function CartLoading() {
   return (
     <>
       <h1 className="text-headline">Warenkorb</h1>
-      <noscript>
-        <p className="mt-4">Der Warenkorb braucht JavaScript. Bitte schalten Sie es in Ihrem Browser ein.</p>
-      </noscript>
-      <output aria-label="Warenkorb wird geladen" className="mt-8 grid gap-10 lg:grid-cols-12 lg:gap-12">
+      <NeedsScript what="Für den Warenkorb" className="mt-8" />
+      <output aria-label="Warenkorb wird geladen" className="mt-8 grid gap-10 lg:grid-cols-12 lg:gap-12 noscript:hidden">
         <div className="grid content-start gap-4 lg:col-span-7 xl:col-span-8">
           <Skeleton className="h-40" />
           <Skeleton className="h-40" />

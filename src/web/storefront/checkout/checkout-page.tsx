@@ -6,6 +6,7 @@ import type { QuoteAnswer } from '#contract/quote.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useQuote } from '../cart/use-cart.ts'
+import { NeedsScript } from '../trouble/needs-script.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { EmptyCheckout } from './empty-checkout.tsx'
 import { useCleanAddress } from './use-clean-address.ts'
@@ -41,17 +42,19 @@ function Frame({ children }: { children: ReactNode }) {
 
 function Loading() {
   return (
-    <div className="grid gap-16 lg:grid-cols-12">
-      <output className="sr-only">Warenkorb wird geladen</output>
-      <noscript className="lg:col-span-12">Für die Kasse braucht Ihr Browser JavaScript.</noscript>
-      <div className="space-y-5 lg:col-span-7">
-        <Skeleton className="h-8 w-2/3" />
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
+    <>
+      <NeedsScript what="Für die Kasse" />
+      <div className="grid gap-16 lg:grid-cols-12 noscript:hidden">
+        <output className="sr-only">Warenkorb wird geladen</output>
+        <div className="space-y-5 lg:col-span-7">
+          <Skeleton className="h-8 w-2/3" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </div>
+        <Skeleton className="h-80 max-lg:hidden lg:col-span-5" />
       </div>
-      <Skeleton className="h-80 max-lg:hidden lg:col-span-5" />
-    </div>
+    </>
   )
 }
 

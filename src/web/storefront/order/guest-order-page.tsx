@@ -8,6 +8,7 @@ import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { NeedsScript } from '../trouble/needs-script.tsx'
 import { InvoiceLink } from './invoice-link.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderProgress } from './order-progress.tsx'
@@ -64,8 +65,9 @@ function Frame({ children }: { children: ReactNode }) {
 function Loading() {
   return (
     <Frame>
+      <NeedsScript what="Für diese Seite" />
       <output className="sr-only">Bestellung wird geladen</output>
-      <div className="space-y-8">
+      <div className="space-y-8 noscript:hidden">
         <Skeleton className="h-12 w-72 max-w-full" />
         <Skeleton className="h-16" />
         <Skeleton className="h-80" />

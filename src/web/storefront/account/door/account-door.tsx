@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NeedsScript } from '#web/storefront/trouble/needs-script.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 interface AccountDoorProps {
@@ -23,7 +24,8 @@ export function AccountDoor({ title, lead, children }: AccountDoorProps) {
         <div className="mx-auto w-full max-w-form">
           <h1 className="text-headline">{title}</h1>
           {lead && <div className="mt-3 text-ink-soft">{lead}</div>}
-          <div className="mt-8">{children}</div>
+          <NeedsScript what="Dafür" className="mt-8" />
+          <div className="mt-8 noscript:hidden">{children}</div>
         </div>
       </div>
       <div className="relative hidden overflow-hidden bg-action-soft lg:block" aria-hidden>

@@ -1,0 +1,34 @@
+import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+
+interface NeedsScriptProps {
+  /** For what it is needed: 'Für die Kasse'. */
+  what: string
+  className?: string
+}
+
+/** What stands on a page that cannot work without JavaScript: what to do, and whom to ask. Its link is plain, because nothing else works. */
+export function NeedsScript({ what, className = '' }: NeedsScriptProps) {
+  const { support } = useShopFacts()
+  return (
+    <noscript>
+      <section className={`max-w-prose rounded-lg bg-ice p-6 sm:p-8 ${className}`}>
+        <h2 className="text-title">{what} braucht Ihr Browser JavaScript</h2>
+        <ol className="mt-4 grid list-decimal gap-2 pl-5 marker:font-bold marker:text-action">
+          <li>Erlauben Sie JavaScript in den Einstellungen Ihres Browsers. Manchmal schaltet es auch eine Erweiterung aus.</li>
+          <li>Laden Sie diese Seite danach neu. Was im Warenkorb liegt, bleibt erhalten.</li>
+        </ol>
+        <a href="/shop" className={buttonClass({ look: 'secondary', className: 'mt-6' })}>
+          Weiter einkaufen
+        </a>
+        <p className="mt-6 text-small text-ink-soft">
+          Geht es nicht? Schreiben Sie uns an{' '}
+          <a href={`mailto:${support.email}`} className="text-link">
+            {support.email}
+          </a>
+          , wir helfen Ihnen gern weiter.
+        </p>
+      </section>
+    </noscript>
+  )
+}
