@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { LinkedText } from '#web/ui/linked-text.tsx'
+import { RunningText } from '#web/ui/running-text.tsx'
 import { questionsQuery } from './faq-queries.ts'
 
 /** Questions by category, each opening to its answer (specification, section 2, FAQ). */
@@ -51,7 +51,7 @@ export function FaqPage() {
 function Answer({ text }: { text: string }) {
   return (
     <p>
-      <LinkedText text={text} />
+      <RunningText text={text} />
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { CandyOff, MountainSnow, Snowflake, Truck } from 'lucide-react'
 import { withShopFacts } from '#domain/shop-facts.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { RunningText } from '#web/ui/running-text.tsx'
 
 const BENEFITS = [
   {
@@ -28,7 +29,9 @@ export function Benefits() {
             <Icon className="mt-0.5 size-7 shrink-0 text-action lg:mt-0" strokeWidth={1.6} aria-hidden />
             <div>
               <h2 className="font-bold">{title}</h2>
-              <p className="mt-1 text-small text-ink-soft">{withShopFacts(text, facts)}</p>
+              <p className="mt-1 text-small text-ink-soft">
+                <RunningText text={withShopFacts(text, facts)} />
+              </p>
             </div>
           </li>
         ))}

@@ -2,6 +2,7 @@ import type { ProductCard } from '#contract/catalogue.ts'
 import { withShopFacts } from '#domain/shop-facts.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { RunningText } from '#web/ui/running-text.tsx'
 
 const STEPS = [
   { title: 'Handauslese', text: 'Wir nehmen nur, was reif ist. Jede Frucht geht durch unsere Hände, wird gewaschen und geschnitten.' },
@@ -45,7 +46,9 @@ export function Process({ products }: { products: readonly ProductCard[] }) {
                   </span>
                   {title}
                 </h3>
-                <p className="mt-2 text-ink-soft">{withShopFacts(text, facts)}</p>
+                <p className="mt-2 text-ink-soft">
+                  <RunningText text={withShopFacts(text, facts)} />
+                </p>
               </li>
             )
           })}

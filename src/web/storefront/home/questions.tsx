@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Accordion } from '#web/ui/accordion.tsx'
+import { RunningText } from '#web/ui/running-text.tsx'
 import { homeQueries } from './home-queries.ts'
 
 /** The four questions that most people have, and the way to all others. */
@@ -21,7 +22,17 @@ export function Questions() {
         </p>
       </div>
       <div className="lg:col-span-8">
-        <Accordion items={questions.map(({ id, question, answer }) => ({ id, title: question, content: <p>{answer}</p> }))} />
+        <Accordion
+          items={questions.map(({ id, question, answer }) => ({
+            id,
+            title: question,
+            content: (
+              <p>
+                <RunningText text={answer} />
+              </p>
+            ),
+          }))}
+        />
       </div>
     </section>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TextPage } from '#contract/static-pages.ts'
-import { LinkedText } from '#web/ui/linked-text.tsx'
+import { RunningText } from '#web/ui/running-text.tsx'
 
 interface TextPageProps {
   page: TextPage
@@ -34,7 +34,7 @@ export function TextPageView({ page: { title, lead, sections }, additions = {}, 
               <div className="mt-4 grid gap-3">
                 {paragraphs.map((paragraph) => (
                   <p key={paragraph}>
-                    <LinkedText text={paragraph} />
+                    <RunningText text={paragraph} />
                   </p>
                 ))}
                 {list && <TextList items={list} />}
@@ -76,7 +76,7 @@ function TextList({ items }: { items: readonly string[] }) {
             className="relative pl-5 before:absolute before:top-[0.7em] before:left-0 before:h-px before:w-2.5 before:bg-action"
           >
             <strong className="font-bold">{name}</strong>
-            {rest}
+            <RunningText text={rest} />
           </li>
         )
       })}

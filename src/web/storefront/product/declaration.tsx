@@ -4,6 +4,7 @@ import type { ProductDetail } from '#contract/catalogue.ts'
 import { sizeLabel, sizesOffered } from '#domain/product.ts'
 import { withShopFacts } from '#domain/shop-facts.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { RunningText } from '#web/ui/running-text.tsx'
 import { NutritionTable } from './nutrition-table.tsx'
 
 const FEATURES = [
@@ -29,7 +30,9 @@ export function Declaration({ product, grams }: { product: ProductDetail; grams:
             {FEATURES.map((feature) => (
               <li key={feature} className="flex gap-3">
                 <Check className="mt-1 size-5 shrink-0 text-good" aria-hidden />
-                {withShopFacts(feature, facts)}
+                <span>
+                  <RunningText text={withShopFacts(feature, facts)} />
+                </span>
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import { RotateCcw, Truck } from 'lucide-react'
 import { formatChf } from '#domain/money.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { RunningText } from '#web/ui/running-text.tsx'
 
 /** When it comes, what that costs, and that it may go back: from the shop's settings. */
 export function DeliveryPromise() {
@@ -10,8 +11,9 @@ export function DeliveryPromise() {
       <li className="flex gap-3">
         <Truck className="mt-0.5 size-5 shrink-0 text-action" strokeWidth={1.75} aria-hidden />
         <span>
-          Lieferzeit {delivery.time}. Werktags vor {delivery.cutOff} Uhr bestellt, am selben Tag verschickt. Ab {formatChf(parcel.freeFrom)}{' '}
-          versandkostenfrei.
+          <RunningText
+            text={`Lieferzeit ${delivery.time}. Werktags vor ${delivery.cutOff} Uhr bestellt, am selben Tag verschickt. Ab ${formatChf(parcel.freeFrom)} versandkostenfrei.`}
+          />
         </span>
       </li>
       <li className="flex gap-3">

@@ -1,4 +1,5 @@
 import type { ProductDetail } from '#contract/catalogue.ts'
+import { RunningText } from '#web/ui/running-text.tsx'
 import { nutritionRows } from './nutrition-rows.ts'
 
 /** The values per 100 g, and per pack where one size is chosen. */
@@ -28,8 +29,14 @@ export function NutritionTable({ nutrition, grams }: { nutrition: ProductDetail[
               <th scope="row" className={`py-2.5 text-left font-normal ${isPart ? 'pl-4 text-ink-soft' : ''}`}>
                 {name}
               </th>
-              <td className="py-2.5 pl-4 text-right">{per100g}</td>
-              {nutrition && grams !== null && <td className="py-2.5 pl-4 text-right">{perPack}</td>}
+              <td className="py-2.5 pl-4 text-right">
+                <RunningText text={per100g} />
+              </td>
+              {nutrition && grams !== null && (
+                <td className="py-2.5 pl-4 text-right">
+                  <RunningText text={perPack} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

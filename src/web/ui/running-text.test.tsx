@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { RunningText } from './running-text.tsx'
+
+const whole = (text: string) => `<span class="whitespace-nowrap">${text}</span>`
+
+describe('RunningText', () => {
+  it.each([
+    ['Ab CHF 49.00 kostenlos', `Ab ${whole('CHF 49.00')} kostenlos`],
+    ['Ab CHF 1’250.00.', `Ab ${whole('CHF 1’250.00')}.`],
+    ['10 % ab 5 Packungen', `${whole('10 %')} ab 5 Packungen`],
+    ['Bei -40°C, vor 14:00 Uhr', `Bei ${whole('-40°C')}, vor ${whole('14:00 Uhr')}`],
+    ['Lieferzeit 2-3 Werktage.', `Lieferzeit ${whole('2-3 Werktage')}.`],
+    ['innert 30 Tagen', `innert ${whole('30 Tagen')}`],
+    ['1447 kJ / 344 kcal', `${whole('1447 kJ')} / ${whole('344 kcal')}`],
+    ['(Art. 6 Abs. 1 DSGVO)', `(${whole('Art. 6')} ${whole('Abs. 1')} DSGVO)`],
+    ['5 Tageskarten', '5 Tageskarten'],
+  ])('keeps a figure beside its unit: %s', (text, html) => {
+    expect(renderToStaticMarkup(<RunningText text={text} />)).toBe(html)
+  })
+
+  it('makes every e-mail address a link', () => {
+    expect(renderToStaticMarkup(<RunningText text="An hallo@firnfrucht.ch." />)).toContain('An <a href="mailto:hallo@firnfrucht.ch"')
+  })
+})
