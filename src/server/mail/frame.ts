@@ -8,7 +8,7 @@ import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import type { ShopSettings } from '#domain/shop-settings.ts'
-import { ACTION, fine, INK, inline, titleStyle } from './parts.ts'
+import { fine, INK, inline, textLink, titleStyle } from './parts.ts'
 
 /** What every mail knows of the shop. */
 export interface MailPlace {
@@ -86,10 +86,8 @@ function wordmark(brand: string, baseUrl: string): ReactElement {
 }
 
 function footer({ support, company }: ShopSettings, baseUrl: string, unsubscribeUrl: string | undefined): ReactNode {
-  const link = (href: string, label: string) =>
-    h(Link, { href, className: 'link', style: { color: ACTION, textDecoration: 'underline' } }, label)
   return [
-    h('div', { key: 'help' }, fine(inline('Fragen? ', link(`mailto:${support.email}`, support.email), `, ${support.hours}`))),
+    h('div', { key: 'help' }, fine(inline('Fragen? ', textLink(support.email, `mailto:${support.email}`), `, ${support.hours}`))),
     h(
       'div',
       { key: 'imprint' },
@@ -97,17 +95,17 @@ function footer({ support, company }: ShopSettings, baseUrl: string, unsubscribe
         marginTop: 8,
       }),
     ),
-    unsubscribeUrl ? h('div', { key: 'less' }, fine(link(unsubscribeUrl, 'Keine solchen E-Mails mehr'), { marginTop: 8 })) : null,
+    unsubscribeUrl ? h('div', { key: 'less' }, fine(textLink('Keine solchen E-Mails mehr', unsubscribeUrl), { marginTop: 8 })) : null,
     h(
       'div',
       { key: 'legal' },
       fine(
         inline(
-          link(`${baseUrl}/versand`, 'Versand'),
+          textLink('Versand', `${baseUrl}/versand`),
           ' · ',
-          link(`${baseUrl}/datenschutz`, 'Datenschutz'),
+          textLink('Datenschutz', `${baseUrl}/datenschutz`),
           ' · ',
-          link(`${baseUrl}/impressum`, 'Impressum'),
+          textLink('Impressum', `${baseUrl}/impressum`),
         ),
         { marginTop: 8 },
       ),

@@ -2,6 +2,7 @@ import { Button } from '@react-email/button'
 import { Column } from '@react-email/column'
 import { Heading } from '@react-email/heading'
 import { Hr } from '@react-email/hr'
+import { Link } from '@react-email/link'
 import { Row } from '@react-email/row'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
@@ -39,6 +40,11 @@ export function actionButton(label: string, href: string): ReactElement {
     textDecoration: 'none',
   }
   return h(Section, { style: { margin: '24px 0 8px' } }, h(Button, { className: 'action', href, style }, label))
+}
+
+/** A link in running text; the text form shows its address beside it. */
+export function textLink(label: string, href: string): ReactElement {
+  return h(Link, { href, className: 'link', style: { color: ACTION, textDecoration: 'underline' } }, label)
 }
 
 export function hairline(): ReactElement {

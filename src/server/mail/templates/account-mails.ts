@@ -1,5 +1,6 @@
+import type { ReactElement } from 'react'
 import type { MailContent, MailPlace } from '../frame.ts'
-import { actionButton, fine, inline } from '../parts.ts'
+import { actionButton, fine, inline, textLink } from '../parts.ts'
 
 const RASPBERRY = '#f4c9d6'
 
@@ -47,7 +48,7 @@ export function addressKnown({ loginLink, resetLink }: { loginLink: string; rese
     values: {},
     content: inline(
       actionButton('Anmelden', loginLink),
-      fine(`Passwort vergessen? Hier setzen Sie ein neues: ${resetLink}`, { marginTop: 16 }),
+      fine(inline('Passwort vergessen? ', textLink('Neues Passwort setzen', resetLink)), { marginTop: 16 }),
       fine('Waren Sie es nicht, müssen Sie nichts tun. Ihr Konto ist unverändert.', { marginTop: 8 }),
     ),
   }
@@ -61,10 +62,21 @@ export function passwordChanged({ resetLink }: { resetLink: string }, { settings
     heading: 'Ihr Passwort wurde geändert',
     paragraphs: ['Das Passwort Ihres Kontos bei {brand} wurde soeben geändert. Alle anderen Geräte sind abgemeldet.'],
     values: {},
-    content: inline(
-      fine(`Waren Sie das nicht? Setzen Sie sofort ein neues Passwort: ${resetLink}, und schreiben Sie uns an ${settings.support.email}.`),
-    ),
+    content: inline(notYou(resetLink, settings.support.email)),
   }
+}
+
+/** What to do when somebody else did it. */
+function notYou(resetLink: string, email: string): ReactElement {
+  return fine(
+    inline(
+      'Waren Sie das nicht? ',
+      textLink('Setzen Sie sofort ein neues Passwort', resetLink),
+      ' und schreiben Sie uns an ',
+      textLink(email, `mailto:${email}`),
+      '.',
+    ),
+  )
 }
 
 /** Signing in asks for a code from now on, or no longer does. */
@@ -80,9 +92,7 @@ export function secondFactorChanged({ resetLink }: { resetLink: string }, { sett
         : 'Der zweite Faktor Ihres Kontos bei {brand} wurde soeben ausgeschaltet. Für die Anmeldung genügt wieder das Passwort.',
     ],
     values: {},
-    content: inline(
-      fine(`Waren Sie das nicht? Setzen Sie sofort ein neues Passwort: ${resetLink}, und schreiben Sie uns an ${settings.support.email}.`),
-    ),
+    content: inline(notYou(resetLink, settings.support.email)),
   }
 }
 

@@ -21,7 +21,7 @@ export function orderConfirmation(order: OrderMailData, { settings }: MailPlace)
       addresses(order),
       actionButton('Bestellung ansehen', url),
       fine(
-        `Sie haben ${settings.returnDays} Tage Rückgaberecht. Ändern oder stornieren können Sie innerhalb von ${settings.cancelHours} Stunden: Antworten Sie einfach auf diese E-Mail.`,
+        `Sie haben ${settings.returnDays} Tage Rückgaberecht. Ändern oder stornieren können Sie innert ${settings.cancelHours} Stunden: Antworten Sie einfach auf diese E-Mail.`,
         { marginTop: 16 },
       ),
     ),
@@ -37,7 +37,7 @@ export function orderShipped(order: OrderMailData): MailContent {
     preview: `Ihr Paket ist auf dem Weg.${tracking}`,
     heading: 'Ihr Paket ist unterwegs',
     tint: tintOf(order),
-    paragraphs: ['Guten Tag{greeting}. Wir haben Ihre Bestellung {number} der Post übergeben. Lieferzeit: {deliveryTime}. {tracking}'],
+    paragraphs: ['Guten Tag{greeting}', 'Wir haben Ihre Bestellung {number} der Post übergeben. Lieferzeit: {deliveryTime}. {tracking}'],
     values: valuesOf(order),
     content: inline(orderSummary(quote), addresses(order), actionButton('Bestellung ansehen', url)),
   }
@@ -51,7 +51,8 @@ export function orderCancelled(order: OrderMailData): MailContent {
     preview: `Wir haben Ihre Bestellung ${number} storniert.`,
     heading: 'Ihre Bestellung ist storniert',
     paragraphs: [
-      'Guten Tag{greeting}. Ihre Bestellung {number} ist storniert. Was Sie bezahlt haben, erstatten wir auf demselben Weg zurück; die Gutschrift melden wir Ihnen in einer eigenen E-Mail.',
+      'Guten Tag{greeting}',
+      'Ihre Bestellung {number} ist storniert. Was Sie bezahlt haben, erstatten wir auf demselben Weg zurück; die Gutschrift melden wir Ihnen in einer eigenen E-Mail.',
     ],
     values: valuesOf(order),
     content: inline(orderSummary(quote), actionButton('Bestellung ansehen', url)),
@@ -67,7 +68,8 @@ export function orderRefunded(order: OrderMailData): MailContent {
     preview: `Wir haben Ihnen ${sum} zurückerstattet.`,
     heading: `${sum} für Sie`,
     paragraphs: [
-      'Guten Tag{greeting}. Wir haben Ihnen zu Ihrer Bestellung {number} {amount} zurückerstattet, auf demselben Weg, wie Sie bezahlt haben. Je nach Bank ist der Betrag in 5 bis 10 Tagen auf Ihrem Konto.',
+      'Guten Tag{greeting}',
+      'Wir haben Ihnen zu Ihrer Bestellung {number} {amount} zurückerstattet, auf demselben Weg, wie Sie bezahlt haben. Je nach Bank ist der Betrag in 5 bis 10 Tagen auf Ihrem Konto.',
     ],
     values: valuesOf(order),
     content: inline(actionButton('Bestellung ansehen', url)),
@@ -78,11 +80,12 @@ export function orderRefunded(order: OrderMailData): MailContent {
 export function paymentLate(order: OrderMailData): MailContent {
   const { url, quote } = order
   return {
-    subject: 'Ihre Bestellung {number} ist ausverkauft',
+    subject: 'Leider ausverkauft: Ihre Bestellung {number}',
     preview: `Wir erstatten Ihnen ${formatChf(quote.total)} vollständig zurück.`,
     heading: 'Das tut uns leid',
     paragraphs: [
-      'Guten Tag{greeting}. Ihre Zahlung ist erst eingetroffen, als die Reservation abgelaufen und der Vorrat verkauft war. Wir können Ihre Bestellung {number} deshalb nicht liefern.',
+      'Guten Tag{greeting}',
+      'Ihre Zahlung ist erst eingetroffen, als die Reservation abgelaufen und der Vorrat verkauft war. Wir können Ihre Bestellung {number} deshalb nicht liefern.',
       'Wir erstatten Ihnen die bezahlten {total} vollständig zurück. Sie müssen dafür nichts tun.',
     ],
     values: valuesOf(order),

@@ -81,7 +81,7 @@ const tile = {
 function totals({ goodsTotal, discount, parcel, total, taxes }: QuoteAnswer): ReactElement[] {
   return [
     amountRow('Zwischensumme', formatChf(goodsTotal)),
-    ...(discount ? [amountRow(discount.label, `- ${formatChf(discount.amount)}`)] : []),
+    ...(discount ? [amountRow(discount.label, `− ${formatChf(discount.amount)}`)] : []),
     amountRow(parcel.price > 0 ? `Versand (${parcel.label})` : 'Versand', parcel.price > 0 ? formatChf(parcel.price) : 'Kostenlos'),
     amountRow('Gesamt', formatChf(total), { strong: true }),
     ...taxes.map(({ rate, tax }) => fine(`inkl. ${formatTaxRate(rate)} MWST: ${formatChf(rappen(tax))}`)),
