@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { ShoppingBag } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { DialogWindow } from '#web/ui/dialog-window.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DrawerLines } from './drawer-lines.tsx'
@@ -47,13 +49,15 @@ export function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
 
 function Empty({ onClose }: { onClose: () => void }) {
   return (
-    <div className="flex min-h-full flex-col items-center justify-center py-12 text-center">
-      <p className="text-title">Ihr Warenkorb ist leer</p>
-      <p className="mt-2 max-w-72 text-ink-soft">Fügen Sie einige köstliche gefriergetrocknete Früchte hinzu!</p>
-      <Button onClick={onClose} className="mt-8">
-        Weiter einkaufen
-      </Button>
-    </div>
+    <EmptyState
+      icon={ShoppingBag}
+      title="Ihr Warenkorb ist leer"
+      heading="p"
+      className="min-h-full justify-center"
+      text="Fügen Sie einige köstliche gefriergetrocknete Früchte hinzu!"
+    >
+      <Button onClick={onClose}>Weiter einkaufen</Button>
+    </EmptyState>
   )
 }
 

@@ -1,22 +1,25 @@
-import { Link } from '@tanstack/react-router'
-import { ShoppingBasket } from 'lucide-react'
+import { ShoppingBag } from 'lucide-react'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { keptPaymentIntent } from './payment-memory.ts'
 
 /** Nothing to pay; after an order made in this tab, the way back to it. */
 export function EmptyCheckout() {
   return (
-    <div className="flex flex-col items-center gap-6 py-20 text-center">
-      <ShoppingBasket className="size-12 text-ink-soft" strokeWidth={1.5} aria-hidden />
-      <h1 className="text-headline">Warenkorb ist leer</h1>
+    <EmptyState
+      icon={ShoppingBag}
+      title="Warenkorb ist leer"
+      heading="h1"
+      text="Legen Sie zuerst ein paar Früchte hinein, dann geht es hier weiter."
+    >
       <LinkButton to="/shop" search={{}}>
         Zum Shop
       </LinkButton>
       {keptPaymentIntent() !== null && (
-        <Link to="/payment-success" className="text-link">
+        <LinkButton to="/payment-success" look="secondary">
           Zu Ihrer letzten Bestellung
-        </Link>
+        </LinkButton>
       )}
-    </div>
+    </EmptyState>
   )
 }

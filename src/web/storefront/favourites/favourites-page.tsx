@@ -7,6 +7,7 @@ import { apiQuery } from '#web/app/query.ts'
 import { ProductCard } from '#web/storefront/product-card.tsx'
 import { ProductGrid } from '#web/storefront/product-grid.tsx'
 import { PriceNote } from '#web/storefront/size-price.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -52,13 +53,14 @@ function FavouritePending() {
 
 function NoFavourites() {
   return (
-    <div className="mt-8 flex flex-col items-center rounded-lg bg-ice px-6 py-16 text-center">
-      <Heart className="size-10 text-action" strokeWidth={1.5} aria-hidden />
-      <p className="mt-4 text-title">Noch keine Favoriten</p>
-      <p className="mt-2 max-w-md text-ink-soft">Tippen Sie bei einer Frucht auf das Herz, dann finden Sie sie hier wieder.</p>
-      <LinkButton to="/shop" className="mt-6">
-        Früchte entdecken
-      </LinkButton>
-    </div>
+    <EmptyState
+      icon={Heart}
+      title="Noch keine Favoriten"
+      isPanel
+      className="mt-8"
+      text="Tippen Sie bei einer Frucht auf das Herz, dann finden Sie sie hier wieder."
+    >
+      <LinkButton to="/shop">Früchte entdecken</LinkButton>
+    </EmptyState>
   )
 }

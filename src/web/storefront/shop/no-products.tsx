@@ -1,14 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { SearchX } from 'lucide-react'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** Nothing fits what is looked for. */
-export function NoProducts() {
+const STAY = { to: '/shop', resetScroll: false, viewTransition: false } as const
+
+/** Nothing fits what is looked for: all of it again, or one of the categories. */
+export function NoProducts({ categories }: { categories: readonly string[] }) {
   return (
-    <div className="flex flex-col items-center gap-2 rounded-lg bg-ice px-6 py-16 text-center">
-      <p className="text-title">Keine Produkte gefunden</p>
-      <p className="max-w-md text-ink-soft">Versuchen Sie es mit einem anderen Wort oder sehen Sie sich alle Früchte an.</p>
-      <LinkButton to="/shop" resetScroll={false} viewTransition={false} className="mt-4">
-        Filter zurücksetzen
-      </LinkButton>
-    </div>
+    <EmptyState
+      icon={SearchX}
+      title="Keine Produkte gefunden"
+      heading="p"
+      isPanel
+      text="Versuchen Sie es mit einem anderen Wort, oder sehen Sie sich alle Früchte an."
+    >
+      <LinkButton {...STAY}>Filter zurücksetzen</LinkButton>
+      <ul className="flex w-full flex-wrap justify-center gap-2 pt-3">
+        {categories.map((category) => (
+          <li key={category}>
+            <Link
+              {...STAY}
+              search={{ category }}
+              className="inline-flex min-h-11 items-center rounded-full bg-white px-4 text-small font-semibold hover:text-action"
+            >
+              {category}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </EmptyState>
   )
 }

@@ -53,7 +53,7 @@ export function ShopPage({ search }: { search: ShopSearch }) {
         </div>
         {isError && <LoadError onRetry={() => void refetch()} />}
         {!data && !isError && <ShopLoading />}
-        {data && data.total === 0 && data.boxes.length === 0 && <NoProducts />}
+        {data && data.total === 0 && data.boxes.length === 0 && <NoProducts categories={data.categories} />}
         {data && data.total > 0 && view === 'grid' && (
           <ProductGrid isBusy={isPlaceholderData}>
             {data.items.map((product, index) => (

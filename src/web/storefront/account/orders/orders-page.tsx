@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
 import type { listMyOrders } from '#contract/my-orders.ts'
 import { apiQuery } from '#web/app/query.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AccountFrame } from '../account-frame.tsx'
@@ -40,11 +41,13 @@ function Failed() {
 
 function None() {
   return (
-    <div className="rounded-lg bg-ice px-6 py-16 text-center">
-      <PackageOpen className="mx-auto size-12 text-ink-soft" strokeWidth={1.25} aria-hidden />
-      <h2 className="mt-4 text-title">Noch keine Bestellungen</h2>
-      <p className="mt-2 mb-8 text-ink-soft">Was Sie bestellen, finden Sie hier: mit Stand, Rechnung und einem Knopf zum Nachbestellen.</p>
+    <EmptyState
+      icon={PackageOpen}
+      title="Noch keine Bestellungen"
+      isPanel
+      text="Was Sie bestellen, finden Sie hier: mit Stand, Rechnung und einem Knopf zum Nachbestellen."
+    >
       <LinkButton to="/shop">Jetzt einkaufen</LinkButton>
-    </div>
+    </EmptyState>
   )
 }

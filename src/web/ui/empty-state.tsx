@@ -1,0 +1,40 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface EmptyStateProps {
+  icon: LucideIcon
+  title: string
+  /** 'h1' where it is the whole page; else it stands below a heading of the page. */
+  heading?: 'h1' | 'h2' | 'p'
+  /** On a ground of its own, below the heading of a page. */
+  isPanel?: boolean
+  /** One sentence that invites. */
+  text?: ReactNode
+  /** The way on. */
+  children: ReactNode
+  className?: string
+}
+
+/** What stands where nothing is yet: a sign, a sentence, and the way on. */
+export function EmptyState({
+  icon: Icon,
+  title,
+  heading: Heading = 'h2',
+  isPanel = false,
+  text,
+  children,
+  className = '',
+}: EmptyStateProps) {
+  return (
+    <div
+      className={`flex flex-col items-center text-center ${isPanel ? 'rounded-lg bg-ice px-6 py-14 sm:py-16' : 'py-16 md:py-24'} ${className}`}
+    >
+      <span className={`flex size-20 items-center justify-center rounded-full text-action ${isPanel ? 'bg-white' : 'bg-ice'}`}>
+        <Icon className="size-9" strokeWidth={1.5} aria-hidden />
+      </span>
+      <Heading className={`mt-6 ${Heading === 'h1' ? 'text-headline' : 'text-title'}`}>{title}</Heading>
+      {text && <p className="mt-2 max-w-md text-balance text-ink-soft">{text}</p>}
+      <div className="mt-7 flex flex-wrap justify-center gap-3">{children}</div>
+    </div>
+  )
+}
