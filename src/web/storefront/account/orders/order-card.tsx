@@ -46,9 +46,9 @@ export function OrderCard({ order }: { order: MyOrder }) {
           ))}
         </div>
         <ul className="text-small text-ink-soft">
-          {items.map(({ name, weight, quantity }) => (
-            <li key={name + weight}>
-              {quantity} × {name} {weight}
+          {items.map(({ name, size, quantity }) => (
+            <li key={name + size}>
+              {quantity} × {name} {size}
             </li>
           ))}
         </ul>

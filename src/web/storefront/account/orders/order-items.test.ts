@@ -8,9 +8,14 @@ describe('the lines of an order', () => {
       { productName: 'Kiwi', weight: '10g', quantity: 1, unitPrice: '5.90' },
     ])
     expect(orderItems(json)).toEqual([
-      { name: 'Mango', weight: '15g', quantity: 2 },
-      { name: 'Kiwi', weight: '10g', quantity: 1 },
+      { name: 'Mango', size: '15g', quantity: 2 },
+      { name: 'Kiwi', size: '10g', quantity: 1 },
     ])
+  })
+
+  it('name a box by what it weighs as a whole', () => {
+    const json = JSON.stringify([{ name: 'Premium Probierbox', weight: '15g', sizeLabel: '90g', quantity: 1 }])
+    expect(orderItems(json)).toEqual([{ name: 'Premium Probierbox', size: '90g', quantity: 1 }])
   })
 
   it.each(['', 'no json', '{}', '[1]', 'null'])('are none where %j cannot be read', (json) => {

@@ -1,6 +1,7 @@
 export interface OrderItem {
   name: string
-  weight: string
+  /** The pack's weight; of a box what it weighs as a whole, where that is known. */
+  size: string
   quantity: number
 }
 
@@ -10,8 +11,8 @@ export function orderItems(json: string): OrderItem[] {
   return Array.isArray(items) && items.every(isRecord) ? items.map(itemOf) : []
 }
 
-function itemOf({ name, productName, weight = '', quantity }: Record<string, unknown>): OrderItem {
-  return { name: String(name ?? productName ?? ''), weight: String(weight), quantity: Number(quantity) }
+function itemOf({ name, productName, sizeLabel, weight = '', quantity }: Record<string, unknown>): OrderItem {
+  return { name: String(name ?? productName ?? ''), size: String(sizeLabel ?? weight), quantity: Number(quantity) }
 }
 
 function isRecord(item: unknown): item is Record<string, unknown> {
