@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast'
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { IconButton } from './icon-button.tsx'
@@ -12,12 +12,11 @@ const manager = Toast.createToastManager<ToastMessage>()
 /** Shows a message in a region of its own, beside the page: it outlives a change of route. */
 export function showToast(message: ToastMessage): void {
   mountRegion()
-  const isBad = message.tone === 'destructive'
   const id = manager.add({
     title: message.title,
     ...(message.text === undefined ? {} : { description: message.text }),
     ...(message.action === undefined ? {} : { actionProps: { children: message.action.label, onClick: () => act(message, id) } }),
-    type: isBad ? 'destructive' : 'good',
+    type: message.tone ?? 'good',
     // Not 'high': such a toast is hidden from assistive technology while its buttons stay in the way of the keyboard.
     priority: 'low',
     timeout: SHOWN_MS,
@@ -61,14 +60,10 @@ function Toasts() {
     <Toast.Root
       key={toast.id}
       toast={toast}
-      className="rounded-lg bg-ink text-white shadow-lift ring-1 ring-white/20 transition duration-200 select-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-4 data-starting-style:opacity-0"
+      className="rounded-lg bg-ink data-[type=destructive]:bg-bad text-white shadow-lift ring-1 ring-white/20 transition duration-200 select-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-4 data-starting-style:opacity-0"
     >
       <Toast.Content className="flex items-center gap-3 py-2 pr-2 pl-4">
-        {toast.type === 'destructive' ? (
-          <CircleAlert className="size-5 shrink-0 text-tint-accent" aria-hidden />
-        ) : (
-          <CircleCheck className="size-5 shrink-0 text-good-soft" aria-hidden />
-        )}
+        <Sign tone={toast.type} />
         <div className="min-w-0 flex-1 py-1.5">
           <Toast.Title className="text-small font-bold" />
           <Toast.Description className="text-fine text-frost" />
@@ -82,4 +77,10 @@ function Toasts() {
       </Toast.Content>
     </Toast.Root>
   ))
+}
+
+function Sign({ tone }: { tone: string | undefined }) {
+  if (tone === 'destructive') return <CircleAlert className="size-5 shrink-0" aria-hidden />
+  if (tone === 'info') return <Info className="size-5 shrink-0 text-frost" aria-hidden />
+  return <CircleCheck className="size-5 shrink-0 text-good-soft" aria-hidden />
 }

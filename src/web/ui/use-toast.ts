@@ -2,7 +2,7 @@
 export interface ToastMessage {
   title: string
   text?: string | undefined
-  tone?: 'good' | 'destructive' | undefined
+  tone?: 'good' | 'info' | 'destructive' | undefined
   /** One thing to do about it, such as undoing. */
   action?: { label: string; onClick: () => void } | undefined
 }

@@ -7,7 +7,7 @@ import { toDecimal } from '#domain/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { storedSessionLabel } from '#web/app/session-label.ts'
-import { useToast } from '#web/ui/use-toast.ts'
+import { type ToastMessage, useToast } from '#web/ui/use-toast.ts'
 import { cartItems } from './ask-for-intent.ts'
 import type { CheckoutState, PaymentIntent } from './checkout-state.ts'
 import { keepPaymentIntent } from './payment-memory.ts'
@@ -47,7 +47,11 @@ export function useAfterPayment(state: CheckoutState, onPaid: () => void): void 
 }
 
 const PAID = { title: 'Zahlung erfolgreich!', text: 'Vielen Dank für Ihre Bestellung. Sie werden weitergeleitet...' }
-const PROCESSING = { title: 'Zahlung wird verarbeitet', text: 'Sie werden zur Zahlungsbestätigung weitergeleitet...' }
+const PROCESSING: ToastMessage = {
+  tone: 'info',
+  title: 'Zahlung wird verarbeitet',
+  text: 'Sie werden zur Zahlungsbestätigung weitergeleitet...',
+}
 
 const statusQuery = (paymentIntentId: string) =>
   apiQuery<typeof getPaymentStatus>('GET /api/checkout/:paymentIntentId', { params: { paymentIntentId } })

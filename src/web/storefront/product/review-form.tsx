@@ -29,7 +29,7 @@ export function ReviewForm({ product }: { product: ProductDetail }) {
 
   function open() {
     if (mayWrite) return setOpen(true)
-    void toast.show({ title: 'Bewertung hinzufügen', text: user && data?.bar === 'unconfirmed' ? UNCONFIRMED : SIGN_IN })
+    void toast.show({ tone: 'info', title: 'Bewertung hinzufügen', text: user && data?.bar === 'unconfirmed' ? UNCONFIRMED : SIGN_IN })
   }
 
   return (
