@@ -10,20 +10,20 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'classNam
   className?: string | undefined
 }
 
-/** A box to tick; the whole line is its target. */
+/** A box to tick, or with `role="switch"` a switch; the whole line is its target. */
 export function Checkbox({ label, hint, error, className = '', ...input }: CheckboxProps) {
   const id = useId()
   return (
     <div className={className}>
-      <div className="flex min-h-11 items-start gap-3 py-2">
+      <div className="relative flex min-h-11 items-start gap-3 py-2">
         <input
           type="checkbox"
           {...input}
           {...fieldAria({ id, hint, error })}
-          className="mt-0.5 size-5 shrink-0 cursor-pointer accent-action disabled:cursor-not-allowed"
+          className={`relative z-1 shrink-0 cursor-pointer disabled:cursor-not-allowed ${input.role === 'switch' ? SWITCH : BOX}`}
         />
         <div className="text-small">
-          <label htmlFor={id} className="block cursor-pointer font-semibold">
+          <label htmlFor={id} className="block cursor-pointer font-semibold after:absolute after:inset-0">
             {label}
           </label>
           {hint && (
@@ -37,3 +37,8 @@ export function Checkbox({ label, hint, error, className = '', ...input }: Check
     </div>
   )
 }
+
+const BOX = 'mt-0.5 size-5 accent-action'
+const SWITCH =
+  'h-6 w-10 appearance-none rounded-full bg-control transition-colors checked:bg-action before:block before:size-5 before:translate-0.5 ' +
+  'before:rounded-full before:bg-white before:transition-transform checked:before:translate-x-4.5'

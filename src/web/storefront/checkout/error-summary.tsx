@@ -9,10 +9,14 @@ export function ErrorSummary({ problems }: { problems: readonly ContactProblem[]
   return (
     <div role="alert" className="rounded-lg bg-bad-soft p-5 text-bad">
       <h2 className="font-bold">Bitte prüfen Sie Ihre Eingaben</h2>
-      <ul className="mt-2 space-y-1 text-small">
+      <ul className="mt-2 text-small">
         {problems.map(({ name, message }) => (
           <li key={name}>
-            <button type="button" onClick={() => setFocus(name)} className="text-left underline underline-offset-2">
+            <button
+              type="button"
+              onClick={() => setFocus(name)}
+              className="inline-flex min-h-8 items-center text-left underline underline-offset-2 pointer-coarse:min-h-11"
+            >
               {message}
             </button>
           </li>

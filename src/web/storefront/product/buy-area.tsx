@@ -26,7 +26,7 @@ export function BuyArea({ product, purchase }: { product: ProductDetail; purchas
       <h1 className="mt-3 text-headline">{product.name}</h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-2.5 text-small">
         <RatingStars rating={product.reviews.averageRating} />
-        <a href="#bewertungen" className="inline-flex min-h-6 items-center text-ink-soft underline-offset-2 hover:underline">
+        <a href="#bewertungen" className="-my-2.5 inline-flex min-h-11 items-center text-ink-soft underline-offset-2 hover:underline">
           {ratingText(product.reviews)}
         </a>
       </p>

@@ -27,7 +27,7 @@ export function ForgotPage() {
           Wenn es zu <strong>{variables}</strong> ein Konto gibt, haben wir soeben einen Link für ein neues Passwort geschickt. Er gilt eine
           Stunde.
         </output>
-        <Link to="/auth/login" className="text-link mt-6 inline-block">
+        <Link to="/auth/login" className="text-link mt-4 inline-flex min-h-11 items-center">
           Zurück zur Anmeldung
         </Link>
       </AccountDoor>
@@ -48,7 +48,7 @@ export function ForgotPage() {
         <Button type="submit" isBusy={isPending} className="w-full">
           Link anfordern
         </Button>
-        <Link to="/auth/login" className="text-link justify-self-center">
+        <Link to="/auth/login" className="text-link inline-flex min-h-11 items-center justify-self-center">
           Zurück zur Anmeldung
         </Link>
       </form>

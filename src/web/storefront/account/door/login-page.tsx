@@ -49,7 +49,10 @@ export function LoginPage() {
         <TextField label="E-Mail" name="email" type="email" autoComplete="username" required maxLength={254} />
         <div>
           <PasswordField label="Passwort" name="password" autoComplete="current-password" />
-          <Link to="/auth/forgot" className="mt-2 inline-block py-1 text-small text-ink-soft underline underline-offset-4 hover:text-ink">
+          <Link
+            to="/auth/forgot"
+            className="mt-1 inline-flex min-h-11 items-center text-small text-ink-soft underline underline-offset-4 hover:text-ink"
+          >
             Passwort vergessen?
           </Link>
         </div>

@@ -55,7 +55,7 @@ export function ResetPage() {
         <Button type="submit" isBusy={isPending} className="w-full">
           Passwort speichern
         </Button>
-        <Link to="/auth/forgot" className="text-link justify-self-center">
+        <Link to="/auth/forgot" className="text-link inline-flex min-h-11 items-center justify-self-center">
           Neuen Link anfordern
         </Link>
       </form>

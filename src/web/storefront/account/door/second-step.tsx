@@ -66,7 +66,7 @@ export function SecondStep(props: SecondStepProps) {
       <button
         type="button"
         onClick={change}
-        className="justify-self-start py-1 text-small text-ink-soft underline underline-offset-4 hover:text-ink"
+        className="min-h-11 justify-self-start text-small text-ink-soft underline underline-offset-4 hover:text-ink"
       >
         {isRecovering ? 'Code der App verwenden' : 'Wiederherstellungscode verwenden'}
       </button>

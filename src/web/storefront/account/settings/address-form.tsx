@@ -46,18 +46,18 @@ export function AddressForm({ saved, onDone }: { saved: SavedAddress | null; onD
   }
 
   return (
-    <form onSubmit={save} noValidate className="grid gap-4 pt-2 sm:grid-cols-6">
-      <TextField label="Vorname" autoComplete="given-name" className="sm:col-span-3" {...field('firstName')} />
-      <TextField label="Nachname" autoComplete="family-name" className="sm:col-span-3" {...field('lastName')} />
-      <TextField label="Firma" isOptional autoComplete="organization" className="sm:col-span-6" {...field('company')} />
-      <TextField label="Strasse" autoComplete="address-line1" className="sm:col-span-4" {...field('street')} />
-      <TextField label="Nr." className="sm:col-span-2" {...field('houseNumber')} />
-      <TextField label="PLZ" inputMode="numeric" autoComplete="postal-code" className="sm:col-span-2" {...field('postalCode')} />
-      <TextField label="Ort" autoComplete="address-level2" className="sm:col-span-4" {...field('town')} />
+    <form onSubmit={save} noValidate className="grid grid-cols-6 gap-4 pt-2">
+      <TextField label="Vorname" autoComplete="given-name" className="col-span-6 sm:col-span-3" {...field('firstName')} />
+      <TextField label="Nachname" autoComplete="family-name" className="col-span-6 sm:col-span-3" {...field('lastName')} />
+      <TextField label="Firma" isOptional autoComplete="organization" className="col-span-6" {...field('company')} />
+      <TextField label="Strasse" autoComplete="address-line1" className="col-span-4" {...field('street')} />
+      <TextField label="Nr." autoComplete="address-line2" className="col-span-2" {...field('houseNumber')} />
+      <TextField label="PLZ" inputMode="numeric" autoComplete="postal-code" className="col-span-2" {...field('postalCode')} />
+      <TextField label="Ort" autoComplete="address-level2" className="col-span-4" {...field('town')} />
       <SelectField
         label="Land"
         autoComplete="country"
-        className="sm:col-span-3"
+        className="col-span-6 sm:col-span-3"
         {...field('country')}
         defaultValue={saved?.address.country ?? 'CH'}
       >
@@ -67,25 +67,25 @@ export function AddressForm({ saved, onDone }: { saved: SavedAddress | null; onD
           </option>
         ))}
       </SelectField>
-      <TextField label="Telefon" isOptional type="tel" autoComplete="tel" className="sm:col-span-3" {...field('phone')} />
+      <TextField label="Telefon" isOptional type="tel" autoComplete="tel" className="col-span-6 sm:col-span-3" {...field('phone')} />
       <Checkbox
         label="Standard für Lieferungen"
         name="isDefaultDelivery"
         defaultChecked={saved?.isDefaultDelivery}
-        className="sm:col-span-3"
+        className="col-span-6 sm:col-span-3"
       />
       <Checkbox
         label="Standard für Rechnungen"
         name="isDefaultBilling"
         defaultChecked={saved?.isDefaultBilling}
-        className="sm:col-span-3"
+        className="col-span-6 sm:col-span-3"
       />
       {error && problems.length === 0 && (
-        <p role="alert" className="text-small text-bad sm:col-span-6">
+        <p role="alert" className="text-small text-bad col-span-6">
           {failureText(error)}
         </p>
       )}
-      <Button type="submit" isBusy={isPending} className="sm:col-span-6">
+      <Button type="submit" isBusy={isPending} className="col-span-6">
         Adresse speichern
       </Button>
     </form>

@@ -35,7 +35,7 @@ export function DeleteAccount({ user }: { user: User }) {
       <p className="mt-1 text-small text-ink-soft">
         Wir entfernen Ihre persönlichen Daten und behalten von Bestellungen nur, was das Gesetz verlangt.
       </p>
-      <Button size="small" look="secondary" className="mt-4 text-bad" onClick={() => setAsking(true)}>
+      <Button size="small" look="secondary" className="mt-4 text-bad!" onClick={() => setAsking(true)}>
         Konto löschen
       </Button>
       <Dialog
