@@ -17,7 +17,7 @@ export function DrawerTotals({ quote, isChanging }: { quote: QuoteAnswer; isChan
           <Row
             name={`${discount.label}:`}
             value={
-              <span className="text-good">
+              <span className="whitespace-nowrap text-good">
                 −&nbsp;
                 <Price amount={discount.amount} />
               </span>

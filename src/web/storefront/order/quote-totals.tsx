@@ -10,7 +10,7 @@ export function QuoteTotals({ quote }: { quote: QuoteAnswer }) {
       <Row name="Zwischensumme">{formatChf(goodsTotal)}</Row>
       {discount && (
         <Row name={discount.label} className="text-good">
-          −{formatChf(discount.amount)}
+          −&nbsp;{formatChf(discount.amount)}
         </Row>
       )}
       <Row name={parcel.price === 0 ? 'Versand' : `Versand (${parcel.label})`}>
