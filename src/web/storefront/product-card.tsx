@@ -42,19 +42,16 @@ export function ProductCard({ product, stock, sizes = CARD_SIZES, isFirst = fals
         <FavouriteButton product={product} className="absolute! right-1.5 bottom-1.5" />
       </div>
       <div className="flex flex-1 flex-col pt-3.5">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-2">
-          <Heading className="text-body leading-snug font-bold">
-            <Link
-              to="/product/$slug"
-              params={{ slug: product.slug }}
-              onClick={(event) => carryPicture(event.currentTarget)}
-              className="hover:text-action"
-            >
-              {product.name}
-            </Link>
-          </Heading>
-          <CardRating reviews={product.reviews} />
-        </div>
+        <Heading className="text-body leading-snug font-bold">
+          <Link
+            to="/product/$slug"
+            params={{ slug: product.slug }}
+            onClick={(event) => carryPicture(event.currentTarget)}
+            className="hover:text-action"
+          >
+            {product.name}
+          </Link>
+        </Heading>
         <ul
           className="mt-0.5 mb-3 flex flex-wrap gap-x-2 text-fine text-ink-soft max-sm:h-[1.45em] max-sm:overflow-hidden"
           aria-label="Eigenschaften"
@@ -67,7 +64,10 @@ export function ProductCard({ product, stock, sizes = CARD_SIZES, isFirst = fals
         </ul>
         <div className="mt-auto flex flex-col gap-3">
           <SizeChips product={product} value={size.weight} onChange={choose} />
-          <SizePrice size={size} />
+          <div className="flex flex-wrap items-start justify-between gap-x-2">
+            <SizePrice size={size} />
+            <CardRating reviews={product.reviews} />
+          </div>
           <AddOnePack product={product} size={size} className="w-full px-2!" />
         </div>
       </div>
@@ -78,7 +78,7 @@ export function ProductCard({ product, stock, sizes = CARD_SIZES, isFirst = fals
 function CardRating({ reviews: { totalReviews, averageRating } }: Pick<Product, 'reviews'>) {
   if (totalReviews === 0) return null
   return (
-    <span className="flex shrink-0 items-center gap-1 text-fine text-ink-soft tabular-nums">
+    <span className="mt-1 flex shrink-0 items-center gap-1 text-fine text-ink-soft tabular-nums">
       <Star className="size-3.5 fill-star text-star" aria-hidden />
       <span className="sr-only">Bewertung </span>
       {formatRating(averageRating)} <span className="max-sm:sr-only">({totalReviews})</span>

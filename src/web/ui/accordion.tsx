@@ -15,7 +15,7 @@ export function Accordion({ items, openFirst }: AccordionProps) {
     <div className="border-t border-line">
       {items.map(({ id, title, content }) => (
         <details key={id} id={id} name={group} open={id === openFirst || undefined} className="accordion-item group border-b border-line">
-          <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-4 font-bold hover:text-action [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-4 font-bold text-balance hover:text-action [&::-webkit-details-marker]:hidden">
             {title}
             <Plus className="size-5 shrink-0 transition-transform duration-200 group-open:rotate-45" aria-hidden />
           </summary>

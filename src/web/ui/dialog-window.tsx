@@ -62,7 +62,7 @@ export function DialogWindow({
               <Base.Title className="text-title">{title}</Base.Title>
               {description && <Base.Description className="mt-1 text-small text-ink-soft">{description}</Base.Description>}
             </div>
-            <Base.Close aria-label="Schliessen" className={`${iconButtonClass} -mt-1 -mr-2`}>
+            <Base.Close aria-label="Schliessen" className={`${iconButtonClass} -mt-2 -mr-2`}>
               <X className="size-5" aria-hidden />
             </Base.Close>
           </header>

@@ -5,7 +5,10 @@ const STEPS = ['Kontakt & Lieferung', 'Zahlung', 'Fertig'] as const
 /** How far the checkout is: the steps before `current` (1 to 3) are done; 4 when all are. */
 export function CheckoutProgress({ current }: { current: 1 | 2 | 3 | 4 }) {
   return (
-    <ol aria-label="Schritte" className="grid grid-cols-3 gap-2 text-fine font-semibold sm:flex sm:items-center sm:gap-3 sm:text-small">
+    <ol
+      aria-label="Schritte"
+      className="grid grid-cols-[4fr_3fr_2fr] gap-2 text-fine font-semibold sm:flex sm:items-center sm:gap-3 sm:text-small"
+    >
       {STEPS.map((name, index) => (
         <Step key={name} name={name} number={index + 1} current={current} />
       ))}
