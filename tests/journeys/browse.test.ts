@@ -46,7 +46,7 @@ describe('without JavaScript', () => {
     ['/', ['Swiss Premium Snacks', 'Unsere Bestseller', 'Erdbeere', 'Handauslese', 'Ist Zucker zugesetzt?']],
     ['/shop', ['19 Produkte', 'Zwetschge', 'Premium Probierboxen', 'Geschenkbox Alpenglühen']],
     ['/shop?category=beeren', ['5 Produkte in Beeren', 'Johannisbeere']],
-    ['/checkout', ['Kasse', 'Für die Kasse braucht Ihr Browser JavaScript', 'Laden Sie diese Seite danach neu.']],
+    ['/checkout', ['Kasse', 'Für die Kasse braucht Ihr Browser JavaScript', 'Weiter einkaufen']],
     ['/cart', ['Warenkorb', 'Für den Warenkorb braucht Ihr Browser JavaScript']],
     [MANGO, ['Mango', 'Nährwerte', '372 kcal', 'Kundenbewertungen (12)', 'Weitere Premium-Früchte']],
   ])('%s shows its content', async (path, texts) => {

@@ -87,7 +87,7 @@ function wordmark(brand: string, baseUrl: string): ReactElement {
 
 function footer({ support, company }: ShopSettings, baseUrl: string, unsubscribeUrl: string | undefined): ReactNode {
   return [
-    h('div', { key: 'help' }, fine(inline('Fragen? ', textLink(support.email, `mailto:${support.email}`), `, ${support.hours}`))),
+    h('div', { key: 'help' }, fine(inline('Fragen? ', textLink(support.email, `mailto:${support.email}`), `, ${support.hours} Uhr`))),
     h(
       'div',
       { key: 'imprint' },

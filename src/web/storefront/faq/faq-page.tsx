@@ -13,7 +13,7 @@ export function FaqPage() {
       <header className="grid gap-8 lg:grid-cols-12">
         <div className="lg:col-span-8">
           <h1 className="text-headline">Häufige Fragen</h1>
-          <p className="mt-5 max-w-prose text-lead text-ink-soft">
+          <p className="mt-5 max-w-prose text-lead text-balance text-ink-soft">
             Alles über Bestellung, Früchte und Versand. Und ein paar Ideen, was Sie damit anstellen können.
           </p>
         </div>

@@ -13,7 +13,7 @@ const SIGN_IN: string = '/auth/login'
 /** The bar's account area on wide screens (specification, section 2). */
 export function AccountMenu() {
   const { user, isLoading } = useUser()
-  if (isLoading) return <Skeleton className="m-1.5 size-8 rounded-full" />
+  if (isLoading) return <Skeleton className="m-1.5 size-8 rounded-full!" />
   if (user) return <SignedIn user={user} />
   return (
     <Link to={SIGN_IN} aria-label="Anmelden" className={iconButtonClass}>

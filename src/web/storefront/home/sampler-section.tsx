@@ -30,7 +30,7 @@ export function SamplerSection() {
             {box.boxContents.length > 0 ? `${box.boxContents.length} Sorten, eine Box` : box.name}
           </h2>
           <p className="mt-4 text-lead">{box.teaser}</p>
-          <ul className="mt-5 flex flex-wrap gap-2">
+          <ul className="mt-5 flex max-w-[23rem] flex-wrap gap-2">
             {box.boxContents.map(({ productId, name }) => (
               <li key={productId} className="rounded-full bg-white px-3.5 py-1.5 text-small font-semibold">
                 {name}

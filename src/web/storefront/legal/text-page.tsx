@@ -15,7 +15,7 @@ export function TextPageView({ page: { title, lead, sections }, additions = {}, 
     <article className="page-width pt-10 pb-24 md:pt-20">
       <header className="max-w-prose">
         <h1 className="text-headline hyphens-auto">{title}</h1>
-        <p className="mt-5 text-lead text-ink-soft">{lead}</p>
+        <p className="mt-5 text-lead text-balance text-ink-soft">{lead}</p>
       </header>
       {children}
       <div className="mt-12 grid gap-10 border-t border-line pt-10 md:mt-16 lg:grid-cols-12">

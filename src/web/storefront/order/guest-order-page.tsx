@@ -51,7 +51,7 @@ export function GuestOrderPage({ token }: { token: string }) {
           <a href={`mailto:${support.email}?subject=${encodeURIComponent(`Bestellung ${order.number}`)}`} className="text-link">
             {support.email}
           </a>
-          , {support.hours}
+          , {support.hours} Uhr
         </p>
       </section>
     </Frame>

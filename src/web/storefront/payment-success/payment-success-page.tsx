@@ -36,7 +36,7 @@ export function PaymentSuccessPage() {
           <a href={`mailto:${support.email}`} className="text-link">
             {support.email}
           </a>
-          . Unser Kundenservice ist {support.hours} für Sie da.
+          . Unser Kundenservice ist {support.hours} Uhr für Sie da.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <LinkButton to="/shop" search={{}}>

@@ -19,7 +19,7 @@ export function ShopHeader() {
       <div className="page-width flex flex-wrap items-end justify-between gap-x-10 gap-y-3 pt-6 pb-4 lg:pt-10 lg:pb-6">
         <div>
           <h1 className="text-headline">{text('headline', section?.title ?? 'Unsere Früchte')}</h1>
-          <p className="mt-2 max-w-prose text-ink-soft">{text('subline', section?.description ?? '')}</p>
+          <p className="mt-2 max-w-prose text-balance text-ink-soft">{text('subline', section?.description ?? '')}</p>
         </div>
         <p className="text-small font-semibold">Versandkostenfrei ab {formatChf(parcel.freeFrom)}</p>
       </div>
