@@ -40,7 +40,7 @@ export function Lightbox({ pictures, index, onClose }: { pictures: readonly Pict
       carousel={{ finite: true }}
       thumbnails={{ border: 0, borderRadius: 8, padding: 0, width: 88, height: 88, imageFit: 'cover' }}
       styles={{
-        root: { '--yarl__color_backdrop': 'rgb(15 26 46 / 0.96)', '--yarl__thumbnails_container_background_color': 'rgb(15 26 46 / 0.96)' },
+        root: { '--yarl__color_backdrop': 'rgb(15 26 46)', '--yarl__thumbnails_container_background_color': 'rgb(15 26 46)' },
       }}
     />
   )
