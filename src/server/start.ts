@@ -16,6 +16,7 @@ import { openBundledDatabase } from './platform/database/bundled.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { type Db, openPool } from './platform/database/pool.ts'
 import { dropWhenChanged } from './platform/http/drop-when-changed.ts'
+import { createFailpoint } from './platform/failpoint.ts'
 import { migrateJobs } from './platform/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { builtPages } from './platform/pages/built-pages.ts'
@@ -38,7 +39,7 @@ async function start(config: Config): Promise<void> {
   // Two small pools apart: who waits for the payment provider must not keep the shop, or the test gateway, from the database.
   const patient = openPool({ url, max: 8, onError })
   const gatewayPool = openPool({ url, max: 4, onError })
-  await migrate(pool, join(root, 'migrations'))
+  await migrate(pool, join(root, 'migrations'), createFailpoint(config.failpoints))
   await migrateJobs(pool, log)
   if (config.seed === 'demo') await seedDemo(db)
   const administrator = await ensureAdministrator(db, { config, log })

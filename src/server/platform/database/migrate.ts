@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import type { Failpoint } from '../failpoint.ts'
 
 type Migration = { name: string; sha256: string; sql: string }
 
@@ -12,7 +13,7 @@ const MIGRATION_LOCK = 4_961_801_502
  * a kill leaves whole steps, and processes that start together take turns. Refuses when an applied file was changed.
  * Answers the names it applied.
  */
-export async function migrate(pool: pg.Pool, directory: string): Promise<string[]> {
+export async function migrate(pool: pg.Pool, directory: string, failpoint: Failpoint = () => undefined): Promise<string[]> {
   const migrations = await readMigrations(directory)
   const client = await pool.connect()
   try {
@@ -22,7 +23,8 @@ export async function migrate(pool: pg.Pool, directory: string): Promise<string[
     refuseChanged(migrations, before)
     const applied: string[] = []
     for (const migration of migrations.filter(({ name }) => !before.has(name))) {
-      if (await applyOnce(client, migration)) applied.push(migration.name)
+      if (await applyOnce(client, migration, failpoint)) applied.push(migration.name)
+      failpoint('migration-applied')
     }
     return applied
   } finally {
@@ -55,7 +57,7 @@ function refuseChanged(migrations: readonly Migration[], applied: ReadonlyMap<st
   }
 }
 
-async function applyOnce(client: pg.PoolClient, { name, sha256, sql }: Migration): Promise<boolean> {
+async function applyOnce(client: pg.PoolClient, { name, sha256, sql }: Migration, failpoint: Failpoint): Promise<boolean> {
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
@@ -64,6 +66,7 @@ async function applyOnce(client: pg.PoolClient, { name, sha256, sql }: Migration
     )
     const { rowCount } = await client.query('insert into migration (name, sha256) values ($1, $2) on conflict do nothing', [name, sha256])
     if (rowCount === 1) await client.query(sql)
+    failpoint('migration-run')
     await client.query('commit')
     return rowCount === 1
   } catch (error) {
