@@ -10,7 +10,7 @@ import { startBackground } from './background.ts'
 import { createCashier } from './checkout/cashier.ts'
 import type { MailRoom } from './mail/send-mail.ts'
 import { openPayments } from './payments/open-payments.ts'
-import { systemClock } from './platform/clock.ts'
+import { sharedClock } from './platform/clock.ts'
 import { type Config, configOrExit } from './platform/config.ts'
 import { openBundledDatabase } from './platform/database/bundled.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -46,7 +46,8 @@ async function start(config: Config): Promise<void> {
 
   const shopAddress = () => addressOf(app, config)
   const { payments, gateway } = await openPayments({ config, pool: gatewayPool.pool, log, shopAddress })
-  const deps = { config, log, pool, db, patientDb: patient.db, clock: systemClock, payments }
+  const { clock, stop: stopClock } = await sharedClock(pool, onError)
+  const deps = { config, log, pool, db, patientDb: patient.db, clock, payments }
   const { app, kept } = await createApp({
     ...deps,
     ...(gateway && { gateway }),
@@ -70,6 +71,7 @@ async function start(config: Config): Promise<void> {
     await background.stop()
     await gateway?.close()
     await changes.close()
+    stopClock()
     await Promise.all([pool.end(), patient.pool.end(), gatewayPool.pool.end()])
     await bundled?.stop()
   }

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { sharedClock } from './clock.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase({ migrated: false })
+})
+afterAll(() => database.drop())
+
+describe('the shared clock', () => {
+  it('is that of the database, whatever this machine believes and is set to later', async () => {
+    const machine = Date.now()
+    const wrong = vi.spyOn(Date, 'now').mockReturnValue(machine - 600_000)
+    const { clock, stop } = await sharedClock(database.pool, () => undefined)
+    wrong.mockReturnValue(machine + 600_000)
+    const seen = clock()
+    wrong.mockRestore()
+    stop()
+    expect(Math.abs(seen - Date.now())).toBeLessThan(2_000)
+  })
+
+  it('goes on', async () => {
+    const { clock, stop } = await sharedClock(database.pool, () => undefined)
+    const before = clock()
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect(clock() - before).toBeGreaterThanOrEqual(25)
+    stop()
+  })
+})

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { queueJob } from '#server/platform/jobs.ts'
+import { Buyer } from '#tests/support/buyer.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type ShopProcess, startShopProcess } from '#tests/support/shop-process.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { isLong, tally } from '#tests/support/tally.ts'
+
+const BANANA = 9
+let database: TestDatabase
+let eyes: TestShop
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  eyes = await startTestShop({ database, env: { SESSION_SECRET: 'the secret that all processes of a fault test share' } })
+})
+afterAll(async () => {
+  await eyes.close()
+  await database.drop()
+})
+
+const one = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows[0]
+
+it('F24 a machine whose clock is ten minutes fast or slow ends no reservation early and none late', async () => {
+  const since = Date.now()
+  // In the long form one machine reserves, and another one, whose clock is off the other way, ends the reservation.
+  const pairs = isLong ? [10, -10].map((minutes) => [minutes, -minutes] as const) : [[10, 10] as const]
+  for (const [reservesAt, endsAt] of pairs) {
+    const reserving = await startShopProcess(database, clockOffBy(reservesAt))
+    const anna = new Buyer(reserving)
+    await anna.added({ productId: BANANA })
+    const { paymentIntentId } = await anna.secret()
+    expect(await minutesLeft(paymentIntentId)).toBe(30)
+
+    const ending = endsAt === reservesAt ? reserving : await otherThan(reserving, endsAt)
+    await minutesPass(29)
+    await reconciled()
+    expect(await one('select state from checkout where payment_intent_id = $1', paymentIntentId)).toEqual({ state: 'open' })
+    await minutesPass(2)
+    await reconciled()
+    expect(await one('select state from checkout where payment_intent_id = $1', paymentIntentId)).toEqual({ state: 'expired' })
+    expect(await one('select reserved from product where id = $1', BANANA)).toEqual({ reserved: 0 })
+    await new Buyer(ending).buy({ productId: BANANA })
+    await ending.kill('SIGTERM')
+  }
+  await tally(eyes, 'F24 (clock)', { runs: pairs.length, since })
+}, 300_000)
+
+async function otherThan(shop: ShopProcess, minutes: number): Promise<ShopProcess> {
+  await shop.kill('SIGTERM')
+  return startShopProcess(database, clockOffBy(minutes))
+}
+
+/** Settings of a process whose machine believes in another time. */
+function clockOffBy(minutes: number): NodeJS.ProcessEnv {
+  const script = `const by = ${minutes * 60_000}
+    globalThis.Date = new Proxy(Date, {
+      construct: (real, args, target) => Reflect.construct(real, args.length > 0 ? args : [real.now() + by], target),
+      get: (real, name) => (name === 'now' ? () => real.now() + by : Reflect.get(real, name)),
+    })`
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` }
+}
+
+const minutesLeft = async (intentId: string) =>
+  (
+    await one(
+      `select round(extract(epoch from expires_at - now()) / 60)::int as minutes from checkout where payment_intent_id = $1`,
+      intentId,
+    )
+  ).minutes
+
+/** As far as open checkouts can tell. */
+async function minutesPass(minutes: number): Promise<void> {
+  await database.pool.query(
+    `update checkout set expires_at = expires_at - make_interval(mins => $1), next_check_at = now() where state = 'open'`,
+    [minutes],
+  )
+}
+
+/** Has the one process that runs compare open checkouts with the provider, and waits until it has. */
+async function reconciled(): Promise<void> {
+  await queueJob(database.db, { task: 'reconcile', key: 'reconcile' })
+  const waiting = async () => (await one(`select count(*) from graphile_worker.jobs where task_identifier = 'reconcile'`)).count
+  await expect.poll(waiting, { timeout: 20_000, interval: 50 }).toBe(0)
+}
