@@ -242,7 +242,7 @@ export const uploadPicture = endpoint({
   tag,
   answer: picture,
   status: 201,
-  refusals: { 'picture-missing': 422, 'picture-type': 415, 'picture-too-large': 413 },
+  refusals: { 'picture-missing': 422, 'picture-type': 415, 'picture-too-large': 413, 'pictures-full': 503 },
 })
 
 const importedRow = z.object({

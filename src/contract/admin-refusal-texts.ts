@@ -15,6 +15,7 @@ export const ADMIN_REFUSAL_TEXTS = {
   'picture-missing': 'Bitte wählen Sie ein Bild.',
   'picture-type': 'Das ist kein Bild, das wir annehmen. Bitte nehmen Sie JPEG, PNG, WebP oder AVIF.',
   'picture-too-large': 'Das Bild ist zu gross: höchstens 10 MB und 40 Megapixel.',
+  'pictures-full': 'Das Bild konnte nicht gespeichert werden: Der Speicherplatz ist voll.',
   'import-faulty': 'Die Datei hat Fehler. Es wurde nichts geändert.',
   'import-unknown': 'Diesen Import gibt es nicht.',
   'import-undone': 'Dieser Import ist schon zurückgenommen, oder es gab danach einen neueren.',

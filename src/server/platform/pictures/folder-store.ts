@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Outage } from '../http/outage.ts'
 import type { PictureStore } from './picture-store.ts'
 
 // Windows knows no such flag; there, making links needs an administrator anyway.
@@ -26,6 +27,8 @@ export function folderStore(folder: string): PictureStore {
       try {
         await writeFile(draft, bytes, { flush: true })
         await rename(draft, join(folder, key))
+      } catch (error) {
+        throw isFull(error) ? new Outage('pictures-full', error) : error
       } finally {
         await rm(draft, { force: true })
       }
@@ -34,5 +37,14 @@ export function folderStore(folder: string): PictureStore {
 }
 
 function isAbsent(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ELOOP')
+  return ['ENOENT', 'ELOOP'].includes(codeOf(error))
+}
+
+// The disk, the quota, or what a process may write.
+function isFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error))
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

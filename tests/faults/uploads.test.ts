@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Visitor } from '#tests/support/basket.ts'
+import { Buyer } from '#tests/support/buyer.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type ShopProcess, startShopProcess } from '#tests/support/shop-process.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { runs, tally } from '#tests/support/tally.ts'
+
+const BANANA = 9
+const OPERATOR = { email: 'chef@example.ch', password: 'geheim-geheim-1' }
+/** A file may be 20 KB long, whatever the process writes: to it the disk is full. Counted in blocks of 512 bytes. */
+const DISK_FULL = ['sh', '-c', 'ulimit -S -f 40 && exec "$@"', 'sh']
+let database: TestDatabase
+let eyes: TestShop
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'firnfrucht-uploads-'))
+  database = await createTestDatabase()
+  eyes = await startTestShop({ database, env: { SESSION_SECRET: 'the secret that all processes of a fault test share' } })
+})
+afterAll(async () => {
+  await eyes.close()
+  await database.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+function startShop(through: string[] = []): Promise<ShopProcess> {
+  return startShopProcess(database, { DATA_DIR: dataDir, ADMIN_EMAIL: OPERATOR.email, ADMIN_PASSWORD: OPERATOR.password }, through)
+}
+
+it('F20 with a full disk a picture is refused and not half of one stays, while orders go on', async () => {
+  const since = Date.now()
+  const count = runs(1, 20)
+  const full = await startShop(DISK_FULL)
+  const upload = await uploaderAt(full)
+  for (let run = 0; run < count; run++) {
+    const photo = await photoOf(400 + run)
+    const [refused, order] = await Promise.all([upload(photo), new Buyer(full).buy({ productId: BANANA })])
+    expect([refused.status, (await refused.json()).code]).toEqual([503, 'pictures-full'])
+    expect(order.status).toBe('confirmed')
+    expect(await knownPictures()).toEqual([])
+    await expectWholePictures(full)
+  }
+  await full.kill('SIGTERM')
+
+  // With room again the same picture is taken in.
+  const roomy = await startShop()
+  expect((await (await uploaderAt(roomy))(await photoOf(400))).status).toBe(201)
+  await expectWholePictures(roomy)
+  await roomy.kill('SIGTERM')
+  await tally(eyes, 'F20', { runs: count, since })
+})
+
+it(
+  'F20 a process killed while it takes in a picture leaves whole files and no picture that lacks one',
+  async () => {
+    const since = Date.now()
+    const count = runs(1, 50)
+    for (let run = 0; run < count; run++) {
+      const shop = await startShop()
+      const upload = await uploaderAt(shop)
+      const before = (await filesOnDisk()).length
+      const uploading = Promise.allSettled([upload(await photoOf(500 + run))])
+      // At any instant after its first file.
+      await expect.poll(async () => (await filesOnDisk()).length, { timeout: 20_000, interval: 1 }).toBeGreaterThan(before)
+      await delay(Math.random() * 1_000)
+      await shop.kill()
+      await uploading
+    }
+    const shop = await startShop()
+    await expectWholePictures(shop)
+    const upload = await uploaderAt(shop)
+    for (let run = 0; run < count; run++) expect((await upload(await photoOf(500 + run))).status).toBe(201)
+    await expectWholePictures(shop)
+    await new Buyer(shop).buy({ productId: BANANA })
+    await shop.kill('SIGTERM')
+    await tally(eyes, 'F20 (killed)', { runs: count, since })
+  },
+  runs(120_000, 3_600_000),
+)
+
+/** An operator's screen at this process. */
+async function uploaderAt({ app, address }: ShopProcess): Promise<(photo: Buffer) => Promise<Response>> {
+  const operator = new Visitor(app)
+  await operator.send({ method: 'POST', url: '/auth/login', payload: OPERATOR })
+  return (photo) => {
+    const body = new FormData()
+    body.append('file', new Blob([new Uint8Array(photo)]), 'Beeren.jpg')
+    return fetch(`${address}/api/admin/pictures`, { method: 'POST', headers: { cookie: operator.cookie ?? '' }, body })
+  }
+}
+
+/** Noise, which no encoder makes small; another width is another picture. */
+function photoOf(width: number): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  return sharp({ create: { width, height: 400, channels: 3, background: 'white', noise } })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}
+
+const filesOnDisk = () => readdir(join(dataDir, 'objects')).catch(() => [] as string[])
+
+/** The uploaded pictures that the shop may show. */
+async function knownPictures(): Promise<{ name: string; widths: number[] }[]> {
+  const { rows } = await database.pool.query(`select name, widths from picture where name like 'beeren-%' order by name`)
+  return rows
+}
+
+/** Every file that is served decodes to its end, and of every known picture all files are there. */
+async function expectWholePictures({ address }: ShopProcess): Promise<void> {
+  const files = (await filesOnDisk()).filter((file) => !file.startsWith('.'))
+  const expected = (await knownPictures()).flatMap(({ name, widths }) =>
+    widths.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]),
+  )
+  expect(files).toEqual(expect.arrayContaining(expected))
+  for (const file of files) {
+    const answer = await fetch(`${address}/objects/${file}`)
+    expect([file, answer.status]).toEqual([file, 200])
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(bytes.equals(await readFile(join(dataDir, 'objects', file)))).toBe(true)
+    await sharp(bytes, { failOn: 'truncated' }).raw().toBuffer()
+  }
+}
