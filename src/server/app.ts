@@ -59,12 +59,15 @@ export interface ShopDeps {
 export interface Shop {
   app: FastifyInstance
   kept: KeptAnswers
+  /** Before it is closed: /readyz turns red and every answer ends its connection, so that whoever comes goes elsewhere. */
+  leave(): void
 }
 
 /** The whole shop as one app: the edges, then the features, a line each, then the pages. */
 export async function createApp(deps: ShopDeps): Promise<Shop> {
   const { config } = deps
   const kept = new KeptAnswers()
+  let isLeaving = false
   z.config(z.locales.de())
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -74,9 +77,12 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
     requestTimeout: 15_000,
     routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // Who is still there when it closes is answered like everybody else (trust, F23).
+    return503OnClosing: false,
     // What is kept is answered before anything else happens.
     serverFactory: (handle) =>
       createServer((request, response) => {
+        if (isLeaving) response.setHeader('connection', 'close')
         const isRead = request.method === 'GET' || request.method === 'HEAD'
         if (!isRead || !kept.answer(request.url ?? '/', request, response)) handle(request, response)
       }),
@@ -96,7 +102,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   await app.register(cookie, { secret: config.sessionSecret })
   await app.register(rateLimit, { global: false })
   await documentCalls(app, config)
-  healthRoutes(app, deps)
+  healthRoutes(app, { ...deps, isLeaving: () => isLeaving })
 
   const serve = serveOn(app, { factor: config.rateLimitFactor })
   accountRoutes(app, serve, deps)
@@ -119,5 +125,5 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   discoveryRoutes(app, deps)
 
   if (deps.pages) pageRoutes(app, { pages: await deps.pages(app), security, baseUrl: config.baseUrl })
-  return { app, kept }
+  return { app, kept, leave: () => (isLeaving = true) }
 }

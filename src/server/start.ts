@@ -24,6 +24,7 @@ import { openPictureStore } from './platform/pictures/open-picture-store.ts'
 
 const PORT_FREE_WITHIN_MS = 3_000
 const STOPPED_WITHIN_MS = 10_000
+const LEFT_WITHIN_MS = 1_000
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 await start(configOrExit())
@@ -48,7 +49,7 @@ async function start(config: Config): Promise<void> {
   const { payments, gateway } = await openPayments({ config, pool: gatewayPool.pool, log, shopAddress })
   const { clock, stop: stopClock } = await sharedClock(pool, onError)
   const deps = { config, log, pool, db, patientDb: patient.db, clock, payments }
-  const { app, kept } = await createApp({
+  const { app, kept, leave } = await createApp({
     ...deps,
     ...(gateway && { gateway }),
     pictures: openPictureStore(config),
@@ -65,8 +66,11 @@ async function start(config: Config): Promise<void> {
   if (administrator?.password)
     process.stdout.write(`Administrator: ${administrator.email}  Password, shown this once: ${administrator.password}\n`)
 
-  const close = async () => {
+  const close = async (signal: NodeJS.Signals) => {
     setTimeout(() => process.exit(1), STOPPED_WITHIN_MS).unref()
+    leave()
+    // Load balancers and browsers learn it by the answers they get meanwhile; who stops it by hand waits for nobody.
+    if (signal === 'SIGTERM') await delay(LEFT_WITHIN_MS)
     await app.close()
     await background.stop()
     await gateway?.close()
@@ -77,7 +81,7 @@ async function start(config: Config): Promise<void> {
   }
   // One stop may come as several signals: to the process group, through npm, by an impatient hand.
   let closing: Promise<void> | undefined
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (closing ??= close()))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (closing ??= close(signal)))
 }
 
 // Nobody knows what state it is in: it says why and ends, and what it had begun the next process takes up.

@@ -9,16 +9,12 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 /** /healthz (the process lives), /readyz (it can serve), /metrics (Prometheus; this machine or the token only). */
 export function healthRoutes(
   app: FastifyInstance,
-  { pool, config: { metricsToken } }: { pool: pg.Pool; config: { metricsToken: string | undefined } },
+  { pool, config: { metricsToken }, isLeaving }: { pool: pg.Pool; config: { metricsToken: string | undefined }; isLeaving: () => boolean },
 ): void {
   const hidden = { schema: { hide: true } }
-  let isStopping = false
-  app.addHook('preClose', async () => {
-    isStopping = true
-  })
   app.get('/healthz', hidden, async () => ({ status: 'ok' }))
   app.get('/readyz', hidden, async (_request, reply) => {
-    if (isStopping) return sendProblem(reply, 503)
+    if (isLeaving()) return sendProblem(reply, 503)
     await pool.query('select from migration limit 1')
     return { status: 'ready' }
   })
