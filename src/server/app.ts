@@ -39,6 +39,9 @@ import type { PictureStore } from './platform/pictures/picture-store.ts'
 import { pictureRoutes } from './platform/pictures/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 
+/** Whoever waits has an answer within 10 s, though it be 503; the payment provider alone may take 8.5 s (trust, F19 and F21). */
+const ANSWER_WITHIN_MS = 9_000
+
 /** What the shop is made of; tests pass their own. */
 export interface ShopDeps {
   config: Config
@@ -75,6 +78,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
     requestTimeout: 15_000,
+    handlerTimeout: ANSWER_WITHIN_MS,
     routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     // Who is still there when it closes is answered like everybody else (trust, F23).

@@ -40,8 +40,11 @@ async function start(config: Config): Promise<void> {
   // Two small pools apart: who waits for the payment provider must not keep the shop, or the test gateway, from the database.
   const patient = openPool({ url, max: 8, onError })
   const gatewayPool = openPool({ url, max: 4, onError })
-  await migrate(pool, join(root, 'migrations'), createFailpoint(config.failpoints))
-  await migrateJobs(pool, log)
+  // A migration may take longer than a page's query; another process may be busy with it for as long.
+  const migrating = openPool({ url, max: 2, unhurried: true, onError })
+  await migrate(migrating.pool, join(root, 'migrations'), createFailpoint(config.failpoints))
+  await migrateJobs(migrating.pool, log)
+  await migrating.pool.end()
   if (config.seed === 'demo') await seedDemo(db)
   const administrator = await ensureAdministrator(db, { config, log })
 

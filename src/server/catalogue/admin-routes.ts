@@ -27,6 +27,7 @@ import { createProduct, saveProduct } from './save-product.ts'
 import { listMovements } from './stock-log.ts'
 
 const LONGEST_CSV_BYTES = 8_000_000
+const IMPORTED_WITHIN_MS = 60_000
 
 /** Products as an operator keeps them (decisions, section 6). */
 export function catalogueAdminRoutes({ serve, file }: { serve: ServeAdmin; file: ServeFile }, { db }: { db: Db }): void {
@@ -44,9 +45,11 @@ export function catalogueAdminRoutes({ serve, file }: { serve: ServeAdmin; file:
     (await findAdminProduct(db, params.id)) ? listMovements(db, { productId: params.id, ...query }) : refuse('product-unknown'),
   )
 
-  const csv = { bodyLimit: LONGEST_CSV_BYTES }
+  const csv = { bodyLimit: LONGEST_CSV_BYTES, withinMs: IMPORTED_WITHIN_MS }
   serve(planProductImport, async ({ body }) => shownPlan(await planImport(db, body.csv)), csv)
-  serve(applyProductImport, ({ body, user }) => importProducts(db, { csv: body.csv, actor: user }), csv)
-  serve(undoProductImport, ({ params, user }) => undoImport(db, { importId: params.importId, actor: user }))
+  serve(applyProductImport, ({ body, user }) => importProducts(db, { csv: body.csv, actor: user }), {
+    withinMs: IMPORTED_WITHIN_MS,
+  })
+  serve(undoProductImport, ({ params, user }) => undoImport(db, { importId: params.importId, actor: user }), csv)
   file(PRODUCT_CSV, async ({ reply }) => sendCsv(reply, { name: 'produkte.csv', columns: EXPORT_COLUMNS, rows: allProducts(db) }))
 }

@@ -12,6 +12,9 @@ import type { PictureStore } from '#server/platform/pictures/picture-store.ts'
 import { pictureOf } from './product-row.ts'
 import { pictureTable } from './tables.ts'
 
+/** A large picture is encoded in fourteen forms. */
+const ENCODED_WITHIN_MS = 60_000
+
 /** Takes in pictures, in a corner of the app of its own: nowhere else are forms with files read. */
 export function pictureUploadRoute(app: FastifyInstance, { db, pictures }: { db: Db; pictures: PictureStore }): void {
   void app.register(async (corner) => {
@@ -21,19 +24,23 @@ export function pictureUploadRoute(app: FastifyInstance, { db, pictures }: { db:
     })
     const serve = serveAdmin(serveOn(corner, { factor: 1 }))
 
-    serve(uploadPicture, async ({ request, user }) => {
-      const upload = await uploadedFile(request)
-      if (!upload) return refuse('picture-missing')
-      if (upload === 'too-large') return refuse('picture-too-large')
-      const added = await addPicture(upload, pictures)
-      if ('refusal' in added) return refuse(added.refusal)
-      const { picture } = added
-      await transaction(db, async (tx) => {
-        await tx.insert(pictureTable).values(picture).onConflictDoNothing()
-        await recordChange(tx, { actor: user, action: 'Bild hochgeladen', entity: 'picture', entityId: picture.name, label: upload.name })
-      })
-      return pictureOf({ ...picture, alt: '' })
-    })
+    serve(
+      uploadPicture,
+      async ({ request, user }) => {
+        const upload = await uploadedFile(request)
+        if (!upload) return refuse('picture-missing')
+        if (upload === 'too-large') return refuse('picture-too-large')
+        const added = await addPicture(upload, pictures)
+        if ('refusal' in added) return refuse(added.refusal)
+        const { picture } = added
+        await transaction(db, async (tx) => {
+          await tx.insert(pictureTable).values(picture).onConflictDoNothing()
+          await recordChange(tx, { actor: user, action: 'Bild hochgeladen', entity: 'picture', entityId: picture.name, label: upload.name })
+        })
+        return pictureOf({ ...picture, alt: '' })
+      },
+      { withinMs: ENCODED_WITHIN_MS },
+    )
   })
 }
 

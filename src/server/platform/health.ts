@@ -4,6 +4,8 @@ import type pg from 'pg'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { sendProblem } from './http/errors.ts'
 
+// A database that takes longer serves no pages.
+const READY_WITHIN_MS = 2_000
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** /healthz (the process lives), /readyz (it can serve), /metrics (Prometheus; this machine or the token only). */
@@ -13,7 +15,7 @@ export function healthRoutes(
 ): void {
   const hidden = { schema: { hide: true } }
   app.get('/healthz', hidden, async () => ({ status: 'ok' }))
-  app.get('/readyz', hidden, async (_request, reply) => {
+  app.get('/readyz', { ...hidden, handlerTimeout: READY_WITHIN_MS }, async (_request, reply) => {
     if (isLeaving()) return sendProblem(reply, 503)
     await pool.query('select from migration limit 1')
     return { status: 'ready' }

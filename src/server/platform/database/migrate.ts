@@ -17,8 +17,6 @@ export async function migrate(pool: pg.Pool, directory: string, failpoint: Failp
   const migrations = await readMigrations(directory)
   const client = await pool.connect()
   try {
-    // A migration may take longer than a page's query; another process may be busy with it for as long.
-    await client.query('set statement_timeout = 0')
     const before = await appliedMigrations(client)
     refuseChanged(migrations, before)
     const applied: string[] = []
@@ -28,7 +26,7 @@ export async function migrate(pool: pg.Pool, directory: string, failpoint: Failp
     }
     return applied
   } finally {
-    client.release(true)
+    client.release()
   }
 }
 

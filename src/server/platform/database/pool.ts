@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -28,27 +29,50 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value
 })
 
-/** Opens the pool of this process: statements end after 10 s, waiting for a connection after 5 s. */
-export function openPool({ url, max = 10, onError }: { url: string; max?: number; onError: (error: Error) => void }): {
-  pool: pg.Pool
-  db: NodePgDatabase
-} {
+const STATEMENT_MS = 10_000
+const CONNECTED_WITHIN_MS = 4_000
+
+interface PoolOptions {
+  url: string
+  max?: number
+  /** For work that may take as long as it takes, such as migrations: its statements have no end of their own. */
+  unhurried?: boolean
+  onError: (error: Error) => void
+}
+
+/** Opens a pool of this process: statements end after 10 s, waiting for a connection after 4 s. */
+export function openPool({ url, max = 10, unhurried = false, onError }: PoolOptions): { pool: pg.Pool; db: NodePgDatabase } {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: 'firnfrucht',
     // A shop's data lies in memory or on an SSD; PostgreSQL's own guess is a turning disk and shuns indexes.
     options: '-c random_page_cost=1.1',
-    statement_timeout: 10_000,
+    statement_timeout: unhurried ? 0 : STATEMENT_MS,
     idle_in_transaction_session_timeout: 30_000,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECTED_WITHIN_MS,
     keepAlive: true,
   })
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', onError)
   // The same for one that breaks while it is in use: its query fails, and that is enough.
-  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('connect', (client) => {
+    client.on('error', onError)
+    if (!unhurried) hangUpWhenLost(client)
+  })
   return { pool, db: drizzle({ client: pool }) }
+}
+
+/**
+ * Ends a connection whose question stays unanswered for longer than any statement may take: the network has lost it, and
+ * without this nobody would notice for a quarter of an hour (trust, F19).
+ */
+function hangUpWhenLost(client: pg.PoolClient): void {
+  const socket = client.connection.stream as Socket
+  socket.setTimeout(STATEMENT_MS + 1_000, () => {
+    const isAsking = !(client as pg.PoolClient & { readyForQuery: boolean }).readyForQuery
+    if (isAsking) socket.destroy(Object.assign(new Error('The database has fallen silent'), { code: 'ETIMEDOUT' }))
+  })
 }
 
 const ATTEMPTS = 5

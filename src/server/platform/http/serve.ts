@@ -19,6 +19,8 @@ export interface ServeOptions {
   /** Calls per minute from one address, before RATE_LIMIT_FACTOR. */
   perMinute?: number
   bodyLimit?: number
+  /** For what takes longer than other answers may, such as working on a picture. */
+  withinMs?: number
   /** Runs before the input is read and answers itself when the caller may not. */
   guard?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
@@ -42,6 +44,7 @@ export function serveOn(app: FastifyInstance, limits: { factor: number }): Serve
           : { rateLimit: { max: Math.ceil(options.perMinute * limits.factor), timeWindow: '1 minute' } }),
       },
       ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
+      ...(options.withinMs === undefined ? {} : { handlerTimeout: options.withinMs }),
       ...(options.guard === undefined ? {} : { onRequest: options.guard }),
       handler: async (request, reply) => {
         const { params, query, body } = request as unknown as Call<typeof endpoint>
