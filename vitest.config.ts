@@ -10,6 +10,7 @@ const alone = {
   hookTimeout: 120_000,
   expect: { poll: { timeout: 8000 } },
 }
+const timing = 'tests/attacks/timing.test.ts'
 
 // Apart from vite.config.ts, because tests need none of the plugins that build the browser's bundle.
 export default defineConfig({
@@ -17,10 +18,12 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'rules', include: ['{src/domain,src/contract,src/web,tools,assets}/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'server', include: ['{src/server,tests/attacks}/**/*.test.ts'], ...database, testTimeout: 20_000 } },
+      {
+        test: { name: 'server', include: ['{src/server,tests/attacks}/**/*.test.ts'], exclude: [timing], ...database, testTimeout: 20_000 },
+      },
       // A real browser on a shared machine stumbles now and then: it may try once more, and the report says that it did.
       { test: { name: 'journeys', include: ['tests/{journeys,support}/**/*.test.ts'], ...alone, retry: 1 } },
-      { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...alone } },
+      { test: { name: 'faults', include: ['tests/faults/**/*.test.ts', timing], ...alone } },
     ],
   },
 })

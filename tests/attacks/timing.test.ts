@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Visitor as Shopper } from '#tests/support/basket.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { isLong, runs } from '#tests/support/tally.ts'
+import { likelihood, median, timed } from '#tests/support/timing.ts'
+import { LEA, Visitor } from '#tests/support/visitor.ts'
+
+const STRAWBERRY = 1
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  await new Visitor(shop.app).call('POST', '/auth/register', LEA)
+})
+afterAll(() => shop.close())
+
+describe('how long an answer takes', () => {
+  it.each(['PUT', 'DELETE'] as const)(
+    'S2 does not tell a foreign basket line from one that never was: %s',
+    async (method) => {
+      const owner = new Shopper(shop.app)
+      const { id } = await owner.added({ productId: STRAWBERRY })
+      const stranger = new Shopper(shop.app)
+      await stranger.added({ productId: STRAWBERRY })
+      const attempt = async (line: string) => {
+        const payload = method === 'PUT' ? { payload: { quantity: 9 } } : {}
+        expect((await stranger.send({ method, url: `/api/cart/${line}`, ...payload })).statusCode).toBe(404)
+      }
+      const [foreign, unknown] = await timed(runs(100, 1000), [() => attempt(id), () => attempt(randomUUID())])
+      say(`S2 ${method}`, foreign, unknown)
+      expect(Math.abs(median(foreign) - median(unknown))).toBeLessThan(5)
+    },
+    runs(30_000, 300_000),
+  )
+
+  it.each([
+    ['/auth/login', 401, 20],
+    ['/api/auth/forgot-password', 202, 12],
+  ] as const)(
+    'S12 does not tell whether an address is known: %s',
+    async (url, status, quick) => {
+      const ask = (email: string) => async () => {
+        const body = { email, ...(status === 401 ? { password: 'falsch' } : {}) }
+        expect((await new Visitor(shop.app).call('POST', url, body)).statusCode).toBe(status)
+      }
+      // One difference in a hundred is chance; two in a row are not.
+      for (let attempt = 1; ; attempt++) {
+        const [known, unknown] = await timed(runs(quick, 500), [ask(LEA.email), ask('niemand@example.com')])
+        say(`S12 ${url}`, known, unknown)
+        const isSame = isLong ? likelihood(known, unknown) > 0.01 : Math.abs(median(known) / median(unknown) - 1) < 0.15
+        if (isSame) return
+        expect(attempt, 'measurements that differ').toBeLessThan(2)
+      }
+    },
+    runs(120_000, 1_800_000),
+  )
+})
+
+function say(what: string, one: number[], other: number[]): void {
+  const [first, second] = [one, other].map((times) => Math.round(median(times) * 100) / 100)
+  const p = Math.round(likelihood(one, other) * 1000) / 1000
+  process.stdout.write(`${what}: median=${first} ms and ${second} ms, p=${p}, samples=${one.length}\n`)
+}
