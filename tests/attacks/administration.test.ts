@@ -1,4 +1,3 @@
-import type { HTTPMethods } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as audit from '#contract/admin-audit.ts'
 import * as consents from '#contract/admin-consents.ts'
@@ -14,6 +13,7 @@ import * as settings from '#contract/admin-settings.ts'
 import * as vouchers from '#contract/admin-vouchers.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { signInAs } from '#tests/support/operators.ts'
+import { type Route, routesOf } from '#tests/support/routes.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
@@ -25,44 +25,14 @@ const CALLS = [orders, products, customers, reviews, vouchers, content, mails, c
   .flatMap((noun): unknown[] => Object.values(noun))
   .filter((stated): stated is Endpoint => typeof stated === 'object' && stated !== null && 'path' in stated)
 
-interface Route {
-  method: HTTPMethods
-  path: string
-  url: string
-}
-
 let shop: TestShop
 let routes: Route[]
 
 beforeAll(async () => {
   shop = await startTestShop()
-  routes = adminRoutesOf(shop.app.printRoutes({ commonPrefix: false }))
+  routes = routesOf(shop.app).filter(({ path }) => path.startsWith('/api/admin'))
 })
 afterAll(() => shop.close())
-
-/** The calls of the administration as the router knows them, with plausible parameters. */
-function adminRoutesOf(printed: string): Route[] {
-  const parents: string[] = []
-  const found: Route[] = []
-  for (const line of printed.split('\n')) {
-    const parsed = /^([│├└─\s]*)(\S.*?)(?: \(([A-Z, ]+)\))?$/.exec(line)
-    if (!parsed) continue
-    const [, indent = '', part = '', methods = ''] = parsed
-    const depth = indent.length / 4
-    parents.length = Math.max(0, depth - 1)
-    const path = parents.join('') + part
-    parents[depth - 1] = path.slice(parents.join('').length)
-    for (const method of methods.split(', ').filter((name) => name !== '' && name !== 'HEAD')) {
-      if (path.startsWith('/api/admin')) found.push({ method: method as HTTPMethods, path, url: fillIn(path) })
-    }
-  }
-  return found
-}
-
-function fillIn(path: string): string {
-  const number = /:id|:importId/.test(path) && /orders|mails/.test(path) ? '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' : '1'
-  return path.replace(/:(id|importId)/g, number).replace(/:\w+/g, 'x')
-}
 
 function call(visitor: Visitor, { method, url }: Route) {
   return visitor.call(method as 'GET', url, method === 'GET' || method === 'DELETE' ? undefined : {})
