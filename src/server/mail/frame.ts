@@ -8,7 +8,7 @@ import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import type { ShopSettings } from '#domain/shop-settings.ts'
-import { fine, INK, inline, textLink, titleStyle } from './parts.ts'
+import { fine, INK, inline, textLink, titleStyle, unbroken } from './parts.ts'
 
 /** What every mail knows of the shop. */
 export interface MailPlace {
@@ -87,13 +87,21 @@ function wordmark(brand: string, baseUrl: string): ReactElement {
 
 function footer({ support, company }: ShopSettings, baseUrl: string, unsubscribeUrl: string | undefined): ReactNode {
   return [
-    h('div', { key: 'help' }, fine(inline('Fragen? ', textLink(support.email, `mailto:${support.email}`), `, ${support.hours} Uhr`))),
+    h(
+      'div',
+      { key: 'help' },
+      fine(inline('Fragen? ', textLink(support.email, `mailto:${support.email}`), ', ', unbroken(`${support.hours} Uhr`))),
+    ),
     h(
       'div',
       { key: 'imprint' },
-      fine(`${company.name}, ${company.street} ${company.houseNumber}, ${company.postalCode} ${company.town}, ${company.country}`, {
-        marginTop: 8,
-      }),
+      fine(
+        inline(
+          `${company.name}, ${company.street} ${company.houseNumber}, `,
+          unbroken(`${company.postalCode} ${company.town}, ${company.country}`),
+        ),
+        { marginTop: 8 },
+      ),
     ),
     unsubscribeUrl ? h('div', { key: 'less' }, fine(textLink('Keine solchen E-Mails mehr', unsubscribeUrl), { marginTop: 8 })) : null,
     h(

@@ -47,6 +47,11 @@ export function textLink(label: string, href: string): ReactElement {
   return h(Link, { href, className: 'link', style: { color: ACTION, textDecoration: 'underline' } }, label)
 }
 
+/** A few words that stay on one line. */
+export function unbroken(text: string): ReactElement {
+  return h('span', { style: { whiteSpace: 'nowrap' } }, text)
+}
+
 export function hairline(): ReactElement {
   return h(Hr, { className: 'line', style: { borderColor: LINE, borderTopWidth: 1, margin: '16px 0' } })
 }

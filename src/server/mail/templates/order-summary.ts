@@ -3,9 +3,10 @@ import { Section } from '@react-email/section'
 import { createElement as h, Fragment, type ReactElement, type ReactNode } from 'react'
 import type { PostalAddressInput } from '#contract/contact.ts'
 import type { QuoteAnswer } from '#contract/quote.ts'
+import { addressLines } from '#domain/address.ts'
 import { formatChf, rappen } from '#domain/money.ts'
 import { formatTaxRate } from '#domain/tax.ts'
-import { amountRow, fine, hairline, rowOf, subheading } from '../parts.ts'
+import { amountRow, fine, hairline, inline, rowOf, subheading } from '../parts.ts'
 
 /** What a mail about an order knows of it. */
 export interface OrderMailData {
@@ -40,8 +41,8 @@ export function addresses({ delivery, billing, deliveryNote }: OrderMailData): R
   return h(
     Fragment,
     null,
-    section('Lieferadresse', ...postalLines(delivery)),
-    isSame ? null : section('Rechnungsadresse', ...postalLines(billing)),
+    section('Lieferadresse', postalLines(delivery)),
+    isSame ? null : section('Rechnungsadresse', postalLines(billing)),
     deliveryNote === null ? null : section('Lieferhinweis', fine(deliveryNote)),
   )
 }
@@ -88,17 +89,10 @@ function totals({ goodsTotal, discount, parcel, total, taxes }: QuoteAnswer): Re
   ]
 }
 
-function section(title: string, ...parts: ReactNode[]): ReactElement {
-  return h('div', null, subheading(title), ...parts)
+function section(title: string, part: ReactNode): ReactElement {
+  return h('div', null, subheading(title), part)
 }
 
-function postalLines({ firstName, lastName, company, street, houseNumber, postalCode, town, country }: PostalAddressInput): ReactElement[] {
-  const lines = [
-    `${firstName} ${lastName}`,
-    company,
-    `${street} ${houseNumber}`,
-    `${postalCode} ${town}`,
-    country === 'LI' ? 'Liechtenstein' : 'Schweiz',
-  ]
-  return lines.flatMap((line, index) => (line ? [h('div', { key: `line-${index}` }, fine(line))] : []))
+function postalLines(address: PostalAddressInput): ReactElement {
+  return fine(inline(...addressLines(address).flatMap((line, index) => (index === 0 ? [line] : [h('br'), line]))))
 }
