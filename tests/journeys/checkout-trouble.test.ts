@@ -177,6 +177,8 @@ describe('nothing typed is lost', () => {
     await fillBasket(page, [{ productId: 2 }])
     await page.route('**/api/create-payment-intent', (route) => route.abort())
     await page.goto('/checkout')
+    await page.locator('[data-toasts]').getByText('Zahlung konnte nicht initialisiert werden').first().waitFor()
+    await page.getByRole('heading', { name: 'Zahlung konnte nicht initialisiert werden' }).waitFor()
     await page.getByRole('button', { name: 'Erneut versuchen' }).waitFor()
     expect(await findBarriers(page)).toEqual([])
     await page.unroute('**/api/create-payment-intent')

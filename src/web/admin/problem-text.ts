@@ -4,7 +4,7 @@ import { ApiError } from '#web/app/api.ts'
 export function problemText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Keine Verbindung. Bitte prüfen Sie Ihr Internet und versuchen Sie es noch einmal.'
   const [field] = error.fields
-  return field?.message ?? error.text ?? 'Da ist etwas schiefgegangen. Bitte versuchen Sie es später erneut.'
+  return field?.message ?? error.text ?? 'Da ist etwas schiefgelaufen. Bitte versuchen Sie es später erneut.'
 }
 
 /** Somebody else saved the same record first. */

@@ -54,7 +54,7 @@ export function Stepper({
         onChange={(event) => setDraft(event.target.value.replace(/\D/g, '').slice(0, 4))}
         onBlur={settle}
         onKeyDown={(event) => event.key === 'Enter' && settle()}
-        className="h-9 w-9 rounded-sm bg-transparent text-center font-bold tabular-nums"
+        className="size-11 rounded-full bg-transparent text-center font-bold tabular-nums"
       />
       <IconButton label="Mehr" onClick={() => step(value + 1)} disabled={isDisabled || value >= max}>
         <Plus className="size-4.5" aria-hidden />

@@ -16,7 +16,7 @@ const KNOWN: Readonly<Record<number, Problem>> = {
   429: { code: 'too-many-requests', message: 'Zu viele Anfragen. Bitte warten Sie einen Moment.' },
   503: { code: 'unavailable', message: 'Der Shop ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.' },
 }
-const BUG: Problem = { code: 'internal', message: 'Da ist etwas schiefgegangen. Bitte versuchen Sie es später erneut.' }
+const BUG: Problem = { code: 'internal', message: 'Da ist etwas schiefgelaufen. Bitte versuchen Sie es später erneut.' }
 
 // PostgreSQL's codes for characters that no text of it can hold, such as NUL.
 const UNSTORABLE_TEXT = new Set(['22021', '22P05'])

@@ -29,7 +29,7 @@ export function CartLines({ lines, quote, isChanging, className }: CartLinesProp
           <ArrowLeft className="size-4.5" aria-hidden />
           Weiter einkaufen
         </LinkButton>
-        <Button look="quiet" size="small" className="-mr-5 text-ink-soft" onClick={() => clearCart(lines)}>
+        <Button look="quiet" size="small" className="-mr-5 text-ink-soft max-[23rem]:-ml-5" onClick={() => clearCart(lines)}>
           Warenkorb leeren
         </Button>
       </div>

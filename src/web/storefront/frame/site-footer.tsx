@@ -116,4 +116,4 @@ function FooterLinks({ title, links, children }: { title: string; links: readonl
 const footerTitleClass = 'mb-2 text-fine font-bold tracking-[0.08em] uppercase text-frost'
 const footerTextClass = 'flex min-h-11 items-center text-small text-frost'
 const footerLinkClass =
-  'inline-flex min-h-11 items-center text-small text-white underline-offset-4 hover:underline focus-visible:outline-white'
+  'inline-flex min-h-11 min-w-11 items-center text-small text-white underline-offset-4 hover:underline focus-visible:outline-white'

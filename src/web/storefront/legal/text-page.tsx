@@ -14,7 +14,7 @@ export function TextPageView({ page: { title, lead, sections }, additions = {}, 
   return (
     <article className="page-width pt-10 pb-24 md:pt-20">
       <header className="max-w-prose">
-        <h1 className="text-headline hyphens-auto">{title}</h1>
+        <h1 className="text-headline break-words hyphens-auto">{title}</h1>
         <p className="mt-5 text-lead text-balance text-ink-soft">{lead}</p>
       </header>
       {children}

@@ -27,7 +27,7 @@ export function ConfirmPage() {
   if (!data) {
     return (
       <NewsletterNotice title="Newsletter">
-        <output className="block">Einen Moment bitte ...</output>
+        <output className="block">Einen Moment bitte...</output>
         <Skeleton className="mt-6 h-13 w-48 rounded-full" />
       </NewsletterNotice>
     )

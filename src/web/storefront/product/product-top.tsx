@@ -8,13 +8,13 @@ export function ProductTop({ product }: { product: { name: string } }) {
       <nav aria-label="Brotkrumen">
         <ol className="flex items-center gap-1 text-ink-soft">
           <li className="flex items-center gap-1">
-            <Link to="/" className="inline-flex min-h-11 items-center hover:text-action">
+            <Link to="/" className="-mx-2 inline-flex min-h-11 items-center px-2 hover:text-action">
               Home
             </Link>
             <ChevronRight className="size-4" aria-hidden />
           </li>
           <li className="flex items-center gap-1">
-            <Link to="/shop" className="inline-flex min-h-11 items-center hover:text-action">
+            <Link to="/shop" className="-mx-2 inline-flex min-h-11 items-center px-2 hover:text-action">
               Shop
             </Link>
             <ChevronRight className="size-4" aria-hidden />
