@@ -33,8 +33,7 @@ const TEXTS = {
   'password-wrong': 'Das Passwort stimmt nicht.',
   'password-by-google': 'Sie melden sich mit Google an. Ihr Passwort verwalten Sie dort.',
   'session-unknown': 'Diese Anmeldung gibt es nicht mehr.',
-  'sign-in-again':
-    'Bitte melden Sie sich zur Sicherheit noch einmal mit Google an und löschen Sie Ihr Konto dann innert zehn Minuten.',
+  'sign-in-again': 'Bitte melden Sie sich zur Sicherheit noch einmal mit Google an und löschen Sie Ihr Konto dann innert zehn Minuten.',
   'last-owner': 'Das letzte Inhaberkonto des Shops kann nicht gelöscht werden.',
   'address-unknown': 'Diese Adresse gibt es nicht in Ihrem Adressbuch.',
   'address-book-full': 'Ihr Adressbuch fasst 20 Adressen. Bitte löschen Sie zuerst eine.',
