@@ -15,8 +15,6 @@ export type SortOrder = (typeof SORT_ORDERS)[number]
 
 type Buyable = Pick<Product, 'id' | 'name' | 'category' | 'inStock' | 'stockLevel'>
 
-const byGermanName = new Intl.Collator('de-CH')
-
 /** What a visitor may see in any listing (specification, section 5). */
 export function listedProducts<T extends Pick<Product, 'name' | 'category'>>(products: readonly T[]): T[] {
   return products.filter(isSellable)
@@ -55,6 +53,7 @@ export function relatedProducts<T extends Pick<Product, 'id' | 'name' | 'categor
 /** The list in the chosen order; price means the base price, equal prices stand by name (specification, section 5). */
 export function sortProducts<T extends Pick<Product, 'name' | 'price'>>(products: readonly T[], order: SortOrder): T[] {
   const direction = { name: 0, 'price-asc': 1, 'price-desc': -1 }[order]
+  const byGermanName = new Intl.Collator('de-CH')
   return products.toSorted((a, b) => direction * (a.price - b.price) || byGermanName.compare(a.name, b.name))
 }
 
