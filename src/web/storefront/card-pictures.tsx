@@ -25,7 +25,7 @@ export function CardPictures({ product, sizes, isFirst = false }: CardPicturesPr
     >
       <Link {...link} aria-label={product.name} className="w-full shrink-0 snap-center">
         <span data-carry className="block">
-          {first && <Picture {...first} sizes={sizes} ratio="1 / 1" priority={isFirst} />}
+          {first && <Picture {...first} sizes={sizes} ratio="1 / 1" eager={isFirst} />}
         </span>
       </Link>
       {second && (

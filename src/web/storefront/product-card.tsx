@@ -17,7 +17,7 @@ import { useChosenSize } from './use-chosen-size.ts'
 const MOST_TAGS = 2
 
 /** How wide a card is in the shop's grid. */
-export const CARD_SIZES = '(min-width: 64rem) 280px, (min-width: 40rem) 33vw, 50vw'
+export const CARD_SIZES = '(min-width: 64rem) 280px, (min-width: 40rem) 33vw, calc(50vw - 28px)'
 
 interface ProductCardProps {
   product: Product

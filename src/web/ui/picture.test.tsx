@@ -32,6 +32,12 @@ describe('Picture', () => {
     expect(first).toContain('<link rel="preload" as="image" type="image/avif" fetchPriority="high" imageSrcSet="/objects/fig-320.avif 320w')
   })
 
+  it('loads what else is in sight at once, but not first', () => {
+    const html = renderToStaticMarkup(<Picture {...fig} eager />)
+    expect(html).toContain('loading="eager" decoding="auto" fetchPriority="auto"')
+    expect(html).not.toContain('rel="preload"')
+  })
+
   it('shows a picture without served widths as it is', () => {
     const html = renderToStaticMarkup(<Picture {...fig} src="https://example.ch/fig.jpg" widths={[]} />)
     expect(html).toContain('src="https://example.ch/fig.jpg"')

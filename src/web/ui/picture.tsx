@@ -18,6 +18,8 @@ interface PictureProps {
   ratio?: string | undefined
   /** For the one picture that a page is about: loaded at once and first. */
   priority?: boolean | undefined
+  /** For others in sight when the page opens: loaded at once, but after that one. */
+  eager?: boolean | undefined
   className?: string | undefined
   /** Shown when there is no picture or it fails to load. */
   fallback?: ReactNode
@@ -34,6 +36,7 @@ export function Picture({
   placeholder,
   ratio,
   priority = false,
+  eager = priority,
   className = '',
   fallback = null,
 }: PictureProps) {
@@ -50,7 +53,7 @@ export function Picture({
   function takeOver(image: HTMLImageElement | null) {
     if (!image) return
     if (image.complete && image.naturalWidth === 0) setFailedSrc(src)
-    image.toggleAttribute('data-loading', !image.complete && !priority)
+    image.toggleAttribute('data-loading', !image.complete && !eager)
   }
 
   return (
@@ -67,8 +70,8 @@ export function Picture({
         alt={alt}
         width={width}
         height={height}
-        loading={priority ? 'eager' : 'lazy'}
-        decoding={priority ? 'auto' : 'async'}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding={eager ? 'auto' : 'async'}
         fetchPriority={priority ? 'high' : 'auto'}
         onLoad={(event) => event.currentTarget.removeAttribute('data-loading')}
         onError={() => setFailedSrc(src)}

@@ -26,7 +26,7 @@ export function Bestsellers({ products }: { products: readonly Product[] }) {
             <ProductCard
               product={product}
               stock={bestsellerStockLabel(product)}
-              sizes="(min-width: 75rem) 384px, (min-width: 48rem) 31vw, 46vw"
+              sizes="(min-width: 75rem) 384px, (min-width: 48rem) 31vw, calc(50vw - 28px)"
             />
           </li>
         ))}

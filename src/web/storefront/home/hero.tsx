@@ -38,7 +38,7 @@ export function Hero() {
         <Picture
           {...picture}
           alt={picture.alt || 'Beutel mit gefriergetrockneten Früchten'}
-          sizes="(min-width: 64rem) max(1310px, 75vw), 135vw"
+          sizes="(min-width: 64rem) max(1310px, 75vw), 130vw"
           priority
           className="relative -mt-6 h-[76vw] w-full sm:h-[56vw] lg:absolute lg:inset-y-0 lg:right-0 lg:mt-0 lg:h-full lg:w-[calc(100%-max(2.5rem,50%-37.5rem)-5rem)] [mask-image:linear-gradient(to_bottom,transparent,black_14%)] lg:[mask-image:linear-gradient(to_right,transparent,black_18%)] [&>img]:object-[70%_60%] lg:[&>img]:object-[0%_62%]"
           fallback={
