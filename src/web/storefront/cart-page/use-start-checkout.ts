@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { QuoteAnswer } from '#contract/quote.ts'
+import { ApiError } from '#web/app/api.ts'
 import { askForIntent } from '#web/storefront/checkout/ask-for-intent.ts'
-import { checkoutProblem } from '#web/storefront/checkout/checkout-problem.ts'
 import { type ToastMessage, useToast } from '#web/ui/use-toast.ts'
 import { useCartRefresh } from './use-cart-refresh.ts'
 
@@ -23,16 +23,18 @@ export function useStartCheckout(): { startCheckout: (shown: QuoteAnswer) => voi
       const secret = new URLSearchParams({ payment_intent: paymentIntentId, client_secret: clientSecret })
       await router.navigate({ href: `/checkout?${secret}` })
     },
-    onError: (error) => {
-      void toast.show({ tone: 'destructive', ...explained(error) })
+    onError: async (error) => {
+      void toast.show({ tone: 'destructive', ...(await explained(error)) })
       return refreshCart()
     },
   })
   return { startCheckout: mutate, isStarting: isPending }
 }
 
-/** A refusal says its own reason; what is on the page is read again. */
-function explained(error: Error): ToastMessage {
+/** A refusal says its own reason; what is on the page is read again. The schemas that read it come when there is one. */
+async function explained(error: Error): Promise<ToastMessage> {
+  if (!(error instanceof ApiError)) return NOT_STARTED
+  const { checkoutProblem } = await import('#web/storefront/checkout/checkout-problem.ts')
   const problem = checkoutProblem(error)
   return problem.kind === 'basket' || problem.kind === 'requoted' ? { title: problem.title, text: problem.text } : NOT_STARTED
 }
