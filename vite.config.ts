@@ -14,6 +14,12 @@ const shopChunk = {
   minShareCount: 3,
   test: /src\/(domain|web\/(app|ui|storefront))\/(?!.*(client\.tsx|route-tree|account|checkout|legal|order|dialog|drawer|menu|overlay|field|form|checkbox|select|region))/,
 }
+// Icons that several pages show: a file of its own for each costs more in requests than in bytes.
+const iconChunk = {
+  name: 'icons',
+  minShareCount: 2,
+  test: /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-left|check|chevron-(down|left|right)|circle-exclamation-point|rotate-ccw|search|trash|truck|x)\./,
+}
 const libraryChunk = {
   name: 'library',
   test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core|react-router|router-core|react-store|store|history))\/(?!.*([iI]nfinite|[qQ]ueries(Observer)?\.|streamedQuery))/,
@@ -30,7 +36,7 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: 'manifest.json',
-        rolldownOptions: { input: 'src/web/app/client.tsx', output: { codeSplitting: { groups: [libraryChunk, shopChunk] } } },
+        rolldownOptions: { input: 'src/web/app/client.tsx', output: { codeSplitting: { groups: [libraryChunk, iconChunk, shopChunk] } } },
       },
     },
     ssr: {
