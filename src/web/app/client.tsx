@@ -5,13 +5,16 @@ import { getRouter } from './router.tsx'
 import { forgiveSkippedTransitions } from './view-transitions.ts'
 
 forgiveSkippedTransitions(document)
-const router = getRouter()
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={router} />
-    </StrictMode>,
-  )
+// A task of its own: evaluating the libraries was a long one already, and a tap may be waiting.
+setTimeout(() => {
+  const router = getRouter()
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+    )
+  })
 })

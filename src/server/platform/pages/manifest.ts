@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 
-/** What a page of each route loads: for the router's head and script tags. */
+/** What a page of each route loads: for the router's script tags. */
 export interface RouteManifest {
-  routes: Record<string, { preloads?: string[]; scripts?: { attrs: Record<string, string | boolean>; children?: string }[] }>
+  routes: Record<string, { scripts: { attrs: Record<string, string | boolean>; children?: string }[] }>
 }
 
 const chunks = z.record(
@@ -14,23 +14,27 @@ type Chunks = z.output<typeof chunks>
 
 const ROUTE_FILE = /^src\/web\/routes\/(.+)\.tsx\?/
 
-/** Reads Vite's manifest: the entry's script for every page, and each route's own chunks to load ahead. */
+/** Reads Vite's manifest: the entry's scripts for every page, and each route's own. */
 export async function readManifest(file: string): Promise<RouteManifest> {
   const found = z.parse(chunks, JSON.parse(await readFile(file, 'utf8')))
   const entry = Object.entries(found).find(([, { isEntry }]) => isEntry)
   if (!entry) throw new Error(`${file} names no entry.`)
-  const [entryKey, { file: script }] = entry
-  const always = withImports(found, entryKey)
-  const routes: RouteManifest['routes'] = {
-    __root__: { preloads: [...always], scripts: [{ attrs: { type: 'module', async: true, src: addressOf(script) } }] },
-  }
+  const always = withImports(found, entry[0])
+  const ofRoutes = new Map<string, Set<string>>()
   for (const [key, { src }] of Object.entries(found)) {
     const name = ROUTE_FILE.exec(src ?? key)?.[1]
     if (name === undefined) continue
-    const route = (routes[routeIdOf(name)] ??= {})
-    route.preloads = [...(route.preloads ?? []), ...[...withImports(found, key)].filter((address) => !always.has(address))]
+    const id = routeIdOf(name)
+    ofRoutes.set(id, new Set([...(ofRoutes.get(id) ?? []), ...[...withImports(found, key)].filter((address) => !always.has(address))]))
   }
-  return { routes }
+  const scripts = [['__root__', always] as const, ...ofRoutes].map(([id, addresses]) => [id, { scripts: [afterFirstPaint(addresses)] }])
+  return { routes: Object.fromEntries(scripts) as RouteManifest['routes'] }
+}
+
+/** A script that loads others once the page is to be seen: until then the line and the processor are the pictures' and the text's. */
+function afterFirstPaint(addresses: ReadonlySet<string>): RouteManifest['routes'][string]['scripts'][number] {
+  const load = `for(const script of ${JSON.stringify([...addresses])})import(script)`
+  return { attrs: { type: 'module' }, children: `requestAnimationFrame(()=>setTimeout(()=>{${load}}))` }
 }
 
 function withImports(found: Chunks, key: string, seen = new Set<string>()): Set<string> {
