@@ -14,7 +14,14 @@ export function ShopHeader() {
   return (
     <header className="relative isolate overflow-hidden">
       {picture && (
-        <Picture {...picture} alt="" sizes="(min-width: 40rem) 100vw, 85vw" priority ratio="auto" className="h-20 w-full sm:h-40 lg:h-52 [&>img]:object-[50%_40%]" />
+        <Picture
+          {...picture}
+          alt=""
+          sizes="(min-width: 40rem) 100vw, 85vw"
+          priority
+          ratio="auto"
+          className="h-20 w-full sm:h-40 lg:h-52 [&>img]:object-[50%_40%]"
+        />
       )}
       <div className="page-width flex flex-wrap items-end justify-between gap-x-10 gap-y-3 pt-6 pb-4 lg:pt-10 lg:pb-6">
         <div>
