@@ -13,7 +13,7 @@ export function FreeShippingHint({ goodsTotal, missing, className = '' }: FreeSh
   const share = missing === null ? 1 : goodsTotal / plus(goodsTotal, missing)
   return (
     <div className={className}>
-      <output className={`block text-small font-semibold ${missing === null ? 'text-good' : ''}`}>
+      <output className={`block text-small font-semibold text-balance ${missing === null ? 'text-good' : ''}`}>
         {missing === null ? 'Ihre Lieferung ist kostenlos.' : `Noch ${formatChf(missing)} für versandkostenfreie Lieferung`}
       </output>
       <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-frost">

@@ -23,7 +23,7 @@ export function FavouriteAndShare({ product }: { product: ProductDetail }) {
   }
 
   return (
-    <div className="mt-3 flex flex-wrap gap-1">
+    <div className="mt-3 -ml-3 flex flex-wrap gap-1">
       <Button look="quiet" size="small" aria-pressed={isFavourite} onClick={() => toggle(product.id)} className="px-3!">
         <Heart className={`size-5 ${isFavourite ? 'fill-action text-action' : ''}`} aria-hidden />
         Favoriten
