@@ -30,6 +30,7 @@ import { documentCalls } from './platform/http/document-calls.ts'
 import { answerErrors } from './platform/http/errors.ts'
 import { keepAnswers } from './platform/http/keep.ts'
 import { KeptAnswers } from './platform/http/kept-answers.ts'
+import { Leaving } from './platform/http/leaving.ts'
 import { refuseForeignOrigins } from './platform/http/origin.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { serveOn } from './platform/http/serve.ts'
@@ -62,15 +63,15 @@ export interface ShopDeps {
 export interface Shop {
   app: FastifyInstance
   kept: KeptAnswers
-  /** Before it is closed: /readyz turns red and every answer ends its connection, so that whoever comes goes elsewhere. */
-  leave(): void
+  /** How the process is left before the app is closed. */
+  leaving: Leaving
 }
 
 /** The whole shop as one app: the edges, then the features, a line each, then the pages. */
 export async function createApp(deps: ShopDeps): Promise<Shop> {
   const { config } = deps
   const kept = new KeptAnswers()
-  let isLeaving = false
+  const leaving = new Leaving()
   z.config(z.locales.de())
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -86,7 +87,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
     // What is kept is answered before anything else happens.
     serverFactory: (handle) =>
       createServer((request, response) => {
-        if (isLeaving) response.setHeader('connection', 'close')
+        leaving.meet(request, response)
         const isRead = request.method === 'GET' || request.method === 'HEAD'
         if (!isRead || !kept.answer(request.url ?? '/', request, response)) handle(request, response)
       }),
@@ -106,7 +107,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   await app.register(cookie, { secret: config.sessionSecret })
   await app.register(rateLimit, { global: false })
   await documentCalls(app, config)
-  healthRoutes(app, { ...deps, isLeaving: () => isLeaving })
+  healthRoutes(app, { ...deps, leaving })
 
   const serve = serveOn(app, { factor: config.rateLimitFactor })
   accountRoutes(app, serve, deps)
@@ -129,5 +130,5 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   discoveryRoutes(app, deps)
 
   if (deps.pages) pageRoutes(app, { pages: await deps.pages(app), security, baseUrl: config.baseUrl })
-  return { app, kept, leave: () => (isLeaving = true) }
+  return { app, kept, leaving }
 }

@@ -24,7 +24,6 @@ import { openPictureStore } from './platform/pictures/open-picture-store.ts'
 
 const PORT_FREE_WITHIN_MS = 3_000
 const STOPPED_WITHIN_MS = 10_000
-const LEFT_WITHIN_MS = 1_000
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 await start(configOrExit())
@@ -52,7 +51,7 @@ async function start(config: Config): Promise<void> {
   const { payments, gateway } = await openPayments({ config, pool: gatewayPool.pool, log, shopAddress })
   const { clock, stop: stopClock } = await sharedClock(pool, onError)
   const deps = { config, log, pool, db, patientDb: patient.db, clock, payments }
-  const { app, kept, leave } = await createApp({
+  const { app, kept, leaving } = await createApp({
     ...deps,
     ...(gateway && { gateway }),
     pictures: openPictureStore(config),
@@ -71,9 +70,9 @@ async function start(config: Config): Promise<void> {
 
   const close = async (signal: NodeJS.Signals) => {
     setTimeout(() => process.exit(1), STOPPED_WITHIN_MS).unref()
-    leave()
-    // Load balancers and browsers learn it by the answers they get meanwhile; who stops it by hand waits for nobody.
-    if (signal === 'SIGTERM') await delay(LEFT_WITHIN_MS)
+    const left = leaving.begin()
+    // Who stops it by hand waits for nobody.
+    if (signal === 'SIGTERM') await left
     await app.close()
     await background.stop()
     await gateway?.close()

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { sendProblem } from './http/errors.ts'
+import type { Leaving } from './http/leaving.ts'
 
 // A database that takes longer serves no pages.
 const READY_WITHIN_MS = 2_000
@@ -11,12 +12,12 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 /** /healthz (the process lives), /readyz (it can serve), /metrics (Prometheus; this machine or the token only). */
 export function healthRoutes(
   app: FastifyInstance,
-  { pool, config: { metricsToken }, isLeaving }: { pool: pg.Pool; config: { metricsToken: string | undefined }; isLeaving: () => boolean },
+  { pool, config: { metricsToken }, leaving }: { pool: pg.Pool; config: { metricsToken: string | undefined }; leaving: Leaving },
 ): void {
   const hidden = { schema: { hide: true } }
   app.get('/healthz', hidden, async () => ({ status: 'ok' }))
   app.get('/readyz', { ...hidden, handlerTimeout: READY_WITHIN_MS }, async (_request, reply) => {
-    if (isLeaving()) return sendProblem(reply, 503)
+    if (leaving.hasBegun) return sendProblem(reply, 503)
     await pool.query('select from migration limit 1')
     return { status: 'ready' }
   })
