@@ -28,6 +28,7 @@ import type { Db } from './platform/database/pool.ts'
 import { healthRoutes } from './platform/health.ts'
 import { documentCalls } from './platform/http/document-calls.ts'
 import { answerErrors } from './platform/http/errors.ts'
+import { answerInTime } from './platform/http/in-time.ts'
 import { keepAnswers } from './platform/http/keep.ts'
 import { KeptAnswers } from './platform/http/kept-answers.ts'
 import { Leaving } from './platform/http/leaving.ts'
@@ -39,9 +40,6 @@ import { type Pages, pageRoutes } from './platform/pages/pages.ts'
 import type { PictureStore } from './platform/pictures/picture-store.ts'
 import { pictureRoutes } from './platform/pictures/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
-
-/** Whoever waits has an answer within 10 s, though it be 503; the payment provider alone may take 8.5 s (trust, F19 and F21). */
-const ANSWER_WITHIN_MS = 9_000
 
 /** What the shop is made of; tests pass their own. */
 export interface ShopDeps {
@@ -79,7 +77,6 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
     requestTimeout: 15_000,
-    handlerTimeout: ANSWER_WITHIN_MS,
     routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     // Who is still there when it closes is answered like everybody else (trust, F23).
@@ -102,6 +99,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
     reply.headers({ ...headers, 'cache-control': isKept ? 'no-cache' : 'no-store' })
   })
   answerErrors(app)
+  answerInTime(app)
   keepAnswers(app, kept)
   refuseForeignOrigins(app, config)
   await app.register(cookie, { secret: config.sessionSecret })

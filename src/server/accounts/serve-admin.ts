@@ -14,16 +14,12 @@ export function serveAdmin(serve: Serve): ServeAdmin {
 
 type FileHandler = (call: { request: FastifyRequest; reply: FastifyReply; user: User }) => Promise<unknown>
 
-/** A file of a hundred thousand rows is read page by page while it is sent. */
-const FILE_WITHIN_MS = 300_000
-
 export type ServeFile = (path: string, handler: FileHandler) => void
 
 /** Serves files of the administration, such as a PDF or a CSV, to staff and owners. */
 export function serveAdminFiles(app: FastifyInstance): ServeFile {
   return (path, handler) => {
-    const options = { onRequest: requireAdmin('staff'), schema: { hide: true }, handlerTimeout: FILE_WITHIN_MS }
-    app.get(path, options, async (request, reply) => {
+    app.get(path, { onRequest: requireAdmin('staff'), schema: { hide: true } }, async (request, reply) => {
       const user = await userOf(request)
       // The guard has let this request in, and the answer is remembered for the request.
       if (!user) throw new Error(`${path} was reached without its guard`)

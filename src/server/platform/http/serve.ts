@@ -38,13 +38,13 @@ export function serveOn(app: FastifyInstance, limits: { factor: number }): Serve
       url: endpoint.path,
       schema: schemaOf(endpoint),
       config: {
+        ...(options.withinMs === undefined ? {} : { withinMs: options.withinMs }),
         ...(options.kept ? { kept: sortedAddress } : {}),
         ...(options.perMinute === undefined
           ? {}
           : { rateLimit: { max: Math.ceil(options.perMinute * limits.factor), timeWindow: '1 minute' } }),
       },
       ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
-      ...(options.withinMs === undefined ? {} : { handlerTimeout: options.withinMs }),
       ...(options.guard === undefined ? {} : { onRequest: options.guard }),
       handler: async (request, reply) => {
         const { params, query, body } = request as unknown as Call<typeof endpoint>
