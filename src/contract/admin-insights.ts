@@ -6,7 +6,7 @@ export const PERIODS = ['today', '7', '30', '90', 'year'] as const
 export type Period = (typeof PERIODS)[number]
 
 const figures = z.object({
-  /** Paid and not given back. */
+  /** Sold and not given back: an open invoice counts, a cancelled one does not. */
   revenue: chfTotal,
   orders: z.int(),
   averageBasket: chfTotal,
@@ -48,6 +48,8 @@ export const getInsights = endpoint({
 export const tasks = z.object({
   toPack: z.int(),
   attention: z.array(z.object({ orderId: z.string(), number: z.string(), reason: z.string() })),
+  openInvoices: z.int(),
+  overdueInvoices: z.int(),
   failedMails: z.int(),
   pendingReviews: z.int(),
   failedRefunds: z.array(z.object({ orderId: z.string(), number: z.string(), amount: chfTotal })),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PAYMENT_STATES } from '#domain/invoice.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { bulkAnswer, day, listOf, pageQuery, q, version } from './admin.ts'
 import { weight } from './catalogue.ts'
@@ -8,8 +9,6 @@ import { chf } from './money.ts'
 import { quote } from './quote.ts'
 
 export const ORDER_SORTS = ['newest', 'oldest', 'total-desc', 'total-asc'] as const
-/** How an order stands with money: paid, partly given back, wholly given back. */
-export const PAYMENT_STATES = ['paid', 'part-refunded', 'refunded'] as const
 
 const tag = 'Verwaltung: Bestellungen'
 const status = z.enum(ORDER_STATUSES)
@@ -52,7 +51,11 @@ export const adminOrder = z.extend(orderRow, {
   delivery: z.nullable(postalAddress),
   billing: z.nullable(postalAddress),
   deliveryNote: z.nullable(z.string()),
-  paymentIntentId: z.string(),
+  /** None for an order on invoice. */
+  paymentIntentId: z.nullable(z.string()),
+  paidAt: z.nullable(z.string()),
+  /** The day until which the invoice is to be paid; null for an order that was paid at once. */
+  dueOn: z.nullable(z.string()),
   quote,
   /** What can still be given back. */
   refundable: chf,
@@ -188,7 +191,18 @@ export const refundAdminOrder = endpoint({
     restock: z.boolean(),
   }),
   answer: adminOrder,
-  refusals: { ...CHANGE, 'refund-too-large': 422, 'refund-nothing-left': 409, 'payment-unavailable': 503 },
+  refusals: { ...CHANGE, 'order-unpaid': 409, 'refund-too-large': 422, 'refund-nothing-left': 409, 'payment-unavailable': 503 },
+})
+
+export const setOrderPayment = endpoint({
+  method: 'PUT',
+  path: '/api/admin/orders/:id/payment',
+  summary: 'Notes that an invoice was paid, or takes the note back while nothing of it was refunded',
+  tag,
+  params: orderParams,
+  body: z.object({ version, isPaid: z.boolean() }),
+  answer: adminOrder,
+  refusals: { ...CHANGE, 'payment-settled': 409 },
 })
 
 export const correctOrderAddress = endpoint({

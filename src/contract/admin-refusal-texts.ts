@@ -6,6 +6,8 @@ export const ADMIN_REFUSAL_TEXTS = {
   'order-move-refused': (details: unknown) => moveText(details),
   'refund-too-large': 'So viel kann nicht mehr zurückerstattet werden.',
   'refund-nothing-left': 'Von dieser Bestellung ist schon alles zurückerstattet.',
+  'order-unpaid': 'Diese Rechnung ist noch nicht bezahlt; zurückzuerstatten gibt es nichts.',
+  'payment-settled': 'Bei dieser Bestellung lässt sich die Zahlung nicht von Hand vermerken.',
   'address-locked': 'Die Bestellung ist schon versandt oder storniert; die Adresse kann nicht mehr geändert werden.',
   'slug-taken': 'Diese Adresse gehört schon einem anderen Produkt.',
   'not-publishable': 'Es fehlen Angaben, die das Produkt im Shop haben muss.',

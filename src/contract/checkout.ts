@@ -45,6 +45,34 @@ export const createPaymentIntent = endpoint({
   },
 })
 
+export const createOrderOnInvoice = endpoint({
+  method: 'POST',
+  path: '/api/orders-on-invoice',
+  summary:
+    'Makes the order of a reserved basket that is to be paid by invoice, once, however often it is called; its payment intent is cancelled',
+  tag: 'Kasse',
+  body: z.object({
+    paymentIntentId: z.string().check(z.maxLength(100)),
+    cartItems: believedLines,
+    sessionId: z.optional(z.string().check(z.maxLength(100))),
+    totalAmount: z.union([z.string(), z.number()]),
+  }),
+  answer: orderView,
+  refusals: {
+    'payment-unknown': 404,
+    'invoice-not-offered': 409,
+    'contact-missing': 422,
+    'cart-changed': 409,
+    'prices-changed': 409,
+    'not-enough-stock': 409,
+    'voucher-refused': 422,
+    'checkout-over': 409,
+    'already-paid': 409,
+    'payment-unclear': 409,
+    'payment-unavailable': 503,
+  },
+})
+
 export const createOrder = endpoint({
   method: 'POST',
   path: '/api/create-order-manual',
@@ -66,7 +94,10 @@ export const getPaymentStatus = endpoint({
   summary: 'How far the own payment is; with the order once it is made',
   tag: 'Kasse',
   params: z.object({ paymentIntentId: z.string().check(z.maxLength(100)) }),
-  answer: z.object({ state: z.enum(['open', 'processing', 'paid', 'expired', 'cancelled', 'clarify']), order: z.nullable(orderView) }),
+  answer: z.object({
+    state: z.enum(['open', 'processing', 'paid', 'invoiced', 'expired', 'cancelled', 'clarify']),
+    order: z.nullable(orderView),
+  }),
   refusals: { 'payment-unknown': 404, 'payment-unavailable': 503 },
 })
 

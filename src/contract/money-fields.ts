@@ -10,6 +10,7 @@ export const MONEY_FIELDS: ReadonlySet<string> = new Set([
   'goodsTotal',
   'gross',
   'large',
+  'limit',
   'lineTotal',
   'minimumTotal',
   'missingForFreeShipping',

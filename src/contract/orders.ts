@@ -13,6 +13,10 @@ export const orderView = z.object({
   createdAt: z.string(),
   totalAmount: chf,
   refundedAmount: chf,
+  /** Null while an invoice is not paid. */
+  paidAt: z.nullable(z.string()),
+  /** The day until which an invoice is to be paid; null for an order that was paid at once. */
+  dueOn: z.nullable(z.string()),
   items: z.string(),
   notes: z.nullable(z.string()),
   email: z.nullable(z.string()),

@@ -45,6 +45,7 @@ export const shopSettings = z.object({
     z.object({
       iban: z.string().check(z.trim(), z.regex(/^(CH|LI)\d{2}(\s?[0-9A-Z]{1,4}){5}$/, 'Eine IBAN aus der Schweiz oder aus Liechtenstein.')),
       days: z.int().check(z.minimum(0), z.maximum(120)),
+      limit: z._default(chf, DEFAULT_SHOP_SETTINGS.invoice.limit),
     }),
     DEFAULT_SHOP_SETTINGS.invoice,
   ),

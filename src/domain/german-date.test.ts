@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { germanDate, germanDateTime } from './german-date.ts'
+import { germanDate, germanDateTime, germanDay } from './german-date.ts'
 
 describe('German dates', () => {
   it.each([
@@ -11,5 +11,9 @@ describe('German dates', () => {
   ])('%s is %s in Zürich', (iso, text) => {
     expect(germanDateTime(Date.parse(iso))).toBe(text)
     expect(germanDate(Date.parse(iso))).toBe(text.slice(0, 10))
+  })
+
+  it('turn a calendar day round', () => {
+    expect(germanDay('2026-12-21')).toBe('21.12.2026')
   })
 })

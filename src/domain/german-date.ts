@@ -17,6 +17,11 @@ export function germanDate(epochMs: number): string {
   return dateFormats().date.format(epochMs)
 }
 
+/** A calendar day as people write it: '21.12.2026' of '2026-12-21'. */
+export function germanDay(day: string): string {
+  return day.split('-').reverse().join('.')
+}
+
 /** Swiss day and time of an instant (epoch ms): '20.11.2026, 14:05'. */
 export function germanDateTime(epochMs: number): string {
   const { date, clock } = dateFormats()

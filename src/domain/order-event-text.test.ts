@@ -4,6 +4,8 @@ import { actorName, attentionText, orderEventText } from './order-event-text.ts'
 describe('the timeline of an order', () => {
   it.each([
     ['placed', {}, 'Bestellt und bezahlt'],
+    ['placed', { onInvoice: true }, 'Bestellt auf Rechnung'],
+    ['payment-received', {}, 'Zahlung erhalten'],
     ['shipped', {}, 'Versandt'],
     ['cancelled', { reason: 'stock-gone' }, 'Storniert (ausverkauft, als die Zahlung eintraf)'],
     ['cancelled', { reason: 'Wunsch der Kundin' }, 'Storniert (Wunsch der Kundin)'],

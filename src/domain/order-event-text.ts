@@ -4,7 +4,9 @@ import { isOrderStatus, orderStatusLabel } from './order-status.ts'
 type Details = Readonly<Record<string, unknown>>
 
 const TEXTS: Readonly<Record<string, (details: Details) => string>> = {
-  placed: () => 'Bestellt und bezahlt',
+  placed: ({ onInvoice }) => (onInvoice ? 'Bestellt auf Rechnung' : 'Bestellt und bezahlt'),
+  'payment-received': () => 'Zahlung erhalten',
+  'payment-withdrawn': () => 'Zahlung zurückgenommen: Die Rechnung ist wieder offen',
   'refund-requested': (details) => `Rückerstattung verlangt: ${amountIn(details)}${reasonIn(details)}`,
   refunded: (details) => `Rückerstattet: ${amountIn(details)}`,
   'refund-failed': (details) => `Rückerstattung fehlgeschlagen: ${amountIn(details)}`,
@@ -20,6 +22,7 @@ const REASONS: Readonly<Record<string, string>> = { 'stock-gone': 'ausverkauft, 
 const ATTENTION: Readonly<Record<string, string>> = {
   'contact-missing': 'Adresse und E-Mail fehlen',
   'refund-failed': 'Rückerstattung fehlgeschlagen',
+  'transfer-back': 'Bezahlte Rechnung storniert: Betrag zurücküberweisen',
   'voucher-over-used': 'Gutschein öfter eingelöst als erlaubt',
   dispute: 'Reklamation bei der Bank',
 }

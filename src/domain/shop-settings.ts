@@ -1,5 +1,6 @@
 import type { QuantityStep } from './discount.ts'
 import { DEFAULT_QUANTITY_STEPS } from './discount.ts'
+import { type Rappen, rappen } from './money.ts'
 import { DEFAULT_CANCEL_HOURS } from './order-status.ts'
 import type { ParcelPrices } from './parcel.ts'
 import { DEFAULT_PARCEL_PRICES } from './parcel.ts'
@@ -33,8 +34,8 @@ export type ShopSettings = {
   }
   /** Whether 'Kauf auf Rechnung' is offered (decisions, section 4). */
   offersInvoice: boolean
-  /** Where such an invoice is paid to, and within how many days. */
-  invoice: { iban: string; days: number }
+  /** Where such an invoice is paid to, within how many days, and up to which total it is offered. */
+  invoice: { iban: string; days: number; limit: Rappen }
 }
 
 export type Company = {
@@ -82,7 +83,7 @@ export const DEFAULT_SHOP_SETTINGS: ShopSettings = {
   },
   claims: { vitaminsPercent: 97, nutrientsPercent: 98, freezeCelsius: -40, storageCelsius: -30, fruitKinds: '50+', foundedIn: 2019 },
   offersInvoice: false,
-  invoice: { iban: 'CH93 0076 2011 6238 5295 7', days: 30 },
+  invoice: { iban: 'CH93 0076 2011 6238 5295 7', days: 30, limit: rappen(20_000) },
 }
 
 /** The support hours in the footer's short form: 'Mo-Fr 9-17 Uhr' (specification, section 2). */

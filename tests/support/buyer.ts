@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { createOrder, createPaymentIntent } from '#contract/checkout.ts'
+import { createOrder, createOrderOnInvoice, createPaymentIntent } from '#contract/checkout.ts'
 import type { Contact } from '#contract/contact.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
 import type { GatewayAnswer } from '#contract/test-gateway.ts'
+import { toDecimal } from '#domain/money.ts'
 import { Visitor } from './basket.ts'
 import type { Answer } from './remote-app.ts'
 
@@ -17,6 +19,8 @@ export const ANNA: Contact = {
     country: 'CH',
   },
 }
+
+type Secret = AnswerOf<typeof createPaymentIntent>
 
 /** Somebody who buys: basket, secret, card, order, as the checkout page does it. */
 export class Buyer extends Visitor {
@@ -63,6 +67,21 @@ export class Buyer extends Visitor {
     const answer = await this.order(paymentIntentId)
     if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.body}`)
     return z.decode(createOrder.answer, answer.json())
+  }
+
+  /** Orders on invoice what the secret is for, as the checkout page does. */
+  orderOnInvoice({ paymentIntentId, quote }: Secret, body: Record<string, unknown> = {}): Promise<Answer> {
+    const cartItems = quote.lines.map(({ productId, quantity, weight }) => ({ productId, quantity, weight }))
+    const payload = { paymentIntentId, cartItems, totalAmount: toDecimal(quote.total), ...body }
+    return this.send({ method: 'POST', url: '/api/orders-on-invoice', payload })
+  }
+
+  /** The whole purchase of these packs on invoice; throws what was refused. */
+  async buyOnInvoice(line: { productId: number; quantity?: number; weight?: string }, contact: Contact = ANNA) {
+    await this.added(line)
+    const answer = await this.orderOnInvoice(await this.secret(contact))
+    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.body}`)
+    return z.decode(createOrderOnInvoice.answer, answer.json())
   }
 
   /** The whole purchase of these packs. */

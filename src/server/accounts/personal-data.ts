@@ -63,7 +63,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   },
   shop_order: {
     read: (person) => sql`
-      select number, status, email, delivery, billing, delivery_note, quote, total, refunded, payment_method, tracking_number, placed_at
+      select number, status, email, delivery, billing, delivery_note, quote, total, refunded, payment_method, paid_at, due_on, tracking_number, placed_at
       from shop_order where ${ordersOf(person)} order by placed_at`,
     // Invoice details and amounts stay for ten years; whoever still waits for a parcel must be reached until it is there.
     erase: (person) => [

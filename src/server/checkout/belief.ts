@@ -1,4 +1,3 @@
-import type { CartLineAnswer } from '#contract/cart.ts'
 import type { createPaymentIntent } from '#contract/checkout.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { QuoteAnswer } from '#contract/quote.ts'
@@ -7,10 +6,16 @@ import type { Rappen } from '#domain/money.ts'
 /** What the browser shows its visitor; compared, never used (decisions, section 3). */
 export type Belief = Pick<BodyOf<typeof createPaymentIntent>, 'cartItems' | 'totalAmount'>
 
+interface Packs {
+  productId: number
+  weight: string
+  quantity: number
+}
+
 /** How what the browser shows differs from the basket as it is; null when it does not. */
 export function beliefProblem(
   { cartItems, totalAmount }: Belief,
-  lines: readonly CartLineAnswer[],
+  lines: readonly Packs[],
   quote: QuoteAnswer,
 ): 'cart-changed' | 'prices-changed' | null {
   if (listing(cartItems) !== listing(lines)) return 'cart-changed'
@@ -22,7 +27,7 @@ export function beliefProblem(
 }
 
 /** The packs by product and size, in one order whichever way the lines came. */
-function listing(lines: readonly { productId: number; weight: string; quantity: number }[]): string {
+function listing(lines: readonly Packs[]): string {
   const packs = new Map<string, number>()
   for (const { productId, weight, quantity } of lines) {
     const key = `${productId} ${weight}`

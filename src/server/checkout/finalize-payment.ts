@@ -62,6 +62,7 @@ function mismatch(
   payments: Payments,
   { checkout, agreed, intent }: { checkout: CheckoutRow; agreed: ToldRevision; intent: Intent },
 ): string | undefined {
+  if (checkout.state === 'invoiced') return 'paid although it was ordered on invoice'
   if (intent.checkoutId !== checkout.id) return 'metadata names another checkout'
   if (intent.currency !== 'chf') return `paid in ${intent.currency}`
   if (intent.received !== agreed.snapshot.total) return `received ${intent.received} Rappen instead of ${agreed.snapshot.total}`

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { createOrder, createPaymentIntent, getPaymentConfig, getPaymentStatus } from '#contract/checkout.ts'
+import { createOrder, createOrderOnInvoice, createPaymentIntent, getPaymentConfig, getPaymentStatus } from '#contract/checkout.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { quote as quoteShape, type QuoteAnswer } from '#contract/quote.ts'
 import { findCartCredential } from '#server/cart/cookie.ts'
@@ -12,11 +12,13 @@ import type { Serve } from '#server/platform/http/serve.ts'
 import type { Cashier } from './cashier.ts'
 import { finalizePayment, type Settlement } from './finalize-payment.ts'
 import { openPayment } from './open-payment.ts'
+import { findOrderOnInvoice, orderOnInvoice } from './order-on-invoice.ts'
 import { findCheckoutOfIntent } from './store.ts'
 import type { CheckoutRow } from './tables.ts'
 
 const SECRETS_PER_MINUTE = 40
 const ORDERS_PER_MINUTE = 60
+const INVOICES_PER_MINUTE = 10
 const POLLS_PER_MINUTE = 120
 
 /** The way from the basket to the order (decisions, sections 3 and 5); whose a payment is, the basket's cookie says. */
@@ -58,6 +60,8 @@ export function checkoutRoutes(serve: Serve, { cashier, config }: { cashier: Cas
     async ({ body: { paymentIntentId, totalAmount }, request }) => {
       const checkout = await ownCheckout(request, paymentIntentId)
       if (!checkout) return refuse('payment-unknown')
+      const onInvoice = await findOrderOnInvoice(db, checkout)
+      if (onInvoice) return viewOrder(db, onInvoice)
       const settlement = await finalizePayment(cashier, paymentIntentId)
       if (settlement.state === 'clarify') return refuse('payment-unclear')
       if (settlement.state !== 'paid') return refuse(settlement.state === 'unpaid' ? 'payment-open' : 'payment-unknown')
@@ -70,10 +74,24 @@ export function checkoutRoutes(serve: Serve, { cashier, config }: { cashier: Cas
   )
 
   serve(
+    createOrderOnInvoice,
+    async ({ body: { paymentIntentId, cartItems, totalAmount }, request }) => {
+      if (!(await ownCheckout(request, paymentIntentId))) return refuse('payment-unknown')
+      const order = await orderOnInvoice(cashier, { intentId: paymentIntentId, belief: { cartItems, totalAmount } })
+      if (order instanceof Refusal) return withQuoteOnTheWire(order)
+      cashier.failpoint('before-reply')
+      return viewOrder(db, order)
+    },
+    { perMinute: INVOICES_PER_MINUTE },
+  )
+
+  serve(
     getPaymentStatus,
     async ({ params, request }) => {
       const checkout = await ownCheckout(request, params.paymentIntentId)
       if (!checkout) return refuse('payment-unknown')
+      const onInvoice = await findOrderOnInvoice(db, checkout)
+      if (onInvoice) return { state: 'invoiced' as const, order: await viewOrder(db, onInvoice) }
       const settlement = await finalizePayment(cashier, params.paymentIntentId)
       if (settlement.state === 'paid') return { state: 'paid' as const, order: await viewOrder(db, settlement.order) }
       return { state: unpaidState(checkout, settlement), order: null }

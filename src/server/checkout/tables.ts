@@ -3,7 +3,7 @@ import type { Contact } from '#contract/contact.ts'
 import type { QuoteAnswer } from '#contract/quote.ts'
 import { rappenColumn } from '#server/catalogue/tables.ts'
 
-export type CheckoutState = 'open' | 'paid' | 'expired' | 'cancelled' | 'clarify'
+export type CheckoutState = 'open' | 'paid' | 'invoiced' | 'expired' | 'cancelled' | 'clarify'
 
 /** What is to be paid, as it was at one revision of the checkout. */
 export interface ToldRevision {

@@ -9,7 +9,9 @@ import { landingSectionTable, shopSettingTable } from './tables.ts'
 /** The shop's settings: what the operator saved, over the defaults. */
 export async function readShopSettings(db: Db): Promise<ShopSettings> {
   const [row] = await db.select({ settings: shopSettingTable.settings }).from(shopSettingTable)
-  return { ...DEFAULT_SHOP_SETTINGS, ...row?.settings }
+  const saved = { ...DEFAULT_SHOP_SETTINGS, ...row?.settings }
+  // Saved before invoices had a limit.
+  return { ...saved, invoice: { ...DEFAULT_SHOP_SETTINGS.invoice, ...saved.invoice } }
 }
 
 export async function listSections(db: Db): Promise<LandingSection[]> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Buyer } from '#tests/support/buyer.ts'
+import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { examine } from './examine.ts'
 
@@ -9,6 +10,7 @@ let orderId: string
 
 beforeAll(async () => {
   shop = await startTestShop()
+  await offerInvoice(shop)
   orderId = (await new Buyer(shop).buy({ productId: STRAWBERRY, quantity: 2 })).id
 })
 afterAll(() => shop.close())
@@ -55,6 +57,16 @@ describe('the doctor', () => {
       ],
     ]
     for (const [harm, cure, names] of harms) expect([harm, await foundWhile(harm, cure)]).toEqual([harm, names])
+  })
+
+  it('knows an order on invoice, and names what is wrong with it', async () => {
+    const { id } = await new Buyer(shop).buyOnInvoice({ productId: STRAWBERRY })
+    expect(await broken(Date.now() + 62_000)).toEqual([])
+    await shop.pool.query(`update checkout set state = 'paid' where state = 'invoiced'`)
+    await shop.pool.query(`update mail set key = 'lost' where key = 'order-on-invoice:' || $1`, [id])
+    expect(await broken()).toEqual(['I1', 'I5'])
+    await shop.pool.query(`update checkout set state = 'invoiced' where id = (select checkout_id from shop_order where id = $1)`, [id])
+    await shop.pool.query(`update mail set key = 'order-on-invoice:' || $1 where key = 'lost'`, [id])
   })
 
   it('I4 misses the order of a payment once it is older than a minute', async () => {

@@ -21,14 +21,15 @@ export async function checkDatabase(db: Db): Promise<Finding[]> {
 const RULES: readonly { name: string; rule: string; broken: SQL }[] = [
   {
     name: 'I1',
-    rule: 'every order belongs to one paid checkout',
+    rule: 'every order belongs to one checkout, paid by its intent or ordered on invoice',
     broken: sql`
       select 'order ' || number || ' belongs to a checkout that is ' || checkout.state as problem
       from shop_order join checkout on checkout.id = checkout_id
-      where checkout.state <> 'paid' or checkout.payment_intent_id is distinct from shop_order.payment_intent_id
+      where case when payment_method = 'invoice' then checkout.state <> 'invoiced'
+        else checkout.state <> 'paid' or checkout.payment_intent_id is distinct from shop_order.payment_intent_id end
       union all
-      select 'checkout ' || checkout.id || ' is paid and has no order'
-      from checkout where state = 'paid' and not exists (select from shop_order where checkout_id = checkout.id)`,
+      select 'checkout ' || checkout.id || ' is ' || state || ' and has no order'
+      from checkout where state in ('paid', 'invoiced') and not exists (select from shop_order where checkout_id = checkout.id)`,
   },
   {
     name: 'I2',
@@ -58,7 +59,8 @@ const RULES: readonly { name: string; rule: string; broken: SQL }[] = [
       select 'order ' || number || ' has no confirmation' as problem
       from shop_order
       where email is not null
-        and not exists (select from mail where key in ('order-confirmation:' || shop_order.id, 'payment-late:' || shop_order.id))
+        and not exists (select from mail where key in (
+          'order-confirmation:' || shop_order.id, 'order-on-invoice:' || shop_order.id, 'payment-late:' || shop_order.id))
       union all
       select 'mail ' || key || ' has failed: ' || coalesce(error, '') from mail where state = 'failed'`,
   },

@@ -28,7 +28,7 @@ async function readFigures(db: Db, stretch: Stretch): Promise<Figures> {
   const { firstDay, lastDay } = stretch
   const { rows } = await db.execute<Record<'revenue' | 'orders' | 'visitors' | 'views', number>>(sql`
     select
-      coalesce(sum(total - refunded), 0)::bigint as revenue, (count(*) filter (where status <> 'cancelled'))::int as orders,
+      coalesce(sum(shop_order.revenue), 0)::bigint as revenue, (count(*) filter (where status <> 'cancelled'))::int as orders,
       (select coalesce(sum(visitors), 0)::int from visit_day where day between ${firstDay} and ${lastDay}) as visitors,
       (select coalesce(sum(views), 0)::int from page_views where day between ${firstDay} and ${lastDay}) as views
     from shop_order where ${within(placedAt, stretch)}`)
@@ -54,7 +54,7 @@ async function readBars(db: Db, { firstDay, lastDay, until, step }: Stretch): Pr
     select to_char(bar, 'YYYY-MM-DD"T"HH24:MI') as from, ${visitors} as visitors, revenue, orders
     from generate_series(${firstDay}::timestamp, ${last}, ${width}) bar,
     lateral (
-      select coalesce(sum(total - refunded), 0)::bigint as revenue, (count(*) filter (where status <> 'cancelled'))::int as orders
+      select coalesce(sum(shop_order.revenue), 0)::bigint as revenue, (count(*) filter (where status <> 'cancelled'))::int as orders
       from shop_order
       where placed_at >= bar at time zone 'Europe/Zurich' and placed_at < (bar + ${width}) at time zone 'Europe/Zurich'
         and placed_at <= ${until}::timestamp at time zone 'Europe/Zurich') sold

@@ -2,6 +2,7 @@ import { SwissQRBill } from 'swissqrbill/pdf'
 import { calculateSCORReferenceChecksum } from 'swissqrbill/utils'
 import { addressLines, type PostalAddress } from '#domain/address.ts'
 import { germanDate } from '#domain/german-date.ts'
+import { isToBePaid, paymentText } from '#domain/invoice.ts'
 import { formatChf, minus, toDecimal } from '#domain/money.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import { formatTaxRate } from '#domain/tax.ts'
@@ -11,9 +12,6 @@ import { Paper } from './paper.ts'
 /** What the payment part of a QR-bill takes at the foot of a sheet. */
 const QR_BILL_MM = 105
 const SHEET_MM = 297
-
-/** How 'Kauf auf Rechnung' is called among the payment methods. */
-const BY_INVOICE = 'invoice'
 
 /** The order's invoice as a PDF: lines, discount, parcel, contained tax per rate; with a QR-bill where it is yet to be paid. */
 export function invoicePdf(order: OrderRow, settings: ShopSettings): Promise<Buffer> {
@@ -35,13 +33,12 @@ export function invoicePdf(order: OrderRow, settings: ShopSettings): Promise<Buf
   printTaxes(paper, order)
   paper.gap(6)
   if (isToBePaid(order)) printQrBill(paper, order, settings)
-  else paper.text(`Bezahlt am ${date}. Vielen Dank für Ihren Einkauf!`, { strong: true })
+  else paper.text(order.paidAt ? `${paymentLine(order)}. Vielen Dank für Ihren Einkauf!` : paymentLine(order), { strong: true })
   return paper.bytes()
 }
 
-/** Whether the customer still has to pay, so that the invoice carries a QR-bill. */
-export function isToBePaid({ paymentMethod, status }: Pick<OrderRow, 'paymentMethod' | 'status'>): boolean {
-  return paymentMethod === BY_INVOICE && status !== 'cancelled'
+function paymentLine({ status, paidAt, dueOn }: OrderRow): string {
+  return paymentText({ status, paidAt: paidAt?.getTime() ?? null, dueOn })
 }
 
 function printLines(paper: Paper, { quote }: OrderRow): void {
@@ -109,8 +106,9 @@ function printTaxes(paper: Paper, { quote }: OrderRow): void {
   }
 }
 
-function printQrBill(paper: Paper, { number, total, billing }: OrderRow, { company, invoice }: ShopSettings): void {
-  paper.text(`Zahlbar innert ${invoice.days} Tagen mit dem Einzahlungsschein. Vielen Dank für Ihren Einkauf!`, { strong: true })
+function printQrBill(paper: Paper, order: OrderRow, { company, invoice }: ShopSettings): void {
+  const { number, total, billing } = order
+  paper.text(`${paymentLine(order)}. Vielen Dank für Ihren Einkauf!`, { strong: true })
   const isFull = paper.pdf.y > ((SHEET_MM - QR_BILL_MM) * 72) / 25.4
   if (isFull) paper.newSheet()
   const bill = new SwissQRBill({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ANNA, Buyer } from '#tests/support/buyer.ts'
+import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { signInAs } from '#tests/support/operators.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -44,10 +45,14 @@ describe('the invoice', () => {
 
   it('carries a QR-bill only where it is yet to be paid', async () => {
     const staff = await signInAs(shop, 'staff')
-    const invoice = () => staff.call('GET', `/api/admin/orders/${order.id}/invoice.pdf`).then(({ rawPayload }) => rawPayload.length)
-    const paid = await invoice()
-    await shop.pool.query("update shop_order set payment_method = 'invoice' where id = $1", [order.id])
-    expect(await invoice()).toBeGreaterThan(paid + 2000)
+    await offerInvoice(shop)
+    const { id } = await new Buyer(shop).buyOnInvoice({ productId: 21, quantity: 2 })
+    const invoice = () => staff.call('GET', `/api/admin/orders/${id}/invoice.pdf`).then(({ rawPayload }) => rawPayload.length)
+    const open = await invoice()
+    await shop.pool.query("update shop_order set status = 'cancelled' where id = $1", [id])
+    expect(await invoice()).toBeLessThan(open - 2000)
+    await shop.pool.query("update shop_order set status = 'confirmed', paid_at = now() where id = $1", [id])
+    expect(await invoice()).toBeLessThan(open - 2000)
     expect((await staff.call('GET', `/api/admin/orders/${order.id}/packing-slip.pdf`)).headers['content-type']).toBe('application/pdf')
     for (const id of ['x', '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'])
       expect((await staff.call('GET', `/api/admin/orders/${id}/invoice.pdf`)).statusCode).toBe(404)

@@ -1,10 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { germanDay } from '#domain/german-date.ts'
+import { toDecimal } from '#domain/money.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
 import { Buyer } from '#tests/support/buyer.ts'
+import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { smtpPostOffice } from './post-office.ts'
+import { type PostOffice, smtpPostOffice } from './post-office.ts'
 import { queueMail } from './queue-mail.ts'
 import { renderMail } from './render-mail.ts'
 import { sendMail } from './send-mail.ts'
@@ -55,6 +58,22 @@ describe('the confirmation', () => {
     const firstName = '<script>alert(1)</script>'
     const { html } = await renderMail({ ...mail, data: { ...mail.data, delivery: { ...mail.data.delivery, firstName } } }, place)
     expect(html).not.toContain('<script>')
+  })
+})
+
+describe('the confirmation of an order on invoice', () => {
+  it('says until when to pay and brings the QR-bill; another mail brings nothing', async () => {
+    await offerInvoice(shop)
+    const order = await new Buyer(shop).buyOnInvoice({ productId: 13, quantity: 2 })
+    const { rows } = await shop.pool.query('select * from mail where key = $1', [`order-on-invoice:${order.id}`])
+    const sent: Parameters<PostOffice>[0][] = []
+    const room = { db: shop.db, baseUrl: place.baseUrl, postOffice: async (mail: Parameters<PostOffice>[0]) => void sent.push(mail) }
+    await sendMail(room, rows[0].id, { isLastTry: false })
+    await sendMail(room, (await confirmation()).mail.id, { isLastTry: false })
+    expect(sent[0]?.text).toContain(`Bitte überweisen Sie CHF ${toDecimal(order.totalAmount)} bis am ${germanDay(order.dueOn ?? '')}.`)
+    expect(sent[0]?.attachments.map(({ filename }) => filename)).toEqual([`rechnung-${order.number}.pdf`])
+    expect(sent[0]?.attachments[0]?.content.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(sent[1]?.attachments).toEqual([])
   })
 })
 

@@ -16,6 +16,7 @@ const PLACED_AT = 1_795_266_300_000
 export function sampleData(template: MailTemplate, place: MailPlace): MailData<MailTemplate> {
   const samples: { [T in MailTemplate]: MailData<T> } = {
     'order-confirmation': sampleOrder(place),
+    'order-on-invoice': { ...sampleOrder(place), dueOn: '2026-12-21' },
     'order-shipped': { ...sampleOrder(place), trackingNumber: '99.00.123456.12345678' },
     'order-cancelled': sampleOrder(place),
     'order-refunded': { ...sampleOrder(place), amount: 890 },

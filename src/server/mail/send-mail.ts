@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { readShopSettings } from '#server/content/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { attachmentsOf } from './attachments.ts'
 import type { PostOffice } from './post-office.ts'
 import { renderMail } from './render-mail.ts'
 import { mailTable } from './tables.ts'
@@ -25,14 +26,16 @@ export async function sendMail(
   const [mail] = await db.select().from(mailTable).where(eq(mailTable.id, mailId))
   if (mail?.state !== 'queued') return
   const wording = mail.wording ?? (await findWording(db, mail.template))
-  const rendered = await renderMail({ ...mail, wording }, { settings: await readShopSettings(db), baseUrl })
+  const settings = await readShopSettings(db)
+  const rendered = await renderMail({ ...mail, wording }, { settings, baseUrl })
   const { subject, html, text } = rendered
   await db
     .update(mailTable)
     .set({ subject, html, body: text, attempts: sql`attempts + 1` })
     .where(eq(mailTable.id, mailId))
   try {
-    await postOffice?.({ id: mail.id, to: mail.recipient, ...rendered })
+    const attachments = await attachmentsOf(db, mail, settings)
+    await postOffice?.({ id: mail.id, to: mail.recipient, ...rendered, attachments })
     await db
       .update(mailTable)
       .set({ state: postOffice ? 'sent' : 'kept', sentAt: new Date(), error: null })

@@ -9,11 +9,12 @@ import {
   secondFactorChanged,
   verifyEmail,
 } from './templates/account-mails.ts'
-import { orderCancelled, orderConfirmation, orderRefunded, orderShipped, paymentLate } from './templates/order-mails.ts'
+import { orderCancelled, orderConfirmation, orderOnInvoice, orderRefunded, orderShipped, paymentLate } from './templates/order-mails.ts'
 
 /** Every mail the shop sends; a new one is a line here and is then known to `queueMail` by name and data. */
 export const MAIL_TEMPLATES = {
   'order-confirmation': orderConfirmation,
+  'order-on-invoice': orderOnInvoice,
   'order-shipped': orderShipped,
   'order-cancelled': orderCancelled,
   'order-refunded': orderRefunded,
@@ -32,7 +33,13 @@ export const MAIL_TEMPLATES = {
 export type MailTemplate = keyof typeof MAIL_TEMPLATES
 export type MailData<T extends MailTemplate> = Parameters<(typeof MAIL_TEMPLATES)[T]>[0]
 /** The mails about an order: all take the same data. */
-export type OrderMailTemplate = 'order-confirmation' | 'order-shipped' | 'order-cancelled' | 'order-refunded' | 'payment-late'
+export type OrderMailTemplate =
+  | 'order-confirmation'
+  | 'order-on-invoice'
+  | 'order-shipped'
+  | 'order-cancelled'
+  | 'order-refunded'
+  | 'payment-late'
 
 /** What the template makes of data that was kept with the mail; undefined for a template that no longer exists. */
 export function mailContent(template: string, data: unknown, place: MailPlace): MailContent | undefined {

@@ -8,9 +8,13 @@ interface Title {
 /** What each mail is called in the administration, and when it goes out. */
 export const MAIL_TITLES: Readonly<Record<MailTemplate, Title>> = {
   'order-confirmation': { title: 'Bestellbestätigung', when: 'Sobald eine Bestellung bezahlt ist.' },
+  'order-on-invoice': {
+    title: 'Bestellbestätigung auf Rechnung',
+    when: 'Sobald auf Rechnung bestellt wird, mit der QR-Rechnung als Anhang.',
+  },
   'order-shipped': { title: 'Versandmeldung', when: 'Wenn eine Bestellung auf «Versandt» wechselt.' },
   'order-cancelled': { title: 'Stornierung', when: 'Wenn eine Bestellung storniert wird.' },
-  'order-refunded': { title: 'Rückerstattung', when: 'Sobald der Zahlungsanbieter Geld zurückgegeben hat.' },
+  'order-refunded': { title: 'Rückerstattung', when: 'Sobald Geld zurückgegeben ist.' },
   'payment-late': { title: 'Ausverkauft nach Zahlung', when: 'Wenn eine Zahlung eintrifft und die Ware nicht mehr da ist.' },
   'verify-email': { title: 'E-Mail bestätigen', when: 'Nach der Registrierung.' },
   'reset-password': { title: 'Passwort zurücksetzen', when: 'Wenn jemand das Passwort vergessen hat.' },
@@ -31,6 +35,7 @@ export const VALUE_MEANINGS: Readonly<Record<string, string>> = {
   total: 'Gesamtbetrag',
   tracking: 'Satz mit der Sendungsnummer, wenn es eine gibt',
   amount: 'Zurückerstatteter Betrag',
+  dueDate: 'Tag, bis zu dem eine offene Rechnung zahlbar ist',
   firstName: 'Vorname',
 }
 

@@ -1,12 +1,14 @@
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { listAdminOrders, listOrdersToPack, OrderFilter, OrderRow as ListedOrder } from '#contract/admin-orders.ts'
 import type { AnswerOf, QueryOf } from '#contract/endpoint.ts'
+import { type PaymentState, paymentState } from '#domain/invoice.ts'
 import { attentionText } from '#domain/order-event-text.ts'
 import { nextStatuses } from '#domain/order-status.ts'
 import { contains } from '#server/platform/database/contains.ts'
 import { withinDays } from '#server/platform/database/days.ts'
 import { countUpTo, cursorOf, inOrder, pageOfRows, type SortKey, startAfter } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { isOpenInvoice, isOverdueInvoice } from './store.ts'
 import { orderLineTable, orderTable } from './tables.ts'
 
 type Query = QueryOf<typeof listAdminOrders>
@@ -24,7 +26,7 @@ const ORDERS: Readonly<Record<Query['sort'], SortKey>> = {
 
 const MOST_TO_PACK = 200
 
-/** Those that wait to be packed: paid, and not given to the post yet. */
+/** Those that wait to be packed: paid or on invoice, and not given to the post yet. */
 const isToPack = inArray(orderTable.status, ['confirmed', 'processing'])
 
 export const rowColumns = {
@@ -35,6 +37,8 @@ export const rowColumns = {
   name: sql<string>`concat_ws(' ', delivery->>'firstName', delivery->>'lastName')`,
   status: orderTable.status,
   paymentMethod: orderTable.paymentMethod,
+  paidAt: orderTable.paidAt,
+  isOverdue: isOverdueInvoice,
   itemCount: sql<number>`coalesce((quote->>'itemCount')::int, 0)`,
   total: orderTable.total,
   refunded: orderTable.refunded,
@@ -43,7 +47,7 @@ export const rowColumns = {
   version: orderTable.version,
 } as const
 
-type RawRow = Omit<ListedOrder, 'placedAt' | 'nextStatuses' | 'payment'> & { placedAt: Date }
+type RawRow = Omit<ListedOrder, 'placedAt' | 'nextStatuses' | 'payment'> & { placedAt: Date; paidAt: Date | null; isOverdue: boolean }
 
 /** One page of the table of orders. */
 export async function listOrderRows(db: Db, { cursor, limit, sort, ...filter }: Query) {
@@ -63,12 +67,12 @@ export async function listOrderRows(db: Db, { cursor, limit, sort, ...filter }: 
 }
 
 /** An order as the table shows it. */
-export function listedOrder({ placedAt, needsAttention, ...row }: RawRow): ListedOrder {
+export function listedOrder({ placedAt, paidAt, isOverdue, needsAttention, ...row }: RawRow): ListedOrder {
   return {
     ...row,
     placedAt: placedAt.toISOString(),
     nextStatuses: [...nextStatuses(row.status)],
-    payment: row.refunded === 0 ? 'paid' : row.refunded < row.total ? 'part-refunded' : 'refunded',
+    payment: paymentState({ ...row, paidAt, isOverdue }),
     needsAttention: needsAttention && attentionText(needsAttention),
   }
 }
@@ -120,8 +124,11 @@ function matchesFilter({ q, status, payment, attention, from, to }: OrderFilter)
   )
 }
 
-const PAYMENTS = {
-  paid: sql`shop_order.refunded = 0`,
+const PAYMENTS: Readonly<Record<PaymentState, SQL>> = {
+  open: isOpenInvoice,
+  overdue: isOverdueInvoice,
+  void: sql`(paid_at is null and status = 'cancelled')`,
+  paid: sql`(paid_at is not null and shop_order.refunded = 0)`,
   'part-refunded': sql`(shop_order.refunded > 0 and shop_order.refunded < shop_order.total)`,
   refunded: sql`(shop_order.refunded > 0 and shop_order.refunded = shop_order.total)`,
-} as const
+}

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { AdminOrder } from '#contract/admin-orders.ts'
-import { minus } from '#domain/money.ts'
+import { minus, ZERO } from '#domain/money.ts'
 import { actorName, orderEventText } from '#domain/order-event-text.ts'
 import { canMove } from '#domain/order-status.ts'
 import { packsAt } from '#domain/refund.ts'
@@ -35,8 +35,10 @@ export async function findAdminOrder(db: Db, id: string): Promise<AdminOrder | u
     billing: order.billing,
     deliveryNote: order.deliveryNote,
     paymentIntentId: order.paymentIntentId,
+    paidAt: order.paidAt?.toISOString() ?? null,
+    dueOn: order.dueOn,
     quote: order.quote,
-    refundable: minus(order.total, order.refunded),
+    refundable: order.paidAt === null ? ZERO : minus(order.total, order.refunded),
     isAddressEditable: isBeforeShipping(order),
     isCancellable: canMove(order.status, 'cancelled'),
     lines: lines.map(({ orderId: _orderId, ...line }) => ({ ...line, refundedQuantity: packsAt(refundedPacks, line.position) })),

@@ -12,11 +12,13 @@ import {
   orderFilter,
   refundAdminOrder,
   resolveOrderAttention,
+  setOrderPayment,
   setOrderTracking,
 } from '#contract/admin-orders.ts'
 import type { ServeAdmin, ServeFile } from '#server/accounts/serve-admin.ts'
 import { changedElsewhere } from '#server/audit/changed-elsewhere.ts'
 import { recordChange } from '#server/audit/record-change.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { rowsOfPages, sendCsv } from '#server/platform/http/csv.ts'
@@ -24,7 +26,7 @@ import { sendProblem } from '#server/platform/http/errors.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { listOrderRows, listToPack } from './admin-list.ts'
 import { findAdminOrder } from './admin-order.ts'
-import { addNote, correctAddress, resolveAttention, setTracking } from './correct-order.ts'
+import { addNote, correctAddress, resolveAttention, setPayment, setTracking } from './correct-order.ts'
 import { ORDER_COLUMNS } from './order-csv.ts'
 import { refundOrder } from './refund-order.ts'
 import { cancelByOperator, stepOrder, stepOrders } from './step-orders.ts'
@@ -34,7 +36,7 @@ const ROWS_AT_ONCE = 1000
 /** Orders as an operator works on them (decisions, section 6). */
 export function orderAdminRoutes(
   { serve, file }: { serve: ServeAdmin; file: ServeFile },
-  { db, config }: { db: Db; config: Config },
+  { db, config, clock }: { db: Db; config: Config; clock: Clock },
 ): void {
   /** Changes one order in a transaction and answers it as it is then; whoever came second is shown what the first did. */
   async function change<Code extends string>(orderId: string, work: (tx: Db) => Promise<object | Refusal<Code>>) {
@@ -64,6 +66,9 @@ export function orderAdminRoutes(
       await recordChange(tx, { actor: user, action: 'Rückerstattung verlangt', entity: 'order', entityId: id, label: order.number, after })
       return order
     }),
+  )
+  serve(setOrderPayment, ({ params: { id }, body: { version, isPaid }, user }) =>
+    change(id, (tx) => setPayment(tx, { orderId: id, version, actor: user }, { isPaid, now: clock() })),
   )
   serve(correctOrderAddress, ({ params: { id }, body: { version, ...address }, user }) =>
     change(id, (tx) => correctAddress(tx, { orderId: id, version, actor: user }, address)),

@@ -17,7 +17,7 @@ export interface Cancellation {
 
 /**
  * Cancels an order that has not been shipped: what was sold goes back to the stock once, the voucher can be used again,
- * and what was paid and not yet given back is refunded. Whoever comes second is refused.
+ * and what was paid and not yet given back is refunded; an unpaid invoice is simply void. Whoever comes second is refused.
  */
 export async function cancelOrder(
   tx: Db,
@@ -29,6 +29,6 @@ export async function cancelOrder(
   if (restocks) await restock(tx, { orderId: order.id, actor: cancellation.actor })
   await releaseVoucher(tx, order.checkoutId)
   const left = minus(order.total, order.refunded)
-  if (left > 0) await requestRefund(tx, { orderId: order.id, amount: left, reason, actor: cancellation.actor })
+  if (order.paidAt !== null && left > 0) await requestRefund(tx, { orderId: order.id, amount: left, reason, actor: cancellation.actor })
   return order
 }

@@ -38,6 +38,18 @@ export function resolveAttention(tx: Db, correction: Correction) {
   return correct(tx, correction, { kind: 'attention', action: 'Als erledigt vermerkt', changes: { needsAttention: null } })
 }
 
+/** Notes that an invoice was paid, or takes the note back; refused for what was paid at once, and once money went back. */
+export async function setPayment(tx: Db, correction: Correction, { isPaid, now }: { isPaid: boolean; now: number }) {
+  const order = await lockOrder(tx, correction.orderId)
+  if (order && (order.dueOn === null || order.refunded > 0)) return refuse('payment-settled')
+  if (order && (order.paidAt !== null) === isPaid) return refuse('changed-elsewhere')
+  return correct(tx, correction, {
+    kind: isPaid ? 'payment-received' : 'payment-withdrawn',
+    action: isPaid ? 'Zahlung erhalten' : 'Zahlung zurückgenommen',
+    changes: { paidAt: isPaid ? new Date(now) : null },
+  })
+}
+
 /** Writes an inner note; two people may write at once. */
 export async function addNote(tx: Db, { orderId, actor, text }: { orderId: string; actor: User; text: string }) {
   const order = await lockOrder(tx, orderId)
@@ -49,7 +61,7 @@ export async function addNote(tx: Db, { orderId, actor, text }: { orderId: strin
 interface Planned {
   kind: string
   action: string
-  changes: Partial<Pick<OrderRow, 'delivery' | 'billing' | 'trackingNumber' | 'needsAttention'>>
+  changes: Partial<Pick<OrderRow, 'delivery' | 'billing' | 'trackingNumber' | 'needsAttention' | 'paidAt'>>
   details?: Record<string, unknown>
 }
 

@@ -5,6 +5,9 @@ import { orderStatusLabel } from '#domain/order-status.ts'
 import type { CsvColumn } from '#server/platform/http/csv.ts'
 
 const PAYMENT_WORDS: Readonly<Record<OrderRow['payment'], string>> = {
+  open: 'Rechnung offen',
+  overdue: 'Rechnung überfällig',
+  void: 'Rechnung hinfällig',
   paid: 'bezahlt',
   'part-refunded': 'teilweise erstattet',
   refunded: 'erstattet',

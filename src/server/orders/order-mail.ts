@@ -22,7 +22,7 @@ export async function queueOrderMail(
 ): Promise<void> {
   if (order.email === null) return
   if (template === 'order-shipped' && !(await wantsOrderUpdates(tx, order.userId))) return
-  const { id, number, email, quote, delivery, billing, deliveryNote, trackingNumber, placedAt } = order
+  const { id, number, email, quote, delivery, billing, deliveryNote, trackingNumber, placedAt, paidAt, dueOn } = order
   await queueMail(tx, {
     key: [template, id, about].filter(Boolean).join(':'),
     template,
@@ -38,6 +38,7 @@ export async function queueOrderMail(
       trackingNumber,
       placedAt: placedAt.getTime(),
       amount: amount ?? null,
+      dueOn: paidAt === null ? dueOn : null,
     },
   })
 }

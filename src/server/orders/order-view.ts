@@ -22,6 +22,8 @@ export function orderView(order: OrderRow, events: readonly OrderEvent[]): Order
     createdAt: order.placedAt.toISOString(),
     totalAmount: order.total,
     refundedAmount: order.refunded,
+    paidAt: order.paidAt?.toISOString() ?? null,
+    dueOn: order.dueOn,
     items: itemsOf(order),
     notes: order.deliveryNote,
     email: order.email,

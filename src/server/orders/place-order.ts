@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { Contact } from '#contract/contact.ts'
 import type { QuoteAnswer } from '#contract/quote.ts'
 import { type Rappen, ZERO } from '#domain/money.ts'
@@ -8,10 +9,15 @@ import { orderToken, orderTokenHash } from './order-token.ts'
 import { recordOrderEvent } from './store.ts'
 import { orderLineTable, type OrderRow, orderTable } from './tables.ts'
 
-export interface PaidOrder {
+/** How 'Kauf auf Rechnung' is called among the payment methods. */
+const BY_INVOICE = 'invoice'
+
+/** How an order is paid: through the provider before it is made, or by an invoice within so many days. */
+type OrderPayment = { intentId: string; method: string | undefined } | { invoiceDays: number }
+
+interface NewOrder {
   checkoutId: string
-  paymentIntentId: string
-  paymentMethod: string | undefined
+  payment: OrderPayment
   userId: string | null
   quote: QuoteAnswer
   contact: Contact | null
@@ -21,12 +27,16 @@ export interface PaidOrder {
 }
 
 /**
- * Writes the order of a paid checkout with its lines, number and first line of the timeline. A second order of the same
+ * Writes the order of a checkout with its lines, number and first line of the timeline. A second order of the same
  * checkout or intent is impossible: the database refuses it.
  */
-export async function placeOrder(tx: Db, { sessionSecret }: { sessionSecret: string }, paid: PaidOrder): Promise<OrderRow> {
+export async function placeOrder(
+  tx: Db,
+  { sessionSecret }: { sessionSecret: string },
+  { checkoutId, payment, ...wanted }: NewOrder,
+): Promise<OrderRow> {
   const id = randomUUID()
-  const { quote, contact, checkoutId, paymentIntentId, paymentMethod, userId, needsAttention, placedAt } = paid
+  const { quote, contact, userId, needsAttention, placedAt } = wanted
   const [order] = await tx
     .insert(orderTable)
     .values({
@@ -34,7 +44,7 @@ export async function placeOrder(tx: Db, { sessionSecret }: { sessionSecret: str
       number: orderNumberFrom(randomBytes(5)),
       tokenHash: orderTokenHash(orderToken(sessionSecret, id)),
       checkoutId,
-      paymentIntentId,
+      ...paymentColumns(payment, placedAt),
       userId,
       email: contact?.email ?? null,
       status: 'confirmed',
@@ -44,7 +54,6 @@ export async function placeOrder(tx: Db, { sessionSecret }: { sessionSecret: str
       quote,
       ...amountsOf(quote),
       refunded: ZERO,
-      paymentMethod: paymentMethod ?? null,
       needsAttention: contact ? needsAttention : 'contact-missing',
       placedAt,
     })
@@ -65,8 +74,16 @@ export async function placeOrder(tx: Db, { sessionSecret }: { sessionSecret: str
       taxRate,
     })),
   )
-  await recordOrderEvent(tx, { orderId: id, kind: 'placed', actor: 'customer' })
+  const isOnInvoice = order.dueOn !== null
+  await recordOrderEvent(tx, { orderId: id, kind: 'placed', actor: 'customer', ...(isOnInvoice && { details: { onInvoice: true } }) })
   return order
+}
+
+function paymentColumns(payment: OrderPayment, placedAt: Date) {
+  if ('intentId' in payment)
+    return { paymentIntentId: payment.intentId, paymentMethod: payment.method ?? null, paidAt: placedAt, dueOn: null }
+  const dueOn = sql`(${placedAt.toISOString()}::timestamptz at time zone 'Europe/Zurich')::date + ${payment.invoiceDays}::int`
+  return { paymentIntentId: null, paymentMethod: BY_INVOICE, paidAt: null, dueOn }
 }
 
 function amountsOf({

@@ -26,13 +26,16 @@ export async function requestRefund(tx: Db, { orderId, amount, reason, actor, re
   if (!order) return refuse('order-unknown')
   const [asked] = await tx.select().from(refundTable).where(eq(refundTable.id, refundId))
   if (asked) return asked
+  if (order.paidAt === null) return refuse('order-unpaid')
   if (order.refunded >= order.total) return refuse('refund-nothing-left')
   if (amount <= 0 || plus(order.refunded, amount) > order.total) return refuse('refund-too-large')
   const [refund] = await tx
     .insert(refundTable)
     .values({ id: refundId, orderId, amount, reason, lines, actor, state: 'requested' })
     .returning()
-  await saveOrder(tx, orderId, { refunded: plus(order.refunded, amount) })
+  // What was paid by invoice goes back by hand: an operator knows, of a customer's own wish somebody must be told.
+  const isForSomebody = order.paymentIntentId === null && actor === 'customer'
+  await saveOrder(tx, orderId, { refunded: plus(order.refunded, amount), ...(isForSomebody && { needsAttention: 'transfer-back' }) })
   await recordOrderEvent(tx, { orderId, kind: 'refund-requested', actor, details: { refundId, amount, reason } })
   await queueJob(tx, { task: 'send-refund', payload: { refundId }, key: `refund:${refundId}` })
   return refund as RefundRow

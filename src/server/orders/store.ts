@@ -6,6 +6,13 @@ import { orderEventTable, orderLineTable, type OrderRow, orderTable, refundTable
 export type OrderEvent = typeof orderEventTable.$inferSelect
 export type OrderLineRow = typeof orderLineTable.$inferSelect
 
+const unpaid = sql`shop_order.paid_at is null and shop_order.status <> 'cancelled'`
+const today = sql`(now() at time zone 'Europe/Zurich')::date`
+/** An invoice that is to be paid, until its last day. */
+export const isOpenInvoice = sql<boolean>`(${unpaid} and shop_order.due_on >= ${today})`
+/** One whose last day is over. */
+export const isOverdueInvoice = sql<boolean>`(${unpaid} and shop_order.due_on < ${today})`
+
 export async function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
   const [row] = await db.select().from(orderTable).where(eq(orderTable.id, id))
   return row
@@ -13,6 +20,11 @@ export async function findOrder(db: Db, id: string): Promise<OrderRow | undefine
 
 export async function findOrderOfIntent(db: Db, intentId: string): Promise<OrderRow | undefined> {
   const [row] = await db.select().from(orderTable).where(eq(orderTable.paymentIntentId, intentId))
+  return row
+}
+
+export async function findOrderOfCheckout(db: Db, checkoutId: string): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(orderTable).where(eq(orderTable.checkoutId, checkoutId))
   return row
 }
 

@@ -1,4 +1,4 @@
-import { bigint, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, customType, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { PostalAddressInput } from '#contract/contact.ts'
 import type { QuoteAnswer } from '#contract/quote.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
@@ -16,7 +16,8 @@ export const orderTable = pgTable('shop_order', {
   number: text().notNull(),
   tokenHash: bytesColumn('token_hash').notNull(),
   checkoutId: uuid('checkout_id').notNull(),
-  paymentIntentId: text('payment_intent_id').notNull(),
+  /** None for an order on invoice. */
+  paymentIntentId: text('payment_intent_id'),
   userId: text('user_id'),
   email: text(),
   status: text().$type<OrderStatus>().notNull(),
@@ -32,6 +33,10 @@ export const orderTable = pgTable('shop_order', {
   /** What was given back or is on its way back. */
   refunded: rappenColumn().notNull(),
   paymentMethod: text('payment_method'),
+  /** Null while an invoice is not paid. */
+  paidAt: timestamp('paid_at', { withTimezone: true }),
+  /** The Swiss day until which an invoice is to be paid; null for an order that was paid at once. */
+  dueOn: date('due_on'),
   trackingNumber: text('tracking_number'),
   needsAttention: text('needs_attention'),
   version: integer().notNull().default(1),

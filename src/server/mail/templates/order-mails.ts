@@ -1,12 +1,12 @@
-import { germanDate } from '#domain/german-date.ts'
+import { germanDate, germanDay } from '#domain/german-date.ts'
 import { formatChf, rappen } from '#domain/money.ts'
 import type { MailContent, MailPlace } from '../frame.ts'
-import { actionButton, fine, inline } from '../parts.ts'
+import { actionButton, fine, inline, paragraph } from '../parts.ts'
 import { addresses, type OrderMailData, orderSummary, tintOf } from './order-summary.ts'
 
 /** 'Your order is in': what was bought, what it cost, where it goes, and how to reach it. */
 export function orderConfirmation(order: OrderMailData, { settings }: MailPlace): MailContent {
-  const { url, quote } = order
+  const { quote } = order
   return {
     subject: 'Ihre Bestellung {number}',
     preview: `Vielen Dank! Lieferzeit ${settings.delivery.time}, Gesamt ${formatChf(quote.total)}.`,
@@ -28,6 +28,18 @@ export function orderConfirmation(order: OrderMailData, { settings }: MailPlace)
   }
 }
 
+/** The same for an order on invoice: how it is paid; the QR-bill is attached. */
+export function orderOnInvoice(order: OrderMailData, place: MailPlace): MailContent {
+  return {
+    ...orderConfirmation(order, place),
+    preview: `Vielen Dank! Zahlbar mit der beiliegenden QR-Rechnung, Gesamt ${formatChf(order.quote.total)}.`,
+    paragraphs: [
+      'Wir haben Ihre Bestellung {number} vom {orderDate} erhalten und packen sie jetzt ein. Lieferzeit: {deliveryTime}.',
+      'Sie zahlen auf Rechnung: Bitte überweisen Sie {total} bis am {dueDate}. Die QR-Rechnung liegt dieser E-Mail bei.',
+    ],
+  }
+}
+
 /** The parcel is on its way. */
 export function orderShipped(order: OrderMailData): MailContent {
   const { url, trackingNumber, quote } = order
@@ -45,7 +57,7 @@ export function orderShipped(order: OrderMailData): MailContent {
 
 /** The order will not be delivered. */
 export function orderCancelled(order: OrderMailData): MailContent {
-  const { number, url, quote } = order
+  const { number, url, quote, dueOn } = order
   return {
     subject: 'Ihre Bestellung {number} ist storniert',
     preview: `Wir haben Ihre Bestellung ${number} storniert.`,
@@ -55,7 +67,11 @@ export function orderCancelled(order: OrderMailData): MailContent {
       'Ihre Bestellung {number} ist storniert. Was Sie bezahlt haben, erstatten wir auf demselben Weg zurück; die Gutschrift melden wir Ihnen in einer eigenen E-Mail.',
     ],
     values: valuesOf(order),
-    content: inline(orderSummary(quote), actionButton('Bestellung ansehen', url)),
+    content: inline(
+      dueOn ? paragraph('Ihre Rechnung müssen Sie nicht bezahlen.') : null,
+      orderSummary(quote),
+      actionButton('Bestellung ansehen', url),
+    ),
   }
 }
 
@@ -95,7 +111,7 @@ export function paymentLate(order: OrderMailData): MailContent {
 
 /** What an operator's words may name of an order. */
 function valuesOf(order: OrderMailData): Record<string, string> {
-  const { number, placedAt, quote, amount, trackingNumber } = order
+  const { number, placedAt, quote, amount, trackingNumber, dueOn } = order
   return {
     number,
     orderDate: germanDate(placedAt),
@@ -103,6 +119,7 @@ function valuesOf(order: OrderMailData): Record<string, string> {
     total: formatChf(quote.total),
     tracking: trackingNumber === null ? '' : `Sendungsnummer: ${trackingNumber}.`,
     amount: amount === null ? '' : formatChf(rappen(amount)),
+    dueDate: dueOn ? germanDay(dueOn) : '',
   }
 }
 

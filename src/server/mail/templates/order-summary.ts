@@ -23,6 +23,8 @@ export interface OrderMailData {
   placedAt: number
   /** Rappen given back, in mails about refunds. */
   amount: number | null
+  /** The day until which an invoice that is not paid is due ('2026-12-21'); mails queued before there were any lack it. */
+  dueOn?: string | null
 }
 
 /** Lines and totals as drawer, basket, checkout and order page show them. */

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { dropTaxChange, listTaxChanges, planTaxChange } from '#contract/admin-settings.ts'
+import { germanDay } from '#domain/german-date.ts'
 import { formatTaxRate } from '#domain/tax.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -59,7 +60,7 @@ export function TaxChanges({ rates }: { rates: { food: number; standard: number 
         {changes.map(({ id, fromRate: from, toRate: to, effectiveOn: on, appliedAt, products }) => (
           <li key={id} className="flex flex-wrap items-center gap-3 py-2">
             <span className="flex-1">
-              {formatTaxRate(from)} → <strong>{formatTaxRate(to)}</strong> ab {on.split('-').reverse().join('.')}
+              {formatTaxRate(from)} → <strong>{formatTaxRate(to)}</strong> ab {germanDay(on)}
               {appliedAt && <span className="text-ink-soft">, gilt seither für {products} Produkte</span>}
             </span>
             {!appliedAt && (

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { isOnInvoiceOffered, isToBePaid, paymentState, paymentText } from './invoice.ts'
+import { rappen } from './money.ts'
+import { DEFAULT_SHOP_SETTINGS } from './shop-settings.ts'
+
+const paidAt = Date.parse('2026-11-21T23:30:00Z')
+
+describe('an order on invoice', () => {
+  it.each([
+    [false, 1000, false],
+    [true, 1000, true],
+    [true, 20_000, true],
+    [true, 20_001, false],
+  ])('with the setting %s and a total of %i Rappen is offered: %s', (offersInvoice, total, isOffered) => {
+    const invoice = { ...DEFAULT_SHOP_SETTINGS.invoice, limit: rappen(20_000) }
+    expect(isOnInvoiceOffered({ offersInvoice, invoice }, rappen(total))).toBe(isOffered)
+  })
+
+  it('is not offered unless the operator says so', () => {
+    expect(isOnInvoiceOffered(DEFAULT_SHOP_SETTINGS, rappen(1000))).toBe(false)
+  })
+
+  it.each([
+    ['confirmed', null, true],
+    ['delivered', null, true],
+    ['cancelled', null, false],
+    ['confirmed', paidAt, false],
+    ['cancelled', paidAt, false],
+  ] as const)('that is %s, paid at %s, is to be paid: %s', (status, at, isOpen) => {
+    expect(isToBePaid({ status, paidAt: at })).toBe(isOpen)
+  })
+
+  it.each([
+    ['confirmed', null, false, 0, 'open'],
+    ['delivered', null, true, 0, 'overdue'],
+    ['cancelled', null, true, 0, 'void'],
+    ['delivered', paidAt, true, 0, 'paid'],
+    ['delivered', paidAt, false, 1, 'part-refunded'],
+    ['delivered', paidAt, false, 1289, 'part-refunded'],
+    ['cancelled', paidAt, false, 1290, 'refunded'],
+  ] as const)('that is %s, paid at %s, overdue %s, with %i given back stands at %s', (status, at, isOverdue, refunded, state) => {
+    expect(paymentState({ status, paidAt: at, isOverdue, total: rappen(1290), refunded: rappen(refunded) })).toBe(state)
+  })
+
+  it.each([
+    ['confirmed', null, '2026-12-21', 'Auf Rechnung, zahlbar bis 21.12.2026'],
+    ['cancelled', null, '2026-12-21', 'Auf Rechnung, storniert: Es ist nichts zu bezahlen.'],
+    ['shipped', paidAt, '2026-12-21', 'Bezahlt am 22.11.2026'],
+    ['confirmed', paidAt, null, 'Bezahlt am 22.11.2026'],
+  ] as const)('that is %s, paid at %s, due on %s reads «%s»', (status, at, dueOn, text) => {
+    expect(paymentText({ status, paidAt: at, dueOn })).toBe(text)
+  })
+})

@@ -1,0 +1,82 @@
+import { isOnInvoiceOffered } from '#domain/invoice.ts'
+import type { ShopSettings } from '#domain/shop-settings.ts'
+import { readShopSettings } from '#server/content/store.ts'
+import { placeOrder } from '#server/orders/place-order.ts'
+import { findOrder, findOrderOfCheckout } from '#server/orders/store.ts'
+import type { OrderRow } from '#server/orders/tables.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { transactionUnlessRefused } from '#server/platform/database/unless-refused.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import { type Belief, beliefProblem } from './belief.ts'
+import type { Cashier } from './cashier.ts'
+import { completeOrder, takeVoucher } from './complete-order.ts'
+import { finalizePayment } from './finalize-payment.ts'
+import { reserveStock } from './reserve-stock.ts'
+import { lockCheckoutOfIntent, saveCheckout } from './store.ts'
+import type { CheckoutRow } from './tables.ts'
+
+/**
+ * Makes the order of a reserved checkout that is to be paid by invoice, once however often it is asked for. Its intent
+ * is cancelled at the provider first; a payment that was faster has won, and its order is the answer (decision 16).
+ */
+export async function orderOnInvoice(cashier: Cashier, { intentId, belief }: { intentId: string; belief: Belief }) {
+  // While the provider is asked the checkout stays locked, and nothing else.
+  const made = await transactionUnlessRefused(cashier.patientDb, async (tx) => {
+    const checkout = await lockCheckoutOfIntent(tx, intentId)
+    if (!checkout) return refuse('payment-unknown')
+    const before = await findOrderOfCheckout(tx, checkout.id)
+    if (before) return before
+    const settings = await readShopSettings(tx)
+    const problem = problemOf(checkout, { belief, settings })
+    if (problem) return problem
+    const intent = await cashier.payments.cancelIntent(intentId)
+    return intent?.status === 'canceled' ? makeOrder(tx, cashier, { checkout, days: settings.invoice.days }) : undefined
+  })
+  return made ?? orderOfPayment(cashier, intentId)
+}
+
+function problemOf({ state, contact, total, snapshot }: CheckoutRow, { belief, settings }: { belief: Belief; settings: ShopSettings }) {
+  if (!isOnInvoiceOffered(settings, total)) return refuse('invoice-not-offered')
+  if (state === 'clarify') return refuse('payment-unclear')
+  if (state !== 'open') return refuse('checkout-over')
+  if (contact === null) return refuse('contact-missing')
+  const problem = beliefProblem(belief, snapshot.lines, snapshot)
+  return problem && refuse(problem, { quote: snapshot })
+}
+
+async function makeOrder(tx: Db, cashier: Cashier, { checkout, days }: { checkout: CheckoutRow; days: number }) {
+  const { failpoint } = cashier
+  const { revision, snapshot, contact, cartVersion } = checkout
+  const agreed = { revision, snapshot, contact, cartVersion }
+  // Reserved for this revision; only what was taken off sale meanwhile is missing.
+  const shortage = await reserveStock(tx, checkout.id, snapshot.lines)
+  if (shortage) return refuse('not-enough-stock', shortage)
+  if ((await takeVoucher(tx, cashier, { checkout, agreed })) !== null) return refuse('voucher-refused')
+  const order = await placeOrder(tx, cashier, {
+    checkoutId: checkout.id,
+    payment: { invoiceDays: days },
+    userId: checkout.userId,
+    quote: snapshot,
+    contact,
+    needsAttention: null,
+    placedAt: new Date(cashier.clock()),
+  })
+  failpoint('order-inserted')
+  await saveCheckout(tx, checkout.id, { state: 'invoiced' })
+  await completeOrder(tx, cashier, { order, checkout, agreed })
+  failpoint('mail-queued')
+  return (await findOrder(tx, order.id)) ?? order
+}
+
+/** What became of a payment that could no longer be cancelled. */
+async function orderOfPayment(cashier: Cashier, intentId: string) {
+  const settlement = await finalizePayment(cashier, intentId)
+  if (settlement.state === 'paid') return settlement.order
+  if (settlement.state === 'clarify') return refuse('payment-unclear')
+  return settlement.state === 'unpaid' ? refuse('already-paid', { paymentIntentId: intentId }) : refuse('payment-unknown')
+}
+
+/** The order of a checkout that was ordered on invoice; undefined for every other. */
+export async function findOrderOnInvoice(db: Db, checkout: CheckoutRow): Promise<OrderRow | undefined> {
+  return checkout.state === 'invoiced' ? findOrderOfCheckout(db, checkout.id) : undefined
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import type { MyOrder } from '#contract/my-orders.ts'
+import { parseChf, rappen, toDecimal } from '#domain/money.ts'
+import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
+import { examine } from '#server/doctor/examine.ts'
+import { renderMail } from '#server/mail/render-mail.ts'
+import { ANNA, Buyer } from '#tests/support/buyer.ts'
+import { offerInvoice } from '#tests/support/offer-invoice.ts'
+import { signInAs } from '#tests/support/operators.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+
+let shop: TestShop
+let staff: Visitor
+let owner: Visitor
+
+beforeAll(async () => {
+  shop = await startTestShop({ listens: true, jobs: true })
+  await offerInvoice(shop)
+  staff = await signInAs(shop, 'staff')
+  owner = await signInAs(shop, 'owner')
+})
+afterAll(() => shop.close())
+
+type Wire = Omit<AdminOrder, 'total' | 'refundable' | 'refunded'> & Record<'total' | 'refundable' | 'refunded' | 'code', string>
+
+async function call(by: Visitor, method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<{ status: number; body: Wire }> {
+  const answer = await by.call(method, `/api/admin/orders${path}`, body)
+  return { status: answer.statusCode, body: answer.json() }
+}
+const get = async (id: string) => (await call(staff, 'GET', `/${id}`)).body
+const buy = async (email = ANNA.email) => get((await new Buyer(shop).buyOnInvoice({ productId: 1, quantity: 2 }, { ...ANNA, email })).id)
+const setPaid = ({ id, version }: Wire, isPaid: boolean) => call(staff, 'PUT', `/${id}/payment`, { version, isPaid })
+const paid = async (order: Wire) => (await setPaid(order, true)).body
+const listed = async (payment: string) => {
+  const { body } = await staff.call('GET', `/api/admin/orders?payment=${payment}`).then((answer) => ({ body: answer.json() }))
+  return body.items.map(({ number, payment: state }: { number: string; payment: string }) => [number, state])
+}
+const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
+
+describe('an order on invoice in the administration', () => {
+  it('is open, overdue once its last day is over, and paid when an operator says so', async () => {
+    const order = await buy()
+    expect(order).toMatchObject({ payment: 'open', paymentMethod: 'invoice', paymentIntentId: null, paidAt: null, refundable: '0.00' })
+    expect(order.timeline.map(({ text }) => text)).toEqual(['Bestellt auf Rechnung', 'Bestätigt'])
+    const dueIn = (days: number) =>
+      shop.pool.query(`update shop_order set due_on = (now() at time zone 'Europe/Zurich')::date + $2::int where id = $1`, [order.id, days])
+    for (const [days, state] of [
+      [1, 'open'],
+      [0, 'open'],
+      [-1, 'overdue'],
+    ] as const) {
+      await dueIn(days)
+      expect((await get(order.id)).payment).toBe(state)
+      expect(await listed(state)).toContainEqual([order.number, state])
+      const tasks = (await staff.call('GET', '/api/admin/tasks')).json()
+      expect([tasks.openInvoices, tasks.overdueInvoices]).toEqual(state === 'open' ? [1, 0] : [0, 1])
+    }
+    const after = await paid(order)
+    expect(after).toMatchObject({ payment: 'paid', paidAt: expect.any(String), refundable: order.total })
+    expect(after.timeline.at(-1)).toMatchObject({ text: 'Zahlung erhalten', actor: 'staff@example.com' })
+    const audit = (await staff.call('GET', `/api/admin/audit?entity=order&entityId=${order.id}`)).json()
+    expect(audit.items[0]).toMatchObject({ action: 'Zahlung erhalten', changes: [{ field: 'paidAt', before: null }] })
+    expect((await staff.call('GET', '/api/admin/tasks')).json()).toMatchObject({ openInvoices: 0, overdueInvoices: 0 })
+  })
+
+  it('is noted as paid once, can be taken back until money went back, and only where there is an invoice', async () => {
+    const order = await buy()
+    const both = await Promise.all([setPaid(order, true), setPaid(order, true)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const back = await setPaid(await get(order.id), false)
+    expect(back.body).toMatchObject({ payment: 'open', paidAt: null })
+    expect(back.body.timeline.at(-1)?.text).toContain('Zahlung zurückgenommen')
+    const again = await paid(back.body)
+    await call(owner, 'POST', `/${order.id}/refunds`, {
+      version: again.version,
+      key: randomUUID(),
+      amount: '1.00',
+      reason: 'Bruch',
+      restock: false,
+    })
+    expect((await setPaid(await get(order.id), false)).body.code).toBe('payment-settled')
+    const { id } = await new Buyer(shop).buy({ productId: 2 })
+    expect((await setPaid(await get(id), false)).body.code).toBe('payment-settled')
+  })
+
+  it('pays back by bank transfer, without the payment provider; before it is paid there is nothing to give back', async () => {
+    const order = await buy()
+    const refund = (version: number) =>
+      call(owner, 'POST', `/${order.id}/refunds`, { version, key: randomUUID(), reason: 'Nicht angekommen', restock: false })
+    expect((await refund(order.version)).body.code).toBe('order-unpaid')
+    const refundsAtProvider = async () => (await one('select count(*) from test_gateway.refund')).count
+    const before = await refundsAtProvider()
+    await refund((await paid(order)).version)
+    await expect.poll(async () => (await get(order.id)).refunds).toMatchObject([{ state: 'succeeded', amount: order.total }])
+    expect(await get(order.id)).toMatchObject({ payment: 'refunded', refundable: '0.00', needsAttention: null })
+    expect(await refundsAtProvider()).toBe(before)
+    expect(await one(`select count(*) from mail where key like 'order-refunded:' || $1 || '%'`, order.id)).toEqual({ count: 1 })
+  })
+
+  it('that is cancelled unpaid is void: nothing is refunded, the packs come back, and it was no revenue', async () => {
+    const revenue = async () => (await staff.call('GET', '/api/admin/insights?period=today')).json().now.revenue
+    const spent = async () => (await one(`select spent from customer where email = 'storno@example.ch'`)).spent
+    const [stock, before] = [await one('select stock_level from product where id = 1'), await revenue()]
+    const order = await buy('storno@example.ch')
+    expect([await revenue(), await spent()]).toEqual([toDecimal(rappen(parseChf(before) + parseChf(order.total))), parseChf(order.total)])
+    const { body } = await call(owner, 'POST', `/${order.id}/cancel`, { version: order.version, reason: 'Adresse falsch', restock: true })
+    expect(body).toMatchObject({ status: 'cancelled', payment: 'void', refunds: [], refundable: '0.00' })
+    expect(await listed('void')).toContainEqual([order.number, 'void'])
+    expect([await revenue(), await spent()]).toEqual([before, 0])
+    expect(await one('select stock_level from product where id = 1')).toEqual(stock)
+    const mail = await one('select * from mail where key = $1', `order-cancelled:${order.id}`)
+    const { text } = await renderMail(mail, { settings: DEFAULT_SHOP_SETTINGS, baseUrl: shop.address })
+    expect(text).toContain('Ihre Rechnung müssen Sie nicht bezahlen.')
+  })
+
+  it('tells the buyer until when it is to be paid; cancelled by them once it was paid, somebody has to transfer it back', async () => {
+    const customer = await signInAs(shop, 'customer')
+    await shop.pool.query(`update user_account set email_verified = true where email = 'customer@example.com'`)
+    const order = await buy('customer@example.com')
+    const own = async (): Promise<MyOrder> => (await customer.call('GET', `/api/my-orders/${order.id}`)).json()
+    expect(await own()).toMatchObject({ paidAt: null, dueOn: order.dueOn, mayCancel: true })
+    await paid(order)
+    expect(await own()).toMatchObject({ paidAt: expect.any(String) })
+    await customer.call('POST', `/api/my-orders/${order.id}/cancel`)
+    expect(await get(order.id)).toMatchObject({
+      status: 'cancelled',
+      needsAttention: 'Bezahlte Rechnung storniert: Betrag zurücküberweisen',
+      refunded: order.total,
+    })
+  })
+
+  it('leaves the shop healthy', async () => {
+    await expect.poll(() => one(`select count(*) from refund where state <> 'succeeded'`)).toEqual({ count: 0 })
+    const findings = await examine({ db: shop.db, payments: shop.payments, now: Date.now(), since: 0 })
+    expect(findings.flatMap(({ broken }) => broken)).toEqual([])
+  })
+})
