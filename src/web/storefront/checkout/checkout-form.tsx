@@ -2,6 +2,8 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { type FieldPath, FormProvider, useFormState, useWatch } from 'react-hook-form'
 import type { Contact } from '#contract/contact.ts'
 import type { QuoteAnswer } from '#contract/quote.ts'
+import { isOnInvoiceOffered } from '#domain/invoice.ts'
+import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import type { CardDesk } from './card-desk.ts'
 import { CheckoutProgress } from './checkout-progress.tsx'
@@ -13,6 +15,7 @@ import { ContactSection } from './contact-section.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PayButton } from './pay-button.tsx'
+import { PaymentChoice } from './payment-choice.tsx'
 import { paymentErrorText } from './payment-error-text.ts'
 import { PaymentSection } from './payment-section.tsx'
 import { Refused } from './refused.tsx'
@@ -24,6 +27,8 @@ import { useErrorTitle } from './use-error-title.ts'
 export function CheckoutForm({ quote, isChanging }: { quote: QuoteAnswer; isChanging: boolean }) {
   const { form, isRemembered, forget } = useContactForm()
   const { state, pay, retry } = useCheckout({ quote, isChanging, onPaid: () => rememberContact(form.getValues()) })
+  const { offersInvoice, invoice } = useShopFacts()
+  const [wantsInvoice, setWantsInvoice] = useState(false)
   const desk = useRef<CardDesk>(null)
   const toast = useToast()
   const problems = contactProblems(useFormState({ control: form.control }))
@@ -31,11 +36,18 @@ export function CheckoutForm({ quote, isChanging }: { quote: QuoteAnswer; isChan
   useErrorTitle(problems.length > 0)
   const hasCardForm = useLatch(state.step === 'ready')
 
+  const shown = shownQuote(state) ?? quote
+  const hasChoice = isOnInvoiceOffered({ offersInvoice, invoice }, shown.total)
+  const isOnInvoice = hasChoice && wantsInvoice
+
   async function payWith(contact: Contact) {
-    if (!desk.current) return
-    const problem = await desk.current.check({ leadsThere: true })
-    if (problem) return void toast.show({ tone: 'destructive', ...paymentErrorText(problem) })
-    for (const { field, message } of await pay(contact, desk.current)) {
+    if (!isOnInvoice) {
+      if (!desk.current) return
+      const problem = await desk.current.check({ leadsThere: true })
+      if (problem) return void toast.show({ tone: 'destructive', ...paymentErrorText(problem) })
+    }
+    const by = isOnInvoice ? 'invoice' : desk.current
+    for (const { field, message } of by ? await pay(contact, by) : []) {
       form.setError(field.replace(/^(body\.)?contact\./, '') as FieldPath<ContactForm>, { message }, { shouldFocus: true })
     }
   }
@@ -44,12 +56,11 @@ export function CheckoutForm({ quote, isChanging }: { quote: QuoteAnswer; isChan
     event.preventDefault()
     if (isPaying(state)) return
     // All that is wrong shows at once, not the card's part only after the contact's.
-    if (!isContactComplete) void desk.current?.check({ leadsThere: false })
+    if (!isContactComplete && !isOnInvoice) void desk.current?.check({ leadsThere: false })
     void form.handleSubmit(payWith)(event)
   }
 
   if (state.step === 'refused') return <Refused problem={state.problem} onRetry={retry} />
-  const shown = shownQuote(state) ?? quote
   return (
     <FormProvider {...form}>
       <CheckoutProgress current={isPaying(state) || isContactComplete ? 2 : 1} />
@@ -63,9 +74,12 @@ export function CheckoutForm({ quote, isChanging }: { quote: QuoteAnswer; isChan
             <ContactSection isRemembered={isRemembered} onForget={forget} />
           </Section>
           <Section number={2} title="Zahlungsinformationen">
-            <PaymentSection desk={desk} amount={hasCardForm ? shown.total : null} />
+            {hasChoice && <PaymentChoice isOnInvoice={isOnInvoice} days={invoice.days} onChange={setWantsInvoice} />}
+            <div hidden={isOnInvoice}>
+              <PaymentSection desk={desk} amount={hasCardForm ? shown.total : null} />
+            </div>
           </Section>
-          <PayButton state={state} />
+          <PayButton state={state} isOnInvoice={isOnInvoice} />
         </form>
       </div>
     </FormProvider>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { quote } from '#contract/quote.ts'
 import { ApiError } from '#web/app/api.ts'
-import { checkoutProblem } from './checkout-problem.ts'
+import { checkoutProblem, orderProblem } from './checkout-problem.ts'
 import { sampleQuote } from './sample-quote.ts'
 
 const refusal = (status: number, code: string, details?: unknown) =>
@@ -76,5 +76,25 @@ describe('a payment that cannot begin', () => {
       kind: 'away',
       text: expect.stringContaining('Ihr Warenkorb bleibt erhalten'),
     })
+  })
+})
+
+describe('an order on invoice that fails', () => {
+  it.each([
+    [409, 'invoice-not-offered'],
+    [409, 'checkout-over'],
+    [409, 'payment-unclear'],
+    [503, 'payment-unavailable'],
+  ])('%i %s is no matter of the basket: nothing was ordered', (status, code) => {
+    expect(orderProblem(refusal(status, code))).toEqual({
+      kind: 'away',
+      title: 'Bestellung nicht aufgenommen',
+      text: 'Der Satz des Servers.',
+    })
+  })
+
+  it('for the basket, a new price or a payment that was faster is as before a payment', () => {
+    for (const error of [refusal(409, 'not-enough-stock'), refusal(409, 'prices-changed', { quote: onTheWire }), refusal(409, 'already-paid')])
+      expect(orderProblem(error)).toEqual(checkoutProblem(error))
   })
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { createPaymentIntent } from '#contract/checkout.ts'
+import type { createOrderOnInvoice, createPaymentIntent } from '#contract/checkout.ts'
 import type { FieldErrors } from '#contract/problem.ts'
 import { type QuoteAnswer, quote as quoteSchema } from '#contract/quote.ts'
 import { ApiError } from '#web/app/api.ts'
@@ -33,12 +33,23 @@ export function checkoutProblem(error: unknown): CheckoutProblem {
   return { kind: 'away', title: NOT_STARTED.text, text }
 }
 
+/** The same for a failed `orders-on-invoice`: what is no matter of the basket says that nothing was ordered. */
+export function orderProblem(error: unknown): CheckoutProblem {
+  const problem = checkoutProblem(error)
+  const isBasket = error instanceof ApiError && !NOT_ORDERED.some((code) => error.is<typeof createOrderOnInvoice>(code))
+  return problem.kind === 'away' || (problem.kind === 'basket' && !isBasket)
+    ? { kind: 'away', title: 'Bestellung nicht aufgenommen', text: problem.text }
+    : problem
+}
+
 /** A voucher that no longer holds says so itself. */
 function requoted(quote: QuoteAnswer, isOtherBasket: boolean): CheckoutProblem {
   const title = isOtherBasket ? 'Ihr Warenkorb hat sich geändert' : 'Preise haben sich geändert'
   return { kind: 'requoted', quote, title, text: quote.voucher?.problem ?? 'Bitte prüfen Sie den neuen Betrag.' }
 }
 
+/** Where an order on invoice fails for no fault of the basket. */
+const NOT_ORDERED = ['invoice-not-offered', 'checkout-over', 'payment-unclear'] as const
 const NO_CONNECTION = 'Keine Verbindung. Bitte prüfen Sie Ihr Internet. Ihr Warenkorb bleibt erhalten.'
 const withQuote = z.object({ quote: quoteSchema })
 const withIntent = z.object({ paymentIntentId: z.string() })

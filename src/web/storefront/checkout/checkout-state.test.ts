@@ -40,6 +40,13 @@ describe('the checkout', () => {
     expect(paid).toEqual({ step: 'paid', intent })
   })
 
+  it('goes from the secret to the order on invoice; one that was paid by card just then is paid', () => {
+    expect(after(saving, { type: 'ordered', intent, isPaid: false })).toEqual({ step: 'invoiced', intent })
+    expect(after(saving, { type: 'ordered', intent, isPaid: true })).toEqual({ step: 'paid', intent })
+    expect(after(ready, { type: 'ordered', intent, isPaid: false })).toBe(ready)
+    expect(isPaying({ step: 'invoiced', intent })).toBe(true)
+  })
+
   it('waits with a payment that the provider still processes', () => {
     expect(after(confirming, { type: 'confirmed', succeeded: false })).toEqual({ step: 'processing', intent })
   })

@@ -12,7 +12,7 @@ export interface Notice {
   linksToCart?: boolean
 }
 
-/** The checkout from the basket to the payment; amounts shown and charged are those of the quote in the state. */
+/** The checkout from the basket to the payment, or to the order on invoice; amounts shown and charged are those of the quote in the state. */
 export type CheckoutState =
   | { step: 'preparing'; quote: QuoteAnswer; notice: Notice | null }
   | { step: 'refused'; problem: Extract<CheckoutProblem, { kind: 'empty' | 'basket' | 'away' }> }
@@ -21,6 +21,7 @@ export type CheckoutState =
   | { step: 'confirming'; intent: PaymentIntent }
   | { step: 'processing'; intent: PaymentIntent }
   | { step: 'paid'; intent: PaymentIntent }
+  | { step: 'invoiced'; intent: PaymentIntent }
   | { step: 'paid-elsewhere'; paymentIntentId: string | null }
 
 export type CheckoutEvent =
@@ -29,6 +30,7 @@ export type CheckoutEvent =
   | { type: 'failed'; problem: CheckoutProblem }
   | { type: 'submitted' }
   | { type: 'saved'; intent: PaymentIntent }
+  | { type: 'ordered'; intent: PaymentIntent; isPaid: boolean }
   | { type: 'declined'; notice: Notice }
   | { type: 'confirmed'; succeeded: boolean }
 
@@ -45,6 +47,8 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
       return state.step === 'ready' ? { step: 'saving', intent: state.intent } : state
     case 'saved':
       return state.step === 'saving' ? afterSaving(state.intent, event.intent) : state
+    case 'ordered':
+      return state.step === 'saving' ? { step: event.isPaid ? 'paid' : 'invoiced', intent: event.intent } : state
     case 'declined':
       return state.step === 'confirming' ? { step: 'ready', intent: state.intent, notice: event.notice } : state
     case 'confirmed':

@@ -5,11 +5,20 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { type CheckoutState, isPaying, type Notice, shownQuote } from './checkout-state.ts'
 import type { ContactForm } from './contact-form.ts'
 
-/** The end of the form: what went wrong last, where the confirmation goes, and the one button that pays. */
-export function PayButton({ state }: { state: CheckoutState }) {
+interface PayButtonProps {
+  state: CheckoutState
+  isOnInvoice: boolean
+}
+
+/** The end of the form: what went wrong last, where the confirmation goes, and the one button that pays or orders. */
+export function PayButton({ state, isOnInvoice }: PayButtonProps) {
   const { control } = useFormContext<ContactForm>()
   const email = useWatch({ control, name: 'email' }).trim()
   const total = shownQuote(state)?.total
+  const amount = total === undefined ? 'CHF' : formatChf(total)
+  const words = isOnInvoice
+    ? { ready: `Auf Rechnung bestellen · ${amount}`, busy: 'Bestellung wird gesendet...' }
+    : { ready: `Jetzt bezahlen - ${amount}`, busy: 'Zahlung wird verarbeitet...' }
   return (
     <div className="space-y-4">
       {state.step === 'ready' && state.notice && <NoticeBox notice={state.notice} />}
@@ -19,7 +28,7 @@ export function PayButton({ state }: { state: CheckoutState }) {
         </p>
       )}
       <Button type="submit" isBusy={isPaying(state)} disabled={state.step !== 'ready'} className="w-full">
-        {isPaying(state) ? 'Zahlung wird verarbeitet...' : `Jetzt bezahlen - ${total === undefined ? 'CHF' : formatChf(total)}`}
+        {isPaying(state) ? words.busy : words.ready}
       </Button>
     </div>
   )

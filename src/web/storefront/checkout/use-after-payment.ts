@@ -14,7 +14,7 @@ import { keepPaymentIntent } from './payment-memory.ts'
 
 const REDIRECT_DELAY_MS = 1500
 
-/** After a payment: says so, has the order made and goes on to its page 1.5 s later (specification, section 4). */
+/** After a payment or an order on invoice: says so, has the order made and goes on to its page 1.5 s later (specification, section 4). */
 export function useAfterPayment(state: CheckoutState, onPaid: () => void): void {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -24,16 +24,17 @@ export function useAfterPayment(state: CheckoutState, onPaid: () => void): void 
   useEffect(() => {
     if (handled.current === state.step) return
     handled.current = state.step
-    if (state.step === 'paid') {
+    const { step } = state
+    if (step === 'paid' || step === 'invoiced') {
       onPaid()
-      void toast.show(PAID)
+      void toast.show(step === 'paid' ? PAID : ORDERED)
       void makeOrder(state.intent).then((order) => {
-        if (order) queryClient.setQueryData(statusQuery(state.intent.paymentIntentId).queryKey, { state: 'paid', order })
+        if (order) queryClient.setQueryData(statusQuery(state.intent.paymentIntentId).queryKey, { state: step, order })
         return queryClient.invalidateQueries({ queryKey: ['api', 'cart'] })
       })
     }
     if (state.step === 'processing') void toast.show(PROCESSING)
-    if (state.step === 'paid' || state.step === 'processing') goOn(REDIRECT_DELAY_MS)
+    if (step === 'paid' || step === 'invoiced' || step === 'processing') goOn(REDIRECT_DELAY_MS)
     if (state.step === 'paid-elsewhere') {
       if (state.paymentIntentId !== null) keepPaymentIntent(state.paymentIntentId)
       goOn(0)
@@ -47,6 +48,7 @@ export function useAfterPayment(state: CheckoutState, onPaid: () => void): void 
 }
 
 const PAID = { title: 'Zahlung erfolgreich!', text: 'Vielen Dank für Ihre Bestellung. Sie werden weitergeleitet...' }
+const ORDERED = { title: 'Bestellung aufgenommen!', text: 'Vielen Dank für Ihre Bestellung. Sie werden weitergeleitet...' }
 const PROCESSING: ToastMessage = {
   tone: 'info',
   title: 'Zahlung wird verarbeitet',

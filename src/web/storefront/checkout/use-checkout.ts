@@ -9,6 +9,7 @@ import { askForIntent } from './ask-for-intent.ts'
 import type { CardDesk } from './card-desk.ts'
 import { type CheckoutProblem, checkoutProblem, NOT_STARTED } from './checkout-problem.ts'
 import { checkoutReducer, type CheckoutState, isSameAmount, type PaymentIntent } from './checkout-state.ts'
+import { orderOnInvoice } from './order-on-invoice.ts'
 import { paymentErrorText } from './payment-error-text.ts'
 import { keepPaymentIntent } from './payment-memory.ts'
 import { useAfterPayment } from './use-after-payment.ts'
@@ -22,8 +23,8 @@ interface ToCheckOut {
 
 interface CheckoutInUse {
   state: CheckoutState
-  /** Pays once, however often it is called; answers which fields the shop found wrong. */
-  pay: (contact: Contact, desk: CardDesk) => Promise<FieldErrors>
+  /** Pays, or orders on invoice, once, however often it is called; answers which fields the shop found wrong. */
+  pay: (contact: Contact, desk: CardDesk | 'invoice') => Promise<FieldErrors>
   /** Asks for a payment secret again. */
   retry: () => void
 }
@@ -57,7 +58,7 @@ export function useCheckout({ quote, isChanging, onPaid }: ToCheckOut): Checkout
     dispatch({ type: 'asked', quote })
   }, [quote, isChanging])
 
-  async function pay(contact: Contact, desk: CardDesk): Promise<FieldErrors> {
+  async function pay(contact: Contact, desk: CardDesk | 'invoice'): Promise<FieldErrors> {
     if (isPaying.current || state.step !== 'ready') return []
     isPaying.current = true
     try {
@@ -67,15 +68,16 @@ export function useCheckout({ quote, isChanging, onPaid }: ToCheckOut): Checkout
     }
   }
 
-  async function payFor(shown: PaymentIntent, contact: Contact, desk: CardDesk): Promise<FieldErrors> {
+  async function payFor(shown: PaymentIntent, contact: Contact, desk: CardDesk | 'invoice'): Promise<FieldErrors> {
     dispatch({ type: 'submitted' })
     const saved = await askForIntent(shown.quote, contact).catch(checkoutProblem)
     if ('kind' in saved) {
       dispatch({ type: 'failed', problem: await unlessPaidElsewhere(saved, shown.paymentIntentId) })
       return saved.kind === 'fields' ? saved.fields : []
     }
+    if (desk === 'invoice' && isSameAmount(shown, saved)) return order(saved)
     dispatch({ type: 'saved', intent: saved })
-    if (!isSameAmount(shown, saved)) return []
+    if (desk === 'invoice' || !isSameAmount(shown, saved)) return []
 
     keepPaymentIntent(saved.paymentIntentId)
     const result = await desk.pay(saved)
@@ -89,16 +91,24 @@ export function useCheckout({ quote, isChanging, onPaid }: ToCheckOut): Checkout
     return []
   }
 
+  async function order(intent: PaymentIntent): Promise<FieldErrors> {
+    keepPaymentIntent(intent.paymentIntentId)
+    const ordered = await orderOnInvoice(intent).catch(orderProblem)
+    if ('kind' in ordered) dispatch({ type: 'failed', problem: ordered })
+    else dispatch({ type: 'ordered', intent, isPaid: ordered.dueOn === null })
+    return []
+  }
+
   const retry = () => dispatch({ type: 'asked', quote })
   return { state, pay, retry }
 }
 
-/** A basket that another tab has just paid is empty as well. */
+/** A basket that another tab, or a click whose answer was lost, has just paid or ordered is empty as well. */
 async function unlessPaidElsewhere(problem: CheckoutProblem, paymentIntentId: string): Promise<CheckoutProblem> {
   if (problem.kind !== 'empty') return problem
-  const isPaid = await callApi<typeof getPaymentStatus>('GET /api/checkout/:paymentIntentId', { params: { paymentIntentId } }).then(
-    ({ state }) => state === 'paid',
+  const isOrdered = await callApi<typeof getPaymentStatus>('GET /api/checkout/:paymentIntentId', { params: { paymentIntentId } }).then(
+    ({ state }) => state === 'paid' || state === 'invoiced',
     () => false,
   )
-  return isPaid ? { kind: 'already-paid', paymentIntentId } : problem
+  return isOrdered ? { kind: 'already-paid', paymentIntentId } : problem
 }

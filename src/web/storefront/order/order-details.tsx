@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { OrderView } from '#contract/orders.ts'
 import { addressLines } from '#domain/address.ts'
 import { germanDate } from '#domain/german-date.ts'
+import { orderPaymentText } from './order-payment-text.ts'
 import { QuoteLines } from './quote-lines.tsx'
 import { QuoteTotals } from './quote-totals.tsx'
 
@@ -17,6 +18,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
       </div>
       <dl className="grid content-start gap-8 sm:grid-cols-2 lg:col-span-5 lg:grid-cols-1">
         <Fact name="Bestellt am">{germanDate(Date.parse(createdAt))}</Fact>
+        <Fact name="Zahlung">{orderPaymentText(order)}</Fact>
         {email && <Fact name="Bestätigung an">{email}</Fact>}
         {delivery && <Address name="Lieferadresse" lines={addressLines(delivery)} />}
         {billing && !isSameAddress && <Address name="Rechnungsadresse" lines={addressLines(billing)} />}

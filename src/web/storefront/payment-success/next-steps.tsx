@@ -1,13 +1,17 @@
 import { Mail, Package, Truck } from 'lucide-react'
+import type { OrderView } from '#contract/orders.ts'
+import { isToBePaid } from '#domain/invoice.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 
-/** The three things that happen after the payment (specification, section 2). */
-export function NextSteps({ email }: { email: string | null }) {
+/** The three things that happen after the payment, or after the order on invoice (specification, section 2). */
+export function NextSteps({ order }: { order: OrderView | null }) {
+  const email = order?.email
+  const since = order && isToBePaid(order) ? 'Bestellung' : 'Zahlung'
   const { delivery } = useShopFacts()
   const steps = [
     { Icon: Mail, title: 'Bestellbestätigung', text: `Sie erhalten eine Bestellbestätigung per E-Mail${email ? ` an ${email}` : ''}.` },
     { Icon: Package, title: 'Bearbeitung', text: 'Ihre Bestellung wird bearbeitet und sorgfältig verpackt.' },
-    { Icon: Truck, title: 'Versand', text: `Ihr Paket geht an die Post. Lieferzeit: ${delivery.time} nach der Zahlung.` },
+    { Icon: Truck, title: 'Versand', text: `Ihr Paket geht an die Post. Lieferzeit: ${delivery.time} nach der ${since}.` },
   ]
   return (
     <ol className="mt-12 grid gap-8 border-t border-line pt-8 sm:grid-cols-3">

@@ -18,7 +18,7 @@ export function PaymentSuccessPage() {
     <div className="page-width pt-6 pb-24 lg:pt-10">
       <CheckoutProgress current={hasFailed || (status !== null && isUnderWay(status)) ? 2 : 4} />
       <ResultHead status={status} />
-      {!hasFailed && <NextSteps email={order?.email ?? null} />}
+      {!hasFailed && <NextSteps order={order} />}
       {isWaiting && <Skeleton className="mt-16 h-72" />}
       {order && (
         <section className="mt-16">

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { refusalText } from '#contract/refusal-texts.ts'
+import { isToBePaid, paymentText } from '#domain/invoice.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { isUnderWay, isUnpaid, type PaymentResult } from './use-payment-result.ts'
 
@@ -27,6 +28,14 @@ export function ResultHead({ status }: Pick<PaymentResult, 'status'>) {
     return (
       <Head icon={<Clock className="text-warn" />} title="Ihre Zahlung wird bestätigt">
         <p>Das dauert meist nur wenige Sekunden. Sie dürfen diese Seite schliessen: Die Bestätigung kommt auch per E-Mail.</p>
+      </Head>
+    )
+  }
+  if (status?.order && isToBePaid(status.order)) {
+    const { status: stand, dueOn } = status.order
+    return (
+      <Head icon={<CircleCheck className="text-good" />} title="Vielen Dank für Ihre Bestellung!">
+        <p>{paymentText({ status: stand, paidAt: null, dueOn })}. Die QR-Rechnung liegt der Bestellbestätigung bei.</p>
       </Head>
     )
   }

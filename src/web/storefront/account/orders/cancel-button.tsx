@@ -11,11 +11,16 @@ import { useToast } from '#web/ui/use-toast.ts'
 /** Cancels an order after asking once more; it is gone then, and the focus goes to the heading. */
 export function CancelButton({ order, headingId }: { order: MyOrder; headingId: string }) {
   const [isAsking, setAsking] = useState(false)
+  const isUnpaid = order.paidAt === null
   const queryClient = useQueryClient()
   const toast = useToast()
   const { mutate, isPending, isIdle } = useMutation({
     mutationFn: () => callApi<typeof cancelMyOrder>('POST /api/my-orders/:id/cancel', { params: { id: order.id } }),
-    onSuccess: () => void toast.show({ title: 'Bestellung storniert', text: 'Der Betrag geht auf demselben Weg an Sie zurück.' }),
+    onSuccess: () =>
+      void toast.show({
+        title: 'Bestellung storniert',
+        text: isUnpaid ? 'Die Rechnung müssen Sie nicht bezahlen.' : 'Der Betrag geht auf demselben Weg an Sie zurück.',
+      }),
     onError: (error) => void toast.show({ tone: 'destructive', title: 'Nicht storniert', text: failureText(error) }),
     onSettled: async () => {
       setAsking(false)
@@ -44,7 +49,13 @@ export function CancelButton({ order, headingId }: { order: MyOrder; headingId: 
         }
       >
         <p>
-          Wir stornieren {order.number} und erstatten Ihnen <Price amount={order.totalAmount} /> zurück.
+          {isUnpaid ? (
+            <>Wir stornieren {order.number}. Die Rechnung müssen Sie dann nicht bezahlen.</>
+          ) : (
+            <>
+              Wir stornieren {order.number} und erstatten Ihnen <Price amount={order.totalAmount} /> zurück.
+            </>
+          )}
         </p>
       </Dialog>
     </>

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { MyOrder } from '#contract/my-orders.ts'
 import { germanDate } from '#domain/german-date.ts'
+import { isToBePaid } from '#domain/invoice.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { orderStatusLabel } from '#domain/order-status.ts'
 import { LinePicture } from '#web/storefront/order/line-picture.tsx'
+import { orderPaymentText } from '#web/storefront/order/order-payment-text.ts'
 import { Price } from '#web/storefront/price.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
@@ -37,6 +39,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
         </p>
       </header>
       <p className="mt-1 text-small text-ink-soft">Bestellt am {germanDate(Date.parse(order.createdAt))}</p>
+      {isToBePaid(order) && <p className="mt-1 text-small font-semibold">{orderPaymentText(order)}</p>}
       <div className="mt-5 flex flex-wrap items-center gap-5">
         <div className="flex gap-2" aria-hidden>
           {order.quote.lines.slice(0, PICTURES_SHOWN).map((line) => (

@@ -1,0 +1,20 @@
+import type { createOrderOnInvoice } from '#contract/checkout.ts'
+import type { OrderView } from '#contract/orders.ts'
+import { toDecimal } from '#domain/money.ts'
+import { callApi } from '#web/app/api.ts'
+import { storedSessionLabel } from '#web/app/session-label.ts'
+import { cartItems } from './ask-for-intent.ts'
+import type { PaymentIntent } from './checkout-state.ts'
+
+/** Orders on invoice what the payment secret reserved, telling what the customer sees, so that the shop can object. */
+export function orderOnInvoice({ paymentIntentId, quote }: PaymentIntent): Promise<OrderView> {
+  const sessionId = storedSessionLabel()
+  return callApi<typeof createOrderOnInvoice>('POST /api/orders-on-invoice', {
+    body: {
+      paymentIntentId,
+      cartItems: cartItems(quote),
+      totalAmount: toDecimal(quote.total),
+      ...(sessionId === null ? {} : { sessionId }),
+    },
+  })
+}

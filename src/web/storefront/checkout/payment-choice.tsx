@@ -1,0 +1,50 @@
+import { useId } from 'react'
+
+interface PaymentChoiceProps {
+  isOnInvoice: boolean
+  /** Within how many days an invoice is to be paid. */
+  days: number
+  onChange: (isOnInvoice: boolean) => void
+}
+
+/** The two ways to pay, where the shop sells on invoice too (decisions, section 4). */
+export function PaymentChoice({ isOnInvoice, days, onChange }: PaymentChoiceProps) {
+  const name = useId()
+  const ways = [
+    { title: 'Karte oder TWINT', hint: 'Sie zahlen jetzt.', isChosen: !isOnInvoice },
+    {
+      title: 'Kauf auf Rechnung',
+      hint: `Zahlbar innert ${days} Tagen mit der QR-Rechnung, die der Bestellbestätigung beiliegt.`,
+      isChosen: isOnInvoice,
+    },
+  ]
+  return (
+    <fieldset className="mb-6 grid gap-3 sm:grid-cols-2">
+      <legend className="mb-3 font-bold">Zahlungsart</legend>
+      {ways.map(({ title, hint, isChosen }, index) => (
+        <div
+          key={title}
+          className="relative flex items-start gap-3 rounded-lg p-4 ring-1 ring-control ring-inset transition-shadow hover:ring-ink has-checked:ring-2 has-checked:ring-ink"
+        >
+          <input
+            type="radio"
+            id={`${name}${index}`}
+            name={name}
+            checked={isChosen}
+            onChange={() => onChange(index === 1)}
+            aria-describedby={`${name}${index}-hint`}
+            className="mt-0.5 size-5 shrink-0 cursor-pointer accent-action"
+          />
+          <div className="text-small">
+            <label htmlFor={`${name}${index}`} className="cursor-pointer font-semibold after:absolute after:inset-0 after:content-['']">
+              {title}
+            </label>
+            <p id={`${name}${index}-hint`} className="mt-0.5 text-ink-soft">
+              {hint}
+            </p>
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  )
+}
