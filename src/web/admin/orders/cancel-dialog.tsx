@@ -15,7 +15,7 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose: (
     <ConfirmDialog
       isOpen
       title={`${order.number} stornieren?`}
-      text={`${formatChf(order.refundable)} gehen zurück an ${order.email ?? 'die Kundin oder den Kunden'}. Sie oder er erhält eine E-Mail. Das lässt sich nicht rückgängig machen.`}
+      text={`${moneyText(order)} Sie oder er erhält eine E-Mail. Das lässt sich nicht rückgängig machen.`}
       confirm="Bestellung stornieren"
       isBusy={change.isPending}
       isDisabled={reason.trim() === ''}
@@ -26,4 +26,12 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose: (
       <Checkbox label="Ware zurück ins Lager" checked={restock} onChange={(event) => setRestock(event.target.checked)} className="mt-2" />
     </ConfirmDialog>
   )
+}
+
+function moneyText({ refundable, dueOn, paidAt, email }: AdminOrder): string {
+  const customer = email ?? 'die Kundin oder den Kunden'
+  if (paidAt === null) return `Die Rechnung an ${customer} muss nicht mehr bezahlt werden.`
+  return dueOn === null
+    ? `${formatChf(refundable)} gehen zurück an ${customer}.`
+    : `Bitte überweisen Sie ${formatChf(refundable)} selbst zurück an ${customer}; hier wird es als überwiesen vermerkt.`
 }

@@ -5,7 +5,7 @@ import { AdminLink } from '../admin-link.tsx'
 import type { Column } from '../table/column.ts'
 import { ROW_LINK } from '../table/row-link.ts'
 import { When } from '../when.tsx'
-import { PAYMENT_WORDS } from './order-words.ts'
+import { PAYMENT_LOOKS, PAYMENT_WORDS } from './order-words.ts'
 import { RowStep } from './row-step.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -43,8 +43,8 @@ export const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
   {
     id: 'payment',
     title: 'Zahlung',
-    cell: (order) => <span className={order.payment === 'paid' ? 'text-ink-soft' : 'font-semibold'}>{PAYMENT_WORDS[order.payment]}</span>,
-    from: 'xl',
+    cell: (order) => <span className={PAYMENT_LOOKS[order.payment]}>{PAYMENT_WORDS[order.payment]}</span>,
+    from: 'lg',
   },
   { id: 'items', title: 'Packungen', isNumber: true, cell: (order) => order.itemCount, from: 'xl' },
   { id: 'total', title: 'Total', isNumber: true, cell: (order) => formatChf(order.total), sorts: ['total-desc', 'total-asc'] },

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
+import { germanDay } from '#domain/german-date.ts'
 import { formatChf } from '#domain/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
 import { When } from '../when.tsx'
-import { PAYMENT_WORDS, paymentMethodText } from './order-words.ts'
+import { InvoicePayment } from './invoice-payment.tsx'
+import { PAYMENT_TONES, PAYMENT_WORDS, paymentMethodText } from './order-words.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
 const REFUND_WORDS = {
@@ -21,16 +23,34 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
   const { isOwner } = useOperator()
   const [isRefunding, setIsRefunding] = useState(false)
   return (
-    <Panel title="Zahlung" actions={<Badge tone={order.payment === 'paid' ? 'good' : 'warn'}>{PAYMENT_WORDS[order.payment]}</Badge>}>
+    <Panel title="Zahlung" actions={<Badge tone={PAYMENT_TONES[order.payment]}>{PAYMENT_WORDS[order.payment]}</Badge>}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
         <dt className="text-ink-soft">Betrag</dt>
         <dd className="text-right font-bold tabular-nums">{formatChf(order.total)}</dd>
         <dt className="text-ink-soft">Zahlungsart</dt>
         <dd className="text-right">{paymentMethodText(order.paymentMethod)}</dd>
-        <dt className="text-ink-soft">Zahlungsnummer</dt>
-        <dd className="truncate text-right text-fine" title={order.paymentIntentId}>
-          {order.paymentIntentId}
-        </dd>
+        {order.dueOn && (
+          <>
+            <dt className="text-ink-soft">Zahlbar bis</dt>
+            <dd className="text-right">{germanDay(order.dueOn)}</dd>
+          </>
+        )}
+        {order.paidAt && (
+          <>
+            <dt className="text-ink-soft">Bezahlt</dt>
+            <dd className="text-right">
+              <When at={order.paidAt} />
+            </dd>
+          </>
+        )}
+        {order.paymentIntentId && (
+          <>
+            <dt className="text-ink-soft">Zahlungsnummer</dt>
+            <dd className="truncate text-right text-fine" title={order.paymentIntentId}>
+              {order.paymentIntentId}
+            </dd>
+          </>
+        )}
         {order.refunded > 0 && (
           <>
             <dt className="text-ink-soft">Zurückerstattet</dt>
@@ -51,6 +71,7 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
           ))}
         </ul>
       )}
+      {order.dueOn && order.refunded === 0 && <InvoicePayment order={order} />}
       {isOwner && order.refundable > 0 && (
         <Button look="secondary" size="small" className="mt-4 w-full" onClick={() => setIsRefunding(true)}>
           Zurückerstatten

@@ -1,4 +1,5 @@
-import { ORDER_SORTS, PAYMENT_STATES } from '#contract/admin-orders.ts'
+import { ORDER_SORTS } from '#contract/admin-orders.ts'
+import { PAYMENT_STATES } from '#domain/invoice.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { oneOf } from '../one-of.ts'
 import { PAGE_LENGTH } from '../table/use-list.ts'

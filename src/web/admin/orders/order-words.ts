@@ -1,15 +1,40 @@
 import type { OrderRow } from '#contract/admin-orders.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
+import type { BadgeTone } from '#web/ui/badge.tsx'
 
 export const PAYMENT_WORDS: Readonly<Record<OrderRow['payment'], string>> = {
+  open: 'Rechnung offen',
+  overdue: 'Rechnung überfällig',
   paid: 'Bezahlt',
   'part-refunded': 'Teilweise erstattet',
   refunded: 'Erstattet',
+  void: 'Rechnung hinfällig',
+}
+
+/** The badge of each. */
+export const PAYMENT_TONES: Readonly<Record<OrderRow['payment'], BadgeTone>> = {
+  open: 'warn',
+  overdue: 'bad',
+  paid: 'good',
+  'part-refunded': 'warn',
+  refunded: 'warn',
+  void: 'neutral',
+}
+
+/** How they stand in the list: the usual quietly, what is missing in red. */
+export const PAYMENT_LOOKS: Readonly<Record<OrderRow['payment'], string>> = {
+  open: 'font-semibold',
+  overdue: 'font-semibold text-bad',
+  paid: 'text-ink-soft',
+  'part-refunded': 'font-semibold',
+  refunded: 'font-semibold',
+  void: 'text-ink-soft',
 }
 
 /** The means of payment as people call it. */
 export function paymentMethodText(method: string | null): string {
   if (method === null || method === 'card') return 'Karte'
+  if (method === 'invoice') return 'Auf Rechnung'
   return method === 'twint' ? 'TWINT' : method
 }
 

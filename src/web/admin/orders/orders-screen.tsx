@@ -83,7 +83,7 @@ export function OrdersScreen() {
                 Suchen Sie nach einem Teil der Nummer, des Namens oder der E-Mail-Adresse.
               </Empty>
             ) : (
-              <Empty title="Noch keine Bestellungen">Sobald jemand bezahlt, steht die Bestellung hier und Sie können sie packen.</Empty>
+              <Empty title="Noch keine Bestellungen">Sobald jemand bestellt, steht die Bestellung hier und Sie können sie packen.</Empty>
             )
           }
         />

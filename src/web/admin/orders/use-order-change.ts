@@ -6,6 +6,7 @@ import type {
   correctOrderAddress,
   refundAdminOrder,
   resolveOrderAttention,
+  setOrderPayment,
   setOrderTracking,
 } from '#contract/admin-orders.ts'
 import type { BodyOf, Endpoint } from '#contract/endpoint.ts'
@@ -22,6 +23,7 @@ export type OrderChange = { order: Pick<AdminOrder, 'id' | 'version'> } & (
   | ({ kind: 'address' } & Body<typeof correctOrderAddress>)
   | ({ kind: 'cancel' } & Body<typeof cancelAdminOrder>)
   | ({ kind: 'refund' } & Body<typeof refundAdminOrder>)
+  | ({ kind: 'payment' } & Body<typeof setOrderPayment>)
   | { kind: 'attention' }
 )
 
@@ -68,6 +70,8 @@ function send(change: OrderChange): Promise<AdminOrder> {
         body: { version, key, amount, lines, reason, restock },
       })
     }
+    case 'payment':
+      return callApi<typeof setOrderPayment>('PUT /api/admin/orders/:id/payment', { params, body: { version, isPaid: change.isPaid } })
     case 'attention':
       return callApi<typeof resolveOrderAttention>('POST /api/admin/orders/:id/attention', { params, body: { version } })
   }

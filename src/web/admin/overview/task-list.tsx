@@ -10,8 +10,18 @@ import { When } from '../when.tsx'
 /** What waits for somebody, each with the way to where it is done. */
 export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
   if (!tasks) return <Skeleton className="h-72" />
-  const { toPack, attention, failedMails, pendingReviews, failedRefunds, paymentsToClarify, lowStock } = tasks
-  const isQuiet = toPack + failedMails + pendingReviews + attention.length + failedRefunds.length + paymentsToClarify.length === 0
+  const { toPack, openInvoices, overdueInvoices, attention, failedMails, pendingReviews, failedRefunds, paymentsToClarify, lowStock } =
+    tasks
+  const isQuiet =
+    toPack +
+      openInvoices +
+      overdueInvoices +
+      failedMails +
+      pendingReviews +
+      attention.length +
+      failedRefunds.length +
+      paymentsToClarify.length ===
+    0
   return (
     <div className="grid gap-4">
       <Panel title="Zu tun">
@@ -25,6 +35,20 @@ export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
             <Task count={toPack}>
               <AdminLink to="/admin/bestellungen/packen" className="font-semibold hover:underline">
                 {toPack === 1 ? 'Bestellung packen' : 'Bestellungen packen'}
+              </AdminLink>
+            </Task>
+          )}
+          {overdueInvoices > 0 && (
+            <Task count={overdueInvoices} isBad>
+              <AdminLink to="/admin/bestellungen" search={{ payment: 'overdue' }} className="font-semibold hover:underline">
+                {overdueInvoices === 1 ? 'Rechnung ist' : 'Rechnungen sind'} überfällig
+              </AdminLink>
+            </Task>
+          )}
+          {openInvoices > 0 && (
+            <Task count={openInvoices}>
+              <AdminLink to="/admin/bestellungen" search={{ payment: 'open' }} className="font-semibold hover:underline">
+                {openInvoices === 1 ? 'Rechnung offen' : 'Rechnungen offen'}
               </AdminLink>
             </Task>
           )}

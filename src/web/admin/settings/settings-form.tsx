@@ -1,9 +1,9 @@
 import type { AdminSettings } from '#contract/admin-settings.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '../form/field.tsx'
 import { MoneyField, WholeField } from '../form/number-field.tsx'
 import { Panel } from '../screen.tsx'
+import { InvoiceSettings } from './invoice-settings.tsx'
 import { QuantitySteps } from './quantity-steps.tsx'
 import { SettingsGroup, type TextGroup } from './settings-group.tsx'
 import { SETTING_FIELDS, SETTING_GROUPS } from './settings-words.ts'
@@ -70,28 +70,8 @@ export function SettingsForm({ form, record }: { form: SettingsFormState; record
             error={problem('cancelHours')}
           />
         </div>
-        <Checkbox
-          className="mt-2"
-          label="Kauf auf Rechnung anbieten"
-          hint="Mit QR-Rechnung."
-          checked={draft.offersInvoice}
-          onChange={(event) => change({ offersInvoice: event.target.checked })}
-        />
-        <div className="mt-2 grid gap-3 sm:grid-cols-2">
-          <Field
-            label="IBAN"
-            value={draft.invoice.iban}
-            onChange={(iban) => change({ invoice: { ...draft.invoice, iban } })}
-            error={problem('invoice.iban')}
-          />
-          <WholeField
-            label="Zahlbar innert Tagen"
-            value={draft.invoice.days}
-            onChange={(days) => change({ invoice: { ...draft.invoice, days: days ?? 0 } })}
-            error={problem('invoice.days')}
-          />
-        </div>
       </Panel>
+      <InvoiceSettings form={form} />
       {TEXT_GROUPS.map((group) => (
         <SettingsGroup key={group} group={group} form={form} />
       ))}

@@ -42,5 +42,9 @@ function Editor({ record }: { record: AdminSettings }) {
 
 function bodyOf(settings: ShopSettings) {
   const { small, large, freeFrom } = settings.parcel
-  return { ...settings, parcel: { small: toDecimal(small), large: toDecimal(large), freeFrom: toDecimal(freeFrom) } }
+  return {
+    ...settings,
+    parcel: { small: toDecimal(small), large: toDecimal(large), freeFrom: toDecimal(freeFrom) },
+    invoice: { ...settings.invoice, limit: toDecimal(settings.invoice.limit) },
+  }
 }

@@ -57,4 +57,5 @@ export const SETTING_FIELDS: Readonly<Record<string, string>> = {
   foundedIn: 'Gegründet',
   iban: 'IBAN',
   days: 'Zahlbar innert Tagen',
+  limit: 'Höchstbetrag CHF',
 }

@@ -1,0 +1,20 @@
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useOrderChange } from './use-order-change.ts'
+
+/** Notes that an invoice was paid, and takes the note back. */
+export function InvoicePayment({ order }: { order: AdminOrder }) {
+  const isPaid = order.paidAt !== null
+  const change = useOrderChange(isPaid ? 'Die Rechnung ist wieder offen' : 'Zahlung erhalten')
+  return (
+    <Button
+      look={isPaid ? 'quiet' : 'primary'}
+      size="small"
+      className="mt-4 w-full"
+      isBusy={change.isPending}
+      onClick={() => change.mutate({ kind: 'payment', order, isPaid: !isPaid })}
+    >
+      {isPaid ? 'Zahlung doch nicht erhalten' : 'Zahlung erhalten'}
+    </Button>
+  )
+}
