@@ -17,6 +17,9 @@ interface PersonalTable {
 const confirmed = ({ email, emailVerified }: Person) => (emailVerified ? email : null)
 const ordersOf = (person: Person) => sql`(user_id = ${person.id} or (user_id is null and lower(email) = ${confirmed(person)}))`
 
+/** Nobody waits any more: for the parcel, or for the money of an invoice. */
+export const isOrderOver = sql`(status = 'cancelled' or (status = 'delivered' and paid_at is not null))`
+
 /** What stays of an order when nobody needs to reach its customer any more. */
 export const orderWithoutContact = sql`email = null, delivery_note = null, delivery = delivery - 'phone', billing = billing - 'phone'`
 
@@ -65,9 +68,9 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     read: (person) => sql`
       select number, status, email, delivery, billing, delivery_note, quote, total, refunded, payment_method, paid_at, due_on, tracking_number, placed_at
       from shop_order where ${ordersOf(person)} order by placed_at`,
-    // Invoice details and amounts stay for ten years; whoever still waits for a parcel must be reached until it is there.
+    // Invoice details and amounts stay for ten years; who waits for a parcel, or owes an invoice, must be reached until then.
     erase: (person) => [
-      sql`update shop_order set ${orderWithoutContact} where status in ('delivered', 'cancelled') and ${ordersOf(person)}`,
+      sql`update shop_order set ${orderWithoutContact} where ${isOrderOver} and ${ordersOf(person)}`,
       sql`update shop_order set user_id = null, person_left_at = now() where ${ordersOf(person)}`,
     ],
   },

@@ -68,7 +68,7 @@ describe('what is kept for a time only', () => {
 })
 
 describe('an order on its way when its customer left', () => {
-  it('keeps its e-mail until it has arrived, and no longer', async () => {
+  it('keeps its e-mail until it has arrived and is paid, and no longer', async () => {
     const customer = new Visitor(shop.app)
     const account = { ...LEA, email: 'left@example.ch' }
     await customer.call('POST', '/auth/register', account)
@@ -81,9 +81,14 @@ describe('an order on its way when its customer left', () => {
     expect((await customer.call('DELETE', '/api/user', { password: account.password })).statusCode).toBe(200)
 
     const email = () => column('select email from shop_order where number = $1', [number])
+    const changed = (change: string) => shop.pool.query(`update shop_order set ${change} where number = $1`, [number])
     await forget()
     expect(await email()).toEqual([account.email])
-    await shop.pool.query(`update shop_order set status = 'delivered' where number = $1`, [number])
+    // Here, but bought on invoice and not paid.
+    await changed(`status = 'delivered', payment_method = 'invoice', payment_intent_id = null, due_on = now(), paid_at = null`)
+    await forget()
+    expect(await email()).toEqual([account.email])
+    await changed('paid_at = now()')
     await forget()
     expect(await email()).toEqual([null])
     expect(await column(`select delivery->>'phone' from shop_order where number = $1`, [number])).toEqual([null])

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
-import { orderWithoutContact } from './personal-data.ts'
+import { isOrderOver, orderWithoutContact } from './personal-data.ts'
 
-/** Orders that have arrived, or never will, of people who deleted their account meanwhile. */
-const ARRIVED = sql`person_left_at is not null and user_id is null and email is not null and status in ('delivered', 'cancelled')`
+/** Orders that have arrived and are paid, or never will, of people who deleted their account meanwhile. */
+const ARRIVED = sql`person_left_at is not null and user_id is null and email is not null and ${isOrderOver}`
 
 /** What is kept for a time only, and until when (the privacy page, section 7); `before('30 days')` is that long ago. */
 const TERMS: Readonly<Record<string, (before: (time: string) => SQL) => SQL>> = {

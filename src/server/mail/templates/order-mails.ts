@@ -6,7 +6,7 @@ import { addresses, type OrderMailData, orderSummary, tintOf } from './order-sum
 
 /** 'Your order is in': what was bought, what it cost, where it goes, and how to reach it. */
 export function orderConfirmation(order: OrderMailData, { settings }: MailPlace): MailContent {
-  const { quote } = order
+  const { url, quote } = order
   return {
     subject: 'Ihre Bestellung {number}',
     preview: `Vielen Dank! Lieferzeit ${settings.delivery.time}, Gesamt ${formatChf(quote.total)}.`,

@@ -94,7 +94,11 @@ describe('an order on invoice that fails', () => {
   })
 
   it('for the basket, a new price or a payment that was faster is as before a payment', () => {
-    for (const error of [refusal(409, 'not-enough-stock'), refusal(409, 'prices-changed', { quote: onTheWire }), refusal(409, 'already-paid')])
+    for (const error of [
+      refusal(409, 'not-enough-stock'),
+      refusal(409, 'prices-changed', { quote: onTheWire }),
+      refusal(409, 'already-paid'),
+    ])
       expect(orderProblem(error)).toEqual(checkoutProblem(error))
   })
 })

@@ -36,8 +36,8 @@ export function checkoutProblem(error: unknown): CheckoutProblem {
 /** The same for a failed `orders-on-invoice`: what is no matter of the basket says that nothing was ordered. */
 export function orderProblem(error: unknown): CheckoutProblem {
   const problem = checkoutProblem(error)
-  const isBasket = error instanceof ApiError && !NOT_ORDERED.some((code) => error.is<typeof createOrderOnInvoice>(code))
-  return problem.kind === 'away' || (problem.kind === 'basket' && !isBasket)
+  const isAside = error instanceof ApiError && NOT_ORDERED.some((code) => error.is<typeof createOrderOnInvoice>(code))
+  return problem.kind === 'away' || (problem.kind === 'basket' && isAside)
     ? { kind: 'away', title: 'Bestellung nicht aufgenommen', text: problem.text }
     : problem
 }

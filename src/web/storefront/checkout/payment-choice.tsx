@@ -33,7 +33,7 @@ export function PaymentChoice({ isOnInvoice, days, onChange }: PaymentChoiceProp
             checked={isChosen}
             onChange={() => onChange(index === 1)}
             aria-describedby={`${name}${index}-hint`}
-            className="mt-0.5 size-5 shrink-0 cursor-pointer accent-action"
+            className="relative z-1 mt-0.5 size-5 shrink-0 cursor-pointer accent-action"
           />
           <div className="text-small">
             <label htmlFor={`${name}${index}`} className="cursor-pointer font-semibold after:absolute after:inset-0 after:content-['']">
