@@ -8,7 +8,7 @@ export function InvoicePayment({ order }: { order: AdminOrder }) {
   const change = useOrderChange(isPaid ? 'Die Rechnung ist wieder offen' : 'Zahlung erhalten')
   return (
     <Button
-      look={isPaid ? 'quiet' : 'primary'}
+      look={isPaid ? 'quiet' : 'secondary'}
       size="small"
       className="mt-4 w-full"
       isBusy={change.isPending}

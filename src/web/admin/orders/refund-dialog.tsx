@@ -59,7 +59,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
     >
       <div className="grid gap-4 pt-1">
         {order.dueOn && (
-          <p className="rounded-md bg-warn-soft p-3 text-warn">
+          <p className="rounded-md bg-warn-soft p-3 text-small text-warn">
             Auf Rechnung bezahlt: Bitte überweisen Sie den Betrag selbst auf das Konto der Kundin oder des Kunden. Hier wird er als
             überwiesen vermerkt, und die Kundin oder der Kunde erhält eine E-Mail.
           </p>

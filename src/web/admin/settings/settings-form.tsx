@@ -22,7 +22,7 @@ export function SettingsForm({ form, record }: { form: SettingsFormState; record
   const { parcel, welcome } = draft
   const problem = (field: string) => errorOf(`settings.${field}`)
   return (
-    <div className="gap-4 *:mb-4 *:break-inside-avoid lg:columns-2">
+    <div className="gap-4 *:mb-4 *:break-inside-avoid lg:mb-4 lg:columns-2">
       <Panel title={SETTING_GROUPS.parcel}>
         <div className="grid gap-3 sm:grid-cols-3">
           {(['small', 'large', 'freeFrom'] as const).map((name) => (
