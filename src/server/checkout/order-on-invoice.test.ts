@@ -161,9 +161,8 @@ describe('an order on invoice', () => {
 
   it('is refused after the reservation has ended', async () => {
     const { anna, secret } = await atCheckout()
-    await shop.pool.query('update checkout set expires_at = now(), next_check_at = now() where payment_intent_id = $1', [
-      secret.paymentIntentId,
-    ])
+    const past = `expires_at = now() - interval '1 minute', next_check_at = now() - interval '1 minute'`
+    await shop.pool.query(`update checkout set ${past} where payment_intent_id = $1`, [secret.paymentIntentId])
     await reconcile(shop.cashier)
     const answer = await anna.orderOnInvoice(secret)
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'checkout-over'])
