@@ -96,6 +96,57 @@ describe('the mobile menu', () => {
   })
 })
 
+describe('what comes before the scripts', () => {
+  /** Opens the page with its scripts held back; the answer lets them come. */
+  async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+    const scripts = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    await page.goto(path)
+    return scripts.resolve
+  }
+
+  it('counts once they are there: a size and a button pressed twice', async () => {
+    const { page, context, complaints } = await openScreen(browser, shop)
+    const letScriptsCome = await openWithoutScripts(page, '/shop')
+    await page.getByRole('radiogroup', { name: 'Grösse Erdbeere' }).getByRole('radio', { name: /^20g/ }).click()
+    const button = page.getByRole('button', { name: /^In den Warenkorb: Erdbeere/ })
+    await button.click()
+    await button.click()
+    letScriptsCome()
+    await page.getByText('1x Erdbeere (20g) wurde hinzugefügt.').waitFor()
+    await page.getByRole('button', { name: /Warenkorb öffnen.*1/ }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('counts once they are there: what was typed and chosen', async () => {
+    const { page, context, complaints } = await openScreen(browser, shop)
+    const letScriptsCome = await openWithoutScripts(page, '/shop')
+    await page.getByLabel('Sortierung').selectOption('Preis niedrig')
+    await page.getByRole('searchbox', { name: 'Produkte suchen' }).fill('erdbere')
+    letScriptsCome()
+    await page.waitForURL('**/shop?q=erdbere&sort=price-asc')
+    await page.getByRole('heading', { name: '1 Produkt', exact: true }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('counts once they are there: a form that was sent, and its password never stands in the address', async () => {
+    const { page, context } = await openScreen(browser, shop)
+    const letScriptsCome = await openWithoutScripts(page, '/auth/login')
+    await page.getByLabel('E-Mail').fill(LEA.email)
+    await page.getByLabel('Passwort', { exact: true }).fill('noch kein Konto')
+    await page.keyboard.press('Enter')
+    letScriptsCome()
+    await page.getByText(`Ungültige Anmeldedaten. (${LEA.email})`).waitFor()
+    expect(page.url()).toBe(`${shop.address}/auth/login`)
+    await context.close()
+  })
+})
+
 describe('the account menu', () => {
   it('names who is signed in, leads to the account and signs out', async () => {
     const screen = await openScreen(browser, shop)
@@ -147,7 +198,7 @@ describe.each(['phone', 'desktop'] as const)('an unknown address on a %s', (size
 describe('a page that cannot be made', () => {
   it('says so inside the frame and comes when asked again', async () => {
     const { page, context } = await openScreen(browser, shop)
-    await page.goto('/about')
+    await page.goto('/about', { waitUntil: 'networkidle' })
     await page.route('**/api/products**', (route) =>
       route.fulfill({ status: 503, json: { message: 'Bitte gleich noch einmal.', code: 'unavailable' } }),
     )

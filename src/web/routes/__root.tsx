@@ -3,6 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, lazyRouteComponent, Outlet, Scripts, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { BRAND } from '#domain/shop-settings.ts'
+import { HOLD_EARLY_TAPS } from '#web/app/early-taps.ts'
+import { useEarlyTaps } from '#web/app/use-early-taps.ts'
 import { usePageViews } from '#web/app/use-page-views.ts'
 import { shopFactsQuery } from '#web/app/use-shop-facts.ts'
 import { PageFrame } from '#web/storefront/frame/page-frame.tsx'
@@ -40,6 +42,7 @@ function Document({ children }: { children: ReactNode }) {
     <html lang="de-CH">
       <head>
         <HeadContent />
+        <script dangerouslySetInnerHTML={{ __html: HOLD_EARLY_TAPS }} />
       </head>
       <body>
         {children}
@@ -51,6 +54,7 @@ function Document({ children }: { children: ReactNode }) {
 
 function Page() {
   usePageViews()
+  useEarlyTaps()
   // The administration brings a frame of its own.
   const isAdmin = useLocation({ select: ({ pathname }) => /^\/admin(\/|$)/.test(pathname) })
   if (isAdmin) return <Outlet />
