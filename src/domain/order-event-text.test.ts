@@ -11,6 +11,7 @@ describe('the timeline of an order', () => {
     ['cancelled', { reason: 'Wunsch der Kundin' }, 'Storniert (Wunsch der Kundin)'],
     ['refund-requested', { amount: 790, reason: 'Bruch' }, 'Rückerstattung verlangt: CHF 7.90 (Bruch)'],
     ['refunded', { amount: 790 }, 'Rückerstattet: CHF 7.90'],
+    ['disputed', { amount: 790, reason: 'fraudulent' }, 'Reklamation bei der Bank: CHF 7.90'],
     ['note', { text: 'Ruft zurück.' }, 'Ruft zurück.'],
     ['tracking', { trackingNumber: '99.00' }, 'Sendungsnummer: 99.00'],
     ['tracking', { trackingNumber: null }, 'Sendungsnummer entfernt'],
@@ -29,6 +30,10 @@ describe('the timeline of an order', () => {
   })
 
   it('says why an order needs attention', () => {
-    expect([attentionText('contact-missing'), attentionText('unbekannt')]).toEqual(['Adresse und E-Mail fehlen', 'unbekannt'])
+    expect(['contact-missing', 'disputed', 'unbekannt'].map(attentionText)).toEqual([
+      'Adresse und E-Mail fehlen',
+      'Reklamation bei der Bank',
+      'unbekannt',
+    ])
   })
 })

@@ -10,6 +10,7 @@ const TEXTS: Readonly<Record<string, (details: Details) => string>> = {
   'refund-requested': (details) => `Rückerstattung verlangt: ${amountIn(details)}${reasonIn(details)}`,
   refunded: (details) => `Rückerstattet: ${amountIn(details)}`,
   'refund-failed': (details) => `Rückerstattung fehlgeschlagen: ${amountIn(details)}`,
+  disputed: (details) => `Reklamation bei der Bank: ${amountIn(details)}`,
   note: (details) => String(details['text'] ?? ''),
   address: () => 'Adresse korrigiert',
   tracking: (details) => (details['trackingNumber'] ? `Sendungsnummer: ${String(details['trackingNumber'])}` : 'Sendungsnummer entfernt'),
@@ -24,7 +25,7 @@ const ATTENTION: Readonly<Record<string, string>> = {
   'refund-failed': 'Rückerstattung fehlgeschlagen',
   'transfer-back': 'Bezahlte Rechnung storniert: Betrag zurücküberweisen',
   'voucher-over-used': 'Gutschein öfter eingelöst als erlaubt',
-  dispute: 'Reklamation bei der Bank',
+  disputed: 'Reklamation bei der Bank',
 }
 
 /** A line of an order's timeline in German; an unknown kind shows its raw value. */
