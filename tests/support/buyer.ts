@@ -26,8 +26,8 @@ type Secret = AnswerOf<typeof createPaymentIntent>
 export class Buyer extends Visitor {
   readonly #publishableKey: string
 
-  constructor({ app, publishableKey }: { app: Visitor['app']; publishableKey: string }) {
-    super(app)
+  constructor({ app, publishableKey }: { app: Visitor['app']; publishableKey: string }, label?: string) {
+    super(app, label)
     this.#publishableKey = publishableKey
   }
 

@@ -22,7 +22,7 @@ export async function tally(
 ): Promise<void> {
   const { rows } = await pool.query(`
     with paid as (select id as intent from test_gateway.payment_intent where status = 'succeeded'),
-         made as (select payment_intent_id as intent, count(*) as orders from shop_order group by 1)
+         made as (select payment_intent_id as intent, count(*) as orders from shop_order where payment_intent_id is not null group by 1)
     select (select count(*) from paid left join made using (intent) left join checkout on payment_intent_id = intent
             where orders is null and checkout.state is distinct from 'clarify') as lost,
            (select count(*) from made where orders > 1)

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Buyer } from '#tests/support/buyer.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { offerInvoice } from '#tests/support/offer-invoice.ts'
+import { startShopProcess } from '#tests/support/shop-process.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { runs, tally } from '#tests/support/tally.ts'
+
+/** Where a process can be killed after the payment was cancelled: within the transaction of the order, or before it says so. */
+const FAILPOINTS = ['order-inserted', 'mail-queued', 'before-reply']
+let database: TestDatabase
+let seeded: TestShop
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  seeded = await startTestShop({ database, env: { SESSION_SECRET: 'the secret that all processes of a fault test share' } })
+  await offerInvoice(seeded)
+})
+afterAll(async () => {
+  await seeded.close()
+  await database.drop()
+})
+
+/** Presses the button once more, as whoever saw no answer does: with the payment that is there now, or to the order that was made. */
+async function orderAgain(anna: Buyer, before: Awaited<ReturnType<Buyer['secret']>>): Promise<string> {
+  const secret = (await anna.lines()).length === 0 ? before : await anna.secret()
+  const answer = await anna.orderOnInvoice(secret)
+  expect([answer.statusCode, answer.json().code]).toEqual([200, undefined])
+  return answer.json().id
+}
+
+it(
+  'F1 an order on invoice whose process was killed is made once, when the customer asks again',
+  async () => {
+    const since = Date.now()
+    const rounds = runs(1, 10)
+    for (let round = 0; round < rounds; round++) {
+      const lost = await Promise.all(
+        FAILPOINTS.map(async (name) => {
+          const shop = await startShopProcess(database, { FAILPOINTS: name })
+          const anna = new Buyer(shop)
+          await anna.added({ productId: 1 })
+          const secret = await anna.secret()
+          const [answer] = await Promise.allSettled([anna.orderOnInvoice(secret)])
+          await shop.kill()
+          expect([name, answer.status]).toEqual([name, 'rejected'])
+          return { anna, secret }
+        }),
+      )
+      const ids = await Promise.all(
+        lost.map(({ anna, secret }) => {
+          const again = new Buyer(seeded, anna.label)
+          again.cookie = anna.cookie
+          return orderAgain(again, secret)
+        }),
+      )
+      expect(new Set(ids).size).toBe(FAILPOINTS.length)
+    }
+    const { rows } = await database.pool.query('select count(*) from shop_order')
+    expect(rows[0].count).toBe(rounds * FAILPOINTS.length)
+    await tally({ ...database, payments: seeded.payments }, 'F1 (on invoice)', { runs: rounds * FAILPOINTS.length, since })
+  },
+  runs(200_000, 3_600_000),
+)
