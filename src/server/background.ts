@@ -11,14 +11,13 @@ import { freeLostJobs, type JobRunner, queueJob, runJobs, type Timetable } from 
 import type { Log } from './platform/log.ts'
 
 const mailJob = z.object({ mailId: z.uuid() })
-const LOOK_AGAIN_MS = 15_000
 const reconcileJob = z.object({ isStart: z._default(z.boolean(), false) })
 const refundJob = z.object({ refundId: z.uuid() })
 
 /** Starts what the shop does beside answering; what the last process left unfinished is taken up at once. */
 export async function startBackground({ pool, log, cashier, mailRoom }: Background): Promise<JobRunner> {
   for (const { task } of TIMETABLE) await queueJob(cashier.db, { task, key: task, payload: { isStart: true } })
-  return runJobs({ pool, log, tasks: backgroundTasks({ cashier, mailRoom }), timetable: TIMETABLE })
+  return runJobs({ pool, db: cashier.db, log, tasks: backgroundTasks({ cashier, mailRoom }), timetable: TIMETABLE })
 }
 
 interface Background {
@@ -34,19 +33,16 @@ function backgroundTasks({ cashier, mailRoom }: Pick<Background, 'cashier' | 'ma
     'send-mail': (payload, { job }) => sendMail(mailRoom, mailJob.parse(payload).mailId, { isLastTry: job.attempts >= job.max_attempts }),
     'send-refund': (payload) => sendRefund(cashier, refundJob.parse(payload).refundId),
     reconcile: async (payload) => void (await reconcile(cashier, reconcileJob.parse(payload))),
-    'free-lost-jobs': async () => {
-      await freeLostJobs(cashier.db)
-      await queueJob(cashier.db, { task: 'free-lost-jobs', key: 'free-lost-jobs', runAt: new Date(Date.now() + LOOK_AGAIN_MS) })
-    },
+    'free-lost-jobs': () => freeLostJobs(cashier.db),
     'apply-tax-changes': async () => void (await applyTaxChanges(cashier)),
     'forget-in-time': () => forgetInTime(cashier),
   }
 }
 
-/** What runs again and again: the clock's work every minute, tidying once a night. */
+/** What runs again and again, in every process and from its start. */
 const TIMETABLE: Timetable = [
-  { task: 'reconcile', match: '* * * * *' },
-  { task: 'free-lost-jobs', match: '* * * * *' },
-  { task: 'apply-tax-changes', match: '* * * * *' },
-  { task: 'forget-in-time', match: '17 2 * * *' },
+  { task: 'free-lost-jobs', everySeconds: 15 },
+  { task: 'reconcile', everySeconds: 60 },
+  { task: 'apply-tax-changes', everySeconds: 60 },
+  { task: 'forget-in-time', everySeconds: 6 * 3600 },
 ]

@@ -27,7 +27,7 @@ const TERMS: Readonly<Record<string, (before: (time: string) => SQL) => SQL>> = 
   'contacts of orders of former customers': () => sql`update shop_order set ${orderWithoutContact} where ${ARRIVED}`,
 }
 
-/** Deletes or blanks what has been kept long enough. A daily job; a second one at once finds nothing left to do. */
+/** Deletes or blanks what has been kept long enough. A job; a second one at once finds nothing left to do. */
 export async function forgetInTime({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const now = new Date(clock()).toISOString()
   const before = (time: string) => sql`${now}::timestamptz - ${time}::interval`

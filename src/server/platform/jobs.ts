@@ -1,23 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import {
-  Logger,
-  type ParsedCronItem,
-  parseCronItems,
-  type Runner,
-  type RunnerOptions,
-  run,
-  runMigrations,
-  type TaskList,
-} from 'graphile-worker'
+import { Logger, type Runner, type RunnerOptions, run, runMigrations, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import type { Db } from './database/pool.ts'
 import type { Log } from './log.ts'
 
 const PAUSE_MS = 1_000
 
-/** What runs again and again: its name and the crontab pattern. */
-export type Timetable = readonly { task: string; match: string }[]
+/** What runs again and again, and how long lies between. */
+export type Timetable = readonly { task: string; everySeconds: number }[]
 
 /** Makes or updates the tables that jobs are kept in; quick when there is nothing to do. */
 export async function migrateJobs(pool: pg.Pool, log: Log): Promise<void> {
@@ -25,13 +16,8 @@ export async function migrateJobs(pool: pg.Pool, log: Log): Promise<void> {
 }
 
 /** Queues a job in the transaction it belongs to; of jobs with the same key one is kept. */
-export async function queueJob(
-  tx: Db,
-  { task, payload = {}, key, runAt }: { task: string; payload?: object; key?: string; runAt?: Date },
-): Promise<void> {
-  await tx.execute(
-    sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}, run_at => ${runAt?.toISOString() ?? null}::timestamptz)`,
-  )
+export async function queueJob(tx: Db, { task, payload = {}, key }: { task: string; payload?: object; key?: string }): Promise<void> {
+  await tx.execute(sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null})`)
 }
 
 export interface JobRunner {
@@ -41,6 +27,7 @@ export interface JobRunner {
 
 interface ToRun {
   pool: pg.Pool
+  db: Db
   log: Log
   tasks: TaskList
   timetable: Timetable
@@ -50,8 +37,8 @@ interface ToRun {
  * Runs the queued jobs in this process until it is stopped; a job whose process was killed runs again elsewhere.
  * graphile-worker gives up when the database goes away under a job: then it is begun again.
  */
-export async function runJobs({ pool, log, tasks, timetable }: ToRun): Promise<JobRunner> {
-  const options = runnerOptions({ pool, log, tasks, timetable })
+export async function runJobs({ pool, db, log, tasks, timetable }: ToRun): Promise<JobRunner> {
+  const options = runnerOptions({ pool, log, tasks })
   let isStopping = false
   let runner: Runner | undefined = await run(options)
 
@@ -68,20 +55,33 @@ export async function runJobs({ pool, log, tasks, timetable }: ToRun): Promise<J
     }
   })()
 
+  const stopTurns = takeTurns({ db, log, timetable })
   const stop = async () => {
     isStopping = true
+    stopTurns()
     await runner?.stop()
     await running
   }
   return { stop }
 }
 
-function runnerOptions({ pool, log, tasks, timetable }: ToRun): RunnerOptions {
+/**
+ * Queues the jobs of the timetable in their turn. Due is what the database's clock says: a crontab would go by this
+ * machine's, which may be minutes ahead (trust, F24).
+ */
+function takeTurns({ db, log, timetable }: Pick<ToRun, 'db' | 'log' | 'timetable'>): () => void {
+  const timers = timetable.map(({ task, everySeconds }) => {
+    const queue = () => queueJob(db, { task, key: task }).catch((error: unknown) => log.warn({ err: error, task }, 'its turn was missed'))
+    return setInterval(() => void queue(), everySeconds * 1000)
+  })
+  return () => timers.forEach(clearInterval)
+}
+
+function runnerOptions({ pool, log, tasks }: Pick<ToRun, 'pool' | 'log' | 'tasks'>): RunnerOptions {
   return {
     pgPool: pool,
     logger: workerLogger(log),
     taskList: tasks,
-    parsedCronItems: cronItems(timetable),
     concurrency: 3,
     pollInterval: 2_000,
     noHandleSignals: true,
@@ -99,10 +99,6 @@ export async function freeLostJobs(db: Db): Promise<void> {
   await db.execute(sql`
     select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
     from graphile_worker.jobs where locked_at < now() - interval '30 seconds'`)
-}
-
-function cronItems(timetable: Timetable): ParsedCronItem[] {
-  return parseCronItems(timetable.map(({ task, match }) => ({ task, match, options: { jobKey: task, maxAttempts: 1 } })))
 }
 
 function workerLogger(log: Log): Logger {
