@@ -41,13 +41,11 @@ export function CheckoutForm({ quote, isChanging }: { quote: QuoteAnswer; isChan
   const isOnInvoice = hasChoice && wantsInvoice
 
   async function payWith(contact: Contact) {
-    if (!isOnInvoice) {
-      if (!desk.current) return
-      const problem = await desk.current.check({ leadsThere: true })
-      if (problem) return void toast.show({ tone: 'destructive', ...paymentErrorText(problem) })
-    }
     const by = isOnInvoice ? 'invoice' : desk.current
-    for (const { field, message } of by ? await pay(contact, by) : []) {
+    if (!by) return
+    const problem = by === 'invoice' ? null : await by.check({ leadsThere: true })
+    if (problem) return void toast.show({ tone: 'destructive', ...paymentErrorText(problem) })
+    for (const { field, message } of await pay(contact, by)) {
       form.setError(field.replace(/^(body\.)?contact\./, '') as FieldPath<ContactForm>, { message }, { shouldFocus: true })
     }
   }
@@ -74,7 +72,9 @@ export function CheckoutForm({ quote, isChanging }: { quote: QuoteAnswer; isChan
             <ContactSection isRemembered={isRemembered} onForget={forget} />
           </Section>
           <Section number={2} title="Zahlungsinformationen">
-            {hasChoice && <PaymentChoice isOnInvoice={isOnInvoice} days={invoice.days} onChange={setWantsInvoice} />}
+            {hasChoice && (
+              <PaymentChoice isOnInvoice={isOnInvoice} isFixed={isPaying(state)} days={invoice.days} onChange={setWantsInvoice} />
+            )}
             <div hidden={isOnInvoice}>
               <PaymentSection desk={desk} amount={hasCardForm ? shown.total : null} />
             </div>

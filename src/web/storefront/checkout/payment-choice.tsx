@@ -2,13 +2,15 @@ import { useId } from 'react'
 
 interface PaymentChoiceProps {
   isOnInvoice: boolean
+  /** The order is on its way: nothing can be chosen any more. */
+  isFixed: boolean
   /** Within how many days an invoice is to be paid. */
   days: number
   onChange: (isOnInvoice: boolean) => void
 }
 
 /** The two ways to pay, where the shop sells on invoice too (decisions, section 4). */
-export function PaymentChoice({ isOnInvoice, days, onChange }: PaymentChoiceProps) {
+export function PaymentChoice({ isOnInvoice, isFixed, days, onChange }: PaymentChoiceProps) {
   const name = useId()
   const ways = [
     { title: 'Karte oder TWINT', hint: 'Sie zahlen jetzt.', isChosen: !isOnInvoice },
@@ -19,7 +21,7 @@ export function PaymentChoice({ isOnInvoice, days, onChange }: PaymentChoiceProp
     },
   ]
   return (
-    <fieldset className="mb-6 grid gap-3 sm:grid-cols-2">
+    <fieldset disabled={isFixed} className="mb-6 grid gap-3 sm:grid-cols-2">
       <legend className="mb-3 font-bold">Zahlungsart</legend>
       {ways.map(({ title, hint, isChosen }, index) => (
         <div
