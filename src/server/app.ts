@@ -27,7 +27,7 @@ import type { Config } from './platform/config.ts'
 import type { Db } from './platform/database/pool.ts'
 import { healthRoutes } from './platform/health.ts'
 import { documentCalls } from './platform/http/document-calls.ts'
-import { answerErrors } from './platform/http/errors.ts'
+import { answerErrors, answerUnreadable } from './platform/http/errors.ts'
 import { answerInTime } from './platform/http/in-time.ts'
 import { keepAnswers } from './platform/http/keep.ts'
 import { KeptAnswers } from './platform/http/kept-answers.ts'
@@ -40,6 +40,12 @@ import { type Pages, pageRoutes } from './platform/pages/pages.ts'
 import type { PictureStore } from './platform/pictures/picture-store.ts'
 import { pictureRoutes } from './platform/pictures/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+
+/**
+ * How long a request may take to come in (trust, S22): its headers, then all of it; a picture may come over a slow line.
+ * Node's own server is told: Fastify sets its limits on servers that it makes itself.
+ */
+const PATIENCE = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 2_000 }
 
 /** What the shop is made of; tests pass their own. */
 export interface ShopDeps {
@@ -71,19 +77,20 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   const kept = new KeptAnswers()
   const leaving = new Leaving()
   z.config(z.locales.de())
+  const security = { secure: config.baseUrl.startsWith('https:'), stripe: config.payments.kind === 'stripe' }
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
-    requestTimeout: 15_000,
+    frameworkErrors: answerUnreadable(security),
     routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     // Who is still there when it closes is answered like everybody else (trust, F23).
     return503OnClosing: false,
     // What is kept is answered before anything else happens.
     serverFactory: (handle) =>
-      createServer((request, response) => {
+      createServer(PATIENCE, (request, response) => {
         leaving.meet(request, response)
         const isRead = request.method === 'GET' || request.method === 'HEAD'
         if (!isRead || !kept.answer(request.url ?? '/', request, response)) handle(request, response)
@@ -92,7 +99,6 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
-  const security = { secure: config.baseUrl.startsWith('https:'), stripe: config.payments.kind === 'stripe' }
   const headers = securityHeaders(security)
   app.addHook('onRequest', async (request, reply) => {
     const isKept = request.routeOptions.config.kept !== undefined

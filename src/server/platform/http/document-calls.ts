@@ -10,6 +10,6 @@ export async function documentCalls(app: FastifyInstance, { baseUrl }: { baseUrl
     openapi: { openapi: '3.1.0', info: { title: BRAND, version: '1' }, servers: [{ url: baseUrl }] },
     transform: jsonSchemaTransform,
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  await app.register(swaggerUi, { routePrefix: '/api/docs' })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 }

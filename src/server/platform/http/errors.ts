@@ -1,10 +1,11 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Problem } from '#contract/problem.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
 import { isDatabaseAway } from '../database/away.ts'
 import { sqlState } from '../database/pool.ts'
 import { Outage } from './outage.ts'
+import { type SecurityOptions, securityHeaders } from './security-headers.ts'
 
 const KNOWN: Readonly<Record<number, Problem>> = {
   400: { code: 'invalid-request', message: 'Die Anfrage ist fehlerhaft.' },
@@ -31,6 +32,14 @@ export function answerErrors(app: FastifyInstance): void {
     return reply.code(status).send(outageProblem(error) ?? KNOWN[status] ?? BUG)
   })
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).send(KNOWN[404]))
+}
+
+/** Answers an address that no route can be found for, which the router itself refuses before any hook has run. */
+export function answerUnreadable(security: SecurityOptions) {
+  return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers({ ...securityHeaders(security), 'cache-control': 'no-store' })
+    sendProblem(reply, error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 404 : 400)
+  }
 }
 
 /** Answers one of the errors that mean the same everywhere (401, 403, 404 …). */

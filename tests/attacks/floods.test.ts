@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { RemoteApp } from '#tests/support/remote-app.ts'
+import { routesOf } from '#tests/support/routes.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+
+const MEGABYTE = 1024 * 1024
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop({ listens: true, env: { RATE_LIMIT_FACTOR: '1' } })
+})
+afterAll(() => shop.close())
+
+const port = () => (shop.app.server.address() as AddressInfo).port
+
+/** What comes back on a connection on which this is sent and then nothing more. */
+async function answerTo(sent: string): Promise<{ text: string; afterMs: number }> {
+  const startedAt = performance.now()
+  const socket = connect(port(), '127.0.0.1')
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+  socket.write(sent)
+  await once(socket, 'close')
+  return { text: Buffer.concat(chunks).toString(), afterMs: performance.now() - startedAt }
+}
+
+describe('S22 a body of 10 MB', () => {
+  it('is refused by every public call that takes one, and memory stays as it is', async () => {
+    const calls = routesOf(shop.app).filter(
+      ({ method, path }) => ['POST', 'PUT', 'PATCH'].includes(method) && !path.startsWith('/api/admin'),
+    )
+    expect(calls.length).toBeGreaterThan(20)
+    const payload = JSON.stringify({ text: 'x'.repeat(10 * MEGABYTE) })
+    const before = process.memoryUsage().rss
+    let refused = 0
+    for (const { method, url } of calls) {
+      const headers = { 'content-type': 'application/json', host: '127.0.0.1' }
+      const { statusCode, body } = await shop.app.inject({ method: method as 'POST', url, headers, payload })
+      // Who would have to sign in first is told that instead, and nothing is read either.
+      expect([url, [401, 403, 413].includes(statusCode)]).toEqual([url, true])
+      refused += Number(statusCode === 413)
+      expect(body.length).toBeLessThan(500)
+    }
+    expect(refused).toBeGreaterThan(15)
+    expect((process.memoryUsage().rss - before) / MEGABYTE).toBeLessThan(250)
+  })
+
+  it('is not waited for when its length says it', async () => {
+    const head =
+      'POST /api/cart HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 10485760\r\nconnection: close\r\n\r\n'
+    const { text, afterMs } = await answerTo(head)
+    expect(text).toMatch(/^HTTP\/1\.1 413 /)
+    expect(afterMs).toBeLessThan(2000)
+  })
+})
+
+describe('S22 a basket', () => {
+  const lines = (count: number) => Array.from({ length: count }, () => ({ productId: 1, quantity: 1, weight: '15g' }))
+  const deep = (levels: number) => `{"cartItems":${'['.repeat(levels)}${']'.repeat(levels)},"paymentIntentId":"x","totalAmount":"1"}`
+  const calls = ['/api/create-payment-intent', '/api/orders-on-invoice', '/api/create-order-manual']
+
+  it.each(calls)('of 10 000 lines, or one nested 100 000 times, is refused at once by %s', async (url) => {
+    const few = { paymentIntentId: 'x', totalAmount: '1' }
+    const bodies = [
+      JSON.stringify({ ...few, cartItems: lines(10_000) }),
+      JSON.stringify({ ...few, cartItems: lines(4000) }),
+      deep(100_000),
+      `{"a":`.repeat(40_000) + '1' + '}'.repeat(40_000),
+    ]
+    for (const payload of bodies) {
+      const startedAt = performance.now()
+      const answer = await shop.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload })
+      expect([400, 404, 413]).toContain(answer.statusCode)
+      expect(performance.now() - startedAt).toBeLessThan(1000)
+    }
+  })
+})
+
+describe('S22 somebody who sends slowly', () => {
+  it('is given 10 s for the headers and a minute for the rest, and then is told so and left', async () => {
+    const { server } = shop.app
+    expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 60_000])
+    // The limits as they are would take the test a minute.
+    Object.assign(server, { headersTimeout: 500, requestTimeout: 1000 })
+    const starts = [
+      'GET / HTTP/1.1\r\nhost: x\r\nx-slow: 1\r\n',
+      'POST /api/cart HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"productId":1',
+    ]
+    const slow = await Promise.all([...starts, ...Array.from({ length: 100 }, () => starts[0] ?? '')].map(answerTo))
+    for (const { text, afterMs } of slow) {
+      expect(text).toMatch(/^HTTP\/1\.1 408 /)
+      expect(afterMs).toBeLessThan(5000)
+    }
+    Object.assign(server, { headersTimeout: 10_000, requestTimeout: 60_000 })
+  })
+
+  it('keeps nobody else waiting', async () => {
+    const sockets = Array.from({ length: 200 }, () => connect(port(), '127.0.0.1').on('error', () => undefined))
+    for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nhost: x\r\n')
+    await delay(100)
+    const startedAt = performance.now()
+    expect((await new RemoteApp(shop.address).inject({ url: '/api/products' })).statusCode).toBe(200)
+    expect(performance.now() - startedAt).toBeLessThan(2000)
+    for (const socket of sockets) socket.destroy()
+  })
+})
+
+describe('S22 many new baskets from one address', () => {
+  const add = (remoteAddress: string, label: string) =>
+    shop.app.inject({ method: 'POST', url: '/api/cart', remoteAddress, payload: { productId: 1, sessionId: label } })
+  const carts = async () => Number((await shop.pool.query('select count(*) from cart')).rows[0].count)
+
+  it.each([
+    ['one address', () => '203.0.113.7'],
+    ['one IPv6 network', (index: number) => `2001:db8:1:2::${index.toString(16)}`],
+  ])('are 120 a minute, from %s', async (name, address) => {
+    const before = await carts()
+    const answers = []
+    for (let index = 0; index < 150; index++) answers.push(await add(address(index), `${name.replace(/ /g, '-')}-${index}`))
+    expect(answers.slice(0, 120).map(({ statusCode }) => statusCode)).toEqual(Array(120).fill(201))
+    for (const { statusCode, headers } of answers.slice(120)) {
+      expect(statusCode).toBe(429)
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    }
+    expect((await carts()) - before).toBe(120)
+    expect((await add('198.51.100.9', `somebody-else-${name.length}`)).statusCode).toBe(201)
+  })
+
+  it('and whoever only looks makes no row', async () => {
+    const before = await carts()
+    for (let index = 0; index < 300; index++) await new Visitor(shop.app).call('GET', `/api/cart/looks-${index}`)
+    expect(await carts()).toBe(before)
+  })
+})
