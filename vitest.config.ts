@@ -17,7 +17,7 @@ export default defineConfig({
   cacheDir: '.cache/vitest',
   test: {
     projects: [
-      { test: { name: 'rules', include: ['{src/domain,src/contract,src/web,tools,assets}/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'rules', include: ['{src/domain,src/contract,src/web,tools,assets}/**/*.test.{ts,tsx}'], testTimeout: 20_000 } },
       {
         test: { name: 'server', include: ['{src/server,tests/attacks}/**/*.test.ts'], exclude: [timing], ...database, testTimeout: 20_000 },
       },
