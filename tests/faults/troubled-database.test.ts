@@ -3,7 +3,7 @@ import { Buyer } from '#tests/support/buyer.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type ShopProcess, startShopProcess } from '#tests/support/shop-process.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { runs, tally } from '#tests/support/tally.ts'
+import { isLong, runs, tally } from '#tests/support/tally.ts'
 import { openTroubledLine, type TroubledLine } from '#tests/support/troubled-line.ts'
 
 const BANANA = 9
@@ -21,6 +21,28 @@ interface Trouble {
 
 /** What can be wrong between a shop and its database; each makes it wrong and answers how to end it. */
 const TROUBLES: Readonly<Record<string, (trouble: Trouble) => Promise<() => Promise<void>>>> = {
+  // The first: connections that another trouble cost come back only after a while.
+  'has no connection left': async ({ database, shop }) => {
+    const holder = await database.pool.connect()
+    await holder.query('begin')
+    await holder.query('select from product where id = $1 for update', [BANANA])
+    const buying: Promise<unknown>[] = []
+    const waiting = async () => {
+      const { rows } = await database.pool.query<{ count: number }>(
+        `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      const count = rows[0]?.count ?? 0
+      // A job may hold a connection while the buyers come, and who finds none gives up: others follow.
+      if (count < POOL - 1) buying.push(...Array.from({ length: POOL - count }, () => attempt(shop)))
+      return count
+    }
+    await expect.poll(waiting, { timeout: 8_000, interval: 500 }).toBe(POOL - 1)
+    stillBuying = Promise.all(buying)
+    return async () => {
+      await holder.query('rollback')
+      holder.release()
+    }
+  },
   'answers 5 s late': async ({ line }) => {
     line.turn('open', 5_000)
     return async () => line.turn('open')
@@ -32,18 +54,6 @@ const TROUBLES: Readonly<Record<string, (trouble: Trouble) => Promise<() => Prom
   'falls silent': async ({ line }) => {
     line.turn('silent')
     return async () => line.turn('open')
-  },
-  'has no connection left': async ({ database, shop }) => {
-    const holder = await database.pool.connect()
-    await holder.query('begin')
-    await holder.query('select from product where id = $1 for update', [BANANA])
-    stillBuying = Promise.allSettled(Array.from({ length: 24 }, () => new Buyer(shop).buy({ productId: BANANA })))
-    const waiting = `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await database.pool.query(waiting)).rows[0].count, { timeout: 8_000, interval: 20 }).toBe(POOL - 1)
-    return async () => {
-      await holder.query('rollback')
-      holder.release()
-    }
   },
 }
 
@@ -67,7 +77,10 @@ afterAll(async () => {
   await place.database.drop()
 })
 
-it.each(Object.entries(TROUBLES))(
+/** Each takes half a minute, most of it waiting: the quick form has the two that nothing else comes near. */
+const QUICK: readonly string[] = ['has no connection left', 'falls silent']
+
+it.each(Object.entries(TROUBLES).filter(([name]) => isLong || QUICK.includes(name)))(
   'F19 when the database %s, every answer comes within 10 s, and soon after all is well again',
   async (name, begin) => {
     const since = Date.now()
@@ -85,7 +98,7 @@ it.each(Object.entries(TROUBLES))(
       await expect.poll(async () => (await new Buyer(shop).add({ productId: BANANA })).statusCode, { timeout: NORMAL_WITHIN_MS }).toBe(201)
       expect(Date.now() - healing).toBeLessThan(NORMAL_WITHIN_MS)
       // Behind those who had waited, if need be.
-      await expect.poll(() => buysWell(shop), { timeout: 30_000, interval: 50 }).toBe(true)
+      await expect.poll(() => attempt(shop), { timeout: 30_000, interval: 50 }).toBe(true)
     }
     await stillBuying
     await tally(eyes, `F19 (${name})`, { runs: rounds * ASKERS, since })
@@ -129,7 +142,7 @@ async function ask(shop: ShopProcess, url: string): Promise<number> {
   return statusCode
 }
 
-async function buysWell(shop: ShopProcess): Promise<boolean> {
+async function attempt(shop: ShopProcess): Promise<boolean> {
   const [order] = await Promise.allSettled([new Buyer(shop).buy({ productId: BANANA })])
   return order.status === 'fulfilled'
 }
