@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { voucherTable } from '#server/promotions/tables.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { findBarriers, openScreen, type Screen } from '#tests/support/screen.ts'
+import { findBarriers, openScreen, type Screen, untilAlive } from '#tests/support/screen.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
 type Line = { productId: number; quantity?: number; weight?: string }
@@ -213,7 +213,7 @@ describe('the first pack', () => {
       await route.fulfill({ response: answer })
     })
     await page.goto('/product/erdbeere-gefriergetrocknet')
-    await page.waitForLoadState('networkidle')
+    await untilAlive(page)
     await page.getByRole('button', { name: 'In den Warenkorb' }).first().dblclick()
     await page.getByText('Zum Warenkorb hinzugefügt').first().waitFor()
     await page.waitForLoadState('networkidle')

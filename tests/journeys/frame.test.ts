@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { findBarriers, openScreen, signUp } from '#tests/support/screen.ts'
+import { findBarriers, openScreen, signUp, untilAlive } from '#tests/support/screen.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { LEA } from '#tests/support/visitor.ts'
 
@@ -198,7 +198,8 @@ describe.each(['phone', 'desktop'] as const)('an unknown address on a %s', (size
 describe('a page that cannot be made', () => {
   it('says so inside the frame and comes when asked again', async () => {
     const { page, context } = await openScreen(browser, shop)
-    await page.goto('/about', { waitUntil: 'networkidle' })
+    await page.goto('/about')
+    await untilAlive(page)
     await page.route('**/api/products**', (route) =>
       route.fulfill({ status: 503, json: { message: 'Bitte gleich noch einmal.', code: 'unavailable' } }),
     )

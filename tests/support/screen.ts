@@ -51,6 +51,11 @@ export async function signUp({ context }: Screen, address: string, { email, pass
   if (!answer.ok()) throw new Error(`${answer.status()}: ${await answer.text()}`)
 }
 
+/** Waits until the page's scripts answer what is pressed; until then it is held, and a link leads on by itself. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('giveBackTaps' in window))
+}
+
 /** What axe finds wrong on the screen as it is now, a line each. */
 export async function findBarriers(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
