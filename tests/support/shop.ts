@@ -74,7 +74,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   const { pool, db, url } = database
   if (seed) await seedDemo(db)
 
-  const log = createLog(config.logLevel)
+  const log = deps.log ?? createLog(config.logLevel)
   // Apart from the shop's pool, as at `npm start`: who waits for the gateway must not keep it from its ledger.
   const own = { url, max: 6, onError: () => undefined }
   const [gatewayPool, patient] = [openPool(own), openPool(own)]

@@ -103,8 +103,14 @@ export async function freeLostJobs(db: Db): Promise<void> {
 
 function workerLogger(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
-    if (level === 'error') log.error({ ...meta }, message)
+    // Its own sentence about a failed job repeats the error, which may hold what a customer typed.
+    if (meta?.['error'] instanceof Error) log.error({ err: meta['error'], ...jobOf(meta) }, 'a job failed')
+    else if (level === 'error') log.error({ ...meta }, message)
     else if (level === 'warning') log.warn({ ...meta }, message)
     else log.debug({ ...meta }, message)
   })
+}
+
+function jobOf({ job }: { job?: { id: string; task_identifier: string } }) {
+  return job && { job: job.id, task: job.task_identifier }
 }

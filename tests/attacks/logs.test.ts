@@ -1,0 +1,111 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createLog } from '#server/platform/log.ts'
+import { ANNA, Buyer } from '#tests/support/buyer.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { LEA, Visitor } from '#tests/support/visitor.ts'
+
+const CARD = '4242424242424242'
+const NEW_PASSWORD = 'ein ganz neues Passwort'
+const TABLES = [
+  'user_account',
+  'user_session',
+  'user_verification',
+  'mail',
+  'checkout',
+  'shop_order',
+  'cart_line',
+  'newsletter_subscription',
+]
+const lines: string[] = []
+const secrets = new Map<string, string>([
+  ['password', LEA.password],
+  ['new password', NEW_PASSWORD],
+  ['card number', CARD],
+  ['address', LEA.email],
+  ['address of the buyer', ANNA.email],
+])
+
+let shop: TestShop
+beforeAll(async () => {
+  // Everything that the shop says to anybody who listens closely.
+  shop = await startTestShop({
+    listens: true,
+    jobs: { postOffice: async () => Promise.reject(new Error('the mail server is away')) },
+    deps: { log: createLog('trace', { write: (line) => void lines.push(line) }) },
+  })
+})
+afterAll(() => shop.close())
+
+/** Which of the secrets stand in the log. */
+const told = () => {
+  const log = lines.join('')
+  return [...secrets]
+    .filter(([, secret]) => secret !== '' && (log.includes(secret) || log.includes(encodeURIComponent(secret))))
+    .map(([name]) => name)
+}
+
+const keepCookies = (visitor: Visitor, who: string) => {
+  for (const [name, value] of visitor.cookies) secrets.set(`${who}: cookie ${name}`, decodeURIComponent(value).split('.')[0] ?? '')
+}
+
+async function resetToken(visitor: Visitor): Promise<string> {
+  await visitor.call('POST', '/api/auth/forgot-password', { email: LEA.email })
+  const { rows } = await shop.pool.query(`select data from mail where template = 'reset-password' order by created_at desc limit 1`)
+  const token = /token=([\w.%-]+)/.exec(JSON.stringify(rows[0]))?.[1] ?? ''
+  expect(token.length).toBeGreaterThan(15)
+  return decodeURIComponent(token)
+}
+
+it('S29 nobody who reads the log learns a password, a token, a cookie, a card or a secret of a payment', async () => {
+  const lea = new Visitor(shop.app)
+  await lea.call('POST', '/auth/register', LEA)
+  keepCookies(lea, 'registered')
+  await lea.call('POST', '/auth/logout')
+  expect((await lea.call('POST', '/auth/login', { ...LEA, password: 'falsch-getippt' })).statusCode).toBe(401)
+  expect((await lea.call('POST', '/auth/login', LEA)).statusCode).toBe(200)
+  keepCookies(lea, 'signed in')
+  const token = await resetToken(lea)
+  secrets.set('reset token', token)
+  expect((await lea.call('POST', '/api/auth/reset-password', { token, password: NEW_PASSWORD })).statusCode).toBe(200)
+
+  const anna = new Buyer(shop)
+  await anna.added({ productId: 1 })
+  const secret = await anna.secret()
+  secrets.set('client secret', secret.clientSecret).set('secret key', shop.secretKey).set('webhook secret', shop.webhookSecret)
+  secrets.set('basket cookie', (anna.cookie ?? '').split('=')[1] ?? '')
+  await anna.pay(secret, '4000000000000002')
+  await anna.pay(secret, CARD)
+  await anna.ordered(secret.paymentIntentId)
+  // The jobs try to send what was queued.
+  await expect.poll(() => lines.some((line) => line.includes('the mail server is away')), { timeout: 10_000 }).toBe(true)
+  expect(told()).toEqual([])
+})
+
+it('S29 nor does one who reads it while the database fails at every one of these', async () => {
+  const before = lines.length
+  const [lea, anna] = [new Visitor(shop.app), new Buyer(shop)]
+  await anna.added({ productId: 2 })
+  const secret = await anna.secret()
+  secrets.set('second client secret', secret.clientSecret)
+  await shop.pool.query(`create function fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`)
+  for (const table of TABLES)
+    await shop.pool.query(`create trigger fail before insert or update on ${table} for each row execute function fail()`)
+  const EVE = { ...LEA, email: 'eve.muster@example.com', password: 'ein anderes Passwort' }
+  secrets.set('address of Eve', EVE.email).set('password of Eve', EVE.password)
+  const answers = [
+    await lea.call('POST', '/auth/register', EVE),
+    await lea.call('POST', '/auth/login', { ...LEA, password: NEW_PASSWORD }),
+    await lea.call('POST', '/api/auth/forgot-password', { email: LEA.email }),
+    await lea.call('POST', '/api/newsletter', { email: EVE.email, source: 'footer' }),
+    await anna.ask({ contact: ANNA }),
+    await anna.add({ productId: 5 }),
+    await anna.order(secret.paymentIntentId),
+  ]
+  await delay(1500)
+  expect(answers.filter(({ statusCode }) => statusCode >= 500).length).toBeGreaterThan(3)
+  for (const { body } of answers)
+    expect(body).not.toMatch(/select |insert |update "|raise|trigger|node_modules|\.ts:|postgres|drizzle|constraint/i)
+  expect(lines.slice(before).join('')).toContain('Failed query: ')
+  expect(told()).toEqual([])
+})
