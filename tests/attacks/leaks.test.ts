@@ -1,0 +1,153 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { connect, type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { RemoteApp } from '#tests/support/remote-app.ts'
+import { routesOf } from '#tests/support/routes.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop({ pages: true })
+})
+afterAll(() => shop.close())
+
+/** Words of the inside: stacks, files, SQL and the names of what the shop is made of. */
+const INSIDE =
+  /\bat \S+ \(|node_modules|\/src\/|\.ts:\d|SQLSTATE|select .+ from|insert into|relation "|FST_ERR|fastify|drizzle|postgres|node\/\d|"stack"/i
+
+const FILES = [
+  '.env',
+  '.env.production',
+  '.git/config',
+  '.git/HEAD',
+  '.gitignore',
+  '.npmrc',
+  '.ci/run',
+  '.DS_Store',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'vite.config.ts',
+  'README.md',
+  'ARCHITECTURE.md',
+  'src/server/main.ts',
+  'dist/server/server.js',
+  'server/server.js',
+  'client/manifest.json',
+  'manifest.json',
+  '.vite/manifest.json',
+  'migrations/',
+  'data/session-secret',
+  'session-secret',
+  'node_modules/pg/package.json',
+  'docs/operating.md',
+  'assets/',
+  'server-status',
+  'phpinfo.php',
+  'wp-login.php',
+  'backup.sql',
+  'dump.sql',
+  '.well-known/security.txt~',
+  'etc/passwd',
+]
+
+/** The same file by the ways out of a directory that servers have been known to allow. */
+const waysTo = (file: string) => [
+  `/${file}`,
+  `/assets/../${file}`,
+  `/assets/..%2f..%2f..%2f${file}`,
+  `/assets/%2e%2e/%2e%2e/%2e%2e/${file}`,
+  `/assets/..\\..\\..\\${file}`,
+  `/assets//${file}`,
+  `/assets/%252e%252e/${file}`,
+  `/objects/..%2f..%2f${file}`,
+  `/api/docs/static/../../../${file}`,
+  `/api/docs/static/..%2f..%2f..%2f${file}`,
+]
+
+/** The answer to an address as it is, which `fetch` would tidy up. */
+function answerTo(address: string): Promise<string> {
+  const socket = connect((shop.app.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write(`GET ${address} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+  return new Promise((resolve, reject) => {
+    let text = ''
+    socket
+      .setEncoding('utf8')
+      .on('data', (chunk: string) => (text += chunk))
+      .on('error', reject)
+      .on('close', () => resolve(text))
+  })
+}
+
+describe('S29 what is not for visitors', () => {
+  it.each(FILES)('is not served: %s', async (file) => {
+    for (const address of waysTo(file)) {
+      const [head = '', body = ''] = (await answerTo(address)).split('\r\n\r\n', 2)
+      expect([address, /^HTTP\/1\.1 (400|403|404) /.test(head), INSIDE.test(body)]).toEqual([address, true, false])
+    }
+  })
+
+  it('nor are the sources of the scripts, nor a word of where they were made', async () => {
+    const directory = new URL('../../dist/client/assets/', import.meta.url)
+    const names = readdirSync(directory)
+    expect(names.filter((name) => name.endsWith('.map'))).toEqual([])
+    const scripts = names.filter((name) => name.endsWith('.js'))
+    expect(scripts.length).toBeGreaterThan(20)
+    const home = new URL('../../', import.meta.url).pathname
+    for (const name of scripts) {
+      const code = readFileSync(new URL(name, directory), 'utf8')
+      expect([name, /sourceMappingURL|sk_(test|live)_|whsec_|postgres(ql)?:\/\//.test(code), code.includes(home)]).toEqual([
+        name,
+        false,
+        false,
+      ])
+      expect((await shop.app.inject(`/assets/${name}.map`)).statusCode).toBe(404)
+    }
+  })
+})
+
+describe('S29 an error', () => {
+  it('says nothing about the inside, whatever was sent to whatever route', async () => {
+    for (const { method, url } of routesOf(shop.app)) {
+      for (const [type, payload] of [
+        ['application/json', '{'],
+        ['application/json', '[null]'],
+        ['text/xml', '<!DOCTYPE a>'],
+        ['multipart/form-data', 'x'],
+      ] as const) {
+        const body = method === 'GET' ? {} : { headers: { 'content-type': type }, payload }
+        const answer = await shop.app.inject({ method: method as 'POST', url, ...body })
+        if (answer.statusCode < 400) continue
+        expect([method, url, payload, answer.statusCode < 500]).toEqual([method, url, payload, true])
+        expect([method, url, payload, INSIDE.exec(answer.body)?.[0]]).toEqual([method, url, payload, undefined])
+      }
+    }
+  })
+
+  it.each(['/%c0%zz', '/\u0001', '/api/products/%00', '/product/%ff', '/a b', `/${'x'.repeat(20_000)}`])(
+    'nor to an address like %j',
+    async (address) => {
+      const answer = await answerTo(address)
+      expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+      expect(answer).not.toMatch(INSIDE)
+    },
+  )
+
+  it('of the shop itself is one sentence to the visitor', async () => {
+    await shop.pool.query('alter table product rename to product_that_is_gone')
+    shop.kept.drop()
+    const app = new RemoteApp(shop.address)
+    for (const url of [
+      '/api/products/1',
+      '/api/products?q=x',
+      '/api/products/by-slug/mango-gefriergetrocknet',
+      '/product/mango-gefriergetrocknet',
+      '/shop',
+    ]) {
+      const { statusCode, body } = await app.inject({ url })
+      expect([url, statusCode, INSIDE.exec(body)?.[0], body.includes('product_that')]).toEqual([url, 500, undefined, false])
+    }
+    await shop.pool.query('alter table product_that_is_gone rename to product')
+    expect((await app.inject({ url: '/api/products/1' })).statusCode).toBe(200)
+  })
+})
