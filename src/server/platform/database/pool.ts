@@ -89,6 +89,14 @@ export async function transaction<Result>(db: Db, work: (tx: Db) => Promise<Resu
   }
 }
 
+/** Whether PostgreSQL refused characters that no text of it can hold: NUL, or half of a surrogate pair within JSON. */
+export function isUnstorableText(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error
+  if (!(cause instanceof pg.DatabaseError)) return false
+  // What we send as JSON is well-formed but for that.
+  return ['22021', '22P05'].includes(cause.code ?? '') || (cause.code === '22P02' && cause.routine === 'json_errsave_error')
+}
+
 /** PostgreSQL's five-character code of an error, through Drizzle's wrapping; undefined for other errors. */
 export function sqlState(error: unknown): string | undefined {
   const cause = error instanceof DrizzleQueryError ? error.cause : error

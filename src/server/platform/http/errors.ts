@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Problem } from '#contract/problem.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
 import { isDatabaseAway } from '../database/away.ts'
-import { sqlState } from '../database/pool.ts'
+import { isUnstorableText } from '../database/pool.ts'
 import { Outage } from './outage.ts'
 import { type SecurityOptions, securityHeaders } from './security-headers.ts'
 
@@ -18,9 +18,6 @@ const KNOWN: Readonly<Record<number, Problem>> = {
   503: { code: 'unavailable', message: 'Der Shop ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.' },
 }
 const BUG: Problem = { code: 'internal', message: 'Da ist etwas schiefgelaufen. Bitte versuchen Sie es später erneut.' }
-
-// PostgreSQL's codes for characters that no text of it can hold, such as NUL.
-const UNSTORABLE_TEXT = new Set(['22021', '22P05'])
 
 /** The HTTP edge where everything thrown ends: one error format, no inner text leaves the server (decisions, section 3). */
 export function answerErrors(app: FastifyInstance): void {
@@ -53,7 +50,7 @@ function outageProblem(error: Error): Problem | undefined {
 
 function statusOf(error: FastifyError): number {
   if (isDatabaseAway(error) || error instanceof Outage) return 503
-  if (UNSTORABLE_TEXT.has(sqlState(error) ?? '')) return 400
+  if (isUnstorableText(error)) return 400
   const status = error.statusCode ?? 500
   return KNOWN[status] || status >= 500 ? status : 400
 }
