@@ -31,7 +31,7 @@ let lea: Visitor | undefined
 let people = 0
 beforeAll(async () => {
   shop = await startTestShop()
-  calls = publicCalls(shop.app)
+  calls = await publicCalls(shop.app)
 })
 afterAll(() => shop.close())
 

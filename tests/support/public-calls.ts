@@ -35,8 +35,8 @@ const PLAUSIBLE: Readonly<Record<string, unknown>> = {
 }
 
 /** The public calls, as the shop documents them. */
-export function publicCalls(app: FastifyInstance): Call[] {
-  const { paths = {} } = app.swagger() as { paths?: Record<string, Record<string, Operation>> }
+export async function publicCalls(app: FastifyInstance): Promise<Call[]> {
+  const { paths } = (await app.inject('/api/openapi.json')).json<{ paths: Record<string, Record<string, Operation>> }>()
   return Object.entries(paths)
     .filter(([path]) => !path.startsWith('/api/admin'))
     .flatMap(([path, operations]) => Object.entries(operations).map(([method, operation]) => callOf(path, method, operation)))

@@ -1,0 +1,82 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { createServer } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ANNA, Buyer } from '#tests/support/buyer.ts'
+import { signInAs } from '#tests/support/operators.ts'
+import { routesOf } from '#tests/support/routes.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+
+/** Every address that this process tried to reach, but for the database. */
+const reached: string[] = []
+const note = (message: unknown) => {
+  const { socket } = message as { socket: Socket }
+  socket.on('connectionAttempt', (address: string, port: number) => reached.push(`${address}:${port}`))
+}
+
+let requests = 0
+const listener = createServer((_request, response) => {
+  requests += 1
+  response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end()
+})
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop({ pages: true, listens: false, jobs: true })
+  await new Promise<void>((resolve) => listener.listen(0, '::', resolve))
+})
+afterAll(async () => {
+  unsubscribe('net.client.socket', note)
+  listener.close()
+  await shop.close()
+})
+
+it('S20 the server asks no address that somebody put where a picture belongs', async () => {
+  const { port } = listener.address() as AddressInfo
+  const hostile = [
+    `http://127.0.0.1:${port}/a.png`,
+    `http://[::1]:${port}/a.png`,
+    `http://2130706433:${port}/a.png`,
+    `http://0x7f.1:${port}/redirect`,
+    `http://localhost:${port}/a.png`,
+    'http://169.254.169.254/latest/meta-data/',
+    'file:///etc/passwd',
+    `//127.0.0.1:${port}/a.png`,
+  ]
+  const owner = await signInAs(shop, 'owner')
+  subscribe('net.client.socket', note)
+  // Proof that a connection would be seen.
+  await fetch(hostile[0] ?? '', { redirect: 'manual' })
+  expect(requests).toBe(1)
+  expect(reached).toHaveLength(1)
+
+  const anna = new Buyer(shop)
+  const writing = routesOf(shop.app).filter(
+    ({ method, path }) => method.startsWith('P') && /admin\/.*(product|picture|landing|content)/.test(path),
+  )
+  expect(writing.length).toBeGreaterThan(8)
+  for (const [index, address] of hostile.entries()) {
+    await shop.pool.query(`update landing_section set images = array[$1]`, [address])
+    await shop.pool.query(`update user_account set image = $1`, [address])
+    shop.kept.drop()
+    for (const url of ['/', '/shop', '/about', '/api/landing-page-settings', '/settings', '/api/auth/user', '/sitemap.xml'])
+      expect((await owner.call('GET', url)).statusCode).toBe(200)
+    for (const key of [address, encodeURIComponent(address)]) {
+      await owner.call('GET', `/objects/${key}`)
+      await owner.call('GET', `/objects/uploads/${key}?url=${encodeURIComponent(address)}`)
+    }
+    const csv = `Nummer;Name;Kategorie;Preis;Bild\n;Papaya ${index};Beeren;6.50;${address}`
+    await owner.call('POST', '/api/admin/products/import', { csv })
+    const body = { url: address, imageUrl: address, file: address, picture: address, images: [address], pictures: [address] }
+    for (const { method, url } of writing) await owner.call(method as 'POST', url, body)
+    const consent = { url: address, userAgent: address, consentGiven: true }
+    await owner.call('POST', '/api/cookie-consent', consent)
+  }
+  // The mail and the invoice of an order show pictures too.
+  const { id } = await anna.buy({ productId: 1 }, ANNA)
+  expect(id).toBeTruthy()
+  const { rows } = await shop.pool.query('select image from user_account')
+  expect(rows.every(({ image }) => image === hostile.at(-1))).toBe(true)
+  expect(requests).toBe(1)
+  expect(reached.filter((address) => address.startsWith('169.254.') || address.endsWith(`:${port}`))).toHaveLength(1)
+})
