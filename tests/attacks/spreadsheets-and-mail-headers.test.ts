@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { parse } from 'csv-parse/sync'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { smtpPostOffice } from '#server/mail/post-office.ts'
+import { ANNA, Buyer } from '#tests/support/buyer.ts'
+import { signInAs } from '#tests/support/operators.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { LEA, Visitor } from '#tests/support/visitor.ts'
+
+const FILES = ['/api/admin/customers.csv', '/api/admin/products.csv', '/api/admin/orders.csv', '/api/admin/cookie-consents.csv']
+const FORMULA = '=HYPERLINK("http://evil.example";"Rechnung")'
+const TWO_LINES = 'Eve\r\nBcc: evil@example.com\r\nSubject: Gewonnen'
+
+const received: { recipients: string[]; head: string }[] = []
+const mailServer = new SMTPServer({
+  disabledCommands: ['AUTH', 'STARTTLS'],
+  onData(stream, session, done) {
+    let text = ''
+    stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    stream.on('end', () => {
+      received.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), head: text.split('\r\n\r\n', 1)[0] ?? '' })
+      done()
+    })
+  },
+})
+
+let shop: TestShop
+beforeAll(async () => {
+  mailServer.listen(0, '127.0.0.1')
+  await once(mailServer.server, 'listening')
+  const { port } = mailServer.server.address() as AddressInfo
+  shop = await startTestShop({ jobs: { postOffice: smtpPostOffice({ url: `smtp://127.0.0.1:${port}`, from: 'Shop <shop@example.ch>' }) } })
+})
+afterAll(async () => {
+  await shop.close()
+  await new Promise<void>((resolve) => mailServer.close(resolve))
+})
+
+const buy = (firstName: string, lastName: string) =>
+  new Buyer(shop).buy(
+    { productId: 1 },
+    { ...ANNA, note: FORMULA, delivery: { ...ANNA.delivery, firstName, lastName, company: '@SUM(1)', town: '+41' } },
+  )
+
+it('S30 no cell of any list for spreadsheets runs as a formula', async () => {
+  await buy(FORMULA, '-2+3')
+  const owner = await signInAs(shop, 'owner')
+  await new Visitor(shop.app).call('POST', '/auth/register', { ...LEA, firstName: FORMULA, lastName: '＝1+1' })
+  await shop.pool.query('update product set name = $1, teaser = $2 where id = 7', [FORMULA, '\t=1'])
+  const found: number[] = []
+  for (const url of FILES) {
+    const { statusCode, body } = await owner.call('GET', url)
+    expect([url, statusCode]).toEqual([url, 200])
+    const cells = (parse(body, { bom: true, delimiter: ';' }) as string[][]).flat()
+    expect([url, cells.filter((cell) => /^[=+\-@\t\r＝＋－＠]/.test(cell))]).toEqual([url, []])
+    found.push(cells.filter((cell) => cell.includes(FORMULA)).length)
+  }
+  // All but the list of consents, which holds no free text of visitors, show it as text.
+  expect(found.filter((count) => count > 0).length).toBeGreaterThanOrEqual(2)
+})
+
+it('S30 a name of several lines adds no header and no recipient to a mail', async () => {
+  await buy(TWO_LINES, TWO_LINES)
+  await new Visitor(shop.app).call('POST', '/auth/register', {
+    ...LEA,
+    email: 'eve@example.com',
+    firstName: TWO_LINES,
+    lastName: TWO_LINES,
+  })
+  await expect.poll(() => received.some(({ recipients }) => recipients.includes('eve@example.com')), { timeout: 15_000 }).toBe(true)
+  for (const { recipients, head } of received) {
+    expect(recipients).toHaveLength(1)
+    expect(head).not.toMatch(/^(bcc|cc):/im)
+    expect(head.match(/^(subject|to):/gim)).toHaveLength(2)
+    expect(head).not.toContain('evil@example.com')
+  }
+})
