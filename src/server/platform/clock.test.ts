@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { sharedClock } from './clock.ts'
@@ -20,10 +22,25 @@ describe('the shared clock', () => {
     expect(Math.abs(seen - Date.now())).toBeLessThan(2_000)
   })
 
+  it('is that of the database also where the first answer is slow', async () => {
+    const slow = {
+      query: async (text: string) => {
+        const answer = await database.pool.query(text)
+        await delay(1_100)
+        return answer
+      },
+    } as Pick<pg.Pool, 'query'>
+    const wrong = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 600_000)
+    const { clock, stop } = await sharedClock(slow, () => undefined)
+    wrong.mockRestore()
+    stop()
+    expect(Math.abs(clock() - Date.now())).toBeLessThan(2_000)
+  })
+
   it('goes on', async () => {
     const { clock, stop } = await sharedClock(database.pool, () => undefined)
     const before = clock()
-    await new Promise((resolve) => setTimeout(resolve, 30))
+    await delay(30)
     expect(clock() - before).toBeGreaterThanOrEqual(25)
     stop()
   })
