@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { findBarriers, openScreen } from '#tests/support/screen.ts'
+import { findBarriers, openScreen, untilAlive } from '#tests/support/screen.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
@@ -74,6 +74,8 @@ describe('the privacy page', () => {
   it('lets the cookie choice be changed and withdrawn', async () => {
     const { page, context } = await openScreen(browser, shop)
     await page.goto('/datenschutz')
+    // The form that is rendered for nobody gives way to one with this browser's choice.
+    await untilAlive(page)
     const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('cookie-consent') ?? 'null'))
     await page.getByLabel('Statistik').check()
     await page.getByRole('button', { name: 'Auswahl speichern' }).click()
