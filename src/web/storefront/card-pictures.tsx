@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { carryPicture } from './carry-picture.ts'
+import { ProductLink } from './product-link.tsx'
 
 interface CardPicturesProps {
   product: ProductCard
@@ -16,32 +15,27 @@ export function CardPictures({ product, sizes, isFirst = false }: CardPicturesPr
   const [wantsMore, setWantsMore] = useState(false)
   const [first, second] = product.pictures
   const showMore = () => setWantsMore(true)
-  const link = { to: '/product/$slug', params: { slug: product.slug }, onClick: carry } as const
   return (
     <div
       onPointerEnter={showMore}
       onTouchStart={showMore}
       className="relative flex aspect-square snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-lg bg-tint-wall [scrollbar-width:none] pointer-fine:overflow-hidden"
     >
-      <Link {...link} aria-label={product.name} className="w-full shrink-0 snap-center">
+      <ProductLink slug={product.slug} aria-label={product.name} className="w-full shrink-0 snap-center">
         <span data-carry className="block">
           {first && <Picture {...first} sizes={sizes} ratio="1 / 1" eager={isFirst} />}
         </span>
-      </Link>
+      </ProductLink>
       {second && (
-        <Link
-          {...link}
+        <ProductLink
+          slug={product.slug}
           tabIndex={-1}
           aria-hidden
           className="w-full shrink-0 snap-center transition-opacity duration-200 pointer-fine:pointer-events-none pointer-fine:absolute pointer-fine:inset-0 pointer-fine:opacity-0 pointer-fine:group-hover/card:opacity-100"
         >
           {wantsMore && <Picture {...second} alt="" sizes={sizes} ratio="1 / 1" />}
-        </Link>
+        </ProductLink>
       )}
     </div>
   )
-}
-
-function carry(event: React.MouseEvent<HTMLAnchorElement>): void {
-  carryPicture(event.currentTarget)
 }

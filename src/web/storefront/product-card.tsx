@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
 import type { ProductCard as Product } from '#contract/catalogue.ts'
 import { formatRating } from '#domain/review.ts'
@@ -7,8 +6,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
 import { AddOnePack } from './add-one-pack.tsx'
 import { CardPictures } from './card-pictures.tsx'
-import { carryPicture } from './carry-picture.ts'
 import { FavouriteButton } from './favourite-button.tsx'
+import { ProductLink } from './product-link.tsx'
 import { SizeChips } from './size-chips.tsx'
 import { SizePrice } from './size-price.tsx'
 import { StockBadge } from './stock-badge.tsx'
@@ -43,14 +42,9 @@ export function ProductCard({ product, stock, sizes = CARD_SIZES, isFirst = fals
       </div>
       <div className="flex flex-1 flex-col pt-3.5">
         <Heading className="text-body leading-snug font-bold">
-          <Link
-            to="/product/$slug"
-            params={{ slug: product.slug }}
-            onClick={(event) => carryPicture(event.currentTarget)}
-            className="hover:text-action"
-          >
+          <ProductLink slug={product.slug} className="hover:text-action">
             {product.name}
-          </Link>
+          </ProductLink>
         </Heading>
         <ul
           className="mt-0.5 mb-3 flex flex-wrap gap-x-2 text-fine text-ink-soft max-sm:h-[1.45em] max-sm:overflow-hidden"

@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import type { ProductCard as Product } from '#contract/catalogue.ts'
 import { cardStockLabel } from '#domain/stock-label.ts'
 import { AddOnePack } from '#web/storefront/add-one-pack.tsx'
-import { carryPicture } from '#web/storefront/carry-picture.ts'
 import { FavouriteButton } from '#web/storefront/favourite-button.tsx'
+import { ProductLink } from '#web/storefront/product-link.tsx'
 import { SizeChips } from '#web/storefront/size-chips.tsx'
 import { SizePrice } from '#web/storefront/size-price.tsx'
 import { StockBadge } from '#web/storefront/stock-badge.tsx'
@@ -17,28 +16,16 @@ export function ProductRow({ product }: { product: Product }) {
   const [picture] = product.pictures
   return (
     <article data-card style={tintStyle(product.tint)} className="flex items-center gap-6 py-5">
-      <Link
-        to="/product/$slug"
-        params={{ slug: product.slug }}
-        onClick={(event) => carryPicture(event.currentTarget)}
-        tabIndex={-1}
-        aria-hidden
-        className="w-36 shrink-0"
-      >
+      <ProductLink slug={product.slug} tabIndex={-1} aria-hidden className="w-36 shrink-0">
         <span data-carry className="block">
           {picture && <Picture {...picture} alt="" sizes="144px" ratio="1 / 1" className="rounded-md" />}
         </span>
-      </Link>
+      </ProductLink>
       <div className="min-w-0 flex-1">
         <h3 className="text-title">
-          <Link
-            to="/product/$slug"
-            params={{ slug: product.slug }}
-            onClick={(event) => carryPicture(event.currentTarget)}
-            className="hover:text-action"
-          >
+          <ProductLink slug={product.slug} className="hover:text-action">
             {product.name}
-          </Link>
+          </ProductLink>
         </h3>
         <p className="mt-1 text-small text-ink-soft">{product.teaser}</p>
         <div className="mt-2 flex gap-2">
