@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import pLimit from 'p-limit'
 import { UNKNOWN_PAGE } from '../http/kept-answers.ts'
 import { inlineScriptHashes, type SecurityOptions, securityHeaders } from '../http/security-headers.ts'
 import type { CallShop } from './call-shop.ts'
@@ -21,15 +22,24 @@ export interface WebBundle {
 /** Query parameters that change what the server renders; everything else in an address is the browser's. */
 const RENDERED_PARAMETERS: Readonly<Record<string, readonly string[]>> = { '/shop': ['q', 'category', 'sort', 'page', 'filter'] }
 
+// Rendering is work for the processor: between two pages come those whose answer is kept, and who buys.
+const RENDERED_AT_ONCE = 2
+const MOST_WAITING = 100
+
 /** Every public page: rendered for nobody in particular, so it can be kept for everybody. */
 export function pageRoutes(
   app: FastifyInstance,
   { pages, security, baseUrl }: { pages: Pages; security: SecurityOptions; baseUrl: string },
 ): void {
+  const inTurn = pLimit(RENDERED_AT_ONCE)
+  const render = (url: URL) => {
+    if (inTurn.pendingCount < MOST_WAITING) return inTurn(pages.render, url)
+    throw Object.assign(new Error('too many pages wait to be rendered'), { statusCode: 503 })
+  }
   const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const { kept = renderedAddress } = request.routeOptions.config
     const url = new URL(kept(request.url), baseUrl)
-    const page = await pages.render(url)
+    const page = await render(url)
     const location = page.headers.get('location')
     if (location !== null) return reply.redirect(withoutOrigin(location, baseUrl), page.status)
     const html = await page.text()
