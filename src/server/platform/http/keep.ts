@@ -7,8 +7,8 @@ declare module 'fastify' {
     kept?: (address: string) => string
   }
   interface FastifyRequest {
-    /** Ends the making of the answer that this request makes for everybody. */
-    endMaking?: (answer: Answer) => void
+    /** The answer that this request makes for everybody, and how its making ends. */
+    making?: { address: string; end: (answer: Answer) => void }
   }
 }
 
@@ -29,17 +29,18 @@ export function keepAnswers(app: FastifyInstance, kept: KeptAnswers): void {
       if (kept.answer(address, request.raw, reply.raw)) return reply.hijack()
       if (!isOutdated) return reply.code(status).headers(headers).send(body)
     }
-    request.endMaking = kept.begin(address)
+    request.making = { address, end: kept.begin(address) }
   })
   app.addHook('onSend', async (request, reply, payload) => {
-    const { endMaking } = request
-    delete request.endMaking
-    endMaking?.({
-      status: reply.statusCode,
-      headers: headersToKeep(reply.getHeaders()),
-      body: typeof payload === 'string' ? payload : '',
-    })
-    return payload
+    const { making } = request
+    if (!making) return payload
+    delete request.making
+    const body = typeof payload === 'string' ? payload : ''
+    making.end({ status: reply.statusCode, headers: headersToKeep(reply.getHeaders()), body })
+    const compressed = await kept.compressed(making.address, request.raw)
+    if (!compressed) return payload
+    reply.headers({ 'content-encoding': compressed.encoding, vary: 'accept-encoding' })
+    return compressed.body
   })
 }
 

@@ -10,14 +10,16 @@ export interface Answer {
   body: string
 }
 
+type Encoding = 'br' | 'gzip'
+
 interface Kept {
   status: number
   etag: string
   /** Name and value in turn, as `writeHead` takes them fastest. */
   headers: string[]
   plain: Buffer
-  br?: Buffer
-  gzip?: Buffer
+  /** Compressed, or being compressed. */
+  forms: { [encoding in Encoding]?: Buffer | Promise<Buffer> }
 }
 
 interface Making {
@@ -72,21 +74,26 @@ export class KeptAnswers {
       response.writeHead(304, kept.headers).end()
       return true
     }
-    const accepted = request.headers['accept-encoding']
-    if (kept.br && accepted?.includes('br')) send(request, response, kept, kept.br, 'br')
-    else if (kept.gzip && accepted?.includes('gzip')) send(request, response, kept, kept.gzip, 'gzip')
-    else send(request, response, kept, kept.plain)
+    const encoding = encodingFor(kept, request)
+    const body = encoding ? this.#form(address, kept, encoding) : kept.plain
+    if (Buffer.isBuffer(body)) send(request, response, kept, body, encoding)
+    else void body.then((made) => send(request, response, kept, made, encoding))
     return true
   }
 
-  /** Keeps an answer, and compresses it behind the visitor's back. */
+  /** The kept answer as this request takes it, where that is compressed. */
+  async compressed(address: string, request: IncomingMessage): Promise<{ body: Buffer; encoding: Encoding } | undefined> {
+    const kept = this.#answers.get(address)
+    const encoding = kept && encodingFor(kept, request)
+    return encoding && { body: await this.#form(address, kept, encoding), encoding }
+  }
+
   #keep(address: string, { status, headers, body }: Answer): void {
     const plain = Buffer.from(body)
     const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-    const kept: Kept = { status, etag, plain, headers: [...Object.entries(headers).flat(), 'etag', etag, 'vary', 'accept-encoding'] }
-    this.#answers.set(address, kept)
+    const all = [...Object.entries(headers).flat(), 'etag', etag, 'vary', 'accept-encoding']
+    this.#answers.set(address, { status, etag, plain, headers: all, forms: {} })
     this.#grow(plain.length)
-    if (plain.length >= SMALLEST_TO_COMPRESS) void this.#compress(address, kept)
   }
 
   #grow(bytes: number): void {
@@ -98,21 +105,39 @@ export class KeptAnswers {
   }
 
   #forget(address: string): void {
-    const { plain, br, gzip: gz } = this.#answers.get(address) as Kept
+    const { plain, forms } = this.#answers.get(address) as Kept
     this.#answers.delete(address)
-    this.#bytes -= plain.length + (br?.length ?? 0) + (gz?.length ?? 0)
+    for (const body of [plain, ...Object.values(forms)]) if (Buffer.isBuffer(body)) this.#bytes -= body.length
   }
 
-  async #compress(address: string, kept: Kept): Promise<void> {
-    const [br, gz] = await Promise.all([
-      promisify(brotliCompress)(kept.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }),
-      promisify(gzip)(kept.plain, { level: 7 }),
-    ])
-    if (this.#answers.get(address) !== kept) return
-    kept.br = br
-    kept.gzip = gz
-    this.#grow(br.length + gz.length)
+  /** Compressed for the first who takes it so: most of what pages are made of never leaves the process. */
+  #form(address: string, kept: Kept, encoding: Encoding): Buffer | Promise<Buffer> {
+    return (kept.forms[encoding] ??= COMPRESS[encoding](kept.plain).then((body) => {
+      kept.forms[encoding] = body
+      if (this.#answers.get(address) === kept) this.#grow(body.length)
+      return body
+    }))
   }
+}
+
+const COMPRESS: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>> = {
+  br: (plain) => promisify(brotliCompress)(plain, { params: brotliFor(plain) }),
+  gzip: (plain) => promisify(gzip)(plain, { level: 7 }),
+}
+
+// The default window of 4 MB, got and given back each time, takes longer than compressing a page.
+function brotliFor(plain: Buffer): Record<number, number> {
+  return {
+    [constants.BROTLI_PARAM_QUALITY]: 6,
+    [constants.BROTLI_PARAM_LGWIN]: 18,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+  }
+}
+
+function encodingFor({ plain }: Kept, request: IncomingMessage): Encoding | undefined {
+  const accepted = request.headers['accept-encoding']
+  if (accepted === undefined || plain.length < SMALLEST_TO_COMPRESS) return undefined
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding))
 }
 
 // Of what is refused only the page for all unknown addresses: anybody could make up any number of others.
