@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { listAdminProducts, ProductFilter, ProductRow } from '#contract/admin-products.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
-import { contains } from '#server/platform/database/contains.ts'
 import { countUpTo, cursorOf, inOrder, pageOfRows, type SortKey, startAfter } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { meantProducts } from './meant-products.ts'
 import { cardColumns, pictureOf } from './product-row.ts'
 import { productTable } from './tables.ts'
 
@@ -78,10 +78,8 @@ export function matchesFilter({ q, category, status, stock }: ProductFilter): SQ
 }
 
 function isFoundBy(q: string): SQL {
-  if (/^\d{1,9}$/.test(q)) return sql`(product.id = ${Number(q)} or ${contains(productTable.searchNames, q)})`
-  // Two letters are nearly spelt like everything.
-  if (q.length < 3) return contains(productTable.searchNames, q)
-  return sql`(${contains(productTable.searchNames, q)} or search_fold(${q}) <% ${productTable.searchNames})`
+  const isMeant = sql`product.id in (select id from (${meantProducts(q, { inNames: true })}) meant)`
+  return /^\d{1,9}$/.test(q) ? sql`(product.id = ${Number(q)} or ${isMeant})` : isMeant
 }
 
 function productRow({ pictures, updatedAt, ...row }: Omit<ProductRow, 'picture' | 'updatedAt'> & RawRow): ProductRow {

@@ -14,7 +14,7 @@ export async function findAdminProduct(db: Db, id: number): Promise<AdminProduct
     .from(productTable)
     .where(eq(productTable.id, id))
   if (!row) return undefined
-  const { searchText: _searchText, searchNames: _searchNames, createdAt, updatedAt, ...stored } = row.stored
+  const { createdAt, updatedAt, ...stored } = row.stored
   const pictures = row.pictures.map(pictureOf)
   const boxContents = row.boxContents.map(({ productId, name, weight, count }) => ({ productId, name, weight, count }))
   return {

@@ -102,8 +102,8 @@ describe('the search forgives', () => {
     async (typed) => {
       const { items, boxes } = await page(`q=${encodeURIComponent(typed)}`)
       const described = [...items, ...boxes].map(({ id }) => id)
-      const { rows } = await shop.pool.query<{ id: number }>('select id from product where search_text like $1', [
-        `%${typed.toLowerCase()}%`,
+      const { rows } = await shop.pool.query<{ id: number }>("select id from product where name || ' ' || description ilike $1", [
+        `%${typed}%`,
       ])
       expect(described.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
     },
@@ -116,6 +116,27 @@ describe('the search forgives', () => {
 
   it('a part of the description', async () => {
     expect(await names('q=Erdbeerfeld')).toEqual(['Erdbeere'])
+  })
+
+  it('several words in whatever order, each of which must be found', async () => {
+    expect(await names('q=Erdbeerfeld%20knusprig')).toEqual(['Erdbeere'])
+    expect(await names('q=knusprig%20Erdbeerfeld')).toEqual(['Erdbeere'])
+    expect((await names('q=beeren%20erdbere'))[0]).toBe('Erdbeere')
+    expect(await names('q=Erdbeere%20Kartoffelsalat')).toEqual([])
+  })
+
+  it('one or two letters are looked for in names only', async () => {
+    expect((await names('q=iw'))[0]).toBe('Kiwi')
+    expect((await names('q=q')).length).toBeLessThan(19)
+  })
+
+  it('what a product is called from now on, at once', async () => {
+    const rename = (name: string) => shop.pool.query('update product set name = $1 where id = 7', [name])
+    await rename('Zimtmango')
+    await expect.poll(() => names('q=zimtmnago')).toEqual(['Zimtmango'])
+    await rename('Mango')
+    await expect.poll(() => names('q=zimtmango')).not.toContain('Zimtmango')
+    await expect.poll(async () => (await names('q=mango'))[0]).toBe('Mango')
   })
 
   it('but does not find everything', async () => {

@@ -3,10 +3,10 @@ import type { ProductPage, ProductQuery } from '#contract/catalogue.ts'
 import type { SortOrder } from '#domain/catalogue.ts'
 import { pageOf } from '#domain/page-of.ts'
 import { swapsUndone } from '#domain/swapped-letters.ts'
-import { contains } from '#server/platform/database/contains.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { rowsOf } from '#server/platform/database/rows-of.ts'
 import { isInBoxes, isInGrid, isListed } from './listed.ts'
+import { meantProducts, productsSpelt } from './meant-products.ts'
 import { listCards } from './store.ts'
 
 export const PAGE_SIZE = 24
@@ -34,65 +34,28 @@ interface Found extends Record<string, unknown> {
 /** Where nothing is found, two neighbouring letters of a name may have been swapped. */
 async function findForgiving(db: Db, query: ProductQuery): Promise<Found> {
   if (!query.q) return find(db, query)
-  const found = await find(db, query, foundAsTyped(query.q))
+  const found = await find(db, query, meantProducts(query.q))
   const spellings = found.total + found.boxes.length === 0 ? swapsUndone(query.q) : []
-  return spellings.length > 0 ? find(db, query, spellings.map(foundByName)) : found
+  return spellings.length > 0 ? find(db, query, productsSpelt(spellings)) : found
 }
 
 /** One statement for the page: a search reads what it finds once, a list without search is read from the indexes of its order. */
-async function find(db: Db, { category, sort, page = 1 }: ProductQuery, ways: readonly Way[] = []): Promise<Found> {
-  const isSearch = ways.length > 0
-  const shelf = isSearch ? sql`found` : sql`product`
+async function find(db: Db, { category, sort, page = 1 }: ProductQuery, meant?: SQL): Promise<Found> {
+  const shelf = meant ? sql`found` : sql`product`
   const wanted = category ? sql`lower(category) = lower(${category})` : sql`true`
+  const foundFirst = sql`with found as materialized (
+    select id, name, category, price, in_grid, in_boxes, closeness from (${meant}) meant join product using (id) where ${isListed})`
   const [found] = await rowsOf<Found>(
     db,
-    sql`${isSearch ? sql`with found as materialized (${foundEither(ways)})` : sql``}
+    sql`${meant ? foundFirst : sql``}
       select
         (select count(*)::int from ${shelf} product where ${isInGrid} and ${wanted}) as total,
         array(select id from ${shelf} product where ${isInBoxes} and ${wanted} order by id limit ${MOST_BOXES}) as boxes,
         array(select id from ${shelf} product where ${isInGrid} and ${wanted}
-          order by ${isSearch && !sort ? sql`closeness desc, ` : sql``}${ORDERS[sort ?? 'name']}
+          order by ${meant && !sort ? sql`closeness desc, ` : sql``}${ORDERS[sort ?? 'name']}
           limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}) as grid`,
   )
   return found ?? { total: 0, grid: [], boxes: [] }
-}
-
-/** A way to find products, and how near to what was meant they are. */
-interface Way {
-  condition: SQL
-  closeness: SQL
-}
-
-/** By a part of name or description, else by a name, tag or synonym that is nearly spelt like it. */
-function foundAsTyped(q: string): Way[] {
-  const part = contains(sql`search_text`, q)
-  if (!isWord(q)) return [{ condition: part, closeness: sql`0` }]
-  const closeness = sql`word_similarity(search_fold(${q}), search_names)`
-  return [part, sql`search_names %> search_fold(${q})`].map((condition) => ({ condition, closeness }))
-}
-
-/** By a whole word among names, tags and synonyms: it was not typed, so its beginning alone says nothing. */
-function foundByName(spelling: string): Way {
-  const closeness = sql`strict_word_similarity(search_fold(${spelling}), search_names)`
-  return { condition: sql`search_names %> search_fold(${spelling}) and ${closeness} >= 0.55`, closeness }
-}
-
-/**
- * Each way reads its own index. Joined by `or`, every product that one way suggests would be compared in all ways, and
- * comparing is what takes the time.
- */
-function foundEither(ways: readonly Way[]): SQL {
-  const each = ways.map(
-    ({ condition, closeness }) => sql`
-      select id, name, category, price, in_grid, in_boxes, ${closeness} as closeness
-      from product where ${isListed} and ${condition}`,
-  )
-  return sql`select distinct on (id) * from (${sql.join(each, sql` union all `)}) each_way order by id, closeness desc`
-}
-
-/** One or two letters are close to everything. */
-function isWord(q: string): boolean {
-  return q.length > 2
 }
 
 const byName = sql`name collate "de-CH-x-icu", id`

@@ -36,8 +36,6 @@ export const productTable = pgTable('product', {
   nutrition: jsonb().$type<Nutrition>(),
   tint: jsonb().$type<Tint>().notNull(),
   status: text().$type<'draft' | 'published' | 'archived'>().notNull().default('published'),
-  searchText: text('search_text').generatedAlwaysAs(''),
-  searchNames: text('search_names').notNull().default(''),
   inGrid: boolean('in_grid').generatedAlwaysAs(false),
   inBoxes: boolean('in_boxes').generatedAlwaysAs(false),
   version: integer().notNull().default(1),

@@ -3,6 +3,7 @@ import type { findAnything as endpoint } from '#contract/admin-search.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { rappen } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
+import { meantProducts } from '#server/catalogue/meant-products.ts'
 import { contains } from '#server/platform/database/contains.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { rowsOf } from '#server/platform/database/rows-of.ts'
@@ -21,9 +22,8 @@ export async function findAnything(db: Db, q: string): Promise<AnswerOf<typeof e
     rowsOf<{ id: number; name: string; category: string; status: string }>(
       db,
       sql`
-      select id, name, category, status from product
-      where ${contains(sql`search_names`, q)} or search_fold(${q}) <% search_names
-      order by word_similarity(search_fold(${q}), search_fold(name)) desc, id limit ${MOST}`,
+      select id, name, category, status from product join (${meantProducts(q, { inNames: true })}) meant using (id)
+      order by closeness desc, id limit ${MOST}`,
     ),
     rowsOf<{ id: number; name: string; email: string }>(
       db,
