@@ -43,8 +43,7 @@ async function findForgiving(db: Db, query: ProductQuery): Promise<Found> {
 async function find(db: Db, { category, sort, page = 1 }: ProductQuery, meant?: SQL): Promise<Found> {
   const shelf = meant ? sql`found` : sql`product`
   const wanted = category ? sql`lower(category) = lower(${category})` : sql`true`
-  const foundFirst = sql`with found as materialized (
-    select id, name, category, price, in_grid, in_boxes, closeness from (${meant}) meant join product using (id) where ${isListed})`
+  const foundFirst = sql`with found as materialized (select * from (${meant}) product where ${isListed})`
   const [found] = await rowsOf<Found>(
     db,
     sql`${meant ? foundFirst : sql``}

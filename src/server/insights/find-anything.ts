@@ -22,7 +22,7 @@ export async function findAnything(db: Db, q: string): Promise<AnswerOf<typeof e
     rowsOf<{ id: number; name: string; category: string; status: string }>(
       db,
       sql`
-      select id, name, category, status from product join (${meantProducts(q, { inNames: true })}) meant using (id)
+      select id, product.name, product.category, status from product join (${meantProducts(q, { inNames: true })}) meant using (id)
       order by closeness desc, id limit ${MOST}`,
     ),
     rowsOf<{ id: number; name: string; email: string }>(
