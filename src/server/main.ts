@@ -9,4 +9,20 @@ registerHooks({
   },
 })
 
-await import('./start.ts')
+const { configOrExit } = await import('./platform/config.ts')
+const { createLog } = await import('./platform/log.ts')
+const { openBundledDatabase } = await import('./platform/database/bundled.ts')
+
+const config = configOrExit()
+const log = createLog(config.logLevel)
+// Nobody knows what state it is in: it says why and ends, and what it had begun the next process takes up.
+for (const fatal of ['uncaughtException', 'unhandledRejection'] as const) {
+  process.on(fatal, (error) => {
+    log.fatal({ err: error }, 'unexpected error')
+    process.exit(1)
+  })
+}
+// The database starts while the rest is loaded.
+const opening = config.databaseUrl ? undefined : openBundledDatabase({ dataDir: config.dataDir, log })
+const [{ start }, bundled] = await Promise.all([import('./start.ts'), opening])
+await start({ config, log, bundled })

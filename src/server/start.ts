@@ -11,14 +11,14 @@ import { createCashier } from './checkout/cashier.ts'
 import type { MailRoom } from './mail/send-mail.ts'
 import { openPayments } from './payments/open-payments.ts'
 import { sharedClock } from './platform/clock.ts'
-import { type Config, configOrExit } from './platform/config.ts'
-import { openBundledDatabase } from './platform/database/bundled.ts'
+import type { Config } from './platform/config.ts'
+import type { BundledDatabase } from './platform/database/bundled.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { type Db, openPool } from './platform/database/pool.ts'
 import { createFailpoint } from './platform/failpoint.ts'
 import { dropWhenChanged } from './platform/http/drop-when-changed.ts'
 import { migrateJobs } from './platform/jobs.ts'
-import { createLog, type Log } from './platform/log.ts'
+import type { Log } from './platform/log.ts'
 import { builtPages } from './platform/pages/built-pages.ts'
 import { openPictureStore } from './platform/pictures/open-picture-store.ts'
 
@@ -26,14 +26,17 @@ const PORT_FREE_WITHIN_MS = 3_000
 const STOPPED_WITHIN_MS = 10_000
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-await start(configOrExit())
+interface Opened {
+  config: Config
+  log: Log
+  /** The shop's own database, where no other is named. */
+  bundled: BundledDatabase | undefined
+}
 
-async function start(config: Config): Promise<void> {
+/** Opens the shop: the tables as the code knows them, the app, the work in the background; and says how it closes. */
+export async function start({ config, log, bundled }: Opened): Promise<void> {
   const isDevelopment = process.argv.includes('--dev')
-  const log = createLog(config.logLevel)
-  for (const fatal of ['uncaughtException', 'unhandledRejection'] as const) process.on(fatal, (error) => endWith(log, error))
   const onError = (error: Error) => log.warn({ err: error }, 'database connection')
-  const bundled = config.databaseUrl ? undefined : await openBundledDatabase({ dataDir: config.dataDir, log })
   const url = config.databaseUrl ?? bundled?.url ?? ''
   const { pool, db } = openPool({ url, max: 20, onError })
   // Two small pools apart: who waits for the payment provider must not keep the shop, or the test gateway, from the database.
@@ -84,12 +87,6 @@ async function start(config: Config): Promise<void> {
   // One stop may come as several signals: to the process group, through npm, by an impatient hand.
   let closing: Promise<void> | undefined
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (closing ??= close(signal)))
-}
-
-// Nobody knows what state it is in: it says why and ends, and what it had begun the next process takes up.
-function endWith(log: Log, error: unknown): never {
-  log.fatal({ err: error }, 'unexpected error')
-  process.exit(1)
 }
 
 async function mailRoom({ mail: { smtpUrl, from }, baseUrl }: Config, db: Db): Promise<MailRoom> {

@@ -1,5 +1,4 @@
 import type { ShopSettings } from '#domain/shop-settings.ts'
-import { invoicePdf } from '#server/invoices/invoice-pdf.ts'
 import { findOrder } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 
@@ -17,5 +16,7 @@ export async function attachmentsOf(
   const [about, orderId = ''] = key.split(':')
   // A mail that is only tried out is about no order.
   const order = template === 'order-on-invoice' && about === template ? await findOrder(db, orderId) : undefined
-  return order ? [{ filename: `rechnung-${order.number}.pdf`, content: await invoicePdf(order, settings) }] : []
+  if (!order) return []
+  const { invoicePdf } = await import('#server/invoices/invoice-pdf.ts')
+  return [{ filename: `rechnung-${order.number}.pdf`, content: await invoicePdf(order, settings) }]
 }
