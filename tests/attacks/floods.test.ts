@@ -136,3 +136,34 @@ describe('S22 many new baskets from one address', () => {
     expect(await carts()).toBe(before)
   })
 })
+
+describe('S22 many addresses at once that must each be rendered', () => {
+  let rendering = 0
+  let most = 0
+  const pages = async () => ({
+    async render() {
+      most = Math.max(most, ++rendering)
+      await delay(5)
+      rendering--
+      return new Response('<h1>Suche</h1>')
+    },
+    isPage: () => true,
+  })
+  let flooded: TestShop
+  beforeAll(async () => {
+    flooded = await startTestShop({ deps: { pages } })
+  })
+  afterAll(() => flooded.close())
+
+  it('take turns, two at a time; who would wait too long is asked to come back, and calls are answered between them', async () => {
+    const flood = Array.from({ length: 300 }, (_, index) => flooded.app.inject(`/shop?q=${index}`))
+    const call = await flooded.app.inject('/api/products')
+    expect([call.statusCode, most]).toEqual([200, 2])
+    const answers = await Promise.all(flood)
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from(answers, (_, index) => (index < 102 ? 200 : 503)))
+    expect(answers.at(-1)?.headers).toMatchObject({ 'retry-after': '2', 'content-type': 'text/html; charset=utf-8' })
+    expect(answers.at(-1)?.body).toContain('<a href="/shop?q=299"')
+    expect(most).toBe(2)
+    expect((await flooded.app.inject('/shop?q=299')).statusCode).toBe(200)
+  })
+})

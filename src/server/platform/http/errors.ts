@@ -23,12 +23,18 @@ const BUG: Problem = { code: 'internal', message: 'Da ist etwas schiefgelaufen. 
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) return sendFieldErrors(reply, error.validation)
-    const status = statusOf(error)
-    if (status >= 500) request.log.error({ err: error }, 'request failed')
-    if (status === 503) reply.header('retry-after', '2')
-    return reply.code(status).send(outageProblem(error) ?? KNOWN[status] ?? BUG)
+    return reply.send(meetError(error, request, reply))
   })
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).send(KNOWN[404]))
+}
+
+/** Logs an error that is ours, sets the answer's status, and gives what whoever asked is told. */
+export function meetError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Problem {
+  const status = statusOf(error)
+  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  if (status === 503) reply.header('retry-after', '2')
+  reply.code(status)
+  return outageProblem(error) ?? KNOWN[status] ?? BUG
 }
 
 /** Answers an address that no route can be found for, which the router itself refuses before any hook has run. */

@@ -1,6 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
+import { meetError } from '../http/errors.ts'
 import { UNKNOWN_PAGE } from '../http/kept-answers.ts'
+import { plainPage } from '../http/plain-page.ts'
 import { inlineScriptHashes, type SecurityOptions, securityHeaders } from '../http/security-headers.ts'
 import type { CallShop } from './call-shop.ts'
 import type { RouteManifest } from './manifest.ts'
@@ -57,9 +59,15 @@ export function pageRoutes(
     const rendered = renderedAddress(address)
     return pages.isPage(pathOf(rendered)) ? rendered : UNKNOWN_PAGE
   }
-  app.get('/*', { config: { kept }, schema: { hide: true } }, answerPage)
+  const errorHandler = async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const { message: text } = meetError(error, request, reply)
+    const { pathname, search } = new URL(request.url, baseUrl)
+    const link = { to: pathname + search, label: 'Noch einmal versuchen' }
+    return reply.type('text/html; charset=utf-8').send(plainPage({ title: 'Einen Moment bitte', text, link }))
+  }
+  app.get('/*', { config: { kept }, errorHandler, schema: { hide: true } }, answerPage)
   // Never kept: whoever asks for these must get past their guard first.
-  for (const path of ['/admin', '/admin/*']) app.get(path, { schema: { hide: true } }, answerPage)
+  for (const path of ['/admin', '/admin/*']) app.get(path, { errorHandler, schema: { hide: true } }, answerPage)
 }
 
 /** Pages whose address holds a secret, or that show what belongs to one person. */
