@@ -102,3 +102,13 @@ describe('S27 the security headers', () => {
     expect(cookies.every(({ name }) => name.startsWith('__Host-'))).toBe(true)
   })
 })
+
+it.each([
+  ['//', 200],
+  ['///', 200],
+  ['//shop', 200],
+  ['//evil.example/x', 404],
+])('an address that begins with slashes, %s, is one of this shop and leads nowhere else', async (url, status) => {
+  const answer = await shop.app.inject({ url })
+  expect([answer.statusCode, answer.headers.location]).toEqual([status, undefined])
+})

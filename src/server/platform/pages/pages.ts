@@ -61,7 +61,7 @@ export function pageRoutes(
   }
   const errorHandler = async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { message: text } = meetError(error, request, reply)
-    const { pathname, search } = new URL(request.url, baseUrl)
+    const { pathname, search } = urlOf(request.url, baseUrl)
     const link = { to: pathname + search, label: 'Noch einmal versuchen' }
     return reply.type('text/html; charset=utf-8').send(plainPage({ title: 'Einen Moment bitte', text, link }))
   }
@@ -75,12 +75,17 @@ const PRIVATE_ADDRESS = /^\/(checkout|payment-success|bestellung|auth|newsletter
 
 /** The address as far as rendering depends on it. */
 export function renderedAddress(address: string): string {
-  const { pathname, searchParams } = new URL(address, 'http://shop')
+  const { pathname, searchParams } = urlOf(address, 'http://shop')
   const kept = (RENDERED_PARAMETERS[pathname] ?? []).flatMap((name) => {
     const value = searchParams.get(name)
     return value ? [`${name}=${encodeURIComponent(value)}`] : []
   })
   return kept.length === 0 ? pathname : `${pathname}?${kept.join('&')}`
+}
+
+// Two slashes at the beginning would name another host.
+function urlOf(address: string, base: string): URL {
+  return new URL(address.replace(/^\/+/, '/'), base)
 }
 
 function pathOf(address: string): string {
