@@ -16,7 +16,7 @@ try {
     () => benchFirstView(shop),
     () => benchCart(shop, shop.databaseUrl),
     () => benchPurchases(shop),
-    () => benchScale(shop, shop.databaseUrl),
+    () => benchScale(shop),
     () => benchAdministration(shop, shop.databaseUrl),
   ]) {
     rows.push(...(await part()))
