@@ -121,6 +121,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   product: 'the catalogue',
   product_picture: 'the catalogue',
   box_content: 'the catalogue',
+  search_word: 'the catalogue',
   slug_history: 'the catalogue',
   sampler_box: 'the catalogue',
   landing_section: 'the pages',
