@@ -22,8 +22,12 @@ export interface Running {
   stop(): Promise<void>
 }
 
+export interface RunningShop extends Running {
+  databaseUrl: string
+}
+
 /** The built shop in a process of its own, on a fresh bundled database that is removed again with it. */
-export async function startShop(): Promise<Running & { databaseUrl: string }> {
+export async function startShop(): Promise<RunningShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'firnfrucht-bench-'))
   const port = await freePort()
   const shop = await startProcess('src/server/main.ts', port, {

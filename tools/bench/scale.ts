@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { median, ratioOf, type Row } from './measure.ts'
-import { type Running, startShop } from './processes.ts'
+import { type RunningShop, startShop } from './processes.ts'
 import { Visitor } from './visitor.ts'
 
 const WARM_UP = 10
@@ -38,7 +38,7 @@ const WORKS: readonly { what: string; work: (shop: Scaled) => Promise<unknown> }
 ]
 
 /** The same with 24 products and no order and, in turn, with 10,000 products and 100,000 orders: medians, each answer made afresh. */
-export async function benchScale(shop: Running & { databaseUrl: string }): Promise<Row[]> {
+export async function benchScale(shop: RunningShop): Promise<Row[]> {
   const other = await startShop()
   const [few, many] = [await scaled(other), await scaled(shop)]
   try {
@@ -66,7 +66,7 @@ export async function benchScale(shop: Running & { databaseUrl: string }): Promi
   }
 }
 
-async function scaled({ address, databaseUrl }: Running & { databaseUrl: string }): Promise<Scaled> {
+async function scaled({ address, databaseUrl }: RunningShop): Promise<Scaled> {
   return { address, pool: new pg.Pool({ connectionString: databaseUrl, max: 1 }), visitor: await Visitor.withBasket(address) }
 }
 

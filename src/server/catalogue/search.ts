@@ -43,10 +43,9 @@ async function findForgiving(db: Db, query: ProductQuery): Promise<Found> {
 async function find(db: Db, { category, sort, page = 1 }: ProductQuery, meant?: SQL): Promise<Found> {
   const shelf = meant ? sql`found` : sql`product`
   const wanted = category ? sql`lower(category) = lower(${category})` : sql`true`
-  const foundFirst = sql`with found as materialized (select * from (${meant}) product where ${isListed})`
   const [found] = await rowsOf<Found>(
     db,
-    sql`${meant ? foundFirst : sql``}
+    sql`${meant ? sql`with found as materialized (select * from (${meant}) product where ${isListed})` : sql``}
       select
         (select count(*)::int from ${shelf} product where ${isInGrid} and ${wanted}) as total,
         array(select id from ${shelf} product where ${isInBoxes} and ${wanted} order by id limit ${MOST_BOXES}) as boxes,
