@@ -15,7 +15,7 @@ export const updateProfile = endpoint({
     firstName: personName('Bitte geben Sie Ihren Vornamen ein.'),
     lastName: personName('Bitte geben Sie Ihren Nachnamen ein.'),
   }),
-  answer: user,
+  response: user,
   refusals: {},
 })
 
@@ -25,7 +25,7 @@ export const changePassword = endpoint({
   summary: 'Changes the password and ends all other sessions; not for accounts with Google',
   tag: 'Konto',
   body: z.object({ currentPassword: typedPassword, newPassword }),
-  answer: z.object({ changed: z.boolean() }),
+  response: z.object({ changed: z.boolean() }),
   refusals: { 'password-wrong': 422, 'password-by-google': 409, ...LIMITED },
 })
 
@@ -43,7 +43,7 @@ export const listSessions = endpoint({
   path: '/api/user/sessions',
   summary: 'Where one is signed in',
   tag: 'Konto',
-  answer: z.array(accountSession),
+  response: z.array(accountSession),
   refusals: {},
 })
 
@@ -53,7 +53,7 @@ export const endSession = endpoint({
   summary: 'Signs one device out',
   tag: 'Konto',
   params: z.object({ id: z.string().check(z.maxLength(100)) }),
-  answer: z.object({ ended: z.boolean() }),
+  response: z.object({ ended: z.boolean() }),
   refusals: { 'session-unknown': 404 },
 })
 
@@ -62,7 +62,7 @@ export const endAllSessions = endpoint({
   path: '/api/user/sessions',
   summary: 'Signs all devices out, this one too',
   tag: 'Konto',
-  answer: z.object({ ended: z.boolean() }),
+  response: z.object({ ended: z.boolean() }),
   refusals: {},
 })
 
@@ -80,7 +80,7 @@ export const getPreferences = endpoint({
   path: '/api/user/notifications',
   summary: 'Which mails one wants',
   tag: 'Konto',
-  answer: preferences,
+  response: preferences,
   refusals: {},
 })
 
@@ -90,7 +90,7 @@ export const savePreferences = endpoint({
   summary: 'Saves which mails one wants; the newsletter begins with a confirmation mail',
   tag: 'Konto',
   body: z.object({ orderUpdates: z.optional(z.boolean()), promotions: z.optional(z.boolean()), newsletter: z.optional(z.boolean()) }),
-  answer: preferences,
+  response: preferences,
   refusals: LIMITED,
 })
 
@@ -100,7 +100,7 @@ export const deleteAccount = endpoint({
   summary: 'Deletes the account: with the password, or for accounts of Google after a sign-in not older than ten minutes',
   tag: 'Konto',
   body: z.object({ password: z.optional(typedPassword) }),
-  answer: z.object({ deleted: z.boolean() }),
+  response: z.object({ deleted: z.boolean() }),
   refusals: { 'password-wrong': 422, 'sign-in-again': 409, 'last-owner': 409, ...LIMITED },
 })
 
@@ -123,7 +123,7 @@ export const listAddresses = endpoint({
   path: '/api/user/addresses',
   summary: 'The address book',
   tag: 'Konto',
-  answer: z.array(savedAddress),
+  response: z.array(savedAddress),
   refusals: {},
 })
 
@@ -133,7 +133,7 @@ export const addAddress = endpoint({
   summary: 'Adds an address; the first is the default for delivery and billing',
   tag: 'Konto',
   body: addressBody,
-  answer: savedAddress,
+  response: savedAddress,
   status: 201,
   refusals: { 'address-book-full': 409 },
 })
@@ -145,7 +145,7 @@ export const changeAddress = endpoint({
   tag: 'Konto',
   params: z.object({ id: z.uuid() }),
   body: addressBody,
-  answer: savedAddress,
+  response: savedAddress,
   refusals: { 'address-unknown': 404 },
 })
 
@@ -155,7 +155,7 @@ export const removeAddress = endpoint({
   summary: 'Removes an address',
   tag: 'Konto',
   params: z.object({ id: z.uuid() }),
-  answer: z.object({ removed: z.boolean() }),
+  response: z.object({ removed: z.boolean() }),
   refusals: { 'address-unknown': 404 },
 })
 
@@ -164,6 +164,6 @@ export const exportAccount = endpoint({
   path: '/api/user/export',
   summary: 'Everything the shop holds on whoever is signed in, table by table',
   tag: 'Konto',
-  answer: z.object({ exportedAt: z.string(), data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) }),
+  response: z.object({ exportedAt: z.string(), data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) }),
   refusals: {},
 })

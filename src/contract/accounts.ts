@@ -32,7 +32,7 @@ export const getUser = endpoint({
   path: '/api/auth/user',
   summary: 'Who is signed in',
   tag: 'Konto',
-  answer: z.union([user, z.object({ id: z.optional(z.undefined()) })]),
+  response: z.union([user, z.object({ id: z.optional(z.undefined()) })]),
   refusals: {},
 })
 
@@ -49,7 +49,7 @@ export const login = endpoint({
   summary: 'Signs in with e-mail and password; an account with a second factor is asked for it instead',
   tag: 'Konto',
   body: z.object({ email, password: typedPassword }),
-  answer: z.union([signedIn, z.object({ challenge: z.literal('second-factor') })]),
+  response: z.union([signedIn, z.object({ challenge: z.literal('second-factor') })]),
   refusals: { 'credentials-wrong': 401, ...LIMITED },
 })
 
@@ -59,7 +59,7 @@ export const register = endpoint({
   summary: 'Creates an account and signs in',
   tag: 'Konto',
   body: z.object({ email, password: newPassword, firstName, lastName }),
-  answer: signedIn,
+  response: signedIn,
   status: 201,
   refusals: { 'registration-refused': 400, ...LIMITED },
 })
@@ -71,7 +71,7 @@ export const logout = endpoint({
   path: '/api/auth/logout',
   summary: 'Signs out',
   tag: 'Konto',
-  answer: signedOut,
+  response: signedOut,
   refusals: {},
 })
 
@@ -83,7 +83,7 @@ export const requestPasswordReset = endpoint({
   summary: 'Mails a link to a new password; the answer is the same whether the address is known or not',
   tag: 'Konto',
   body: z.object({ email }),
-  answer: z.object({ accepted: z.boolean() }),
+  response: z.object({ accepted: z.boolean() }),
   status: 202,
   refusals: LIMITED,
 })
@@ -94,7 +94,7 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password with the link from the mail; ends all sessions',
   tag: 'Konto',
   body: z.object({ token, password: newPassword }),
-  answer: z.object({ changed: z.boolean() }),
+  response: z.object({ changed: z.boolean() }),
   refusals: { 'link-invalid': 410, ...LIMITED },
 })
 
@@ -104,7 +104,7 @@ export const verifyEmail = endpoint({
   summary: 'Confirms the e-mail address with the link from the mail',
   tag: 'Konto',
   body: z.object({ token }),
-  answer: z.object({ verified: z.boolean() }),
+  response: z.object({ verified: z.boolean() }),
   refusals: { 'link-invalid': 410, ...LIMITED },
 })
 
@@ -113,7 +113,7 @@ export const resendVerification = endpoint({
   path: '/api/auth/resend-verification',
   summary: 'Mails the confirmation link once more',
   tag: 'Konto',
-  answer: z.object({ accepted: z.boolean() }),
+  response: z.object({ accepted: z.boolean() }),
   status: 202,
   refusals: LIMITED,
 })
@@ -123,6 +123,6 @@ export const getSignInOptions = endpoint({
   path: '/api/auth/options',
   summary: 'Which ways to sign in this shop offers',
   tag: 'Konto',
-  answer: z.object({ google: z.boolean() }),
+  response: z.object({ google: z.boolean() }),
   refusals: {},
 })

@@ -45,6 +45,6 @@ export const listAudit = endpoint({
     from: z.optional(day),
     to: z.optional(day),
   }),
-  answer: listOf(auditRow),
+  response: listOf(auditRow),
   refusals: {},
 })

@@ -31,7 +31,7 @@ export const listConsents = endpoint({
   summary: 'The proof log of cookie choices, newest first',
   tag: 'Verwaltung: Einwilligungen',
   query: z.extend(pageQuery, consentFilter.shape),
-  answer: listOf(consentRow),
+  response: listOf(consentRow),
   refusals: {},
 })
 

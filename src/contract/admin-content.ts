@@ -25,7 +25,7 @@ export const listAdminSections = endpoint({
   path: '/api/admin/landing-sections',
   summary: 'The sections of the landing page with their versions',
   tag,
-  answer: z.array(adminSection),
+  response: z.array(adminSection),
   refusals: {},
 })
 
@@ -44,7 +44,7 @@ export const saveSection = endpoint({
       .check(z.maxLength(12)),
     settings: z.string().check(z.maxLength(20_000), z.refine(isJsonObject, 'Die Einstellungen sind kein JSON-Objekt.')),
   }),
-  answer: adminSection,
+  response: adminSection,
   refusals: { 'section-unknown': 404, 'changed-elsewhere': 409, 'picture-unknown': 422 },
 })
 
@@ -61,7 +61,7 @@ export const getSamplerBox = endpoint({
   path: '/api/admin/sampler-box',
   summary: 'The sampler box of the home page',
   tag,
-  answer: samplerBox,
+  response: samplerBox,
   refusals: {},
 })
 
@@ -76,7 +76,7 @@ export const saveSamplerBox = endpoint({
     productId: z.nullable(wholeNumber),
     contents: z.array(wholeNumber).check(z.maxLength(40)),
   }),
-  answer: samplerBox,
+  response: samplerBox,
   refusals: { 'changed-elsewhere': 409, 'product-unknown': 404 },
 })
 

@@ -32,7 +32,7 @@ export const listCustomers = endpoint({
   summary: 'Everybody with an account or an order',
   tag,
   query: z.extend(pageQuery, { ...customerFilter.shape, sort: z._default(z.enum(CUSTOMER_SORTS), 'last-order') }),
-  answer: listOf(customerRow),
+  response: listOf(customerRow),
   refusals: {},
 })
 
@@ -42,7 +42,7 @@ export const getCustomer = endpoint({
   summary: 'One customer with orders, addresses, reviews and wishes',
   tag,
   params: z.object({ id: wholeNumber }),
-  answer: z.extend(customerRow, {
+  response: z.extend(customerRow, {
     userId: z.nullable(z.string()),
     emailVerified: z.boolean(),
     newsletter: z.boolean(),
@@ -76,7 +76,7 @@ export const listOperators = endpoint({
   summary: 'Who may use the administration, and whether a second factor is required',
   tag,
   access: 'owner',
-  answer: z.object({ operators: z.array(operator), requireSecondFactor: z.boolean(), version }),
+  response: z.object({ operators: z.array(operator), requireSecondFactor: z.boolean(), version }),
   refusals: {},
 })
 
@@ -90,7 +90,7 @@ export const setOperatorRole = endpoint({
     email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Bitte geben Sie eine gültige E-Mail-Adresse ein.')),
     role: z.enum(ROLES),
   }),
-  answer: z.object({ operators: z.array(operator) }),
+  response: z.object({ operators: z.array(operator) }),
   refusals: { 'account-unknown': 404, 'last-owner': 409 },
 })
 
@@ -101,6 +101,6 @@ export const setSecondFactorPolicy = endpoint({
   tag,
   access: 'owner',
   body: z.object({ version, required: z.boolean() }),
-  answer: z.object({ requireSecondFactor: z.boolean(), version }),
+  response: z.object({ requireSecondFactor: z.boolean(), version }),
   refusals: { 'changed-elsewhere': 409, 'second-factor-first': 409 },
 })

@@ -40,7 +40,7 @@ export const getInsights = endpoint({
   summary: 'How the shop does in a period, against the period before',
   tag: 'Verwaltung: Übersicht',
   query: z.object({ period: z._default(z.enum(PERIODS), '30') }),
-  answer: insights,
+  response: insights,
   refusals: {},
 })
 
@@ -72,6 +72,6 @@ export const getTasks = endpoint({
   path: '/api/admin/tasks',
   summary: 'What needs doing now',
   tag: 'Verwaltung: Übersicht',
-  answer: tasks,
+  response: tasks,
   refusals: {},
 })

@@ -39,7 +39,7 @@ export const listMailTemplates = endpoint({
   path: '/api/admin/mail-templates',
   summary: 'Every mail the shop sends, with its wording',
   tag,
-  answer: z.array(mailTemplate),
+  response: z.array(mailTemplate),
   refusals: {},
 })
 
@@ -50,7 +50,7 @@ export const saveMailTemplate = endpoint({
   tag,
   params: templateParams,
   body: z.object({ version: z.int(), wording: mailWording }),
-  answer: mailTemplate,
+  response: mailTemplate,
   refusals: { 'template-unknown': 404, 'changed-elsewhere': 409, 'placeholder-unknown': 422 },
 })
 
@@ -60,7 +60,7 @@ export const resetMailTemplate = endpoint({
   summary: 'Back to the shop’s own wording',
   tag,
   params: templateParams,
-  answer: mailTemplate,
+  response: mailTemplate,
   refusals: { 'template-unknown': 404 },
 })
 
@@ -71,7 +71,7 @@ export const previewMail = endpoint({
   tag,
   params: templateParams,
   body: mailWording,
-  answer: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+  response: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
   refusals: { 'template-unknown': 404, 'placeholder-unknown': 422 },
 })
 
@@ -82,7 +82,7 @@ export const sendTestMail = endpoint({
   tag,
   params: templateParams,
   body: mailWording,
-  answer: z.object({ mailId: z.string(), recipient: z.string() }),
+  response: z.object({ mailId: z.string(), recipient: z.string() }),
   status: 202,
   refusals: { 'template-unknown': 404, 'placeholder-unknown': 422 },
 })
@@ -107,7 +107,7 @@ export const listMails = endpoint({
   summary: 'Every mail with its state, newest first',
   tag,
   query: z.extend(pageQuery, { q, state: z.optional(z.enum(MAIL_STATES)), template: z.optional(z.string().check(z.maxLength(60))) }),
-  answer: z.extend(listOf(mailRow), {
+  response: z.extend(listOf(mailRow), {
     /** How many wait, failed or were kept for want of a mail server. */
     queue: z.object({ queued: z.int(), failed: z.int(), kept: z.int() }),
   }),
@@ -120,7 +120,7 @@ export const getMail = endpoint({
   summary: 'One mail with its HTML and text (show the HTML in a sandboxed frame)',
   tag,
   params: mailParams,
-  answer: z.extend(mailRow, { html: z.nullable(z.string()), text: z.nullable(z.string()) }),
+  response: z.extend(mailRow, { html: z.nullable(z.string()), text: z.nullable(z.string()) }),
   refusals: { 'mail-unknown': 404 },
 })
 
@@ -135,7 +135,7 @@ export const resendMail = endpoint({
       z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Bitte geben Sie eine gültige E-Mail-Adresse ein.')),
     ),
   }),
-  answer: mailRow,
+  response: mailRow,
   status: 202,
   refusals: { 'mail-unknown': 404, 'mail-queued': 409, 'mail-not-resendable': 422 },
 })

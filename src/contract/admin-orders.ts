@@ -113,7 +113,7 @@ export const listAdminOrders = endpoint({
   summary: 'Orders by number, name, e-mail, status, payment and day',
   tag,
   query: z.extend(pageQuery, { ...orderFilter.shape, sort: z._default(z.enum(ORDER_SORTS), 'newest') }),
-  answer: listOf(orderRow),
+  response: listOf(orderRow),
   refusals: {},
 })
 
@@ -123,7 +123,7 @@ export const getAdminOrder = endpoint({
   summary: 'One order with everything that happened to it',
   tag,
   params: orderParams,
-  answer: adminOrder,
+  response: adminOrder,
   refusals: { 'order-unknown': 404 },
 })
 
@@ -138,7 +138,7 @@ export const moveAdminOrder = endpoint({
     to: z.enum(['confirmed', 'processing', 'shipped', 'delivered']),
     trackingNumber: z.optional(z.string().check(z.trim(), z.maxLength(60))),
   }),
-  answer: adminOrder,
+  response: adminOrder,
   refusals: { ...CHANGE, 'order-move-refused': 409 },
 })
 
@@ -151,7 +151,7 @@ export const moveAdminOrders = endpoint({
     orders: z.array(z.object({ id: z.uuid(), version })).check(z.minLength(1), z.maxLength(200)),
     to: z.enum(['confirmed', 'processing', 'shipped', 'delivered']),
   }),
-  answer: bulkAnswer,
+  response: bulkAnswer,
   refusals: {},
 })
 
@@ -167,7 +167,7 @@ export const cancelAdminOrder = endpoint({
     reason: z.string().check(z.trim(), z.minLength(1, 'Bitte nennen Sie den Grund.'), z.maxLength(300)),
     restock: z.boolean(),
   }),
-  answer: adminOrder,
+  response: adminOrder,
   refusals: { ...CHANGE, 'order-move-refused': 409, 'payment-unavailable': 503 },
 })
 
@@ -190,7 +190,7 @@ export const refundAdminOrder = endpoint({
     reason: z.string().check(z.trim(), z.minLength(1, 'Bitte nennen Sie den Grund.'), z.maxLength(300)),
     restock: z.boolean(),
   }),
-  answer: adminOrder,
+  response: adminOrder,
   refusals: { ...CHANGE, 'order-unpaid': 409, 'refund-too-large': 422, 'refund-nothing-left': 409, 'payment-unavailable': 503 },
 })
 
@@ -201,7 +201,7 @@ export const setOrderPayment = endpoint({
   tag,
   params: orderParams,
   body: z.object({ version, isPaid: z.boolean() }),
-  answer: adminOrder,
+  response: adminOrder,
   refusals: { ...CHANGE, 'payment-settled': 409 },
 })
 
@@ -212,7 +212,7 @@ export const correctOrderAddress = endpoint({
   tag,
   params: orderParams,
   body: z.object({ version, delivery: postalAddress, billing: z.nullable(postalAddress) }),
-  answer: adminOrder,
+  response: adminOrder,
   refusals: { ...CHANGE, 'address-locked': 409 },
 })
 
@@ -223,7 +223,7 @@ export const setOrderTracking = endpoint({
   tag,
   params: orderParams,
   body: z.object({ version, trackingNumber: z.nullable(z.string().check(z.trim(), z.maxLength(60))) }),
-  answer: adminOrder,
+  response: adminOrder,
   refusals: CHANGE,
 })
 
@@ -234,7 +234,7 @@ export const addOrderNote = endpoint({
   tag,
   params: orderParams,
   body: z.object({ text: z.string().check(z.trim(), z.minLength(1, 'Bitte schreiben Sie etwas.'), z.maxLength(2000)) }),
-  answer: adminOrder,
+  response: adminOrder,
   refusals: { 'order-unknown': 404 },
 })
 
@@ -245,7 +245,7 @@ export const resolveOrderAttention = endpoint({
   tag,
   params: orderParams,
   body: z.object({ version }),
-  answer: adminOrder,
+  response: adminOrder,
   refusals: CHANGE,
 })
 
@@ -255,7 +255,7 @@ export const listOrdersToPack = endpoint({
   path: '/api/admin/orders/to-pack',
   summary: 'The packing list: confirmed and processing orders with their lines, oldest first',
   tag,
-  answer: z.array(
+  response: z.array(
     z.object({
       id: z.string(),
       number: z.string(),

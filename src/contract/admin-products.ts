@@ -111,7 +111,7 @@ export const listAdminProducts = endpoint({
   summary: 'Products by name, category, status and stock',
   tag,
   query: z.extend(pageQuery, { ...productFilter.shape, sort: z._default(z.enum(PRODUCT_SORTS), 'name') }),
-  answer: listOf(productRow),
+  response: listOf(productRow),
   refusals: {},
 })
 
@@ -121,7 +121,7 @@ export const getAdminProduct = endpoint({
   summary: 'One product as the editor shows it',
   tag,
   params: productParams,
-  answer: adminProduct,
+  response: adminProduct,
   refusals: { 'product-unknown': 404 },
 })
 
@@ -130,7 +130,7 @@ export const listProductWords = endpoint({
   path: '/api/admin/products/words',
   summary: 'The categories and tags in use, for choosing',
   tag,
-  answer: z.object({ categories: z.array(z.string()), tags: z.array(z.string()) }),
+  response: z.object({ categories: z.array(z.string()), tags: z.array(z.string()) }),
   refusals: {},
 })
 
@@ -140,7 +140,7 @@ export const createAdminProduct = endpoint({
   summary: 'Makes a product as a draft',
   tag,
   body: productDraft,
-  answer: adminProduct,
+  response: adminProduct,
   status: 201,
   refusals: { 'slug-taken': 409, 'picture-unknown': 422, 'box-unknown-product': 422 },
 })
@@ -152,7 +152,7 @@ export const saveAdminProduct = endpoint({
   tag,
   params: productParams,
   body: z.extend(productDraft, { version, stockSeen }),
-  answer: adminProduct,
+  response: adminProduct,
   refusals: { ...SAVE, 'not-publishable': 422 },
 })
 
@@ -173,7 +173,7 @@ export const patchAdminProduct = endpoint({
     stockSeen,
     inStock: z.optional(z.boolean()),
   }),
-  answer: productRow,
+  response: productRow,
   refusals: { ...CHANGE, 'stock-below-reserved': 409 },
 })
 
@@ -184,7 +184,7 @@ export const setProductStatus = endpoint({
   tag,
   params: productParams,
   body: z.object({ version, to: status }),
-  answer: adminProduct,
+  response: adminProduct,
   refusals: { ...CHANGE, 'not-publishable': 422 },
 })
 
@@ -209,7 +209,7 @@ export const changeAdminProducts = endpoint({
     products: z.array(z.object({ id: wholeNumber, version })).check(z.minLength(1), z.maxLength(500)),
     action: bulkProductAction,
   }),
-  answer: bulkAnswer,
+  response: bulkAnswer,
   refusals: {},
 })
 
@@ -220,7 +220,7 @@ export const listStockMovements = endpoint({
   tag,
   params: productParams,
   query: pageQuery,
-  answer: listOf(
+  response: listOf(
     z.object({
       id: z.int(),
       change: z.int(),
@@ -240,7 +240,7 @@ export const uploadPicture = endpoint({
   path: '/api/admin/pictures',
   summary: 'Takes in a picture, re-encoded and stripped of metadata, to be used by its name',
   tag,
-  answer: picture,
+  response: picture,
   status: 201,
   refusals: { 'picture-missing': 422, 'picture-type': 415, 'picture-too-large': 413, 'pictures-full': 503 },
 })
@@ -270,7 +270,7 @@ export const planProductImport = endpoint({
   summary: 'Says what an import would do, row by row, and changes nothing',
   tag,
   body: z.object({ csv: csvText }),
-  answer: importPlan,
+  response: importPlan,
   refusals: {},
 })
 
@@ -280,7 +280,7 @@ export const applyProductImport = endpoint({
   summary: 'Imports all rows in one step, or none when one is faulty',
   tag,
   body: z.object({ csv: csvText }),
-  answer: z.object({ importId: z.int(), created: z.int(), updated: z.int() }),
+  response: z.object({ importId: z.int(), created: z.int(), updated: z.int() }),
   status: 201,
   refusals: { 'import-faulty': 422 },
 })
@@ -291,7 +291,7 @@ export const undoProductImport = endpoint({
   summary: 'Takes the last import back as a whole, unless a product was changed since',
   tag,
   params: z.object({ importId: wholeNumber }),
-  answer: z.object({ restored: z.int(), archived: z.int() }),
+  response: z.object({ restored: z.int(), archived: z.int() }),
   refusals: { 'import-unknown': 404, 'import-undone': 409, 'changed-elsewhere': 409 },
 })
 

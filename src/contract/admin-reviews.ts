@@ -35,7 +35,7 @@ export const listAdminReviews = endpoint({
     rating: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5))),
     productId: z.optional(wholeNumber),
   }),
-  answer: listOf(adminReview),
+  response: listOf(adminReview),
   refusals: {},
 })
 
@@ -58,7 +58,7 @@ export const judgeReview = endpoint({
         message: 'Bitte nennen Sie den Grund.',
       }),
     ),
-  answer: adminReview,
+  response: adminReview,
   refusals: { 'review-unknown': 404, 'changed-elsewhere': 409 },
 })
 
@@ -68,6 +68,6 @@ export const approveReviews = endpoint({
   summary: 'Approves many reviews at once',
   tag,
   body: z.object({ reviews: z.array(z.object({ id: wholeNumber, version })).check(z.minLength(1), z.maxLength(200)) }),
-  answer: bulkAnswer,
+  response: bulkAnswer,
   refusals: {},
 })

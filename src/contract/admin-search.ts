@@ -10,7 +10,7 @@ export const findAnything = endpoint({
   summary: 'Orders, products and customers that match a few letters',
   tag: 'Verwaltung: Suche',
   query: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
-  answer: z.object({
+  response: z.object({
     orders: z.array(z.object({ id: z.string(), number: z.string(), name: z.string(), status: z.enum(ORDER_STATUSES), total: chf })),
     products: z.array(z.object({ id: z.int(), name: z.string(), category: z.string(), status: z.string() })),
     customers: z.array(z.object({ id: z.int(), name: z.string(), email: z.string() })),

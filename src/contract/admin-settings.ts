@@ -23,7 +23,7 @@ export const getAdminSettings = endpoint({
   summary: 'The shop settings with their version',
   tag,
   access: 'owner',
-  answer: adminSettings,
+  response: adminSettings,
   refusals: {},
 })
 
@@ -34,7 +34,7 @@ export const saveAdminSettings = endpoint({
   tag,
   access: 'owner',
   body: z.object({ version, settings: shopSettings }),
-  answer: adminSettings,
+  response: adminSettings,
   refusals: { 'changed-elsewhere': 409, 'settings-inconsistent': 422 },
 })
 
@@ -55,7 +55,7 @@ export const listTaxChanges = endpoint({
   summary: 'Planned and past changes of tax rates',
   tag,
   access: 'owner',
-  answer: z.array(taxChange),
+  response: z.array(taxChange),
   refusals: {},
 })
 
@@ -66,7 +66,7 @@ export const planTaxChange = endpoint({
   tag,
   access: 'owner',
   body: z.object({ fromRate: taxRate, toRate: taxRate, effectiveOn: day }),
-  answer: taxChange,
+  response: taxChange,
   status: 201,
   refusals: { 'tax-change-past': 422 },
 })
@@ -78,6 +78,6 @@ export const dropTaxChange = endpoint({
   tag,
   access: 'owner',
   params: z.object({ id: wholeNumber }),
-  answer: z.object({ removed: z.boolean() }),
+  response: z.object({ removed: z.boolean() }),
   refusals: { 'tax-change-unknown': 404 },
 })

@@ -57,7 +57,7 @@ export const listVouchers = endpoint({
   summary: 'Vouchers, newest first',
   tag,
   query: z.extend(pageQuery, { q, active: z.optional(z.stringbool()) }),
-  answer: listOf(adminVoucher),
+  response: listOf(adminVoucher),
   refusals: {},
 })
 
@@ -67,7 +67,7 @@ export const getVoucher = endpoint({
   summary: 'One voucher',
   tag,
   params: codeParams,
-  answer: adminVoucher,
+  response: adminVoucher,
   refusals: { 'voucher-unknown': 404 },
 })
 
@@ -77,7 +77,7 @@ export const createVoucher = endpoint({
   summary: 'Makes a voucher',
   tag,
   body: z.object({ code, voucher: voucherDraft }),
-  answer: adminVoucher,
+  response: adminVoucher,
   status: 201,
   refusals: { 'voucher-exists': 409 },
 })
@@ -89,7 +89,7 @@ export const saveVoucher = endpoint({
   tag,
   params: codeParams,
   body: z.object({ version, voucher: voucherDraft }),
-  answer: adminVoucher,
+  response: adminVoucher,
   refusals: { 'voucher-unknown': 404, 'changed-elsewhere': 409, 'voucher-welcome': 422 },
 })
 
@@ -99,6 +99,6 @@ export const removeUnusedVoucher = endpoint({
   summary: 'Removes a voucher that nobody has used; a used one is only switched off',
   tag,
   params: codeParams,
-  answer: z.object({ removed: z.boolean() }),
+  response: z.object({ removed: z.boolean() }),
   refusals: { 'voucher-unknown': 404, 'voucher-in-use': 409 },
 })

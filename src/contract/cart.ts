@@ -21,7 +21,7 @@ export const cartLine = z.object({
   quantity: z.int(),
   weight,
 })
-export type CartLineAnswer = z.output<typeof cartLine>
+export type CartLineResponse = z.output<typeof cartLine>
 
 const STOCK_REFUSALS = { 'sold-out': 409, 'not-enough-stock': 409 } as const
 
@@ -31,7 +31,7 @@ export const getCart = endpoint({
   summary: 'The lines of the own basket; a foreign label reads as empty',
   tag: 'Warenkorb',
   params: z.object({ sessionId: z.string().check(z.maxLength(100)) }),
-  answer: z.array(cartLine),
+  response: z.array(cartLine),
   refusals: {},
 })
 
@@ -41,7 +41,7 @@ export const getOwnCart = endpoint({
   summary: 'The lines of the own basket, found by the cookie alone',
   tag: 'Warenkorb',
   query: z.object({ sessionId: z.optional(z.string().check(z.maxLength(100))) }),
-  answer: z.array(cartLine),
+  response: z.array(cartLine),
   refusals: {},
 })
 
@@ -56,7 +56,7 @@ export const addCartLine = endpoint({
     weight: z._default(weight, DEFAULT_WEIGHT),
     sessionId,
   }),
-  answer: cartLine,
+  response: cartLine,
   status: 201,
   refusals: { 'cart-unknown': 404, 'product-unknown': 404, 'size-unknown': 422, 'not-for-sale': 409, ...STOCK_REFUSALS },
 })
@@ -68,7 +68,7 @@ export const changeCartLine = endpoint({
   tag: 'Warenkorb',
   params: z.object({ id: lineId }),
   body: z.object({ quantity: z.int().check(z.minimum(-MAX_QUANTITY), z.maximum(MAX_QUANTITY)) }),
-  answer: z.nullable(cartLine),
+  response: z.nullable(cartLine),
   refusals: { 'line-unknown': 404, ...STOCK_REFUSALS },
 })
 
@@ -78,7 +78,7 @@ export const removeCartLine = endpoint({
   summary: 'Removes a line',
   tag: 'Warenkorb',
   params: z.object({ id: lineId }),
-  answer: z.object({ removed: z.boolean() }),
+  response: z.object({ removed: z.boolean() }),
   refusals: { 'line-unknown': 404 },
 })
 
@@ -88,7 +88,7 @@ export const clearCart = endpoint({
   summary: 'Empties the own basket',
   tag: 'Warenkorb',
   params: z.object({ sessionId: z.string().check(z.maxLength(100)) }),
-  answer: z.object({ removed: z.int() }),
+  response: z.object({ removed: z.int() }),
   refusals: { 'cart-unknown': 404 },
 })
 
@@ -97,7 +97,7 @@ export const getQuote = endpoint({
   path: '/api/cart/quote',
   summary: 'What the basket costs: lines, discount, parcel, contained tax, total',
   tag: 'Warenkorb',
-  answer: quote,
+  response: quote,
   refusals: {},
 })
 
@@ -107,7 +107,7 @@ export const applyVoucher = endpoint({
   summary: 'Enters a voucher code; the e-mail, where known, lets limits per customer be checked at once',
   tag: 'Warenkorb',
   body: z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), email: z.optional(email) }),
-  answer: quote,
+  response: quote,
   refusals: {
     'cart-unknown': 404,
     'voucher-unknown': 422,
@@ -127,6 +127,6 @@ export const removeVoucher = endpoint({
   path: '/api/cart/voucher',
   summary: 'Takes the voucher code out of the basket',
   tag: 'Warenkorb',
-  answer: quote,
+  response: quote,
   refusals: { 'cart-unknown': 404 },
 })

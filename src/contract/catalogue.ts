@@ -101,7 +101,7 @@ export const listProducts = endpoint({
   summary: 'Without parameters the list of products; with any parameter one page of the shop grid',
   tag: 'Katalog',
   query: productQuery,
-  answer: z.union([z.array(product), productPage]),
+  response: z.union([z.array(product), productPage]),
   refusals: {},
 })
 
@@ -111,7 +111,7 @@ export const getProduct = endpoint({
   summary: 'One product by its number',
   tag: 'Katalog',
   params: z.object({ id: productId }),
-  answer: product,
+  response: product,
   refusals: { 'product-unknown': 404 },
 })
 
@@ -121,7 +121,7 @@ export const getProductBySlug = endpoint({
   summary: 'One product by the slug of its page',
   tag: 'Katalog',
   params: z.object({ slug: z.string().check(z.maxLength(200)) }),
-  answer: product,
+  response: product,
   refusals: { 'product-unknown': 404 },
 })
 
@@ -131,7 +131,7 @@ export const listRelatedProducts = endpoint({
   summary: 'Up to four other products, same category first',
   tag: 'Katalog',
   params: z.object({ id: productId }),
-  answer: z.array(productCard),
+  response: z.array(productCard),
   refusals: { 'product-unknown': 404 },
 })
 
@@ -140,7 +140,7 @@ export const listBestsellers = endpoint({
   path: '/api/products/bestsellers',
   summary: 'Up to six products for the home page',
   tag: 'Katalog',
-  answer: z.array(productCard),
+  response: z.array(productCard),
   refusals: {},
 })
 
@@ -150,7 +150,7 @@ export const getTrialBox = endpoint({
   path: '/api/products/trial-box',
   summary: 'The trial box with up to six other products in stock',
   tag: 'Katalog',
-  answer: z.nullable(z.object({ box: product, companions: z.array(productCard) })),
+  response: z.nullable(z.object({ box: product, companions: z.array(productCard) })),
   refusals: {},
 })
 
@@ -159,7 +159,7 @@ export const getActiveSamplerBox = endpoint({
   path: '/api/probier-boxes/active',
   summary: 'The active sampler box',
   tag: 'Katalog',
-  answer: z.object({
+  response: z.object({
     isActive: z.boolean(),
     productId: z.nullable(z.int()),
     contents: z.array(z.int()),

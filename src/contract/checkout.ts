@@ -25,7 +25,7 @@ export const createPaymentIntent = endpoint({
     totalAmount: z.optional(z.union([z.string(), z.number()])),
     contact: z.optional(contact),
   }),
-  answer: z.object({
+  response: z.object({
     clientSecret: z.string(),
     paymentIntentId: z.string(),
     quote,
@@ -57,7 +57,7 @@ export const createOrderOnInvoice = endpoint({
     sessionId: z.optional(z.string().check(z.maxLength(100))),
     totalAmount: z.union([z.string(), z.number()]),
   }),
-  answer: orderView,
+  response: orderView,
   refusals: {
     'payment-unknown': 404,
     'invoice-not-offered': 409,
@@ -84,7 +84,7 @@ export const createOrder = endpoint({
     sessionId: z.optional(z.string().check(z.maxLength(100))),
     totalAmount: z.optional(z.union([z.string(), z.number()])),
   }),
-  answer: orderView,
+  response: orderView,
   refusals: { 'payment-unknown': 404, 'payment-open': 409, 'payment-unclear': 409, 'payment-unavailable': 503 },
 })
 
@@ -94,7 +94,7 @@ export const getPaymentStatus = endpoint({
   summary: 'How far the own payment is; with the order once it is made',
   tag: 'Kasse',
   params: z.object({ paymentIntentId: z.string().check(z.maxLength(100)) }),
-  answer: z.object({
+  response: z.object({
     state: z.enum(['open', 'processing', 'paid', 'invoiced', 'expired', 'cancelled', 'clarify']),
     order: z.nullable(orderView),
   }),
@@ -106,6 +106,6 @@ export const getPaymentConfig = endpoint({
   path: '/api/payment-config',
   summary: 'Which payment form to show',
   tag: 'Kasse',
-  answer: z.object({ provider: z.enum(['test', 'stripe']), publishableKey: z.string() }),
+  response: z.object({ provider: z.enum(['test', 'stripe']), publishableKey: z.string() }),
   refusals: {},
 })

@@ -15,7 +15,7 @@ export const saveCookieConsent = endpoint({
     sessionId: z._default(z.string().check(z.maxLength(100)), 'anonymous'),
     url: z._default(z.string().check(z.maxLength(2000)), ''),
   }),
-  answer: z.object({ textVersion: z.string() }),
+  response: z.object({ textVersion: z.string() }),
   status: 201,
   refusals: {},
 })

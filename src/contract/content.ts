@@ -20,7 +20,7 @@ export const listLandingSections = endpoint({
   path: '/api/landing-page-settings',
   summary: 'All sections of the landing page',
   tag: 'Inhalte',
-  answer: z.array(landingSection),
+  response: z.array(landingSection),
   refusals: {},
 })
 
@@ -30,7 +30,7 @@ export const getLandingSection = endpoint({
   summary: 'One section of the landing page, such as hero or shop-hero',
   tag: 'Inhalte',
   params: z.object({ section: z.string().check(z.maxLength(60)) }),
-  answer: landingSection,
+  response: landingSection,
   refusals: { 'section-unknown': 404 },
 })
 
@@ -39,7 +39,7 @@ export const getShopSettings = endpoint({
   path: '/api/shop-settings',
   summary: 'The shop facts that pages print: thresholds, parcel prices, times, contact; the rating of all reviews',
   tag: 'Inhalte',
-  answer: shopFacts,
+  response: shopFacts,
   refusals: {},
 })
 
@@ -54,6 +54,6 @@ export const listQuestions = endpoint({
   summary: 'Questions and answers by category, with the shop facts filled in; with home=true those of the home page alone',
   tag: 'Inhalte',
   query: z.object({ home: z.optional(z.literal('true')) }),
-  answer: z.array(questionCategory),
+  response: z.array(questionCategory),
   refusals: {},
 })

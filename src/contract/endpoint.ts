@@ -15,7 +15,7 @@ export interface Endpoint {
   params?: z.$ZodType
   query?: z.$ZodType
   body?: z.$ZodType
-  answer: z.$ZodType
+  response: z.$ZodType
   /** Who may use a call of the administration (/api/admin/…): staff and owners unless said. */
   access?: 'staff' | 'owner'
   /** Status of the answer, 200 unless said. */
@@ -30,7 +30,7 @@ type Parsed<S> = S extends z.$ZodType ? z.output<S> : undefined
 export type ParamsOf<E extends Endpoint> = Parsed<E['params']>
 export type QueryOf<E extends Endpoint> = Parsed<E['query']>
 export type BodyOf<E extends Endpoint> = Parsed<E['body']>
-export type AnswerOf<E extends Endpoint> = z.output<E['answer']>
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>
 
 /** States an endpoint and keeps its exact type; free of side effects, so that a bundle drops the endpoints it does not call. */
 // @__NO_SIDE_EFFECTS__

@@ -9,7 +9,7 @@ export const listFavourites = endpoint({
   path: '/api/user/favourites',
   summary: 'The numbers of the products one marked, in the order of marking',
   tag: 'Favoriten',
-  answer: ids,
+  response: ids,
   refusals: {},
 })
 
@@ -19,7 +19,7 @@ export const mergeFavourites = endpoint({
   summary: 'Adds what was marked as a guest',
   tag: 'Favoriten',
   body: z.object({ productIds: z.array(z.int().check(z.minimum(1), z.maximum(2_147_483_647))).check(z.maxLength(500)) }),
-  answer: ids,
+  response: ids,
   refusals: {},
 })
 
@@ -29,7 +29,7 @@ export const addFavourite = endpoint({
   summary: 'Marks a product',
   tag: 'Favoriten',
   params: z.object({ id: productId }),
-  answer: ids,
+  response: ids,
   refusals: { 'product-unknown': 404 },
 })
 
@@ -39,6 +39,6 @@ export const removeFavourite = endpoint({
   summary: 'Unmarks a product',
   tag: 'Favoriten',
   params: z.object({ id: productId }),
-  answer: ids,
+  response: ids,
   refusals: {},
 })

@@ -8,16 +8,16 @@ const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.
 const modules = await Promise.all(files.map((name) => import(`./${name.slice(0, -3)}.ts`) as Promise<Record<string, unknown>>))
 const endpoints = modules.flatMap((module) => Object.values(module)).filter(isEndpoint)
 
-it('lists the money fields of every answer, and no field that is ever anything else', () => {
+it('lists the money fields of every response, and no field that is ever anything else', () => {
   const found = { money: new Set<string>(), text: new Set<string>() }
   const seen = new Set<$ZodType>()
-  for (const { answer } of endpoints) visit(answer, '', found, seen)
+  for (const { response } of endpoints) visit(response, '', found, seen)
   expect([...MONEY_FIELDS].toSorted()).toEqual([...found.money].toSorted())
   expect([...MONEY_FIELDS].filter((field) => found.text.has(field))).toEqual([])
 })
 
 function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'answer' in value && 'path' in value
+  return typeof value === 'object' && value !== null && 'response' in value && 'path' in value
 }
 
 function isMoney(schema: $ZodType): boolean {

@@ -21,7 +21,7 @@ export const listMyOrders = endpoint({
   path: '/api/my-orders',
   summary: 'The own orders, newest first; with a confirmed address also those made as a guest',
   tag: 'Bestellungen',
-  answer: z.array(myOrder),
+  response: z.array(myOrder),
   refusals: {},
 })
 
@@ -31,7 +31,7 @@ export const getMyOrder = endpoint({
   summary: 'One of the own orders',
   tag: 'Bestellungen',
   params: id,
-  answer: myOrder,
+  response: myOrder,
   refusals: { 'order-unknown': 404 },
 })
 
@@ -41,7 +41,7 @@ export const cancelMyOrder = endpoint({
   summary: 'Cancels an order that is not yet being packed, within the hours that the FAQ promises',
   tag: 'Bestellungen',
   params: id,
-  answer: myOrder,
+  response: myOrder,
   refusals: { 'order-unknown': 404, 'cancel-too-late': 409 },
 })
 
@@ -52,6 +52,6 @@ export const reorder = endpoint({
   tag: 'Bestellungen',
   params: id,
   body: z.object({ sessionId }),
-  answer: z.object({ added: z.int(), notes: z.array(z.string()) }),
+  response: z.object({ added: z.int(), notes: z.array(z.string()) }),
   refusals: { 'order-unknown': 404 },
 })

@@ -10,7 +10,7 @@ export const subscribeNewsletter = endpoint({
   summary: 'Asks for the newsletter; it begins with the link in the confirmation mail. The answer is the same for every address',
   tag: 'Newsletter',
   body: z.object({ email, source: z.enum(['footer', 'checkout']) }),
-  answer: z.object({ accepted: z.boolean() }),
+  response: z.object({ accepted: z.boolean() }),
   status: 202,
   refusals: { 'too-many-attempts': 429 },
 })
@@ -21,7 +21,7 @@ export const confirmNewsletter = endpoint({
   summary: 'Confirms the newsletter with the link from the mail',
   tag: 'Newsletter',
   body: z.object({ token }),
-  answer: z.object({ confirmed: z.boolean() }),
+  response: z.object({ confirmed: z.boolean() }),
   refusals: { 'link-invalid': 410 },
 })
 
@@ -31,6 +31,6 @@ export const unsubscribeNewsletter = endpoint({
   summary: 'Ends the newsletter by the link that every issue carries (also the one-click call of mail programs, RFC 8058)',
   tag: 'Newsletter',
   query: z.object({ token }),
-  answer: z.object({ unsubscribed: z.boolean() }),
+  response: z.object({ unsubscribed: z.boolean() }),
   refusals: { 'link-invalid': 410 },
 })

@@ -39,6 +39,6 @@ export const getOrderByToken = endpoint({
   summary: 'The order behind the signed link of the confirmation mail',
   tag: 'Bestellungen',
   params: z.object({ token: z.string().check(z.maxLength(200)) }),
-  answer: orderView,
+  response: orderView,
   refusals: { 'order-unknown': 404 },
 })

@@ -8,7 +8,7 @@ export const countPageView = endpoint({
   summary: 'Counts that a page was looked at; keeps nothing about who looked',
   tag: 'Inhalte',
   body: z.object({ path: z.string().check(z.maxLength(300), z.regex(/^\//)) }),
-  answer: z.object({ counted: z.boolean() }),
+  response: z.object({ counted: z.boolean() }),
   status: 202,
   refusals: {},
 })

@@ -32,4 +32,4 @@ export const quote = z.object({
   total: chf,
   voucher: z.nullable(z.object({ code: z.string(), applied: z.boolean(), problem: z.nullable(z.string()) })),
 })
-export type QuoteAnswer = z.output<typeof quote>
+export type QuoteResponse = z.output<typeof quote>

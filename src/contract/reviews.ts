@@ -19,7 +19,7 @@ export const listReviews = endpoint({
   summary: 'The approved reviews of a product, newest first',
   tag: 'Bewertungen',
   params: z.object({ id: productId }),
-  answer: z.array(review),
+  response: z.array(review),
   refusals: {},
 })
 
@@ -29,7 +29,7 @@ export const getReviewStats = endpoint({
   summary: 'How many reviews a product has and their average',
   tag: 'Bewertungen',
   params: z.object({ id: productId }),
-  answer: z.object({ totalReviews: z.int(), averageRating: z.number() }),
+  response: z.object({ totalReviews: z.int(), averageRating: z.number() }),
   refusals: {},
 })
 
@@ -50,7 +50,7 @@ export const getOwnReview = endpoint({
   summary: "One's own review of a product, and whether one may write one",
   tag: 'Bewertungen',
   params: z.object({ id: productId }),
-  answer: z.object({ bar: z.nullable(reviewBar), review: z.nullable(ownReview) }),
+  response: z.object({ bar: z.nullable(reviewBar), review: z.nullable(ownReview) }),
   refusals: {},
 })
 
@@ -66,7 +66,7 @@ export const saveOwnReview = endpoint({
       .string()
       .check(z.trim(), z.minLength(10, 'Bitte schreiben Sie mindestens 10 Zeichen.'), z.maxLength(2000, 'Höchstens 2000 Zeichen.')),
   }),
-  answer: ownReview,
+  response: ownReview,
   refusals: { 'review-unconfirmed': 403, 'review-not-bought': 403 },
 })
 
@@ -76,6 +76,6 @@ export const removeOwnReview = endpoint({
   summary: "Removes one's review",
   tag: 'Bewertungen',
   params: z.object({ id: productId }),
-  answer: z.object({ removed: z.boolean() }),
+  response: z.object({ removed: z.boolean() }),
   refusals: { 'review-unknown': 404 },
 })

@@ -25,7 +25,7 @@ export const completeLogin = endpoint({
   summary: 'The second step of signing in, where the first one asked for it',
   tag,
   body: proof,
-  answer: signedIn,
+  response: signedIn,
   refusals: { ...WRONG, 'challenge-expired': 410 },
 })
 
@@ -41,7 +41,7 @@ export const getSecondFactor = endpoint({
   path: '/api/auth/second-factor',
   summary: "An operator's own second factor",
   tag,
-  answer: secondFactor,
+  response: secondFactor,
   refusals: {},
 })
 
@@ -51,7 +51,7 @@ export const enrolSecondFactor = endpoint({
   summary: 'Begins a second factor: secret, its otpauth address for the QR code, and recovery codes, shown this once',
   tag,
   body: z.object({ password }),
-  answer: z.object({ secret: z.string(), uri: z.string(), recoveryCodes: z.array(z.string()) }),
+  response: z.object({ secret: z.string(), uri: z.string(), recoveryCodes: z.array(z.string()) }),
   refusals: { 'password-wrong': 422, 'second-factor-on': 409, ...LIMITED },
 })
 
@@ -61,7 +61,7 @@ export const confirmSecondFactor = endpoint({
   summary: 'Switches the second factor on with a first code of the app; all other sessions of the account end',
   tag,
   body: z.object({ code }),
-  answer: secondFactor,
+  response: secondFactor,
   refusals: { 'code-wrong': 422, 'second-factor-off': 409, ...LIMITED },
 })
 
@@ -71,6 +71,6 @@ export const disableSecondFactor = endpoint({
   summary: 'Switches the second factor off, with the password and a code',
   tag,
   body: z.object({ password, proof }),
-  answer: secondFactor,
+  response: secondFactor,
   refusals: { ...WRONG, 'password-wrong': 422, 'second-factor-off': 409 },
 })

@@ -19,7 +19,7 @@ export const getTextPage = endpoint({
   summary: 'The text of Impressum, Datenschutz or Versand, with the shop facts filled in',
   tag: 'Inhalte',
   params: z.object({ page: z.enum(TEXT_PAGES) }),
-  answer: textPage,
+  response: textPage,
   refusals: {},
 })
 
@@ -36,6 +36,6 @@ export const getAboutPage = endpoint({
   path: '/api/pages/about',
   summary: 'The texts of the about page, with the shop facts filled in',
   tag: 'Inhalte',
-  answer: aboutPage,
+  response: aboutPage,
   refusals: {},
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { sampleVoucher } from '#tests/support/sample-voucher.ts'
 import { bestDiscount } from './best-discount.ts'
 import { DEFAULT_QUANTITY_STEPS } from './discount.ts'
 import { rappen } from './money.ts'
 import { DEFAULT_PARCEL_PRICES, parcelFor } from './parcel.ts'
 import { sampleLine } from './sample-cart.ts'
-import { sampleVoucher } from './sample-voucher.ts'
 import type { Voucher } from './voucher.ts'
 
 function best(quantity: number, voucher: Voucher | null) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { sampleVoucher } from '#tests/support/sample-voucher.ts'
 import { rappen } from './money.ts'
 import { DEFAULT_PARCEL_PRICES, parcelFor } from './parcel.ts'
 import { sampleLine } from './sample-cart.ts'
-import { sampleVoucher } from './sample-voucher.ts'
 import { voucherDiscount } from './voucher-discount.ts'
 import type { Voucher } from './voucher.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleVoucher } from './sample-voucher.ts'
+import { sampleVoucher } from '#tests/support/sample-voucher.ts'
 import { voucherState } from './voucher-state.ts'
 
 describe('voucherState', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { sampleVoucher } from '#tests/support/sample-voucher.ts'
 import { rappen } from './money.ts'
 import { sampleLine } from './sample-cart.ts'
-import { sampleVoucher } from './sample-voucher.ts'
 import type { Voucher, VoucherContext } from './voucher.ts'
 import { appliesTo, normalVoucherCode, VOUCHER_REFUSAL_TEXTS, voucherRefusal } from './voucher.ts'
 

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { operatorAdminRoutes } from './accounts/admin-routes.ts'
-import { serveAdmin, serveAdminFiles } from './accounts/serve-admin.ts'
 import type { ShopDeps } from './app.ts'
 import { auditAdminRoutes } from './audit/admin-routes.ts'
+import { adminRoutesOn, adminFilesOn } from './auth/admin-route.ts'
 import { catalogueAdminRoutes } from './catalogue/admin-routes.ts'
 import { pictureUploadRoute } from './catalogue/upload-picture.ts'
 import { consentAdminRoutes } from './consent/admin-routes.ts'
@@ -11,14 +10,15 @@ import { customerAdminRoutes } from './customers/admin-routes.ts'
 import { insightAdminRoutes } from './insights/admin-routes.ts'
 import { invoiceAdminRoutes } from './invoices/routes.ts'
 import { mailAdminRoutes } from './mail/admin-routes.ts'
+import { operatorAdminRoutes } from './operators/admin-routes.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
-import type { Serve } from './platform/http/serve.ts'
+import type { AddRoute } from './platform/http/add-route.ts'
 import { promotionAdminRoutes } from './promotions/admin-routes.ts'
 import { reviewAdminRoutes } from './reviews/admin-routes.ts'
 
 /** The administration's calls, a line for each noun; all of them through one door that asks for the role. */
-export function adminRoutes(app: FastifyInstance, serve: Serve, deps: ShopDeps): void {
-  const door = { serve: serveAdmin(serve), file: serveAdminFiles(app) }
+export function adminRoutes(app: FastifyInstance, addRoute: AddRoute, deps: ShopDeps): void {
+  const door = { addRoute: adminRoutesOn(addRoute), file: adminFilesOn(app) }
   insightAdminRoutes(door, deps)
   orderAdminRoutes(door, deps)
   invoiceAdminRoutes(door, deps)

@@ -5,41 +5,44 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import * as z from 'zod'
-import { accountRoutes } from './accounts/routes.ts'
+import type { TestGateway } from '#test-gateway/create-test-gateway.ts'
 import { adminRoutes } from './admin.ts'
+import { openAccounts } from './auth/auth-context.ts'
+import { guardAdministration } from './auth/guards.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
-import { createCashier } from './checkout/cashier.ts'
+import { createCheckoutContext } from './checkout/checkout-context.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { webhookRoute } from './checkout/webhook-route.ts'
 import { consentRoutes } from './consent/routes.ts'
 import { contentRoutes } from './content/routes.ts'
-import { discoveryRoutes } from './discovery/routes.ts'
+import { accountRoutes } from './customer-account/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { myOrderRoutes } from './orders/my-order-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { Payments } from './payments/payments.ts'
-import type { TestGateway } from './payments/test-gateway/create-test-gateway.ts'
-import { webhookRoute } from './payments/webhook-route.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/database/pool.ts'
 import { healthRoutes } from './platform/health.ts'
-import { documentCalls } from './platform/http/document-calls.ts'
+import { routesOn } from './platform/http/add-route.ts'
+import { cacheResponses } from './platform/http/cache-responses.ts'
 import { answerErrors, answerUnreadable } from './platform/http/errors.ts'
-import { answerInTime } from './platform/http/in-time.ts'
-import { keepAnswers } from './platform/http/keep.ts'
-import { KeptAnswers } from './platform/http/kept-answers.ts'
-import { Leaving } from './platform/http/leaving.ts'
+import { GracefulShutdown } from './platform/http/graceful-shutdown.ts'
+import { publishOpenApi } from './platform/http/openapi.ts'
 import { refuseForeignOrigins } from './platform/http/origin.ts'
+import { enforceRequestDeadlines } from './platform/http/request-deadline.ts'
+import { ResponseCache } from './platform/http/response-cache.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
-import { serveOn } from './platform/http/serve.ts'
 import type { Log } from './platform/log.ts'
 import { type Pages, pageRoutes } from './platform/pages/pages.ts'
 import type { PictureStore } from './platform/pictures/picture-store.ts'
 import { pictureRoutes } from './platform/pictures/routes.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { discoveryRoutes } from './seo/routes.ts'
 
 /**
  * How long a request may take to come in (trust, S22): its headers, then all of it; a picture may come over a slow line.
@@ -59,23 +62,23 @@ export interface ShopDeps {
   /** What the browser may ask of the test gateway, where the shop runs on it. */
   gateway?: Pick<TestGateway, 'browserRoutes'>
   /** A small pool for work that waits for the payment provider; the shop's own where there is none. */
-  patientDb?: Db
+  providerDb?: Db
   /** Makes the pages once the calls are there; without it the app answers calls only. */
   pages?: (app: FastifyInstance) => Promise<Pages>
 }
 
 export interface Shop {
   app: FastifyInstance
-  kept: KeptAnswers
+  responseCache: ResponseCache
   /** How the process is left before the app is closed. */
-  leaving: Leaving
+  shutdown: GracefulShutdown
 }
 
 /** The whole shop as one app: the edges, then the features, a line each, then the pages. */
 export async function createApp(deps: ShopDeps): Promise<Shop> {
   const { config } = deps
-  const kept = new KeptAnswers()
-  const leaving = new Leaving()
+  const responseCache = new ResponseCache()
+  const shutdown = new GracefulShutdown()
   z.config(z.locales.de())
   const security = { secure: config.baseUrl.startsWith('https:'), stripe: config.payments.kind === 'stripe' }
   const app: FastifyInstance = Fastify({
@@ -91,9 +94,9 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
     // What is kept is answered before anything else happens.
     serverFactory: (handle) =>
       createServer(PATIENCE, (request, response) => {
-        leaving.meet(request, response)
+        shutdown.track(request, response)
         const isRead = request.method === 'GET' || request.method === 'HEAD'
-        if (!isRead || !kept.answer(request.url ?? '/', request, response)) handle(request, response)
+        if (!isRead || !responseCache.answer(request.url ?? '/', request, response)) handle(request, response)
       }),
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -105,34 +108,38 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
     reply.headers({ ...headers, 'cache-control': isKept ? 'no-cache' : 'no-store' })
   })
   answerErrors(app)
-  answerInTime(app)
-  keepAnswers(app, kept)
+  enforceRequestDeadlines(app)
+  cacheResponses(app, responseCache)
   refuseForeignOrigins(app, config)
   await app.register(cookie, { secret: config.sessionSecret })
   await app.register(rateLimit, { global: false })
-  await documentCalls(app, config)
-  healthRoutes(app, { ...deps, leaving })
+  await publishOpenApi(app, config)
+  healthRoutes(app, { ...deps, shutdown })
 
-  const serve = serveOn(app, { factor: config.rateLimitFactor })
-  accountRoutes(app, serve, deps)
-  catalogueRoutes(serve, deps)
-  reviewRoutes(serve, deps)
-  contentRoutes(serve, deps)
-  cartRoutes(serve, deps)
-  const cashier = createCashier(deps)
-  checkoutRoutes(serve, { cashier, config })
-  orderRoutes(serve, deps)
-  myOrderRoutes(serve, deps)
-  newsletterRoutes(app, serve, deps)
-  webhookRoute(app, cashier)
+  const addRoute = routesOn(app, { factor: config.rateLimitFactor })
+  const accounts = openAccounts(deps)
+  app.decorate('accounts', accounts)
+  guardAdministration(app)
+  accountRoutes(app, addRoute, accounts, deps)
+  privacyRoutes(addRoute, accounts, deps)
+  catalogueRoutes(addRoute, deps)
+  reviewRoutes(addRoute, deps)
+  contentRoutes(addRoute, deps)
+  cartRoutes(addRoute, deps)
+  const context = createCheckoutContext(deps)
+  checkoutRoutes(addRoute, { context, config })
+  orderRoutes(addRoute, deps)
+  myOrderRoutes(addRoute, deps)
+  newsletterRoutes(app, addRoute, deps)
+  webhookRoute(app, context)
   deps.gateway?.browserRoutes(app)
-  consentRoutes(serve, deps)
+  consentRoutes(addRoute, deps)
   pictureRoutes(app, { store: deps.pictures })
   invoiceRoutes(app, deps)
-  insightRoutes(serve, deps)
-  adminRoutes(app, serve, deps)
+  insightRoutes(addRoute, deps)
+  adminRoutes(app, addRoute, deps)
   discoveryRoutes(app, deps)
 
   if (deps.pages) pageRoutes(app, { pages: await deps.pages(app), security, baseUrl: config.baseUrl })
-  return { app, kept, leaving }
+  return { app, responseCache, shutdown }
 }

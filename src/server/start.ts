@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { seedDemo } from '#tools/seed/seed-demo.ts'
-import { ensureAdministrator } from './accounts/administrator.ts'
 import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
-import { createCashier } from './checkout/cashier.ts'
-import type { MailRoom } from './mail/send-mail.ts'
+import { createCheckoutContext } from './checkout/checkout-context.ts'
+import { seedDemo } from './demo/seed-demo.ts'
+import type { MailContext } from './mail/send-mail.ts'
+import { ensureAdministrator } from './operators/ensure-administrator.ts'
 import { openPayments } from './payments/open-payments.ts'
 import { sharedClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -16,7 +16,7 @@ import type { BundledDatabase } from './platform/database/bundled.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { type Db, openPool } from './platform/database/pool.ts'
 import { createFailpoint } from './platform/failpoint.ts'
-import { dropWhenChanged } from './platform/http/drop-when-changed.ts'
+import { invalidateOnChange } from './platform/http/invalidate-on-change.ts'
 import { migrateJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { builtPages } from './platform/pages/built-pages.ts'
@@ -53,8 +53,8 @@ export async function start({ config, log, bundled }: Opened): Promise<void> {
   const shopAddress = () => addressOf(app, config)
   const { payments, gateway } = await openPayments({ config, pool: gatewayPool.pool, log, shopAddress })
   const { clock, stop: stopClock } = await sharedClock(pool, onError)
-  const deps = { config, log, pool, db, patientDb: patient.db, clock, payments }
-  const { app, kept, leaving } = await createApp({
+  const deps = { config, log, pool, db, providerDb: patient.db, clock, payments }
+  const { app, responseCache, shutdown } = await createApp({
     ...deps,
     ...(gateway && { gateway }),
     pictures: openPictureStore(config),
@@ -64,16 +64,16 @@ export async function start({ config, log, bundled }: Opened): Promise<void> {
       return devPages(shop)
     },
   })
-  const changes = await dropWhenChanged(kept, { url, onError })
+  const changes = await invalidateOnChange(responseCache, { url, onError })
   await listenWhenFree(app, config)
-  const background = await startBackground({ pool, log, cashier: createCashier(deps), mailRoom: await mailRoom(config, db) })
+  const background = await startBackground({ pool, log, context: createCheckoutContext(deps), mailContext: await mailContext(config, db) })
   log.info({ address: config.baseUrl }, 'Firnfrucht is open')
   if (administrator?.password)
     process.stdout.write(`Administrator: ${administrator.email}  Password, shown this once: ${administrator.password}\n`)
 
   const close = async (signal: NodeJS.Signals) => {
     setTimeout(() => process.exit(1), STOPPED_WITHIN_MS).unref()
-    const left = leaving.begin()
+    const left = shutdown.drain()
     // Who stops it by hand waits for nobody.
     if (signal === 'SIGTERM') await left
     await app.close()
@@ -89,10 +89,10 @@ export async function start({ config, log, bundled }: Opened): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (closing ??= close(signal)))
 }
 
-async function mailRoom({ mail: { smtpUrl, from }, baseUrl }: Config, db: Db): Promise<MailRoom> {
-  if (!smtpUrl) return { db, baseUrl, postOffice: undefined }
-  const { smtpPostOffice } = await import('./mail/post-office.ts')
-  return { db, baseUrl, postOffice: smtpPostOffice({ url: smtpUrl, from }) }
+async function mailContext({ mail: { smtpUrl, from }, baseUrl }: Config, db: Db): Promise<MailContext> {
+  if (!smtpUrl) return { db, baseUrl, mailer: undefined }
+  const { smtpMailer } = await import('./mail/smtp-mailer.ts')
+  return { db, baseUrl, mailer: smtpMailer({ url: smtpUrl, from }) }
 }
 
 /** Where this process itself is reached from this machine. */

@@ -31,7 +31,7 @@ beforeAll(async () => {
   // Everything that the shop says to anybody who listens closely.
   shop = await startTestShop({
     listens: true,
-    jobs: { postOffice: async () => Promise.reject(new Error('the mail server is away')) },
+    jobs: { mailer: async () => Promise.reject(new Error('the mail server is away')) },
     deps: { log: createLog('trace', { write: (line) => void lines.push(line) }) },
   })
 })

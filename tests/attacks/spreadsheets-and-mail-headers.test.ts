@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { parse } from 'csv-parse/sync'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { smtpPostOffice } from '#server/mail/post-office.ts'
+import { smtpMailer } from '#server/mail/smtp-mailer.ts'
 import { ANNA, Buyer } from '#tests/support/buyer.ts'
 import { signInAs } from '#tests/support/operators.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   mailServer.listen(0, '127.0.0.1')
   await once(mailServer.server, 'listening')
   const { port } = mailServer.server.address() as AddressInfo
-  shop = await startTestShop({ jobs: { postOffice: smtpPostOffice({ url: `smtp://127.0.0.1:${port}`, from: 'Shop <shop@example.ch>' }) } })
+  shop = await startTestShop({ jobs: { mailer: smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Shop <shop@example.ch>' }) } })
 })
 afterAll(async () => {
   await shop.close()

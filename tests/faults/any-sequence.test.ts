@@ -5,7 +5,7 @@ import { reconcile } from '#server/checkout/reconcile.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { requestRefund } from '#server/orders/request-refund.ts'
 import { sendRefund } from '#server/orders/send-refund.ts'
-import { transactionUnlessRefused } from '#server/platform/database/unless-refused.ts'
+import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import { ANNA, Buyer } from '#tests/support/buyer.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { runs, tally } from '#tests/support/tally.ts'
@@ -68,22 +68,23 @@ const STEPS: Readonly<Record<string, (life: Life, number: number) => Promise<unk
     pool().query('update product set price = $1, price_15g = $1 where id = any($2)', [600 + number, PRODUCTS]),
   'time passes': async (_life, number) => {
     now += number * 60_000
-    await reconcile(shop.cashier)
+    await reconcile(shop.checkoutContext)
   },
   cancel: async (_life, number) => {
     const orders = await rows<{ id: string }>('select id from shop_order order by placed_at desc limit 5')
     const order = orders[number % Math.max(1, orders.length)]
     if (order)
-      await transactionUnlessRefused(shop.db, (tx) => cancelOrder(tx, shop.cashier, { orderId: order.id, actor: 'test', reason: '' }))
+      await rollbackOnRefusal(shop.db, (tx) => cancelOrder(tx, shop.checkoutContext, { orderId: order.id, actor: 'test', reason: '' }))
   },
   refund: async (_life, number) => {
     const orders = await rows<{ id: string }>('select id from shop_order order by placed_at desc limit 5')
     const order = orders[number % Math.max(1, orders.length)]
     const ask = { orderId: order?.id ?? '', amount: rappen(1 + number * 50), reason: '', actor: 'test' }
-    if (order) await transactionUnlessRefused(shop.db, (tx) => requestRefund(tx, ask))
+    if (order) await rollbackOnRefusal(shop.db, (tx) => requestRefund(tx, ask))
   },
   'refunds are sent': async () => {
-    for (const { id } of await rows<{ id: string }>(`select id from refund where state = 'requested'`)) await sendRefund(shop.cashier, id)
+    for (const { id } of await rows<{ id: string }>(`select id from refund where state = 'requested'`))
+      await sendRefund(shop.checkoutContext, id)
   },
 }
 
@@ -101,7 +102,7 @@ it(
         for (const { name, who, number } of steps) await STEPS[name]?.(lives[who] as Life, number)
         // In the end every payment is heard of and every reservation runs out.
         now += 61 * 60_000
-        while ((await reconcile(shop.cashier)) > 0);
+        while ((await reconcile(shop.checkoutContext)) > 0);
         const [held] = await rows<{ held: number }>('select coalesce(sum(reserved), 0) as held from product')
         expect(held).toEqual({ held: 0 })
       }),

@@ -5,7 +5,7 @@ import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
 import { requestRefund } from '#server/orders/request-refund.ts'
 import { sendRefund } from '#server/orders/send-refund.ts'
-import { transactionUnlessRefused } from '#server/platform/database/unless-refused.ts'
+import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import { ANNA, Buyer } from '#tests/support/buyer.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { runs, tally } from '#tests/support/tally.ts'
@@ -69,9 +69,9 @@ it('F16 two operators who refund at once, with double clicks, give back what was
     const clicks = [randomUUID(), randomUUID(), randomUUID()]
     const part = rappen(Math.ceil(quote.total * 0.4))
     const ask = (refundId: string) =>
-      transactionUnlessRefused(shop.db, (tx) => requestRefund(tx, { orderId: id, amount: part, reason: '', actor: 'test', refundId }))
+      rollbackOnRefusal(shop.db, (tx) => requestRefund(tx, { orderId: id, amount: part, reason: '', actor: 'test', refundId }))
     await Promise.all([...clicks, ...clicks].map(ask))
-    await Promise.all(clicks.map((refundId) => sendRefund(shop.cashier, refundId)))
+    await Promise.all(clicks.map((refundId) => sendRefund(shop.checkoutContext, refundId)))
     expect(
       await one(
         `select count(*), sum(amount) from test_gateway.refund join shop_order on payment_intent = payment_intent_id where shop_order.id = $1`,
@@ -91,9 +91,9 @@ it('F17 of cancelling and packing the same order at once one wins, and stock com
     const moving = { orderId: id, actor: 'test', expectedVersion: 1 }
     const { version } = await one('select version from shop_order where id = $1', id)
     const cancel = () =>
-      transactionUnlessRefused(shop.db, (tx) => cancelOrder(tx, shop.cashier, { ...moving, expectedVersion: version, reason: '' }))
+      rollbackOnRefusal(shop.db, (tx) => cancelOrder(tx, shop.checkoutContext, { ...moving, expectedVersion: version, reason: '' }))
     const pack = () =>
-      transactionUnlessRefused(shop.db, (tx) => moveOrder(tx, shop.cashier, { ...moving, expectedVersion: version, to: 'processing' }))
+      rollbackOnRefusal(shop.db, (tx) => moveOrder(tx, shop.checkoutContext, { ...moving, expectedVersion: version, to: 'processing' }))
     const answers = await Promise.all([cancel(), pack(), cancel()])
     expect(answers.filter((answer) => 'status' in answer)).toHaveLength(1)
     const { status } = await one('select status from shop_order where id = $1', id)

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { smtpPostOffice } from '#server/mail/post-office.ts'
+import { smtpMailer } from '#server/mail/smtp-mailer.ts'
 import { Buyer } from '#tests/support/buyer.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { runs, tally } from '#tests/support/tally.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.server.address() as AddressInfo
   shop = await startTestShop({
-    jobs: { postOffice: smtpPostOffice({ url: `smtp://127.0.0.1:${port}`, from: 'Firnfrucht <hallo@firnfrucht.ch>' }) },
+    jobs: { mailer: smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Firnfrucht <hallo@firnfrucht.ch>' }) },
   })
 })
 afterAll(async () => {

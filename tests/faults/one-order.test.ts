@@ -59,7 +59,7 @@ it('F3 payments of which no webhook ever tells become orders by the reconciler',
     }),
   )
   now += 61_000
-  while ((await reconcile(shop.cashier)) > 0);
+  while ((await reconcile(shop.checkoutContext)) > 0);
   for (const intentId of paid) expect(await orderOf(intentId)).toBeDefined()
   await tally(shop, 'F3', { runs: count, since })
 })

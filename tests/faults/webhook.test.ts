@@ -31,7 +31,11 @@ it('F6 an event that comes 50 times, half of them after a restart, has its effec
     const intentId = await paid()
     const event = await eventOf(shop, intentId, 'payment_intent.succeeded')
     const before = await Promise.all(Array.from({ length: 25 }, () => deliver(shop, event)))
-    const restarted = await startTestShop({ database: shop.database, seed: false, env: { SESSION_SECRET: shop.cashier.sessionSecret } })
+    const restarted = await startTestShop({
+      database: shop.database,
+      seed: false,
+      env: { SESSION_SECRET: shop.checkoutContext.sessionSecret },
+    })
     const after = await Promise.all(Array.from({ length: 25 }, () => deliver(restarted, event)))
     await restarted.close()
     expect(new Set([...before, ...after].map(({ statusCode }) => statusCode))).toEqual(new Set([200]))

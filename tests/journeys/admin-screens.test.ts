@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright'
+import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { Buyer } from '#tests/support/buyer.ts'

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright'
+import type { Browser, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { voucherTable } from '#server/promotions/tables.ts'
 import { launchBrowser } from '#tests/support/browser.ts'

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright'
+import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { CARDS, expectPaid, fillBasket, fillContact, ordersOf, payButton } from '#tests/support/checkout-walk.ts'

@@ -37,17 +37,17 @@ export class Visitor {
   async added(line: { productId: number; quantity?: number; weight?: string }) {
     const answer = await this.add(line)
     if (answer.statusCode !== 201) throw new Error(`${answer.statusCode}: ${answer.body}`)
-    return z.decode(addCartLine.answer, answer.json())
+    return z.decode(addCartLine.response, answer.json())
   }
 
   async lines(label = this.label) {
     const answer = await this.send({ method: 'GET', url: `/api/cart/${label}` })
-    return z.decode(getCart.answer, answer.json())
+    return z.decode(getCart.response, answer.json())
   }
 
   async quote() {
     const answer = await this.send({ method: 'GET', url: '/api/cart/quote' })
-    return z.decode(getQuote.answer, answer.json())
+    return z.decode(getQuote.response, answer.json())
   }
 
   enterVoucher(code: string, email?: string): Promise<Answer> {

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { chromium } from 'playwright'
-import type { Browser } from 'playwright'
+import { chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 
 type Program = { path: string; env: NodeJS.ProcessEnv }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { createOrder, createOrderOnInvoice, createPaymentIntent } from '#contract/checkout.ts'
 import type { Contact } from '#contract/contact.ts'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { GatewayAnswer } from '#contract/test-gateway.ts'
 import { toDecimal } from '#domain/money.ts'
 import { Visitor } from './basket.ts'
@@ -20,7 +20,7 @@ export const ANNA: Contact = {
   },
 }
 
-type Secret = AnswerOf<typeof createPaymentIntent>
+type Secret = ResponseOf<typeof createPaymentIntent>
 
 /** Somebody who buys: basket, secret, card, order, as the checkout page does it. */
 export class Buyer extends Visitor {
@@ -41,7 +41,7 @@ export class Buyer extends Visitor {
   async secret(contact: Contact | undefined = ANNA) {
     const answer = await this.ask(contact && { contact })
     if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.body}`)
-    return z.decode(createPaymentIntent.answer, answer.json())
+    return z.decode(createPaymentIntent.response, answer.json())
   }
 
   /** Confirms the payment with a card, as the card form does. */
@@ -66,7 +66,7 @@ export class Buyer extends Visitor {
   async ordered(paymentIntentId: string) {
     const answer = await this.order(paymentIntentId)
     if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.body}`)
-    return z.decode(createOrder.answer, answer.json())
+    return z.decode(createOrder.response, answer.json())
   }
 
   /** Orders on invoice what the secret is for, as the checkout page does. */
@@ -81,7 +81,7 @@ export class Buyer extends Visitor {
     await this.added(line)
     const answer = await this.orderOnInvoice(await this.secret(contact))
     if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.body}`)
-    return z.decode(createOrderOnInvoice.answer, answer.json())
+    return z.decode(createOrderOnInvoice.response, answer.json())
   }
 
   /** The whole purchase of these packs. */

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright'
+import type { Browser, Page } from '@playwright/test'
 import { expect } from 'vitest'
 import { openScreen, type Screen } from './screen.ts'
 import type { TestShop } from './shop.ts'

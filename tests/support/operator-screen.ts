@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright'
+import type { Browser } from '@playwright/test'
 import { openScreen, type Screen, type SCREENS, signUp } from './screen.ts'
 import type { TestShop } from './shop.ts'
 

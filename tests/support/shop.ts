@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp, type Shop, type ShopDeps } from '#server/app.ts'
 import { startBackground } from '#server/background.ts'
-import { createCashier, type Cashier } from '#server/checkout/cashier.ts'
-import type { PostOffice } from '#server/mail/post-office.ts'
+import { createCheckoutContext, type CheckoutContext } from '#server/checkout/checkout-context.ts'
+import { seedDemo } from '#server/demo/seed-demo.ts'
+import type { Mailer } from '#server/mail/smtp-mailer.ts'
 import { openPayments } from '#server/payments/open-payments.ts'
 import type { Payments } from '#server/payments/payments.ts'
-import type { TestGateway } from '#server/payments/test-gateway/create-test-gateway.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { loadConfig } from '#server/platform/config.ts'
 import { openPool } from '#server/platform/database/pool.ts'
-import { dropWhenChanged } from '#server/platform/http/drop-when-changed.ts'
+import { invalidateOnChange } from '#server/platform/http/invalidate-on-change.ts'
 import { createLog } from '#server/platform/log.ts'
 import { builtPages } from '#server/platform/pages/built-pages.ts'
 import { withDemoPictures } from '#server/platform/pictures/demo-pictures.ts'
-import { seedDemo } from '#tools/seed/seed-demo.ts'
+import type { TestGateway } from '#test-gateway/create-test-gateway.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
 import { memoryPictures } from './memory-pictures.ts'
@@ -35,7 +35,7 @@ export interface TestShop extends Shop {
   webhookSecret: string
   /** The test gateway, unless Stripe's keys are set. */
   gateway: TestGateway | undefined
-  cashier: Cashier
+  checkoutContext: CheckoutContext
   /** Closes the shop and, where the shop made it, drops its database. */
   close(): Promise<void>
 }
@@ -50,7 +50,7 @@ export interface TestShopOptions {
   /** Listens on a free port, so that the gateway's webhooks arrive. */
   listens?: boolean
   /** Runs the jobs: mails, refunds, reconciling. Without a post office mails are kept. */
-  jobs?: boolean | { postOffice: PostOffice }
+  jobs?: boolean | { mailer: Mailer }
   /** Settings over those of a shop without any, such as RATE_LIMIT_FACTOR. */
   env?: NodeJS.ProcessEnv
   deps?: Partial<ShopDeps>
@@ -84,8 +84,8 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     log,
     shopAddress: () => config.baseUrl,
   })
-  const all = { config, log, pool, db, patientDb: patient.db, clock: systemClock, payments, ...deps }
-  const cashier = createCashier(all)
+  const all = { config, log, pool, db, providerDb: patient.db, clock: systemClock, payments, ...deps }
+  const context = createCheckoutContext(all)
   const shop = await createApp({
     ...all,
     ...(gateway && { gateway }),
@@ -93,13 +93,13 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     ...(pages ? { pages: (app) => builtPages(app, { directory: dist }) } : {}),
     ...deps,
   })
-  const changes = await dropWhenChanged(shop.kept, { url, onError: () => undefined })
+  const changes = await invalidateOnChange(shop.responseCache, { url, onError: () => undefined })
   if (listens) await shop.app.listen({ host: config.host, port })
   await shop.app.ready()
 
-  const postOffice = typeof jobs === 'object' ? jobs.postOffice : undefined
-  const mailRoom = { db, baseUrl: config.baseUrl, postOffice }
-  const runner = jobs ? await startBackground({ pool, log, cashier, mailRoom }) : undefined
+  const mailer = typeof jobs === 'object' ? jobs.mailer : undefined
+  const mailContext = { db, baseUrl: config.baseUrl, mailer }
+  const runner = jobs ? await startBackground({ pool, log, context, mailContext }) : undefined
 
   const close = async () => {
     await shop.app.close()
@@ -121,7 +121,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     secretKey,
     webhookSecret,
     gateway,
-    cashier,
+    checkoutContext: context,
     close,
   }
 }

@@ -1,4 +1,4 @@
-import type { CartLineAnswer } from '#contract/cart.ts'
+import type { CartLineResponse } from '#contract/cart.ts'
 import { stockRefusal } from '#domain/cart-stock.ts'
 import { itemCount, MAX_QUANTITY } from '#domain/cart.ts'
 import { isSellable, sizesOffered } from '#domain/product.ts'
@@ -32,7 +32,7 @@ export async function addLine(db: Db, wanted: Wanted) {
     if (!('product' in decided)) return decided
     const { product, quantity } = decided
     const id = await putLineIfUnchanged(db, addition.cart, { productId, weight, quantity })
-    if (id !== undefined) return { id, productId, weight, quantity, product } satisfies CartLineAnswer
+    if (id !== undefined) return { id, productId, weight, quantity, product } satisfies CartLineResponse
   }
   throw new Error('the basket never stood still')
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { userOf } from '#server/accounts/guards.ts'
+import { userOf } from '#server/auth/guards.ts'
 
 /** What opens a basket: the cookie's token, kept as its hash only, and for whoever is signed in the account. */
 export interface CartCredential {

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { CartLineAnswer, CartProduct } from '#contract/cart.ts'
+import type { CartLineResponse, CartProduct } from '#contract/cart.ts'
 import type { Weight } from '#domain/weight.ts'
 import { cardColumns, cardOf, type PictureRow } from '#server/catalogue/product-row.ts'
 import { productTable } from '#server/catalogue/tables.ts'
@@ -22,7 +22,7 @@ const packsInside = sql<Addition['packs']>`(
 const LINE_KEY = [cartLineTable.cartId, cartLineTable.productId, cartLineTable.weight]
 
 /** A basket's lines in the order they were put in; what its own open checkout holds counts as available to it. */
-export async function loadCartLines(db: Db, id: string): Promise<CartLineAnswer[]> {
+export async function loadCartLines(db: Db, id: string): Promise<CartLineResponse[]> {
   const rows = await linesOfCart(db).execute({ cartId: id })
   return rows.map(lineOf)
 }
@@ -32,7 +32,7 @@ const linesOfCart = prepared((db) => selectLines(db, eq(cartLineTable.cartId, ca
 export async function listOwnLines(
   db: Db,
   { credential, label }: { credential: CartCredential; label: string | undefined },
-): Promise<CartLineAnswer[]> {
+): Promise<CartLineResponse[]> {
   const rows = await ownLines(db).execute({ ...credential, label })
   return rows.map(lineOf)
 }
@@ -89,7 +89,7 @@ const guardedPut = prepared((db) => {
     .prepare('cart_put_line')
 })
 
-export async function findLine(db: Db, line: { cartId: string; lineId: string }): Promise<CartLineAnswer | undefined> {
+export async function findLine(db: Db, line: { cartId: string; lineId: string }): Promise<CartLineResponse | undefined> {
   const [row] = await oneLine(db).execute(line)
   return row && lineOf(row)
 }
@@ -148,7 +148,7 @@ function selectLines(db: Db, which: SQL | undefined) {
     .orderBy(asc(cartLineTable.addedAt))
 }
 
-function lineOf({ line: { id, productId, quantity, weight }, product }: Awaited<ReturnType<typeof selectLines>>[number]): CartLineAnswer {
+function lineOf({ line: { id, productId, quantity, weight }, product }: Awaited<ReturnType<typeof selectLines>>[number]): CartLineResponse {
   return { id, productId, quantity, weight, product: product && cardOf(product) }
 }
 

@@ -1,5 +1,5 @@
-import type { CartLineAnswer } from '#contract/cart.ts'
-import type { QuoteAnswer } from '#contract/quote.ts'
+import type { CartLineResponse } from '#contract/cart.ts'
+import type { QuoteResponse } from '#contract/quote.ts'
 import { goodsOf } from '#domain/cart.ts'
 import { type Quote, quoteFor } from '#domain/quote.ts'
 import { VOUCHER_REFUSAL_TEXTS, voucherRefusal } from '#domain/voucher.ts'
@@ -18,7 +18,7 @@ interface ToQuote {
 }
 
 /** What the basket costs now, with the version of the basket it holds for; a voucher that no longer fits says why. */
-export async function quoteCart(db: Db, { cart, email, now }: ToQuote): Promise<{ quote: QuoteAnswer; version: number }> {
+export async function quoteCart(db: Db, { cart, email, now }: ToQuote): Promise<{ quote: QuoteResponse; version: number }> {
   const code = cart?.voucherCode
   const lines = cart ? await loadCartLines(db, cart.id) : []
   const settings = await readShopSettings(db)
@@ -31,7 +31,7 @@ export async function quoteCart(db: Db, { cart, email, now }: ToQuote): Promise<
 
 const UNUSED = { redeemedTotal: 0, redeemedByCustomer: 0, hasEarlierOrder: false }
 
-function withTints(quote: Omit<Quote, 'voucher'> & Pick<QuoteAnswer, 'voucher'>, lines: readonly CartLineAnswer[]): QuoteAnswer {
+function withTints(quote: Omit<Quote, 'voucher'> & Pick<QuoteResponse, 'voucher'>, lines: readonly CartLineResponse[]): QuoteResponse {
   const products = new Map(lines.map(({ id, product }) => [id, product]))
   return {
     ...quote,

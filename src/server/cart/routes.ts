@@ -10,12 +10,12 @@ import {
   removeCartLine,
   removeVoucher,
 } from '#contract/cart.ts'
-import { userOf } from '#server/accounts/guards.ts'
+import { userOf } from '#server/auth/guards.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
+import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
 import { addLine } from './add-line.ts'
 import { applyVoucher as enterVoucher, removeVoucher as takeVoucherOut } from './apply-voucher.ts'
 import { changeLine } from './change-line.ts'
@@ -28,7 +28,7 @@ const ADDS_PER_MINUTE = 120
 const VOUCHER_TRIES_PER_MINUTE = 20
 
 /** Baskets: found by their cookie; the session id of a call is a label that must be theirs (decisions, section 3). */
-export function cartRoutes(serve: Serve, { db, config, clock }: { db: Db; config: Config; clock: Clock }): void {
+export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; config: Config; clock: Clock }): void {
   const credentialOf = (request: FastifyRequest) => findCartCredential(request, config)
 
   async function ownLines(request: FastifyRequest, reply: FastifyReply, label: string | undefined) {
@@ -37,10 +37,10 @@ export function cartRoutes(serve: Serve, { db, config, clock }: { db: Db; config
     setCartCookie(reply, newCartToken().token, config)
     return []
   }
-  serve(getCart, async ({ params, request, reply }) => ownLines(request, reply, params.sessionId))
-  serve(getOwnCart, async ({ query, request, reply }) => ownLines(request, reply, query.sessionId))
+  addRoute(getCart, async ({ params, request, reply }) => ownLines(request, reply, params.sessionId))
+  addRoute(getOwnCart, async ({ query, request, reply }) => ownLines(request, reply, query.sessionId))
 
-  serve(
+  addRoute(
     addCartLine,
     async ({ body: { sessionId, ...wanted }, request, reply }) => {
       const known = await credentialOf(request)
@@ -54,16 +54,16 @@ export function cartRoutes(serve: Serve, { db, config, clock }: { db: Db; config
     { perMinute: ADDS_PER_MINUTE },
   )
 
-  serve(changeCartLine, async ({ params, body, request }) =>
+  addRoute(changeCartLine, async ({ params, body, request }) =>
     changeLine(db, { credential: await credentialOf(request), lineId: params.id, quantity: body.quantity }),
   )
 
-  serve(removeCartLine, async ({ params, request }) => {
+  addRoute(removeCartLine, async ({ params, request }) => {
     const answer = await changeLine(db, { credential: await credentialOf(request), lineId: params.id, quantity: 0 })
     return answer instanceof Refusal ? refuse('line-unknown') : { removed: true }
   })
 
-  serve(clearCart, async ({ params, request }) => {
+  addRoute(clearCart, async ({ params, request }) => {
     const credential = await credentialOf(request)
     return transaction(db, async (tx) => {
       const cart = credential && (await findCartToChange(tx, credential))
@@ -74,7 +74,7 @@ export function cartRoutes(serve: Serve, { db, config, clock }: { db: Db; config
     })
   })
 
-  serve(getQuote, async ({ request }) => {
+  addRoute(getQuote, async ({ request }) => {
     const credential = await credentialOf(request)
     const cart = credential && (await findCart(db, credential))
     // Whom we know meets a voucher's limit per customer here, not first at the checkout.
@@ -82,7 +82,7 @@ export function cartRoutes(serve: Serve, { db, config, clock }: { db: Db; config
   })
 
   const tries = { perMinute: VOUCHER_TRIES_PER_MINUTE }
-  serve(
+  addRoute(
     applyVoucher,
     async ({ body, request }) =>
       enterVoucher(db, {
@@ -93,5 +93,5 @@ export function cartRoutes(serve: Serve, { db, config, clock }: { db: Db; config
       }),
     tries,
   )
-  serve(removeVoucher, async ({ request }) => takeVoucherOut(db, { credential: await credentialOf(request), now: clock() }))
+  addRoute(removeVoucher, async ({ request }) => takeVoucherOut(db, { credential: await credentialOf(request), now: clock() }))
 }

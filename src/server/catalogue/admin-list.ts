@@ -3,8 +3,8 @@ import type { listAdminProducts, ProductFilter, ProductRow } from '#contract/adm
 import type { QueryOf } from '#contract/endpoint.ts'
 import { countUpTo, cursorOf, inOrder, pageOfRows, type SortKey, startAfter } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { meantProducts } from './meant-products.ts'
 import { cardColumns, pictureOf } from './product-row.ts'
+import { productSearch } from './product-search.ts'
 import { productTable } from './tables.ts'
 
 type Query = QueryOf<typeof listAdminProducts>
@@ -78,7 +78,7 @@ export function matchesFilter({ q, category, status, stock }: ProductFilter): SQ
 }
 
 function isFoundBy(q: string): SQL {
-  const isMeant = sql`product.id in (select id from (${meantProducts(q, { inNames: true })}) meant)`
+  const isMeant = sql`product.id in (select id from (${productSearch(q, { inNames: true })}) meant)`
   return /^\d{1,9}$/.test(q) ? sql`(product.id = ${Number(q)} or ${isMeant})` : isMeant
 }
 

@@ -13,7 +13,7 @@ import {
   setProductStatus,
   undoProductImport,
 } from '#contract/admin-products.ts'
-import type { ServeAdmin, ServeFile } from '#server/accounts/serve-admin.ts'
+import type { AddAdminRoute, AddAdminFile } from '#server/auth/admin-route.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { sendCsv } from '#server/platform/http/csv.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -30,26 +30,26 @@ const LONGEST_CSV_BYTES = 8_000_000
 const IMPORTED_WITHIN_MS = 60_000
 
 /** Products as an operator keeps them (decisions, section 6). */
-export function catalogueAdminRoutes({ serve, file }: { serve: ServeAdmin; file: ServeFile }, { db }: { db: Db }): void {
-  serve(listAdminProducts, ({ query }) => listProductRows(db, query))
-  serve(listProductWords, () => listWords(db))
-  serve(getAdminProduct, async ({ params }) => (await findAdminProduct(db, params.id)) ?? refuse('product-unknown'))
-  serve(createAdminProduct, ({ body, user }) => createProduct(db, { draft: body, actor: user }))
-  serve(saveAdminProduct, ({ params, body: { version, stockSeen, ...draft }, user }) =>
+export function catalogueAdminRoutes({ addRoute, file }: { addRoute: AddAdminRoute; file: AddAdminFile }, { db }: { db: Db }): void {
+  addRoute(listAdminProducts, ({ query }) => listProductRows(db, query))
+  addRoute(listProductWords, () => listWords(db))
+  addRoute(getAdminProduct, async ({ params }) => (await findAdminProduct(db, params.id)) ?? refuse('product-unknown'))
+  addRoute(createAdminProduct, ({ body, user }) => createProduct(db, { draft: body, actor: user }))
+  addRoute(saveAdminProduct, ({ params, body: { version, stockSeen, ...draft }, user }) =>
     saveProduct(db, { id: params.id, version, stockSeen, draft, actor: user }),
   )
-  serve(patchAdminProduct, ({ params, body, user }) => patchProduct(db, { id: params.id, patch: body, actor: user }))
-  serve(setProductStatus, ({ params, body, user }) => moveProduct(db, { id: params.id, ...body, actor: user }))
-  serve(changeAdminProducts, ({ body, user }) => changeProducts(db, { ...body, actor: user }))
-  serve(listStockMovements, async ({ params, query }) =>
+  addRoute(patchAdminProduct, ({ params, body, user }) => patchProduct(db, { id: params.id, patch: body, actor: user }))
+  addRoute(setProductStatus, ({ params, body, user }) => moveProduct(db, { id: params.id, ...body, actor: user }))
+  addRoute(changeAdminProducts, ({ body, user }) => changeProducts(db, { ...body, actor: user }))
+  addRoute(listStockMovements, async ({ params, query }) =>
     (await findAdminProduct(db, params.id)) ? listMovements(db, { productId: params.id, ...query }) : refuse('product-unknown'),
   )
 
   const csv = { bodyLimit: LONGEST_CSV_BYTES, withinMs: IMPORTED_WITHIN_MS }
-  serve(planProductImport, async ({ body }) => shownPlan(await planImport(db, body.csv)), csv)
-  serve(applyProductImport, ({ body, user }) => importProducts(db, { csv: body.csv, actor: user }), {
+  addRoute(planProductImport, async ({ body }) => shownPlan(await planImport(db, body.csv)), csv)
+  addRoute(applyProductImport, ({ body, user }) => importProducts(db, { csv: body.csv, actor: user }), {
     withinMs: IMPORTED_WITHIN_MS,
   })
-  serve(undoProductImport, ({ params, user }) => undoImport(db, { importId: params.importId, actor: user }), csv)
+  addRoute(undoProductImport, ({ params, user }) => undoImport(db, { importId: params.importId, actor: user }), csv)
   file(PRODUCT_CSV, async ({ reply }) => sendCsv(reply, { name: 'produkte.csv', columns: EXPORT_COLUMNS, rows: allProducts(db) }))
 }

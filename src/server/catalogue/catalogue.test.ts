@@ -238,7 +238,7 @@ describe('one product', () => {
 
 describe('the home page', () => {
   it('shows six bestsellers that can be bought', async () => {
-    const cards = z.decode(listBestsellers.answer, JSON.parse((await shop.app.inject('/api/products/bestsellers')).body))
+    const cards = z.decode(listBestsellers.response, JSON.parse((await shop.app.inject('/api/products/bestsellers')).body))
     expect(cards).toHaveLength(6)
     expect(cards.every(({ inStock, tags }) => inStock && tags.includes('Bestseller'))).toBe(true)
   })

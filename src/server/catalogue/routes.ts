@@ -10,8 +10,8 @@ import {
 } from '#contract/catalogue.ts'
 import { bestsellers, relatedProducts, TRIAL_BOX_ID, trialBoxCompanions } from '#domain/catalogue.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
 import { isAvailable, isInGrid, isListed } from './listed.ts'
 import { searchProducts } from './search.ts'
 import { findProduct, findProductBySlug, findSamplerBox, listFirstCards, listProductDetails } from './store.ts'
@@ -22,21 +22,23 @@ const LONGEST_LIST = 48
 const CANDIDATES = 6
 
 /** The catalogue as visitors see it; every answer is the same for everybody and kept until the catalogue changes. */
-export function catalogueRoutes(serve: Serve, { db }: { db: Db }): void {
-  serve(
+export function catalogueRoutes(addRoute: AddRoute, { db }: { db: Db }): void {
+  addRoute(
     listProducts,
     async ({ query }) => {
       const isPaged = Object.values(query).some((value) => value !== undefined)
       return isPaged ? searchProducts(db, query) : listProductDetails(db, { limit: LONGEST_LIST })
     },
-    { kept: true },
+    { cached: true },
   )
 
-  serve(getProduct, async ({ params }) => (await findProduct(db, params.id)) ?? refuse('product-unknown'), { kept: true })
+  addRoute(getProduct, async ({ params }) => (await findProduct(db, params.id)) ?? refuse('product-unknown'), { cached: true })
 
-  serve(getProductBySlug, async ({ params }) => (await findProductBySlug(db, params.slug)) ?? refuse('product-unknown'), { kept: true })
+  addRoute(getProductBySlug, async ({ params }) => (await findProductBySlug(db, params.slug)) ?? refuse('product-unknown'), {
+    cached: true,
+  })
 
-  serve(
+  addRoute(
     listRelatedProducts,
     async ({ params }) => {
       const product = await findProduct(db, params.id)
@@ -45,19 +47,19 @@ export function catalogueRoutes(serve: Serve, { db }: { db: Db }): void {
       const first = sql`(product.category = ${product.category})`
       return relatedProducts(product, await listFirstCards(db, { where, first, limit: CANDIDATES }))
     },
-    { kept: true },
+    { cached: true },
   )
 
-  serve(
+  addRoute(
     listBestsellers,
     async () => {
       const first = sql`('Bestseller' = any(product.tags))`
       return bestsellers(await listFirstCards(db, { where: sql`${isListed} and ${isAvailable}`, first, limit: CANDIDATES }))
     },
-    { kept: true },
+    { cached: true },
   )
 
-  serve(
+  addRoute(
     getTrialBox,
     async () => {
       const box = await findProduct(db, TRIAL_BOX_ID)
@@ -66,16 +68,16 @@ export function catalogueRoutes(serve: Serve, { db }: { db: Db }): void {
       const where = sql`${isInGrid} and ${isAvailable} and product.id <> ${TRIAL_BOX_ID}`
       return { box, companions: trialBoxCompanions(await listFirstCards(db, { where, first, limit: CANDIDATES })) }
     },
-    { kept: true },
+    { cached: true },
   )
 
-  serve(
+  addRoute(
     getActiveSamplerBox,
     async () => {
       const box = await findSamplerBox(db)
       const contents = box?.contents ?? []
       return { isActive: box?.isActive ?? false, productId: box?.productId ?? null, contents, productIds: contents }
     },
-    { kept: true },
+    { cached: true },
   )
 }

@@ -4,9 +4,9 @@ import type { SortOrder } from '#domain/catalogue.ts'
 import { pageOf } from '#domain/page-of.ts'
 import { swapsUndone } from '#domain/swapped-letters.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { rowsOf } from '#server/platform/database/rows-of.ts'
+import { queryRows } from '#server/platform/database/query-rows.ts'
 import { isInBoxes, isInGrid, isListed } from './listed.ts'
-import { meantProducts, productsSpelt } from './meant-products.ts'
+import { productSearch, productsSpelt } from './product-search.ts'
 import { listCards } from './store.ts'
 
 export const PAGE_SIZE = 24
@@ -34,7 +34,7 @@ interface Found extends Record<string, unknown> {
 /** Where nothing is found, two neighbouring letters of a name may have been swapped. */
 async function findForgiving(db: Db, query: ProductQuery): Promise<Found> {
   if (!query.q) return find(db, query)
-  const found = await find(db, query, meantProducts(query.q))
+  const found = await find(db, query, productSearch(query.q))
   const spellings = found.total + found.boxes.length === 0 ? swapsUndone(query.q) : []
   return spellings.length > 0 ? find(db, query, productsSpelt(spellings)) : found
 }
@@ -43,7 +43,7 @@ async function findForgiving(db: Db, query: ProductQuery): Promise<Found> {
 async function find(db: Db, { category, sort, page = 1 }: ProductQuery, meant?: SQL): Promise<Found> {
   const shelf = meant ? sql`found` : sql`product`
   const wanted = category ? sql`lower(category) = lower(${category})` : sql`true`
-  const [found] = await rowsOf<Found>(
+  const [found] = await queryRows<Found>(
     db,
     sql`${meant ? sql`with found as materialized (select * from (${meant}) product where ${isListed})` : sql``}
       select
@@ -65,7 +65,7 @@ const ORDERS: Readonly<Record<SortOrder, SQL>> = {
 
 /** Each category once, going from one to the next in the index instead of reading every product. */
 async function listCategories(db: Db): Promise<string[]> {
-  const rows = await rowsOf<{ category: string }>(
+  const rows = await queryRows<{ category: string }>(
     db,
     sql`with recursive listed as (
         (select category, id from product where ${isListed} order by category, id limit 1)

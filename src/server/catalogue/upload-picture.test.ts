@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { samplePicture } from '#server/platform/pictures/sample-picture.ts'
 import { signInAs } from '#tests/support/operators.ts'
+import { samplePicture } from '#tests/support/sample-picture.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 

@@ -1,11 +1,11 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { uploadPicture } from '#contract/admin-products.ts'
-import { serveAdmin } from '#server/accounts/serve-admin.ts'
 import { recordChange } from '#server/audit/record-change.ts'
+import { adminRoutesOn } from '#server/auth/admin-route.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { routesOn } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { serveOn } from '#server/platform/http/serve.ts'
 import { addPicture } from '#server/platform/pictures/add-picture.ts'
 import { MAX_PICTURE_BYTES } from '#server/platform/pictures/picture-limits.ts'
 import type { PictureStore } from '#server/platform/pictures/picture-store.ts'
@@ -22,9 +22,9 @@ export function pictureUploadRoute(app: FastifyInstance, { db, pictures }: { db:
       throwFileSizeLimit: false,
       limits: { files: 1, fileSize: MAX_PICTURE_BYTES, fields: 5, parts: 6, headerPairs: 50 },
     })
-    const serve = serveAdmin(serveOn(corner, { factor: 1 }))
+    const addRoute = adminRoutesOn(routesOn(corner, { factor: 1 }))
 
-    serve(
+    addRoute(
       uploadPicture,
       async ({ request, user }) => {
         const upload = await uploadedFile(request)

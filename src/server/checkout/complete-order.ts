@@ -5,19 +5,19 @@ import { recordOrderEvent } from '#server/orders/store.ts'
 import type { OrderRow } from '#server/orders/tables.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { redeemVoucher, reserveVoucher } from '#server/promotions/redeem-voucher.ts'
-import type { Cashier } from './cashier.ts'
+import type { CheckoutContext } from './checkout-context.ts'
 import { sellReserved } from './reserve-stock.ts'
-import type { CheckoutRow, ToldRevision } from './tables.ts'
+import type { CheckoutRow, SyncedRevision } from './tables.ts'
 import { takeFromCart } from './take-from-cart.ts'
 
 /** A locked checkout, and which of its revisions becomes the order. */
 export interface Agreed {
   checkout: CheckoutRow
-  agreed: ToldRevision
+  agreed: SyncedRevision
 }
 
 /** Uses the voucher of what was agreed; answers why it can no longer be used, or null. */
-export async function takeVoucher(tx: Db, { clock }: Cashier, { checkout, agreed }: Agreed): Promise<VoucherRefusalCode | null> {
+export async function takeVoucher(tx: Db, { clock }: CheckoutContext, { checkout, agreed }: Agreed): Promise<VoucherRefusalCode | null> {
   const { voucher } = agreed.snapshot
   if (!voucher?.applied) return null
   const refusal = await reserveVoucher(tx, {
@@ -31,11 +31,15 @@ export async function takeVoucher(tx: Db, { clock }: Cashier, { checkout, agreed
 }
 
 /** What follows an order that was just written: the reserved packs are sold, the basket emptied, the mail queued. */
-export async function completeOrder(tx: Db, cashier: Cashier, { order, checkout, agreed }: Agreed & { order: OrderRow }): Promise<void> {
+export async function completeOrder(
+  tx: Db,
+  context: CheckoutContext,
+  { order, checkout, agreed }: Agreed & { order: OrderRow },
+): Promise<void> {
   await sellReserved(tx, { checkoutId: checkout.id, orderId: order.id })
-  cashier.failpoint('stock-taken')
+  context.failpoint('stock-taken')
   await takeFromCart(tx, { cartId: checkout.cartId, cartVersion: agreed.cartVersion, lines: agreed.snapshot.lines })
   await recordOrderEvent(tx, { orderId: order.id, kind: 'confirmed', actor: 'system' })
-  await queueOrderMail(tx, cashier, { template: order.dueOn === null ? 'order-confirmation' : 'order-on-invoice', order })
-  if (agreed.contact?.newsletter) await requestNewsletter(tx, { email: agreed.contact.email, source: 'checkout', baseUrl: cashier.baseUrl })
+  await queueOrderMail(tx, context, { template: order.dueOn === null ? 'order-confirmation' : 'order-on-invoice', order })
+  if (agreed.contact?.newsletter) await requestNewsletter(tx, { email: agreed.contact.email, source: 'checkout', baseUrl: context.baseUrl })
 }

@@ -2,10 +2,10 @@ import { findOrderOfIntent } from '#server/orders/store.ts'
 import { paymentEventTable, type OrderRow } from '#server/orders/tables.ts'
 import type { Intent, Payments } from '#server/payments/payments.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
-import type { Cashier } from './cashier.ts'
+import type { CheckoutContext } from './checkout-context.ts'
 import { settlePayment } from './settle-payment.ts'
 import { lockCheckoutOfIntent, saveCheckout } from './store.ts'
-import type { CheckoutRow, ToldRevision } from './tables.ts'
+import type { CheckoutRow, SyncedRevision } from './tables.ts'
 
 export type Settlement =
   | { state: 'paid'; order: OrderRow }
@@ -19,8 +19,12 @@ export type Settlement =
  * The one way from a paid intent to its order, whoever calls first: browser, webhook or reconciler. Any number of calls
  * in any order, across crashes, make one order and all answer it (trust, the payment design).
  */
-export async function finalizePayment(cashier: Cashier, intentId: string, event?: { id: string; kind: string }): Promise<Settlement> {
-  const { db, payments, failpoint } = cashier
+export async function finalizePayment(
+  context: CheckoutContext,
+  intentId: string,
+  event?: { id: string; kind: string },
+): Promise<Settlement> {
+  const { db, payments, failpoint } = context
   const made = await findOrderOfIntent(db, intentId)
   if (made) return { state: 'paid', order: made }
   const intent = await payments.findIntent(intentId)
@@ -32,13 +36,13 @@ export async function finalizePayment(cashier: Cashier, intentId: string, event?
     failpoint('transaction-begun')
     if (event) await rememberEvent(tx, event)
     const checkout = await lockCheckoutOfIntent(tx, intentId)
-    if (!checkout) return unknownPayment(cashier, intent)
+    if (!checkout) return unknownPayment(context, intent)
     const order = await findOrderOfIntent(tx, intentId)
     if (order) return { state: 'paid', order }
     const agreed = agreedRevision(checkout, intent)
     const problem = agreed ? mismatch(payments, { checkout, agreed, intent }) : 'unknown revision'
-    if (!agreed || problem) return clarify(tx, cashier, { checkout, intent, reason: problem ?? '' })
-    const settled = await settlePayment(tx, cashier, { checkout, agreed, intent })
+    if (!agreed || problem) return clarify(tx, context, { checkout, intent, reason: problem ?? '' })
+    const settled = await settlePayment(tx, context, { checkout, agreed, intent })
     failpoint('before-commit')
     return { state: 'paid', order: settled }
   })
@@ -52,7 +56,7 @@ export async function rememberEvent(tx: Db, event: { id: string; kind: string })
   return rowCount === 1
 }
 
-function agreedRevision({ revision, snapshot, contact, cartVersion, told }: CheckoutRow, intent: Intent): ToldRevision | undefined {
+function agreedRevision({ revision, snapshot, contact, cartVersion, told }: CheckoutRow, intent: Intent): SyncedRevision | undefined {
   if (intent.revision === revision) return { revision, snapshot, contact, cartVersion }
   return told?.revision === intent.revision ? told : undefined
 }
@@ -60,7 +64,7 @@ function agreedRevision({ revision, snapshot, contact, cartVersion, told }: Chec
 /** What is wrong with the payment; undefined when it is the one that was agreed (trust, F15). */
 function mismatch(
   payments: Payments,
-  { checkout, agreed, intent }: { checkout: CheckoutRow; agreed: ToldRevision; intent: Intent },
+  { checkout, agreed, intent }: { checkout: CheckoutRow; agreed: SyncedRevision; intent: Intent },
 ): string | undefined {
   if (checkout.state === 'invoiced') return 'paid although it was ordered on invoice'
   if (intent.checkoutId !== checkout.id) return 'metadata names another checkout'
@@ -71,7 +75,7 @@ function mismatch(
 
 async function clarify(
   tx: Db,
-  { log }: Cashier,
+  { log }: CheckoutContext,
   { checkout, intent, reason }: { checkout: CheckoutRow; intent: Intent; reason: string },
 ): Promise<Settlement> {
   log.error({ alert: 'payment-to-clarify', checkout: checkout.id, intent: intent.id, reason }, 'a payment is not as agreed')
@@ -79,8 +83,8 @@ async function clarify(
   return { state: 'clarify' }
 }
 
-// The provider's account may serve others too; only a payment that names a checkout of ours is ours to worry about.
-function unknownPayment({ log }: Cashier, intent: Intent): Settlement {
+// The provider's account may addRoute others too; only a payment that names a checkout of ours is ours to worry about.
+function unknownPayment({ log }: CheckoutContext, intent: Intent): Settlement {
   if (intent.checkoutId)
     log.error({ alert: 'payment-without-checkout', intent: intent.id, checkout: intent.checkoutId }, 'a payment has no checkout')
   return { state: 'unknown' }

@@ -107,7 +107,7 @@ describe('an order on invoice', () => {
       expect([answer.statusCode, intent?.status]).toEqual([200, answer.json().dueOn === null ? 'succeeded' : 'canceled'])
     }
     expect(await orderCount()).toBe(count + 12)
-    await reconcile(shop.cashier, { isStart: true })
+    await reconcile(shop.checkoutContext, { isStart: true })
     await expectHealthy()
   })
 
@@ -163,7 +163,7 @@ describe('an order on invoice', () => {
     const { anna, secret } = await atCheckout()
     const past = `expires_at = now() - interval '1 minute', next_check_at = now() - interval '1 minute'`
     await shop.pool.query(`update checkout set ${past} where payment_intent_id = $1`, [secret.paymentIntentId])
-    await reconcile(shop.cashier)
+    await reconcile(shop.checkoutContext)
     const answer = await anna.orderOnInvoice(secret)
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'checkout-over'])
     expect((await anna.orderOnInvoice(await anna.secret())).statusCode).toBe(200)

@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
-import type { CartLineAnswer } from '#contract/cart.ts'
+import type { CartLineResponse } from '#contract/cart.ts'
 import type { Contact } from '#contract/contact.ts'
-import type { QuoteAnswer } from '#contract/quote.ts'
+import type { QuoteResponse } from '#contract/quote.ts'
 import { isSellable } from '#domain/product.ts'
 import type { CartCredential } from '#server/cart/cookie.ts'
 import { loadCartLines } from '#server/cart/line-store.ts'
 import { quoteCart } from '#server/cart/quote-cart.ts'
 import { findCart, lockCart } from '#server/cart/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { transactionUnlessRefused } from '#server/platform/database/unless-refused.ts'
+import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { releaseVoucher, reserveVoucher } from '#server/promotions/redeem-voucher.ts'
-import { type Belief, beliefProblem } from './belief.ts'
+import { type ExpectedCart, expectedCartProblem } from './expected-cart.ts'
 import { reserveStock } from './reserve-stock.ts'
 import { hasManyDeclines, lockOpenCheckout } from './store.ts'
 import { type CheckoutRow, checkoutTable } from './tables.ts'
@@ -27,7 +27,7 @@ export const MOST_DECLINES = 10
 
 export interface Asked {
   credential: CartCredential | undefined
-  belief: Belief
+  expectedCart: ExpectedCart
   contact: Contact | undefined
   now: number
   rateLimitFactor: number
@@ -37,8 +37,8 @@ export interface Asked {
  * Writes down what the basket's one open checkout is to charge, and reserves its stock and voucher for 30 minutes.
  * Refuses what cannot be sold, what is not what the browser shows, and too many attempts; then nothing has changed.
  */
-export function prepareCheckout(db: Db, { credential, belief, contact: given, now, rateLimitFactor }: Asked) {
-  return transactionUnlessRefused(db, async (tx) => {
+export function prepareCheckout(db: Db, { credential, expectedCart, contact: given, now, rateLimitFactor }: Asked) {
+  return rollbackOnRefusal(db, async (tx) => {
     const found = credential && (await findCart(tx, credential))
     if (!found) return refuse('cart-empty')
     // The checkout before the basket, as everywhere; again after it, for whoever made one meanwhile.
@@ -54,7 +54,7 @@ export function prepareCheckout(db: Db, { credential, belief, contact: given, no
     const contact = given ?? open?.contact ?? null
     const lines = await loadCartLines(tx, cart.id)
     const { quote } = await quoteCart(tx, { cart, email: contact?.email, now })
-    const problem = problemOf(belief, lines, quote)
+    const problem = problemOf(expectedCart, lines, quote)
     if (problem) return problem
 
     const wanted = {
@@ -75,11 +75,11 @@ export function prepareCheckout(db: Db, { credential, belief, contact: given, no
   })
 }
 
-function problemOf(belief: Belief, lines: readonly CartLineAnswer[], quote: QuoteAnswer) {
+function problemOf(expectedCart: ExpectedCart, lines: readonly CartLineResponse[], quote: QuoteResponse) {
   if (lines.length === 0) return refuse('cart-empty')
   const gone = lines.find(({ product }) => product === null || !isSellable(product))
   if (gone) return refuse('not-for-sale', { productId: gone.productId, name: gone.product?.name })
-  const problem = beliefProblem(belief, lines, quote)
+  const problem = expectedCartProblem(expectedCart, lines, quote)
   if (problem) return refuse(problem, { quote })
   return quote.total < SMALLEST_TOTAL ? refuse('amount-too-small') : null
 }

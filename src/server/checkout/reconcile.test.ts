@@ -20,7 +20,7 @@ const stateOf = async (intentId: string) => (await one('select state from checko
 
 async function later(minutes: number) {
   now += minutes * MINUTE
-  while ((await reconcile(shop.cashier)) > 0);
+  while ((await reconcile(shop.checkoutContext)) > 0);
 }
 async function asked(quantity = 1) {
   const anna = new Buyer(shop)
@@ -41,7 +41,7 @@ describe('the reconciler', () => {
   it('looks at every open checkout after a start', async () => {
     const { anna, ...secret } = await asked()
     await anna.pay(secret)
-    await reconcile(shop.cashier, { isStart: true })
+    await reconcile(shop.checkoutContext, { isStart: true })
     expect(await stateOf(secret.paymentIntentId)).toBe('paid')
   })
 
@@ -125,7 +125,7 @@ describe('a payment that comes after its reservation ended', () => {
     expect(order).toMatchObject({ status: 'cancelled', refundedAmount: order.quote.total })
     expect(await stock()).toEqual(before)
     const { id } = await one('select id from refund where order_id = $1', order.id)
-    await sendRefund(shop.cashier, id)
+    await sendRefund(shop.checkoutContext, id)
     expect(await one('select state, amount from refund where id = $1', id)).toEqual({ state: 'succeeded', amount: order.quote.total })
     expect(await one('select recipient from mail where key = $1', `payment-late:${order.id}`)).toEqual({ recipient: ANNA.email })
     expect(await anna.lines()).toHaveLength(1)

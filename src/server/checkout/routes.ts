@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { createOrder, createOrderOnInvoice, createPaymentIntent, getPaymentConfig, getPaymentStatus } from '#contract/checkout.ts'
-import type { AnswerOf } from '#contract/endpoint.ts'
-import { quote as quoteShape, type QuoteAnswer } from '#contract/quote.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { quote as quoteShape, type QuoteResponse } from '#contract/quote.ts'
 import { findCartCredential } from '#server/cart/cookie.ts'
 import { findCart } from '#server/cart/store.ts'
 import { viewOrder } from '#server/orders/order-view.ts'
 import type { Config } from '#server/platform/config.ts'
+import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Cashier } from './cashier.ts'
+import type { CheckoutContext } from './checkout-context.ts'
 import { finalizePayment, type Settlement } from './finalize-payment.ts'
 import { openPayment } from './open-payment.ts'
 import { findOrderOnInvoice, orderOnInvoice } from './order-on-invoice.ts'
@@ -22,8 +22,8 @@ const INVOICES_PER_MINUTE = 10
 const POLLS_PER_MINUTE = 120
 
 /** The way from the basket to the order (decisions, sections 3 and 5); whose a payment is, the basket's cookie says. */
-export function checkoutRoutes(serve: Serve, { cashier, config }: { cashier: Cashier; config: Config }): void {
-  const { db, payments, clock } = cashier
+export function checkoutRoutes(addRoute: AddRoute, { context, config }: { context: CheckoutContext; config: Config }): void {
+  const { db, payments, clock } = context
 
   async function ownCheckout(request: FastifyRequest, intentId: string): Promise<CheckoutRow | undefined> {
     const credential = await findCartCredential(request, config)
@@ -32,14 +32,20 @@ export function checkoutRoutes(serve: Serve, { cashier, config }: { cashier: Cas
     return cart && checkout && isOwn ? checkout : undefined
   }
 
-  serve(getPaymentConfig, async () => ({ provider: payments.provider, publishableKey: payments.publishableKey }), { kept: true })
+  addRoute(getPaymentConfig, async () => ({ provider: payments.provider, publishableKey: payments.publishableKey }), { cached: true })
 
-  serve(
+  addRoute(
     createPaymentIntent,
     async ({ body: { cartItems, totalAmount, contact }, request, reply }) => {
       const credential = await findCartCredential(request, config)
-      const belief = { cartItems, ...(totalAmount === undefined ? {} : { totalAmount }) }
-      const answer = await openPayment(cashier, { credential, belief, contact, now: clock(), rateLimitFactor: config.rateLimitFactor })
+      const expectedCart = { cartItems, ...(totalAmount === undefined ? {} : { totalAmount }) }
+      const answer = await openPayment(context, {
+        credential,
+        expectedCart,
+        contact,
+        now: clock(),
+        rateLimitFactor: config.rateLimitFactor,
+      })
       if (!(answer instanceof Refusal)) {
         const { intent, checkout } = answer
         return {
@@ -55,44 +61,44 @@ export function checkoutRoutes(serve: Serve, { cashier, config }: { cashier: Cas
     { perMinute: SECRETS_PER_MINUTE },
   )
 
-  serve(
+  addRoute(
     createOrder,
     async ({ body: { paymentIntentId, totalAmount }, request }) => {
       const checkout = await ownCheckout(request, paymentIntentId)
       if (!checkout) return refuse('payment-unknown')
       const onInvoice = await findOrderOnInvoice(db, checkout)
       if (onInvoice) return viewOrder(db, onInvoice)
-      const settlement = await finalizePayment(cashier, paymentIntentId)
+      const settlement = await finalizePayment(context, paymentIntentId)
       if (settlement.state === 'clarify') return refuse('payment-unclear')
       if (settlement.state !== 'paid') return refuse(settlement.state === 'unpaid' ? 'payment-open' : 'payment-unknown')
       if (totalAmount !== undefined && Number(totalAmount) !== settlement.order.total / 100)
         request.log.warn({ order: settlement.order.number, totalAmount }, 'the browser believed in another total')
-      cashier.failpoint('before-reply')
+      context.failpoint('before-reply')
       return viewOrder(db, settlement.order)
     },
     { perMinute: ORDERS_PER_MINUTE },
   )
 
-  serve(
+  addRoute(
     createOrderOnInvoice,
     async ({ body: { paymentIntentId, cartItems, totalAmount }, request }) => {
       if (!(await ownCheckout(request, paymentIntentId))) return refuse('payment-unknown')
-      const order = await orderOnInvoice(cashier, { intentId: paymentIntentId, belief: { cartItems, totalAmount } })
+      const order = await orderOnInvoice(context, { intentId: paymentIntentId, expectedCart: { cartItems, totalAmount } })
       if (order instanceof Refusal) return withQuoteOnTheWire(order)
-      cashier.failpoint('before-reply')
+      context.failpoint('before-reply')
       return viewOrder(db, order)
     },
     { perMinute: INVOICES_PER_MINUTE },
   )
 
-  serve(
+  addRoute(
     getPaymentStatus,
     async ({ params, request }) => {
       const checkout = await ownCheckout(request, params.paymentIntentId)
       if (!checkout) return refuse('payment-unknown')
       const onInvoice = await findOrderOnInvoice(db, checkout)
       if (onInvoice) return { state: 'invoiced' as const, order: await viewOrder(db, onInvoice) }
-      const settlement = await finalizePayment(cashier, params.paymentIntentId)
+      const settlement = await finalizePayment(context, params.paymentIntentId)
       if (settlement.state === 'paid') return { state: 'paid' as const, order: await viewOrder(db, settlement.order) }
       return { state: unpaidState(checkout, settlement), order: null }
     },
@@ -100,7 +106,7 @@ export function checkoutRoutes(serve: Serve, { cashier, config }: { cashier: Cas
   )
 }
 
-function unpaidState({ state }: CheckoutRow, settlement: Settlement): AnswerOf<typeof getPaymentStatus>['state'] {
+function unpaidState({ state }: CheckoutRow, settlement: Settlement): ResponseOf<typeof getPaymentStatus>['state'] {
   if (settlement.state === 'clarify') return 'clarify'
   return settlement.state === 'unpaid' && settlement.intent.status === 'processing' ? 'processing' : state
 }
@@ -110,6 +116,6 @@ function withQuoteOnTheWire<Code extends string>(refusal: Refusal<Code>): Refusa
   return hasQuote(details) ? refuse(code, { quote: z.encode(quoteShape, details.quote) }) : refusal
 }
 
-function hasQuote(details: unknown): details is { quote: QuoteAnswer } {
+function hasQuote(details: unknown): details is { quote: QuoteResponse } {
   return typeof details === 'object' && details !== null && 'quote' in details
 }

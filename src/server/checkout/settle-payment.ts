@@ -1,4 +1,3 @@
-import type { Cashier } from '#server/checkout/cashier.ts'
 import { queueOrderMail } from '#server/orders/order-mail.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { requestRefund } from '#server/orders/request-refund.ts'
@@ -7,6 +6,7 @@ import type { OrderRow } from '#server/orders/tables.ts'
 import type { Intent } from '#server/payments/payments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { releaseVoucher } from '#server/promotions/redeem-voucher.ts'
+import type { CheckoutContext } from './checkout-context.ts'
 import { type Agreed, completeOrder, takeVoucher } from './complete-order.ts'
 import { releaseStock, reserveStock } from './reserve-stock.ts'
 import { saveCheckout } from './store.ts'
@@ -16,35 +16,35 @@ import { saveCheckout } from './store.ts'
  * the mail queued. Where the payment came after the reservation had ended and the stock is gone, the order is made,
  * cancelled and paid back in full.
  */
-export async function settlePayment(tx: Db, cashier: Cashier, paid: Agreed & { intent: Intent }): Promise<OrderRow> {
+export async function settlePayment(tx: Db, context: CheckoutContext, paid: Agreed & { intent: Intent }): Promise<OrderRow> {
   const { checkout, agreed, intent } = paid
-  const { failpoint } = cashier
+  const { failpoint } = context
   // Whatever is reserved now, for another revision or no longer at all: it is this that is paid for.
   const isShort = (await reserveStock(tx, checkout.id, agreed.snapshot.lines)) !== undefined
   // A voucher that was given back meanwhile and is used up now was promised all the same, and noted.
-  const isOverUsed = !isShort && (await takeVoucher(tx, cashier, paid)) !== null
-  const order = await placeOrder(tx, cashier, {
+  const isOverUsed = !isShort && (await takeVoucher(tx, context, paid)) !== null
+  const order = await placeOrder(tx, context, {
     checkoutId: checkout.id,
     payment: { intentId: intent.id, method: intent.paymentMethod },
     userId: checkout.userId,
     quote: agreed.snapshot,
     contact: agreed.contact,
     needsAttention: isOverUsed ? 'voucher-over-used' : null,
-    placedAt: new Date(cashier.clock()),
+    placedAt: new Date(context.clock()),
   })
   failpoint('order-inserted')
   await saveCheckout(tx, checkout.id, { state: 'paid' })
-  if (isShort) await payBack(tx, cashier, order)
-  else await completeOrder(tx, cashier, { order, checkout, agreed })
+  if (isShort) await payBack(tx, context, order)
+  else await completeOrder(tx, context, { order, checkout, agreed })
   failpoint('mail-queued')
   return (await findOrder(tx, order.id)) ?? order
 }
 
-async function payBack(tx: Db, cashier: Cashier, order: OrderRow): Promise<void> {
+async function payBack(tx: Db, context: CheckoutContext, order: OrderRow): Promise<void> {
   await releaseStock(tx, order.checkoutId)
   await releaseVoucher(tx, order.checkoutId)
   await saveOrder(tx, order.id, { status: 'cancelled' })
   await recordOrderEvent(tx, { orderId: order.id, kind: 'cancelled', actor: 'system', details: { reason: 'stock-gone' } })
   await requestRefund(tx, { orderId: order.id, amount: order.total, reason: 'Ausverkauft', actor: 'system' })
-  await queueOrderMail(tx, cashier, { template: 'payment-late', order })
+  await queueOrderMail(tx, context, { template: 'payment-late', order })
 }

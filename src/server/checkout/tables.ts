@@ -1,14 +1,14 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Contact } from '#contract/contact.ts'
-import type { QuoteAnswer } from '#contract/quote.ts'
+import type { QuoteResponse } from '#contract/quote.ts'
 import { rappenColumn } from '#server/catalogue/tables.ts'
 
 export type CheckoutState = 'open' | 'paid' | 'invoiced' | 'expired' | 'cancelled' | 'clarify'
 
 /** What is to be paid, as it was at one revision of the checkout. */
-export interface ToldRevision {
+export interface SyncedRevision {
   revision: number
-  snapshot: QuoteAnswer
+  snapshot: QuoteResponse
   contact: Contact | null
   cartVersion: number
 }
@@ -21,7 +21,7 @@ export const checkoutTable = pgTable('checkout', {
   userId: text('user_id'),
   state: text().$type<CheckoutState>().notNull().default('open'),
   cartVersion: integer('cart_version').notNull(),
-  snapshot: jsonb().$type<QuoteAnswer>().notNull(),
+  snapshot: jsonb().$type<QuoteResponse>().notNull(),
   total: rappenColumn().notNull(),
   email: text(),
   contact: jsonb().$type<Contact>(),
@@ -30,7 +30,7 @@ export const checkoutTable = pgTable('checkout', {
   clarifyReason: text('clarify_reason'),
   openedTotal: rappenColumn('opened_total').notNull(),
   revision: integer().notNull().default(1),
-  told: jsonb().$type<ToldRevision>(),
+  told: jsonb().$type<SyncedRevision>(),
   declines: integer().notNull().default(0),
   asked: integer().notNull().default(0),
   askedSince: instant('asked_since'),

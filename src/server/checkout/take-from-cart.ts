@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
-import type { QuoteAnswer } from '#contract/quote.ts'
+import type { QuoteResponse } from '#contract/quote.ts'
 import { emptyCart, lockCart, touchCart } from '#server/cart/store.ts'
 import { cartLineTable } from '#server/cart/tables.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 /** Empties the basket that was bought; from one that was changed since, only what was bought is taken. */
 export async function takeFromCart(
   tx: Db,
-  { cartId, cartVersion, lines }: { cartId: string; cartVersion: number; lines: QuoteAnswer['lines'] },
+  { cartId, cartVersion, lines }: { cartId: string; cartVersion: number; lines: QuoteResponse['lines'] },
 ): Promise<void> {
   const cart = await lockCart(tx, cartId)
   if (!cart) return

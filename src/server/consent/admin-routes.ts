@@ -1,5 +1,5 @@
 import { CONSENT_CSV, consentFilter, type ConsentRow, listConsents } from '#contract/admin-consents.ts'
-import type { ServeAdmin, ServeFile } from '#server/accounts/serve-admin.ts'
+import type { AddAdminRoute, AddAdminFile } from '#server/auth/admin-route.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { type CsvColumn, rowsOfPages, sendCsv } from '#server/platform/http/csv.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
@@ -21,8 +21,8 @@ const COLUMNS: readonly CsvColumn<ConsentRow>[] = [
 ]
 
 /** The proof log of cookie choices: read only. */
-export function consentAdminRoutes({ serve, file }: { serve: ServeAdmin; file: ServeFile }, { db }: { db: Db }): void {
-  serve(listConsents, ({ query }) => listConsentRows(db, query))
+export function consentAdminRoutes({ addRoute, file }: { addRoute: AddAdminRoute; file: AddAdminFile }, { db }: { db: Db }): void {
+  addRoute(listConsents, ({ query }) => listConsentRows(db, query))
 
   file(CONSENT_CSV, async ({ request, reply }) => {
     const filter = consentFilter.safeParse(request.query)

@@ -1,7 +1,7 @@
 import { CUSTOMER_CSV, customerFilter, type CustomerRow, getCustomer, listCustomers } from '#contract/admin-customers.ts'
 import { germanDate } from '#domain/german-date.ts'
 import { toDecimal } from '#domain/money.ts'
-import type { ServeAdmin, ServeFile } from '#server/accounts/serve-admin.ts'
+import type { AddAdminRoute, AddAdminFile } from '#server/auth/admin-route.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { type CsvColumn, rowsOfPages, sendCsv } from '#server/platform/http/csv.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
@@ -21,9 +21,9 @@ const COLUMNS: readonly CsvColumn<CustomerRow>[] = [
 ]
 
 /** Customers as an operator sees them: with or without an account. */
-export function customerAdminRoutes({ serve, file }: { serve: ServeAdmin; file: ServeFile }, { db }: { db: Db }): void {
-  serve(listCustomers, ({ query }) => listCustomerRows(db, query))
-  serve(getCustomer, async ({ params }) => (await findCustomer(db, params.id)) ?? refuse('customer-unknown'))
+export function customerAdminRoutes({ addRoute, file }: { addRoute: AddAdminRoute; file: AddAdminFile }, { db }: { db: Db }): void {
+  addRoute(listCustomers, ({ query }) => listCustomerRows(db, query))
+  addRoute(getCustomer, async ({ params }) => (await findCustomer(db, params.id)) ?? refuse('customer-unknown'))
 
   file(CUSTOMER_CSV, async ({ request, reply }) => {
     const filter = customerFilter.safeParse(request.query)

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CustomerRow, getCustomer, listCustomers } from '#contract/admin-customers.ts'
-import type { AnswerOf, QueryOf } from '#contract/endpoint.ts'
+import type { ResponseOf, QueryOf } from '#contract/endpoint.ts'
 import type { PostalAddress } from '#domain/address.ts'
 import { rappen } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import { contains } from '#server/platform/database/contains.ts'
+import { contains } from '#server/platform/database/folded-like.ts'
 import { countUpTo, cursorOf, inOrder, pageOfRows, type SortKey, startAfter } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { customerTable } from './tables.ts'
@@ -46,7 +46,7 @@ export async function listCustomerRows(db: Db, { cursor, limit, sort, q, kind }:
 }
 
 /** One customer with all that the shop knows of them; undefined when there is none. */
-export async function findCustomer(db: Db, customerId: number): Promise<AnswerOf<typeof getCustomer> | undefined> {
+export async function findCustomer(db: Db, customerId: number): Promise<ResponseOf<typeof getCustomer> | undefined> {
   const [row] = await db.select().from(customerTable).where(eq(customerTable.id, customerId))
   if (!row) return undefined
   const [account, orders, addresses, reviews] = await Promise.all([

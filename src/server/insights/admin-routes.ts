@@ -1,6 +1,6 @@
 import { getInsights, getTasks } from '#contract/admin-insights.ts'
 import { findAnything } from '#contract/admin-search.ts'
-import type { ServeAdmin } from '#server/accounts/serve-admin.ts'
+import type { AddAdminRoute } from '#server/auth/admin-route.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { findAnything as find } from './find-anything.ts'
@@ -8,8 +8,8 @@ import { readInsights } from './read-insights.ts'
 import { readTasks } from './read-tasks.ts'
 
 /** The overview: how the shop does, what waits for somebody, and where anything is. */
-export function insightAdminRoutes({ serve }: { serve: ServeAdmin }, { db, clock }: { db: Db; clock: Clock }): void {
-  serve(getInsights, ({ query }) => readInsights(db, { period: query.period, now: clock() }))
-  serve(getTasks, () => readTasks(db))
-  serve(findAnything, ({ query }) => find(db, query.q))
+export function insightAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db, clock }: { db: Db; clock: Clock }): void {
+  addRoute(getInsights, ({ query }) => readInsights(db, { period: query.period, now: clock() }))
+  addRoute(getTasks, () => readTasks(db))
+  addRoute(findAnything, ({ query }) => find(db, query.q))
 }

@@ -1,31 +1,31 @@
 import { sql } from 'drizzle-orm'
 import type { findAnything as endpoint } from '#contract/admin-search.ts'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { rappen } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import { meantProducts } from '#server/catalogue/meant-products.ts'
-import { contains } from '#server/platform/database/contains.ts'
+import { productSearch } from '#server/catalogue/product-search.ts'
+import { contains } from '#server/platform/database/folded-like.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { rowsOf } from '#server/platform/database/rows-of.ts'
+import { queryRows } from '#server/platform/database/query-rows.ts'
 
 const MOST = 5
 
 /** Orders, products and customers that a few letters may mean, up to five of each. */
-export async function findAnything(db: Db, q: string): Promise<AnswerOf<typeof endpoint>> {
+export async function findAnything(db: Db, q: string): Promise<ResponseOf<typeof endpoint>> {
   const [orders, products, customers] = await Promise.all([
-    rowsOf<{ id: string; number: string; name: string; status: OrderStatus; total: number }>(
+    queryRows<{ id: string; number: string; name: string; status: OrderStatus; total: number }>(
       db,
       sql`
       select id, number, concat_ws(' ', delivery->>'firstName', delivery->>'lastName') as name, status, total
       from shop_order where ${contains(sql`search_text`, q)} order by placed_at desc limit ${MOST}`,
     ),
-    rowsOf<{ id: number; name: string; category: string; status: string }>(
+    queryRows<{ id: number; name: string; category: string; status: string }>(
       db,
       sql`
-      select id, product.name, product.category, status from product join (${meantProducts(q, { inNames: true })}) meant using (id)
+      select id, product.name, product.category, status from product join (${productSearch(q, { inNames: true })}) meant using (id)
       order by closeness desc, id limit ${MOST}`,
     ),
-    rowsOf<{ id: number; name: string; email: string }>(
+    queryRows<{ id: number; name: string; email: string }>(
       db,
       sql`
       select id, name, email from customer where ${contains(sql`search_text`, q)}

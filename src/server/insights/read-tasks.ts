@@ -4,7 +4,7 @@ import { rappen } from '#domain/money.ts'
 import { attentionText } from '#domain/order-event-text.ts'
 import { isOpenInvoice, isOverdueInvoice } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { rowsOf } from '#server/platform/database/rows-of.ts'
+import { queryRows } from '#server/platform/database/query-rows.ts'
 
 const MOST = 20
 
@@ -17,25 +17,25 @@ export async function readTasks(db: Db): Promise<Tasks> {
       countOf(db, sql`shop_order where ${isOverdueInvoice}`),
       countOf(db, sql`mail where state = 'failed'`),
       countOf(db, sql`review where state = 'pending'`),
-      rowsOf<{ orderId: string; number: string; reason: string }>(
+      queryRows<{ orderId: string; number: string; reason: string }>(
         db,
         sql`
       select id as "orderId", number, needs_attention as reason from shop_order
       where needs_attention is not null order by placed_at desc, id desc limit ${MOST}`,
       ),
-      rowsOf<{ orderId: string; number: string; amount: number }>(
+      queryRows<{ orderId: string; number: string; amount: number }>(
         db,
         sql`
       select shop_order.id as "orderId", number, refund.amount from refund join shop_order on shop_order.id = refund.order_id
       where refund.state = 'failed' and needs_attention = 'refund-failed' order by refund.created_at limit ${MOST}`,
       ),
-      rowsOf<{ paymentIntentId: string | null; total: number; email: string | null; reason: string | null; at: Date }>(
+      queryRows<{ paymentIntentId: string | null; total: number; email: string | null; reason: string | null; at: Date }>(
         db,
         sql`
       select payment_intent_id as "paymentIntentId", total, email, clarify_reason as reason, updated_at as at
       from checkout where state = 'clarify' order by created_at limit ${MOST}`,
       ),
-      rowsOf<{ productId: number; name: string; left: number }>(
+      queryRows<{ productId: number; name: string; left: number }>(
         db,
         sql`
       select id as "productId", name, stock_level - reserved as left from product
@@ -62,6 +62,6 @@ export async function readTasks(db: Db): Promise<Tasks> {
 }
 
 async function countOf(db: Db, from: SQL): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from ${from}`)
+  const [row] = await queryRows<{ count: number }>(db, sql`select count(*)::int as count from ${from}`)
   return row?.count ?? 0
 }

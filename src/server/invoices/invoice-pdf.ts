@@ -7,7 +7,7 @@ import { formatChf, minus, toDecimal } from '#domain/money.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import { formatTaxRate } from '#domain/tax.ts'
 import type { OrderRow } from '#server/orders/tables.ts'
-import { Paper } from './paper.ts'
+import { Paper } from './pdf-page.ts'
 
 /** What the payment part of a QR-bill takes at the foot of a sheet. */
 const QR_BILL_MM = 105

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ORDER_FILES } from '#contract/admin-orders.ts'
 import { myInvoicePath } from '#contract/my-orders.ts'
 import { guestInvoicePath } from '#contract/orders.ts'
-import { requireUser, userOf } from '#server/accounts/guards.ts'
-import type { ServeFile } from '#server/accounts/serve-admin.ts'
+import type { AddAdminFile } from '#server/auth/admin-route.ts'
+import { requireUser, userOf } from '#server/auth/guards.ts'
 import { readShopSettings } from '#server/content/store.ts'
 import { findOrderOf } from '#server/orders/my-orders.ts'
 import { findOrder, findOrderByToken } from '#server/orders/store.ts'
@@ -25,7 +25,7 @@ export function invoiceRoutes(app: FastifyInstance, { db }: { db: Db }): void {
 }
 
 /** Invoices and packing slips for those who pack. */
-export function invoiceAdminRoutes({ file }: { file: ServeFile }, { db }: { db: Db }): void {
+export function invoiceAdminRoutes({ file }: { file: AddAdminFile }, { db }: { db: Db }): void {
   file(ORDER_FILES.invoice(':id'), async ({ request, reply }) => sendInvoice(reply, db, await findById(db, idIn(request.params))))
   file(ORDER_FILES.packingSlip(':id'), async ({ request, reply }) => {
     const order = await findById(db, idIn(request.params))

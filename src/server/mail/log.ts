@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import type { getMail, listMails, MailRow } from '#contract/admin-mails.ts'
-import type { AnswerOf, QueryOf } from '#contract/endpoint.ts'
+import type { ResponseOf, QueryOf } from '#contract/endpoint.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { recordOrderEvent } from '#server/orders/store.ts'
-import { contains } from '#server/platform/database/contains.ts'
+import { contains } from '#server/platform/database/folded-like.ts'
 import { countUpTo, cursorOf, inOrder, pageOfRows, type SortKey, startAfter } from '#server/platform/database/keyset.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -51,7 +51,7 @@ export async function listMailRows(db: Db, { cursor, limit, q, state: wanted, te
 }
 
 /** One mail with what it became; personal links are shown to owners alone. */
-export async function findMail(db: Db, mailId: string, { role }: Pick<User, 'role'>): Promise<AnswerOf<typeof getMail> | undefined> {
+export async function findMail(db: Db, mailId: string, { role }: Pick<User, 'role'>): Promise<ResponseOf<typeof getMail> | undefined> {
   const [row] = await db
     .select({ ...rowColumns, html: mailTable.html, text: mailTable.body })
     .from(mailTable)

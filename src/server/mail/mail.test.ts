@@ -7,10 +7,10 @@ import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
 import { Buyer } from '#tests/support/buyer.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { type PostOffice, smtpPostOffice } from './post-office.ts'
 import { queueMail } from './queue-mail.ts'
 import { renderMail } from './render-mail.ts'
 import { sendMail } from './send-mail.ts'
+import { type Mailer, smtpMailer } from './smtp-mailer.ts'
 
 const place = { settings: DEFAULT_SHOP_SETTINGS, baseUrl: 'https://firnfrucht.example' }
 let shop: TestShop
@@ -66,8 +66,8 @@ describe('the confirmation of an order on invoice', () => {
     await offerInvoice(shop)
     const order = await new Buyer(shop).buyOnInvoice({ productId: 13, quantity: 2 })
     const { rows } = await shop.pool.query('select * from mail where key = $1', [`order-on-invoice:${order.id}`])
-    const sent: Parameters<PostOffice>[0][] = []
-    const room = { db: shop.db, baseUrl: place.baseUrl, postOffice: async (mail: Parameters<PostOffice>[0]) => void sent.push(mail) }
+    const sent: Parameters<Mailer>[0][] = []
+    const room = { db: shop.db, baseUrl: place.baseUrl, mailer: async (mail: Parameters<Mailer>[0]) => void sent.push(mail) }
     await sendMail(room, rows[0].id, { isLastTry: false })
     await sendMail(room, (await confirmation()).mail.id, { isLastTry: false })
     expect(sent[0]?.text).toContain(`Bitte überweisen Sie CHF ${toDecimal(order.totalAmount)} bis am ${germanDay(order.dueOn ?? '')}.`)
@@ -86,7 +86,7 @@ describe('a queued mail', () => {
 
   it('is kept, readable, without a mail server', async () => {
     const { mail } = await confirmation()
-    await sendMail({ db: shop.db, baseUrl: place.baseUrl, postOffice: undefined }, mail.id, { isLastTry: false })
+    await sendMail({ db: shop.db, baseUrl: place.baseUrl, mailer: undefined }, mail.id, { isLastTry: false })
     expect(await mailOf(mail.id)).toMatchObject({
       state: 'kept',
       subject: mail.data && expect.stringContaining('Ihre Bestellung'),
@@ -116,7 +116,7 @@ describe('a queued mail', () => {
     const room = {
       db: shop.db,
       baseUrl: place.baseUrl,
-      postOffice: smtpPostOffice({ url: `smtp://127.0.0.1:${port}`, from: 'Firnfrucht <hallo@firnfrucht.ch>' }),
+      mailer: smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Firnfrucht <hallo@firnfrucht.ch>' }),
     }
     await expect(sendMail(room, mail.id, { isLastTry: false })).rejects.toThrow()
     expect(await mailOf(mail.id)).toMatchObject({ state: 'queued', attempts: 1 })
@@ -131,8 +131,8 @@ describe('a queued mail', () => {
 
   it('has failed, visibly, after its last try', async () => {
     const { mail } = await confirmation()
-    const postOffice = () => Promise.reject(new Error('refused'))
-    await expect(sendMail({ db: shop.db, baseUrl: place.baseUrl, postOffice }, mail.id, { isLastTry: true })).rejects.toThrow()
+    const mailer = () => Promise.reject(new Error('refused'))
+    await expect(sendMail({ db: shop.db, baseUrl: place.baseUrl, mailer }, mail.id, { isLastTry: true })).rejects.toThrow()
     expect(await mailOf(mail.id)).toMatchObject({ state: 'failed', error: 'Error: refused' })
   })
 })

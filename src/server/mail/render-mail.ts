@@ -1,6 +1,6 @@
 import type { MailWording } from '#contract/admin-mails.ts'
 import { filledIn, shopFacts } from '#domain/shop-facts.ts'
-import { mailFrame, type MailPlace } from './frame.ts'
+import { mailFrame, type MailPlace } from './layout.ts'
 import { inline, paragraph, ROW_CLASS } from './parts.ts'
 import { mailContent } from './templates.ts'
 

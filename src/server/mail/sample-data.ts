@@ -1,7 +1,7 @@
 import { rappen } from '#domain/money.ts'
 import { quoteFor } from '#domain/quote.ts'
 import { sampleLine } from '#domain/sample-cart.ts'
-import type { MailPlace } from './frame.ts'
+import type { MailPlace } from './layout.ts'
 import type { MailData, MailTemplate } from './templates.ts'
 import type { OrderMailData } from './templates/order-summary.ts'
 

@@ -2,27 +2,23 @@ import { eq, sql } from 'drizzle-orm'
 import { readShopSettings } from '#server/content/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { attachmentsOf } from './attachments.ts'
-import type { PostOffice } from './post-office.ts'
 import { renderMail } from './render-mail.ts'
+import type { Mailer } from './smtp-mailer.ts'
 import { mailTable } from './tables.ts'
-import { findWording } from './wording-store.ts'
+import { findWording } from './template-store.ts'
 
-export interface MailRoom {
+export interface MailContext {
   db: Db
   baseUrl: string
   /** None: mails are kept and readable at /admin/email (decisions, section 7). */
-  postOffice: PostOffice | undefined
+  mailer: Mailer | undefined
 }
 
 /**
  * Renders a queued mail, keeps what it became and hands it to the mail server. Throws while the mail server is away, so
  * that the job is tried again; the last try leaves the mail as failed.
  */
-export async function sendMail(
-  { db, baseUrl, postOffice }: MailRoom,
-  mailId: string,
-  { isLastTry }: { isLastTry: boolean },
-): Promise<void> {
+export async function sendMail({ db, baseUrl, mailer }: MailContext, mailId: string, { isLastTry }: { isLastTry: boolean }): Promise<void> {
   const [mail] = await db.select().from(mailTable).where(eq(mailTable.id, mailId))
   if (mail?.state !== 'queued') return
   const wording = mail.wording ?? (await findWording(db, mail.template))
@@ -35,10 +31,10 @@ export async function sendMail(
     .where(eq(mailTable.id, mailId))
   try {
     const attachments = await attachmentsOf(db, mail, settings)
-    await postOffice?.({ id: mail.id, to: mail.recipient, ...rendered, attachments })
+    await mailer?.({ id: mail.id, to: mail.recipient, ...rendered, attachments })
     await db
       .update(mailTable)
-      .set({ state: postOffice ? 'sent' : 'kept', sentAt: new Date(), error: null })
+      .set({ state: mailer ? 'sent' : 'kept', sentAt: new Date(), error: null })
       .where(eq(mailTable.id, mailId))
   } catch (error) {
     await db

@@ -1,4 +1,4 @@
-import type { MailContent, MailPlace } from './frame.ts'
+import type { MailContent, MailPlace } from './layout.ts'
 import {
   accountDeleted,
   addressKnown,

@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { confirmNewsletter as confirmEndpoint, subscribeNewsletter, unsubscribeNewsletter } from '#contract/newsletter.ts'
-import { addressBucket } from '#server/accounts/attempts.ts'
-import { LIMITS, refuseForNow } from '#server/accounts/limits.ts'
+import { addressBucket } from '#server/auth/attempts.ts'
+import { LIMITS, refuseForNow } from '#server/auth/limits.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
 import { confirmNewsletter, endNewsletter, requestNewsletter } from './store.ts'
 import { emailOfToken } from './unsubscribe-token.ts'
 
 /** The newsletter: asked for, confirmed by mail, ended by one click. */
-export function newsletterRoutes(app: FastifyInstance, serve: Serve, { db, config }: { db: Db; config: Config }): void {
+export function newsletterRoutes(app: FastifyInstance, addRoute: AddRoute, { db, config }: { db: Db; config: Config }): void {
   // Mail programs unsubscribe with a form (RFC 8058); nothing of it is read, the token is in the address.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1024 }, (request, _body, done) => {
     const isOneClick = request.routeOptions.url === unsubscribeNewsletter.path
     done(isOneClick ? null : Object.assign(new Error('unsupported'), { statusCode: 415 }), undefined)
   })
 
-  serve(subscribeNewsletter, async ({ body: { email, source }, request, reply }) => {
+  addRoute(subscribeNewsletter, async ({ body: { email, source }, request, reply }) => {
     const { attempts } = request.server.accounts
     const wait = Math.max(
       await attempts.take(LIMITS.mailAddress, addressBucket(request.ip)),
@@ -28,7 +28,7 @@ export function newsletterRoutes(app: FastifyInstance, serve: Serve, { db, confi
     return { accepted: true }
   })
 
-  serve(
+  addRoute(
     confirmEndpoint,
     async ({ body: { token } }) => {
       const isConfirmed = await confirmNewsletter(db, { token, sessionSecret: config.sessionSecret })
@@ -37,7 +37,7 @@ export function newsletterRoutes(app: FastifyInstance, serve: Serve, { db, confi
     { perMinute: 30 },
   )
 
-  serve(
+  addRoute(
     unsubscribeNewsletter,
     async ({ query }) => {
       const email = emailOfToken(config.sessionSecret, query.token)

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { listAdminOrders, listOrdersToPack, OrderFilter, OrderRow as ListedOrder } from '#contract/admin-orders.ts'
-import type { AnswerOf, QueryOf } from '#contract/endpoint.ts'
+import type { ResponseOf, QueryOf } from '#contract/endpoint.ts'
 import { type PaymentState, paymentState } from '#domain/invoice.ts'
 import { attentionText } from '#domain/order-event-text.ts'
 import { nextStatuses } from '#domain/order-status.ts'
-import { contains } from '#server/platform/database/contains.ts'
 import { withinDays } from '#server/platform/database/days.ts'
+import { contains } from '#server/platform/database/folded-like.ts'
 import { countUpTo, cursorOf, inOrder, pageOfRows, type SortKey, startAfter } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { isOpenInvoice, isOverdueInvoice } from './store.ts'
@@ -78,7 +78,7 @@ export function listedOrder({ placedAt, paidAt, isOverdue, needsAttention, ...ro
 }
 
 /** What is to be packed now, oldest first, with where it goes and what goes in. */
-export async function listToPack(db: Db): Promise<AnswerOf<typeof listOrdersToPack>> {
+export async function listToPack(db: Db): Promise<ResponseOf<typeof listOrdersToPack>> {
   const orders = await db
     .select()
     .from(orderTable)

@@ -15,9 +15,9 @@ import {
   setOrderPayment,
   setOrderTracking,
 } from '#contract/admin-orders.ts'
-import type { ServeAdmin, ServeFile } from '#server/accounts/serve-admin.ts'
 import { changedElsewhere } from '#server/audit/changed-elsewhere.ts'
 import { recordChange } from '#server/audit/record-change.ts'
+import type { AddAdminRoute, AddAdminFile } from '#server/auth/admin-route.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
@@ -35,7 +35,7 @@ const ROWS_AT_ONCE = 1000
 
 /** Orders as an operator works on them (decisions, section 6). */
 export function orderAdminRoutes(
-  { serve, file }: { serve: ServeAdmin; file: ServeFile },
+  { addRoute, file }: { addRoute: AddAdminRoute; file: AddAdminFile },
   { db, config, clock }: { db: Db; config: Config; clock: Clock },
 ): void {
   /** Changes one order in a transaction and answers it as it is then; whoever came second is shown what the first did. */
@@ -47,18 +47,18 @@ export function orderAdminRoutes(
     return done.code === 'changed-elsewhere' ? changedElsewhere(adminOrder, order) : done
   }
 
-  serve(listAdminOrders, ({ query }) => listOrderRows(db, query))
-  serve(listOrdersToPack, () => listToPack(db))
-  serve(getAdminOrder, async ({ params }) => (await findAdminOrder(db, params.id)) ?? refuse('order-unknown'))
-  serve(moveAdminOrders, ({ body, user }) => transaction(db, (tx) => stepOrders(tx, config, { ...body, actor: user })))
-  serve(moveAdminOrder, ({ params: { id }, body, user }) =>
+  addRoute(listAdminOrders, ({ query }) => listOrderRows(db, query))
+  addRoute(listOrdersToPack, () => listToPack(db))
+  addRoute(getAdminOrder, async ({ params }) => (await findAdminOrder(db, params.id)) ?? refuse('order-unknown'))
+  addRoute(moveAdminOrders, ({ body, user }) => transaction(db, (tx) => stepOrders(tx, config, { ...body, actor: user })))
+  addRoute(moveAdminOrder, ({ params: { id }, body, user }) =>
     change(id, (tx) => stepOrder(tx, config, { orderId: id, ...body, actor: user })),
   )
 
-  serve(cancelAdminOrder, ({ params: { id }, body: { version, reason, restock }, user }) =>
+  addRoute(cancelAdminOrder, ({ params: { id }, body: { version, reason, restock }, user }) =>
     change(id, (tx) => cancelByOperator(tx, config, { orderId: id, expectedVersion: version, reason, restocks: restock, actor: user })),
   )
-  serve(refundAdminOrder, ({ params: { id }, body, user }) =>
+  addRoute(refundAdminOrder, ({ params: { id }, body, user }) =>
     change(id, async (tx) => {
       const order = await refundOrder(tx, { orderId: id, wish: body, actor: user.email })
       if (order instanceof Refusal) return order
@@ -67,19 +67,19 @@ export function orderAdminRoutes(
       return order
     }),
   )
-  serve(setOrderPayment, ({ params: { id }, body: { version, isPaid }, user }) =>
+  addRoute(setOrderPayment, ({ params: { id }, body: { version, isPaid }, user }) =>
     change(id, (tx) => setPayment(tx, { orderId: id, version, actor: user }, { isPaid, now: clock() })),
   )
-  serve(correctOrderAddress, ({ params: { id }, body: { version, ...address }, user }) =>
+  addRoute(correctOrderAddress, ({ params: { id }, body: { version, ...address }, user }) =>
     change(id, (tx) => correctAddress(tx, { orderId: id, version, actor: user }, address)),
   )
-  serve(setOrderTracking, ({ params: { id }, body, user }) =>
+  addRoute(setOrderTracking, ({ params: { id }, body, user }) =>
     change(id, (tx) => setTracking(tx, { orderId: id, version: body.version, actor: user }, body.trackingNumber)),
   )
-  serve(resolveOrderAttention, ({ params: { id }, body, user }) =>
+  addRoute(resolveOrderAttention, ({ params: { id }, body, user }) =>
     change(id, (tx) => resolveAttention(tx, { orderId: id, version: body.version, actor: user })),
   )
-  serve(addOrderNote, async ({ params: { id }, body, user }) => {
+  addRoute(addOrderNote, async ({ params: { id }, body, user }) => {
     await transaction(db, (tx) => addNote(tx, { orderId: id, actor: user, text: body.text }))
     return (await findAdminOrder(db, id)) ?? refuse('order-unknown')
   })

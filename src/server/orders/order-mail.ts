@@ -1,4 +1,4 @@
-import { wantsOrderUpdates } from '#server/accounts/preferences.ts'
+import { wantsOrderUpdates } from '#server/customer-account/preferences.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { OrderMailTemplate } from '#server/mail/templates.ts'
 import type { Db } from '#server/platform/database/pool.ts'

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rappen } from '#domain/money.ts'
-import { applyEvent } from '#server/payments/apply-event.ts'
-import { transactionUnlessRefused } from '#server/platform/database/unless-refused.ts'
+import { applyEvent } from '#server/checkout/apply-payment-event.ts'
+import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import { ANNA, Buyer } from '#tests/support/buyer.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -22,11 +22,11 @@ afterAll(() => shop.close())
 const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
 const bought = (card?: string) => new Buyer(shop).boughtWith({ productId: STRAWBERRY, quantity: 2 }, card)
 const move = (orderId: string, to: 'processing' | 'shipped' | 'delivered' | 'confirmed', more = {}) =>
-  transactionUnlessRefused(shop.db, (tx) => moveOrder(tx, shop.cashier, { orderId, to, actor: 'admin', ...more }))
+  rollbackOnRefusal(shop.db, (tx) => moveOrder(tx, shop.checkoutContext, { orderId, to, actor: 'admin', ...more }))
 const cancel = (orderId: string) =>
-  transactionUnlessRefused(shop.db, (tx) => cancelOrder(tx, shop.cashier, { orderId, actor: 'admin', reason: 'Test' }))
+  rollbackOnRefusal(shop.db, (tx) => cancelOrder(tx, shop.checkoutContext, { orderId, actor: 'admin', reason: 'Test' }))
 const refund = (orderId: string, amount: number, refundId = randomUUID()) =>
-  transactionUnlessRefused(shop.db, (tx) => requestRefund(tx, { orderId, amount: rappen(amount), reason: '', actor: 'admin', refundId }))
+  rollbackOnRefusal(shop.db, (tx) => requestRefund(tx, { orderId, amount: rappen(amount), reason: '', actor: 'admin', refundId }))
 const refundedOf = async (id: string) => (await one('select refunded from shop_order where id = $1', id)).refunded
 const gatewayEvents = async (intentId: string, type: string): Promise<Stripe.Event[]> =>
   (
@@ -100,7 +100,7 @@ describe('a refund', () => {
     await Promise.all([refund(id, half, click), refund(id, half, click), refund(id, half, click)])
     expect(await refundedOf(id)).toBe(half)
     expect(await refund(id, half + 1)).toMatchObject({ code: 'refund-too-large' })
-    await Promise.all([sendRefund(shop.cashier, click), sendRefund(shop.cashier, click)])
+    await Promise.all([sendRefund(shop.checkoutContext, click), sendRefund(shop.checkoutContext, click)])
     expect(
       await one(
         'select count(*), sum(amount) from test_gateway.refund join shop_order on payment_intent_id = payment_intent where shop_order.id = $1',
@@ -117,9 +117,9 @@ describe('a refund', () => {
     const refundId = randomUUID()
     await refund(id, 100, refundId)
     await shop.gateway?.knobs.turn({ spoilCalls: 2, spoilWith: 'drop-answer' })
-    await expect(sendRefund(shop.cashier, refundId)).rejects.toThrow('payment-unavailable')
+    await expect(sendRefund(shop.checkoutContext, refundId)).rejects.toThrow('payment-unavailable')
     await shop.gateway?.knobs.reset()
-    await sendRefund(shop.cashier, refundId)
+    await sendRefund(shop.checkoutContext, refundId)
     expect(await one(`select count(*) from test_gateway.refund where metadata->>'refund_id' = $1`, refundId)).toEqual({ count: 1 })
   })
 
@@ -132,7 +132,7 @@ describe('a refund', () => {
       payload: `payment_intent=${intentId}&amount=100`,
     })
     const [event] = await gatewayEvents(intentId, 'refund.created')
-    for (const again of [event, event, { ...event, id: 'evt_again' }]) await applyEvent(shop.cashier, again as Stripe.Event)
+    for (const again of [event, event, { ...event, id: 'evt_again' }]) await applyEvent(shop.checkoutContext, again as Stripe.Event)
     expect(await one('select count(*), sum(amount) from refund where order_id = $1', id)).toEqual({ count: 1, sum: 100 })
     expect(await refundedOf(id)).toBe(100)
   })
@@ -141,10 +141,10 @@ describe('a refund', () => {
     const { id, intentId } = await bought('4000000000005126')
     const refundId = randomUUID()
     await refund(id, 100, refundId)
-    await sendRefund(shop.cashier, refundId)
+    await sendRefund(shop.checkoutContext, refundId)
     expect(await refundedOf(id)).toBe(100)
     await expect.poll(() => gatewayEvents(intentId, 'refund.failed').then((events) => events.length), { timeout: 10_000 }).toBe(1)
-    for (const event of await gatewayEvents(intentId, 'refund.failed')) await applyEvent(shop.cashier, event)
+    for (const event of await gatewayEvents(intentId, 'refund.failed')) await applyEvent(shop.checkoutContext, event)
     expect(await one('select refunded, needs_attention from shop_order where id = $1', id)).toEqual({
       refunded: 0,
       needs_attention: 'refund-failed',

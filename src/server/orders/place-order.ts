@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Contact } from '#contract/contact.ts'
-import type { QuoteAnswer } from '#contract/quote.ts'
+import type { QuoteResponse } from '#contract/quote.ts'
 import { type Rappen, ZERO } from '#domain/money.ts'
 import { orderNumberFrom } from '#domain/order-number.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -19,7 +19,7 @@ interface NewOrder {
   checkoutId: string
   payment: OrderPayment
   userId: string | null
-  quote: QuoteAnswer
+  quote: QuoteResponse
   contact: Contact | null
   /** Why the operator has to look at it, if so. */
   needsAttention: string | null
@@ -92,6 +92,6 @@ function amountsOf({
   parcel,
   taxTotal,
   total,
-}: QuoteAnswer): Record<'goodsTotal' | 'discount' | 'shipping' | 'tax' | 'total', Rappen> {
+}: QuoteResponse): Record<'goodsTotal' | 'discount' | 'shipping' | 'tax' | 'total', Rappen> {
   return { goodsTotal, discount: discount?.amount ?? ZERO, shipping: parcel.price, tax: taxTotal, total }
 }

@@ -1,13 +1,13 @@
 import { getOrderByToken } from '#contract/orders.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
 import { viewOrder } from './order-view.ts'
 import { findOrderByToken } from './store.ts'
 
 /** What buyers may see of orders without an account. */
-export function orderRoutes(serve: Serve, { db }: { db: Db }): void {
-  serve(
+export function orderRoutes(addRoute: AddRoute, { db }: { db: Db }): void {
+  addRoute(
     getOrderByToken,
     async ({ params }) => {
       const order = await findOrderByToken(db, params.token)

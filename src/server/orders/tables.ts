@@ -1,6 +1,6 @@
 import { bigint, customType, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { PostalAddressInput } from '#contract/contact.ts'
-import type { QuoteAnswer } from '#contract/quote.ts'
+import type { QuoteResponse } from '#contract/quote.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { Weight } from '#domain/weight.ts'
 import { rappenColumn } from '#server/catalogue/tables.ts'
@@ -24,7 +24,7 @@ export const orderTable = pgTable('shop_order', {
   delivery: jsonb().$type<PostalAddressInput>(),
   billing: jsonb().$type<PostalAddressInput>(),
   deliveryNote: text('delivery_note'),
-  quote: jsonb().$type<QuoteAnswer>().notNull(),
+  quote: jsonb().$type<QuoteResponse>().notNull(),
   goodsTotal: rappenColumn('goods_total').notNull(),
   discount: noAmount(),
   shipping: noAmount(),

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import type { Config } from '#server/platform/config.ts'
 import type { Log } from '#server/platform/log.ts'
+import { createTestGateway, type TestGateway } from '#test-gateway/create-test-gateway.ts'
 import { createPayments, type Payments } from './payments.ts'
-import { createTestGateway, type TestGateway } from './test-gateway/create-test-gateway.ts'
 
 export interface OpenPayments {
   payments: Payments

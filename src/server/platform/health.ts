@@ -3,21 +3,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { sendProblem } from './http/errors.ts'
-import type { Leaving } from './http/leaving.ts'
+import type { GracefulShutdown } from './http/graceful-shutdown.ts'
 
 // A database that takes longer serves no pages.
 const READY_WITHIN_MS = 2_000
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** /healthz (the process lives), /readyz (it can serve), /metrics (Prometheus; this machine or the token only). */
+/** /healthz (the process lives), /readyz (it can addRoute), /metrics (Prometheus; this machine or the token only). */
 export function healthRoutes(
   app: FastifyInstance,
-  { pool, config: { metricsToken }, leaving }: { pool: pg.Pool; config: { metricsToken: string | undefined }; leaving: Leaving },
+  { pool, config: { metricsToken }, shutdown }: { pool: pg.Pool; config: { metricsToken: string | undefined }; shutdown: GracefulShutdown },
 ): void {
   const hidden = { schema: { hide: true } }
   app.get('/healthz', hidden, async () => ({ status: 'ok' }))
   app.get('/readyz', { ...hidden, config: { withinMs: READY_WITHIN_MS } }, async (_request, reply) => {
-    if (leaving.hasBegun) return sendProblem(reply, 503)
+    if (shutdown.isDraining) return sendProblem(reply, 503)
     await pool.query('select from migration limit 1')
     return { status: 'ready' }
   })

@@ -1,15 +1,15 @@
 import { getOwnReview, removeOwnReview as removeEndpoint, saveOwnReview } from '#contract/reviews.ts'
-import { serveSignedIn, userOf } from '#server/accounts/guards.ts'
+import { signedInRoutes, userOf } from '#server/auth/guards.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
 import { findOwnReview, hasBought, removeOwnReview, writeOwnReview } from './own-review.ts'
 
 /** Reviews by those who bought: one per product, shown after the operator approves it (decisions, section 2). */
-export function ownReviewRoutes(serve: Serve, { db }: { db: Db }): void {
-  const serveUser = serveSignedIn(serve)
+export function ownReviewRoutes(addRoute: AddRoute, { db }: { db: Db }): void {
+  const addUserRoute = signedInRoutes(addRoute)
 
-  serve(getOwnReview, async ({ params: { id: productId }, request }) => {
+  addRoute(getOwnReview, async ({ params: { id: productId }, request }) => {
     const user = await userOf(request)
     if (!user) return { bar: 'signed-out' as const, review: null }
     const review = await findOwnReview(db, { userId: user.id, productId })
@@ -17,7 +17,7 @@ export function ownReviewRoutes(serve: Serve, { db }: { db: Db }): void {
     return { bar: (await hasBought(db, user, productId)) ? null : ('not-bought' as const), review }
   })
 
-  serveUser(
+  addUserRoute(
     saveOwnReview,
     async ({ user, params: { id: productId }, body }) => {
       if (!user.emailVerified) return refuse('review-unconfirmed')
@@ -27,7 +27,7 @@ export function ownReviewRoutes(serve: Serve, { db }: { db: Db }): void {
     { perMinute: 20 },
   )
 
-  serveUser(removeEndpoint, async ({ user, params: { id: productId } }) =>
+  addUserRoute(removeEndpoint, async ({ user, params: { id: productId } }) =>
     (await removeOwnReview(db, { userId: user.id, productId })) ? { removed: true } : refuse('review-unknown'),
   )
 }

@@ -1,11 +1,11 @@
 import { getReviewStats, listReviews } from '#contract/reviews.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
+import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { ownReviewRoutes } from './own-review-routes.ts'
 import { listApprovedReviews, readReviewSummary } from './store.ts'
 
-export function reviewRoutes(serve: Serve, { db }: { db: Db }): void {
-  serve(listReviews, ({ params }) => listApprovedReviews(db, params.id), { kept: true })
-  serve(getReviewStats, ({ params }) => readReviewSummary(db, params.id), { kept: true })
-  ownReviewRoutes(serve, { db })
+export function reviewRoutes(addRoute: AddRoute, { db }: { db: Db }): void {
+  addRoute(listReviews, ({ params }) => listApprovedReviews(db, params.id), { cached: true })
+  addRoute(getReviewStats, ({ params }) => readReviewSummary(db, params.id), { cached: true })
+  ownReviewRoutes(addRoute, { db })
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { preloadScreen } from './frame/screen-for.ts'
+import { preloadScreen } from './layout/screen-for.ts'
 import { splatOf } from './use-go.ts'
 
 interface AdminLinkProps {

@@ -1,5 +1,5 @@
 import type { $ZodType, input } from 'zod/v4/core'
-import type { AnswerOf, Endpoint, ParamsOf, QueryOf, RefusalOf } from '#contract/endpoint.ts'
+import type { ResponseOf, Endpoint, ParamsOf, QueryOf, RefusalOf } from '#contract/endpoint.ts'
 import { MONEY_FIELDS } from '#contract/money-fields.ts'
 import type { FieldErrors, Problem } from '#contract/problem.ts'
 import { rappen } from '#domain/money.ts'
@@ -57,7 +57,7 @@ interface AnyInput {
 export type RouteOf<E extends Endpoint> = `${E['method']} ${E['path']}`
 
 /** Calls an endpoint, `callApi<typeof addCartLine>('POST /api/cart', …)`, and gives its answer with money in Rappen. */
-export async function callApi<E extends Endpoint>(route: RouteOf<E>, input: InputOf<E>, signal?: AbortSignal): Promise<AnswerOf<E>> {
+export async function callApi<E extends Endpoint>(route: RouteOf<E>, input: InputOf<E>, signal?: AbortSignal): Promise<ResponseOf<E>> {
   const { params, query, body } = input as AnyInput
   const [method = '', path = ''] = route.split(' ')
   const response = await call(addressOf(path, params, query), {
@@ -68,7 +68,7 @@ export async function callApi<E extends Endpoint>(route: RouteOf<E>, input: Inpu
   })
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, text, response.statusText)
-  return jsonOf(text, moneyInRappen) as AnswerOf<E>
+  return jsonOf(text, moneyInRappen) as ResponseOf<E>
 }
 
 const DECIMAL = /^-?\d+\.\d{2}$/

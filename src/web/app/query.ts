@@ -1,5 +1,5 @@
 import { queryOptions, QueryClient } from '@tanstack/react-query'
-import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
+import type { ResponseOf, Endpoint } from '#contract/endpoint.ts'
 import { type InputOf, type RouteOf, addressOf, callApi } from './api.ts'
 
 const MINUTE = 60_000
@@ -22,7 +22,7 @@ export function apiQuery<E extends Endpoint>(
 ) {
   const { params, query } = input as { params?: Record<string, unknown>; query?: Record<string, unknown> }
   const address = addressOf(route.slice('GET '.length), params, query)
-  return queryOptions<AnswerOf<E>>({
+  return queryOptions<ResponseOf<E>>({
     queryKey: address.slice(1).split(/[/?]/),
     queryFn: ({ signal }) => callApi<E>(route, input, signal),
     staleTime,

@@ -1,6 +1,6 @@
 import { dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { TroublePage } from '#web/storefront/trouble/trouble-page.tsx'
+import { ErrorPage } from '#web/storefront/error/error-page.tsx'
 import { createQueryClient } from './query.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
@@ -19,7 +19,7 @@ export function getRouter() {
     scrollToTopSelectors: ['#main'],
     // Another page fades in; typing a search or choosing a filter stays on its page and must not flicker.
     defaultViewTransition: { types: ({ pathChanged }) => (pathChanged ? [] : false) },
-    defaultErrorComponent: TroublePage,
+    defaultErrorComponent: ErrorPage,
     // What the loaders read travels with the page, so that the browser does not ask again.
     dehydrate: () => ({ queries: dehydrate(queryClient) as object }),
     hydrate: ({ queries }) => hydrate(queryClient, queries),

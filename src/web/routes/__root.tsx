@@ -7,8 +7,8 @@ import { HOLD_EARLY_TAPS } from '#web/app/early-taps.ts'
 import { useEarlyTaps } from '#web/app/use-early-taps.ts'
 import { usePageViews } from '#web/app/use-page-views.ts'
 import { shopFactsQuery } from '#web/app/use-shop-facts.ts'
-import { PageFrame } from '#web/storefront/frame/page-frame.tsx'
-import { TroublePage } from '#web/storefront/trouble/trouble-page.tsx'
+import { ErrorPage } from '#web/storefront/error/error-page.tsx'
+import { PageLayout } from '#web/storefront/layout/page-layout.tsx'
 import stylesheet from '../app/style.css?url'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -34,7 +34,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   component: Page,
   // Its code comes when it is needed; that of trouble must be here before there is any.
   notFoundComponent: lazyRouteComponent(() => import('#web/storefront/not-found/not-found.tsx'), 'NotFound'),
-  errorComponent: TroublePage,
+  errorComponent: ErrorPage,
 })
 
 function Document({ children }: { children: ReactNode }) {
@@ -59,8 +59,8 @@ function Page() {
   const isAdmin = useLocation({ select: ({ pathname }) => /^\/admin(\/|$)/.test(pathname) })
   if (isAdmin) return <Outlet />
   return (
-    <PageFrame>
+    <PageLayout>
       <Outlet />
-    </PageFrame>
+    </PageLayout>
   )
 }

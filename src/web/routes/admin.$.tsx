@@ -6,5 +6,5 @@ export const Route = createFileRoute('/admin/$')({
   head: () => ({ meta: [{ title: 'Verwaltung' }, { name: 'robots', content: 'noindex' }] }),
   pendingMs: 0,
   pendingComponent: () => <output className="block p-8 text-ink-soft">Admin-Bereich wird geladen...</output>,
-  component: lazyRouteComponent(() => import('#web/admin/frame/admin-frame.tsx'), 'AdminFrame'),
+  component: lazyRouteComponent(() => import('#web/admin/layout/admin-layout.tsx'), 'AdminLayout'),
 })

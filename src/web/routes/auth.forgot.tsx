@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BRAND } from '#domain/shop-settings.ts'
 import { pageHead } from '#web/app/seo.ts'
-import { ForgotPage } from '#web/storefront/account/door/forgot-page.tsx'
+import { ForgotPage } from '#web/storefront/account/auth/forgot-page.tsx'
 
 export const Route = createFileRoute('/auth/forgot')({
   head: ({ match }) =>

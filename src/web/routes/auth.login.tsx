@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BRAND } from '#domain/shop-settings.ts'
 import { pageHead } from '#web/app/seo.ts'
-import { LoginPage } from '#web/storefront/account/door/login-page.tsx'
-import { signInOptionsQuery } from '#web/storefront/account/door/sign-in-options.ts'
+import { LoginPage } from '#web/storefront/account/auth/login-page.tsx'
+import { signInOptionsQuery } from '#web/storefront/account/auth/sign-in-options.ts'
 
 export const Route = createFileRoute('/auth/login')({
   validateSearch: ({ google, next }: Record<string, unknown>): { google?: string; next?: string } => ({

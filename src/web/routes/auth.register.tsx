@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BRAND } from '#domain/shop-settings.ts'
 import { pageHead } from '#web/app/seo.ts'
-import { RegisterPage } from '#web/storefront/account/door/register-page.tsx'
-import { signInOptionsQuery } from '#web/storefront/account/door/sign-in-options.ts'
+import { RegisterPage } from '#web/storefront/account/auth/register-page.tsx'
+import { signInOptionsQuery } from '#web/storefront/account/auth/sign-in-options.ts'
 
 export const Route = createFileRoute('/auth/register')({
   loader: ({ context }) => context.queryClient.ensureQueryData(signInOptionsQuery),

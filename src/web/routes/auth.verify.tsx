@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BRAND } from '#domain/shop-settings.ts'
 import { pageHead } from '#web/app/seo.ts'
-import { VerifyPage } from '#web/storefront/account/door/verify-page.tsx'
+import { VerifyPage } from '#web/storefront/account/auth/verify-page.tsx'
 
 export const Route = createFileRoute('/auth/verify')({
   validateSearch: ({ token }: Record<string, unknown>) => ({ token: typeof token === 'string' ? token : '' }),

@@ -1,5 +1,5 @@
 import { Link, type LinkComponentProps } from '@tanstack/react-router'
-import { carryPicture } from './carry-picture.ts'
+import { carryPicture } from './picture-transition.ts'
 
 type ProductLinkProps = { slug: string } & Pick<
   LinkComponentProps<'a'>,

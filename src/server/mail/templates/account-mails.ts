@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { MailContent, MailPlace } from '../frame.ts'
+import type { MailContent, MailPlace } from '../layout.ts'
 import { actionButton, fine, inline, textLink } from '../parts.ts'
 
 const RASPBERRY = '#f4c9d6'

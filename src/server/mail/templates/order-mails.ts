@@ -1,6 +1,6 @@
 import { germanDate, germanDay } from '#domain/german-date.ts'
 import { formatChf, rappen } from '#domain/money.ts'
-import type { MailContent, MailPlace } from '../frame.ts'
+import type { MailContent, MailPlace } from '../layout.ts'
 import { actionButton, fine, inline, paragraph } from '../parts.ts'
 import { addresses, type OrderMailData, orderSummary, tintOf } from './order-summary.ts'
 

@@ -2,7 +2,7 @@ import { Column } from '@react-email/column'
 import { Section } from '@react-email/section'
 import { createElement as h, Fragment, type ReactElement, type ReactNode } from 'react'
 import type { PostalAddressInput } from '#contract/contact.ts'
-import type { QuoteAnswer } from '#contract/quote.ts'
+import type { QuoteResponse } from '#contract/quote.ts'
 import { addressLines } from '#domain/address.ts'
 import { formatChf, rappen } from '#domain/money.ts'
 import { formatTaxRate } from '#domain/tax.ts'
@@ -14,7 +14,7 @@ export interface OrderMailData {
   /** The signed link to the order's page. */
   url: string
   email: string
-  quote: QuoteAnswer
+  quote: QuoteResponse
   delivery: PostalAddressInput | null
   billing: PostalAddressInput | null
   deliveryNote: string | null
@@ -28,7 +28,7 @@ export interface OrderMailData {
 }
 
 /** Lines and totals as drawer, basket, checkout and order page show them. */
-export function orderSummary(quote: QuoteAnswer): ReactElement {
+export function orderSummary(quote: QuoteResponse): ReactElement {
   return h(Section, { key: 'summary' }, [
     ...quote.lines.map((line) => h('div', { key: line.lineId }, orderLine(line))),
     h('div', { key: 'line' }, hairline()),
@@ -54,7 +54,7 @@ export function tintOf({ quote }: OrderMailData): string {
   return quote.lines[0]?.tint.band ?? '#e3ebf3'
 }
 
-function orderLine({ name, sizeLabel, quantity, unitPrice, lineTotal, tint }: QuoteAnswer['lines'][number]): ReactElement {
+function orderLine({ name, sizeLabel, quantity, unitPrice, lineTotal, tint }: QuoteResponse['lines'][number]): ReactElement {
   const cell = { color: '#0f1a2e', fontSize: 15, lineHeight: '22px', padding: '8px 0' }
   const soft = { color: '#4a5870', fontSize: 14 }
   return rowOf(
@@ -81,7 +81,7 @@ const tile = {
   fontSize: 15,
 } as const
 
-function totals({ goodsTotal, discount, parcel, total, taxes }: QuoteAnswer): ReactElement[] {
+function totals({ goodsTotal, discount, parcel, total, taxes }: QuoteResponse): ReactElement[] {
   return [
     amountRow('Zwischensumme', formatChf(goodsTotal)),
     ...(discount ? [amountRow(discount.label, `− ${formatChf(discount.amount)}`)] : []),

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Problem } from '#contract/problem.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
-import { isDatabaseAway } from '../database/away.ts'
+import { isDatabaseUnavailable } from '../database/database-unavailable.ts'
 import { isUnstorableText } from '../database/pool.ts'
 import { Outage } from './outage.ts'
 import { type SecurityOptions, securityHeaders } from './security-headers.ts'
@@ -55,7 +55,7 @@ function outageProblem(error: Error): Problem | undefined {
 }
 
 function statusOf(error: FastifyError): number {
-  if (isDatabaseAway(error) || error instanceof Outage) return 503
+  if (isDatabaseUnavailable(error) || error instanceof Outage) return 503
   if (isUnstorableText(error)) return 400
   const status = error.statusCode ?? 500
   return KNOWN[status] || status >= 500 ? status : 400

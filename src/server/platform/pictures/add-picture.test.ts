@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { samplePicture } from '#tests/support/sample-picture.ts'
 import { addPicture } from './add-picture.ts'
 import { contentTypeOfKey } from './picture-key.ts'
 import type { PictureStore } from './picture-store.ts'
-import { samplePicture } from './sample-picture.ts'
 
 describe('addPicture', () => {
   it('keeps every width up to its own in AVIF and WebP, and the whole picture under the address without a width', async () => {

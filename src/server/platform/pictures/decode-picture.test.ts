@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { samplePicture } from '#tests/support/sample-picture.ts'
 import { decodePicture } from './decode-picture.ts'
 import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from './picture-limits.ts'
-import { samplePicture } from './sample-picture.ts'
 
 describe('what is taken in', () => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)('a %s picture is decoded', async (format) => {

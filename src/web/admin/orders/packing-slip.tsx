@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { listOrdersToPack } from '#contract/admin-orders.ts'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '../screen.tsx'
 import { useHotkeys } from '../use-hotkeys.ts'
@@ -8,7 +8,7 @@ import { AddressLines } from './order-addresses.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 import { useOrderMove } from './use-order-moves.ts'
 
-type OrderToPack = AnswerOf<typeof listOrdersToPack>[number]
+type OrderToPack = ResponseOf<typeof listOrdersToPack>[number]
 
 interface PackingSlipProps {
   order: OrderToPack

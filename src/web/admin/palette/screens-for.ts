@@ -1,4 +1,4 @@
-import { ADMIN_SCREENS, type AdminScreen, PACKING_SCREEN, SECURITY_SCREEN } from '../frame/screens.ts'
+import { ADMIN_SCREENS, type AdminScreen, PACKING_SCREEN, SECURITY_SCREEN } from '../layout/screens.ts'
 
 const EXTRA: readonly AdminScreen[] = [
   PACKING_SCREEN,

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { NeedsScript } from '../trouble/needs-script.tsx'
+import { NeedsScript } from '../error/needs-script.tsx'
 import { useAccountVisit } from './use-account-visit.ts'
 
 interface AccountFrameProps {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
-import type { CartLineAnswer } from '#contract/cart.ts'
-import type { QuoteAnswer } from '#contract/quote.ts'
+import type { CartLineResponse } from '#contract/cart.ts'
+import type { QuoteResponse } from '#contract/quote.ts'
 import { MAX_QUANTITY } from '#domain/cart.ts'
 import { useChangeLine, useRemoveLine } from '#web/storefront/cart/use-cart-changes.ts'
 import { Price } from '#web/storefront/price.tsx'
@@ -13,11 +13,11 @@ import { tintStyle } from '#web/ui/tint.ts'
 import { LineNotice } from './line-notice.tsx'
 
 interface CartLineCardProps {
-  line: CartLineAnswer
+  line: CartLineResponse
   /** The whole basket: stock is shared by all sizes of a product. */
-  lines: readonly CartLineAnswer[]
+  lines: readonly CartLineResponse[]
   /** What the line costs; none for a line that cannot be bought. */
-  quoted: QuoteAnswer['lines'][number] | undefined
+  quoted: QuoteResponse['lines'][number] | undefined
   isChanging: boolean
 }
 
@@ -83,7 +83,7 @@ export function CartLineCard({ line, lines, quoted, isChanging }: CartLineCardPr
   )
 }
 
-function LinePicture({ product }: { product: CartLineAnswer['product'] }) {
+function LinePicture({ product }: { product: CartLineResponse['product'] }) {
   const picture = product?.pictures[0]
   return (
     <div className="aspect-square self-start overflow-hidden rounded-md bg-tint-wall sm:row-span-2">

@@ -1,14 +1,14 @@
 import { ArrowLeft } from 'lucide-react'
-import type { CartLineAnswer } from '#contract/cart.ts'
-import type { QuoteAnswer } from '#contract/quote.ts'
+import type { CartLineResponse } from '#contract/cart.ts'
+import type { QuoteResponse } from '#contract/quote.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { CartLineCard } from './cart-line-card.tsx'
 import { useClearCart } from './use-clear-cart.ts'
 
 interface CartLinesProps {
-  lines: readonly CartLineAnswer[]
-  quote: QuoteAnswer | null
+  lines: readonly CartLineResponse[]
+  quote: QuoteResponse | null
   isChanging: boolean
   className: string
 }

@@ -1,4 +1,4 @@
-import { NeedsScript } from '#web/storefront/trouble/needs-script.tsx'
+import { NeedsScript } from '#web/storefront/error/needs-script.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** The basket's shape while it is on its way. */

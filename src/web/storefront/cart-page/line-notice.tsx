@@ -1,12 +1,12 @@
 import { CircleAlert } from 'lucide-react'
-import type { CartLineAnswer } from '#contract/cart.ts'
+import type { CartLineResponse } from '#contract/cart.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
 import { lineProblem } from '#domain/cart-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface LineNoticeProps {
-  line: CartLineAnswer
-  lines: readonly CartLineAnswer[]
+  line: CartLineResponse
+  lines: readonly CartLineResponse[]
   onChange: (quantity: number) => void
 }
 

@@ -1,6 +1,6 @@
 import { Lock, RotateCcw, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { QuoteAnswer } from '#contract/quote.ts'
+import type { QuoteResponse } from '#contract/quote.ts'
 import { formatChf } from '#domain/money.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { FreeShippingHint } from '#web/storefront/cart/free-shipping-hint.tsx'
@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useStartCheckout } from './use-start-checkout.ts'
 
 /** What the basket costs and the way to pay it; paler while a change is on its way. */
-export function OrderSummary({ quote, isChanging }: { quote: QuoteAnswer; isChanging: boolean }) {
+export function OrderSummary({ quote, isChanging }: { quote: QuoteResponse; isChanging: boolean }) {
   const { parcel: parcelPrices } = useShopFacts()
   const { startCheckout, isStarting } = useStartCheckout()
   const { goodsTotal, missingForFreeShipping, discount, parcel, taxTotal, total, itemCount } = quote

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CartLineAnswer, clearCart, getCart } from '#contract/cart.ts'
+import type { CartLineResponse, clearCart, getCart } from '#contract/cart.ts'
 import { callApi } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { sessionLabel } from '#web/app/session-label.ts'
@@ -8,7 +8,7 @@ import { useToast } from '#web/ui/use-toast.ts'
 import { useCartRefresh } from './use-cart-refresh.ts'
 
 /** Empties the basket; a toast offers to put everything back. */
-export function useClearCart(): (lines: readonly CartLineAnswer[]) => void {
+export function useClearCart(): (lines: readonly CartLineResponse[]) => void {
   const queryClient = useQueryClient()
   const toast = useToast()
   const refreshCart = useCartRefresh()
@@ -16,7 +16,7 @@ export function useClearCart(): (lines: readonly CartLineAnswer[]) => void {
   const { mutate } = useMutation({
     mutationKey: ['cart'],
     scope: { id: 'cart' },
-    mutationFn: async (lines: readonly CartLineAnswer[]) => {
+    mutationFn: async (lines: readonly CartLineResponse[]) => {
       await callApi<typeof clearCart>('DELETE /api/cart/clear/:sessionId', { params: { sessionId: sessionLabel() } })
       return lines
     },

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { QuoteAnswer } from '#contract/quote.ts'
+import type { QuoteResponse } from '#contract/quote.ts'
 import { ApiError } from '#web/app/api.ts'
 import { askForIntent } from '#web/storefront/checkout/ask-for-intent.ts'
 import { type ToastMessage, useToast } from '#web/ui/use-toast.ts'
@@ -13,12 +13,12 @@ const NOT_STARTED: ToastMessage = {
 }
 
 /** Asks for the payment secret of what is shown and takes it to the checkout; whatever fails, the button works again. */
-export function useStartCheckout(): { startCheckout: (shown: QuoteAnswer) => void; isStarting: boolean } {
+export function useStartCheckout(): { startCheckout: (shown: QuoteResponse) => void; isStarting: boolean } {
   const router = useRouter()
   const toast = useToast()
   const refreshCart = useCartRefresh()
   const { mutate, isPending } = useMutation({
-    mutationFn: async (shown: QuoteAnswer) => {
+    mutationFn: async (shown: QuoteResponse) => {
       const { paymentIntentId, clientSecret } = await askForIntent(shown)
       const secret = new URLSearchParams({ payment_intent: paymentIntentId, client_secret: clientSecret })
       await router.navigate({ href: `/checkout?${secret}` })

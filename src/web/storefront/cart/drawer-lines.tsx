@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
-import type { CartLineAnswer } from '#contract/cart.ts'
-import type { QuoteAnswer } from '#contract/quote.ts'
+import type { CartLineResponse } from '#contract/cart.ts'
+import type { QuoteResponse } from '#contract/quote.ts'
 import { MAX_QUANTITY } from '#domain/cart.ts'
 import { Price } from '#web/storefront/price.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -11,8 +11,8 @@ import { tintStyle } from '#web/ui/tint.ts'
 import { useChangeLine, useRemoveLine } from './use-cart-changes.ts'
 
 interface DrawerLinesProps {
-  lines: readonly CartLineAnswer[]
-  quote: QuoteAnswer | null
+  lines: readonly CartLineResponse[]
+  quote: QuoteResponse | null
   onLeave: () => void
 }
 
@@ -33,8 +33,8 @@ function DrawerLine({
   quoted,
   onLeave,
 }: {
-  line: CartLineAnswer
-  quoted: QuoteAnswer['lines'][number] | undefined
+  line: CartLineResponse
+  quoted: QuoteResponse['lines'][number] | undefined
   onLeave: () => void
 }) {
   const changeLine = useChangeLine()
@@ -84,7 +84,7 @@ function DrawerLine({
   )
 }
 
-function LinePicture({ product }: { product: CartLineAnswer['product'] }) {
+function LinePicture({ product }: { product: CartLineResponse['product'] }) {
   const picture = product?.pictures[0]
   return (
     <div className="size-22 overflow-hidden rounded-md bg-tint-wall" style={product ? tintStyle(product.tint) : undefined}>

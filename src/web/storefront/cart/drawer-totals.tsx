@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { QuoteAnswer } from '#contract/quote.ts'
+import type { QuoteResponse } from '#contract/quote.ts'
 import { formatChf } from '#domain/money.ts'
 import { Price } from '#web/storefront/price.tsx'
 import { FreeShippingHint } from './free-shipping-hint.tsx'
 
 /** What the basket costs; paler while a change is on its way. */
-export function DrawerTotals({ quote, isChanging }: { quote: QuoteAnswer; isChanging: boolean }) {
+export function DrawerTotals({ quote, isChanging }: { quote: QuoteResponse; isChanging: boolean }) {
   const { goodsTotal, missingForFreeShipping, discount, voucher, parcel, taxTotal, total } = quote
   const isShippingPaid = parcel.kind === 'small' || parcel.kind === 'large'
   return (

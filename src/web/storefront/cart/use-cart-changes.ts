@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { addCartLine, CartLineAnswer, changeCartLine, getCart, getOwnCart, removeCartLine } from '#contract/cart.ts'
-import type { QuoteAnswer } from '#contract/quote.ts'
+import type { addCartLine, CartLineResponse, changeCartLine, getCart, getOwnCart, removeCartLine } from '#contract/cart.ts'
+import type { QuoteResponse } from '#contract/quote.ts'
 import type { Weight } from '#domain/weight.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
@@ -34,7 +34,7 @@ export function useAddToCart(): { addToCart: (addition: Addition, texts: Additio
     mutationFn: add,
     onSuccess: (line) => {
       const { queryKey } = apiQuery<typeof getCart>('GET /api/cart/:sessionId', { params: { sessionId: sessionLabel() } })
-      queryClient.setQueryData<CartLineAnswer[]>(queryKey, (lines = []) => [...lines.filter(({ id }) => id !== line.id), line])
+      queryClient.setQueryData<CartLineResponse[]>(queryKey, (lines = []) => [...lines.filter(({ id }) => id !== line.id), line])
     },
     onSettled: () => refetchCart(queryClient),
   })
@@ -100,7 +100,7 @@ export function useRemoveLine(): (line: RemovedLine) => void {
 const TRY_AGAIN = 'Bitte versuchen Sie es noch einmal.'
 
 /** A label whose cookie is gone opens nothing any more: then, once, a new basket begins. */
-async function add(addition: Addition): Promise<CartLineAnswer> {
+async function add(addition: Addition): Promise<CartLineResponse> {
   const post = () => callApi<typeof addCartLine>('POST /api/cart', { body: { ...addition, sessionId: sessionLabel() } })
   if (storedSessionLabel() === null) await fetchCookie()
   return post().catch(async (error: unknown) => {
@@ -116,7 +116,7 @@ function fetchCookie(): Promise<unknown> {
   return callApi<typeof getOwnCart>('GET /api/cart', { query: {} })
 }
 
-type AnyLine = CartLineAnswer | QuoteAnswer['lines'][number]
+type AnyLine = CartLineResponse | QuoteResponse['lines'][number]
 
 function lineIdOf(line: AnyLine): string {
   return 'lineId' in line ? line.lineId : line.id
@@ -125,7 +125,7 @@ function lineIdOf(line: AnyLine): string {
 /** Shows a change before the server knows it: lines and quantities, never amounts. */
 async function changeShown(queryClient: QueryClient, change: <L extends AnyLine>(lines: readonly L[]) => L[]): Promise<void> {
   await queryClient.cancelQueries({ queryKey: CART_KEY })
-  queryClient.setQueriesData<CartLineAnswer[] | QuoteAnswer>({ queryKey: CART_KEY }, (shown) => {
+  queryClient.setQueriesData<CartLineResponse[] | QuoteResponse>({ queryKey: CART_KEY }, (shown) => {
     if (shown === undefined) return shown
     return Array.isArray(shown) ? change(shown) : { ...shown, lines: change(shown.lines) }
   })

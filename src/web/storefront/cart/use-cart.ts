@@ -1,15 +1,15 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query'
-import type { CartLineAnswer, getCart, getOwnCart, getQuote } from '#contract/cart.ts'
-import type { QuoteAnswer } from '#contract/quote.ts'
+import type { CartLineResponse, getCart, getOwnCart, getQuote } from '#contract/cart.ts'
+import type { QuoteResponse } from '#contract/quote.ts'
 import { itemCount } from '#domain/cart.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { useSessionLabel } from '#web/app/session-label.ts'
 import { useUser } from '#web/app/use-user.ts'
 
-const NO_LINES: readonly CartLineAnswer[] = []
+const NO_LINES: readonly CartLineResponse[] = []
 
 interface CartRead {
-  lines: readonly CartLineAnswer[]
+  lines: readonly CartLineResponse[]
   /** All packs together, as the badge shows them. */
   itemCount: number
   isLoading: boolean
@@ -29,7 +29,7 @@ export function useCart(): CartRead {
 }
 
 interface QuoteRead {
-  quote: QuoteAnswer | null
+  quote: QuoteResponse | null
   isLoading: boolean
   isError: boolean
   /** A change is on its way: the amounts shown are those before it. */

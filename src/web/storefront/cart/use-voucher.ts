@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { applyVoucher, getQuote, removeVoucher } from '#contract/cart.ts'
-import type { QuoteAnswer } from '#contract/quote.ts'
+import type { QuoteResponse } from '#contract/quote.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { useToast } from '#web/ui/use-toast.ts'
@@ -20,7 +20,7 @@ const CHANGE = { mutationKey: ['cart'], scope: { id: 'cart' } }
 export function useVoucher(): VoucherInUse {
   const queryClient = useQueryClient()
   const toast = useToast()
-  const show = (quote: QuoteAnswer) => queryClient.setQueryData(apiQuery<typeof getQuote>('GET /api/cart/quote', {}).queryKey, quote)
+  const show = (quote: QuoteResponse) => queryClient.setQueryData(apiQuery<typeof getQuote>('GET /api/cart/quote', {}).queryKey, quote)
   const entering = useMutation({
     ...CHANGE,
     mutationFn: (code: string) => callApi<typeof applyVoucher>('PUT /api/cart/voucher', { body: { code } }),

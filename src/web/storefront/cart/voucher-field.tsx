@@ -1,13 +1,13 @@
 import { Tag, X } from 'lucide-react'
 import { useState } from 'react'
-import type { QuoteAnswer } from '#contract/quote.ts'
+import type { QuoteResponse } from '#contract/quote.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useVoucher } from './use-voucher.ts'
 
 /** Where a voucher code is entered; once entered, the voucher with what it does and a way to remove it. */
-export function VoucherField({ voucher, className = '' }: { voucher: QuoteAnswer['voucher']; className?: string }) {
+export function VoucherField({ voucher, className = '' }: { voucher: QuoteResponse['voucher']; className?: string }) {
   const { enter, remove, error, clearError, isBusy } = useVoucher()
   const [code, setCode] = useState('')
 

@@ -1,13 +1,13 @@
 import type { createPaymentIntent } from '#contract/checkout.ts'
 import type { Contact } from '#contract/contact.ts'
-import type { QuoteAnswer } from '#contract/quote.ts'
+import type { QuoteResponse } from '#contract/quote.ts'
 import { toDecimal } from '#domain/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { storedSessionLabel } from '#web/app/session-label.ts'
 import type { PaymentIntent } from './checkout-state.ts'
 
 /** Asks for the secret of the basket's one payment intent, telling what the customer sees, so that the shop can object. */
-export function askForIntent(shown: QuoteAnswer, contact?: Contact): Promise<PaymentIntent> {
+export function askForIntent(shown: QuoteResponse, contact?: Contact): Promise<PaymentIntent> {
   const sessionId = storedSessionLabel()
   return callApi<typeof createPaymentIntent>('POST /api/create-payment-intent', {
     body: {
@@ -22,6 +22,6 @@ export function askForIntent(shown: QuoteAnswer, contact?: Contact): Promise<Pay
 /** The lines as the specified calls want them (specification, section 7). */
 export function cartItems({
   lines,
-}: QuoteAnswer): { productId: number; quantity: number; weight: QuoteAnswer['lines'][number]['weight']; price: string }[] {
+}: QuoteResponse): { productId: number; quantity: number; weight: QuoteResponse['lines'][number]['weight']; price: string }[] {
   return lines.map(({ productId, quantity, weight, unitPrice }) => ({ productId, quantity, weight, price: toDecimal(unitPrice) }))
 }

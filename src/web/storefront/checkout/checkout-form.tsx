@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { type FieldPath, FormProvider, useFormState, useWatch } from 'react-hook-form'
 import type { Contact } from '#contract/contact.ts'
-import type { QuoteAnswer } from '#contract/quote.ts'
+import type { QuoteResponse } from '#contract/quote.ts'
 import { isOnInvoiceOffered } from '#domain/invoice.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { useToast } from '#web/ui/use-toast.ts'
-import type { CardDesk } from './card-desk.ts'
+import type { CardFormHandle } from './card-form-handle.ts'
 import { CheckoutProgress } from './checkout-progress.tsx'
 import { isPaying, shownQuote } from './checkout-state.ts'
 import { type ContactForm, isComplete } from './contact-form.ts'
@@ -24,12 +24,12 @@ import { useContactForm } from './use-contact-form.ts'
 import { useErrorTitle } from './use-error-title.ts'
 
 /** The checkout of a basket: contact and payment in one column, one button, the summary at hand (decisions, section 5). */
-export function CheckoutForm({ quote, isChanging }: { quote: QuoteAnswer; isChanging: boolean }) {
+export function CheckoutForm({ quote, isChanging }: { quote: QuoteResponse; isChanging: boolean }) {
   const { form, isRemembered, forget } = useContactForm()
   const { state, pay, retry } = useCheckout({ quote, isChanging, onPaid: () => rememberContact(form.getValues()) })
   const { offersInvoice, invoice } = useShopFacts()
   const [wantsInvoice, setWantsInvoice] = useState(false)
-  const desk = useRef<CardDesk>(null)
+  const desk = useRef<CardFormHandle>(null)
   const toast = useToast()
   const problems = contactProblems(useFormState({ control: form.control }))
   const isContactComplete = isComplete(useWatch({ control: form.control }) as ContactForm)

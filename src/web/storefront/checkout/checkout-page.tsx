@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { QuoteAnswer } from '#contract/quote.ts'
+import type { QuoteResponse } from '#contract/quote.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useQuote } from '../cart/use-cart.ts'
-import { NeedsScript } from '../trouble/needs-script.tsx'
+import { NeedsScript } from '../error/needs-script.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { EmptyCheckout } from './empty-checkout.tsx'
 import { useCleanAddress } from './use-clean-address.ts'
@@ -17,7 +17,7 @@ export function CheckoutPage() {
   const queryClient = useQueryClient()
   const { quote, isLoading, isError, isChanging } = useQuote()
   // What has been begun stays: an emptied basket after the payment is no empty checkout.
-  const [begun, setBegun] = useState<QuoteAnswer | null>(null)
+  const [begun, setBegun] = useState<QuoteResponse | null>(null)
   if (begun === null && !isChanging && quote && quote.lines.length > 0) setBegun(quote)
 
   const isRead = useHydrated() && !isLoading && (quote === null || !isChanging)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { createOrderOnInvoice, createPaymentIntent } from '#contract/checkout.ts'
 import type { FieldErrors } from '#contract/problem.ts'
-import { type QuoteAnswer, quote as quoteSchema } from '#contract/quote.ts'
+import { type QuoteResponse, quote as quoteSchema } from '#contract/quote.ts'
 import { ApiError } from '#web/app/api.ts'
 
 /** Why the shop handed out no payment secret, as far as the page acts differently on it. */
@@ -9,7 +9,7 @@ export type CheckoutProblem =
   | { kind: 'empty' }
   | { kind: 'already-paid'; paymentIntentId: string | null }
   | { kind: 'fields'; fields: FieldErrors }
-  | { kind: 'requoted'; quote: QuoteAnswer; title: string; text: string }
+  | { kind: 'requoted'; quote: QuoteResponse; title: string; text: string }
   | { kind: 'basket'; title: string; text: string }
   | { kind: 'away'; title: string; text: string }
 
@@ -43,7 +43,7 @@ export function orderProblem(error: unknown): CheckoutProblem {
 }
 
 /** A voucher that no longer holds says so itself. */
-function requoted(quote: QuoteAnswer, isOtherBasket: boolean): CheckoutProblem {
+function requoted(quote: QuoteResponse, isOtherBasket: boolean): CheckoutProblem {
   const title = isOtherBasket ? 'Ihr Warenkorb hat sich geändert' : 'Preise haben sich geändert'
   return { kind: 'requoted', quote, title, text: quote.voucher?.problem ?? 'Bitte prüfen Sie den neuen Betrag.' }
 }
@@ -54,7 +54,7 @@ const NO_CONNECTION = 'Keine Verbindung. Bitte prüfen Sie Ihr Internet. Ihr War
 const withQuote = z.object({ quote: quoteSchema })
 const withIntent = z.object({ paymentIntentId: z.string() })
 
-function quoteIn(details: unknown): QuoteAnswer | null {
+function quoteIn(details: unknown): QuoteResponse | null {
   return z.safeDecode(withQuote, details as z.input<typeof withQuote>).data?.quote ?? null
 }
 

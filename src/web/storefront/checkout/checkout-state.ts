@@ -1,9 +1,9 @@
 import type { createPaymentIntent } from '#contract/checkout.ts'
-import type { AnswerOf } from '#contract/endpoint.ts'
-import type { QuoteAnswer } from '#contract/quote.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { QuoteResponse } from '#contract/quote.ts'
 import { type CheckoutProblem, NOT_STARTED, TRY_AGAIN } from './checkout-problem.ts'
 
-export type PaymentIntent = AnswerOf<typeof createPaymentIntent>
+export type PaymentIntent = ResponseOf<typeof createPaymentIntent>
 
 /** What stands beside the pay button: what went wrong and, where the basket is to blame, the way there. */
 export interface Notice {
@@ -14,7 +14,7 @@ export interface Notice {
 
 /** The checkout from the basket to the payment, or to the order on invoice; amounts shown and charged are those of the quote in the state. */
 export type CheckoutState =
-  | { step: 'preparing'; quote: QuoteAnswer; notice: Notice | null }
+  | { step: 'preparing'; quote: QuoteResponse; notice: Notice | null }
   | { step: 'refused'; problem: Extract<CheckoutProblem, { kind: 'empty' | 'basket' | 'away' }> }
   | { step: 'ready'; intent: PaymentIntent; notice: Notice | null }
   | { step: 'saving'; intent: PaymentIntent }
@@ -25,7 +25,7 @@ export type CheckoutState =
   | { step: 'paid-elsewhere'; paymentIntentId: string | null }
 
 export type CheckoutEvent =
-  | { type: 'asked'; quote: QuoteAnswer }
+  | { type: 'asked'; quote: QuoteResponse }
   | { type: 'prepared'; intent: PaymentIntent }
   | { type: 'failed'; problem: CheckoutProblem }
   | { type: 'submitted' }
@@ -57,7 +57,7 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
 }
 
 /** The quote the page prints; null when there is nothing to pay. */
-export function shownQuote(state: CheckoutState): QuoteAnswer | null {
+export function shownQuote(state: CheckoutState): QuoteResponse | null {
   if (state.step === 'refused' || state.step === 'paid-elsewhere') return null
   return state.step === 'preparing' ? state.quote : state.intent.quote
 }
@@ -67,7 +67,7 @@ export function isPaying(state: CheckoutState): boolean {
   return state.step !== 'preparing' && state.step !== 'ready' && state.step !== 'refused'
 }
 
-function afterAsking(quote: QuoteAnswer): CheckoutState {
+function afterAsking(quote: QuoteResponse): CheckoutState {
   return quote.lines.length === 0 ? { step: 'refused', problem: { kind: 'empty' } } : { step: 'preparing', quote, notice: null }
 }
 

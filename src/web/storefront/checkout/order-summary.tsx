@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { QuoteAnswer } from '#contract/quote.ts'
+import type { QuoteResponse } from '#contract/quote.ts'
 import { formatChf } from '#domain/money.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { VoucherField } from '#web/storefront/cart/voucher-field.tsx'
@@ -8,7 +8,7 @@ import { QuoteLines } from '../order/quote-lines.tsx'
 import { QuoteTotals } from '../order/quote-totals.tsx'
 
 /** What is being bought, always at hand: beside the form, on phones above it, folded up with the total in sight. */
-export function OrderSummary({ quote }: { quote: QuoteAnswer }) {
+export function OrderSummary({ quote }: { quote: QuoteResponse }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
@@ -37,7 +37,7 @@ export function OrderSummary({ quote }: { quote: QuoteAnswer }) {
   )
 }
 
-function FreeShippingNote({ missing }: { missing: QuoteAnswer['missingForFreeShipping'] }) {
+function FreeShippingNote({ missing }: { missing: QuoteResponse['missingForFreeShipping'] }) {
   const { parcel } = useShopFacts()
   return (
     <p className="text-small text-ink-soft">

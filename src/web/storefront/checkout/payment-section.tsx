@@ -5,13 +5,13 @@ import type { getPaymentConfig } from '#contract/checkout.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { CardDesk } from './card-desk.ts'
+import type { CardFormHandle } from './card-form-handle.ts'
 
 const TestCardForm = lazy(() => import('./test-card-form.tsx').then((module) => ({ default: module.TestCardForm })))
 const StripeCardForm = lazy(() => import('./stripe-card-form.tsx').then((module) => ({ default: module.StripeCardForm })))
 
 interface PaymentSectionProps {
-  desk: Ref<CardDesk>
+  desk: Ref<CardFormHandle>
   /** The amount to pay in Rappen; null until a payment secret is there. */
   amount: number | null
 }

@@ -1,8 +1,8 @@
-import type { QuoteAnswer } from '#contract/quote.ts'
+import type { QuoteResponse } from '#contract/quote.ts'
 import { rappen } from '#domain/money.ts'
 
 /** A quote of one pouch with this total, for tests. */
-export function sampleQuote(total: number): QuoteAnswer {
+export function sampleQuote(total: number): QuoteResponse {
   return {
     lines: [
       {

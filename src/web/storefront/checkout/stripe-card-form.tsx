@@ -1,11 +1,11 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { type Appearance, loadStripe, type StripeElementsOptionsMode } from '@stripe/stripe-js'
 import { type Ref, useImperativeHandle, useState } from 'react'
-import type { CardDesk, PaymentResult } from './card-desk.ts'
+import type { CardFormHandle, PaymentResult } from './card-form-handle.ts'
 import { paymentErrorText } from './payment-error-text.ts'
 
 interface StripeCardFormProps {
-  ref: Ref<CardDesk>
+  ref: Ref<CardFormHandle>
   publishableKey: string
   /** In Rappen; the fields offer what the provider can take of it. */
   amount: number
@@ -30,7 +30,7 @@ export function StripeCardForm({ ref, publishableKey, amount }: StripeCardFormPr
   )
 }
 
-function Fields({ ref }: { ref: Ref<CardDesk> }) {
+function Fields({ ref }: { ref: Ref<CardFormHandle> }) {
   const stripe = useStripe()
   const elements = useElements()
 

@@ -1,14 +1,14 @@
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { TextField } from '#web/ui/text-field.tsx'
 import { CardBrandIcon } from './card-brand-icon.tsx'
-import type { CardDesk } from './card-desk.ts'
+import type { CardFormHandle } from './card-form-handle.ts'
 import { brandOf } from './card-rules.ts'
 import { type ChallengeAnswer, ChallengeDialog } from './challenge-dialog.tsx'
 import { payByTestCard } from './test-gateway.ts'
 import { useCardEntry } from './use-card-entry.ts'
 
 /** The card form of the test gateway; it behaves as Stripe's does (decisions, section 5). */
-export function TestCardForm({ ref, publishableKey }: { ref: Ref<CardDesk>; publishableKey: string }) {
+export function TestCardForm({ ref, publishableKey }: { ref: Ref<CardFormHandle>; publishableKey: string }) {
   const { card, take, check, field } = useCardEntry()
   const [answerChallenge, setAnswerChallenge] = useState<((answer: ChallengeAnswer) => void) | null>(null)
   const number = useRef<HTMLInputElement>(null)

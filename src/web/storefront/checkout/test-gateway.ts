@@ -1,5 +1,5 @@
 import { type AnswerChallenge, type ConfirmCardPayment, gatewayAnswer, testGatewayPath } from '#contract/test-gateway.ts'
-import type { PaymentResult } from './card-desk.ts'
+import type { PaymentResult } from './card-form-handle.ts'
 import { type CardEntry, digitsOf, expiryOf } from './card-rules.ts'
 import type { PaymentIntent } from './checkout-state.ts'
 

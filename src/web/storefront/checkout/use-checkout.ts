@@ -2,11 +2,11 @@ import { useEffect, useReducer, useRef } from 'react'
 import type { getPaymentStatus } from '#contract/checkout.ts'
 import type { Contact } from '#contract/contact.ts'
 import type { FieldErrors } from '#contract/problem.ts'
-import type { QuoteAnswer } from '#contract/quote.ts'
+import type { QuoteResponse } from '#contract/quote.ts'
 import { callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { askForIntent } from './ask-for-intent.ts'
-import type { CardDesk } from './card-desk.ts'
+import type { CardFormHandle } from './card-form-handle.ts'
 import { type CheckoutProblem, checkoutProblem, NOT_STARTED, orderProblem } from './checkout-problem.ts'
 import { checkoutReducer, type CheckoutState, isSameAmount, type PaymentIntent } from './checkout-state.ts'
 import { orderOnInvoice } from './order-on-invoice.ts'
@@ -15,7 +15,7 @@ import { keepPaymentIntent } from './payment-memory.ts'
 import { useAfterPayment } from './use-after-payment.ts'
 
 interface ToCheckOut {
-  quote: QuoteAnswer
+  quote: QuoteResponse
   /** A change is on its way: the amounts are those before it. */
   isChanging: boolean
   onPaid: () => void
@@ -24,7 +24,7 @@ interface ToCheckOut {
 interface CheckoutInUse {
   state: CheckoutState
   /** Pays, or orders on invoice, once, however often it is called; answers which fields the shop found wrong. */
-  pay: (contact: Contact, desk: CardDesk | 'invoice') => Promise<FieldErrors>
+  pay: (contact: Contact, desk: CardFormHandle | 'invoice') => Promise<FieldErrors>
   /** Asks for a payment secret again. */
   retry: () => void
 }
@@ -58,7 +58,7 @@ export function useCheckout({ quote, isChanging, onPaid }: ToCheckOut): Checkout
     dispatch({ type: 'asked', quote })
   }, [quote, isChanging])
 
-  async function pay(contact: Contact, desk: CardDesk | 'invoice'): Promise<FieldErrors> {
+  async function pay(contact: Contact, desk: CardFormHandle | 'invoice'): Promise<FieldErrors> {
     if (isPaying.current || state.step !== 'ready') return []
     isPaying.current = true
     try {
@@ -68,7 +68,7 @@ export function useCheckout({ quote, isChanging, onPaid }: ToCheckOut): Checkout
     }
   }
 
-  async function payFor(shown: PaymentIntent, contact: Contact, desk: CardDesk | 'invoice'): Promise<FieldErrors> {
+  async function payFor(shown: PaymentIntent, contact: Contact, desk: CardFormHandle | 'invoice'): Promise<FieldErrors> {
     dispatch({ type: 'submitted' })
     const saved = await askForIntent(shown.quote, contact).catch(checkoutProblem)
     if ('kind' in saved) {

@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from '#contract/quote.ts'
+import type { QuoteResponse } from '#contract/quote.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { fruitEmoji } from './fruit-emoji.ts'
 
@@ -6,7 +6,7 @@ import { fruitEmoji } from './fruit-emoji.ts'
 const SMALLEST_WIDTH = 320
 
 /** The small picture of an order line on the product's own colour; a sign of the fruit where it fails to load. */
-export function LinePicture({ line }: { line: Pick<QuoteAnswer['lines'][number], 'name' | 'imageUrl'> }) {
+export function LinePicture({ line }: { line: Pick<QuoteResponse['lines'][number], 'name' | 'imageUrl'> }) {
   return (
     <div className="size-16 shrink-0 overflow-hidden rounded-md bg-tint-wall">
       <Picture

@@ -1,10 +1,10 @@
-import type { QuoteAnswer } from '#contract/quote.ts'
+import type { QuoteResponse } from '#contract/quote.ts'
 import { tintStyle } from '#web/ui/tint.ts'
 import { Price } from '../price.tsx'
 import { LinePicture } from './line-picture.tsx'
 
 /** The lines of a quote as a list: picture, name, size and count, amount. */
-export function QuoteLines({ lines }: Pick<QuoteAnswer, 'lines'>) {
+export function QuoteLines({ lines }: Pick<QuoteResponse, 'lines'>) {
   return (
     <ul className="space-y-4">
       {lines.map((line) => (

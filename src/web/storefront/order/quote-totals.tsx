@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { QuoteAnswer } from '#contract/quote.ts'
+import type { QuoteResponse } from '#contract/quote.ts'
 import { formatChf } from '#domain/money.ts'
 
 /** What a quote adds up to: goods, discount, shipping, total and the tax contained. */
-export function QuoteTotals({ quote }: { quote: QuoteAnswer }) {
+export function QuoteTotals({ quote }: { quote: QuoteResponse }) {
   const { goodsTotal, discount, parcel, total, taxTotal } = quote
   return (
     <dl className="space-y-2 tabular-nums">

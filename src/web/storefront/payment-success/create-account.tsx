@@ -3,7 +3,7 @@ import type { OrderView } from '#contract/orders.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { PasswordField } from '../account/door/password-field.tsx'
+import { PasswordField } from '../account/auth/password-field.tsx'
 import { useCreateAccount } from './use-create-account.ts'
 
 /** For guests: an account with one more field, because the order has said the rest. */

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { getPaymentStatus } from '#contract/checkout.ts'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { keepPaymentIntent, keptPaymentIntent } from '../checkout/payment-memory.ts'
 
-type PaymentStatus = AnswerOf<typeof getPaymentStatus>
+type PaymentStatus = ResponseOf<typeof getPaymentStatus>
 
 export interface PaymentResult {
   /** Null while nothing is known of a payment in this tab. */

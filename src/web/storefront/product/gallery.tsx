@@ -1,7 +1,7 @@
 import { Expand } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
-import { CARRIED_PICTURE } from '#web/storefront/carry-picture.ts'
+import { CARRIED_PICTURE } from '#web/storefront/picture-transition.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 const MOST_THUMBNAILS = 4

@@ -1,6 +1,6 @@
 import type { listProducts, ProductPage } from '#contract/catalogue.ts'
 import type { getLandingSection } from '#contract/content.ts'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { apiQuery } from '#web/app/query.ts'
 import type { ShopSearch } from './shop-search.ts'
 
@@ -17,7 +17,7 @@ export function productPageQuery({ q, category, sort, page = 1 }: ShopSearch) {
 }
 
 /** With a page number, the call answers a page, never the parameterless list. */
-export function pageOnly(answer: AnswerOf<typeof listProducts>): ProductPage {
+export function pageOnly(answer: ResponseOf<typeof listProducts>): ProductPage {
   if (!('items' in answer)) throw new Error('A page of products was asked for, a list came.')
   return answer
 }

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { formTexts } from '../door/form-texts.ts'
+import { formTexts } from '../auth/form-texts.ts'
 import { addressesQuery } from './addresses-query.ts'
 
 const FIELDS = ['firstName', 'lastName', 'company', 'street', 'houseNumber', 'postalCode', 'town', 'phone', 'country'] as const

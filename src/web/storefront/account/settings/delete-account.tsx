@@ -7,8 +7,8 @@ import { failureText } from '#web/app/failure-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
-import { formTexts } from '../door/form-texts.ts'
-import { PasswordField } from '../door/password-field.tsx'
+import { formTexts } from '../auth/form-texts.ts'
+import { PasswordField } from '../auth/password-field.tsx'
 
 const LEAVE_MS = 1000
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { signInOptionsQuery } from '../door/sign-in-options.ts'
+import { signInOptionsQuery } from '../auth/sign-in-options.ts'
 
 /** Connects the account with Google, where the shop offers that; both sides must have confirmed the address. */
 export function GoogleConnection({ user }: { user: User }) {

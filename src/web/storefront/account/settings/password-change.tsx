@@ -6,8 +6,8 @@ import { ApiError, callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
-import { formTexts } from '../door/form-texts.ts'
-import { PasswordField } from '../door/password-field.tsx'
+import { formTexts } from '../auth/form-texts.ts'
+import { PasswordField } from '../auth/password-field.tsx'
 
 /** Changes the password; for accounts with Google it stays disabled, with the reason (specification, section 5). */
 export function PasswordChange({ user }: { user: User }) {

@@ -8,7 +8,7 @@ import { userQuery } from '#web/app/use-user.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
-import { formTexts } from '../door/form-texts.ts'
+import { formTexts } from '../auth/form-texts.ts'
 
 /** First and last name; the address cannot be changed (specification, section 5). */
 export function ProfileForm({ user }: { user: User }) {

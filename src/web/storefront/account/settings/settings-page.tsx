@@ -1,6 +1,6 @@
 import { useHydrated, useSearch } from '@tanstack/react-router'
 import { AccountFrame } from '../account-frame.tsx'
-import { GoogleNotice } from '../door/google-notice.tsx'
+import { GoogleNotice } from '../auth/google-notice.tsx'
 import { AddressBook } from './address-book.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { GoogleConnection } from './google-connection.tsx'

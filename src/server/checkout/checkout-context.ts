@@ -1,0 +1,31 @@
+import type { Payments } from '#server/payments/payments.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { createFailpoint, type Failpoint } from '#server/platform/failpoint.ts'
+import type { Log } from '#server/platform/log.ts'
+
+/** What taking payments and making orders needs. */
+export interface CheckoutContext {
+  db: Db
+  /** A pool of its own for work that waits for the provider with a connection in hand, so that it cannot take them all. */
+  providerDb: Db
+  payments: Payments
+  clock: Clock
+  log: Log
+  failpoint: Failpoint
+  baseUrl: string
+  sessionSecret: string
+  rateLimitFactor: number
+}
+
+interface CheckoutContextDeps extends Pick<CheckoutContext, 'db' | 'payments' | 'clock' | 'log'> {
+  config: Config
+  providerDb?: Db
+}
+
+/** The context of this process. */
+export function createCheckoutContext({ config, db, providerDb = db, payments, clock, log }: CheckoutContextDeps): CheckoutContext {
+  const { baseUrl, sessionSecret, rateLimitFactor, failpoints } = config
+  return { db, providerDb, payments, clock, log, baseUrl, sessionSecret, rateLimitFactor, failpoint: createFailpoint(failpoints) }
+}

@@ -1,0 +1,176 @@
+import { Stripe } from 'stripe'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Buyer } from '#tests/support/buyer.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const STRAWBERRY = 1
+const SECRET = 'whsec_of_this_test'
+let shop: TestShop
+
+// With a webhook secret that the test knows; the gateway is the shop's own.
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.close())
+
+const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
+const count = async (sql: string, ...values: unknown[]) => (await one(`select count(*) as n from ${sql}`, ...values)).n
+
+/** The events that the gateway has written for an intent, of one type. */
+async function eventsOf(intentId: string, type: string): Promise<object[]> {
+  const { rows } = await shop.pool.query(
+    `select body from test_gateway.event where type = $2 and (body->'data'->'object'->>'id' = $1 or body->'data'->'object'->>'payment_intent' = $1) order by number`,
+    [intentId, type],
+  )
+  return rows.map(({ body }) => body)
+}
+
+interface Sent {
+  secret?: string
+  timestamp?: number
+  change?: (payload: string) => string
+  signature?: string
+}
+
+function deliver(
+  event: object,
+  { secret = webhookSecret(), timestamp = Math.floor(Date.now() / 1000), change = (same) => same, signature }: Sent = {},
+) {
+  const payload = JSON.stringify(event)
+  const header = signature ?? Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
+  const headers = { 'content-type': 'application/json; charset=utf-8', ...(header === '' ? {} : { 'stripe-signature': header }) }
+  return shop.app.inject({ method: 'POST', url: '/api/stripe/webhook', headers, payload: change(payload) })
+}
+const webhookSecret = () => shop.webhookSecret
+
+async function paid() {
+  const anna = new Buyer(shop)
+  await anna.added({ productId: STRAWBERRY })
+  const secret = await anna.secret()
+  await anna.pay(secret)
+  return { anna, ...secret }
+}
+
+describe('the webhook', () => {
+  it('makes the order of a payment that the browser never told of', async () => {
+    const { paymentIntentId } = await paid()
+    const [event] = await eventsOf(paymentIntentId, 'payment_intent.succeeded')
+    expect((await deliver(event ?? {})).statusCode).toBe(200)
+    expect(await count('shop_order where payment_intent_id = $1', paymentIntentId)).toBe(1)
+  })
+
+  it('F6 has its effect once, however often the same event comes', async () => {
+    const { paymentIntentId, anna } = await paid()
+    const [event] = await eventsOf(paymentIntentId, 'payment_intent.succeeded')
+    const answers = await Promise.all(Array.from({ length: 50 }, () => deliver(event ?? {})))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    const order = await anna.ordered(paymentIntentId)
+    expect(await count('shop_order where payment_intent_id = $1', paymentIntentId)).toBe(1)
+    expect(await count('stock_movement where order_id = $1', order.id)).toBe(1)
+    expect(await count(`mail where key = $1`, `order-confirmation:${order.id}`)).toBe(1)
+  })
+
+  it('S24 refuses events without a signature, with a wrong, an old or another one, and changed ones; nothing happens', async () => {
+    const { paymentIntentId } = await paid()
+    const [event = {}] = await eventsOf(paymentIntentId, 'payment_intent.succeeded')
+    const now = Math.floor(Date.now() / 1000)
+    const forged: Sent[] = [
+      { signature: '' },
+      { signature: 't=1,v1=00' },
+      { secret: SECRET },
+      { timestamp: now - 301 },
+      { change: (payload) => payload.replace('succeeded', 'Succeeded') },
+      { change: () => 'no json' },
+    ]
+    for (const sent of forged) expect((await deliver(event, sent)).statusCode).toBe(400)
+    expect((await deliver({ ...event, livemode: true })).statusCode).toBe(400)
+    expect(await count('shop_order where payment_intent_id = $1', paymentIntentId)).toBe(0)
+    expect((await deliver(event, { timestamp: now - 299 })).statusCode).toBe(200)
+  })
+
+  it('answers 2xx to events about what is not ours', async () => {
+    const event = {
+      id: 'evt_other',
+      object: 'event',
+      type: 'payment_intent.succeeded',
+      livemode: false,
+      data: { object: { id: 'pi_other' } },
+    }
+    expect((await deliver(event)).statusCode).toBe(200)
+    expect((await deliver({ ...event, id: 'evt_more', type: 'customer.created' })).statusCode).toBe(200)
+  })
+
+  it('frees the stock when the intent was cancelled at the provider', async () => {
+    const anna = new Buyer(shop)
+    await anna.added({ productId: STRAWBERRY })
+    const { paymentIntentId } = await anna.secret()
+    const before = await one('select reserved from product where id = $1', STRAWBERRY)
+    await shop.payments.cancelIntent(paymentIntentId)
+    const [event = {}] = await eventsOf(paymentIntentId, 'payment_intent.canceled')
+    expect((await deliver(event)).statusCode).toBe(200)
+    expect(await one('select reserved from product where id = $1', STRAWBERRY)).toEqual({ reserved: before.reserved - 1 })
+    expect((await anna.secret()).paymentIntentId).not.toBe(paymentIntentId)
+  })
+
+  it('S23 blocks an intent after ten declines', async () => {
+    const strict = await startTestShop({
+      database: shop.database,
+      seed: false,
+      env: { RATE_LIMIT_FACTOR: '1', SESSION_SECRET: shop.checkoutContext.sessionSecret },
+    })
+    const anna = new Buyer(strict)
+    await anna.added({ productId: STRAWBERRY })
+    const secret = await anna.secret()
+    for (let tried = 0; tried < 10; tried++) await anna.pay(secret, '4000000000000002')
+    for (const event of await eventsOf(secret.paymentIntentId, 'payment_intent.payment_failed')) {
+      const payload = JSON.stringify(event)
+      const header = Stripe.webhooks.generateTestHeaderString({ payload, secret: strict.webhookSecret })
+      const headers = { 'content-type': 'application/json', 'stripe-signature': header }
+      expect((await strict.app.inject({ method: 'POST', url: '/api/stripe/webhook', headers, payload })).statusCode).toBe(200)
+    }
+    expect((await strict.payments.findIntent(secret.paymentIntentId))?.status).toBe('canceled')
+    expect((await anna.ask()).json()).toMatchObject({ code: 'too-many-attempts' })
+    await strict.close()
+  })
+
+  it('marks the order of a disputed payment, also when nothing else was heard of it', async () => {
+    const anna = new Buyer(shop)
+    await anna.added({ productId: STRAWBERRY })
+    const secret = await anna.secret()
+    await anna.pay(secret, '4000000000000259')
+    const [event = {}] = await eventsOf(secret.paymentIntentId, 'charge.dispute.created')
+    expect((await deliver(event)).statusCode).toBe(200)
+    expect(await one('select needs_attention from shop_order where payment_intent_id = $1', secret.paymentIntentId)).toEqual({
+      needs_attention: 'disputed',
+    })
+  })
+
+  it('F7 does not answer 2xx while the database is away', async () => {
+    const { paymentIntentId } = await paid()
+    const [event = {}] = await eventsOf(paymentIntentId, 'payment_intent.succeeded')
+    const broken = await startTestShop({
+      database: { ...shop.database, db: away },
+      seed: false,
+      env: { SESSION_SECRET: shop.checkoutContext.sessionSecret },
+    })
+    const payload = JSON.stringify(event)
+    const header = Stripe.webhooks.generateTestHeaderString({ payload, secret: broken.webhookSecret })
+    const answer = await broken.app.inject({
+      method: 'POST',
+      url: '/api/stripe/webhook',
+      headers: { 'content-type': 'application/json', 'stripe-signature': header },
+      payload,
+    })
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable'])
+    await broken.close()
+    expect((await deliver(event)).statusCode).toBe(200)
+    expect(await count('shop_order where payment_intent_id = $1', paymentIntentId)).toBe(1)
+  })
+})
+
+/** A database that nobody reaches. */
+const away = new Proxy({} as TestShop['db'], {
+  get: () => () => {
+    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  },
+})

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { loadConfig } from '#server/platform/config.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { memoryPictures } from '#tests/support/memory-pictures.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { LEA, Visitor } from '#tests/support/visitor.ts'
+import { ensureAdministrator } from './ensure-administrator.ts'
+
+let database: TestDatabase
+let shop: TestShop
+const log = createLog('silent')
+const configOf = (env: NodeJS.ProcessEnv = {}) =>
+  loadConfig({ DATA_DIR: '/tmp/firnfrucht-administration', RATE_LIMIT_FACTOR: '100', ...env })
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  shop = await startTestShop({ database, seed: false })
+})
+afterAll(async () => {
+  await shop.close()
+  await database.drop()
+})
+
+describe('the first administrator', () => {
+  it('is made once, also when two processes start together', async () => {
+    const made = await Promise.all([1, 2].map(() => ensureAdministrator(database.db, { config: configOf(), log })))
+    const fresh = made.filter((one) => one !== undefined)
+    expect(fresh).toMatchObject([{ email: 'admin@firnfrucht.ch', password: expect.stringMatching(/^.{16}$/) }])
+    const answer = await new Visitor(shop.app).call('POST', '/auth/login', { email: 'admin@firnfrucht.ch', password: fresh[0]?.password })
+    expect(answer.json().user).toMatchObject({ isAdmin: true, role: 'owner', emailVerified: true })
+  })
+
+  it('is the one that ADMIN_EMAIL and ADMIN_PASSWORD name, whose password is not shown', async () => {
+    const config = configOf({ ADMIN_EMAIL: 'Chefin@example.com', ADMIN_PASSWORD: 'geheim genug' })
+    expect(await ensureAdministrator(database.db, { config, log })).toEqual({ email: 'chefin@example.com', password: undefined })
+    expect(await ensureAdministrator(database.db, { config, log })).toBeUndefined()
+    const answer = await new Visitor(shop.app).call('POST', '/auth/login', { email: 'chefin@example.com', password: 'geheim genug' })
+    expect(answer.json().user).toMatchObject({ role: 'owner' })
+  })
+})
+
+describe('S7 the administration', () => {
+  const paths = ['/api/admin/anything', '/admin', '/admin/produkte']
+
+  it('is closed to guests (401), to customers (403) and to whoever says to be somebody else', async () => {
+    const { app } = await createApp({
+      config: configOf(),
+      log,
+      pool: database.pool,
+      db: database.db,
+      clock: systemClock,
+      pictures: memoryPictures(),
+      payments: shop.payments,
+    })
+    for (const path of paths) app.get(path, async () => 'secret')
+    const lea = new Visitor(app, { 'x-user-id': '1', 'x-admin-user': 'true' })
+    for (const path of paths) expect((await lea.call('GET', path)).statusCode).toBe(401)
+    await lea.call('POST', '/auth/register', LEA)
+    for (const path of [...paths, '//admin/', '/%61dmin', '/api//admin/anything']) {
+      const answer = await lea.call('GET', path)
+      expect([403, 404]).toContain(answer.statusCode)
+      expect(answer.body).not.toContain('secret')
+    }
+    await app.close()
+  })
+
+  it('opens to staff, and closes with the next request once they are staff no longer', async () => {
+    const { app } = await createApp({
+      config: configOf(),
+      log,
+      pool: database.pool,
+      db: database.db,
+      clock: systemClock,
+      pictures: memoryPictures(),
+      payments: shop.payments,
+    })
+    app.get('/api/admin/anything', async () => 'secret')
+    const lea = new Visitor(app)
+    await lea.call('POST', '/auth/login', LEA)
+    await database.pool.query(`update user_account set role = 'staff' where email = $1`, [LEA.email])
+    expect((await lea.call('GET', '/api/admin/anything')).body).toBe('secret')
+    await database.pool.query(`update user_account set role = 'customer' where email = $1`, [LEA.email])
+    expect((await lea.call('GET', '/api/admin/anything')).statusCode).toBe(403)
+    await app.close()
+  })
+})

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { anIntent, eventually, startGateway, startShop } from '#tests/support/gateway-under-test.ts'
+import { takeDueEvents } from './deliver-events.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let shop: Awaited<ReturnType<typeof startShop>>
+let run: Awaited<ReturnType<typeof startGateway>>
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  shop = await startShop()
+  run = await startGateway(database.pool, { url: shop.url })
+})
+afterEach(async () => {
+  await run.close()
+  shop.close()
+  await database.drop()
+})
+
+const pay = (payment_method = 'pm_card_visa') => run.stripe.paymentIntents.create({ ...anIntent, confirm: true, payment_method })
+const undelivered = async () => {
+  const { rows } = await database.pool.query('select last_answer from test_gateway.event where delivered_at is null')
+  return rows
+}
+
+describe('events', () => {
+  it('a payment is told signed, with the intent as it was then', async () => {
+    const intent = await pay()
+    await eventually(() => expect(shop.types().sort()).toEqual(['payment_intent.created', 'payment_intent.succeeded']))
+    const succeeded = shop.received.find((event) => event.type === 'payment_intent.succeeded')
+    expect(succeeded).toMatchObject({ object: 'event', livemode: false, request: { id: intent.lastResponse.requestId } })
+    expect(succeeded?.data.object).toMatchObject({ id: intent.id, status: 'succeeded', metadata: intent.metadata })
+    await eventually(async () => expect(await undelivered()).toEqual([]))
+  })
+
+  it('a challenge, its failure and the cancellation are told', async () => {
+    const intent = await run.stripe.paymentIntents.create(anIntent)
+    await run.confirm(intent, '4000000000003220')
+    await run.authenticate(intent, 'declined')
+    await run.stripe.paymentIntents.cancel(intent.id)
+    const names = ['created', 'requires_action', 'payment_failed', 'canceled'].map((name) => `payment_intent.${name}`)
+    await eventually(() => expect(shop.types().sort()).toEqual(names.sort()))
+    const { data } = await run.stripe.events.list({ limit: 10 })
+    expect(data.map((event) => event.type).reverse()).toEqual([
+      'payment_intent.created',
+      'payment_intent.requires_action',
+      'payment_intent.payment_failed',
+      'payment_intent.canceled',
+    ])
+    expect((await run.stripe.events.retrieve(data[0]?.id ?? '')).id).toBe(data[0]?.id)
+  })
+
+  it.each([
+    ['pm_card_createDispute', 'fraudulent'],
+    ['pm_card_createDisputeProductNotReceived', 'product_not_received'],
+  ])('%s is paid, then disputed as %s', async (method, reason) => {
+    const intent = await pay(method)
+    expect(intent.status).toBe('succeeded')
+    await eventually(() => expect(shop.types()).toContain('charge.dispute.created'))
+    const dispute = shop.received.find((event) => event.type === 'charge.dispute.created')
+    expect(dispute?.data.object).toMatchObject({ reason, payment_intent: intent.id, amount: 1290 })
+  })
+
+  it('what the shop does not take is sent again until it does', async () => {
+    shop.status = 500
+    await pay()
+    await eventually(() => expect(shop.received.length).toBeGreaterThanOrEqual(4))
+    expect((await undelivered()).map((row) => row.last_answer)).toContain('500')
+    shop.status = 200
+    await eventually(async () => expect(await undelivered()).toEqual([]))
+    expect(new Set(shop.received.map((event) => event.id)).size).toBe(2)
+  })
+
+  it('what was not delivered is found again after a restart', async () => {
+    const away = await startGateway(database.pool)
+    await run.close()
+    await away.stripe.paymentIntents.create({ ...anIntent, confirm: true, payment_method: 'pm_card_visa' })
+    await eventually(async () => {
+      expect((await undelivered()).every((row) => row.last_answer !== null)).toBe(true)
+    })
+    await away.close()
+    expect(shop.received).toEqual([])
+    run = await startGateway(database.pool, { url: shop.url })
+    await eventually(() => expect(shop.types().sort()).toEqual(['payment_intent.created', 'payment_intent.succeeded']))
+  })
+
+  it('three gateways on one database deliver each event once', async () => {
+    const others = [await startGateway(database.pool, { url: shop.url }), await startGateway(database.pool, { url: shop.url })]
+    await Promise.all(Array.from({ length: 30 }, () => pay()))
+    await eventually(async () => expect(await undelivered()).toEqual([]))
+    expect(shop.received).toHaveLength(60)
+    expect(new Set(shop.received.map((event) => event.id)).size).toBe(60)
+    for (const other of others) await other.close()
+  })
+
+  it('an event whose deliverer was killed is taken by another one after twelve seconds, not before', async () => {
+    await run.gateway.knobs.turn({ deliver: 'never' })
+    await pay()
+    await run.close()
+    await run.gateway.knobs.reset()
+    let now = Date.now()
+    const ledger = { pool: database.pool, clock: () => now, settleDelayMs: 0, changed: () => undefined }
+    expect(await takeDueEvents(ledger, 10)).toHaveLength(2)
+    now += 11_999
+    expect(await takeDueEvents(ledger, 10)).toEqual([])
+    now += 1
+    expect((await takeDueEvents(ledger, 10)).map((event) => event.attempts)).toEqual([2, 2])
+  })
+})

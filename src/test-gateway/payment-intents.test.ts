@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { anIntent, failure, startGateway } from '#tests/support/gateway-under-test.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let run: Awaited<ReturnType<typeof startGateway>>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  run = await startGateway(database.pool)
+})
+afterAll(async () => {
+  await run.close()
+  await database.drop()
+})
+
+describe('payment intents', () => {
+  it('opens an intent that wants a payment method', async () => {
+    const intent = await run.stripe.paymentIntents.create(anIntent)
+    expect(intent).toMatchObject({
+      object: 'payment_intent',
+      amount: 1290,
+      amount_received: 0,
+      currency: 'chf',
+      status: 'requires_payment_method',
+      livemode: false,
+      metadata: { checkout_id: 'checkout-1' },
+      receipt_email: 'anna@example.ch',
+      shipping: { name: 'Anna Muster', address: { city: 'Chur', country: 'CH' } },
+    })
+    expect(intent.client_secret).toMatch(new RegExp(`^${intent.id}_secret_`))
+    expect(intent.lastResponse.requestId).toMatch(/^req_/)
+    expect(intent.lastResponse.apiVersion).toMatch(/^20\d\d-/)
+  })
+
+  it('pays at once with pm_card_visa and expands the charge', async () => {
+    const { id } = await run.stripe.paymentIntents.create(anIntent)
+    await run.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })
+    const paid = await run.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
+    expect(paid).toMatchObject({ status: 'succeeded', amount_received: 1290 })
+    expect(paid.latest_charge).toMatchObject({
+      paid: true,
+      amount_refunded: 0,
+      payment_method_details: { card: { brand: 'visa', last4: '4242' } },
+    })
+  })
+
+  it('opens and pays in one call', async () => {
+    const intent = await run.stripe.paymentIntents.create({ ...anIntent, confirm: true, payment_method: 'pm_card_ch' })
+    expect(intent.status).toBe('succeeded')
+  })
+
+  it('a paid intent cannot be paid, changed in amount or cancelled', async () => {
+    const { id } = await run.stripe.paymentIntents.create({ ...anIntent, confirm: true, payment_method: 'pm_card_visa' })
+    const { paymentIntents } = run.stripe
+    for (const call of [
+      () => paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }),
+      () => paymentIntents.update(id, { amount: 2000 }),
+      () => paymentIntents.cancel(id),
+    ]) {
+      expect(await failure(call())).toMatchObject({ statusCode: 400, code: 'payment_intent_unexpected_state' })
+    }
+    expect((await paymentIntents.update(id, { description: 'FF-1' })).description).toBe('FF-1')
+  })
+
+  it('ten confirmations at once take the money once', async () => {
+    const { id } = await run.stripe.paymentIntents.create(anIntent)
+    const calls = Array.from({ length: 10 }, () => run.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }))
+    const results = await Promise.allSettled(calls)
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+    const { rows } = await database.pool.query('select amount from test_gateway.charge where payment_intent = $1', [id])
+    expect(rows).toEqual([{ amount: 1290 }])
+  })
+
+  it('changes amount and metadata while open; an empty value removes its key', async () => {
+    const { id } = await run.stripe.paymentIntents.create({ ...anIntent, metadata: { checkout_id: '1', hash: 'a' } })
+    const changed = await run.stripe.paymentIntents.update(id, { amount: 4900, metadata: { hash: '', cart: 'b' } })
+    expect(changed).toMatchObject({ amount: 4900, metadata: { checkout_id: '1', cart: 'b' } })
+    expect(changed.metadata).not.toHaveProperty('hash')
+  })
+
+  it('a new amount ends the 3-D Secure challenge of the old one', async () => {
+    const intent = await run.stripe.paymentIntents.create(anIntent)
+    await run.confirm(intent, '4000000000003220')
+    expect((await run.stripe.paymentIntents.update(intent.id, { amount: 4900 })).status).toBe('requires_confirmation')
+    expect((await run.authenticate(intent, 'confirmed')).error?.code).toBe('payment_intent_unexpected_state')
+  })
+
+  it('a cancelled intent takes no money', async () => {
+    const { id } = await run.stripe.paymentIntents.create(anIntent)
+    const ended = await run.stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' })
+    expect(ended).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' })
+    const error = await failure(run.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }))
+    expect(error.code).toBe('payment_intent_unexpected_state')
+  })
+
+  it('lists newest first in pages and searches metadata', async () => {
+    const metadata = { checkout_id: 'wanted' }
+    const { id } = await run.stripe.paymentIntents.create({ ...anIntent, metadata })
+    const first = await run.stripe.paymentIntents.list({ limit: 1 })
+    expect(first).toMatchObject({ has_more: true, data: [{ id }] })
+    const next = await run.stripe.paymentIntents.list({ limit: 1, starting_after: id })
+    expect(next.data[0]?.id).not.toBe(id)
+    const query = "metadata['checkout_id']:'wanted' AND status:'requires_payment_method'"
+    expect((await run.stripe.paymentIntents.search({ query })).data.map((intent) => intent.id)).toEqual([id])
+  })
+})
+
+describe('refused requests', () => {
+  it.each([
+    ['49 Rappen', { amount: 49 }, 'amount_too_small', 'amount'],
+    ['a fraction', { amount: 12.5 }, 'parameter_invalid', 'amount'],
+    ['a negative amount', { amount: -5 }, 'amount_too_small', 'amount'],
+    ['an unknown parameter', { colour: 'red' }, 'parameter_unknown', 'colour'],
+    ['a missing currency', { currency: undefined }, 'parameter_missing', 'currency'],
+  ])('%s', async (_title, change, code, param) => {
+    const params = { amount: 1290, currency: 'chf', ...change } as { amount: number; currency: string }
+    const error = await failure(run.stripe.paymentIntents.create(params))
+    expect(error).toMatchObject({ statusCode: 400, rawType: 'invalid_request_error', code, param })
+  })
+
+  it('50 Rappen are enough', async () => {
+    expect((await run.stripe.paymentIntents.create({ amount: 50, currency: 'chf' })).amount).toBe(50)
+  })
+
+  it('a wrong key and a missing key', async () => {
+    const error = await failure(run.stripeWith('sk_test_other').paymentIntents.list())
+    expect(error).toMatchObject({ type: 'StripeAuthenticationError', statusCode: 401 })
+    expect((await fetch(`http://${run.host}:${run.port}/v1/payment_intents`)).status).toBe(401)
+  })
+
+  it('an unknown intent and an unknown path', async () => {
+    const error = await failure(run.stripe.paymentIntents.retrieve('pi_none'))
+    expect(error).toMatchObject({ statusCode: 404, code: 'resource_missing' })
+    expect((await failure(run.stripe.customers.list())).statusCode).toBe(404)
+  })
+
+  it('an unknown payment method', async () => {
+    const { id } = await run.stripe.paymentIntents.create(anIntent)
+    const error = await failure(run.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_nobody' }))
+    expect(error).toMatchObject({ statusCode: 404, code: 'resource_missing', param: 'payment_method' })
+  })
+})
+
+describe('idempotency keys', () => {
+  it('the same key gives the same answer and makes one intent', async () => {
+    const options = { idempotencyKey: 'checkout-7' }
+    const first = await run.stripe.paymentIntents.create(anIntent, options)
+    const second = await run.stripe.paymentIntents.create(anIntent, options)
+    expect(second.id).toBe(first.id)
+    expect(first.lastResponse.headers['idempotent-replayed']).toBeUndefined()
+    expect(second.lastResponse.headers['idempotent-replayed']).toBe('true')
+  })
+
+  it('ten equal requests at once make one intent', async () => {
+    const options = { idempotencyKey: 'checkout-8' }
+    const intents = await Promise.all(Array.from({ length: 10 }, () => run.stripe.paymentIntents.create(anIntent, options)))
+    expect(new Set(intents.map((intent) => intent.id)).size).toBe(1)
+  })
+
+  it('the same key with other parameters is refused', async () => {
+    const options = { idempotencyKey: 'checkout-9' }
+    await run.stripe.paymentIntents.create(anIntent, options)
+    const error = await failure(run.stripe.paymentIntents.create({ ...anIntent, amount: 2000 }, options))
+    expect(error).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 })
+  })
+
+  it('a declined confirmation is answered the same again and counts once', async () => {
+    const { id } = await run.stripe.paymentIntents.create(anIntent)
+    const confirm = () => run.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }, { idempotencyKey: `c-${id}` })
+    const [first, second] = [await failure(confirm()), await failure(confirm())]
+    expect(second).toMatchObject({ statusCode: 402, charge: first.charge })
+    const { rows } = await database.pool.query('select 1 from test_gateway.charge where payment_intent = $1', [id])
+    expect(rows).toHaveLength(1)
+  })
+
+  it('a refused request does not use up its key', async () => {
+    const options = { idempotencyKey: 'checkout-10' }
+    await failure(run.stripe.paymentIntents.create({ ...anIntent, amount: 1 }, options))
+    expect((await run.stripe.paymentIntents.create(anIntent, options)).amount).toBe(1290)
+  })
+})

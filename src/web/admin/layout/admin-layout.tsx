@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react'
+import { useHotkeys } from '../use-hotkeys.ts'
+import { OperatorContext } from '../use-operator.ts'
+import { AdminGate } from './admin-gate.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { CurrentScreen } from './current-screen.tsx'
+import { KeyboardHelp } from './keyboard-help.tsx'
+import { SecondFactorGate } from './second-factor-gate.tsx'
+import { SideNavigation } from './side-navigation.tsx'
+
+const CommandPalette = lazy(() => import('../palette/command-palette.tsx').then((module) => ({ default: module.CommandPalette })))
+
+/** The frame of every admin screen: side navigation (bottom bar on phones), command palette, keyboard help. */
+export function AdminLayout() {
+  const [open, setOpen] = useState<'palette' | 'help' | null>(null)
+  useHotkeys({ 'mod+k': () => setOpen('palette'), '?': () => setOpen('help') })
+  const close = () => setOpen(null)
+
+  return (
+    <AdminGate>
+      {(user) => (
+        <OperatorContext value={user}>
+          <SecondFactorGate>
+            <div className="flex min-h-dvh flex-col bg-paper text-small lg:flex-row print:block print:bg-white">
+              <SideNavigation onSearch={() => setOpen('palette')} onHelp={() => setOpen('help')} />
+              <main id="main" tabIndex={-1} className="min-w-0 flex-1 pb-20 lg:pb-0 print:pb-0">
+                <CurrentScreen />
+              </main>
+              <BottomBar onSearch={() => setOpen('palette')} />
+            </div>
+            {open === 'palette' && (
+              <Suspense fallback={null}>
+                <CommandPalette onClose={close} />
+              </Suspense>
+            )}
+            <KeyboardHelp isOpen={open === 'help'} onClose={close} />
+          </SecondFactorGate>
+        </OperatorContext>
+      )}
+    </AdminGate>
+  )
+}

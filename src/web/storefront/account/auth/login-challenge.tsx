@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react'
+import type { SignedIn } from '#contract/accounts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { formTexts } from './form-texts.ts'
+import { useSecondStep } from './use-login-challenge.ts'
+
+interface SecondStepProps {
+  onDone: (signedIn: SignedIn) => void
+  /** The password has to be given once more. */
+  onExpired: () => void
+}
+
+// The field is what the page has become; who cannot see it is led there.
+const focus = (input: HTMLInputElement | null) => input?.focus()
+
+/** The code of the authenticator app, or a recovery code for whoever has lost it. */
+export function SecondStep(props: SecondStepProps) {
+  const [isRecovering, setIsRecovering] = useState(false)
+  const { send, error, reset, isBusy } = useSecondStep(props)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { code } = formTexts(event.currentTarget, ['code'])
+    send(isRecovering ? { recoveryCode: code } : { code })
+  }
+
+  function change() {
+    setIsRecovering(!isRecovering)
+    reset()
+  }
+
+  return (
+    <form method="post" onSubmit={submit} className="grid gap-5">
+      {isRecovering ? (
+        <TextField
+          key="recovery"
+          label="Wiederherstellungscode"
+          hint="Jeder dieser Codes gilt einmal."
+          name="code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={40}
+          ref={focus}
+          error={error}
+        />
+      ) : (
+        <TextField
+          key="app"
+          label="Bestätigungscode"
+          hint="Die sechs Ziffern, die Ihre Authenticator-App jetzt zeigt."
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          maxLength={20}
+          ref={focus}
+          error={error}
+        />
+      )}
+      <Button type="submit" isBusy={isBusy} className="w-full">
+        {isBusy ? 'Anmeldung läuft...' : 'Bestätigen'}
+      </Button>
+      <button
+        type="button"
+        onClick={change}
+        className="min-h-11 justify-self-start text-small text-ink-soft underline underline-offset-4 hover:text-ink"
+      >
+        {isRecovering ? 'Code der App verwenden' : 'Wiederherstellungscode verwenden'}
+      </button>
+    </form>
+  )
+}

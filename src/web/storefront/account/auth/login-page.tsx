@@ -1,0 +1,66 @@
+import { Link, useHydrated, useSearch } from '@tanstack/react-router'
+import { type FormEvent, lazy, Suspense } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { AccountDoor } from './account-door.tsx'
+import { formTexts } from './form-texts.ts'
+import { GoogleLink } from './google-link.tsx'
+import { GoogleNotice, isAskedForPassword } from './google-notice.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useLogin } from './use-login.ts'
+
+// Few accounts have one: its code comes when it is asked for.
+const SecondStep = lazy(() => import('./login-challenge.tsx').then((module) => ({ default: module.SecondStep })))
+
+/** Signing in with e-mail and password or with Google (specification, section 2). */
+export function LoginPage() {
+  const { google, next } = useSearch({ from: '/auth/login' })
+  // The page was rendered without the address's query.
+  const notice = useHydrated() ? google : undefined
+  const { login, isBusy, isChallenged, finish, startAnew } = useLogin({ connectsGoogle: isAskedForPassword(notice), next })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    login(formTexts(event.currentTarget, ['email', 'password']))
+  }
+
+  if (isChallenged)
+    return (
+      <AccountDoor title="Anmelden" lead="Noch ein Schritt: Ihr Konto ist mit einem zweiten Faktor geschützt.">
+        <Suspense fallback={null}>
+          <SecondStep onDone={finish} onExpired={startAnew} />
+        </Suspense>
+      </AccountDoor>
+    )
+  return (
+    <AccountDoor
+      title="Anmelden"
+      lead={
+        <>
+          Neu bei uns?{' '}
+          <Link to="/auth/register" className="text-link">
+            Hier registrieren
+          </Link>
+        </>
+      }
+    >
+      <GoogleNotice reason={notice} />
+      <form method="post" onSubmit={submit} className="grid gap-5">
+        <TextField label="E-Mail" name="email" type="email" autoComplete="username" required maxLength={254} />
+        <div>
+          <PasswordField label="Passwort" name="password" autoComplete="current-password" />
+          <Link
+            to="/auth/forgot"
+            className="mt-1 inline-flex min-h-11 items-center text-small text-ink-soft underline underline-offset-4 hover:text-ink"
+          >
+            Passwort vergessen?
+          </Link>
+        </div>
+        <Button type="submit" isBusy={isBusy} className="w-full">
+          {isBusy ? 'Anmeldung läuft...' : 'Anmelden'}
+        </Button>
+      </form>
+      <GoogleLink />
+    </AccountDoor>
+  )
+}

@@ -1,0 +1,29 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { CloudOff } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import { useIsOnline } from './use-is-online.ts'
+
+/** What a visitor sees when a page could not be made; trying again asks the shop anew. */
+export function ErrorPage({ reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const isOnline = useIsOnline()
+
+  async function retry() {
+    await router.invalidate()
+    reset()
+  }
+  return (
+    <div role="alert" className="page-width section-air flex flex-col items-center text-center">
+      <CloudOff className="size-16 text-ink-soft" strokeWidth={1.5} aria-hidden />
+      <h1 className="mt-6 text-headline">{isOnline ? 'Da ist etwas schiefgelaufen' : 'Sie sind offline'}</h1>
+      <p className="mt-3 max-w-form text-lead text-ink-soft">
+        {isOnline
+          ? 'Die Seite konnte nicht geladen werden. Ihr Warenkorb bleibt erhalten.'
+          : 'Sobald Sie wieder verbunden sind, geht es hier weiter. Ihr Warenkorb bleibt erhalten.'}
+      </p>
+      <Button className="mt-8" onClick={() => void retry()}>
+        Erneut versuchen
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { ConsentGate } from '#web/storefront/consent/consent-gate.tsx'
+import { FreeShippingLine } from './free-shipping-line.tsx'
+import { OfflineNote } from './offline-note.tsx'
+import { PendingBar } from './pending-bar.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { useFocusNewPage } from './use-focus-new-page.ts'
+
+/** What every page of the shop stands in: bar above, footer below, cookie banner, ways past them. */
+export function PageLayout({ children }: { children: ReactNode }) {
+  useFocusNewPage()
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-full bg-ink px-5 py-3 text-small font-bold text-white focus:translate-y-0"
+      >
+        Zum Inhalt springen
+      </a>
+      <PendingBar />
+      <ConsentGate />
+      <OfflineNote />
+      <aside aria-label="Hinweis" className="print:hidden">
+        <FreeShippingLine className="bg-ice py-2 text-center text-fine font-semibold text-ink" />
+      </aside>
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className="flex-1">
+        {children}
+      </main>
+      <SiteFooter />
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { Stripe } from 'stripe'
+import { vi } from 'vitest'
+import type { CardInput, GatewayAnswer } from '#contract/test-gateway.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createTestGateway, type TestGatewayOptions } from '#test-gateway/create-test-gateway.ts'
+
+export const secretKey = 'sk_test_gateway'
+export const publishableKey = 'pk_test_gateway'
+const secret = 'whsec_test'
+
+/** A shop's webhook: it verifies and keeps every event, and answers with the status the test sets. */
+export async function startShop() {
+  const received: Stripe.Event[] = []
+  const shop = { status: 200, received, url: '', types: () => received.map((event) => event.type), close: () => server.close() }
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray())
+    received.push(Stripe.webhooks.constructEvent(body, request.headers['stripe-signature'] ?? '', secret))
+    response.writeHead(shop.status).end()
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  shop.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/stripe/webhook`
+  return shop
+}
+
+/** A running gateway with the SDK that talks to it and a browser that holds the publishable key. */
+export async function startGateway(pool: Pool, options: Partial<TestGatewayOptions> & { url?: string } = {}) {
+  const { url = 'http://127.0.0.1:1/nobody', ...given } = options
+  const gateway = createTestGateway({
+    pool,
+    log: createLog('silent'),
+    webhook: { url: () => url, secret },
+    publishableKey,
+    secretKey,
+    ...given,
+  })
+  const { host, port } = await gateway.listen()
+  const shop = fastify()
+  gateway.browserRoutes(shop)
+  const stripeWith = (key: string) => new Stripe(key, { host, port, protocol: 'http', maxNetworkRetries: 0, timeout: 2_000 })
+  return {
+    gateway,
+    host,
+    port,
+    stripe: stripeWith(secretKey),
+    stripeWith,
+    confirm: (intent: Stripe.PaymentIntent, number: string, card: Partial<CardInput> = {}) =>
+      ask(shop, `${intent.id}/confirm`, {
+        client_secret: intent.client_secret,
+        card: { number, exp_month: 12, exp_year: 34, cvc: '123', ...card },
+      }),
+    authenticate: (intent: Stripe.PaymentIntent, result: 'confirmed' | 'declined') =>
+      ask(shop, `${intent.id}/authenticate`, { client_secret: intent.client_secret, result }),
+    shop,
+    close: async () => {
+      await gateway.close()
+      await shop.close()
+    },
+  }
+}
+
+/** An intent of CHF 12.90 as the shop opens it. */
+export const anIntent: Stripe.PaymentIntentCreateParams = {
+  amount: 1290,
+  currency: 'chf',
+  automatic_payment_methods: { enabled: true },
+  metadata: { checkout_id: 'checkout-1' },
+  receipt_email: 'anna@example.ch',
+  description: 'Firnfrucht',
+  shipping: { name: 'Anna Muster', address: { line1: 'Gasse 1', postal_code: '7000', city: 'Chur', country: 'CH' } },
+}
+
+/** What the SDK throws. */
+export async function failure(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  const error = await call.then(
+    () => new Error('the call succeeded'),
+    (thrown: unknown) => thrown,
+  )
+  if (error instanceof Stripe.errors.StripeError) return error
+  throw error
+}
+
+/** Waits until the check holds, at most 10 s. */
+export function eventually(check: () => void | Promise<void>): Promise<void> {
+  return vi.waitFor(check, { timeout: 10_000, interval: 20 })
+}
+
+async function ask(shop: FastifyInstance, path: string, payload: object) {
+  const url = `/test-gateway/v1/payment_intents/${path}`
+  const headers = { authorization: `Bearer ${publishableKey}` }
+  const response = await shop.inject({ method: 'POST', url, headers, payload })
+  return { status: response.statusCode, ...response.json<GatewayAnswer>() } as BrowserAnswer
+}
+
+interface BrowserAnswer {
+  status: number
+  paymentIntent?: Extract<GatewayAnswer, { paymentIntent: unknown }>['paymentIntent']
+  error?: Extract<GatewayAnswer, { error: unknown }>['error']
+}
