@@ -28,7 +28,7 @@ describe('what depends on nobody is kept', () => {
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ] as const)('in %s for whoever takes it, the one it is made for too, with the same content', async (encoding, decompress) => {
-    first.kept.drop()
+    first.responseCache.drop()
     const ask = () => first.app.inject({ url: '/api/products', headers: { 'accept-encoding': encoding } })
     const answers = [await ask(), ...(await Promise.all([ask(), ask()])), await ask()]
     const plain = await first.app.inject('/api/products')
@@ -99,7 +99,7 @@ describe('while packs are sold', () => {
 })
 
 it('a question for the headers alone keeps the whole answer', async () => {
-  first.kept.drop()
+  first.responseCache.drop()
   expect((await first.app.inject({ method: 'HEAD', url: '/api/products/2' })).body).toBe('')
   const answers = [await first.app.inject('/api/products/2'), await first.app.inject({ method: 'HEAD', url: '/api/products/2' })]
   expect(answers.map(({ body }) => body.length > 0)).toEqual([true, false])
