@@ -69,7 +69,7 @@ const demoSections = z.object({
 })
 
 async function readCatalogue<S extends z.ZodMiniType>(name: string, schema: S): Promise<z.output<S>> {
-  const text = await readFile(new URL(`../../assets/catalogue/${name}.json`, import.meta.url), 'utf8')
+  const text = await readFile(new URL(`../../../assets/catalogue/${name}.json`, import.meta.url), 'utf8')
   return z.parse(schema, JSON.parse(text))
 }
 
