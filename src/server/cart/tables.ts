@@ -1,12 +1,11 @@
-import { customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Weight } from '#domain/weight.ts'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { bytesColumn } from '#server/platform/database/columns.ts'
 
 export const cartTable = pgTable('cart', {
   id: uuid().primaryKey().defaultRandom(),
   label: text().notNull(),
-  tokenHash: bytea('token_hash'),
+  tokenHash: bytesColumn('token_hash'),
   userId: text('user_id'),
   voucherCode: text('voucher_code'),
   version: integer().notNull().default(1),

@@ -1,10 +1,7 @@
-import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Nutrition, Tint } from '#contract/catalogue.ts'
-import type { Rappen } from '#domain/money.ts'
 import type { Weight } from '#domain/weight.ts'
-
-/** A column of whole Rappen. */
-export const rappenColumn = customType<{ data: Rappen; driverData: number }>({ dataType: () => 'integer' })
+import { rappenColumn } from '#server/platform/database/columns.ts'
 
 export const productTable = pgTable('product', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

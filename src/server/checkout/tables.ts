@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Contact } from '#contract/contact.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
-import { rappenColumn } from '#server/catalogue/tables.ts'
+import { rappenColumn } from '#server/platform/database/columns.ts'
 
 export type CheckoutState = 'open' | 'paid' | 'invoiced' | 'expired' | 'cancelled' | 'clarify'
 

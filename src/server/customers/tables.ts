@@ -1,5 +1,5 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { rappenColumn } from '#server/catalogue/tables.ts'
+import { rappenColumn } from '#server/platform/database/columns.ts'
 
 /** Everybody with an account or an order, by e-mail; kept by the database's triggers and only read here. */
 export const customerTable = pgTable('customer', {

@@ -1,5 +1,5 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { bytesColumn } from '#server/orders/tables.ts'
+import { bytesColumn } from '#server/platform/database/columns.ts'
 
 export const SUBSCRIPTION_SOURCES = ['footer', 'checkout', 'settings'] as const
 export type SubscriptionSource = (typeof SUBSCRIPTION_SOURCES)[number]

@@ -1,12 +1,9 @@
-import { bigint, customType, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { PostalAddressInput } from '#contract/contact.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { Weight } from '#domain/weight.ts'
-import { rappenColumn } from '#server/catalogue/tables.ts'
-
-/** A column of bytes. */
-export const bytesColumn = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { bytesColumn, rappenColumn } from '#server/platform/database/columns.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
 const noAmount = () => rappenColumn().notNull()

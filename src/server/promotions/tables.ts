@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { ZERO } from '#domain/money.ts'
 import type { VoucherKind } from '#domain/voucher.ts'
-import { rappenColumn } from '#server/catalogue/tables.ts'
+import { rappenColumn } from '#server/platform/database/columns.ts'
 
 export const voucherTable = pgTable('voucher', {
   code: text().primaryKey(),

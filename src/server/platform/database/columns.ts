@@ -1,0 +1,8 @@
+import { customType } from 'drizzle-orm/pg-core'
+import type { Rappen } from '#domain/money.ts'
+
+/** A column of whole Rappen (docs/rules/prices.md#rappen). */
+export const rappenColumn = customType<{ data: Rappen; driverData: number }>({ dataType: () => 'integer' })
+
+/** A column of bytes, such as the hash of a token. */
+export const bytesColumn = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
