@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { AuditRow, listAudit } from '#contract/admin-audit.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { type Days, withinDays } from '#server/platform/database/days.ts'
-import { countUpTo, cursorOf, inOrder, pageOfRows, type SortKey, startAfter } from '#server/platform/database/keyset.ts'
+import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { auditTable } from './tables.ts'
 
@@ -22,17 +22,15 @@ export async function listChanges(db: Db, { cursor, limit, entity, entityId, act
     actor ? eq(auditTable.actor, actor) : undefined,
     withinDays(auditTable.at, days),
   )
-  const [found, count] = await Promise.all([
-    db
-      .select({ row: auditTable, cursor: cursorOf(NEWEST) })
-      .from(auditTable)
-      .where(and(where, startAfter(NEWEST, cursor)))
-      .orderBy(...inOrder(NEWEST))
-      .limit(limit + 1),
-    cursor === undefined ? countUpTo(db, { from: sql`audit_log`, where }) : null,
-  ])
-  const { rows, nextCursor } = pageOfRows(found, limit)
-  return { items: rows.map(({ row }) => auditRow(row)), nextCursor, count }
+  return keysetPage(db, {
+    query: db.select({ row: auditTable, cursor: cursorOf(NEWEST) }).from(auditTable),
+    table: auditTable,
+    where,
+    sortKey: NEWEST,
+    cursor,
+    limit,
+    toItem: ({ row }) => auditRow(row),
+  })
 }
 
 function auditRow({ id, at, actor, action, entity, entityId, label, before, after }: typeof auditTable.$inferSelect): AuditRow {

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { listAdminProducts, ProductFilter, ProductRow } from '#contract/admin-products.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
-import { countUpTo, cursorOf, inOrder, pageOfRows, type SortKey, startAfter } from '#server/platform/database/keyset.ts'
+import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { cardColumns, pictureOf } from './product-row.ts'
 import { productSearch } from './product-search.ts'
@@ -44,19 +44,17 @@ const rowColumns = {
 
 /** One page of the table of products. */
 export async function listProductRows(db: Db, { cursor, limit, sort, ...filter }: Query) {
-  const order = ORDERS[sort]
+  const sortKey = ORDERS[sort]
   const where = matchesFilter(filter)
-  const [found, count] = await Promise.all([
-    db
-      .select({ ...rowColumns, cursor: cursorOf(order) })
-      .from(productTable)
-      .where(and(where, startAfter(order, cursor)))
-      .orderBy(...inOrder(order))
-      .limit(limit + 1),
-    cursor === undefined ? countUpTo(db, { from: sql`product`, where }) : null,
-  ])
-  const { rows, nextCursor } = pageOfRows(found, limit)
-  return { items: rows.map(productRow), nextCursor, count }
+  return keysetPage(db, {
+    query: db.select({ ...rowColumns, cursor: cursorOf(sortKey) }).from(productTable),
+    table: productTable,
+    where,
+    sortKey,
+    cursor,
+    limit,
+    toItem: productRow,
+  })
 }
 
 /** One product as the table shows it. */

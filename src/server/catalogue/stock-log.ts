@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { countUpTo, cursorOf, inOrder, pageOfRows, type SortKey, startAfter } from '#server/platform/database/keyset.ts'
+import { eq, sql } from 'drizzle-orm'
+import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { stockMovementTable } from './tables.ts'
 
@@ -13,15 +13,13 @@ export async function listMovements(
   const { id, change, reason, orderId, actor, at } = stockMovementTable
   const where = eq(stockMovementTable.productId, productId)
   const orderNumber = sql<string | null>`(select number from shop_order where shop_order.id = stock_movement.order_id)`
-  const [found, count] = await Promise.all([
-    db
-      .select({ id, change, reason, orderId, orderNumber, actor, at, cursor: cursorOf(NEWEST) })
-      .from(stockMovementTable)
-      .where(and(where, startAfter(NEWEST, cursor)))
-      .orderBy(...inOrder(NEWEST))
-      .limit(limit + 1),
-    cursor === undefined ? countUpTo(db, { from: sql`stock_movement`, where }) : null,
-  ])
-  const { rows, nextCursor } = pageOfRows(found, limit)
-  return { items: rows.map((row) => ({ ...row, at: row.at.toISOString() })), nextCursor, count }
+  return keysetPage(db, {
+    query: db.select({ id, change, reason, orderId, orderNumber, actor, at, cursor: cursorOf(NEWEST) }).from(stockMovementTable),
+    table: stockMovementTable,
+    where,
+    sortKey: NEWEST,
+    cursor,
+    limit,
+    toItem: (row) => ({ ...row, at: row.at.toISOString() }),
+  })
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ConsentFilter, ConsentRow } from '#contract/admin-consents.ts'
 import { withinDays } from '#server/platform/database/days.ts'
-import { countUpTo, cursorOf, inOrder, pageOfRows, type SortKey, startAfter } from '#server/platform/database/keyset.ts'
+import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { cookieConsentTable } from './tables.ts'
 
@@ -24,17 +24,15 @@ export async function listConsentRows(
     marketing === undefined ? undefined : eq(cookieConsentTable.marketing, marketing),
     withinDays(cookieConsentTable.createdAt, { from, to }),
   )
-  const [found, count] = await Promise.all([
-    db
-      .select({ row: cookieConsentTable, cursor: cursorOf(NEWEST) })
-      .from(cookieConsentTable)
-      .where(and(where, startAfter(NEWEST, cursor)))
-      .orderBy(...inOrder(NEWEST))
-      .limit(limit + 1),
-    cursor === undefined ? countUpTo(db, { from: sql`cookie_consent`, where }) : null,
-  ])
-  const { rows, nextCursor } = pageOfRows(found, limit)
-  return { items: rows.map(({ row }) => consentOf(row)), nextCursor, count }
+  return keysetPage(db, {
+    query: db.select({ row: cookieConsentTable, cursor: cursorOf(NEWEST) }).from(cookieConsentTable),
+    table: cookieConsentTable,
+    where,
+    sortKey: NEWEST,
+    cursor,
+    limit,
+    toItem: ({ row }) => consentOf(row),
+  })
 }
 
 function consentOf({ chosenAt, createdAt, ...row }: typeof cookieConsentTable.$inferSelect): ConsentRow {

@@ -5,7 +5,7 @@ import type { PostalAddress } from '#domain/address.ts'
 import { rappen } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { contains } from '#server/platform/database/folded-like.ts'
-import { countUpTo, cursorOf, inOrder, pageOfRows, type SortKey, startAfter } from '#server/platform/database/keyset.ts'
+import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { customerTable } from './tables.ts'
 
@@ -27,22 +27,20 @@ const ORDERS: Readonly<Record<Query['sort'], SortKey>> = {
 
 /** One page of the table of customers. */
 export async function listCustomerRows(db: Db, { cursor, limit, sort, q, kind }: Query) {
-  const order = ORDERS[sort]
+  const sortKey = ORDERS[sort]
   const where = and(
     q ? contains(sql`customer.search_text`, q) : undefined,
     kind === undefined ? undefined : kind === 'account' ? sql`customer.user_id is not null` : sql`customer.user_id is null`,
   )
-  const [found, count] = await Promise.all([
-    db
-      .select({ row: customerTable, cursor: cursorOf(order) })
-      .from(customerTable)
-      .where(and(where, startAfter(order, cursor)))
-      .orderBy(...inOrder(order))
-      .limit(limit + 1),
-    cursor === undefined ? countUpTo(db, { from: sql`customer`, where }) : null,
-  ])
-  const { rows, nextCursor } = pageOfRows(found, limit)
-  return { items: rows.map(({ row }) => customerOf(row)), nextCursor, count }
+  return keysetPage(db, {
+    query: db.select({ row: customerTable, cursor: cursorOf(sortKey) }).from(customerTable),
+    table: customerTable,
+    where,
+    sortKey,
+    cursor,
+    limit,
+    toItem: ({ row }) => customerOf(row),
+  })
 }
 
 /** One customer with all that the shop knows of them; undefined when there is none. */

@@ -6,7 +6,7 @@ import type { ResponseOf, QueryOf } from '#contract/endpoint.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { recordOrderEvent } from '#server/orders/store.ts'
 import { contains } from '#server/platform/database/folded-like.ts'
-import { countUpTo, cursorOf, inOrder, pageOfRows, type SortKey, startAfter } from '#server/platform/database/keyset.ts'
+import { countMatches, cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { insertMail } from './queue-mail.ts'
@@ -35,19 +35,20 @@ export async function listMailRows(db: Db, { cursor, limit, q, state: wanted, te
     wanted ? eq(state, wanted) : undefined,
     named ? eq(template, named) : undefined,
   )
-  const [found, count, queued, failed, kept] = await Promise.all([
-    db
-      .select({ ...rowColumns, cursor: cursorOf(NEWEST) })
-      .from(mailTable)
-      .where(and(where, startAfter(NEWEST, cursor)))
-      .orderBy(...inOrder(NEWEST))
-      .limit(limit + 1),
-    cursor === undefined ? countUpTo(db, { from: sql`mail`, where }) : null,
-    ...(['queued', 'failed', 'kept'] as const).map((one) => countUpTo(db, { from: sql`mail`, where: eq(state, one) })),
+  const [page, queued, failed, kept] = await Promise.all([
+    keysetPage(db, {
+      query: db.select({ ...rowColumns, cursor: cursorOf(NEWEST) }).from(mailTable),
+      table: mailTable,
+      where,
+      sortKey: NEWEST,
+      cursor,
+      limit,
+      toItem: mailRow,
+    }),
+    ...(['queued', 'failed', 'kept'] as const).map((one) => countMatches(db, mailTable, eq(state, one))),
   ])
-  const { rows, nextCursor } = pageOfRows(found, limit)
   const queue = { queued: queued?.value ?? 0, failed: failed?.value ?? 0, kept: kept?.value ?? 0 }
-  return { items: rows.map(({ cursor: _cursor, ...row }) => mailRow(row)), nextCursor, count, queue }
+  return { ...page, queue }
 }
 
 /** One mail with what it became; personal links are shown to owners alone. */

@@ -6,7 +6,7 @@ import { attentionText } from '#domain/order-event-text.ts'
 import { nextStatuses } from '#domain/order-status.ts'
 import { withinDays } from '#server/platform/database/days.ts'
 import { contains } from '#server/platform/database/folded-like.ts'
-import { countUpTo, cursorOf, inOrder, pageOfRows, type SortKey, startAfter } from '#server/platform/database/keyset.ts'
+import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { isOpenInvoice, isOverdueInvoice } from './store.ts'
 import { orderLineTable, orderTable } from './tables.ts'
@@ -51,19 +51,17 @@ type RawRow = Omit<ListedOrder, 'placedAt' | 'nextStatuses' | 'payment'> & { pla
 
 /** One page of the table of orders. */
 export async function listOrderRows(db: Db, { cursor, limit, sort, ...filter }: Query) {
-  const order = ORDERS[sort]
+  const sortKey = ORDERS[sort]
   const where = matchesFilter(filter)
-  const [found, count] = await Promise.all([
-    db
-      .select({ ...rowColumns, cursor: cursorOf(order) })
-      .from(orderTable)
-      .where(and(where, startAfter(order, cursor)))
-      .orderBy(...inOrder(order))
-      .limit(limit + 1),
-    cursor === undefined ? countUpTo(db, { from: sql`shop_order`, where }) : null,
-  ])
-  const { rows, nextCursor } = pageOfRows(found, limit)
-  return { items: rows.map(({ cursor: _cursor, ...row }) => listedOrder(row)), nextCursor, count }
+  return keysetPage(db, {
+    query: db.select({ ...rowColumns, cursor: cursorOf(sortKey) }).from(orderTable),
+    table: orderTable,
+    where,
+    sortKey,
+    cursor,
+    limit,
+    toItem: listedOrder,
+  })
 }
 
 /** An order as the table shows it. */

@@ -8,7 +8,7 @@ import { changedElsewhere } from '#server/audit/changed-elsewhere.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { readShopSettings } from '#server/content/store.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { countUpTo, cursorOf, inOrder, pageOfRows, type SortKey, startAfter } from '#server/platform/database/keyset.ts'
+import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { voucherRedemptionTable, voucherTable } from './tables.ts'
@@ -32,15 +32,15 @@ export async function listVoucherRows({ db, clock }: Kept, { cursor, limit, q, a
     q ? sql`voucher.code like '%' || upper(regexp_replace(${q}, '([\\\\%_])', '\\\\\\1', 'g')) || '%'` : undefined,
     active === undefined ? undefined : eq(voucherTable.active, active),
   )
-  const [found, count] = await Promise.all([
-    selectVouchers(db)
-      .where(and(where, startAfter(NEWEST, cursor)))
-      .orderBy(...inOrder(NEWEST))
-      .limit(limit + 1),
-    cursor === undefined ? countUpTo(db, { from: sql`voucher`, where }) : null,
-  ])
-  const { rows, nextCursor } = pageOfRows(found, limit)
-  return { items: rows.map((row) => voucherOf(row, clock())), nextCursor, count }
+  return keysetPage(db, {
+    query: selectVouchers(db),
+    table: voucherTable,
+    where,
+    sortKey: NEWEST,
+    cursor,
+    limit,
+    toItem: (row) => voucherOf(row, clock()),
+  })
 }
 
 export async function findVoucher({ db, clock }: Kept, code: string): Promise<AdminVoucher | undefined> {

@@ -10,7 +10,7 @@ import { changedElsewhere } from '#server/audit/changed-elsewhere.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { productTable } from '#server/catalogue/tables.ts'
 import { contains } from '#server/platform/database/folded-like.ts'
-import { countUpTo, cursorOf, inOrder, pageOfRows, type SortKey, startAfter } from '#server/platform/database/keyset.ts'
+import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { reviewTable } from './tables.ts'
@@ -33,15 +33,7 @@ export async function listReviewRows(db: Db, { cursor, limit, q, state, rating, 
     rating ? eq(reviewTable.rating, rating) : undefined,
     productId ? eq(reviewTable.productId, productId) : undefined,
   )
-  const [found, count] = await Promise.all([
-    selectReviews(db)
-      .where(and(where, startAfter(NEWEST, cursor)))
-      .orderBy(...inOrder(NEWEST))
-      .limit(limit + 1),
-    cursor === undefined ? countUpTo(db, { from: sql`review`, where }) : null,
-  ])
-  const { rows, nextCursor } = pageOfRows(found, limit)
-  return { items: rows.map(reviewOf), nextCursor, count }
+  return keysetPage(db, { query: selectReviews(db), table: reviewTable, where, sortKey: NEWEST, cursor, limit, toItem: reviewOf })
 }
 
 /** Approves, hides or answers a review; the pages follow at once. */

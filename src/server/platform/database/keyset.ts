@@ -1,21 +1,63 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './pool.ts'
 
-/** What a list is sorted by: the columns of one index, all up or all down, the last of them unique. */
+/** What a list is sorted by: the columns of one index, all ascending or all descending, the last of them unique. */
 export interface SortKey {
-  columns: readonly { value: SQL; type: keyof typeof FORMS }[]
+  columns: readonly { value: SQL; type: keyof typeof TEXT_FORMS }[]
   descending: boolean
 }
 
-// A cursor comes from outside: a value that PostgreSQL could not read as its type is no cursor.
-const FORMS = {
+interface KeysetList<Row, Item> {
+  /** A select with neither `where` nor order; its columns include `cursor: cursorOf(sortKey)`. */
+  query: ListQuery<Row>
+  /** The table whose matching rows are counted for the first page. */
+  table: PgTable
+  where: SQL | undefined
+  sortKey: SortKey
+  /** The `nextCursor` of the page before; undefined for the first page. */
+  cursor: string | undefined
+  limit: number
+  toItem: (row: Row) => Item
+}
+
+interface ListQuery<Row> {
+  where(condition: SQL | undefined): {
+    orderBy(...columns: SQL[]): { limit(limit: number): PromiseLike<Row[]> }
+  }
+}
+
+const MAX_COUNT = 1000
+
+// Cursors come from the client: a value that PostgreSQL cannot parse as its column's type makes the cursor invalid.
+const TEXT_FORMS = {
   int: /^-?\d{1,18}$/,
   text: /^[^\0]*$/s,
   uuid: /^[\da-f-]{36}$/,
   timestamptz: /^(-infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)?)$/,
 }
 
-/** The page's place in the order, as the row itself says it; select it as `cursor`. */
+/**
+ * One page of a list, the cursor of the next page (null on the last one) and, on the first page, the number of matches.
+ * An invalid cursor gives the first page (docs/rules/admin.md#lists).
+ */
+export async function keysetPage<Row extends { cursor: string[] }, Item>(
+  db: Db,
+  { query, table, where, sortKey, cursor, limit, toItem }: KeysetList<Row, Item>,
+) {
+  const [found, count] = await Promise.all([
+    query
+      .where(and(where, isAfter(sortKey, cursor)))
+      .orderBy(...orderBy(sortKey))
+      .limit(limit + 1),
+    cursor === undefined ? countMatches(db, table, where) : null,
+  ])
+  const rows = found.slice(0, limit)
+  const last = found.length > limit ? rows.at(-1) : undefined
+  return { items: rows.map(toItem), nextCursor: last ? Buffer.from(JSON.stringify(last.cursor)).toString('base64url') : null, count }
+}
+
+/** The sort key's values of a row; select it as `cursor`. */
 export function cursorOf({ columns }: SortKey): SQL<string[]> {
   return sql<string[]>`json_build_array(${sql.join(
     columns.map(({ value }) => sql`(${value})::text`),
@@ -23,51 +65,39 @@ export function cursorOf({ columns }: SortKey): SQL<string[]> {
   )})`
 }
 
-/** The list's order; PostgreSQL reads the index forwards or backwards. */
-export function inOrder({ columns, descending }: SortKey): SQL[] {
+/** How many rows match, counted up to 1,000 (`capped` when there are more): an exact count of a large table is slow. */
+export async function countMatches(db: Db, table: PgTable, where: SQL | undefined): Promise<{ value: number; capped: boolean }> {
+  const matching = sql`select 1 from ${table} where ${where ?? sql`true`} limit ${MAX_COUNT + 1}`
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${matching}) matching`)
+  const counted = rows[0]?.count ?? 0
+  return { value: Math.min(counted, MAX_COUNT), capped: counted > MAX_COUNT }
+}
+
+function orderBy({ columns, descending }: SortKey): SQL[] {
   return columns.map(({ value }) => (descending ? sql`${value} desc` : sql`${value}`))
 }
 
-/** Where the page begins: behind the row that the cursor names. Pages deep in the list cost no more than the first. */
-export function startAfter({ columns, descending }: SortKey, cursor: string | undefined): SQL | undefined {
-  const place = cursor === undefined ? undefined : readCursor(cursor)
-  if (!place || place.length !== columns.length || !columns.every(({ type }, index) => FORMS[type].test(place[index] ?? '')))
+// A row comparison, which PostgreSQL answers from the index: a page deep in the list costs no more than the first.
+function isAfter({ columns, descending }: SortKey, cursor: string | undefined): SQL | undefined {
+  const values = cursor === undefined ? undefined : parseCursor(cursor)
+  if (!values || values.length !== columns.length || !columns.every(({ type }, index) => TEXT_FORMS[type].test(values[index] ?? '')))
     return undefined
-  const here = sql.join(
+  const row = sql.join(
     columns.map(({ value }) => value),
     sql`, `,
   )
-  const there = sql.join(
-    columns.map(({ type }, index) => sql`${place[index]}::${sql.raw(type === 'int' ? 'bigint' : type)}`),
+  const lastRow = sql.join(
+    columns.map(({ type }, index) => sql`${values[index]}::${sql.raw(type === 'int' ? 'bigint' : type)}`),
     sql`, `,
   )
-  return descending ? sql`(${here}) < (${there})` : sql`(${here}) > (${there})`
+  return descending ? sql`(${row}) < (${lastRow})` : sql`(${row}) > (${lastRow})`
 }
 
-/** Of `limit + 1` rows read, those of the page and the cursor of the next. */
-export function pageOfRows<Row extends { cursor: string[] }>(
-  rows: readonly Row[],
-  limit: number,
-): { rows: Row[]; nextCursor: string | null } {
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
-  return { rows: page, nextCursor: last ? Buffer.from(JSON.stringify(last.cursor)).toString('base64url') : null }
-}
-
-/** How many rows match, counted up to a limit: nobody reads further, and counting everything is slow. */
-export async function countUpTo(db: Db, { from, where, limit = 1000 }: { from: SQL; where: SQL | undefined; limit?: number }) {
-  const matching = sql`select 1 from ${from} where ${where ?? sql`true`} limit ${limit + 1}`
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${matching}) matching`)
-  const counted = rows[0]?.count ?? 0
-  return { value: Math.min(counted, limit), capped: counted > limit }
-}
-
-function readCursor(cursor: string): string[] | undefined {
+function parseCursor(cursor: string): string[] | undefined {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     return Array.isArray(parsed) ? parsed.map(String) : undefined
   } catch {
-    // Not a cursor of ours.
     return undefined
   }
 }
