@@ -19,11 +19,52 @@ export const AUDIT_ENTITIES = [
   'policy',
 ] as const
 
+/** What can be done to a record. A new action also needs its German text in `web/admin/audit/action-texts.ts`. */
+export type AuditAction =
+  | 'order.status-changed'
+  | 'order.cancelled'
+  | 'order.address-corrected'
+  | 'order.tracking-changed'
+  | 'order.attention-resolved'
+  | 'order.payment-received'
+  | 'order.payment-withdrawn'
+  | 'order.refund-requested'
+  | 'product.created'
+  | 'product.updated'
+  | 'product.bulk-updated'
+  | 'product.published'
+  | 'product.withdrawn'
+  | 'product.archived'
+  | 'product.imported'
+  | 'import.applied'
+  | 'import.undone'
+  | 'picture.uploaded'
+  | 'review.approved'
+  | 'review.hidden'
+  | 'review.pending'
+  | 'review.answered'
+  | 'voucher.created'
+  | 'voucher.updated'
+  | 'voucher.deleted'
+  | 'section.updated'
+  | 'sampler-box.updated'
+  | 'settings.updated'
+  | 'tax-change.planned'
+  | 'tax-change.discarded'
+  | 'tax-change.applied'
+  | 'mail-template.updated'
+  | 'mail-template.reset'
+  | 'mail.resent'
+  | 'user.role-changed'
+  | 'user.second-factor-enabled'
+  | 'user.second-factor-disabled'
+  | 'policy.updated'
+
 export const auditRow = z.object({
   id: z.int(),
   at: z.string(),
   actor: z.string(),
-  /** What was done, in German. */
+  /** An AuditAction; a string, because rows that an older or newer version wrote may hold other codes. */
   action: z.string(),
   entity: z.enum(AUDIT_ENTITIES),
   entityId: z.string(),

@@ -1,9 +1,9 @@
 import { listAudit } from '#contract/admin-audit.ts'
-import type { AddAdminRoute } from '#server/auth/admin-route.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { listChanges } from './store.ts'
+import type { AddRoute } from '#server/platform/http/add-route.ts'
+import { listAuditRows } from './store.ts'
 
-/** The protocol: read only, for nobody may change it. */
-export function auditAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db }: { db: Db }): void {
-  addRoute(listAudit, ({ query }) => listChanges(db, query))
+/** The audit log of the administration, read-only. `addRoute` must admit operators only. */
+export function auditAdminRoutes({ addRoute }: { addRoute: AddRoute }, { db }: { db: Db }): void {
+  addRoute(listAudit, ({ query }) => listAuditRows(db, query))
 }

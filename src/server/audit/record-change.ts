@@ -1,38 +1,36 @@
 import type { User } from '#contract/accounts.ts'
+import type { AuditAction } from '#contract/admin-audit.ts'
 import { changedFields, type Fields } from '#domain/changed-fields.ts'
 import { BRAND } from '#domain/shop-settings.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { type AuditEntity, auditTable } from './tables.ts'
+import { insertAuditRows } from './store.ts'
+import type { AuditEntity } from './tables.ts'
 
 export interface Change {
-  /** Who did it; null for the shop itself. */
+  /** The operator or customer who made the change; null for the shop itself. */
   actor: User | null
-  /** What was done, in German: 'Preis geändert'. */
-  action: string
+  action: AuditAction
   entity: AuditEntity
   entityId: string | number
-  /** What the record is called on the screen. */
+  /** The record's name on the screen. */
   label: string
   before?: Fields
   after?: Fields
 }
 
-/** Writes the protocol line of a change, in the transaction of the change; of before and after it keeps what differs. */
+/** Writes a change to the audit log within the transaction of the change. Of `before` and `after` only the differences are stored. See docs/rules/admin.md#audit. */
 export async function recordChange(tx: Db, change: Change): Promise<void> {
   await recordChanges(tx, [change])
 }
 
-/** The same for many records at once. */
+/** Writes the changes of several records to the audit log in one statement. */
 export async function recordChanges(tx: Db, changes: readonly Change[]): Promise<void> {
-  if (changes.length === 0) return
-  const rows = changes.map(({ actor, action, entity, entityId, label, before = {}, after = {} }) => ({
+  const rows = changes.map(({ actor, before = {}, after = {}, entityId, ...change }) => ({
+    ...change,
     actorId: actor?.id ?? null,
     actor: actor?.email ?? BRAND,
-    action,
-    entity,
     entityId: String(entityId),
-    label,
     ...changedFields(before, after),
   }))
-  await tx.insert(auditTable).values(rows)
+  if (rows.length > 0) await insertAuditRows(tx, rows)
 }

@@ -14,8 +14,13 @@ const NEWEST: SortKey = {
   descending: true,
 }
 
-/** The protocol, newest first. */
-export async function listChanges(db: Db, { cursor, limit, entity, entityId, actor, ...days }: QueryOf<typeof listAudit> & Days) {
+/** Adds rows to the audit log. */
+export async function insertAuditRows(tx: Db, rows: (typeof auditTable.$inferInsert)[]): Promise<void> {
+  await tx.insert(auditTable).values(rows)
+}
+
+/** One page of the audit log, newest first. */
+export async function listAuditRows(db: Db, { cursor, limit, entity, entityId, actor, ...days }: QueryOf<typeof listAudit> & Days) {
   const where = and(
     entity ? eq(auditTable.entity, entity) : undefined,
     entityId ? eq(auditTable.entityId, entityId) : undefined,

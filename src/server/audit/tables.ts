@@ -1,5 +1,5 @@
 import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { AUDIT_ENTITIES } from '#contract/admin-audit.ts'
+import type { AUDIT_ENTITIES, AuditAction } from '#contract/admin-audit.ts'
 
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
@@ -8,7 +8,7 @@ export const auditTable = pgTable('audit_log', {
   at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   actorId: text('actor_id'),
   actor: text().notNull(),
-  action: text().notNull(),
+  action: text().$type<AuditAction>().notNull(),
   entity: text().$type<AuditEntity>().notNull(),
   entityId: text('entity_id').notNull(),
   label: text().notNull().default(''),

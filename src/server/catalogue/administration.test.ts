@@ -146,7 +146,7 @@ describe('the editor', () => {
       slug: 'johannisbeeren-neu',
     })
     const { body: log } = await call('GET', 'audit?entity=product&entityId=5')
-    expect(log.items[0]).toMatchObject({ actor: 'staff@example.com', action: 'Produkt geändert', label: 'Johannisbeere' })
+    expect(log.items[0]).toMatchObject({ actor: 'staff@example.com', action: 'product.updated', label: 'Johannisbeere' })
     expect(log.items[0].changes.map((change: { field: string }) => change.field).sort()).toEqual(['slug', 'teaser'])
   })
 

@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts.ts'
+import type { AuditAction } from '#contract/admin-audit.ts'
 import { adminProduct, type BulkProductAction, type patchAdminProduct, productRow } from '#contract/admin-products.ts'
 import type { BulkAnswer } from '#contract/admin.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
@@ -6,9 +7,9 @@ import { refusalText } from '#contract/refusal-texts.ts'
 import { fieldsOf } from '#domain/changed-fields.ts'
 import type { Rappen } from '#domain/money.ts'
 import { priceChangedBy } from '#domain/price-change.ts'
-import { changedElsewhere } from '#server/audit/changed-elsewhere.ts'
 import { type Change, recordChange, recordChanges } from '#server/audit/record-change.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { findProductRow } from './admin-list.ts'
 import { findAdminProduct, lockProduct, lockProducts, type StoredProduct, updateProduct } from './admin-product.ts'
@@ -40,7 +41,7 @@ export function patchProduct(db: Db, { id, patch, actor }: { id: number; patch: 
     })
     await recordChange(tx, {
       actor,
-      action: 'Produkt geändert',
+      action: 'product.updated',
       entity: 'product',
       entityId: id,
       label: locked.name,
@@ -73,10 +74,10 @@ export function moveProduct(db: Db, { id, version, to, actor }: { id: number; ve
   })
 }
 
-const MOVED: Readonly<Record<Status, string>> = {
-  published: 'Produkt veröffentlicht',
-  draft: 'Produkt zurückgezogen',
-  archived: 'Produkt archiviert',
+const MOVED: Readonly<Record<Status, AuditAction>> = {
+  published: 'product.published',
+  draft: 'product.withdrawn',
+  archived: 'product.archived',
 }
 
 /** One action on many products, in one transaction; those that cannot be changed are named with the reason. */
@@ -107,7 +108,7 @@ export function changeProducts(
       answer.changed.push(id)
       changes.push({
         actor,
-        action: 'Mehrere Produkte geändert',
+        action: 'product.bulk-updated',
         entity: 'product',
         entityId: id,
         label: product.name,

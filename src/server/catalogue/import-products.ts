@@ -55,7 +55,7 @@ export function importProducts(db: Db, { csv, actor }: { csv: string; actor: Use
     const importId = made?.id ?? 0
     await recordChange(tx, {
       actor,
-      action: 'Produkte importiert',
+      action: 'import.applied',
       entity: 'import',
       entityId: importId,
       label: `${created.length} neu, ${replaced.length} geändert`,
@@ -93,7 +93,7 @@ export function undoImport(db: Db, { importId, actor }: { importId: number; acto
       .where(eq(importTable.id, importId))
     await recordChange(tx, {
       actor,
-      action: 'Import zurückgenommen',
+      action: 'import.undone',
       entity: 'import',
       entityId: importId,
       label: `${wanted.created.length} neu, ${wanted.replaced.length} geändert`,
@@ -122,7 +122,7 @@ async function insertRows(tx: Db, rows: readonly ImportRow[], actor: User): Prom
       .returning({ id: productTable.id })
     const id = row?.id ?? 0
     await recordStockChange(tx, { productId: id, before: null, after: columns.stockLevel ?? null, reason: 'import', actor: actor.email })
-    await recordChange(tx, { actor, action: 'Produkt importiert', entity: 'product', entityId: id, label: name, after: columns })
+    await recordChange(tx, { actor, action: 'product.imported', entity: 'product', entityId: id, label: name, after: columns })
     ids.push(id)
   }
   return ids
@@ -152,7 +152,7 @@ async function updateRows(tx: Db, rows: readonly ImportRow[], actor: User): Prom
       actor: actor.email,
     })
     await recordChanges(tx, [
-      { actor, action: 'Produkt importiert', entity: 'product', entityId: product.id, label: product.name, before, after: columns },
+      { actor, action: 'product.imported', entity: 'product', entityId: product.id, label: product.name, before, after: columns },
     ])
     replaced.push({
       id: product.id,

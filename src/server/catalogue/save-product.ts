@@ -3,9 +3,9 @@ import type { User } from '#contract/accounts.ts'
 import { type AdminProduct, adminProduct, type ProductDraft, productDraft } from '#contract/admin-products.ts'
 import { type Fields, fieldsOf } from '#domain/changed-fields.ts'
 import { missingToPublish } from '#domain/publishing.ts'
-import { changedElsewhere } from '#server/audit/changed-elsewhere.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { findAdminProduct, lockProduct, updateProduct } from './admin-product.ts'
 import { recordStockChange, stockAfter } from './set-stock.ts'
@@ -26,7 +26,7 @@ export function createProduct(db: Db, { draft, actor }: Saved) {
     const id = row?.id ?? 0
     await saveParts(tx, id, draft)
     await recordStockChange(tx, { productId: id, before: null, after: draft.stockLevel, reason: 'initial', actor: actor.email })
-    await recordChange(tx, { actor, action: 'Produkt angelegt', entity: 'product', entityId: id, label: draft.name, after: draft })
+    await recordChange(tx, { actor, action: 'product.created', entity: 'product', entityId: id, label: draft.name, after: draft })
     return mustFind(tx, id)
   })
 }
@@ -63,7 +63,7 @@ export function saveProduct(
     const after = await mustFind(tx, id)
     await recordChange(tx, {
       actor,
-      action: 'Produkt geändert',
+      action: 'product.updated',
       entity: 'product',
       entityId: id,
       label: draft.name,

@@ -35,7 +35,7 @@ export function pictureUploadRoute(app: FastifyInstance, { db, pictures }: { db:
         const { picture } = added
         await transaction(db, async (tx) => {
           await tx.insert(pictureTable).values(picture).onConflictDoNothing()
-          await recordChange(tx, { actor: user, action: 'Bild hochgeladen', entity: 'picture', entityId: picture.name, label: upload.name })
+          await recordChange(tx, { actor: user, action: 'picture.uploaded', entity: 'picture', entityId: picture.name, label: upload.name })
         })
         return pictureOf({ ...picture, alt: '' })
       },

@@ -5,10 +5,10 @@ import { type AdminSettings, adminSettings } from '#contract/admin-settings.ts'
 import { settingsProblem } from '#domain/settings-problem.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import { normalVoucherCode } from '#domain/voucher.ts'
-import { changedElsewhere } from '#server/audit/changed-elsewhere.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { saveWelcomeVoucher } from '#server/promotions/welcome-voucher.ts'
 import { readShopSettings } from './store.ts'
@@ -44,7 +44,7 @@ export function saveSettings({ db, config }: Kept, { version, settings, actor }:
     await saveWelcomeVoucher(tx, after.welcome)
     await recordChange(tx, {
       actor,
-      action: 'Einstellungen geändert',
+      action: 'settings.updated',
       entity: 'settings',
       entityId: 1,
       label: 'Einstellungen',

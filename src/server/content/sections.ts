@@ -10,10 +10,10 @@ import {
 } from '#contract/admin-content.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { fieldsOf } from '#domain/changed-fields.ts'
-import { changedElsewhere } from '#server/audit/changed-elsewhere.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { pictureTable, productTable, samplerBoxTable } from '#server/catalogue/tables.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { listSections } from './store.ts'
 import { landingSectionTable } from './tables.ts'
@@ -55,7 +55,7 @@ export function saveLandingSection(
       .where(eq(landingSectionTable.section, section))
     await recordChange(tx, {
       actor,
-      action: 'Abschnitt geändert',
+      action: 'section.updated',
       entity: 'section',
       entityId: section,
       label: section,
@@ -86,7 +86,7 @@ export function saveBox(db: Db, { change, actor }: { change: BodyOf<typeof saveS
     await tx.update(samplerBoxTable).set({ ...columns, version: sql`version + 1` })
     await recordChange(tx, {
       actor,
-      action: 'Probierbox geändert',
+      action: 'sampler-box.updated',
       entity: 'sampler-box',
       entityId: 1,
       label: 'Probierbox',

@@ -35,7 +35,7 @@ export function planChange(db: Db, { plan, actor, now }: { plan: BodyOf<typeof p
     if (!row) throw new Error('the tax change that was planned is not there')
     await recordChange(tx, {
       actor,
-      action: 'Steuersatz geplant',
+      action: 'tax-change.planned',
       entity: 'tax-change',
       entityId: row.id,
       label: labelOf(row),
@@ -53,7 +53,7 @@ export function dropChange(db: Db, { id, actor }: { id: number; actor: User }) {
       .where(and(eq(taxChangeTable.id, id), isNull(taxChangeTable.appliedAt)))
       .returning()
     if (!row) return refuse('tax-change-unknown')
-    await recordChange(tx, { actor, action: 'Geplanter Steuersatz verworfen', entity: 'tax-change', entityId: id, label: labelOf(row) })
+    await recordChange(tx, { actor, action: 'tax-change.discarded', entity: 'tax-change', entityId: id, label: labelOf(row) })
     return { removed: true }
   })
 }
@@ -92,7 +92,7 @@ async function apply(tx: Db, change: Row): Promise<void> {
     .where(eq(taxChangeTable.id, id))
   await recordChange(tx, {
     actor: null,
-    action: 'Steuersatz geändert',
+    action: 'tax-change.applied',
     entity: 'tax-change',
     entityId: id,
     label: labelOf(change),

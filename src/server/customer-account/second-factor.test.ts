@@ -64,7 +64,7 @@ describe('setting up a second factor', () => {
     expect([await isSignedIn(phone), await isSignedIn(owner)]).toEqual([false, true])
     const { rows } = await shop.pool.query(`select recipient from mail where template = 'second-factor-on'`)
     expect(rows).toEqual([{ recipient: OWNER.email }])
-    expect((await shop.pool.query('select action from audit_log')).rows).toEqual([{ action: 'Zweiten Faktor eingeschaltet' }])
+    expect((await shop.pool.query('select action from audit_log')).rows).toEqual([{ action: 'user.second-factor-enabled' }])
     expect((await owner.call('GET', '/api/admin/operators')).json().operators).toMatchObject([{ hasSecondFactor: true }])
   })
 
@@ -139,7 +139,7 @@ describe('switching it off', () => {
     expect(await isSignedIn(owner)).toBe(true)
     expect((await new Visitor(shop.app).call('POST', '/auth/login', OWNER)).json().user.email).toBe(OWNER.email)
     expect((await shop.pool.query(`select 1 from mail where template = 'second-factor-off'`)).rows).toHaveLength(1)
-    expect((await shop.pool.query(`select 1 from audit_log where action = 'Zweiten Faktor ausgeschaltet'`)).rows).toHaveLength(1)
+    expect((await shop.pool.query(`select 1 from audit_log where action = 'user.second-factor-disabled'`)).rows).toHaveLength(1)
   })
 })
 

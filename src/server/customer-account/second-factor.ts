@@ -25,7 +25,7 @@ export async function noteSwitch(
   { config, user, isOn }: { config: Pick<Config, 'baseUrl'>; user: User; isOn: boolean },
 ): Promise<void> {
   const change = { before: { hasSecondFactor: !isOn }, after: { hasSecondFactor: isOn } }
-  const action = isOn ? 'Zweiten Faktor eingeschaltet' : 'Zweiten Faktor ausgeschaltet'
+  const action = isOn ? 'user.second-factor-enabled' : 'user.second-factor-disabled'
   await recordChange(tx, { actor: user, action, entity: 'user', entityId: user.id, label: user.email, ...change })
   await queueSecondFactorMail(tx, { config, email: user.email, isOn })
 }

@@ -3,10 +3,10 @@ import type { User } from '#contract/accounts.ts'
 import { mailTemplate, type MailTemplate as TemplateView, type MailWording } from '#contract/admin-mails.ts'
 import { fieldsOf } from '#domain/changed-fields.ts'
 import { namesIn, shopFacts, filledIn } from '#domain/shop-facts.ts'
-import { changedElsewhere } from '#server/audit/changed-elsewhere.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { readShopSettings } from '#server/content/store.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import type { MailPlace } from './layout.ts'
 import { insertMail } from './queue-mail.ts'
@@ -56,7 +56,7 @@ export function saveWording(
     await keepWording(tx, template, wording)
     await recordChange(tx, {
       actor,
-      action: 'E-Mail-Text geändert',
+      action: 'mail-template.updated',
       entity: 'mail-template',
       entityId: template,
       label: before.title,
@@ -76,7 +76,7 @@ export function resetWording(editor: Editor, { template, actor }: { template: st
     await dropWording(tx, template)
     await recordChange(tx, {
       actor,
-      action: 'E-Mail-Text zurückgesetzt',
+      action: 'mail-template.reset',
       entity: 'mail-template',
       entityId: template,
       label: before.title,

@@ -79,7 +79,7 @@ export function sendAgain(db: Db, { mailId, recipient: corrected, actor }: { mai
       await recordOrderEvent(tx, { orderId, kind: 'mail-resent', actor: actor.email, details: { title } })
     await recordChange(tx, {
       actor,
-      action: 'E-Mail noch einmal gesendet',
+      action: 'mail.resent',
       entity: 'mail',
       entityId: mailId,
       label: title,

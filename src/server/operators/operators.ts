@@ -64,7 +64,7 @@ export function setRole(db: Db, { email, role, actor }: { email: string; role: R
     if (!hasSecondFactor) await tx.delete(secondFactorTable).where(eq(secondFactorTable.userId, person.id))
     await recordChange(tx, {
       actor,
-      action: 'Rolle geändert',
+      action: 'user.role-changed',
       entity: 'user',
       entityId: person.id,
       label: email,
@@ -94,7 +94,7 @@ export function setPolicy(
     if (required && !own?.hasSecondFactor) return refuse('second-factor-first')
     await tx.update(administrationTable).set({ requireSecondFactor: required, version: sql`version + 1` })
     const change = { before: { requireSecondFactor: before.requireSecondFactor }, after: { requireSecondFactor: required } }
-    await recordChange(tx, { actor, action: 'Zweiter Faktor', entity: 'policy', entityId: 1, label: 'Zweiter Faktor', ...change })
+    await recordChange(tx, { actor, action: 'policy.updated', entity: 'policy', entityId: 1, label: 'Zweiter Faktor', ...change })
     return readPolicy(tx)
   })
 }

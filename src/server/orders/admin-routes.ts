@@ -15,12 +15,12 @@ import {
   setOrderPayment,
   setOrderTracking,
 } from '#contract/admin-orders.ts'
-import { changedElsewhere } from '#server/audit/changed-elsewhere.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { AddAdminRoute, AddAdminFile } from '#server/auth/admin-route.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
 import { rowsOfPages, sendCsv } from '#server/platform/http/csv.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
@@ -63,7 +63,7 @@ export function orderAdminRoutes(
       const order = await refundOrder(tx, { orderId: id, wish: body, actor: user.email })
       if (order instanceof Refusal) return order
       const after = { key: body.key, amount: body.amount, lines: body.lines, reason: body.reason, restock: body.restock }
-      await recordChange(tx, { actor: user, action: 'Rückerstattung verlangt', entity: 'order', entityId: id, label: order.number, after })
+      await recordChange(tx, { actor: user, action: 'order.refund-requested', entity: 'order', entityId: id, label: order.number, after })
       return order
     }),
   )

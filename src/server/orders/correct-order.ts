@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts.ts'
+import type { AuditAction } from '#contract/admin-audit.ts'
 import type { PostalAddressInput } from '#contract/contact.ts'
 import { type Fields, fieldsOf } from '#domain/changed-fields.ts'
 import { recordChange } from '#server/audit/record-change.ts'
@@ -24,18 +25,18 @@ export async function correctAddress(
   const order = await lockOrder(tx, correction.orderId)
   if (order && !isBeforeShipping(order)) return refuse('address-locked')
   const changes = { delivery: address.delivery, billing: address.billing ?? address.delivery }
-  return correct(tx, correction, { kind: 'address', action: 'Adresse korrigiert', changes })
+  return correct(tx, correction, { kind: 'address', action: 'order.address-corrected', changes })
 }
 
 /** Sets or clears the tracking number. */
 export function setTracking(tx: Db, correction: Correction, trackingNumber: string | null) {
   const changes = { trackingNumber: trackingNumber || null }
-  return correct(tx, correction, { kind: 'tracking', action: 'Sendungsnummer geändert', changes, details: changes })
+  return correct(tx, correction, { kind: 'tracking', action: 'order.tracking-changed', changes, details: changes })
 }
 
 /** Says that what needed attention has been dealt with. */
 export function resolveAttention(tx: Db, correction: Correction) {
-  return correct(tx, correction, { kind: 'attention', action: 'Als erledigt vermerkt', changes: { needsAttention: null } })
+  return correct(tx, correction, { kind: 'attention', action: 'order.attention-resolved', changes: { needsAttention: null } })
 }
 
 /** Notes that an invoice was paid, or takes the note back; refused for what was paid at once, and once money went back. */
@@ -45,7 +46,7 @@ export async function setPayment(tx: Db, correction: Correction, { isPaid, now }
   if (order && (order.paidAt !== null) === isPaid) return refuse('changed-elsewhere')
   return correct(tx, correction, {
     kind: isPaid ? 'payment-received' : 'payment-withdrawn',
-    action: isPaid ? 'Zahlung erhalten' : 'Zahlung zurückgenommen',
+    action: isPaid ? 'order.payment-received' : 'order.payment-withdrawn',
     changes: { paidAt: isPaid ? new Date(now) : null },
   })
 }
@@ -60,7 +61,7 @@ export async function addNote(tx: Db, { orderId, actor, text }: { orderId: strin
 
 interface Planned {
   kind: string
-  action: string
+  action: AuditAction
   changes: Partial<Pick<OrderRow, 'delivery' | 'billing' | 'trackingNumber' | 'needsAttention' | 'paidAt'>>
   details?: Record<string, unknown>
 }

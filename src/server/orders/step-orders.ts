@@ -32,7 +32,7 @@ export async function stepOrder(tx: Db, place: Place, { orderId, version, to, ac
   if (moved instanceof Refusal) return moved
   await recordChange(tx, {
     actor,
-    action: 'Status geändert',
+    action: 'order.status-changed',
     entity: 'order',
     entityId: orderId,
     label: moved.number,
@@ -64,7 +64,7 @@ export async function cancelByOperator(tx: Db, place: Place, { actor, ...cancell
   if (cancelled instanceof Refusal) return cancelled
   await recordChange(tx, {
     actor,
-    action: 'Bestellung storniert',
+    action: 'order.cancelled',
     entity: 'order',
     entityId: cancelled.id,
     label: cancelled.number,

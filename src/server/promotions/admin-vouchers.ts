@@ -4,12 +4,12 @@ import { type AdminVoucher, adminVoucher, type listVouchers, type VoucherDraft }
 import type { QueryOf } from '#contract/endpoint.ts'
 import { fieldsOf } from '#domain/changed-fields.ts'
 import { voucherState } from '#domain/voucher-state.ts'
-import { changedElsewhere } from '#server/audit/changed-elsewhere.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { readShopSettings } from '#server/content/store.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { voucherRedemptionTable, voucherTable } from './tables.ts'
 
@@ -56,7 +56,7 @@ export function makeVoucher({ db, clock }: Kept, { code, voucher, actor }: { cod
       .values({ code, ...columnsOf(voucher) })
       .onConflictDoNothing()
     if (rowCount === 0) return refuse('voucher-exists')
-    await recordChange(tx, { actor, action: 'Gutschein angelegt', entity: 'voucher', entityId: code, label: code, after: voucher })
+    await recordChange(tx, { actor, action: 'voucher.created', entity: 'voucher', entityId: code, label: code, after: voucher })
     return mustFind({ db: tx, clock }, code)
   })
 }
@@ -79,7 +79,7 @@ export function changeVoucher(
       .where(eq(voucherTable.code, code))
     await recordChange(tx, {
       actor,
-      action: 'Gutschein geändert',
+      action: 'voucher.updated',
       entity: 'voucher',
       entityId: code,
       label: code,
@@ -99,7 +99,7 @@ export function removeVoucher(db: Db, { code, actor }: { code: string; actor: Us
     await tx.delete(voucherTable).where(eq(voucherTable.code, code))
     await recordChange(tx, {
       actor,
-      action: 'Gutschein gelöscht',
+      action: 'voucher.deleted',
       entity: 'voucher',
       entityId: code,
       label: code,

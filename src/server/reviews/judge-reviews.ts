@@ -6,12 +6,12 @@ import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
 import { fieldsOf } from '#domain/changed-fields.ts'
 import { reviewerName } from '#domain/review.ts'
-import { changedElsewhere } from '#server/audit/changed-elsewhere.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { productTable } from '#server/catalogue/tables.ts'
 import { contains } from '#server/platform/database/folded-like.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { reviewTable } from './tables.ts'
 
@@ -22,8 +22,6 @@ const NEWEST: SortKey = {
   ],
   descending: true,
 }
-
-const ACTIONS = { approved: 'Bewertung freigegeben', hidden: 'Bewertung ausgeblendet', pending: 'Bewertung zurückgestellt' } as const
 
 /** Reviews of all states, newest first. */
 export async function listReviewRows(db: Db, { cursor, limit, q, state, rating, productId }: QueryOf<typeof listAdminReviews>) {
@@ -46,7 +44,7 @@ export function judge(db: Db, { id, judged, actor }: { id: number; judged: BodyO
     const { state } = judged
     const columns = { state, reply: judged.reply || null, hiddenReason: state === 'hidden' ? judged.hiddenReason : null }
     await save(tx, id, columns)
-    const action = state === locked.state ? 'Bewertung beantwortet' : ACTIONS[state]
+    const action = state === locked.state ? 'review.answered' : (`review.${state}` as const)
     await recordChange(tx, {
       actor,
       action,
@@ -82,7 +80,7 @@ export function approve(
       await save(tx, id, { state: 'approved', hiddenReason: null })
       await recordChange(tx, {
         actor,
-        action: ACTIONS.approved,
+        action: 'review.approved',
         entity: 'review',
         entityId: id,
         label: labelOf(review),

@@ -11,6 +11,7 @@ import { ListPanel } from '../table/list-panel.tsx'
 import { Pager } from '../table/pager.tsx'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
 import { useAddress } from '../use-address.ts'
+import { actionText } from './action-texts.ts'
 import { AuditChanges } from './audit-changes.tsx'
 
 const ENTITY_WORDS: Readonly<Record<AuditRow['entity'], string>> = {
@@ -40,7 +41,7 @@ const COLUMNS: readonly Column<AuditRow>[] = [
       <>
         <strong>{label}</strong>
         <span className="block text-fine text-ink-soft">
-          {ENTITY_WORDS[entity]}: {action}
+          {ENTITY_WORDS[entity]}: {actionText(action)}
         </span>
       </>
     ),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from './refusal.ts'
 
 /** Somebody else changed the record since: refused with the record as it is now, so that nothing is overwritten in silence. */
 export function changedElsewhere<S extends z.core.$ZodType>(schema: S, current: z.output<S>): Refusal<'changed-elsewhere'> {
