@@ -13,7 +13,13 @@ export default defineConfig({
     // Tests wait for databases and browsers more than they compute.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'rules', include: ['{src/domain,src/contract,src/web,tools,assets}/**/*.test.{ts,tsx}'], testTimeout: 20_000 } },
+      {
+        test: {
+          name: 'rules',
+          include: ['tests/*.test.ts', '{src/domain,src/contract,src/web,tools,assets}/**/*.test.{ts,tsx}'],
+          testTimeout: 20_000,
+        },
+      },
       {
         test: { name: 'server', include: ['{src/server,tests/attacks}/**/*.test.ts'], exclude: [timing], ...database, testTimeout: 20_000 },
       },
