@@ -14,7 +14,9 @@ import { operatorAdminRoutes } from './operators/admin-routes.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
 import type { AddRoute } from './platform/http/add-route.ts'
 import { promotionAdminRoutes } from './promotions/admin-routes.ts'
+import { saveWelcomeVoucher } from './promotions/welcome-voucher.ts'
 import { reviewAdminRoutes } from './reviews/admin-routes.ts'
+import { settingsAdminRoutes } from './settings/admin-routes.ts'
 
 /** The administration's calls, a line for each noun; all of them through one door that asks for the role. */
 export function adminRoutes(app: FastifyInstance, addRoute: AddRoute, deps: ShopDeps): void {
@@ -25,6 +27,7 @@ export function adminRoutes(app: FastifyInstance, addRoute: AddRoute, deps: Shop
   catalogueAdminRoutes(door, deps)
   pictureUploadRoute(app, deps)
   contentAdminRoutes(door, deps)
+  settingsAdminRoutes(door, { ...deps, onWelcomeChanged: saveWelcomeVoucher })
   mailAdminRoutes(door, deps)
   promotionAdminRoutes(door, deps)
   reviewAdminRoutes(door, deps)

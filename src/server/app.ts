@@ -42,7 +42,9 @@ import type { PictureStore } from './platform/pictures/picture-store.ts'
 import { pictureRoutes } from './platform/pictures/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { readReviewSummary } from './reviews/store.ts'
 import { discoveryRoutes } from './seo/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
 
 /**
  * How long a request may take to come in (trust, S22): its headers, then all of it; a picture may come over a slow line.
@@ -124,6 +126,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   privacyRoutes(addRoute, accounts, deps)
   catalogueRoutes(addRoute, deps)
   reviewRoutes(addRoute, deps)
+  settingsRoutes(addRoute, { ...deps, readRating: readReviewSummary })
   contentRoutes(addRoute, deps)
   cartRoutes(addRoute, deps)
   const context = createCheckoutContext(deps)

@@ -13,8 +13,10 @@ import {
   setProductStatus,
   undoProductImport,
 } from '#contract/admin-products.ts'
-import type { AddAdminRoute, AddAdminFile } from '#server/auth/admin-route.ts'
+import { dropTaxChange, listTaxChanges, planTaxChange } from '#contract/admin-settings.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import type { AddAdminRoute, AddAdminFile } from '#server/platform/http/admin-route.ts'
 import { sendCsv } from '#server/platform/http/csv.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { listProductRows } from './admin-list.ts'
@@ -25,12 +27,16 @@ import { allProducts, planImport, shownPlan } from './plan-import.ts'
 import { EXPORT_COLUMNS } from './product-csv.ts'
 import { createProduct, saveProduct } from './save-product.ts'
 import { listMovements } from './stock-log.ts'
+import { dropChange, listChanges, planChange } from './tax-changes.ts'
 
 const LONGEST_CSV_BYTES = 8_000_000
 const IMPORTED_WITHIN_MS = 60_000
 
-/** Products as an operator keeps them (decisions, section 6). */
-export function catalogueAdminRoutes({ addRoute, file }: { addRoute: AddAdminRoute; file: AddAdminFile }, { db }: { db: Db }): void {
+/** Products and their tax rates, for operators. */
+export function catalogueAdminRoutes(
+  { addRoute, file }: { addRoute: AddAdminRoute; file: AddAdminFile },
+  { db, clock }: { db: Db; clock: Clock },
+): void {
   addRoute(listAdminProducts, ({ query }) => listProductRows(db, query))
   addRoute(listProductWords, () => listWords(db))
   addRoute(getAdminProduct, async ({ params }) => (await findAdminProduct(db, params.id)) ?? refuse('product-unknown'))
@@ -44,6 +50,10 @@ export function catalogueAdminRoutes({ addRoute, file }: { addRoute: AddAdminRou
   addRoute(listStockMovements, async ({ params, query }) =>
     (await findAdminProduct(db, params.id)) ? listMovements(db, { productId: params.id, ...query }) : refuse('product-unknown'),
   )
+
+  addRoute(listTaxChanges, () => listChanges(db))
+  addRoute(planTaxChange, ({ body, user }) => planChange(db, { plan: body, actor: user, now: clock() }))
+  addRoute(dropTaxChange, ({ params, user }) => dropChange(db, { id: params.id, actor: user }))
 
   const csv = { bodyLimit: LONGEST_CSV_BYTES, withinMs: IMPORTED_WITHIN_MS }
   addRoute(planProductImport, async ({ body }) => shownPlan(await planImport(db, body.csv)), csv)

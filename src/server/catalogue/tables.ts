@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Nutrition, Tint } from '#contract/catalogue.ts'
 import type { Weight } from '#domain/weight.ts'
 import { rappenColumn } from '#server/platform/database/columns.ts'
@@ -95,4 +95,13 @@ export const stockMovementTable = pgTable('stock_movement', {
   orderId: uuid('order_id'),
   actor: text().notNull().default('system'),
   at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})
+
+export const taxChangeTable = pgTable('tax_change', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  fromRate: integer('from_rate').notNull(),
+  toRate: integer('to_rate').notNull(),
+  effectiveOn: date('effective_on', { mode: 'string' }).notNull(),
+  appliedAt: timestamp('applied_at', { withTimezone: true }),
+  products: integer(),
 })

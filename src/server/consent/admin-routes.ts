@@ -1,6 +1,6 @@
 import { CONSENT_CSV, consentFilter, type ConsentRow, listConsents } from '#contract/admin-consents.ts'
-import type { AddAdminRoute, AddAdminFile } from '#server/auth/admin-route.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import type { AddAdminRoute, AddAdminFile } from '#server/platform/http/admin-route.ts'
 import { type CsvColumn, rowsOfPages, sendCsv } from '#server/platform/http/csv.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { listConsentRows } from './store.ts'

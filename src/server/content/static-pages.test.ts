@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TEXT_PAGES } from '#contract/static-pages.ts'
+import { shopSettingTable } from '#server/settings/tables.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { shopSettingTable } from './tables.ts'
 
 let shop: TestShop
 
@@ -10,21 +10,21 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('static pages', () => {
-  it.each([...TEXT_PAGES, 'about'])('%s is a text without open places', async (page) => {
+describe('a static page', () => {
+  it.each([...TEXT_PAGES, 'about'])('prints %s without an unfilled placeholder', async (page) => {
     const answer = await shop.app.inject(`/api/pages/${page}`)
     expect(answer.statusCode).toBe(200)
     expect(answer.json().sections.length).toBeGreaterThan(0)
     expect(answer.body).not.toMatch(/[{]\w+[}]/)
   })
 
-  it('prints the figures that the operator saved', async () => {
+  it('prints the settings that the operator saved', async () => {
     expect((await shop.app.inject('/api/pages/versand')).body).toContain('CHF 49.00')
     await shop.db.insert(shopSettingTable).values({ settings: { returnDays: 45 } })
     await expect.poll(async () => (await shop.app.inject('/api/pages/versand')).body).toContain('innert 45 Tagen')
   })
 
-  it('knows no other page', async () => {
+  it('refuses an unknown page', async () => {
     expect((await shop.app.inject('/api/pages/geheim')).statusCode).toBe(400)
   })
 })

@@ -1,18 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { LandingSection } from '#contract/content.ts'
-import { DEFAULT_SHOP_SETTINGS, type ShopSettings } from '#domain/shop-settings.ts'
 import { pictureOf } from '#server/catalogue/product-row.ts'
 import { pictureTable } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { landingSectionTable, shopSettingTable } from './tables.ts'
-
-/** The shop's settings: what the operator saved, over the defaults. */
-export async function readShopSettings(db: Db): Promise<ShopSettings> {
-  const [row] = await db.select({ settings: shopSettingTable.settings }).from(shopSettingTable)
-  const saved = { ...DEFAULT_SHOP_SETTINGS, ...row?.settings }
-  // Saved before invoices had a limit.
-  return { ...saved, invoice: { ...DEFAULT_SHOP_SETTINGS.invoice, ...saved.invoice } }
-}
+import { landingSectionTable } from './tables.ts'
 
 export async function listSections(db: Db): Promise<LandingSection[]> {
   const rows = await db.select().from(landingSectionTable).orderBy(asc(landingSectionTable.id))

@@ -1,5 +1,4 @@
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { ShopSettings } from '#domain/shop-settings.ts'
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const landingSectionTable = pgTable('landing_section', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -10,13 +9,6 @@ export const landingSectionTable = pgTable('landing_section', {
   /** What each picture shows, in the order of `images`. */
   imageAlts: text('image_alts').array().notNull().default([]),
   settings: text().notNull().default('{}'),
-  version: integer().notNull().default(1),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-})
-
-export const shopSettingTable = pgTable('shop_setting', {
-  id: integer().primaryKey().default(1),
-  settings: jsonb().$type<Partial<ShopSettings>>().notNull(),
   version: integer().notNull().default(1),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })

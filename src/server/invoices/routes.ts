@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ORDER_FILES } from '#contract/admin-orders.ts'
 import { myInvoicePath } from '#contract/my-orders.ts'
 import { guestInvoicePath } from '#contract/orders.ts'
-import type { AddAdminFile } from '#server/auth/admin-route.ts'
 import { requireUser, userOf } from '#server/auth/guards.ts'
-import { readShopSettings } from '#server/content/store.ts'
 import { findOrderOf } from '#server/orders/my-orders.ts'
 import { findOrder, findOrderByToken } from '#server/orders/store.ts'
 import type { OrderRow } from '#server/orders/tables.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import type { AddAdminFile } from '#server/platform/http/admin-route.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
+import { readShopSettings } from '#server/settings/store.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 

@@ -8,9 +8,9 @@ import {
   saveMailTemplate,
   sendTestMail,
 } from '#contract/admin-mails.ts'
-import type { AddAdminRoute } from '#server/auth/admin-route.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { listTemplates, previewWording, resetWording, saveWording, sendTest } from './edit-template.ts'
 import { findMail, listMailRows, sendAgain } from './log.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { readShopSettings } from '#server/content/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { readShopSettings } from '#server/settings/store.ts'
 import { attachmentsOf } from './attachments.ts'
 import { renderMail } from './render-mail.ts'
 import type { Mailer } from './smtp-mailer.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readShopSettings } from '#server/content/store.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
+import { readShopSettings } from '#server/settings/store.ts'
 import { ANNA, Buyer } from '#tests/support/buyer.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 

@@ -1,6 +1,6 @@
 import { listOperators, setOperatorRole, setSecondFactorPolicy } from '#contract/admin-customers.ts'
-import type { AddAdminRoute } from '#server/auth/admin-route.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { listOperators as listAll, readPolicy, setPolicy, setRole } from './operators.ts'
 
 /** Who may use the administration: for owners alone. */

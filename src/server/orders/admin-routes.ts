@@ -16,10 +16,10 @@ import {
   setOrderTracking,
 } from '#contract/admin-orders.ts'
 import { recordChange } from '#server/audit/record-change.ts'
-import type { AddAdminRoute, AddAdminFile } from '#server/auth/admin-route.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
+import type { AddAdminRoute, AddAdminFile } from '#server/platform/http/admin-route.ts'
 import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
 import { rowsOfPages, sendCsv } from '#server/platform/http/csv.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'

@@ -1,7 +1,7 @@
 import { createVoucher, getVoucher, listVouchers, removeUnusedVoucher, saveVoucher } from '#contract/admin-vouchers.ts'
-import type { AddAdminRoute } from '#server/auth/admin-route.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { changeVoucher, findVoucher, listVoucherRows, makeVoucher, removeVoucher } from './admin-vouchers.ts'
 

@@ -5,12 +5,12 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import { fieldsOf } from '#domain/changed-fields.ts'
 import { voucherState } from '#domain/voucher-state.ts'
 import { recordChange } from '#server/audit/record-change.ts'
-import { readShopSettings } from '#server/content/store.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
+import { readShopSettings } from '#server/settings/store.ts'
 import { voucherRedemptionTable, voucherTable } from './tables.ts'
 
 const NEWEST: SortKey = {

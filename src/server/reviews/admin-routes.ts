@@ -1,6 +1,6 @@
 import { approveReviews, judgeReview, listAdminReviews } from '#contract/admin-reviews.ts'
-import type { AddAdminRoute } from '#server/auth/admin-route.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { approve, judge, listReviewRows } from './judge-reviews.ts'
 
 /** Reviews as an operator judges them. */

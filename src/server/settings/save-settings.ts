@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { isIBANValid, isQRIBAN } from 'swissqrbill/utils'
 import type { User } from '#contract/accounts.ts'
 import { type AdminSettings, adminSettings } from '#contract/admin-settings.ts'
@@ -10,38 +9,42 @@ import type { Config } from '#server/platform/config.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { saveWelcomeVoucher } from '#server/promotions/welcome-voucher.ts'
-import { readShopSettings } from './store.ts'
-import { shopSettingTable } from './tables.ts'
+import { lockShopSettings, readVersionedSettings, updateShopSettings } from './store.ts'
 
-type Kept = { db: Db; config: Config }
+export interface SettingsDeps {
+  db: Db
+  config: Config
+  /** Runs in the transaction that saves the settings, with what they promise for a first order. */
+  onWelcomeChanged: (tx: Db, welcome: ShopSettings['welcome']) => Promise<void>
+}
 
-/** The settings with their version, and what is set where the shop is started. */
-export async function findAdminSettings({ db, config }: Kept): Promise<AdminSettings> {
-  const { version, updatedAt } = shopSettingTable
-  const [row] = await db.select({ version, updatedAt }).from(shopSettingTable)
+/** The settings with their version, and what the environment sets: sender, mail server, payment provider. */
+export async function findAdminSettings({ db, config }: Pick<SettingsDeps, 'db' | 'config'>): Promise<AdminSettings> {
+  const { settings, version, updatedAt } = await readVersionedSettings(db)
   return {
-    settings: await readShopSettings(db),
-    version: row?.version ?? 1,
-    updatedAt: row?.updatedAt.toISOString() ?? null,
+    settings,
+    version,
+    updatedAt: updatedAt?.toISOString() ?? null,
     mailFrom: config.mail.from ?? null,
     sendsMail: config.mail.smtpUrl !== undefined,
     payments: config.payments.kind,
   }
 }
 
-/** Saves the shop settings; the voucher of the first-order discount follows what they promise. */
-export function saveSettings({ db, config }: Kept, { version, settings, actor }: { version: number; settings: ShopSettings; actor: User }) {
+/** Saves the shop settings; refuses an outdated version and settings that contradict each other (docs/rules/operations.md#settings). */
+export function saveSettings(
+  { db, config, onWelcomeChanged }: SettingsDeps,
+  { version, settings, actor }: { version: number; settings: ShopSettings; actor: User },
+) {
   return transaction(db, async (tx) => {
-    await tx.insert(shopSettingTable).values({ settings: {} }).onConflictDoNothing()
-    await tx.select({ id: shopSettingTable.id }).from(shopSettingTable).for('update')
+    await lockShopSettings(tx)
     const before = await findAdminSettings({ db: tx, config })
     if (before.version !== version) return changedElsewhere(adminSettings, before)
     const problem = settingsProblem(settings) ?? ibanProblem(settings.invoice.iban)
     if (problem) return refuse('settings-inconsistent', { message: problem })
     const after = { ...settings, welcome: { ...settings.welcome, code: normalVoucherCode(settings.welcome.code) } }
-    await tx.update(shopSettingTable).set({ settings: after, version: sql`version + 1`, updatedAt: sql`now()` })
-    await saveWelcomeVoucher(tx, after.welcome)
+    await updateShopSettings(tx, after)
+    await onWelcomeChanged(tx, after.welcome)
     await recordChange(tx, {
       actor,
       action: 'settings.updated',
@@ -55,7 +58,7 @@ export function saveSettings({ db, config }: Kept, { version, settings, actor }:
   })
 }
 
-/** The QR-bill carries a creditor reference, which goes with an ordinary IBAN. */
+/** The QR-bill carries a creditor reference, which needs an ordinary IBAN. */
 function ibanProblem(iban: string): string | null {
   if (!isIBANValid(iban)) return 'Die IBAN ist nicht gültig.'
   return isQRIBAN(iban) ? 'Bitte geben Sie die gewöhnliche IBAN an, nicht die QR-IBAN.' : null

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInAs } from '#tests/support/operators.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { applyTaxChanges } from './tax-changes.ts'
+
+let shop: TestShop
+let owner: Visitor
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  owner = await signInAs(shop, 'owner')
+})
+afterAll(() => shop.close())
+
+async function call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) {
+  const answer = await owner.call(method, `/api/admin/${path}`, body)
+  return { status: answer.statusCode, body: answer.json() }
+}
+describe('a planned change of a tax rate', () => {
+  it('is refused for a past day, and applied on its day to every product and the settings, once', async () => {
+    expect((await call('POST', 'tax-changes', { fromRate: 260, toRate: 280, effectiveOn: '2020-01-01' })).body.code).toBe('tax-change-past')
+    const { body: planned } = await call('POST', 'tax-changes', { fromRate: 260, toRate: 280, effectiveOn: '2030-01-01' })
+    const clock = (at: string) => ({ db: shop.db, clock: () => Date.parse(at) })
+    expect(await applyTaxChanges(clock('2029-12-31T22:59:59Z'))).toBe(0)
+    expect(await Promise.all([applyTaxChanges(clock('2029-12-31T23:00:00Z')), applyTaxChanges(clock('2029-12-31T23:00:00Z'))])).toContain(1)
+    expect((await shop.app.inject('/api/products/1')).json().taxRate).toBe(280)
+    expect((await call('GET', 'settings')).body.settings.taxRates).toEqual({ food: 280, standard: 810 })
+    expect((await call('GET', 'tax-changes')).body).toMatchObject([{ appliedAt: expect.any(String), products: expect.any(Number) }])
+    expect((await call('DELETE', `tax-changes/${planned.id}`)).body.code).toBe('tax-change-unknown')
+  })
+})

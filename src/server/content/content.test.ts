@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInAs } from '#tests/support/operators.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+
+let shop: TestShop
+let owner: Visitor
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  owner = await signInAs(shop, 'owner')
+})
+afterAll(() => shop.close())
+
+async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) {
+  const answer = await owner.call(method, `/api/admin/${path}`, body)
+  return { status: answer.statusCode, body: answer.json() }
+}
+const shown = async (path: string) => (await shop.app.inject(path)).json()
+
+describe('the landing page', () => {
+  it('follows a changed section at once, and keeps out what cannot be shown', async () => {
+    const { body: sections } = await call('GET', 'landing-sections')
+    const { version, pictures, settings, section } = sections.find((one: { section: string }) => one.section === 'about')
+    const change = {
+      version,
+      title: 'Neu',
+      description: 'Anders.',
+      settings,
+      pictures: pictures.map(({ name }: { name: string }) => ({ name, alt: 'Ein Hof im Schnee' })),
+    }
+    const { body } = await call('PUT', `landing-sections/${section}`, change)
+    expect(body).toMatchObject({ title: 'Neu', version: version + 1 })
+    await expect.poll(() => shown('/api/landing-page-settings/about')).toMatchObject({ title: 'Neu', description: 'Anders.' })
+    expect((await call('PUT', `landing-sections/${section}`, change)).body).toMatchObject({
+      code: 'changed-elsewhere',
+      details: { current: { version: version + 1 } },
+    })
+    const now = { ...change, version: version + 1 }
+    expect((await call('PUT', `landing-sections/${section}`, { ...now, settings: '[1]' })).status).toBe(400)
+    expect((await call('PUT', `landing-sections/${section}`, { ...now, pictures: [{ name: 'nirgends', alt: '' }] })).body.code).toBe(
+      'picture-unknown',
+    )
+    expect((await call('PUT', 'landing-sections/nirgends', now)).body.code).toBe('section-unknown')
+  })
+
+  it('shows or hides the sampler box', async () => {
+    const { body: box } = await call('GET', 'sampler-box')
+    const { body } = await call('PUT', 'sampler-box', { ...box, isActive: !box.isActive })
+    expect(body).toMatchObject({ isActive: !box.isActive, version: box.version + 1 })
+    await expect.poll(async () => (await shown('/api/probier-boxes/active')).isActive).toBe(!box.isActive)
+    expect((await call('PUT', 'sampler-box', { ...body, contents: [999_999] })).body.code).toBe('product-unknown')
+  })
+})

@@ -1,0 +1,16 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { User } from '#contract/accounts.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Call, HandlerResult, RouteOptions } from './add-route.ts'
+
+/** Adds an endpoint of the administration; its handler receives the operator who sent the request. */
+export type AddAdminRoute = <E extends Endpoint>(
+  endpoint: E,
+  handler: (request: Call<E> & { user: User }) => Promise<HandlerResult<E>>,
+  options?: RouteOptions,
+) => void
+
+type FileHandler = (request: { request: FastifyRequest; reply: FastifyReply; user: User }) => Promise<unknown>
+
+/** Adds a file of the administration, such as a PDF or a CSV. */
+export type AddAdminFile = (path: string, handler: FileHandler) => void

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInAs } from '#tests/support/operators.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+
+let shop: TestShop
+let owner: Visitor
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  owner = await signInAs(shop, 'owner')
+})
+afterAll(() => shop.close())
+
+async function call(method: 'GET' | 'PUT', path: string, body?: object) {
+  const answer = await owner.call(method, `/api/admin/${path}`, body)
+  return { status: answer.statusCode, body: answer.json() }
+}
+describe('saving the shop settings', () => {
+  it('updates the public settings and the welcome voucher, and records the changed fields in the audit log', async () => {
+    const { body: before } = await call('GET', 'settings')
+    const settings = {
+      ...before.settings,
+      parcel: { ...before.settings.parcel, freeFrom: '59.00' },
+      welcome: { code: 'WILLKOMMEN20', percent: 25 },
+    }
+    const { status, body } = await call('PUT', 'settings', { version: before.version, settings })
+    expect(status, JSON.stringify(body)).toBe(200)
+    await expect.poll(async () => (await shop.app.inject('/api/shop-settings')).json().parcel.freeFrom).toBe('59.00')
+    expect((await call('GET', 'vouchers/WILLKOMMEN20')).body).toMatchObject({ kind: 'percent', value: 25, firstOrderOnly: true })
+    const { body: log } = await call('GET', 'audit?entity=settings')
+    expect(log.items[0].changes.map(({ field }: { field: string }) => field).sort()).toEqual(['parcel', 'welcome'])
+    expect((await call('PUT', 'settings', { version: before.version, settings })).body.code).toBe('changed-elsewhere')
+  })
+
+  it.each([
+    [
+      'a small parcel that costs more than the large one',
+      (settings: Record<string, object>) => ({ parcel: { ...settings['parcel'], small: '9.00' } }),
+      'kleine Paket',
+    ],
+    ['an invalid IBAN', () => ({ invoice: { iban: 'CH94 0076 2011 6238 5295 7', days: 30 } }), 'IBAN'],
+  ])('refuses %s', async (_, invalid, message) => {
+    const { body: before } = await call('GET', 'settings')
+    const { body } = await call('PUT', 'settings', {
+      version: before.version,
+      settings: { ...before.settings, ...invalid(before.settings) },
+    })
+    expect(body).toMatchObject({ code: 'settings-inconsistent', message: expect.stringContaining(message) })
+  })
+})

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { DEFAULT_SHOP_SETTINGS, type ShopSettings } from '#domain/shop-settings.ts'
+import type { TaxRate } from '#domain/tax.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { shopSettingTable } from './tables.ts'
+
+/** The shop settings: what the operator saved, over the defaults. */
+export async function readShopSettings(db: Db): Promise<ShopSettings> {
+  return (await readVersionedSettings(db)).settings
+}
+
+/** The shop settings with their version; version 1 and no date as long as nobody has saved any. */
+export async function readVersionedSettings(db: Db): Promise<{ settings: ShopSettings; version: number; updatedAt: Date | null }> {
+  const [row] = await db.select().from(shopSettingTable)
+  const saved = { ...DEFAULT_SHOP_SETTINGS, ...row?.settings }
+  // Settings saved by an earlier release have no limit for invoices.
+  const settings = { ...saved, invoice: { ...DEFAULT_SHOP_SETTINGS.invoice, ...saved.invoice } }
+  return { settings, version: row?.version ?? 1, updatedAt: row?.updatedAt ?? null }
+}
+
+/** Locks the settings until the transaction ends, so that two saves compare versions one after the other. */
+export async function lockShopSettings(tx: Db): Promise<void> {
+  await tx.insert(shopSettingTable).values({ settings: {} }).onConflictDoNothing()
+  await tx.select({ id: shopSettingTable.id }).from(shopSettingTable).for('update')
+}
+
+/** Replaces the settings under their next version. */
+export async function updateShopSettings(tx: Db, settings: ShopSettings): Promise<void> {
+  await tx.update(shopSettingTable).set({ settings, version: sql`version + 1`, updatedAt: sql`now()` })
+}
+
+/** Replaces one tax rate by another wherever the settings name it, the defaults included. */
+export async function replaceTaxRate(tx: Db, { from, to }: { from: TaxRate; to: TaxRate }): Promise<void> {
+  await lockShopSettings(tx)
+  const { taxRates } = await readShopSettings(tx)
+  const replaced = { food: taxRates.food === from ? to : taxRates.food, standard: taxRates.standard === from ? to : taxRates.standard }
+  const change = JSON.stringify({ taxRates: replaced })
+  await tx.update(shopSettingTable).set({ settings: sql`settings || ${change}::jsonb`, version: sql`version + 1` })
+}
