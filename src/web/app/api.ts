@@ -4,27 +4,27 @@ import { MONEY_FIELDS } from '#contract/money-fields.ts'
 import type { FieldErrors, Problem } from '#contract/problem.ts'
 import { rappen } from '#domain/money.ts'
 
-/** How calls reach the shop: `fetch` in the browser, the app itself while a page is rendered. */
+/** How requests reach the shop: `fetch` in the browser, `app.inject` during server rendering. */
 export type CallServer = (path: string, init: { method: string; body?: string; headers: Record<string, string> }) => Promise<Response>
 
 let call: CallServer = (path, init) => fetch(path, { ...init, credentials: 'include' })
 
-/** Replaces the way to the shop; the renderer does so once at start. */
+/** Replaces the transport; the server renderer does so once at start. */
 export function callShopWith(server: CallServer): void {
   call = server
 }
 
-/** Any answer that is no success; the message is the status and the body (specification, section 8). */
+/** Any unsuccessful response. The message is the status and the body. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
-  /** The German sentence of the server, where it sent one. */
+  /** The server's German message, if it sent one. */
   readonly text: string | undefined
   readonly details: unknown
 
   constructor(status: number, body: string, statusText: string) {
     super(`${status}: ${body || statusText}`)
-    // A proxy in between may answer anything.
+    // A proxy in between may send any body.
     const problem = jsonOf(body) as Partial<Problem> | null
     this.status = status
     this.code = problem?.code ?? 'unknown'
@@ -32,7 +32,7 @@ export class ApiError extends Error {
     this.details = problem?.details
   }
 
-  /** Whether the business refused with this code of the endpoint. */
+  /** Whether the server refused with this code of the endpoint. */
   is<E extends Endpoint>(code: RefusalOf<E>): boolean {
     return this.code === code
   }
@@ -53,10 +53,13 @@ interface AnyInput {
   body?: unknown
 }
 
-/** An endpoint by its method and path, which the compiler compares with the contract: the schemas stay out of the browser. */
+/** An endpoint as 'METHOD /path'. The compiler checks it against the contract, so the schemas stay out of the browser bundle. */
 export type RouteOf<E extends Endpoint> = `${E['method']} ${E['path']}`
 
-/** Calls an endpoint, `callApi<typeof addCartLine>('POST /api/cart', …)`, and gives its answer with money in Rappen. */
+/**
+ * Requests an endpoint, `callApi<typeof addCartLine>('POST /api/cart', …)`, and returns its response with money in Rappen.
+ * Throws `ApiError`.
+ */
 export async function callApi<E extends Endpoint>(route: RouteOf<E>, input: InputOf<E>, signal?: AbortSignal): Promise<ResponseOf<E>> {
   const { params, query, body } = input as AnyInput
   const [method = '', path = ''] = route.split(' ')
@@ -77,13 +80,13 @@ function moneyInRappen(field: string, value: unknown): unknown {
   return MONEY_FIELDS.has(field) && typeof value === 'string' && DECIMAL.test(value) ? rappen(Number(value.replace('.', ''))) : value
 }
 
-/** For loaders: a 401 is no data instead of a failure (specification, section 7). */
+/** For loaders: turns a 401 into null, so that a signed-out visitor is no error. */
 export function nullWhenSignedOut(error: unknown): null {
   if (error instanceof ApiError && error.status === 401) return null
   throw error
 }
 
-/** The address of a call: parameters filled in, query appended without empty values. */
+/** The URL of a request: path parameters filled in, empty query values left out. */
 export function addressOf(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')

@@ -6,7 +6,7 @@ import { forgiveSkippedTransitions } from './view-transitions.ts'
 
 forgiveSkippedTransitions(document)
 
-// A task of its own: evaluating the libraries was a long one already, and a tap may be waiting.
+// Hydrate in a task of its own: evaluating the libraries was a long task already, and a tap may be waiting.
 setTimeout(() => {
   const router = getRouter()
   startTransition(() => {

@@ -1,14 +1,13 @@
 declare global {
   interface Window {
-    /** Ends the holding and gives back what came before the page was alive. */
+    /** Stops holding events back and replays what arrived before hydration. */
     giveBackTaps?: () => void
   }
 }
 
 /**
- * Runs in the head, before the scripts are there: what is pressed, chosen, typed or sent meanwhile is held, the last of
- * each, until the page can answer. Links and forms with an address of their own work by themselves. Only the server
- * writes it into the page.
+ * Runs in the document's head before the scripts load: holds back clicks, choices, typed text and submits (the last of
+ * each) until the page is hydrated. Links and plain forms work without it. Only the server writes it into the page.
  */
 export const HOLD_EARLY_TAPS = import.meta.env.SSR ? `(${holdEarlyTaps.toString()})()` : ''
 
@@ -30,7 +29,7 @@ function holdEarlyTaps(): void {
     event.preventDefault()
     held.set(form, () => form.requestSubmit(event.submitter))
   }
-  // React knows a field by the value it was given last, and takes for the visitor's what comes past it.
+  // React remembers the value it last set, and takes a value set through the prototype's setter for the visitor's input.
   const pressAgain = (field: HTMLInputElement) => {
     const { checked } = field
     return () => {
@@ -52,12 +51,11 @@ function holdEarlyTaps(): void {
     removeEventListener('input', holdEntry, options)
     removeEventListener('submit', holdSending, options)
     delete window.giveBackTaps
-    // Each in a task of its own: what was chosen is shown before what was pressed after it is answered. React brings the
-    // part of a page to life that an event reaches; a key that nobody pressed does it without another effect.
-    for (const [target, giveBack] of held)
-      setTimeout(() => {
-        target.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))
-        giveBack()
-      })
+    // Replay each event in its own task, so that a choice is rendered before the click that followed it. React hydrates the
+    // part of the page that receives an event; a key event with no key triggers that without any other effect.
+    setTimeout(() => {
+      target.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))
+      giveBack()
+    })
   }
 }

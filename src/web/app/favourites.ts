@@ -13,7 +13,7 @@ export interface Favourites {
   toggle: (id: number) => void
 }
 
-/** The favourites of the account, or of this browser for guests; none while a page is rendered on the server. */
+/** The favourites of the account, or of this browser for guests; empty during server rendering. docs/rules/accounts.md#favourites */
 export function useFavourites(): Favourites {
   const { user } = useUser()
   const ofBrowser = useSyncExternalStore(subscribe, storedFavourites, () => NONE)
@@ -28,7 +28,7 @@ export function useFavourites(): Favourites {
   }
 }
 
-/** What a guest marked in this browser moves into the account when its favourites are first asked for. */
+/** Moves a guest's favourites into the account when the account's favourites are first loaded. */
 const accountFavouritesQuery = queryOptions<readonly number[]>({
   queryKey: ['api', 'user', 'favourites'],
   queryFn: async () => {
@@ -44,7 +44,7 @@ function useAccountToggle(): (change: { id: number; isMarked: boolean }) => void
   const queryClient = useQueryClient()
   const { queryKey } = accountFavouritesQuery
   const { mutate } = useMutation({
-    // One after the other, so the last click is the last word.
+    // Mutations run in order, so the last click wins.
     scope: { id: 'favourites' },
     mutationFn: ({ id, isMarked }: { id: number; isMarked: boolean }) =>
       isMarked
@@ -58,7 +58,7 @@ function useAccountToggle(): (change: { id: number; isMarked: boolean }) => void
 
 let read: { text: string | null; ids: readonly number[] } = { text: null, ids: NONE }
 
-/** The product numbers a guest marked in this browser, in the order of marking. */
+/** The product ids a guest marked in this browser, in the order they were marked. */
 export function storedFavourites(): readonly number[] {
   const text = localStorage.getItem(KEY)
   if (text !== read.text) read = { text, ids: idsIn(text) }
@@ -67,7 +67,7 @@ export function storedFavourites(): readonly number[] {
 
 const listeners = new Set<() => void>()
 
-/** Replaces the favourites of this browser. */
+/** Replaces the favourites stored in this browser. */
 export function storeFavourites(ids: readonly number[]): void {
   localStorage.setItem(KEY, JSON.stringify([...new Set(ids)]))
   for (const listener of listeners) listener()
@@ -77,7 +77,7 @@ function toggled(ids: readonly number[], id: number): number[] {
   return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]
 }
 
-/** What another program wrote under the key counts as nothing. */
+/** Ignores values that another program wrote under the same key. */
 function idsIn(text: string | null): readonly number[] {
   if (text === null || !/^\[(\d{1,9}(,\d{1,9})*)?\]$/.test(text)) return NONE
   return JSON.parse(text) as number[]

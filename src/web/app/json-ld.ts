@@ -5,7 +5,7 @@ import { toDecimal } from '#domain/money.ts'
 import { isSoldOut, sizeLabel, sizesOffered } from '#domain/product.ts'
 import type { JsonLd } from './seo.ts'
 
-/** Who sells here. */
+/** The shop as an organization. */
 export function organizationJsonLd({ baseUrl, brand, company, social, support }: ShopFacts): JsonLd {
   return {
     '@type': 'Organization',
@@ -34,7 +34,7 @@ export function organizationJsonLd({ baseUrl, brand, company, social, support }:
   }
 }
 
-/** The shop as a site with a search of its own. */
+/** The shop as a web site with its search. */
 export function webSiteJsonLd({ baseUrl, brand }: ShopFacts): JsonLd {
   return {
     '@type': 'WebSite',
@@ -49,7 +49,7 @@ export function webSiteJsonLd({ baseUrl, brand }: ShopFacts): JsonLd {
   }
 }
 
-/** The way from the home page to this one. */
+/** The breadcrumb trail from the home page to this page. */
 export function breadcrumbJsonLd(baseUrl: string, steps: readonly { name: string; path: string }[]): JsonLd {
   return {
     '@type': 'BreadcrumbList',
@@ -57,7 +57,7 @@ export function breadcrumbJsonLd(baseUrl: string, steps: readonly { name: string
   }
 }
 
-/** Questions with their answers. */
+/** Questions and answers as an FAQ page. */
 export function faqJsonLd(questions: readonly Question[]): JsonLd {
   return {
     '@type': 'FAQPage',
@@ -69,7 +69,7 @@ export function faqJsonLd(questions: readonly Question[]): JsonLd {
   }
 }
 
-/** A product with an offer per size and the rating of its reviews, where it has any. */
+/** A product with one offer per size and, if there are reviews, its rating. */
 export function productJsonLd(product: ProductDetail, { baseUrl, brand, returnDays }: ShopFacts): JsonLd {
   const url = `${baseUrl}/product/${product.slug}`
   const availability = isSoldOut(product)

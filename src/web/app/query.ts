@@ -4,7 +4,7 @@ import { type InputOf, type RouteOf, addressOf, callApi } from './api.ts'
 
 const MINUTE = 60_000
 
-/** One query cache per page load (and per rendering): nothing is retried, refetched or polled by itself (specification, section 7). */
+/** Creates the query cache, one per page load or server render. Queries are never retried, refetched or polled by themselves. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -14,7 +14,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** The query of an endpoint: its key is the path's segments, its answer is typed by the contract; fresh for 10 minutes unless said. */
+/** Query options for an endpoint: the key is the path's segments, the data is typed by the contract, fresh for 10 minutes by default. */
 export function apiQuery<E extends Endpoint>(
   route: RouteOf<E>,
   input: InputOf<E>,

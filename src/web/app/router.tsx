@@ -5,7 +5,7 @@ import { createQueryClient } from './query.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
-/** A router with its own query cache; made once per page load in the browser, once per rendered page on the server. */
+/** Creates a router with its own query cache: once per page load in the browser, once per rendered page on the server. */
 export function getRouter() {
   const queryClient = createQueryClient()
   return createRouter({
@@ -17,10 +17,10 @@ export function getRouter() {
     defaultPreloadStaleTime: 0,
     scrollRestoration: afterFirstPage(),
     scrollToTopSelectors: ['#main'],
-    // Another page fades in; typing a search or choosing a filter stays on its page and must not flicker.
+    // Cross-fade between pages only. Changing a filter or the search stays on the page and must not flicker.
     defaultViewTransition: { types: ({ pathChanged }) => (pathChanged ? [] : false) },
     defaultErrorComponent: ErrorPage,
-    // What the loaders read travels with the page, so that the browser does not ask again.
+    // The loaders' data travels with the page, so the browser does not request it again.
     dehydrate: () => ({ queries: dehydrate(queryClient) as object }),
     hydrate: ({ queries }) => hydrate(queryClient, queries),
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
@@ -28,8 +28,8 @@ export function getRouter() {
 }
 
 /**
- * When the router sets the scroll position: not for the page that the server sent, because a visitor may have scrolled it
- * before the scripts came; it stands where its own small script put it.
+ * Whether the router restores the scroll position: not on the first page, because a visitor may have scrolled the server's
+ * markup before the scripts arrived. An inline script has restored that position already.
  */
 function afterFirstPage(): () => boolean {
   let isFirst = typeof document !== 'undefined'

@@ -1,9 +1,9 @@
-/** An address's query as plain text by name; a page's `validateSearch` gives it meaning. */
+/** The URL's query as plain strings by name; each route's `validateSearch` types them. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
 }
 
-/** The query of an address, empty values left out: `?category=Beeren&page=2`, or nothing. */
+/** Serializes a query without empty values: `?category=Beeren&page=2`, or an empty string. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`

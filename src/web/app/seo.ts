@@ -5,29 +5,29 @@ import { BRAND } from '#domain/shop-settings.ts'
 import { apiQuery } from './query.ts'
 
 export interface PageDescription {
-  /** The page's own title; the shop's name follows it. */
+  /** The page's own title; the shop's name is appended. */
   title: string
   description: string
-  /** The address that search engines shall keep, from the root, with the query that belongs to it. */
+  /** The canonical URL from the root, with the query that belongs to it. */
   path: string
-  /** What links to the page show; the shop's own picture without it. */
+  /** The picture for link previews; the shop's own by default. */
   picture?: { src: string; alt: string; width: number; height: number } | undefined
   type?: 'website' | 'product' | undefined
-  /** Structured data; each becomes a script of its own. */
+  /** Structured data; each object becomes one script. */
   jsonLd?: readonly JsonLd[] | undefined
-  /** Search engines shall not show the page. */
+  /** Excludes the page from search engines. */
   isHidden?: boolean | undefined
 }
 
 /** An object of schema.org. */
 export type JsonLd = Readonly<Record<string, unknown>>
 
-/** What the router takes for a meta tag: also a title, and structured data under a name of its own. */
+/** What the router accepts as a meta tag; titles and structured data have keys of their own. */
 type MetaTag = ComponentProps<'meta'> & { title?: string; 'script:ld+json'?: JsonLd }
 
 const SOCIAL_PICTURE = { src: '/social.jpg', alt: `${BRAND}: gefriergetrocknete Früchte`, width: 1200, height: 630 }
 
-/** What a route's `head` answers: title, description, canonical address, Open Graph and structured data. */
+/** The `head` of a route: title, description, canonical URL, Open Graph and structured data. */
 export function pageHead(queryClient: QueryClient, page: PageDescription): { meta: MetaTag[]; links: ComponentProps<'link'>[] } {
   const baseUrl = shopAddress(queryClient)
   const title = page.title.startsWith(BRAND) ? page.title : `${page.title} | ${BRAND}`
@@ -52,7 +52,7 @@ export function pageHead(queryClient: QueryClient, page: PageDescription): { met
   return { meta, links: [{ rel: 'canonical', href: baseUrl + page.path }] }
 }
 
-/** Where the shop is reached, once its settings are loaded; structured data and previews need whole addresses. */
+/** The shop's base URL, once its settings are loaded; structured data and previews need absolute URLs. */
 export function shopAddress(queryClient: QueryClient): string {
   return queryClient.getQueryData(apiQuery<typeof getShopSettings>('GET /api/shop-settings', {}).queryKey)?.baseUrl ?? ''
 }

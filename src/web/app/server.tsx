@@ -5,7 +5,7 @@ import { getRouter } from './router.tsx'
 type Manifest = Awaited<ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>>
 
 interface RendererOptions {
-  /** The way to the shop's calls: the same shop, in process, by the same door as the browser's. */
+  /** How requests reach the shop's API: in process, through the same routes as the browser's. */
   call: CallServer
   /** The scripts, styles and preloads of each route. */
   manifest: Manifest
@@ -13,7 +13,7 @@ interface RendererOptions {
 
 const siteMap = getRouter()
 
-/** Whether this path leads to a page; an address within a page's that is none of its own does not. */
+/** Whether this path matches a page. A path below a page's path that matches no route does not. */
 export function isPage(path: string): boolean {
   const { pathname } = siteMap.parseLocation({ href: path, pathname: path, search: '', hash: '', state: { __TSR_index: 0 } })
   const [, params, route] = siteMap.getMatchedRoutes(pathname)

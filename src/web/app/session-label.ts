@@ -1,32 +1,32 @@
 import { useSyncExternalStore } from 'react'
 
-/** The key first, then the two that older readers know (decisions, section 1, session keys). */
+/** `cartSessionId` is the key; the two others are kept equal to it for older readers. docs/rules/basket.md#session-label */
 const KEYS = ['cartSessionId', 'sessionId', 'session-id'] as const
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const LENGTH = 13
 
 const listeners = new Set<() => void>()
 
-/** The basket's public label, made on first use; it opens nothing, the cookie does (decisions, section 3). */
+/** The cart's public label, created on first use. It grants nothing: the cookie is the credential. docs/rules/basket.md#ownership */
 export function sessionLabel(storage: Storage = localStorage): string {
   const label = storedSessionLabel(storage) ?? newLabel()
   write(label, storage)
   return label
 }
 
-/** A new label in the place of one that no longer belongs to this browser's cookie. */
+/** Replaces a label that no longer belongs to this browser's cookie. */
 export function renewSessionLabel(storage: Storage = localStorage): string {
   const label = newLabel()
   write(label, storage)
   return label
 }
 
-/** The label if this browser has one; asking makes none. */
+/** Returns this browser's label without creating one. */
 export function storedSessionLabel(storage: Storage = localStorage): string | null {
   return storage.getItem(KEYS[0])
 }
 
-/** The label as it is now; null while a page is rendered on the server and before first use. */
+/** The current label; null during server rendering and before first use. */
 export function useSessionLabel(): string | null {
   return useSyncExternalStore(subscribe, storedSessionLabel, () => null)
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** Answers what was pressed before the page was alive. */
+/** Replays what was pressed before hydration. */
 export function useEarlyTaps(): void {
   useEffect(() => {
-    // Outside of React's own work, so that it can bring the part of the page that was pressed to life first.
+    // Outside React's own work, so that React can hydrate the pressed part of the page first.
     const next = setTimeout(() => window.giveBackTaps?.())
     return () => clearTimeout(next)
   }, [])

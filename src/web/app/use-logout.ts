@@ -8,7 +8,7 @@ import { userQuery } from './use-user.ts'
 const REDIRECT_MS = 100
 const SIGN_IN: string = '/auth/login'
 
-/** Signs out the same way from both menus (specification, section 4; decisions, section 1, logout). */
+/** Signs out; both menus use it. */
 export function useLogout(): () => void {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function useLogout(): () => void {
 
   async function leave() {
     await navigate({ to: SIGN_IN })
-    // Only now nothing on the page shows any of it; what is still shown is everybody's.
+    // Drop the cached data only after the navigation: the page that is still shown depends on it.
     queryClient.removeQueries({ type: 'inactive' })
   }
   return () => mutate()

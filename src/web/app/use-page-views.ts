@@ -4,7 +4,7 @@ import type { countPageView } from '#contract/page-views.ts'
 
 const COUNT: (typeof countPageView)['path'] = '/api/page-views'
 
-/** Tells the shop which page is looked at: the one that was loaded and each that is gone to. No answer is waited for. */
+/** Reports each page view, the first page included, without waiting for the response. docs/rules/privacy.md#page-views */
 export function usePageViews(): void {
   const router = useRouter()
   useEffect(() => {

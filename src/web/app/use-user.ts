@@ -4,7 +4,7 @@ import { callApi, nullWhenSignedOut } from './api.ts'
 
 const FIVE_MINUTES = 5 * 60_000
 
-/** Who is signed in; null when nobody is. Fresh for 5 minutes and never asked again by itself (specification, section 4). */
+/** The signed-in user; null for guests. Fresh for 5 minutes and never refetched by itself. docs/rules/accounts.md#sessions */
 export const userQuery = queryOptions<User | null>({
   queryKey: ['api', 'auth', 'user'],
   queryFn: async ({ signal }) => {
@@ -18,7 +18,7 @@ export const userQuery = queryOptions<User | null>({
   refetchOnWindowFocus: false,
 })
 
-/** The signed-in user; asked in the browser only, because rendered pages belong to nobody. */
+/** The signed-in user. Requested in the browser only, because rendered pages are the same for everybody. */
 export function useUser(): { user: User | null; isLoading: boolean } {
   const { data, isPending } = useQuery(userQuery)
   return { user: data ?? null, isLoading: isPending }

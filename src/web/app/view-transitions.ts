@@ -1,6 +1,6 @@
 /**
- * Lets a page transition give way silently: one that a newer navigation replaces, or that a hidden window skips, rejects
- * its `ready`, which the router does not listen to. The page has changed all the same.
+ * Ignores the rejected `ready` promise of a view transition that a newer navigation replaced or a hidden window skipped.
+ * The router does not handle it, and the navigation itself has succeeded.
  */
 export function forgiveSkippedTransitions(page: Document): void {
   if (typeof page.startViewTransition !== 'function') return

@@ -15,7 +15,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   loader: ({ context }) => context.queryClient.ensureQueryData(shopFactsQuery),
   head: ({ matches }) => ({
     meta: [
-      // Where nothing but the frame matches, the address is unknown.
+      // If only the layout matches, the URL is unknown.
       { title: matches.length === 1 ? `Seite nicht gefunden | ${BRAND}` : BRAND },
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
@@ -32,7 +32,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   }),
   shellComponent: Document,
   component: Page,
-  // Its code comes when it is needed; that of trouble must be here before there is any.
+  // The not-found page loads when it is needed; the error page must be loaded before an error happens.
   notFoundComponent: lazyRouteComponent(() => import('#web/storefront/not-found/not-found.tsx'), 'NotFound'),
   errorComponent: ErrorPage,
 })
@@ -55,7 +55,7 @@ function Document({ children }: { children: ReactNode }) {
 function Page() {
   usePageViews()
   useEarlyTaps()
-  // The administration brings a frame of its own.
+  // The administration has a layout of its own.
   const isAdmin = useLocation({ select: ({ pathname }) => /^\/admin(\/|$)/.test(pathname) })
   if (isAdmin) return <Outlet />
   return (

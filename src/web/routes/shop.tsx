@@ -17,7 +17,7 @@ export const Route = createFileRoute('/shop')({
     ...(page && { page }),
   }),
   loader: async ({ context: { queryClient }, deps, cause }) => {
-    // Whoever filters keeps the list in sight until the next one is there.
+    // Keep the current list visible until the filtered one has loaded.
     if (cause === 'stay') return
     await Promise.all([queryClient.ensureQueryData(productPageQuery(deps)), queryClient.ensureQueryData(shopHeroQuery)])
   },
@@ -41,7 +41,7 @@ export const Route = createFileRoute('/shop')({
   component: Shop,
 })
 
-/** An address beyond the last page shows the last one, and that is the address to keep. */
+/** A page number beyond the last shows the last page, which is then the canonical URL. */
 function pageShown(queryClient: QueryClient, search: ShopSearch): number | undefined {
   const answer = queryClient.getQueryData(productPageQuery(search).queryKey)
   const page = answer ? pageOnly(answer).page : search.page

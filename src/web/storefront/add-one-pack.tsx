@@ -9,7 +9,7 @@ interface AddOnePackProps {
   className?: string
 }
 
-/** One tap puts a pack of the chosen size into the basket (specification, section 2, shop). */
+/** Adds one pack of the chosen size to the cart. */
 export function AddOnePack({ product, size: { weight }, className = '' }: AddOnePackProps) {
   const { addToCart, isAdding } = useAddToCart()
   const label = sizeLabel(product, weight)

@@ -6,11 +6,11 @@ import { ProductLink } from './product-link.tsx'
 interface CardPicturesProps {
   product: ProductCard
   sizes: string
-  /** For the cards that are in sight when the page opens. */
+  /** For cards above the fold. */
   isFirst?: boolean
 }
 
-/** A product's picture as the way to its page; a second one shows under the pointer or by swiping. */
+/** A product's picture as a link to its page; a second picture shows on hover or swipe. */
 export function CardPictures({ product, sizes, isFirst = false }: CardPicturesProps) {
   const [wantsMore, setWantsMore] = useState(false)
   const [first, second] = product.pictures

@@ -1,7 +1,7 @@
-/** The name under which a product's picture travels from a card to its page. */
+/** The view transition name under which a product's picture moves from card to page. */
 export const CARRIED_PICTURE = 'product-picture'
 
-/** Lets the picture inside the clicked link travel to the page it opens; no other may bear the name then. */
+/** Gives the picture inside the clicked link the transition name, which must be unique on the page. */
 export function carryPicture(link: HTMLElement): void {
   for (const other of document.querySelectorAll<HTMLElement>('[data-carried]')) other.style.viewTransitionName = 'none'
   const picture = link.closest('[data-card]')?.querySelector<HTMLElement>('[data-carry]')

@@ -3,12 +3,12 @@ import { formatChf } from '#domain/money.ts'
 
 interface PriceProps {
   amount: Rappen
-  /** The price before a reduction, struck through. */
+  /** The previous price, struck through. */
   regular?: Rappen | null | undefined
   className?: string | undefined
 }
 
-/** An amount as customers read it; its figures stand below each other in a list. */
+/** An amount in CHF with tabular figures. */
 export function Price({ amount, regular = null, className = '' }: PriceProps) {
   if (regular === null) return <span className={`whitespace-nowrap tabular-nums ${className}`}>{formatChf(amount)}</span>
   return (

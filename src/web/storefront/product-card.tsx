@@ -15,19 +15,19 @@ import { useChosenSize } from './use-chosen-size.ts'
 
 const MOST_TAGS = 2
 
-/** How wide a card is in the shop's grid. */
+/** The rendered width of a card in the shop's grid. */
 export const CARD_SIZES = '(min-width: 64rem) 280px, (min-width: 40rem) 33vw, calc(50vw - 28px)'
 
 interface ProductCardProps {
   product: Product
   stock: StockLabel | null
-  /** The card's width as in the `sizes` attribute of its picture. */
+  /** The card's width, as in the `sizes` attribute of its picture. */
   sizes?: string
   isFirst?: boolean
   headingLevel?: 'h2' | 'h3'
 }
 
-/** A product in a grid: picture, name, size with price and Grundpreis, stock, heart, tags, and one tap to the basket (specification, section 2, shop). */
+/** A product in a grid: picture, name, size with price and price per 100 g, stock, favourite, tags, and add to cart in one tap. */
 export function ProductCard({ product, stock, sizes = CARD_SIZES, isFirst = false, headingLevel: Heading = 'h3' }: ProductCardProps) {
   const { size, choose } = useChosenSize(product)
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Product cards in the shop's grid: two beside each other on a phone, four on a laptop. */
+/** Product cards in a grid: two columns on a phone, four on a laptop. */
 export function ProductGrid({ children, label, isBusy = false }: { children: ReactNode; label?: string; isBusy?: boolean }) {
   return (
     <ul

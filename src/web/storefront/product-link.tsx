@@ -6,7 +6,7 @@ type ProductLinkProps = { slug: string } & Pick<
   'children' | 'className' | 'tabIndex' | 'aria-hidden' | 'aria-label'
 >
 
-/** The way from a card to its product's page; the card's picture travels along. */
+/** The link from a card to its product page; the card's picture moves along. */
 export function ProductLink({ slug, ...attributes }: ProductLinkProps) {
   return <Link to="/product/$slug" params={{ slug }} onClick={({ currentTarget }) => carryPicture(currentTarget)} {...attributes} />
 }

@@ -1,6 +1,6 @@
 import { formatRating, MAX_STARS } from '#domain/review.ts'
 
-/** Five stars filled as far as the rating goes; said in words to those who do not see them. */
+/** Five stars filled to the rating, with a text alternative. */
 export function RatingStars({ rating, className = 'h-4' }: { rating: number; className?: string }) {
   return (
     <span className="inline-flex shrink-0">

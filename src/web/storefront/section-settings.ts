@@ -1,6 +1,6 @@
 import type { LandingSection } from '#contract/content.ts'
 
-/** The texts of a landing-page section by name; settings that cannot be parsed count as empty (specification, section 3). */
+/** The texts of a landing-page section by name; settings that cannot be parsed count as empty. */
 export function sectionTexts(section: Pick<LandingSection, 'settings'> | undefined): (name: string, fallback: string) => string {
   const settings = parsed(section?.settings ?? '')
   return (name, fallback) => {

@@ -8,11 +8,11 @@ interface SizeChipsProps {
   product: ProductCard
   value: Weight
   onChange: (weight: Weight) => void
-  /** Radios need a name of their own on a page that shows a product twice. */
+  /** Radio groups need a unique name on a page that shows a product twice. */
   isLarge?: boolean
 }
 
-/** The sizes to choose from as one group of radios; a single size is only named. */
+/** The sizes as one radio group; a single size is plain text. */
 export function SizeChips({ product, value, onChange, isLarge = false }: SizeChipsProps) {
   const name = useId()
   const sizes = sizesOffered(product)

@@ -4,7 +4,7 @@ import type { SizeOffer } from '#domain/product.ts'
 import { pricePer100g } from '#domain/weight.ts'
 import { Price } from './price.tsx'
 
-/** What a size costs, with its Grundpreis below. */
+/** The price of a size with its price per 100 g below. */
 export function SizePrice({ size, className = 'text-body' }: { size: SizeOffer; className?: string }) {
   return (
     <p>
@@ -14,7 +14,7 @@ export function SizePrice({ size, className = 'text-body' }: { size: SizeOffer; 
   )
 }
 
-/** The line that stands near every list of prices. */
+/** The note about tax and shipping near every list of prices. */
 export function PriceNote({ className = '' }: { className?: string }) {
   return (
     <span className={`block text-fine text-ink-soft ${className}`}>

@@ -3,7 +3,7 @@ import type { ProductCard } from '#contract/catalogue.ts'
 import { chosenWeight, type SizeOffer, sizesOffered } from '#domain/product.ts'
 import { DEFAULT_WEIGHT, type Weight } from '#domain/weight.ts'
 
-/** The size a customer has chosen of a product; at first the preferred one, else the first offered. */
+/** The chosen size of a product: initially the preferred one, otherwise the first offered. docs/rules/prices.md#sizes */
 export function useChosenSize(
   product: ProductCard,
   preferred: Weight = DEFAULT_WEIGHT,

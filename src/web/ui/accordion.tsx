@@ -8,7 +8,7 @@ interface AccordionProps {
   openFirst?: string | undefined
 }
 
-/** Questions that open one at a time and close again; the browser's own, so it works without JavaScript and is found by its search. */
+/** Questions of which one is open at a time. Native `<details>`: they work without JavaScript and the browser's search finds them. */
 export function Accordion({ items, openFirst }: AccordionProps) {
   const group = useId()
   return (

@@ -11,7 +11,7 @@ const TONES: Readonly<Record<BadgeTone, string>> = {
   ink: 'bg-ink text-white',
 }
 
-/** A few words in a small pill. */
+/** A short label in a pill. */
 export function Badge({ tone = 'neutral', className = '', children }: { tone?: BadgeTone; className?: string; children: ReactNode }) {
   return (
     <span

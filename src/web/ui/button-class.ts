@@ -17,7 +17,7 @@ const SHAPE =
   'inline-flex items-center justify-center gap-2 rounded-full text-center font-bold leading-tight no-underline transition-colors ' +
   'disabled:bg-frost disabled:text-ink-soft disabled:ring-0 aria-busy:cursor-progress'
 
-/** The classes of everything that looks like a button, be it a button or a link. */
+/** The classes of everything that looks like a button, whether button or link. */
 export function buttonClass({
   look = 'primary',
   size = 'medium',

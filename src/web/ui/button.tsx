@@ -5,11 +5,11 @@ import { type ButtonLook, type ButtonSize, buttonClass } from './button-class.ts
 interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook | undefined
   size?: ButtonSize | undefined
-  /** Something started by this button is under way: it turns and takes no second click. */
+  /** The button's action is running: it shows a spinner and ignores clicks. */
   isBusy?: boolean | undefined
 }
 
-/** A button; `type="button"` unless said. */
+/** A button; `type="button"` by default. */
 export function Button({ look, size, isBusy = false, className, children, disabled, ...rest }: ButtonProps) {
   return (
     <button

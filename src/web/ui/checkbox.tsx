@@ -10,7 +10,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'classNam
   className?: string | undefined
 }
 
-/** A box to tick, or with `role="switch"` a switch; the whole line is its target. */
+/** A checkbox, or a switch with `role="switch"`; the whole line is its click target. */
 export function Checkbox({ label, hint, error, className = '', ...input }: CheckboxProps) {
   const id = useId()
   return (

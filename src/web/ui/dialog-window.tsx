@@ -5,18 +5,18 @@ import { iconButtonClass } from './icon-button.tsx'
 
 export interface DialogWindowProps {
   isOpen: boolean
-  /** Asked for by Esc, the cross or a press outside. */
+  /** Called on Esc, the close button, or a press outside. */
   onClose: () => void
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  /** Stays in sight below the content, such as the buttons. */
+  /** Stays visible below the content, such as the buttons. */
   footer?: ReactNode
-  /** In the middle of the page, or along its right edge (the whole screen on phones). */
+  /** Centred, or along the right edge (the whole screen on phones). */
   shape: 'middle' | 'side'
-  /** Whether a press outside closes it; true unless said. */
+  /** Whether a press outside closes it; true by default. */
   closesOutside?: boolean | undefined
-  /** Where the focus goes when it closes; back to where it was unless said, or when it answers null. */
+  /** Where the focus goes on closing; back to where it was by default, or when it returns null. */
   focusAfter?: (() => HTMLElement | null) | undefined
 }
 
@@ -27,7 +27,7 @@ const SHAPES = {
   side: 'inset-y-0 right-0 w-full sm:w-[28rem] sm:rounded-l-lg starting:translate-x-full data-starting-style:translate-x-full data-ending-style:translate-x-full',
 } as const
 
-/** A modal window: keeps the focus, locks the page behind it, gives the focus back (accessibility by Base UI). */
+/** A modal dialog: traps the focus, locks page scrolling, and restores the focus when it closes. */
 export function DialogWindow({
   isOpen,
   onClose,
@@ -45,7 +45,7 @@ export function DialogWindow({
       disablePointerDismissal={!closesOutside}
       onOpenChange={(open, details) => {
         if (open) return
-        // A toast lies above the window; pressing it is not leaving.
+        // A toast lies above the dialog; pressing it must not close the dialog.
         if (details.reason === 'outside-press' && (details.event.target as Element).closest('[data-toasts]')) return details.cancel()
         onClose()
       }}

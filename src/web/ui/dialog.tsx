@@ -5,7 +5,7 @@ const LazyWindow = lazyOverlay<DialogWindowProps>(async () => (await import('./d
 
 type Props = Omit<DialogWindowProps, 'shape'>
 
-/** A modal window in the middle of the page (a sheet from below on phones); its code comes with the first opening. */
+/** A modal dialog (a bottom sheet on phones); its code loads with the first opening. */
 export function Dialog(props: Props) {
   return <LazyWindow {...props} shape="middle" />
 }

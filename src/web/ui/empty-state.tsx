@@ -4,18 +4,18 @@ import type { ReactNode } from 'react'
 interface EmptyStateProps {
   icon: LucideIcon
   title: string
-  /** 'h1' where it is the whole page; else it stands below a heading of the page. */
+  /** 'h1' if it is the whole page; below a page's heading otherwise. */
   heading?: 'h1' | 'h2' | 'p'
-  /** On a ground of its own, below the heading of a page. */
+  /** Whether it has its own background, below the heading of a page. */
   isPanel?: boolean
-  /** One sentence that invites. */
+  /** One inviting sentence. */
   text?: ReactNode
-  /** The way on. */
+  /** The link or button that leads on. */
   children: ReactNode
   className?: string
 }
 
-/** What stands where nothing is yet: a sign, a sentence, and the way on. */
+/** What a list or page shows while it is empty: an icon, a sentence, and a way on. */
 export function EmptyState({
   icon: Icon,
   title,

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 
 export interface FieldTexts {
   label: ReactNode
-  /** A line below the field that helps to fill it in. */
+  /** Help text below the field. */
   hint?: ReactNode
-  /** What is wrong with the value; announced and tied to the field. */
+  /** The error message; announced and associated with the field. */
   error?: string | undefined
-  /** Says '(optional)' beside the label. */
+  /** Adds '(optional)' to the label. */
   isOptional?: boolean | undefined
-  /** Classes of the whole field, for its place in a form. */
+  /** Classes for the field's place in a form. */
   className?: string | undefined
 }
 
-/** The label above a control, its hint and its error below. */
+/** A control with its label above, and its hint and error below. */
 export function FieldFrame({
   id,
   label,
@@ -54,13 +54,13 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   )
 }
 
-/** What ties a control to its hint and error. */
+/** The ARIA attributes that associate a control with its hint and error. */
 export function fieldAria({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) {
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined }
 }
 
-/** The look of a box to type or choose in. */
+/** The classes of a text input or select. */
 export const controlClass =
   'block min-h-12 w-full rounded-md bg-white px-4 py-2.5 text-body text-ink ring-1 ring-inset ring-control transition-shadow ' +
   'placeholder:text-ink-soft hover:ring-ink aria-invalid:ring-2 aria-invalid:ring-bad disabled:bg-ice disabled:text-ink-soft [&:read-only:not(select)]:bg-ice'

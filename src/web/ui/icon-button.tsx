@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** What the button does, for everybody who does not see the icon. */
+  /** The accessible name: what the button does. */
   label: string
   children: ReactNode
 }
@@ -15,6 +15,6 @@ export function IconButton({ label, className = '', children, ...rest }: IconBut
   )
 }
 
-/** The same look for a link that shows an icon only. */
+/** The same look for a link. */
 export const iconButtonClass =
   'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors hover:bg-ice active:bg-frost disabled:text-control'

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 
 /**
- * An overlay whose code comes with its first opening, or earlier by `preload` when the pointer nears its button:
- * no page needs it to be read.
+ * An overlay whose code loads with its first opening, or earlier through `preload` when the pointer nears its button. No
+ * page needs it for its first view.
  */
 export function lazyOverlay<Props extends { isOpen: boolean }>(load: () => Promise<ComponentType<Props>>) {
   const Overlay = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>

@@ -8,24 +8,24 @@ interface PictureProps {
   alt: string
   width: number
   height: number
-  /** Widths of the served AVIF and WebP files; without them `src` is shown as it is. */
+  /** Widths of the AVIF and WebP files; without them `src` is shown as it is. */
   widths?: readonly number[] | undefined
-  /** The slot's width as in the `sizes` attribute. */
+  /** The slot's width, as in the `sizes` attribute. */
   sizes: string
-  /** A blurred first impression as a data address. */
+  /** A blurred placeholder as a data URL. */
   placeholder?: string | undefined
-  /** The slot's shape where it differs from the picture's, such as '4 / 3'; the picture is cropped to it. */
+  /** The slot's aspect ratio where it differs from the picture's, such as '4 / 3'; the picture is cropped to it. */
   ratio?: string | undefined
-  /** For the one picture that a page is about: loaded at once and first. */
+  /** For the page's main picture: loaded eagerly with high priority. */
   priority?: boolean | undefined
-  /** For others in sight when the page opens: loaded at once, but after that one. */
+  /** For other pictures above the fold: loaded eagerly, after the main one. */
   eager?: boolean | undefined
   className?: string | undefined
   /** Shown when there is no picture or it fails to load. */
   fallback?: ReactNode
 }
 
-/** A picture in the right width and best format, its space kept free from the start (specification, sections 3 and 4). */
+/** A responsive picture with its space reserved from the start. docs/rules/pictures.md#formats */
 export function Picture({
   src,
   alt,
@@ -49,7 +49,7 @@ export function Picture({
     preload(src, { as: 'image', fetchPriority: 'high', ...best })
   }
 
-  // An image from the server's markup may be there, or have failed, before React listens.
+  // The image from the server's markup may have loaded or failed before React attached its listeners.
   function takeOver(image: HTMLImageElement | null) {
     if (!image) return
     if (image.complete && image.naturalWidth === 0) setFailedSrc(src)

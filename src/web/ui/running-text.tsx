@@ -4,10 +4,10 @@ const MEASURE = /-?\d[\d.:-]* ?(?:%|°C|m?g|kJ|kcal|Uhr|Tagen?|Werktagen?|Werkta
 const ARTICLE = /(?:Art|Abs|lit)\. \w+/
 const PIECES = new RegExp(`(${[EMAIL, AMOUNT, MEASURE, ARTICLE].map(({ source }) => source).join('|')})`)
 
-/** A text in which every e-mail address is a link, and no figure is parted from its unit or its article at a line's end. */
+/** Text in which e-mail addresses are links, and non-breaking spaces keep figures with their units at line ends. */
 export function RunningText({ text }: { text: string }) {
   return text.split(PIECES).map((part, index) => {
-    // What stands between the matches is plain.
+    // The parts between the matches are plain text.
     if (index % 2 === 0) return part
     const key = `${index} ${part}`
     return part.includes('@') ? (

@@ -5,7 +5,7 @@ import { controlClass, fieldAria, FieldFrame, type FieldTexts } from './field-fr
 
 interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'className' | 'multiple'> {}
 
-/** A labelled choice of one; the browser's own list, because phones show it best. Options are `<option>` children. */
+/** A labelled native select, which phones render best. Options are `<option>` children. */
 export function SelectField({ label, hint, error, isOptional, className, children, ...select }: SelectFieldProps) {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ interface StepperProps {
   /** What is counted, such as 'Menge Erdbeere'. */
   label: string
   value: number
-  /** The least that minus and typing reach; 1 unless said. */
+  /** The minimum for the minus button and for typing; 1 by default. */
   min?: number | undefined
   max?: number | undefined
   onChange: (value: number) => void
@@ -14,7 +14,7 @@ interface StepperProps {
   isDisabled?: boolean | undefined
 }
 
-/** A whole number with minus and plus; it can be typed as well and counts when the field is left or Enter pressed. */
+/** A whole number with minus and plus buttons. A typed value is committed on blur or Enter. */
 export function Stepper({
   label,
   value,

@@ -7,7 +7,7 @@ interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'clas
   end?: ReactNode
 }
 
-/** A labelled line to type in; takes a `ref` and everything an input takes. */
+/** A labelled text input; takes a `ref` and every input prop. */
 export function TextField({ label, hint, error, isOptional, className, end, ...input }: TextFieldProps) {
   const id = useId()
   return (
@@ -22,7 +22,7 @@ export function TextField({ label, hint, error, isOptional, className, end, ...i
 
 interface TextAreaFieldProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'className'> {}
 
-/** A labelled field for several lines. */
+/** A labelled text area. */
 export function TextAreaField({ label, hint, error, isOptional, className, ...area }: TextAreaFieldProps) {
   const id = useId()
   return (

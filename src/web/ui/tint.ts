@@ -7,7 +7,7 @@ interface Tint {
   floor: string
 }
 
-/** The style that gives everything inside an element the product's own colours (`bg-tint-wall`, `text-tint-band`, …). */
+/** The style that sets the product's colours (`bg-tint-wall`, `text-tint-band`, …) for everything inside an element. */
 export function tintStyle({ band, accent, wall, floor }: Tint): CSSProperties {
   const colours: Record<`--${string}`, string> = {
     '--tint-band': band,

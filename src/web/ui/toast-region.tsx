@@ -9,7 +9,7 @@ const SHOWN_MS = 3000
 
 const manager = Toast.createToastManager<ToastMessage>()
 
-/** Shows a message in a region of its own, beside the page: it outlives a change of route. */
+/** Shows a message in a region outside the page, so that it survives a navigation. */
 export function showToast(message: ToastMessage): void {
   mountRegion()
   const id = manager.add({
@@ -17,7 +17,7 @@ export function showToast(message: ToastMessage): void {
     ...(message.text === undefined ? {} : { description: message.text }),
     ...(message.action === undefined ? {} : { actionProps: { children: message.action.label, onClick: () => act(message, id) } }),
     type: message.tone ?? 'good',
-    // Not 'high': such a toast is hidden from assistive technology while its buttons stay in the way of the keyboard.
+    // Not 'high': such a toast is hidden from assistive technology while its buttons stay in the tab order.
     priority: 'low',
     timeout: SHOWN_MS,
   })
@@ -34,7 +34,7 @@ function mountRegion(): void {
   if (isMounted) return
   isMounted = true
   const place = document.body.appendChild(document.createElement('div'))
-  // At once, because the manager only reaches a region that is there.
+  // Synchronously, because the manager only reaches a mounted region.
   flushSync(() => createRoot(place).render(<ToastRegion />))
 }
 

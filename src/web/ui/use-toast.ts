@@ -1,20 +1,20 @@
-/** A short message that leaves by itself after 3 s (specification, section 9). */
+/** A short message that disappears after 3 seconds. docs/rules/pages.md#toasts */
 export interface ToastMessage {
   title: string
   text?: string | undefined
   tone?: 'good' | 'info' | 'destructive' | undefined
-  /** One thing to do about it, such as undoing. */
+  /** One action the message offers, such as undo. */
   action?: { label: string; onClick: () => void } | undefined
 }
 
 const toasts = { show }
 
-/** How any part of the page tells something in passing. */
+/** Shows a toast from any part of the page. */
 export function useToast(): typeof toasts {
   return toasts
 }
 
-/** The region and its library come with the first toast: no page needs them to be read. */
+/** The toast region and its library load with the first toast. */
 async function show(message: ToastMessage): Promise<void> {
   const { showToast } = await import('./toast-region.tsx')
   showToast(message)

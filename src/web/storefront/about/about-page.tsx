@@ -5,7 +5,7 @@ import { aboutQueries } from './about-queries.ts'
 import { Milestones } from './milestones.tsx'
 import { Values } from './values.tsx'
 
-/** Who we are: a picture, the story, figures, milestones and values. */
+/** The about page: picture, story, figures, milestones and values. */
 export function AboutPage() {
   const { data: texts } = useSuspenseQuery(aboutQueries.texts)
   const { data: sections } = useSuspenseQuery(aboutQueries.sections)

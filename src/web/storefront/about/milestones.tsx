@@ -2,7 +2,7 @@ import type { Picture as ShownPicture } from '#contract/catalogue.ts'
 import type { AboutPage } from '#contract/static-pages.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** The way from the first batch to the shop, year by year beside a mountain. */
+/** The milestones year by year beside a mountain. */
 export function Milestones({ milestones, picture }: { milestones: AboutPage['milestones']; picture: ShownPicture | undefined }) {
   return (
     <section aria-labelledby="milestones" className="bg-ice">

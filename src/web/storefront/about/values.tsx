@@ -3,7 +3,7 @@ import type { AboutPage } from '#contract/static-pages.ts'
 
 const ICONS: Readonly<Record<string, LucideIcon>> = { nachhaltigkeit: Leaf, qualitaet: Medal, innovation: Lightbulb, leidenschaft: Heart }
 
-/** What we hold on to. */
+/** The company's four values. */
 export function Values({ values }: { values: AboutPage['values'] }) {
   return (
     <section aria-labelledby="values" className="page-width section-air">

@@ -7,14 +7,14 @@ import { useAccountVisit } from './use-account-visit.ts'
 
 interface AccountFrameProps {
   title: string
-  /** What the page shows once it is known whose it is. */
+  /** What the page shows once the customer is known. */
   children: (user: User) => ReactNode
 }
 
 const TAB =
   'inline-flex min-h-11 items-center border-b-2 border-transparent font-bold text-ink-soft hover:text-ink aria-[current=page]:border-action aria-[current=page]:text-ink'
 
-/** The frame of the pages that belong to one customer. */
+/** The layout of the account pages. */
 export function AccountFrame({ title, children }: AccountFrameProps) {
   const user = useAccountVisit()
   return (

@@ -5,7 +5,7 @@ import { useUser } from '#web/app/use-user.ts'
 
 const REDIRECT_MS = 500
 
-/** The customer whose page this is; null while that is being found out, and for guests, who are sent to sign in (specification, section 4). */
+/** The signed-in customer; null while loading and for guests, who are redirected to the sign-in page. */
 export function useAccountVisit(): User | null {
   const isHydrated = useHydrated()
   const navigate = useNavigate()

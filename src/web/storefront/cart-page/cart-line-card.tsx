@@ -14,14 +14,14 @@ import { LineNotice } from './line-notice.tsx'
 
 interface CartLineCardProps {
   line: CartLineResponse
-  /** The whole basket: stock is shared by all sizes of a product. */
+  /** The whole cart: all sizes of a product share its stock. */
   lines: readonly CartLineResponse[]
-  /** What the line costs; none for a line that cannot be bought. */
+  /** The line's total; none for a line that cannot be bought. */
   quoted: QuoteResponse['lines'][number] | undefined
   isChanging: boolean
 }
 
-/** A line of the basket page: picture, name, category, size, quantity and what it costs. */
+/** A line of the cart page: picture, name, category, size, quantity and amount. */
 export function CartLineCard({ line, lines, quoted, isChanging }: CartLineCardProps) {
   const changeLine = useChangeLine()
   const removeLine = useRemoveLine()

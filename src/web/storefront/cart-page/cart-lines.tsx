@@ -13,7 +13,7 @@ interface CartLinesProps {
   className: string
 }
 
-/** One card per line, and the ways out: back to the shop, or with an empty basket. */
+/** The cart's lines, with links back to the shop and to empty the cart. */
 export function CartLines({ lines, quote, isChanging, className }: CartLinesProps) {
   const clearCart = useClearCart()
   const quoted = new Map(quote?.lines.map((line) => [line.lineId, line]))

@@ -1,7 +1,7 @@
 import { NeedsScript } from '#web/storefront/error/needs-script.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The basket's shape while it is on its way. */
+/** The loading state of the cart page. */
 export function CartLoading() {
   return (
     <>

@@ -8,14 +8,14 @@ import { EmptyCart } from './empty-cart.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { useCartRefresh } from './use-cart-refresh.ts'
 
-/** The basket as a page of its own (specification, section 2, cart). */
+/** The cart page. */
 export function CartPage() {
   const isHydrated = useHydrated()
   const { lines, itemCount, isLoading, isError } = useCart()
   const { isLoading: isUserLoading } = useUser()
   const { quote, isError: isQuoteError, isChanging } = useQuote()
   const isFilled = lines.length > 0
-  // Lines wait for their prices, so that nothing moves when those come.
+  // Lines wait for their prices, so that nothing shifts when those arrive.
   const isWaiting = isFilled ? quote === null && !isQuoteError : isLoading || isUserLoading
 
   return (

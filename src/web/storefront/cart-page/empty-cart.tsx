@@ -2,7 +2,7 @@ import { ShoppingBag } from 'lucide-react'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** The basket before anything is in it. */
+/** The empty cart page. */
 export function EmptyCart() {
   return (
     <EmptyState

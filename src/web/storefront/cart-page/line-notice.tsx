@@ -10,7 +10,7 @@ interface LineNoticeProps {
   onChange: (quantity: number) => void
 }
 
-/** Why a line cannot be bought as it stands, with the step that mends it. */
+/** Why a line cannot be bought as it stands, with a button that fixes it. */
 export function LineNotice({ line, lines, onChange }: LineNoticeProps) {
   const problem = lineProblem(line, lines)
   if (!problem) return null

@@ -9,7 +9,7 @@ import { Price } from '#web/storefront/price.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useStartCheckout } from './use-start-checkout.ts'
 
-/** What the basket costs and the way to pay it; paler while a change is on its way. */
+/** The totals of the cart and the checkout button; dimmed while a change is in flight. */
 export function OrderSummary({ quote, isChanging }: { quote: QuoteResponse; isChanging: boolean }) {
   const { parcel: parcelPrices } = useShopFacts()
   const { startCheckout, isStarting } = useStartCheckout()

@@ -7,7 +7,7 @@ import { useAddToCart } from '#web/storefront/cart/use-cart-changes.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { useCartRefresh } from './use-cart-refresh.ts'
 
-/** Empties the basket; a toast offers to put everything back. */
+/** Empties the cart; a toast offers to undo it. */
 export function useClearCart(): (lines: readonly CartLineResponse[]) => void {
   const queryClient = useQueryClient()
   const toast = useToast()

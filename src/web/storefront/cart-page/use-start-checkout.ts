@@ -6,13 +6,13 @@ import { askForIntent } from '#web/storefront/checkout/ask-for-intent.ts'
 import { type ToastMessage, useToast } from '#web/ui/use-toast.ts'
 import { useCartRefresh } from './use-cart-refresh.ts'
 
-/** The specified words for a checkout that cannot begin (specification, section 8). */
+/** The message for a checkout that cannot start. */
 const NOT_STARTED: ToastMessage = {
   title: 'Checkout Fehler',
   text: 'Es gab ein Problem beim Starten des Checkout-Prozesses. Bitte versuchen Sie es erneut.',
 }
 
-/** Asks for the payment secret of what is shown and takes it to the checkout; whatever fails, the button works again. */
+/** Requests the payment secret for the shown cart and goes to the checkout; after a failure the button works again. */
 export function useStartCheckout(): { startCheckout: (shown: QuoteResponse) => void; isStarting: boolean } {
   const router = useRouter()
   const toast = useToast()
@@ -31,7 +31,7 @@ export function useStartCheckout(): { startCheckout: (shown: QuoteResponse) => v
   return { startCheckout: mutate, isStarting: isPending }
 }
 
-/** A refusal says its own reason; what is on the page is read again. The schemas that read it come when there is one. */
+/** A refusal has its own message and reloads the cart. The schemas that parse it load on demand. */
 async function explained(error: Error): Promise<ToastMessage> {
   if (!(error instanceof ApiError)) return NOT_STARTED
   const { checkoutProblem } = await import('#web/storefront/checkout/checkout-problem.ts')

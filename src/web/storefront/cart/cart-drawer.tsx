@@ -11,7 +11,7 @@ import { useCart, useQuote } from './use-cart.ts'
 
 const CHECKOUT: string = '/checkout'
 
-/** The basket beside any page (specification, section 2, basket drawer). */
+/** The cart drawer. */
 export function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { lines, isLoading, isError } = useCart()
   const { quote, isError: isQuoteError, isChanging } = useQuote()

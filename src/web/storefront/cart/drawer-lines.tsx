@@ -16,7 +16,7 @@ interface DrawerLinesProps {
   onLeave: () => void
 }
 
-/** The basket's lines with their quantities; minus on the last pack removes the line. */
+/** The cart's lines with steppers; minus on the last pack removes the line. */
 export function DrawerLines({ lines, quote, onLeave }: DrawerLinesProps) {
   const quoted = new Map(quote?.lines.map((line) => [line.lineId, line]))
   return (

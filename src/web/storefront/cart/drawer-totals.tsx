@@ -4,7 +4,7 @@ import { formatChf } from '#domain/money.ts'
 import { Price } from '#web/storefront/price.tsx'
 import { FreeShippingHint } from './free-shipping-hint.tsx'
 
-/** What the basket costs; paler while a change is on its way. */
+/** The totals of the cart; dimmed while a change is in flight. */
 export function DrawerTotals({ quote, isChanging }: { quote: QuoteResponse; isChanging: boolean }) {
   const { goodsTotal, missingForFreeShipping, discount, voucher, parcel, taxTotal, total } = quote
   const isShippingPaid = parcel.kind === 'small' || parcel.kind === 'large'

@@ -1,6 +1,6 @@
 const FLIGHT_MS = 450
 
-/** A dot flies from where something was added into the basket's button; not for those who prefer less motion. */
+/** Animates a dot from the pressed button to the cart button, unless reduced motion is preferred. */
 export function flyToCart(from: Element | null): void {
   const target = document.querySelector('[data-cart-button]')
   if (!from || from === document.body || !target || matchMedia('(prefers-reduced-motion: reduce)').matches) return

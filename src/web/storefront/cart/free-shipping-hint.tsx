@@ -2,12 +2,12 @@ import { formatChf, plus, type Rappen } from '#domain/money.ts'
 
 interface FreeShippingHintProps {
   goodsTotal: Rappen
-  /** What is missing until delivery is free; null once it is. */
+  /** The amount missing for free shipping in Rappen; null once it is reached. */
   missing: Rappen | null
   className?: string | undefined
 }
 
-/** How far the basket is from free delivery, in words and as a bar (specification, section 9). */
+/** Progress to free shipping, in words and as a bar. docs/rules/prices.md#free-shipping */
 export function FreeShippingHint({ goodsTotal, missing, className = '' }: FreeShippingHintProps) {
   if (goodsTotal === 0) return null
   const share = missing === null ? 1 : goodsTotal / plus(goodsTotal, missing)

@@ -9,7 +9,7 @@ import { type ToastMessage, useToast } from '#web/ui/use-toast.ts'
 import { flyToCart } from './fly-to-cart.ts'
 
 const CART_KEY = ['api', 'cart']
-/** Changes run one after the other, so the last click is the last word. */
+/** Mutations of the cart run in order, so the last click wins. */
 const ONE_AT_A_TIME = { mutationKey: ['cart'], scope: { id: 'cart' } }
 
 interface Addition {
@@ -19,13 +19,13 @@ interface Addition {
 }
 
 interface AdditionTexts {
-  /** Shown once it is in the basket. */
+  /** The message after adding. */
   done?: ToastMessage | undefined
-  /** Shown when it could not be added; a refusal of the shop says its own reason instead of the text. */
+  /** The message if adding failed; a refusal shows its own reason instead of the text. */
   failed: ToastMessage
 }
 
-/** Puts packs into the basket and says so. */
+/** Adds packs to the cart and shows a toast. */
 export function useAddToCart(): { addToCart: (addition: Addition, texts: AdditionTexts) => void; isAdding: boolean } {
   const queryClient = useQueryClient()
   const toast = useToast()
@@ -53,7 +53,7 @@ export function useAddToCart(): { addToCart: (addition: Addition, texts: Additio
   }
 }
 
-/** Sets a line's quantity; shown at once, and taken back with a word if the shop refuses. */
+/** Sets a line's quantity optimistically; a refusal rolls it back and says why. */
 export function useChangeLine(): (lineId: string, quantity: number) => void {
   const queryClient = useQueryClient()
   const toast = useToast()
@@ -77,7 +77,7 @@ interface RemovedLine {
   quantity: number
 }
 
-/** Takes a line out of the basket; a toast offers to put it back. */
+/** Removes a line; a toast offers to undo it. */
 export function useRemoveLine(): (line: RemovedLine) => void {
   const queryClient = useQueryClient()
   const toast = useToast()
@@ -99,7 +99,7 @@ export function useRemoveLine(): (line: RemovedLine) => void {
 
 const TRY_AGAIN = 'Bitte versuchen Sie es noch einmal.'
 
-/** A label whose cookie is gone opens nothing any more: then, once, a new basket begins. */
+/** A label whose cookie is gone opens nothing: retries once with a new cart. */
 async function add(addition: Addition): Promise<CartLineResponse> {
   const post = () => callApi<typeof addCartLine>('POST /api/cart', { body: { ...addition, sessionId: sessionLabel() } })
   if (storedSessionLabel() === null) await fetchCookie()
@@ -111,7 +111,10 @@ async function add(addition: Addition): Promise<CartLineResponse> {
   })
 }
 
-/** The first answer brings the cookie. Were several calls on their way without one, the last answer's would win, maybe not the basket's. */
+/**
+ * The first response sets the cookie. Without this, parallel first requests would each create a cart, and the last
+ * response's cookie would win.
+ */
 function fetchCookie(): Promise<unknown> {
   return callApi<typeof getOwnCart>('GET /api/cart', { query: {} })
 }
@@ -122,7 +125,7 @@ function lineIdOf(line: AnyLine): string {
   return 'lineId' in line ? line.lineId : line.id
 }
 
-/** Shows a change before the server knows it: lines and quantities, never amounts. */
+/** Applies a change to the cached lines before the server confirms it; amounts are left to the server. */
 async function changeShown(queryClient: QueryClient, change: <L extends AnyLine>(lines: readonly L[]) => L[]): Promise<void> {
   await queryClient.cancelQueries({ queryKey: CART_KEY })
   queryClient.setQueriesData<CartLineResponse[] | QuoteResponse>({ queryKey: CART_KEY }, (shown) => {
@@ -131,7 +134,7 @@ async function changeShown(queryClient: QueryClient, change: <L extends AnyLine>
   })
 }
 
-/** Asks the server anew, unless another change is still waiting: its answer would be overtaken. */
+/** Refetches unless another change is waiting, whose result would be overwritten. */
 function refetchCart(queryClient: QueryClient): Promise<void> | undefined {
   return queryClient.isMutating({ mutationKey: ['cart'] }) > 1 ? undefined : queryClient.invalidateQueries({ queryKey: CART_KEY })
 }

@@ -10,13 +10,13 @@ const NO_LINES: readonly CartLineResponse[] = []
 
 interface CartRead {
   lines: readonly CartLineResponse[]
-  /** All packs together, as the badge shows them. */
+  /** The number of all packs, as in the badge. */
   itemCount: number
   isLoading: boolean
   isError: boolean
 }
 
-/** The basket's lines. A browser without a basket asks nothing: it is empty. */
+/** The cart's lines. A browser without a cart makes no request. */
 export function useCart(): CartRead {
   const label = useSessionLabel()
   const mayHaveCart = useMayHaveCart()
@@ -32,11 +32,11 @@ interface QuoteRead {
   quote: QuoteResponse | null
   isLoading: boolean
   isError: boolean
-  /** A change is on its way: the amounts shown are those before it. */
+  /** A change is in flight: the amounts are those before it. */
   isChanging: boolean
 }
 
-/** What the basket costs, by the server; null until it is known and while there is no basket. */
+/** The server's quote of the cart; null until it is loaded and while there is no cart. */
 export function useQuote(): QuoteRead {
   const mayHaveCart = useMayHaveCart()
   const {
@@ -49,7 +49,7 @@ export function useQuote(): QuoteRead {
   return { quote: data, isLoading, isError, isChanging: isMutating || isFetching }
 }
 
-/** A basket exists from the first use of its label on; a customer's may come from another device. */
+/** Whether a cart may exist: from the first use of its label on, or for signed-in customers, whose cart may come from another device. */
 function useMayHaveCart(): boolean {
   const label = useSessionLabel()
   const { user } = useUser()

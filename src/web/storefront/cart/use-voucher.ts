@@ -8,7 +8,7 @@ import { useToast } from '#web/ui/use-toast.ts'
 interface VoucherInUse {
   enter: (code: string) => void
   remove: () => void
-  /** Why the code that was entered last does not hold. */
+  /** Why the last entered code was refused. */
   error: string | undefined
   clearError: () => void
   isBusy: boolean
@@ -16,7 +16,7 @@ interface VoucherInUse {
 
 const CHANGE = { mutationKey: ['cart'], scope: { id: 'cart' } }
 
-/** Enters and removes the basket's voucher; the answer is the new quote. */
+/** Applies and removes the cart's voucher; both return the new quote. */
 export function useVoucher(): VoucherInUse {
   const queryClient = useQueryClient()
   const toast = useToast()

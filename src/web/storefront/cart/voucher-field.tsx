@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useVoucher } from './use-voucher.ts'
 
-/** Where a voucher code is entered; once entered, the voucher with what it does and a way to remove it. */
+/** The field for a voucher code; once applied, the voucher with its effect and a button to remove it. docs/rules/basket.md#voucher */
 export function VoucherField({ voucher, className = '' }: { voucher: QuoteResponse['voucher']; className?: string }) {
   const { enter, remove, error, clearError, isBusy } = useVoucher()
   const [code, setCode] = useState('')

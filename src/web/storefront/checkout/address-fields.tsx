@@ -7,7 +7,7 @@ import type { ContactForm } from './contact-form.ts'
 import { splitStreet } from './split-street.ts'
 import { findTown } from './towns.ts'
 
-/** The fields of a postal address; the town follows the postal code unless it was typed, the country follows it too. */
+/** The fields of a postal address. Town and country follow the postal code unless the town was typed. */
 export function AddressFields({ part }: { part: 'delivery' | 'billing' }) {
   const { register, getValues, setValue } = useFormContext<ContactForm>()
   const filledTown = useRef('')

@@ -6,7 +6,7 @@ import { callApi } from '#web/app/api.ts'
 import { storedSessionLabel } from '#web/app/session-label.ts'
 import type { PaymentIntent } from './checkout-state.ts'
 
-/** Asks for the secret of the basket's one payment intent, telling what the customer sees, so that the shop can object. */
+/** Requests the secret of the cart's one payment intent. Sends what the customer sees, so that the server can refuse if it differs. */
 export function askForIntent(shown: QuoteResponse, contact?: Contact): Promise<PaymentIntent> {
   const sessionId = storedSessionLabel()
   return callApi<typeof createPaymentIntent>('POST /api/create-payment-intent', {
@@ -19,7 +19,7 @@ export function askForIntent(shown: QuoteResponse, contact?: Contact): Promise<P
   })
 }
 
-/** The lines as the specified calls want them (specification, section 7). */
+/** The cart lines in the shape that the request expects. */
 export function cartItems({
   lines,
 }: QuoteResponse): { productId: number; quantity: number; weight: QuoteResponse['lines'][number]['weight']; price: string }[] {

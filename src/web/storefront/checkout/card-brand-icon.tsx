@@ -1,7 +1,7 @@
 import { CreditCard } from 'lucide-react'
 import type { CardBrand } from './card-rules.ts'
 
-/** The card's brand beside its number, drawn in a few strokes; a plain card while it is open. */
+/** The card's brand beside its number; a plain card while it is unknown. */
 export function CardBrandIcon({ brand }: { brand: CardBrand | null }) {
   if (brand === null) return <CreditCard className="size-6 text-ink-soft" aria-hidden />
   return (

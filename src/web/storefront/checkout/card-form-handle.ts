@@ -1,12 +1,12 @@
 import type { PaymentIntent } from './checkout-state.ts'
 import type { PaymentProblem } from './payment-error-text.ts'
 
-/** How a payment ended, as far as the page knows: everything but 'succeeded' ends later than the page. */
+/** The payment's outcome as far as the page knows; anything but 'succeeded' is settled later. */
 export type PaymentResult = { status: 'succeeded' | 'processing' } | { problem: PaymentProblem }
 
-/** Takes the card and pays with it: the fields of the test gateway, or Stripe's own. */
+/** What the page asks of a card form, be it the test gateway's or Stripe's. */
 export interface CardFormHandle {
-  /** Shows at the fields what cannot be right and, if wanted, leads there; null when the payment may be tried. */
+  /** Shows invalid fields and, if wanted, focuses the first; returns null when the payment may be attempted. */
   check(options: { leadsThere: boolean }): Promise<PaymentProblem | null>
   pay(intent: PaymentIntent): Promise<PaymentResult>
 }

@@ -1,4 +1,4 @@
-/** A card as it stands in the form. */
+/** A card as typed into the form. */
 export interface CardEntry {
   number: string
   expiry: string
@@ -8,7 +8,7 @@ export interface CardEntry {
 export type CardBrand = 'visa' | 'mastercard' | 'amex'
 export type CardErrors = Partial<Record<keyof CardEntry, string>>
 
-/** What cannot be right about a card at this instant (ms since 1970), by field, in German; empty when all can be. */
+/** The German errors of a card at `now` (ms since 1970) by field; empty if the card can be valid. */
 export function cardErrors({ number, expiry, cvc }: CardEntry, now: number): CardErrors {
   return {
     ...(isCardNumber(number) ? {} : { number: 'Bitte prüfen Sie die Kartennummer.' }),
@@ -17,7 +17,7 @@ export function cardErrors({ number, expiry, cvc }: CardEntry, now: number): Car
   }
 }
 
-/** The number in the groups printed on the card, as far as it is typed. */
+/** The card number in its printed groups, as far as it is typed. */
 export function formatCardNumber(typed: string): string {
   const digits = digitsOf(typed)
   const groups = brandOf(digits) === 'amex' ? [4, 6, 5] : [4, 4, 4, 4, 3]
@@ -28,7 +28,7 @@ export function formatCardNumber(typed: string): string {
     .join(' ')
 }
 
-/** 'MM/JJ' as far as it is typed; a first digit above 1 is a month by itself, a year may have four digits. */
+/** 'MM/JJ' as far as it is typed; a first digit above 1 is a month by itself, and a four-digit year is accepted. */
 export function formatExpiry(typed: string): string {
   const [first = '', second] = typed.split('/')
   const digits = digitsOf(second === undefined ? first : (second !== '' && first.length === 1 ? `0${first}` : first) + second)
@@ -37,13 +37,13 @@ export function formatExpiry(typed: string): string {
   return padded.length > 2 ? `${padded.slice(0, 2)}/${year}` : padded
 }
 
-/** Month and year of 'MM/JJ'; null while they are not both there. */
+/** Month and year of 'MM/JJ'; null until both are complete. */
 export function expiryOf(expiry: string): { month: number; year: number } | null {
   const found = /^(\d{2})\/(\d{2})$/.exec(expiry)
   return found ? { month: Number(found[1]), year: 2000 + Number(found[2]) } : null
 }
 
-/** The brand by the first digits; null while it is open. */
+/** The brand by the first digits; null while it is ambiguous. */
 export function brandOf(number: string): CardBrand | null {
   const digits = digitsOf(number)
   if (digits.startsWith('4')) return 'visa'
@@ -51,12 +51,12 @@ export function brandOf(number: string): CardBrand | null {
   return /^3[47]/.test(digits) ? 'amex' : null
 }
 
-/** How many digits the security code of this card has. */
+/** The length of the card's security code. */
 export function cvcLength(number: string): number {
   return brandOf(number) === 'amex' ? 4 : 3
 }
 
-/** The digits of what was typed. */
+/** Removes everything but digits. */
 export function digitsOf(typed: string): string {
   return typed.replace(/\D/g, '')
 }

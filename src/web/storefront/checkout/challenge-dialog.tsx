@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 
 export type ChallengeAnswer = AnswerChallenge['result']
 
-/** The bank's question of 3-D Secure in test mode, open while an answer is awaited; closing it declines. */
+/** The 3-D Secure dialog of the test mode, open while a response is awaited; closing it declines. */
 export function ChallengeDialog({ onAnswer }: { onAnswer: ((answer: ChallengeAnswer) => void) | null }) {
   return (
     <Dialog

@@ -23,7 +23,7 @@ import { useCheckout } from './use-checkout.ts'
 import { useContactForm } from './use-contact-form.ts'
 import { useErrorTitle } from './use-error-title.ts'
 
-/** The checkout of a basket: contact and payment in one column, one button, the summary at hand (decisions, section 5). */
+/** The checkout form: contact and payment in one column, one button, and the summary. docs/rules/checkout.md#contact */
 export function CheckoutForm({ quote, isChanging }: { quote: QuoteResponse; isChanging: boolean }) {
   const { form, isRemembered, forget } = useContactForm()
   const { state, pay, retry } = useCheckout({ quote, isChanging, onPaid: () => rememberContact(form.getValues()) })
@@ -53,7 +53,7 @@ export function CheckoutForm({ quote, isChanging }: { quote: QuoteResponse; isCh
   function send(event: FormEvent) {
     event.preventDefault()
     if (isPaying(state)) return
-    // All that is wrong shows at once, not the card's part only after the contact's.
+    // Validate contact and card together, so that all errors show at once.
     if (!isContactComplete && !isOnInvoice) void desk.current?.check({ leadsThere: false })
     void form.handleSubmit(payWith)(event)
   }
@@ -100,7 +100,7 @@ function Section({ number, title, children }: { number: number; title: string; c
   )
 }
 
-/** True from the first time it was true: a form that has been shown stays, with what was typed in it. */
+/** True once the condition has been true: a form that was shown stays mounted and keeps its input. */
 function useLatch(isOn: boolean): boolean {
   const [wasOn, setWasOn] = useState(false)
   if (isOn && !wasOn) setWasOn(true)

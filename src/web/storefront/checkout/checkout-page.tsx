@@ -11,12 +11,12 @@ import { CheckoutForm } from './checkout-form.tsx'
 import { EmptyCheckout } from './empty-checkout.tsx'
 import { useCleanAddress } from './use-clean-address.ts'
 
-/** The page '/checkout' (specification, section 2). */
+/** The page '/checkout'. */
 export function CheckoutPage() {
   useCleanAddress()
   const queryClient = useQueryClient()
   const { quote, isLoading, isError, isChanging } = useQuote()
-  // What has been begun stays: an emptied basket after the payment is no empty checkout.
+  // A checkout that has started stays: after the payment the cart is empty, but the checkout is not.
   const [begun, setBegun] = useState<QuoteResponse | null>(null)
   if (begun === null && !isChanging && quote && quote.lines.length > 0) setBegun(quote)
 

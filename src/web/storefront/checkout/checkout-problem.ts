@@ -4,7 +4,7 @@ import type { FieldErrors } from '#contract/problem.ts'
 import { type QuoteResponse, quote as quoteSchema } from '#contract/quote.ts'
 import { ApiError } from '#web/app/api.ts'
 
-/** Why the shop handed out no payment secret, as far as the page acts differently on it. */
+/** Why the server returned no payment secret, as far as the page reacts differently. */
 export type CheckoutProblem =
   | { kind: 'empty' }
   | { kind: 'already-paid'; paymentIntentId: string | null }
@@ -13,13 +13,13 @@ export type CheckoutProblem =
   | { kind: 'basket'; title: string; text: string }
   | { kind: 'away'; title: string; text: string }
 
-/** The specified words for a payment that cannot begin (specification, section 8); the page adds why, and what to do. */
+/** The general message for a payment that cannot start; the page adds the reason and what to do. */
 export const NOT_STARTED = { title: 'Fehler', text: 'Zahlung konnte nicht initialisiert werden' }
 
-/** What the page says where nobody knows why. */
+/** The message for an unknown reason. */
 export const TRY_AGAIN = 'Bitte versuchen Sie es gleich noch einmal. Ihr Warenkorb bleibt erhalten.'
 
-/** What a failed `create-payment-intent` means for the checkout; anything unknown is an outage that may pass. */
+/** What a failed `create-payment-intent` means for the checkout; anything unknown counts as a temporary outage. */
 export function checkoutProblem(error: unknown): CheckoutProblem {
   if (!(error instanceof ApiError)) return { kind: 'away', title: NOT_STARTED.text, text: NO_CONNECTION }
   if (error.is<typeof createPaymentIntent>('cart-empty')) return { kind: 'empty' }
@@ -33,7 +33,7 @@ export function checkoutProblem(error: unknown): CheckoutProblem {
   return { kind: 'away', title: NOT_STARTED.text, text }
 }
 
-/** The same for a failed `orders-on-invoice`: what is no matter of the basket says that nothing was ordered. */
+/** The same for a failed `orders-on-invoice`: unless the cart is the cause, it says that nothing was ordered. */
 export function orderProblem(error: unknown): CheckoutProblem {
   const problem = checkoutProblem(error)
   const isAside = error instanceof ApiError && NOT_ORDERED.some((code) => error.is<typeof createOrderOnInvoice>(code))
@@ -42,13 +42,13 @@ export function orderProblem(error: unknown): CheckoutProblem {
     : problem
 }
 
-/** A voucher that no longer holds says so itself. */
+/** A voucher that no longer applies has its own message. */
 function requoted(quote: QuoteResponse, isOtherBasket: boolean): CheckoutProblem {
   const title = isOtherBasket ? 'Ihr Warenkorb hat sich geändert' : 'Preise haben sich geändert'
   return { kind: 'requoted', quote, title, text: quote.voucher?.problem ?? 'Bitte prüfen Sie den neuen Betrag.' }
 }
 
-/** Where an order on invoice fails for no fault of the basket. */
+/** The message when an order on invoice fails for a reason outside the cart. */
 const NOT_ORDERED = ['invoice-not-offered', 'checkout-over', 'payment-unclear'] as const
 const NO_CONNECTION = 'Keine Verbindung. Bitte prüfen Sie Ihr Internet. Ihr Warenkorb bleibt erhalten.'
 const withQuote = z.object({ quote: quoteSchema })

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 
 const STEPS = ['Kontakt & Lieferung', 'Zahlung', 'Fertig'] as const
 
-/** How far the checkout is: the steps before `current` (1 to 3) are done; 4 when all are. */
+/** The checkout's progress: steps before `current` (1 to 3) are done; 4 when all are. */
 export function CheckoutProgress({ current }: { current: 1 | 2 | 3 | 4 }) {
   return (
     <ol

@@ -5,14 +5,14 @@ import { type CheckoutProblem, NOT_STARTED, TRY_AGAIN } from './checkout-problem
 
 export type PaymentIntent = ResponseOf<typeof createPaymentIntent>
 
-/** What stands beside the pay button: what went wrong and, where the basket is to blame, the way there. */
+/** The message beside the pay button: what failed and, if the cart is the cause, a link to it. */
 export interface Notice {
   title: string
   text: string
   linksToCart?: boolean
 }
 
-/** The checkout from the basket to the payment, or to the order on invoice; amounts shown and charged are those of the quote in the state. */
+/** The states of the checkout, from cart to payment or order on invoice. Amounts shown and charged are those of the quote in the state. */
 export type CheckoutState =
   | { step: 'preparing'; quote: QuoteResponse; notice: Notice | null }
   | { step: 'refused'; problem: Extract<CheckoutProblem, { kind: 'empty' | 'basket' | 'away' }> }
@@ -34,7 +34,7 @@ export type CheckoutEvent =
   | { type: 'declined'; notice: Notice }
   | { type: 'confirmed'; succeeded: boolean }
 
-/** The next state; an event that does not belong to the state changes nothing, so a second click is no second payment. */
+/** The next state. An event that does not belong to the state changes nothing, so a second click is no second payment. */
 export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   switch (event.type) {
     case 'asked':
@@ -56,13 +56,13 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
   }
 }
 
-/** The quote the page prints; null when there is nothing to pay. */
+/** The quote that the page prints; null when there is nothing to pay. */
 export function shownQuote(state: CheckoutState): QuoteResponse | null {
   if (state.step === 'refused' || state.step === 'paid-elsewhere') return null
   return state.step === 'preparing' ? state.quote : state.intent.quote
 }
 
-/** Whether a payment is under way, so that nothing may be changed or sent again. */
+/** Whether a payment is in flight, so that nothing may be changed or sent again. */
 export function isPaying(state: CheckoutState): boolean {
   return state.step !== 'preparing' && state.step !== 'ready' && state.step !== 'refused'
 }
@@ -71,12 +71,12 @@ function afterAsking(quote: QuoteResponse): CheckoutState {
   return quote.lines.length === 0 ? { step: 'refused', problem: { kind: 'empty' } } : { step: 'preparing', quote, notice: null }
 }
 
-/** Whether the saved intent asks for what the customer saw. */
+/** Whether the saved intent's amount is what the customer saw. */
 export function isSameAmount(shown: PaymentIntent, saved: PaymentIntent): boolean {
   return shown.quote.total === saved.quote.total
 }
 
-/** The amount on the button is the amount charged: another one is announced first and paid by another click. */
+/** The amount on the button is the amount charged: a different one is announced first and needs another click. */
 function afterSaving(shown: PaymentIntent, saved: PaymentIntent): CheckoutState {
   if (isSameAmount(shown, saved)) return { step: 'confirming', intent: saved }
   return { step: 'ready', intent: saved, notice: { title: 'Preise haben sich geändert', text: 'Bitte prüfen Sie den neuen Betrag.' } }
@@ -91,7 +91,7 @@ function afterFailure(state: CheckoutState, problem: CheckoutProblem): CheckoutS
 
 type Failure = Exclude<CheckoutProblem, { kind: 'empty' | 'already-paid' }>
 
-/** Whoever has filled in the form keeps it in sight. */
+/** The filled-in form stays visible. */
 function whileSaving(intent: PaymentIntent, problem: Failure): CheckoutState {
   if (problem.kind === 'fields') return { step: 'ready', intent, notice: null }
   const { title, text } = problem
@@ -101,7 +101,7 @@ function whileSaving(intent: PaymentIntent, problem: Failure): CheckoutState {
 
 function whilePreparing(earlier: Notice | null, problem: Failure): CheckoutState {
   if (problem.kind === 'basket' || problem.kind === 'away') return { step: 'refused', problem }
-  // The shop asks with the new quote once; a second disagreement is an outage.
+  // The request is repeated once with the new quote; a second mismatch counts as an outage.
   if (problem.kind === 'requoted' && earlier === null) {
     return { step: 'preparing', quote: problem.quote, notice: { title: problem.title, text: problem.text } }
   }

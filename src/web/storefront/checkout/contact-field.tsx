@@ -8,13 +8,13 @@ interface ContactFieldProps extends Omit<ComponentProps<typeof TextField>, 'name
   options?: RegisterOptions<ContactForm>
 }
 
-/** A line of the contact's form with its error. */
+/** A text field of the contact form with its error. */
 export function ContactField({ name, options, ...field }: ContactFieldProps) {
   const { register } = useFormContext<ContactForm>()
   return <TextField {...field} {...register(name, options ?? {})} error={useContactError(name)} />
 }
 
-/** What is wrong with a field of the contact's form, if anything. */
+/** The error of a field of the contact form, if any. */
 export function useContactError(name: FieldPath<ContactForm>): string | undefined {
   const { control, getFieldState } = useFormContext<ContactForm>()
   const formState = useFormState({ control, name })

@@ -19,7 +19,7 @@ export type AddressForm = z.output<typeof addressForm>
 
 export const EMPTY_ADDRESS: AddressForm = z.parse(addressForm, {})
 
-/** The contact as it stands in the form, complete or not; what an earlier version did not keep is empty. */
+/** A stored contact as form values, complete or not; fields an earlier version did not store are empty. */
 export const contactForm = z.object({
   email: text,
   delivery: z._default(addressForm, EMPTY_ADDRESS),
@@ -32,7 +32,7 @@ export type ContactForm = z.output<typeof contactForm>
 
 export const EMPTY_CONTACT: ContactForm = z.parse(contactForm, {})
 
-/** What the form sends: spaces in the postal code and empty optional fields left out. */
+/** The form values as they are sent: without spaces in the postal code and without empty optional fields. */
 export function toContact({ email, delivery, hasBilling, billing, note, newsletter }: ContactForm): z.input<typeof contact> {
   return {
     email,
@@ -43,22 +43,22 @@ export function toContact({ email, delivery, hasBilling, billing, note, newslett
   }
 }
 
-/** A saved address as it stands in the form. */
+/** A saved address as form values. */
 export function toAddressForm({ company = '', phone = '', ...rest }: PostalAddress): AddressForm {
   return { ...rest, company, phone }
 }
 
-/** Whether the form holds this saved address, unchanged. */
+/** Whether the form holds this saved address unchanged. */
 export function holdsAddress(form: AddressForm, saved: PostalAddress): boolean {
   return Object.entries(toAddressForm(saved)).every(([field, text]) => form[field as keyof AddressForm] === text)
 }
 
-/** Whether the form could be sent as it stands. */
+/** Whether the form is valid as it stands. */
 export function isComplete(form: ContactForm): boolean {
   return filledContact.safeParse(form).success
 }
 
-/** The form read as a contact by the contract's own schema, so that page and server refuse the same in the same words. */
+/** Parses the form with the contract's own schema, so that page and server refuse the same input with the same words. */
 export const filledContact = z.pipe(z.pipe(z.custom<ContactForm>(), z.transform(toContact)), contact)
 
 function toAddress({ company, phone, postalCode, ...rest }: AddressForm): z.input<typeof contact>['delivery'] {

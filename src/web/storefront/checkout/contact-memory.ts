@@ -3,7 +3,7 @@ import { type ContactForm, contactForm, EMPTY_CONTACT } from './contact-form.ts'
 const DRAFT = 'checkout-contact'
 const REMEMBERED = 'remembered-contact'
 
-/** What was typed in this tab, so that a reload loses nothing; else what the last order on this device was sent to. */
+/** The contact typed in this tab, so that a reload loses nothing; otherwise the contact of the last order on this device. */
 export function loadContact(): { form: ContactForm; isRemembered: boolean } {
   const draft = read(sessionStorage, DRAFT)
   if (draft) return { form: draft, isRemembered: false }
@@ -11,18 +11,18 @@ export function loadContact(): { form: ContactForm; isRemembered: boolean } {
   return { form: remembered ?? EMPTY_CONTACT, isRemembered: remembered !== null }
 }
 
-/** Keeps what is being typed for this tab. */
+/** Stores the contact while it is typed, for this tab. */
 export function keepDraft(form: ContactForm): void {
   sessionStorage.setItem(DRAFT, JSON.stringify(form))
 }
 
-/** After an order: the next one on this device starts with this contact; its note was for this parcel only. */
+/** Stores the contact of an order for the next one on this device, without its delivery note. */
 export function rememberContact(form: ContactForm): void {
   localStorage.setItem(REMEMBERED, JSON.stringify({ ...form, note: '', newsletter: false }))
   sessionStorage.removeItem(DRAFT)
 }
 
-/** Forgets the contact on this device. */
+/** Removes the stored contact from this device. */
 export function forgetContact(): void {
   localStorage.removeItem(REMEMBERED)
   sessionStorage.removeItem(DRAFT)
@@ -34,7 +34,7 @@ function read(storage: Storage, key: string): ContactForm | null {
   try {
     return contactForm.safeParse(JSON.parse(kept)).data ?? null
   } catch {
-    // Somebody's hand was in it: as if nothing had been kept.
+    // An unreadable value counts as none.
     return null
   }
 }

@@ -6,9 +6,9 @@ export interface ContactProblem {
   message: string
 }
 
-/** What is wrong with the sent form, field by field; nothing before it was sent. */
+/** The form's errors by field, once it has been submitted. */
 export function contactProblems(formState: FormState<ContactForm>): ContactProblem[] {
-  // The whole state is passed because it changes with every error, while its errors are mended in place.
+  // Takes the whole form state, which changes identity with every error; its errors object is mutated in place.
   return formState.isSubmitted ? problemsIn(formState.errors, '') : []
 }
 

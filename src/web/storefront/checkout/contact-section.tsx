@@ -12,7 +12,7 @@ interface ContactSectionProps {
   onForget: () => void
 }
 
-/** The first step: whom the order is for and where it goes (decisions, section 5). */
+/** The first step: contact and delivery address. docs/rules/checkout.md#contact */
 export function ContactSection({ isRemembered, onForget }: ContactSectionProps) {
   const { register, control } = useFormContext<ContactForm>()
   const { user } = useUser()

@@ -3,7 +3,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { keptPaymentIntent } from './payment-memory.ts'
 
-/** Nothing to pay; after an order made in this tab, the way back to it. */
+/** The checkout of an empty cart; after an order placed in this tab it links to that order. */
 export function EmptyCheckout() {
   return (
     <EmptyState

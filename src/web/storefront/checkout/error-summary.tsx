@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import type { ContactForm } from './contact-form.ts'
 import type { ContactProblem } from './contact-problems.ts'
 
-/** All that is wrong with the contact, above the form; each line leads to its field. */
+/** All errors of the contact above the form; each links to its field. */
 export function ErrorSummary({ problems }: { problems: readonly ContactProblem[] }) {
   const { setFocus } = useFormContext<ContactForm>()
   if (problems.length === 0) return null

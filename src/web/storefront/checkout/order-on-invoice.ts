@@ -6,7 +6,7 @@ import { storedSessionLabel } from '#web/app/session-label.ts'
 import { cartItems } from './ask-for-intent.ts'
 import type { PaymentIntent } from './checkout-state.ts'
 
-/** Orders on invoice what the payment secret reserved, telling what the customer sees, so that the shop can object. */
+/** Places the order on invoice. Sends what the customer sees, so that the server can refuse if it differs. */
 export function orderOnInvoice({ paymentIntentId, quote }: PaymentIntent): Promise<OrderView> {
   const sessionId = storedSessionLabel()
   return callApi<typeof createOrderOnInvoice>('POST /api/orders-on-invoice', {

@@ -7,7 +7,7 @@ import { VoucherField } from '#web/storefront/cart/voucher-field.tsx'
 import { QuoteLines } from '../order/quote-lines.tsx'
 import { QuoteTotals } from '../order/quote-totals.tsx'
 
-/** What is being bought, always at hand: beside the form, on phones above it, folded up with the total in sight. */
+/** The order summary: beside the form, or collapsed above it on phones with the total visible. */
 export function OrderSummary({ quote }: { quote: QuoteResponse }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

@@ -10,7 +10,7 @@ interface PayButtonProps {
   isOnInvoice: boolean
 }
 
-/** The end of the form: what went wrong last, where the confirmation goes, and the one button that pays or orders. */
+/** The end of the form: the last error, where the confirmation is sent, and the button that pays or orders. */
 export function PayButton({ state, isOnInvoice }: PayButtonProps) {
   const { control } = useFormContext<ContactForm>()
   const email = useWatch({ control, name: 'email' }).trim()

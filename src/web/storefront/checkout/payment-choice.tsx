@@ -2,14 +2,14 @@ import { useId } from 'react'
 
 interface PaymentChoiceProps {
   isOnInvoice: boolean
-  /** The order is on its way: nothing can be chosen any more. */
+  /** The order is being placed: the choice is locked. */
   isFixed: boolean
-  /** Within how many days an invoice is to be paid. */
+  /** The payment term of an invoice in days. */
   days: number
   onChange: (isOnInvoice: boolean) => void
 }
 
-/** The two ways to pay, where the shop sells on invoice too (decisions, section 4). */
+/** The choice between card and invoice, if the shop offers invoices. docs/rules/checkout.md#invoice */
 export function PaymentChoice({ isOnInvoice, isFixed, days, onChange }: PaymentChoiceProps) {
   const name = useId()
   const ways = [

@@ -1,4 +1,4 @@
-/** What a payment provider says when a confirmation fails: the part of Stripe's error object that the page reads. */
+/** The part of Stripe's error object that the page reads. */
 export interface PaymentProblem {
   type: string
   code?: string | undefined
@@ -11,14 +11,14 @@ export interface PaymentErrorText {
   text: string
 }
 
-/** The German title and text of a failed payment (specification, section 8; trust, test cards). */
+/** The German title and text of a failed payment. docs/rules/checkout.md#error-texts */
 export function paymentErrorText(problem: PaymentProblem): PaymentErrorText {
   if (isTypingMistake(problem)) return CHECK_YOUR_INPUT
   if (problem.code === 'payment_intent_authentication_failure') return NOT_AUTHENTICATED
   return { title: 'Zahlung fehlgeschlagen', text: knownText(problem) ?? providersText(problem) ?? TRY_AGAIN }
 }
 
-/** What the card form says of fields that cannot be right. */
+/** What the card form says about invalid fields. */
 export const CHECK_YOUR_INPUT: PaymentErrorText = {
   title: 'Bitte prüfen Sie Ihre Eingaben',
   text: 'Alle Felder müssen korrekt ausgefüllt sein.',
@@ -29,11 +29,11 @@ const TRY_AGAIN = 'Ein Fehler ist aufgetreten. Bitte versuchen Sie es erneut.'
 const DECLINED = 'Ihre Karte wurde abgelehnt. Bitte verwenden Sie eine andere Karte.'
 const TOO_OFTEN = 'Zu viele Versuche. Bitte warten Sie einen Moment.'
 
-/** Where the same refusal has a reason of its own, the reason is asked before the code. */
+/** The decline code is more specific than the code, so it is looked up first. */
 const TEXTS: ReadonlyMap<string, string> = new Map([
   ['insufficient_funds', 'Ihre Karte ist nicht ausreichend gedeckt.'],
   ['card_velocity_exceeded', 'Kartenlimit überschritten. Bitte später oder mit anderer Karte versuchen.'],
-  // A thief learns nothing: lost, stolen and suspicious cards read like any other decline.
+  // Lost, stolen and suspicious cards read like any other decline, so that a thief learns nothing.
   ['card_declined', DECLINED],
   ['expired_card', 'Ihre Karte ist abgelaufen.'],
   ['incorrect_cvc', 'Der Sicherheitscode ist falsch.'],
@@ -54,7 +54,7 @@ function knownText({ type, code = '', decline_code = '' }: PaymentProblem): stri
   return TEXTS.get(decline_code) ?? TEXTS.get(code) ?? TEXTS.get(type)
 }
 
-/** Only what the provider says of a card is meant for the customer's eyes. */
+/** Only messages about a card are meant for customers. */
 function providersText({ type, message }: PaymentProblem): string | undefined {
   return type === 'card_error' ? message : undefined
 }

@@ -12,11 +12,11 @@ const StripeCardForm = lazy(() => import('./stripe-card-form.tsx').then((module)
 
 interface PaymentSectionProps {
   desk: Ref<CardFormHandle>
-  /** The amount to pay in Rappen; null until a payment secret is there. */
+  /** The amount to pay in Rappen; null until there is a payment secret. */
   amount: number | null
 }
 
-/** The second step: 'Zahlungsinformationen' with the provider's fields (specification, section 2, checkout). */
+/** The second step: 'Zahlungsinformationen' with the provider's fields. */
 export function PaymentSection({ desk, amount }: PaymentSectionProps) {
   const { data: config, isError, refetch } = useQuery(apiQuery<typeof getPaymentConfig>('GET /api/payment-config', {}))
   const isTest = config?.provider === 'test' || config?.publishableKey.startsWith('pk_test')

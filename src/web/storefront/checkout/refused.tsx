@@ -8,7 +8,7 @@ interface RefusedProps {
   onRetry: () => void
 }
 
-/** Why no payment can begin, and what to do about it; the basket and what was typed are kept. */
+/** Why no payment can start, and what to do about it. The cart and the form's input are kept. */
 export function Refused({ problem, onRetry }: RefusedProps) {
   if (problem.kind === 'empty') return <EmptyCheckout />
   return (

@@ -2,7 +2,7 @@ import { addressLines } from '#domain/address.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useSavedAddresses } from './use-saved-addresses.ts'
 
-/** A customer's address book above the fields that it fills in; nothing for guests. */
+/** The customer's address book above the fields it fills in; nothing for guests. */
 export function SavedAddresses({ part }: { part: 'delivery' | 'billing' }) {
   const { addresses, shown, take } = useSavedAddresses(part)
   if (addresses.length === 0) return null

@@ -7,16 +7,16 @@ import { paymentErrorText } from './payment-error-text.ts'
 interface StripeCardFormProps {
   ref: Ref<CardFormHandle>
   publishableKey: string
-  /** In Rappen; the fields offer what the provider can take of it. */
+  /** In Rappen; the fields offer the payment methods available for it. */
   amount: number
 }
 
-/** Stripe's own fields, with every payment method it offers for the amount (cards, TWINT). */
+/** Stripe's Payment Element with every method it offers for the amount (cards, TWINT). */
 export function StripeCardForm({ ref, publishableKey, amount }: StripeCardFormProps) {
   const [isAway, setAway] = useState(false)
   const [stripe] = useState(() =>
     loadStripe(publishableKey, { locale: 'de' }).catch(() => {
-      // Blocked or offline: the fields cannot come, and saying so is all that is left to do.
+      // Stripe.js is blocked or offline, so the fields cannot load.
       setAway(true)
       return null
     }),
@@ -49,7 +49,7 @@ function Fields({ ref }: { ref: Ref<CardFormHandle> }) {
         confirmParams: { return_url: new URL('/payment-success', location.href).href },
       })
       if (paymentIntent) return { status: paymentIntent.status === 'succeeded' ? 'succeeded' : 'processing' }
-      // Paid before, by another tab or a click whose answer was lost.
+      // Already paid by another tab, or by a click whose response was lost.
       if (error.payment_intent?.status === 'succeeded') return { status: 'succeeded' }
       return { problem: error }
     },

@@ -7,7 +7,7 @@ import { type ChallengeAnswer, ChallengeDialog } from './challenge-dialog.tsx'
 import { payByTestCard } from './test-gateway.ts'
 import { useCardEntry } from './use-card-entry.ts'
 
-/** The card form of the test gateway; it behaves as Stripe's does (decisions, section 5). */
+/** The card form of the test gateway; it behaves like Stripe's. docs/rules/payments.md#test-gateway */
 export function TestCardForm({ ref, publishableKey }: { ref: Ref<CardFormHandle>; publishableKey: string }) {
   const { card, take, check, field } = useCardEntry()
   const [answerChallenge, setAnswerChallenge] = useState<((answer: ChallengeAnswer) => void) | null>(null)

@@ -8,7 +8,7 @@ interface Payer {
   publishableKey: string
 }
 
-/** Confirms a payment at the test gateway, as Stripe's script would; `challenge` asks the customer where 3-D Secure is due. */
+/** Confirms a payment at the test gateway, as Stripe.js would; `challenge` asks the customer when 3-D Secure is required. */
 export async function payByTestCard(
   payer: Payer,
   card: CardEntry,
@@ -39,7 +39,7 @@ async function ask(
   const known = gatewayAnswer.safeParse(answer)
   if (!known.success) return { problem: { type: 'api_error' } }
   if ('paymentIntent' in known.data) return statusOf(known.data.paymentIntent.status)
-  // Paid before, by another tab or a click whose answer was lost.
+  // Already paid by another tab, or by a click whose response was lost.
   if (known.data.error.payment_intent?.status === 'succeeded') return { status: 'succeeded' }
   return { problem: known.data.error }
 }
@@ -49,7 +49,7 @@ function statusOf(status: string): PaymentResult | 'requires_action' {
   return { status: status === 'succeeded' ? 'succeeded' : 'processing' }
 }
 
-/** The answer's body; null without a connection, an empty object where it is no JSON. */
+/** The parsed body; null without a connection, an empty object if it is not JSON. */
 async function send(path: string, init: RequestInit): Promise<unknown> {
   try {
     const answer = await fetch(path, init)

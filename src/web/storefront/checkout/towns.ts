@@ -2,7 +2,7 @@ import address from '../../../../assets/catalogue/towns.json?url'
 
 let towns: Promise<ReadonlyMap<string, string>> | undefined
 
-/** The town of a postal code; undefined when it is unknown. The list is fetched with the first question. */
+/** The town of a postal code; undefined if unknown. The list loads with the first lookup. */
 export async function findTown(postalCode: string): Promise<string | undefined> {
   towns ??= loadTowns()
   return (await towns).get(postalCode)
@@ -13,7 +13,7 @@ async function loadTowns(): Promise<ReadonlyMap<string, string>> {
     const answer = await fetch(address)
     return new Map(Object.entries((await answer.json()) as Record<string, string>))
   } catch {
-    // A convenience only: without the list people type their town, and the next code asks again.
+    // Only a convenience: without the list people type their town, and the next lookup tries again.
     towns = undefined
     return new Map()
   }

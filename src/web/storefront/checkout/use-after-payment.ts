@@ -14,7 +14,7 @@ import { keepPaymentIntent } from './payment-memory.ts'
 
 const REDIRECT_DELAY_MS = 1500
 
-/** After a payment or an order on invoice: says so, has the order made and goes on to its page 1.5 s later (specification, section 4). */
+/** After a payment or an order on invoice: shows the success, requests the order and navigates 1.5 s later. */
 export function useAfterPayment(state: CheckoutState, onPaid: () => void): void {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -40,7 +40,7 @@ export function useAfterPayment(state: CheckoutState, onPaid: () => void): void 
       goOn(0)
     }
 
-    // Not cleared: whoever leaves the page meanwhile is brought to the confirmation all the same.
+    // Not cleared: people who leave the page meanwhile are still taken to the confirmation.
     function goOn(delayMs: number) {
       window.setTimeout(() => void navigate({ to: '/payment-success', replace: true }), delayMs)
     }
@@ -58,7 +58,10 @@ const PROCESSING: ToastMessage = {
 const statusQuery = (paymentIntentId: string) =>
   apiQuery<typeof getPaymentStatus>('GET /api/checkout/:paymentIntentId', { params: { paymentIntentId } })
 
-/** A failure is logged only: the shop makes the order of a paid intent without this call too (decisions, section 3). */
+/**
+ * A failure is only logged: webhook and reconciler create the order of a paid intent without this request.
+ * docs/rules/payments.md#one-order
+ */
 async function makeOrder({ paymentIntentId, quote }: PaymentIntent): Promise<OrderView | null> {
   const sessionId = storedSessionLabel()
   const body = {

@@ -4,7 +4,7 @@ import { type CardEntry, type CardErrors, cardErrors, cvcLength, digitsOf, forma
 
 const EMPTY: CardEntry = { number: '', expiry: '', cvc: '' }
 
-/** The card as it is typed: grouped at once without moving the caret, errors leaving as soon as they are mended. */
+/** The card fields while typing: digits are grouped without moving the caret, and errors clear once they are corrected. */
 export function useCardEntry() {
   const [card, setCard] = useState(EMPTY)
   const [errors, setErrors] = useState<CardErrors>({})

@@ -16,20 +16,20 @@ import { useAfterPayment } from './use-after-payment.ts'
 
 interface ToCheckOut {
   quote: QuoteResponse
-  /** A change is on its way: the amounts are those before it. */
+  /** A change is in flight: the amounts are those before it. */
   isChanging: boolean
   onPaid: () => void
 }
 
 interface CheckoutInUse {
   state: CheckoutState
-  /** Pays, or orders on invoice, once, however often it is called; answers which fields the shop found wrong. */
+  /** Pays, or orders on invoice, once however often it is called; returns the fields that the server refused. */
   pay: (contact: Contact, desk: CardFormHandle | 'invoice') => Promise<FieldErrors>
-  /** Asks for a payment secret again. */
+  /** Requests a payment secret again. */
   retry: () => void
 }
 
-/** Runs the checkout of a basket: asks for its payment secret exactly once, saves the contact and pays (specification, section 4). */
+/** Runs the checkout of a cart: requests its payment secret exactly once, saves the contact and pays. */
 export function useCheckout({ quote, isChanging, onPaid }: ToCheckOut): CheckoutInUse {
   const [state, dispatch] = useReducer(checkoutReducer, { step: 'preparing', quote, notice: null })
   const toast = useToast()
@@ -50,7 +50,7 @@ export function useCheckout({ quote, isChanging, onPaid }: ToCheckOut): Checkout
     )
   }, [state, toast])
 
-  // The basket may change beside the form: in the drawer, by a voucher, in another tab.
+  // The cart may change beside the form: in the drawer, by a voucher, or in another tab.
   const knownQuote = useRef(quote)
   useEffect(() => {
     if (isChanging || knownQuote.current === quote) return
@@ -103,7 +103,7 @@ export function useCheckout({ quote, isChanging, onPaid }: ToCheckOut): Checkout
   return { state, pay, retry }
 }
 
-/** A basket that another tab, or a click whose answer was lost, has just paid or ordered is empty as well. */
+/** A cart that another tab, or a click whose response was lost, has just paid for is empty as well. */
 async function unlessPaidElsewhere(problem: CheckoutProblem, paymentIntentId: string): Promise<CheckoutProblem> {
   if (problem.kind !== 'empty') return problem
   const isOrdered = await callApi<typeof getPaymentStatus>('GET /api/checkout/:paymentIntentId', { params: { paymentIntentId } }).then(

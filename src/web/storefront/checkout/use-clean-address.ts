@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Takes the payment's secret out of the address at once: it would stay in the history and in logs (trust, specified calls, 6). */
+/** Removes the payment's client secret from the URL at once, so that it stays out of history and logs. */
 export function useCleanAddress(): void {
   useEffect(() => {
     const { pathname, search, hash } = window.location

@@ -12,11 +12,11 @@ interface ContactFormInUse {
   form: UseFormReturn<ContactForm, unknown, Contact>
   /** The fields were filled in from the last order on this device. */
   isRemembered: boolean
-  /** Empties the form and forgets it on this device. */
+  /** Empties the form and removes its values from this device. */
   forget: () => void
 }
 
-/** The contact's form: filled with what is known, kept in this tab while it is typed, so that a reload loses nothing. */
+/** The contact form, filled with what is known and stored for this tab while typing, so that a reload loses nothing. */
 export function useContactForm(): ContactFormInUse {
   const [loaded] = useState(loadContact)
   const [isRemembered, setRemembered] = useState(loaded.isRemembered)
@@ -32,7 +32,7 @@ export function useContactForm(): ContactFormInUse {
   useKnownCustomer(form)
 
   function forget() {
-    // The fields stay registered: the compiler keeps them from registering again.
+    // The fields stay registered: the React Compiler keeps them from registering again.
     reset(EMPTY_CONTACT, { keepFieldsRef: true })
     forgetContact()
     setRemembered(false)
@@ -41,7 +41,7 @@ export function useContactForm(): ContactFormInUse {
   return { form, isRemembered, forget }
 }
 
-/** What the account knows goes into fields that are still empty. */
+/** The account's data fills fields that are still empty. */
 function useKnownCustomer({ getValues, setValue }: UseFormReturn<ContactForm, unknown, Contact>): void {
   const { user } = useUser()
   const { data: addresses } = useQuery({ ...addressesQuery, enabled: user !== null })

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const PREFIX = 'Fehler: '
 
-/** Says in the document's title that something is wrong: it is what a screen reader reads first. */
+/** Prefixes the document title when there is an error, because screen readers announce the title first. */
 export function useErrorTitle(hasErrors: boolean): void {
   useEffect(() => {
     if (!hasErrors) return

@@ -10,13 +10,13 @@ const NONE: readonly SavedAddress[] = []
 
 interface SavedAddressesInUse {
   addresses: readonly SavedAddress[]
-  /** The saved address that stands in the fields; undefined for any other. */
+  /** The saved address that is in the fields; undefined for any other. */
   shown: SavedAddress | undefined
-  /** Puts a saved address into the fields; an unknown id empties them. */
+  /** Fills in a saved address; an unknown id empties the fields. */
   take: (id: string) => void
 }
 
-/** The address book of whoever is signed in; the default goes into fields that are still empty. */
+/** The signed-in customer's address book; the default address fills fields that are still empty. */
 export function useSavedAddresses(part: 'delivery' | 'billing'): SavedAddressesInUse {
   const { user } = useUser()
   const { setValue, getValues, control } = useFormContext<ContactForm>()

@@ -3,7 +3,7 @@ import { CONSENT_CATEGORIES, CONSENT_TEXTS, type ConsentChoice } from '#domain/c
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
-/** The choice in detail: what is necessary is locked on. */
+/** The choice in detail; the necessary category is locked on. */
 export function ConsentForm({ choice, onSave }: { choice: ConsentChoice; onSave: (choice: ConsentChoice) => void }) {
   const [draft, setDraft] = useState<ConsentChoice>({ necessary: true, analytics: choice.analytics, marketing: choice.marketing })
 

@@ -4,7 +4,7 @@ import { useConsent, useConsentDetailsAsked } from './use-consent.ts'
 
 const CookieBanner = lazy(async () => ({ default: (await import('./cookie-banner.tsx')).CookieBanner }))
 
-/** Shows the cookie banner while there is no choice, or when somebody asks for it. */
+/** Shows the cookie banner while there is no choice, or on request. */
 export function ConsentGate() {
   const isDue = useBannerDue()
   const { consent } = useConsent()

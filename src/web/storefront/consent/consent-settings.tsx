@@ -5,7 +5,7 @@ import { useToast } from '#web/ui/use-toast.ts'
 import { ConsentForm } from './consent-form.tsx'
 import { useConsent } from './use-consent.ts'
 
-/** Shows the visitor's cookie choice and lets it be changed or withdrawn, on /datenschutz. */
+/** Shows the visitor's cookie choice on /datenschutz and lets it be changed or withdrawn. */
 export function ConsentSettings() {
   const { consent, choose } = useConsent()
   const toast = useToast()

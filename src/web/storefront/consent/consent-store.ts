@@ -7,7 +7,7 @@ export type StoredConsent = ConsentChoice & { timestamp: string; userAgent: stri
 const listeners = new Set<() => void>()
 let read: { text: string | null; consent: StoredConsent | null } = { text: null, consent: null }
 
-/** The choice kept in this browser; null when there is none, it is unreadable or older than 12 months. */
+/** The choice stored in this browser; null if there is none, or if it is unreadable or older than 12 months. */
 export function findConsent(): StoredConsent | null {
   const text = localStorage.getItem(KEY)
   if (text !== read.text) read = { text, consent: consentIn(text) }
@@ -15,7 +15,7 @@ export function findConsent(): StoredConsent | null {
   return consent && isConsentCurrent({ chosenAt: Date.parse(consent.timestamp), now: Date.now() }) ? consent : null
 }
 
-/** Keeps a choice with its time and browser, as the proof log has it. */
+/** Stores a choice with its time and browser, as in the proof log. */
 export function keepConsent({ analytics, marketing }: ConsentChoice): StoredConsent {
   const consent: StoredConsent = {
     necessary: true,
@@ -29,7 +29,7 @@ export function keepConsent({ analytics, marketing }: ConsentChoice): StoredCons
   return consent
 }
 
-/** Calls back after each change of the choice, in this tab or another; gives the way to stop. */
+/** Calls back after each change of the choice, in this tab or another; returns a function that stops it. */
 export function watchConsent(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
@@ -45,7 +45,7 @@ function consentIn(text: string | null): StoredConsent | null {
     const found: unknown = JSON.parse(text)
     return isConsent(found) ? found : null
   } catch {
-    // Somebody's hand was in it: as if there were no choice.
+    // An unreadable value counts as no choice.
     return null
   }
 }

@@ -6,12 +6,12 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { closeConsentDetails, useConsent } from './use-consent.ts'
 
-// Most visitors answer with one of the two buttons.
+// Most visitors use one of the two buttons, so the details load on demand.
 const ConsentForm = lazy(async () => ({ default: (await import('./consent-form.tsx')).ConsentForm }))
 
 const PRIVACY: string = '/datenschutz'
 
-/** Asks for the visitor's choice at the bottom of the page; compact at first, in detail when asked (specification, section 4). */
+/** The cookie banner at the bottom of the page: compact at first, with details on request. docs/rules/privacy.md#consent */
 export function CookieBanner({ isAsked }: { isAsked: boolean }) {
   const { consent, choose } = useConsent()
   const [showsDetails, setShowsDetails] = useState(isAsked)
@@ -19,7 +19,7 @@ export function CookieBanner({ isAsked }: { isAsked: boolean }) {
     <section
       aria-labelledby="cookie-banner-title"
       tabIndex={-1}
-      // Somebody who asked for it from the page's end is taken here.
+      // Move the focus here when the banner was opened from the footer.
       ref={(section) => (isAsked ? section?.focus() : undefined)}
       className="fixed inset-x-3 bottom-3 z-35 max-h-[calc(100dvh-1.5rem)] animate-rise overflow-y-auto rounded-lg bg-white p-5 shadow-lift ring-1 ring-line outline-none sm:right-auto sm:bottom-6 sm:left-6 sm:w-[27rem] sm:p-6"
     >

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const DELAY_MS = 1000
 
-/** True from 1 s after the page has come alive (specification, section 4, cookie banner). */
+/** True from 1 s after hydration. */
 export function useBannerDue(): boolean {
   const [isDue, setDue] = useState(false)
   useEffect(() => {

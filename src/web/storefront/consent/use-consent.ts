@@ -6,14 +6,14 @@ import { callApi } from '#web/app/api.ts'
 import { storedSessionLabel } from '#web/app/session-label.ts'
 import { findConsent, keepConsent, type StoredConsent, watchConsent } from './consent-store.ts'
 
-/** The visitor's choice, null before one and while a page is rendered on the server; and how to change it. */
+/** The visitor's choice, with a setter; null before one is made and during server rendering. */
 export function useConsent(): { consent: StoredConsent | null; choose: (choice: ConsentChoice) => void } {
   const consent = useSyncExternalStore(watchConsent, findConsent, () => null)
   const { mutate } = useMutation({ mutationFn: sendProof, onError: (error) => reportError(error) })
   return {
     consent,
     choose: (choice) => {
-      // Kept first: the choice counts even when the proof cannot be sent.
+      // Stored first: the choice counts even if the proof cannot be sent.
       mutate(keepConsent(choice))
       closeConsentDetails()
     },
@@ -29,7 +29,7 @@ function sendProof(consent: StoredConsent) {
 const listeners = new Set<() => void>()
 let areDetailsAsked = false
 
-/** Opens the banner with its details from anywhere, so that a choice can be changed or withdrawn. */
+/** Opens the banner's details from anywhere, so that a choice can be changed or withdrawn. */
 export function openConsentDetails(): void {
   askForDetails(true)
 }
@@ -38,7 +38,7 @@ export function closeConsentDetails(): void {
   askForDetails(false)
 }
 
-/** Whether somebody asked for the details. */
+/** Whether the details were requested. */
 export function useConsentDetailsAsked(): boolean {
   return useSyncExternalStore(
     (listener) => {

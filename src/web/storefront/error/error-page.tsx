@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { useIsOnline } from './use-is-online.ts'
 
-/** What a visitor sees when a page could not be made; trying again asks the shop anew. */
+/** The error page; its button loads the page again. */
 export function ErrorPage({ reset }: ErrorComponentProps) {
   const router = useRouter()
   const isOnline = useIsOnline()

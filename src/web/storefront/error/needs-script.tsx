@@ -2,12 +2,12 @@ import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 
 interface NeedsScriptProps {
-  /** For what it is needed: 'Für die Kasse'. */
+  /** What needs JavaScript, as a phrase: 'Für die Kasse'. */
   what: string
   className?: string
 }
 
-/** What stands on a page that cannot work without JavaScript: what to do, and whom to ask. Its link is plain, because nothing else works. */
+/** The notice on pages that need JavaScript: what to do and whom to contact. Its link is a plain anchor. */
 export function NeedsScript({ what, className = '' }: NeedsScriptProps) {
   const { support } = useShopFacts()
   return (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser has a network; assumed while a page is rendered on the server. */
+/** Whether the browser is online; true during server rendering. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { RunningText } from '#web/ui/running-text.tsx'
 import { questionsQuery } from './faq-queries.ts'
 
-/** Questions by category, each opening to its answer (specification, section 2, FAQ). */
+/** The FAQ page: questions by category, each expanding to its answer. */
 export function FaqPage() {
   const { data: categories } = useSuspenseQuery(questionsQuery)
   return (

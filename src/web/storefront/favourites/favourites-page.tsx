@@ -11,13 +11,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** What a visitor marked with the heart, the latest first (decisions, section 2). */
+/** The favourites page, latest first. docs/rules/accounts.md#favourites */
 export function FavouritesPage() {
   const { ids } = useFavourites()
   const answers = useQueries({
     queries: ids.toReversed().map((id) => apiQuery<typeof getProduct>('GET /api/products/:id', { params: { id } })),
   })
-  // A product that has left the catalogue since is left out.
+  // Products that have since left the catalogue are skipped.
   const products = answers.flatMap(({ data }) => data ?? [])
   const isLoading = answers.some(({ isPending }) => isPending)
   return (

@@ -18,7 +18,7 @@ const BENEFITS = [
   },
 ] as const
 
-/** Why to trust it: four reasons. */
+/** Four benefits. */
 export function Benefits() {
   const facts = useShopFacts()
   return (

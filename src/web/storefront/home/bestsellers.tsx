@@ -4,7 +4,7 @@ import { ProductCard } from '#web/storefront/product-card.tsx'
 import { PriceNote } from '#web/storefront/size-price.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** What most people buy, each one tap from the basket. */
+/** The bestsellers, each one tap away from the cart. */
 export function Bestsellers({ products }: { products: readonly Product[] }) {
   if (products.length === 0) return null
   return (

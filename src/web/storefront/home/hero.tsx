@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { homeQueries } from './home-queries.ts'
 
-/** What it is, in one picture, one sentence and one button. */
+/** The hero: one picture, one sentence, one button. */
 export function Hero() {
   const { data: section } = useSuspenseQuery(homeQueries.hero)
   const text = sectionTexts(section)
@@ -56,7 +56,7 @@ export function Hero() {
   )
 }
 
-/** The rating of all reviews; nothing is claimed before there are any (decisions, section 1). */
+/** The average rating of all reviews; nothing while there are none. docs/rules/reviews.md#rating */
 function ShopRating() {
   const { totalReviews, averageRating } = useShopFacts().rating
   if (totalReviews === 0) return null

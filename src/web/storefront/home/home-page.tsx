@@ -11,7 +11,7 @@ import { Story } from './story.tsx'
 import { TrialBox } from './trial-box.tsx'
 import { WelcomeBanner } from './welcome-banner.tsx'
 
-/** The home page: what it is, why to trust it, what to buy, how to try it, how it is made, questions (specification, section 2). */
+/** The home page. */
 export function HomePage() {
   const { data: sections } = useSuspenseQuery(homeQueries.sections)
   const { data: bestsellers } = useSuspenseQuery(homeQueries.bestsellers)

@@ -5,7 +5,7 @@ import { apiQuery } from '#web/app/query.ts'
 
 const FIVE_MINUTES = 5 * 60_000
 
-/** What the home page asks for; products are fresh for 5 minutes here, the hero is always refetched (specification, section 7). */
+/** The queries of the home page; products are fresh for 5 minutes, the hero is always refetched. */
 export const homeQueries = {
   hero: apiQuery<typeof getLandingSection>('GET /api/landing-page-settings/:section', { params: { section: 'hero' } }, { staleTime: 0 }),
   sections: apiQuery<typeof listLandingSections>('GET /api/landing-page-settings', {}),
@@ -15,10 +15,10 @@ export const homeQueries = {
   questions: apiQuery<typeof listQuestions>('GET /api/faq', { query: { home: 'true' } }),
 }
 
-/** The product that the sampler section shows. */
+/** The query of the sampler section's product. */
 export const samplerProductQuery = (id: number) => apiQuery<typeof getProduct>('GET /api/products/:id', { params: { id } })
 
-/** Loads all of it before the page renders. */
+/** Loads all of them before the page renders. */
 export async function loadHome(queryClient: QueryClient): Promise<void> {
   const { hero, sections, bestsellers, trialBox, sampler, questions } = homeQueries
   const [{ isActive, productId }] = await Promise.all([

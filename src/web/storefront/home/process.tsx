@@ -16,7 +16,7 @@ const STEPS = [
   },
 ] as const
 
-/** How it is made, in three steps with pictures of what comes out. */
+/** The production in three steps with pictures. */
 export function Process({ products }: { products: readonly ProductCard[] }) {
   const facts = useShopFacts()
   const pictures = products.flatMap(({ pictures: [, pieces] }) => pieces ?? [])

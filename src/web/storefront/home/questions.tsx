@@ -4,7 +4,7 @@ import { Accordion } from '#web/ui/accordion.tsx'
 import { RunningText } from '#web/ui/running-text.tsx'
 import { homeQueries } from './home-queries.ts'
 
-/** The four questions that most people have, and the way to all others. */
+/** Four common questions with a link to all others. */
 export function Questions() {
   const { data: categories } = useSuspenseQuery(homeQueries.questions)
   const questions = categories.flatMap((category) => category.questions)

@@ -4,7 +4,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
 import { homeQueries, samplerProductQuery } from './home-queries.ts'
 
-/** The sampler box of the moment, as long as it is active (specification, section 2). */
+/** The current sampler box, while it is active. */
 export function SamplerSection() {
   const { data: sampler } = useSuspenseQuery(homeQueries.sampler)
   const { data: box } = useQuery({

@@ -17,7 +17,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
 import { homeQueries } from './home-queries.ts'
 
-/** The way to try it cheaply: the trial box, and what else there is to taste (specification, section 2). */
+/** The trial box and other products to taste. */
 export function TrialBox() {
   const { data } = useSuspenseQuery(homeQueries.trialBox)
   return data && <TrialBoxSection box={data.box} companions={data.companions} />
@@ -71,7 +71,7 @@ function TrialBoxSection({ box, companions }: { box: ProductDetail; companions: 
   )
 }
 
-/** Four of what else can be tasted; the rest behind '+n'. */
+/** Four other products; the rest behind '+n'. */
 function Companions({ companions }: { companions: readonly ProductCard[] }) {
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? companions : companions.slice(0, VISIBLE_COMPANIONS)

@@ -4,7 +4,7 @@ import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** The discount on the first order, with its code and where delivery is free (specification, section 1). */
+/** The banner with the first-order discount, its code, and the free shipping threshold. */
 export function WelcomeBanner({ picture }: { picture: ShopPicture | undefined }) {
   const { welcome, parcel } = useShopFacts()
   return (

@@ -10,7 +10,7 @@ import { accountLinks, displayName } from './nav-links.ts'
 
 const SIGN_IN: string = '/auth/login'
 
-/** The bar's account area on wide screens (specification, section 2). */
+/** The header's account area on wide screens. */
 export function AccountMenu() {
   const { user, isLoading } = useUser()
   if (isLoading) return <Skeleton className="m-1.5 size-8 rounded-full!" />

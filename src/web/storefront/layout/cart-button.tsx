@@ -4,11 +4,11 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 interface CartButtonProps {
   itemCount: number
   onClick: () => void
-  /** The visitor seems about to press it. */
+  /** Called when the visitor is about to press it (hover or focus). */
   onIntent: () => void
 }
 
-/** Opens the basket; its badge counts the packs. */
+/** Opens the cart drawer; its badge shows the number of packs. */
 export function CartButton({ itemCount, onClick, onIntent }: CartButtonProps) {
   return (
     <IconButton
@@ -21,7 +21,7 @@ export function CartButton({ itemCount, onClick, onIntent }: CartButtonProps) {
     >
       <ShoppingBag className="size-5.5" aria-hidden />
       {itemCount > 0 && (
-        // The number stands in the label; here it is decoration, drawn so that nobody hears it twice.
+        // The label contains the number already; the badge is decorative and hidden from assistive technology.
         <span
           key={itemCount}
           data-count={itemCount}
@@ -32,7 +32,7 @@ export function CartButton({ itemCount, onClick, onIntent }: CartButtonProps) {
   )
 }
 
-/** How many packs are inside, in words. */
+/** The number of packs in words. */
 export function countText(itemCount: number): string {
   return itemCount === 0 ? 'leer' : `${itemCount} Artikel`
 }

@@ -10,8 +10,8 @@ export interface HeaderScroll {
 export const AT_TOP: HeaderScroll = { y: 0, isScrolled: false, isHidden: false }
 
 /**
- * How the bar stands after the page has scrolled to `y` pixels: hidden on the way down past 100 px, back on the way up,
- * in its scrolled style above 10 px (specification, section 2). A page whose scrolling is locked changes nothing.
+ * The header's state after scrolling to `y` pixels: hidden on the way down past 100 px, shown on the way up, styled as
+ * scrolled above 10 px. A locked page changes nothing. docs/rules/pages.md#header
  */
 export function headerAfterScroll(before: HeaderScroll, { y, isLocked }: { y: number; isLocked: boolean }): HeaderScroll {
   if (isLocked || y === before.y) return before

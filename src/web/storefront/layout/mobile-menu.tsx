@@ -20,7 +20,7 @@ const CART: string = '/cart'
 const SIGN_IN: string = '/auth/login'
 const REGISTER: string = '/auth/register'
 
-/** The menu of narrow screens (specification, section 2). */
+/** The menu of narrow screens. */
 export function MobileMenu({ isOpen, onClose, itemCount }: MobileMenuProps) {
   const { user } = useUser()
   return (

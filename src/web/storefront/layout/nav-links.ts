@@ -11,12 +11,12 @@ const MAIN: readonly NavLink[] = [
   { label: 'Über uns', to: '/about' },
 ]
 
-/** The bar's links; Admin for administrators only (specification, section 2). */
+/** The header's links; 'Admin' for operators only. */
 export function mainLinks(user: User | null): readonly NavLink[] {
   return user?.isAdmin ? [...MAIN, { label: 'Admin', to: '/admin' }] : MAIN
 }
 
-/** The links of a signed-in visitor's account. */
+/** The links of a signed-in visitor's account menu. */
 export function accountLinks(user: User): readonly NavLink[] {
   const own = [
     { label: 'Meine Bestellungen', to: '/my-orders' },
@@ -25,7 +25,7 @@ export function accountLinks(user: User): readonly NavLink[] {
   return user.isAdmin ? [...own, { label: 'Admin Panel', to: '/admin' }] : own
 }
 
-/** The name an account goes by in the menu. */
+/** The name shown for an account in the menu. */
 export function displayName({ firstName, lastName, email }: User): string {
   return `${firstName} ${lastName}`.trim() || email || 'Benutzer'
 }

@@ -1,6 +1,6 @@
 import { useIsOnline } from '#web/storefront/error/use-is-online.ts'
 
-/** Says that the network is gone, as long as it is; what was asked for goes on by itself afterwards. */
+/** Says that the browser is offline; pending requests resume afterwards. */
 export function OfflineNote() {
   const isOnline = useIsOnline()
   return (

@@ -7,7 +7,7 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { useFocusNewPage } from './use-focus-new-page.ts'
 
-/** What every page of the shop stands in: bar above, footer below, cookie banner, ways past them. */
+/** The layout of every storefront page: header, footer, cookie banner and skip link. */
 export function PageLayout({ children }: { children: ReactNode }) {
   useFocusNewPage()
   return (

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 
-/** A slim bar at the top while the next page takes longer than a moment. */
+/** A thin progress bar at the top when the next page takes longer than a moment. */
 export function PendingBar() {
   const isPending = useRouterState({ select: (state) => state.isLoading })
   if (!isPending) return null

@@ -23,7 +23,7 @@ const LEGAL_LINKS: readonly NavLink[] = [
   { label: 'Datenschutz', to: '/datenschutz' },
 ]
 
-/** The end of every page (specification, section 2). */
+/** The footer of every page. */
 export function SiteFooter() {
   const facts = useShopFacts()
   const { brand, company, support, social } = facts

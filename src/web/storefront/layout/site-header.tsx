@@ -18,12 +18,12 @@ const FAVOURITES: string = '/favoriten'
 
 type Overlay = 'cart' | 'menu'
 
-/** The bar on top of every page (specification, section 2). */
+/** The header of every page. */
 export function SiteHeader() {
   const { user } = useUser()
   const { itemCount } = useCart()
   const { href } = useLocation()
-  // Tied to the address, so that going anywhere closes it.
+  // Bound to the URL, so that any navigation closes it.
   const [opened, setOpened] = useState<{ overlay: Overlay; at: string } | null>(null)
   const openOverlay = opened?.at === href ? opened.overlay : null
   const open = (overlay: Overlay) => setOpened({ overlay, at: href })

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-/** After a change of route, reading and tabbing start at the page's main part, unless the page put the focus somewhere itself. */
+/** After a navigation, moves the focus to the main element unless the page has placed it itself. */
 export function useFocusNewPage(): void {
   const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
   const shown = useRef(pathname)

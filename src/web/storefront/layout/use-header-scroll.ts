@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { AT_TOP, headerAfterScroll, type HeaderScroll } from './header-scroll.ts'
 
-/** Follows the page's scrolling for the bar, at most once a frame. */
+/** Tracks page scrolling for the header, at most once per frame. */
 export function useHeaderScroll(isLocked: boolean): HeaderScroll {
   const [header, setHeader] = useState(AT_TOP)
 

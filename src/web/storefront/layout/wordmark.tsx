@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 
-/** The two peaks and the name, as on the pouches; leads home. */
+/** The logo: two peaks and the name, as on the pouches; links to the home page. */
 export function Wordmark({ className = '' }: { className?: string }) {
   const { brand } = useShopFacts()
   return (
@@ -14,7 +14,7 @@ export function Wordmark({ className = '' }: { className?: string }) {
   )
 }
 
-/** The mark alone: two peaks in outline. */
+/** The symbol alone: two peaks in outline. */
 export function Peaks({ className = '' }: { className?: string }) {
   return (
     <svg

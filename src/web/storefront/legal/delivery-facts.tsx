@@ -2,7 +2,7 @@ import { formatChf } from '#domain/money.ts'
 import { PARCEL_LABELS } from '#domain/parcel.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 
-/** Prices and times of delivery at a glance, from the shop's settings. */
+/** Delivery prices and times at a glance, from the shop's settings. */
 export function DeliveryFacts() {
   const { parcel, delivery } = useShopFacts()
   const facts = [

@@ -6,12 +6,12 @@ import { pageHead, shopAddress } from '#web/app/seo.ts'
 
 type Page = (typeof TEXT_PAGES)[number]
 
-/** The query of a page that is a text. */
+/** The query of a text page. */
 export function textPageQuery(page: Page) {
   return apiQuery<typeof getTextPage>('GET /api/pages/:page', { params: { page } })
 }
 
-/** The head of a page that is a text; its lead describes it. */
+/** The head of a text page; its lead becomes the description. */
 export function textPageHead(queryClient: QueryClient, page: Page) {
   const { title = '', lead = '' } = queryClient.getQueryData(textPageQuery(page).queryKey) ?? {}
   const steps = [

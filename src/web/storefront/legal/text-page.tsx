@@ -4,12 +4,12 @@ import { RunningText } from '#web/ui/running-text.tsx'
 
 interface TextPageProps {
   page: TextPage
-  /** What stands below the section with this id. */
+  /** Content to show below the section with this id. */
   additions?: Readonly<Record<string, ReactNode>> | undefined
   children?: ReactNode
 }
 
-/** A text with headings: large title, a table of contents that stays in sight, sections of readable width. */
+/** A text page: title, sticky table of contents, sections of readable width. */
 export function TextPageView({ page: { title, lead, sections }, additions = {}, children }: TextPageProps) {
   return (
     <article className="page-width pt-10 pb-24 md:pt-20">
@@ -64,7 +64,7 @@ function Contents({ sections }: Pick<TextPage, 'sections'>) {
   )
 }
 
-/** Entries of the form 'Name: rest' get their name in bold. */
+/** Prints the name of entries like 'Name: rest' in bold. */
 function TextList({ items }: { items: readonly string[] }) {
   return (
     <ul className="grid gap-2.5">

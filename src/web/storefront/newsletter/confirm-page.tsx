@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NewsletterNotice } from './newsletter-notice.tsx'
 
-/** Confirms the newsletter with the link from the mail. */
+/** Confirms the newsletter with the mailed link. */
 export function ConfirmPage() {
   const { token } = useSearch({ from: '/newsletter/bestaetigen' })
   const { welcome } = useShopFacts()

@@ -4,7 +4,7 @@ import type { subscribeNewsletter } from '#contract/newsletter.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
 
-/** The newsletter in the footer; the address is confirmed by mail before anything is sent. */
+/** The newsletter form in the footer; nothing is sent before the address is confirmed. docs/rules/newsletter.md#opt-in */
 export function NewsletterForm() {
   const id = useId()
   const { mutate, isPending, isSuccess, error } = useMutation({

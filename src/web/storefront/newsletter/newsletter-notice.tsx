@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The frame of the short pages behind the links of newsletter mails. */
+/** The layout of the pages behind newsletter links. */
 export function NewsletterNotice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="page-width py-16 sm:py-24">

@@ -6,7 +6,10 @@ import { failureText } from '#web/app/failure-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NewsletterNotice } from './newsletter-notice.tsx'
 
-/** Ends the newsletter with one click; opening the page alone does nothing, because mail scanners open links. */
+/**
+ * Unsubscribes with one click. Opening the page alone changes nothing, because mail scanners open links.
+ * docs/rules/newsletter.md#unsubscribe
+ */
 export function UnsubscribePage() {
   const { token } = useSearch({ from: '/newsletter/abmelden' })
   const { mutate, isPending, isSuccess, error } = useMutation({

@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 const SHOP = '/shop'
 
-/** The page of an unknown address, with a way back and a search (specification, section 2; decisions, section 2). */
+/** The 404 page, with a link back and a search. docs/rules/pages.md#not-found */
 export function NotFound() {
   return (
     <div className="page-width section-air flex flex-col items-center text-center">

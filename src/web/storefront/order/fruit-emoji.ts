@@ -1,4 +1,4 @@
-/** The first sign whose word the name contains; mixtures and boxes before the fruit they name. */
+/** The first emoji whose word the name contains; mixes and boxes come before the fruit they name. */
 const SIGNS: readonly (readonly [word: string, sign: string])[] = [
   ['box', '🎁'],
   ['geschenk', '🎁'],
@@ -21,7 +21,7 @@ const SIGNS: readonly (readonly [word: string, sign: string])[] = [
   ['pfirsich', '🍑'],
 ]
 
-/** What stands in for a product whose picture fails to load, by its name (specification, section 2, checkout). */
+/** The emoji that replaces a product picture that failed to load, by the product's name. */
 export function fruitEmoji(name: string): string {
   const lower = name.toLowerCase()
   return SIGNS.find(([word]) => lower.includes(word))?.[1] ?? '🍎'

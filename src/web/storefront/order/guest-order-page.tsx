@@ -13,7 +13,7 @@ import { InvoiceLink } from './invoice-link.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderProgress } from './order-progress.tsx'
 
-/** The page '/bestellung/{token}': a guest's order behind the signed link of the confirmation mail (decisions, section 3). */
+/** The page '/bestellung/{token}': a guest's order behind the signed link of the confirmation mail. docs/rules/orders.md#guest-link */
 export function GuestOrderPage({ token }: { token: string }) {
   const isHydrated = useHydrated()
   const {

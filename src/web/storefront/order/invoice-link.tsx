@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import { buttonClass } from '#web/ui/button-class.ts'
 
-/** Opens an order's invoice; a real link, because the path leaves the pages. */
+/** Opens an order's invoice. A plain anchor, because the PDF is not a page of the router. */
 export function InvoiceLink({ href }: { href: string }) {
   return (
     <a href={href} download className={buttonClass({ look: 'secondary', size: 'small' })}>

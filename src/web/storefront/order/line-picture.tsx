@@ -2,10 +2,10 @@ import type { QuoteResponse } from '#contract/quote.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { fruitEmoji } from './fruit-emoji.ts'
 
-/** Every picture of the shop is served in this width. */
+/** A width in which every picture of the shop is served. */
 const SMALLEST_WIDTH = 320
 
-/** The small picture of an order line on the product's own colour; a sign of the fruit where it fails to load. */
+/** The small picture of an order line on the product's colour; an emoji of the fruit if it fails to load. */
 export function LinePicture({ line }: { line: Pick<QuoteResponse['lines'][number], 'name' | 'imageUrl'> }) {
   return (
     <div className="size-16 shrink-0 overflow-hidden rounded-md bg-tint-wall">

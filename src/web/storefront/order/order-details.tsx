@@ -6,7 +6,7 @@ import { orderPaymentText } from './order-payment-text.ts'
 import { QuoteLines } from './quote-lines.tsx'
 import { QuoteTotals } from './quote-totals.tsx'
 
-/** What was ordered, what it cost, where it goes and who is told. */
+/** What was ordered, its cost, the addresses and the e-mail address. */
 export function OrderDetails({ order }: { order: OrderView }) {
   const { quote, delivery, billing, email, createdAt, notes } = order
   const isSameAddress = delivery && billing && addressLines(delivery).join() === addressLines(billing).join()

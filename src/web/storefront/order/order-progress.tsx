@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 
 const WAY: readonly OrderStatus[] = ['confirmed', 'processing', 'shipped', 'delivered']
 
-/** Where an order stands on its way, as a line of steps; a cancelled one has left it. */
+/** The order's progress as a row of steps; not for cancelled orders. */
 export function OrderProgress({ order }: { order: Pick<OrderView, 'status' | 'timeline'> }) {
   const { status, timeline } = order
   if (status === 'cancelled') return <Badge tone="bad">{orderStatusLabel(status)}</Badge>

@@ -3,7 +3,7 @@ import { tintStyle } from '#web/ui/tint.ts'
 import { Price } from '../price.tsx'
 import { LinePicture } from './line-picture.tsx'
 
-/** The lines of a quote as a list: picture, name, size and count, amount. */
+/** The lines of a quote: picture, name, size, quantity and amount. */
 export function QuoteLines({ lines }: Pick<QuoteResponse, 'lines'>) {
   return (
     <ul className="space-y-4">

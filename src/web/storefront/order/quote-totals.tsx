@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { QuoteResponse } from '#contract/quote.ts'
 import { formatChf } from '#domain/money.ts'
 
-/** What a quote adds up to: goods, discount, shipping, total and the tax contained. */
+/** The totals of a quote: goods, discount, shipping, total and the tax included. */
 export function QuoteTotals({ quote }: { quote: QuoteResponse }) {
   const { goodsTotal, discount, parcel, total, taxTotal } = quote
   return (

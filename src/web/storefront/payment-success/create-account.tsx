@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { PasswordField } from '../account/auth/password-field.tsx'
 import { useCreateAccount } from './use-create-account.ts'
 
-/** For guests: an account with one more field, because the order has said the rest. */
+/** Offers guests an account: only the password is missing, the order supplies the rest. */
 export function CreateAccount({ order: { email, delivery } }: { order: OrderView }) {
   const { user, isLoading } = useUser()
   const { create, isPending, isSuccess, problem } = useCreateAccount()

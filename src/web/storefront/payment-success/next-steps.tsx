@@ -3,7 +3,7 @@ import type { OrderView } from '#contract/orders.ts'
 import { isToBePaid } from '#domain/invoice.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 
-/** The three things that happen after the payment, or after the order on invoice (specification, section 2). */
+/** The three steps that follow a payment or an order on invoice. */
 export function NextSteps({ order }: { order: OrderView | null }) {
   const email = order?.email
   const since = order && isToBePaid(order) ? 'Bestellung' : 'Zahlung'

@@ -8,7 +8,7 @@ import { NextSteps } from './next-steps.tsx'
 import { ResultHead } from './result-head.tsx'
 import { isUnderWay, isUnpaid, usePaymentResult } from './use-payment-result.ts'
 
-/** The page '/payment-success': the thanks, what happens next and, for whoever paid, the order (specification, section 2). */
+/** The page '/payment-success': thanks, next steps and, for the buyer, the order. */
 export function PaymentSuccessPage() {
   const { status, isWaiting } = usePaymentResult()
   const { support } = useShopFacts()

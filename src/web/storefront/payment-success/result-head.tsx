@@ -5,7 +5,7 @@ import { isToBePaid, paymentText } from '#domain/invoice.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { isUnderWay, isUnpaid, type PaymentResult } from './use-payment-result.ts'
 
-/** What became of the payment, in a headline; without knowledge of one it is the specified thanks. */
+/** The headline about the payment's outcome; without a known payment, the general thanks. */
 export function ResultHead({ status }: Pick<PaymentResult, 'status'>) {
   if (status && isUnpaid(status)) {
     return (

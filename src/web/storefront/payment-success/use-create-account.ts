@@ -11,7 +11,7 @@ interface NewAccount {
   password: string
 }
 
-/** Registers whoever has just ordered and signs them in, without leaving the page. */
+/** Registers the buyer and signs them in without leaving the page. */
 export function useCreateAccount() {
   const queryClient = useQueryClient()
   const toast = useToast()

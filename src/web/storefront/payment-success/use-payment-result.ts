@@ -9,16 +9,16 @@ import { keepPaymentIntent, keptPaymentIntent } from '../checkout/payment-memory
 type PaymentStatus = ResponseOf<typeof getPaymentStatus>
 
 export interface PaymentResult {
-  /** Null while nothing is known of a payment in this tab. */
+  /** Null if this tab knows of no payment. */
   status: PaymentStatus | null
-  /** An answer is still awaited. */
+  /** The result is still loading. */
   isWaiting: boolean
 }
 
 const ASK_EVERY_MS = 1500
 const ASK_TIMES = 20
 
-/** The result of the payment that this tab began or came back from; asked again for 30 s until the order is there. */
+/** The result of the payment this tab started or returned from; polled for 30 s until the order exists. */
 export function usePaymentResult(): PaymentResult {
   const paymentIntentId = useBegunPayment()
   const queryClient = useQueryClient()
@@ -42,17 +42,17 @@ export function usePaymentResult(): PaymentResult {
   return { status: data, isWaiting: paymentIntentId !== null && isPending && failureCount === 0 }
 }
 
-/** Paid or being processed, and the order not made yet. */
+/** Paid or processing, but the order does not exist yet. */
 export function isUnderWay({ state, order }: PaymentStatus): boolean {
   return order === null && (state === 'processing' || state === 'paid')
 }
 
-/** Broken off: the provider, whom the shop asks each time, knows of no payment. */
+/** Abandoned: the provider, asked on every poll, reports no payment. */
 export function isUnpaid({ state }: PaymentStatus): boolean {
   return state === 'open' || state === 'expired' || state === 'cancelled'
 }
 
-/** The payment begun in this tab; one that the provider's page sends back stands in the address, where it does not stay. */
+/** The id of the payment this tab started. After a redirect from the provider it comes from the URL, and is removed from there. */
 function useBegunPayment(): string | null {
   const isHydrated = useHydrated()
   const [returned] = useState(() =>

@@ -3,12 +3,12 @@ import type { PreloadPicture } from './preload-plan.ts'
 
 const loaded = new Set<string>()
 
-/** Fetches a picture into the browser's cache with low priority, in the format and width it will be shown in; failures are ignored. */
+/** Fetches a picture into the browser's cache with low priority, in the format and width it will be shown in. Failures are ignored. */
 export function loadAhead({ src, widths, sizes }: PreloadPicture): void {
   const what = `${src} ${sizes}`
   if (loaded.has(what)) return
   loaded.add(what)
-  // A picture element outside the document chooses its source as one inside does.
+  // A detached picture element selects its source like an attached one.
   const picture = document.createElement('picture')
   for (const [format, srcset] of Object.entries(pictureSources({ src, widths }))) {
     if (srcset) picture.append(Object.assign(document.createElement('source'), { type: `image/${format}`, srcset, sizes }))

@@ -1,6 +1,6 @@
 import type { ResponsivePicture } from '#web/ui/picture-sources.ts'
 
-/** A picture to load ahead, as it will be shown: `sizes` decides which width the browser takes. */
+/** A picture to preload; `sizes` decides which width the browser picks. */
 export interface PreloadPicture extends ResponsivePicture {
   sizes: string
 }
@@ -20,7 +20,7 @@ export interface PlannedPicture {
 const ADDITIONAL_AFTER_MS = 1000
 const LANDING_AFTER_MS = 2000
 
-/** What is loaded ahead and when at the earliest: hero, products, additional pictures, landing page (specification, section 4). */
+/** Which pictures to preload and when at the earliest: hero, products, additional pictures, landing page. */
 export function preloadPlan({ hero = [], products = [], additional = [], landing = [] }: PreloadLists): PlannedPicture[] {
   const plan = [
     ...hero.map((picture) => ({ picture, notBeforeMs: 0 })),

@@ -2,11 +2,11 @@ import type { PlannedPicture, PreloadPicture } from './preload-plan.ts'
 
 type Cancel = () => void
 
-/** The time of a page; each wait can be cancelled until it is over. */
+/** The timers of a page; each can be cancelled. */
 export interface PageClock {
   now(): number
   wait(delayMs: number, then: () => void): Cancel
-  /** Calls back once the page has nothing better to do. */
+  /** Calls back when the page is idle. */
   whenIdle(then: () => void): Cancel
 }
 
@@ -18,7 +18,7 @@ interface Preload {
   clock: PageClock
 }
 
-/** Loads the planned pictures one by one, 100 ms apart and only while the page is idle; the answer stops it. */
+/** Preloads the planned pictures one by one, 100 ms apart and only while the page is idle. Returns a function that stops it. */
 export function startPreload({ plan, load, clock }: Preload): Cancel {
   const startedAt = clock.now()
   let cancel: Cancel = () => {}

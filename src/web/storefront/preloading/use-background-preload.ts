@@ -6,11 +6,11 @@ import type { PageClock } from './start-preload.ts'
 import { startPreload } from './start-preload.ts'
 
 /**
- * Loads pictures of the pages a visitor may open next, after this one is complete (specification, section 4).
- * Not where data is dear (Save-Data, 2g); stops when the visitor leaves the page that asked for it.
+ * Preloads pictures of pages a visitor may open next, after this page is complete. Not with Save-Data or on 2g; stops when
+ * the page changes. docs/rules/pages.md#preloading
  */
 export function useBackgroundPreload(lists: PreloadLists): void {
-  // Lists made anew with equal content must not start over.
+  // A new list with equal content must not restart the preload.
   const plan = JSON.stringify(preloadPlan(lists))
   useEffect(() => {
     if (isDataDear()) return
@@ -27,7 +27,7 @@ export function useBackgroundPreload(lists: PreloadLists): void {
   }, [plan])
 }
 
-// Not in every browser, and so not among TypeScript's own names.
+// Not supported by every browser, and so missing from TypeScript's DOM types.
 type NetworkInformation = { saveData?: boolean; effectiveType?: string }
 
 function isDataDear(): boolean {
@@ -42,7 +42,7 @@ const pageClock: PageClock = {
     return () => clearTimeout(timer)
   },
   whenIdle(then) {
-    // Safari has no idle callback.
+    // Safari has no requestIdleCallback.
     if (!('requestIdleCallback' in window)) return pageClock.wait(100, then)
     const request = requestIdleCallback(then)
     return () => cancelIdleCallback(request)

@@ -5,10 +5,10 @@ import { Button } from '#web/ui/button.tsx'
 import { useIsInSight } from './use-is-in-sight.ts'
 import type { Purchase } from './use-purchase.ts'
 
-/** The place whose button the bar stands in for. */
+/** The id of the button that the bar stands in for. */
 export const BUY_BUTTON_ID = 'kaufen'
 
-/** On a phone, the way to the basket stays at the bottom while the button beside the picture is out of sight. */
+/** On a phone, the add button stays at the bottom while the one beside the picture is out of view. */
 export function BuyBar({ product, purchase }: { product: ProductDetail; purchase: Purchase }) {
   const isButtonInSight = useIsInSight(BUY_BUTTON_ID)
   const { size } = purchase

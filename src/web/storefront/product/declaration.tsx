@@ -15,7 +15,7 @@ const FEATURES = [
   'Schweizer Qualität aus kontrolliertem Anbau',
 ] as const
 
-/** What it is, what is in it, where it is from and how to keep it. */
+/** Legal name, ingredients, origin and storage. docs/rules/catalogue.md#declaration */
 export function Declaration({ product, grams }: { product: ProductDetail; grams: number }) {
   const facts = useShopFacts()
   return (

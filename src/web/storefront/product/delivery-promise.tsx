@@ -3,7 +3,7 @@ import { formatChf } from '#domain/money.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { RunningText } from '#web/ui/running-text.tsx'
 
-/** When it comes, what that costs, and that it may go back: from the shop's settings. */
+/** Delivery time, shipping cost and returns, from the shop's settings. */
 export function DeliveryPromise() {
   const { delivery, parcel, returnDays } = useShopFacts()
   return (

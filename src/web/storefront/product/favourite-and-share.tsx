@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 import { sharePage } from './share-page.ts'
 
-/** Two buttons that the specification names and decisions, section 2, bring to life. */
+/** The buttons 'Favoriten' and 'Teilen'. */
 export function FavouriteAndShare({ product }: { product: ProductDetail }) {
   const { has, toggle } = useFavourites()
   const toast = useToast()

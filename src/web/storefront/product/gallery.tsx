@@ -9,7 +9,7 @@ const MOST_THUMBNAILS = 4
 const loadLightbox = () => import('./lightbox.tsx')
 const Lightbox = lazy(async () => ({ default: (await loadLightbox()).Lightbox }))
 
-/** The main picture and up to four more; each opens the lightbox at its place (specification, section 2). */
+/** The main picture and up to four more; each opens the lightbox at its position. */
 export function Gallery({ product }: { product: ProductDetail }) {
   const [openAt, setOpenAt] = useState<number | null>(null)
   const pictures = product.pictures.slice(0, 1 + MOST_THUMBNAILS)

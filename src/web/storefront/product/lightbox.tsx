@@ -22,7 +22,7 @@ const LABELS = {
   '{index} of {total}': '{index} von {total}',
 } as const
 
-/** The pictures at full size: Esc closes, arrows turn, Z or a click zooms, with thumbnails and a counter (specification, section 2). */
+/** The full-size pictures: Esc closes, arrows navigate, Z or a click zooms, with thumbnails and a counter. */
 export function Lightbox({ pictures, index, onClose }: { pictures: readonly Picture[]; index: number; onClose: () => void }) {
   const zoom = useRef<ZoomRef>(null)
   const toggleZoom = () => (zoom.current && zoom.current.zoom > 1 ? zoom.current.zoomOut() : zoom.current?.zoomIn())

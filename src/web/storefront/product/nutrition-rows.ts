@@ -4,11 +4,11 @@ export interface NutritionRow {
   name: string
   per100g: string
   perPack: string
-  /** Part of the row above it ('davon …'). */
+  /** Indented below the row above it ('davon …'). */
   isPart: boolean
 }
 
-/** The one table of the specification (section 2): for products without values of their own. */
+/** The values for products without values of their own. */
 const FALLBACK: readonly NutritionRow[] = [
   ['Energie', '45 kcal'],
   ['Eiweiss', '2.1g'],
@@ -18,7 +18,10 @@ const FALLBACK: readonly NutritionRow[] = [
   ['Vitamin C', '85mg'],
 ].map(([name = '', per100g = '']) => ({ name, per100g, perPack: '', isPart: false }))
 
-/** The nutrition declaration in its legal order, then fibre and vitamin C; the values of a pack are rounded to tenths. */
+/**
+ * The nutrition declaration in its legal order, then fibre and vitamin C; values per pack are rounded to tenths.
+ * docs/rules/catalogue.md#declaration
+ */
 export function nutritionRows(nutrition: Nutrition | null, grams: number): readonly NutritionRow[] {
   if (nutrition === null) return FALLBACK
   const row = (name: string, amount: number, unit: string, isPart = false): NutritionRow => ({

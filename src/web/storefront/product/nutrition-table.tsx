@@ -2,7 +2,7 @@ import type { ProductDetail } from '#contract/catalogue.ts'
 import { RunningText } from '#web/ui/running-text.tsx'
 import { nutritionRows } from './nutrition-rows.ts'
 
-/** The values per 100 g, and per pack where one size is chosen. */
+/** The values per 100 g and, if a size is selected, per pack. */
 export function NutritionTable({ nutrition, grams }: { nutrition: ProductDetail['nutrition']; grams: number | null }) {
   return (
     <>

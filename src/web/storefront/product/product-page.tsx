@@ -11,7 +11,7 @@ import { RelatedProducts } from './related-products.tsx'
 import { Reviews } from './reviews.tsx'
 import { usePurchase } from './use-purchase.ts'
 
-/** Everything about one product (specification, section 2). */
+/** The product page. */
 export function ProductPage({ slug }: { slug: string }) {
   const { data: product } = useSuspenseQuery(productQuery(slug))
   const { data: reviews } = useSuspenseQuery(reviewsQuery(product.id))

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The product's page while it is on its way. */
+/** The loading state of the product page. */
 export function ProductPending() {
   return (
     <div className="page-width grid gap-8 py-12 lg:grid-cols-12 lg:gap-14">

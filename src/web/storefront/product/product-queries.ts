@@ -5,7 +5,7 @@ import type { listReviews } from '#contract/reviews.ts'
 import { ApiError } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 
-/** Not cached here (specification, section 7), but a page that was loaded on intent is not asked for a second time. */
+/** Always stale, but a page preloaded on intent is not requested twice. */
 const SOON_STALE_MS = 5000
 
 export const productQuery = (slug: string) =>
@@ -13,7 +13,7 @@ export const productQuery = (slug: string) =>
 export const reviewsQuery = (id: number) => apiQuery<typeof listReviews>('GET /api/products/:id/reviews', { params: { id } })
 export const relatedQuery = (id: number) => apiQuery<typeof listRelatedProducts>('GET /api/products/:id/related', { params: { id } })
 
-/** Loads what the product page shows; an earlier slug leads to the present one for good, an unknown one to 404. */
+/** Loads the product page; an earlier slug redirects permanently to the current one, an unknown one is a 404. */
 export async function loadProduct(queryClient: QueryClient, slug: string): Promise<void> {
   const product = await queryClient.ensureQueryData(productQuery(slug)).catch(notFoundIfUnknown)
   if (product.slug !== slug) throw redirect({ to: '/product/$slug', params: { slug: product.slug }, statusCode: 301, replace: true })

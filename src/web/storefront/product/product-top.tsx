@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ChevronRight } from 'lucide-react'
 
-/** Where the page stands in the shop, and the way back. */
+/** The breadcrumb and the back link. */
 export function ProductTop({ product }: { product: { name: string } }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 py-3 text-fine lg:py-4">

@@ -5,7 +5,7 @@ import { ProductGrid } from '#web/storefront/product-grid.tsx'
 import { PriceNote } from '#web/storefront/size-price.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** Up to four other products, same category first (decisions, section 1). */
+/** Up to four other products, same category first. docs/rules/catalogue.md#related */
 export function RelatedProducts({ products }: { products: readonly Product[] }) {
   if (products.length === 0) return null
   return (

@@ -19,7 +19,7 @@ interface ReviewEditorProps {
   onClose: () => void
 }
 
-/** Writes, changes or removes the one review of this customer; the operator reads it before it shows. */
+/** Writes, edits or removes the customer's one review; an operator approves it before it shows. docs/rules/reviews.md#moderation */
 export function ReviewEditor({ product, review, onClose }: ReviewEditorProps) {
   const queryClient = useQueryClient()
   const toast = useToast()

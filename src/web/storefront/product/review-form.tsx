@@ -8,14 +8,14 @@ import { useUser } from '#web/app/use-user.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 
-// Only those who bought need it.
+// Only buyers need the editor, so it loads on demand.
 const ReviewEditor = lazy(() => import('./review-editor.tsx').then((module) => ({ default: module.ReviewEditor })))
 
 const SIGN_IN = 'Melden Sie sich an, um eine Bewertung zu schreiben.'
-// Whoever is signed in already would not know what to do about the specified notice.
+// The general notice asks to sign in, which would confuse people who are signed in.
 const UNCONFIRMED = 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse mit dem Link, den wir Ihnen geschickt haben.'
 
-/** The way to a review of one's own: buyers write or change it, everybody else reads the notice (specification, section 2). */
+/** The way to write a review: buyers get the editor, everybody else a notice. docs/rules/reviews.md#who-may */
 export function ReviewForm({ product }: { product: ProductDetail }) {
   const toast = useToast()
   const { user } = useUser()

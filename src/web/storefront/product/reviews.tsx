@@ -11,7 +11,7 @@ import { ReviewForm } from './review-form.tsx'
 
 const SHOWN_COLLAPSED = 3
 
-/** What customers say: collapsed at first (specification, section 2). */
+/** The customer reviews, collapsed at first. */
 export function Reviews({ product, reviews }: { product: ProductDetail; reviews: readonly Review[] }) {
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? reviews : reviews.slice(0, SHOWN_COLLAPSED)

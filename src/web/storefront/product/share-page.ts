@@ -4,13 +4,13 @@ interface SharedPage {
   url: string
 }
 
-/** Where sharing can happen; the browser's navigator, or a test's. */
+/** What sharing needs: the browser's navigator, or a test's. */
 export interface SharingPlace {
   share?: (page: SharedPage) => Promise<void>
   clipboard?: { writeText(text: string): Promise<void> }
 }
 
-/** Shares a page by the device's own dialog, else copies its address; says which of it happened. */
+/** Shares a page through the device's dialog, otherwise copies its URL; returns which of them happened. */
 export async function sharePage(page: SharedPage, place: SharingPlace = navigator): Promise<'shared' | 'copied' | 'failed'> {
   try {
     if (place.share) {
@@ -18,7 +18,7 @@ export async function sharePage(page: SharedPage, place: SharingPlace = navigato
       return 'shared'
     }
   } catch (error) {
-    // Closing the dialog is no wish for anything else.
+    // Closing the dialog is a choice, not a failure: do not copy.
     if (error instanceof Error && error.name === 'AbortError') return 'shared'
   }
   try {

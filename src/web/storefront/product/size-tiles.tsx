@@ -5,7 +5,7 @@ import { sizeLabel, sizesOffered } from '#domain/product.ts'
 import { pricePer100g, type Weight } from '#domain/weight.ts'
 import { Price } from '#web/storefront/price.tsx'
 
-/** The sizes with price and Grundpreis, one of them chosen. */
+/** The sizes with price and price per 100 g, one of them selected. */
 export function SizeTiles({ product, value, onChange }: { product: ProductDetail; value: Weight; onChange: (weight: Weight) => void }) {
   const name = useId()
   return (

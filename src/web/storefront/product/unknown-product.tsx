@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** There is no product under this address. */
+/** The page of an unknown product. */
 export function UnknownProduct() {
   return (
     <div className="page-width">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the element with this id is in sight; true until the browser has looked. */
+/** Whether the element with this id is in the viewport; true until the observer has reported. */
 export function useIsInSight(id: string): boolean {
   const [isInSight, setIsInSight] = useState(true)
   useEffect(() => {

@@ -11,14 +11,14 @@ export interface Purchase {
   choose: (weight: Weight) => void
   quantity: number
   setQuantity: (quantity: number) => void
-  /** The most that a basket takes of it. */
+  /** The most packs of it that a cart accepts. */
   most: number
   add: () => void
   isAdding: boolean
   isSoldOut: boolean
 }
 
-/** What a customer is about to put into the basket: shared by the buttons beside the picture and at the bottom of a phone. */
+/** Size and quantity about to be added: shared by the buy area and the buy bar at the bottom of a phone. */
 export function usePurchase(product: ProductDetail): Purchase {
   const { size, choose } = useChosenSize(product)
   const [quantity, setQuantity] = useState(1)

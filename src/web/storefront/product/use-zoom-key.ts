@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls back when Z is pressed, as long as the lightbox shows. */
+/** Calls back when Z is pressed while the lightbox is open. */
 export function useZoomKey(onZoom: () => void): void {
   const latest = useRef(onZoom)
   useEffect(() => {

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
 
-/** The section 'Premium Probierboxen': boxes stand apart from the fruit (specification, sections 2 and 5). */
+/** The section 'Premium Probierboxen'. docs/rules/catalogue.md#boxes */
 export function BoxSection({ boxes }: { boxes: readonly ProductCard[] }) {
   return (
     <section id="probierboxen" aria-labelledby="boxes" className="bg-ice">

@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 
 const STAY = { to: '/shop', resetScroll: false, viewTransition: false } as const
 
-/** Nothing fits what is looked for: all of it again, or one of the categories. */
+/** The empty result: reset the filters or pick a category. */
 export function NoProducts({ categories }: { categories: readonly string[] }) {
   return (
     <EmptyState

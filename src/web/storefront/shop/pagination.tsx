@@ -6,7 +6,7 @@ import type { ShopSearch } from './shop-search.ts'
 const stepClass =
   'inline-flex h-11 min-w-11 items-center justify-center rounded-full px-3 font-bold tabular-nums hover:bg-ice aria-[current=page]:bg-ink aria-[current=page]:text-white'
 
-/** The pages of a long list, as links. */
+/** Pagination links. */
 export function Pagination({ search, page, pages }: { search: ShopSearch; page: number; pages: number }) {
   if (pages <= 1) return null
   const { page: _page, ...others } = search

@@ -10,7 +10,7 @@ import { useChosenSize } from '#web/storefront/use-chosen-size.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
 
-/** A product in the list view of the shop: one line with everything a card has. */
+/** A product in the list view, with everything a card has. */
 export function ProductRow({ product }: { product: Product }) {
   const { size, choose } = useChosenSize(product)
   const [picture] = product.pictures

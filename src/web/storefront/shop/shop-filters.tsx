@@ -19,7 +19,7 @@ interface ShopFiltersProps {
   onView: (view: ShopView) => void
 }
 
-/** Search, category and order; each stands in the address, so back and forward undo and redo it. A form, so it works without JavaScript. */
+/** Search, category and sort order, all in the URL, so that back and forward work. A form, so that it works without JavaScript. */
 export function ShopFilters({ search, categories, category, view, onView }: ShopFiltersProps) {
   const navigate = useNavigate()
   const go = (next: ShopSearch, replace: boolean) =>

@@ -5,7 +5,7 @@ import { sectionTexts } from '#web/storefront/section-settings.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { shopHeroQuery } from './shop-queries.ts'
 
-/** The top of the shop: its name, one sentence, and where delivery is free. */
+/** The shop's heading, one sentence, and the free shipping threshold. */
 export function ShopHeader() {
   const { parcel } = useShopFacts()
   const { data: section } = useQuery(shopHeroQuery)

@@ -1,7 +1,7 @@
 import { ProductGrid } from '#web/storefront/product-grid.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The place of the products while they are on their way. */
+/** The loading state of the product grid. */
 export function ShopLoading() {
   return (
     <div>
@@ -19,7 +19,7 @@ export function ShopLoading() {
   )
 }
 
-/** The shop while it is on its way. */
+/** The loading state of the shop page. */
 export function ShopPending() {
   return (
     <div className="page-width py-12">

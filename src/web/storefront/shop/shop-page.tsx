@@ -19,7 +19,7 @@ import type { ShopSearch } from './shop-search.ts'
 
 const CARDS_IN_SIGHT = 4
 
-/** The shop: filters that stay in sight, the grid, the boxes (specification, section 2). */
+/** The shop: sticky filters, the grid and the boxes. */
 export function ShopPage({ search }: { search: ShopSearch }) {
   const [view, setView] = useState<ShopView>('grid')
   const { data, isError, isPlaceholderData, refetch } = useQuery({

@@ -4,19 +4,19 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { apiQuery } from '#web/app/query.ts'
 import type { ShopSearch } from './shop-search.ts'
 
-/** Not cached here (specification, section 7), but a page that was loaded on intent is not asked for a second time. */
+/** Always stale, but a page preloaded on intent is not requested twice. */
 const SOON_STALE_MS = 5000
 
 export const shopHeroQuery = apiQuery<typeof getLandingSection>('GET /api/landing-page-settings/:section', {
   params: { section: 'shop-hero' },
 })
 
-/** One page of the shop, as the address says. */
+/** The query of one page of the shop, as the URL names it. */
 export function productPageQuery({ q, category, sort, page = 1 }: ShopSearch) {
   return apiQuery<typeof listProducts>('GET /api/products', { query: { q, category, sort, page } }, { staleTime: SOON_STALE_MS })
 }
 
-/** With a page number, the call answers a page, never the parameterless list. */
+/** With a page number the endpoint returns a page, never the plain list. */
 export function pageOnly(answer: ResponseOf<typeof listProducts>): ProductPage {
   if (!('items' in answer)) throw new Error('A page of products was asked for, a list came.')
   return answer

@@ -1,6 +1,6 @@
 import { SORT_ORDERS, type SortOrder } from '#domain/catalogue.ts'
 
-/** What the address of the shop says: search, category, order, page, and whether the boxes come first. */
+/** The shop's search parameters: text, category, sort order, page, and whether boxes come first. */
 export interface ShopSearch {
   q?: string
   category?: string
@@ -13,7 +13,7 @@ const LONGEST_Q = 100
 const LONGEST_CATEGORY = 60
 const LAST_PAGE = 100_000
 
-/** Reads an address's query; what makes no sense counts as not given. */
+/** Parses the URL's query; invalid values count as absent. */
 export function shopSearch(raw: Record<string, unknown>): ShopSearch {
   const q = textOf(raw['q'], LONGEST_Q)
   const category = textOf(raw['category'], LONGEST_CATEGORY)
@@ -28,7 +28,7 @@ export function shopSearch(raw: Record<string, unknown>): ShopSearch {
   }
 }
 
-/** The search with some of it changed; another choice begins on the first page and ends the view of the boxes. */
+/** The search with changes; any change returns to the first page and leaves the box view. */
 export function changedSearch(
   { page: _page, filter: _filter, ...search }: ShopSearch,
   change: { [K in keyof ShopSearch]?: ShopSearch[K] | undefined },

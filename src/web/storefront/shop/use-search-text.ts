@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const SETTLED_MS = 250
 
-/** What is typed into the search box: it reaches the address once typing pauses, and follows the address on back and forward. */
+/** The text of the search box: written to the URL once typing pauses, and updated from it on back and forward. */
 export function useSearchText(
   inAddress: string,
   commit: (text: string) => void,

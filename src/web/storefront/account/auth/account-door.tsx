@@ -16,7 +16,7 @@ const FRUIT = {
   widths: [320, 480, 640, 960, 1200],
 }
 
-/** The frame of every page on the way into an account: the form, and fruit beside it where there is room. */
+/** The layout of the sign-in and registration pages: the form, with fruit beside it on wide screens. */
 export function AccountDoor({ title, lead, children }: AccountDoorProps) {
   return (
     <div className="grid lg:min-h-[46rem] lg:grid-cols-2">

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { AccountDoor } from './account-door.tsx'
 import { formTexts } from './form-texts.ts'
 
-/** Asks for a link to a new password; says the same whether the address is known or not. */
+/** Requests a password reset link. The response is the same for known and unknown addresses. */
 export function ForgotPage() {
   const { mutate, isPending, isSuccess, error, variables } = useMutation({
     mutationFn: (email: string) => callApi<typeof requestPasswordReset>('POST /api/auth/forgot-password', { body: { email } }),

@@ -6,14 +6,14 @@ const REASONS: Readonly<Record<string, string>> = {
   away: 'Google ist gerade nicht erreichbar. Bitte versuchen Sie es später noch einmal oder nehmen Sie E-Mail und Passwort.',
 }
 
-/** Why Google did not sign the visitor in, in words; nothing for an unknown reason. */
+/** Why the Google sign-in failed; nothing for an unknown reason. */
 export function GoogleNotice({ reason }: { reason: string | undefined }) {
   const text = reason === undefined ? undefined : REASONS[reason]
   if (text === undefined) return null
   return <output className="mb-6 block rounded-md bg-warn-soft px-4 py-3 text-small text-warn">{text}</output>
 }
 
-/** Whether signing in with the password is to connect Google afterwards. */
+/** Whether signing in with the password should then connect Google. */
 export function isAskedForPassword(reason: string | undefined): boolean {
   return reason === 'password'
 }

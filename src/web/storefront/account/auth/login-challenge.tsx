@@ -7,14 +7,14 @@ import { useSecondStep } from './use-login-challenge.ts'
 
 interface SecondStepProps {
   onDone: (signedIn: SignedIn) => void
-  /** The password has to be given once more. */
+  /** Called when the password has to be entered again. */
   onExpired: () => void
 }
 
-// The field is what the page has become; who cannot see it is led there.
+// The field replaces the form, so it takes the focus for people who cannot see the change.
 const focus = (input: HTMLInputElement | null) => input?.focus()
 
-/** The code of the authenticator app, or a recovery code for whoever has lost it. */
+/** Asks for a code of the authenticator app, or a recovery code. */
 export function SecondStep(props: SecondStepProps) {
   const [isRecovering, setIsRecovering] = useState(false)
   const { send, error, reset, isBusy } = useSecondStep(props)

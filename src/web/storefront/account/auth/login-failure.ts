@@ -1,6 +1,6 @@
 import { ApiError } from '#web/app/api.ts'
 
-/** What a failed sign-in says, by its status (specification, section 8); the server's own sentence is appended. */
+/** The message for a failed sign-in by status, with the server's message appended. docs/rules/accounts.md#sign-in */
 export function loginFailure(error: Error, email: string): { title: string; text: string } {
   if (!(error instanceof ApiError)) return { title: 'Verbindungsfehler', text: `Netzwerk-Problem: ${error.message}` }
   const text = [textOf(error.status, email), error.text].filter(Boolean).join(' ')

@@ -9,13 +9,13 @@ import { GoogleNotice, isAskedForPassword } from './google-notice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useLogin } from './use-login.ts'
 
-// Few accounts have one: its code comes when it is asked for.
+// Few accounts use a second factor, so its code loads on demand.
 const SecondStep = lazy(() => import('./login-challenge.tsx').then((module) => ({ default: module.SecondStep })))
 
-/** Signing in with e-mail and password or with Google (specification, section 2). */
+/** The sign-in page: e-mail and password, or Google. */
 export function LoginPage() {
   const { google, next } = useSearch({ from: '/auth/login' })
-  // The page was rendered without the address's query.
+  // The page was rendered without the URL's query.
   const notice = useHydrated() ? google : undefined
   const { login, isBusy, isChallenged, finish, startAnew } = useLogin({ connectsGoogle: isAskedForPassword(notice), next })
 

@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'end'>
 
-/** A password that can be shown while it is typed. */
+/** A password field with show and hide. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye

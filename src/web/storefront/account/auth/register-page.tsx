@@ -10,7 +10,7 @@ import { useRegister } from './use-register.ts'
 
 const FIELDS = ['firstName', 'lastName', 'email', 'password', 'confirmation'] as const
 
-/** Creating an account (specification, section 2). */
+/** The registration page. docs/rules/accounts.md#registration */
 export function RegisterPage() {
   const { submit, errors, isBusy } = useRegister()
 

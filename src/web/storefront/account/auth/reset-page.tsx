@@ -10,7 +10,7 @@ import { AccountDoor } from './account-door.tsx'
 import { formTexts } from './form-texts.ts'
 import { PasswordField } from './password-field.tsx'
 
-/** Sets a new password with the link from the mail. */
+/** Sets a new password with the mailed link. docs/rules/accounts.md#password */
 export function ResetPage() {
   const { token } = useSearch({ from: '/auth/reset' })
   const [differs, setDiffers] = useState(false)

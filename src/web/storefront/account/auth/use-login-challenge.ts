@@ -5,7 +5,7 @@ import { ApiError, callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 
-/** The second step of signing in; `error` is what to say at the field. */
+/** Submits the second factor; `error` is the message for the field. */
 export function useSecondStep({ onDone, onExpired }: { onDone: (signedIn: SignedIn) => void; onExpired: () => void }) {
   const toast = useToast()
   const { mutate, reset, error, isPending, isSuccess } = useMutation({

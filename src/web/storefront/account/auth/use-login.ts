@@ -10,13 +10,13 @@ const REDIRECT_MS = 1000
 
 interface Login {
   connectsGoogle: boolean
-  /** The page that was asked for, as the address says. */
+  /** The page to return to, from the URL. */
   next: string | undefined
 }
 
 /**
- * Signs in; a second later the whole page is loaded anew, as somebody (specification, section 4). `isChallenged` once
- * the password was right and a second factor is asked for; `finish` ends the sign-in after it.
+ * Signs in, then reloads the whole page after a second. `isChallenged` is true once the password was right and a second
+ * factor is needed; `finish` completes the sign-in after it. docs/rules/accounts.md#sign-in
  */
 export function useLogin({ connectsGoogle, next }: Login) {
   const toast = useToast()

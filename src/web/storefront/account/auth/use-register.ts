@@ -14,7 +14,7 @@ export interface Registration {
   confirmation: string
 }
 
-/** Registers and, a second later, loads the home page as somebody; differing passwords are not even sent (specification, section 5). */
+/** Registers and reloads the home page a second later. Passwords that differ are not sent. */
 export function useRegister() {
   const toast = useToast()
   const [errors, setErrors] = useState<Record<string, string>>({})

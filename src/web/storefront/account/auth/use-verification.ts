@@ -3,7 +3,7 @@ import type { verifyEmail } from '#contract/accounts.ts'
 import { callApi } from '#web/app/api.ts'
 import { userQuery } from '#web/app/use-user.ts'
 
-/** Uses the mailed link up once per page, however often the page renders. */
+/** Uses the mailed link once per page load, however often the page renders. */
 export function useVerification(token: string): 'pending' | 'verified' | 'refused' {
   const queryClient = useQueryClient()
   const { data, isError } = useQuery({
@@ -13,7 +13,7 @@ export function useVerification(token: string): 'pending' | 'verified' | 'refuse
       await queryClient.invalidateQueries({ queryKey: userQuery.queryKey })
       return answer
     },
-    // In the browser only: pages are rendered for nobody.
+    // In the browser only: server-rendered pages are shared by everybody.
     enabled: typeof window !== 'undefined',
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AccountDoor } from './account-door.tsx'
 import { useVerification } from './use-verification.ts'
 
-/** Confirms the e-mail address with the link from the mail. */
+/** Confirms the e-mail address with the mailed link. */
 export function VerifyPage() {
   const { token } = useSearch({ from: '/auth/verify' })
   const state = useVerification(token)

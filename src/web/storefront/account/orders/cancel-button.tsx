@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 
-/** Cancels an order after asking once more; it is gone then, and the focus goes to the heading. */
+/** Cancels an order after a confirmation. The button then disappears and the heading takes the focus. */
 export function CancelButton({ order, headingId }: { order: MyOrder; headingId: string }) {
   const [isAsking, setAsking] = useState(false)
   const isUnpaid = order.paidAt === null

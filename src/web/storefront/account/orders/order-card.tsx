@@ -22,7 +22,7 @@ const TONES: Readonly<Record<OrderStatus, BadgeTone>> = {
 }
 const PICTURES_SHOWN = 5
 
-/** An order in the list: number, date, status, what was ordered and what it cost. */
+/** An order in the list: number, date, status, items and total. */
 export function OrderCard({ order }: { order: MyOrder }) {
   const items = orderItems(order.items)
   return (
@@ -70,7 +70,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
   )
 }
 
-/** The status of an order in its own tone; cancelled ones in red. */
+/** The order's status as a badge; cancelled orders in red. */
 export function OrderBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={TONES[status]}>{orderStatusLabel(status)}</Badge>
 }

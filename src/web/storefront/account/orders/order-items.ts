@@ -1,11 +1,11 @@
 export interface OrderItem {
   name: string
-  /** The pack's weight; of a box what it weighs as a whole, where that is known. */
+  /** The size; for a box its total weight, if known. */
   size: string
   quantity: number
 }
 
-/** The lines in an order's JSON string; none if it cannot be read (specification, section 8). */
+/** The lines in an order's JSON string; an empty list if it cannot be parsed. */
 export function orderItems(json: string): OrderItem[] {
   const items = parsedJson(json)
   return Array.isArray(items) && items.every(isRecord) ? items.map(itemOf) : []

@@ -16,7 +16,7 @@ import { ReorderButton } from './reorder-button.tsx'
 
 const HEADING = 'order-number'
 
-/** One of the customer's orders: where it stands, what it is, what can still be done. */
+/** One of the customer's orders: its state, its contents, and what can still be done. */
 export function OrderPage({ id }: { id: string }) {
   return <AccountFrame title="Bestellung">{() => <Order id={id} />}</AccountFrame>
 }

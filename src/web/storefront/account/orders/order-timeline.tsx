@@ -4,7 +4,7 @@ import { orderStatusLabel } from '#domain/order-status.ts'
 
 const KINDS: Readonly<Record<string, string>> = { placed: 'Bestellung eingegangen', refunded: 'Betrag zurückerstattet' }
 
-/** What happened to an order, oldest first. */
+/** The events of an order, oldest first. */
 export function OrderTimeline({ timeline }: Pick<OrderView, 'timeline'>) {
   return (
     <section aria-labelledby="timeline" className="mt-14">

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AccountFrame } from '../account-frame.tsx'
 import { OrderCard } from './order-card.tsx'
 
-/** The customer's orders (specification, section 2). */
+/** The customer's orders. */
 export function OrdersPage() {
   return <AccountFrame title="Meine Bestellungen">{() => <Orders />}</AccountFrame>
 }

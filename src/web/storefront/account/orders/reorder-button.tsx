@@ -7,7 +7,7 @@ import { sessionLabel } from '#web/app/session-label.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 
-/** Puts the whole order into the basket once more and says what could not be had. */
+/** Adds all items of the order to the cart and says which ones were not available. */
 export function ReorderButton({ orderId }: { orderId: string }) {
   const queryClient = useQueryClient()
   const toast = useToast()

@@ -13,7 +13,7 @@ import { useToast } from '#web/ui/use-toast.ts'
 import { AddressForm } from './address-form.tsx'
 import { addressesQuery } from './addresses-query.ts'
 
-/** The customer's addresses in Switzerland and Liechtenstein, with the defaults for delivery and billing. */
+/** The customer's addresses, with the defaults for delivery and billing. docs/rules/accounts.md#addresses */
 export function AddressBook() {
   const [edited, setEdited] = useState<SavedAddress | 'new' | null>(null)
   const { data: addresses } = useQuery(addressesQuery)

@@ -14,7 +14,7 @@ import { addressesQuery } from './addresses-query.ts'
 const FIELDS = ['firstName', 'lastName', 'company', 'street', 'houseNumber', 'postalCode', 'town', 'phone', 'country'] as const
 type NewAddress = Parameters<typeof callApi<typeof addAddress>>[1]['body']
 
-/** An address to add or change; the server's words stand at the field they are about. */
+/** Adds or edits an address; the server's messages appear at their fields. */
 export function AddressForm({ saved, onDone }: { saved: SavedAddress | null; onDone: () => void }) {
   const queryClient = useQueryClient()
   const { mutate, isPending, error } = useMutation({

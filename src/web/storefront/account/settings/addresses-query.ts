@@ -1,5 +1,5 @@
 import type { listAddresses } from '#contract/account-settings.ts'
 import { apiQuery } from '#web/app/query.ts'
 
-/** The address book; asked for in the browser alone. */
+/** The query of the address book; used in the browser only. */
 export const addressesQuery = apiQuery<typeof listAddresses>('GET /api/user/addresses', {})

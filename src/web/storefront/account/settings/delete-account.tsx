@@ -12,7 +12,7 @@ import { PasswordField } from '../auth/password-field.tsx'
 
 const LEAVE_MS = 1000
 
-/** Deletes the account after the password, or a fresh sign-in with Google (decisions, section 2). */
+/** Deletes the account after the password, or after a recent Google sign-in. docs/rules/privacy.md#deletion */
 export function DeleteAccount({ user }: { user: User }) {
   const [isAsking, setAsking] = useState(false)
   const toast = useToast()

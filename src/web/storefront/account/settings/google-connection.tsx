@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { signInOptionsQuery } from '../auth/sign-in-options.ts'
 
-/** Connects the account with Google, where the shop offers that; both sides must have confirmed the address. */
+/** Connects the account with Google, if configured; both sides need a verified address. */
 export function GoogleConnection({ user }: { user: User }) {
   const { data } = useQuery(signInOptionsQuery)
   if (!data?.google) return null

@@ -17,12 +17,12 @@ const CHOICES: readonly { name: Choice; label: string; hint: string }[] = [
   { name: 'newsletter', label: 'Newsletter', hint: 'Neue Früchte und Rezepte. Jederzeit abbestellbar.' },
 ]
 
-/** Which mails the customer wants; each choice is saved at once. */
+/** Which mails the customer wants; each choice is saved at once. docs/rules/accounts.md#preferences */
 export function Notifications() {
   const queryClient = useQueryClient()
   const toast = useToast()
   const { data, isError } = useQuery(preferencesQuery)
-  // What was just chosen shows at once, before it is saved.
+  // Show the choice optimistically, before it is saved.
   const [chosen, setChosen] = useState<Partial<Record<Choice, boolean>>>({})
   const { mutate } = useMutation({
     mutationFn: (body: Partial<Record<Choice, boolean>>) => callApi<typeof savePreferences>('PATCH /api/user/notifications', { body }),
@@ -35,7 +35,7 @@ export function Notifications() {
       void toast.show({ title: 'Einstellung gespeichert', text })
     },
     onError: (error) => void toast.show({ tone: 'destructive', title: 'Fehler', text: failureText(error) }),
-    // What is saved is shown from here on, also where saving failed.
+    // From here on show what is saved, also if saving failed.
     onSettled: () => setChosen({}),
   })
   if (isError) return <p role="alert">Ihre Einstellungen sind gerade nicht erreichbar. Bitte laden Sie die Seite neu.</p>

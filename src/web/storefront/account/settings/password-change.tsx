@@ -9,7 +9,7 @@ import { useToast } from '#web/ui/use-toast.ts'
 import { formTexts } from '../auth/form-texts.ts'
 import { PasswordField } from '../auth/password-field.tsx'
 
-/** Changes the password; for accounts with Google it stays disabled, with the reason (specification, section 5). */
+/** Changes the password; disabled, with the reason, for accounts that sign in with Google. */
 export function PasswordChange({ user }: { user: User }) {
   const byGoogle = user.googleId !== null
   const toast = useToast()

@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 import { formTexts } from '../auth/form-texts.ts'
 
-/** First and last name; the address cannot be changed (specification, section 5). */
+/** First and last name; the e-mail address is read-only. */
 export function ProfileForm({ user }: { user: User }) {
   const queryClient = useQueryClient()
   const toast = useToast()

@@ -11,7 +11,7 @@ import { useToast } from '#web/ui/use-toast.ts'
 
 const sessionsQuery = apiQuery<typeof listSessions>('GET /api/user/sessions', {})
 
-/** Where the customer is signed in, and signing out there or everywhere. */
+/** The customer's sessions, with signing out of one or all of them. */
 export function Sessions() {
   const queryClient = useQueryClient()
   const toast = useToast()

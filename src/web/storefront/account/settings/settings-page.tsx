@@ -11,7 +11,7 @@ import { Sessions } from './sessions.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { TakeAlong } from './take-along.tsx'
 
-/** Profile, addresses, notifications, account and security (specification, section 2). */
+/** The settings: profile, addresses, notifications, account and security. */
 export function SettingsPage() {
   const { google } = useSearch({ from: '/settings' })
   const notice = useHydrated() ? google : undefined

@@ -1,6 +1,6 @@
 import { buttonClass } from '#web/ui/button-class.ts'
 
-/** Everything the shop holds on the customer, as a file. */
+/** Downloads everything the shop stores about the customer. docs/rules/privacy.md#export */
 export function TakeAlong() {
   return (
     <div>
