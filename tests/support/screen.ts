@@ -53,7 +53,7 @@ export async function signUp({ context }: Screen, address: string, { email, pass
 
 /** Waits until the page's scripts answer what is pressed; until then it is held, and a link leads on by itself. */
 export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('giveBackTaps' in window))
+  await page.waitForFunction(() => !('replayEarlyEvents' in window))
 }
 
 /** What axe finds wrong on the screen as it is now, a line each. */

@@ -5,12 +5,12 @@ import type { FieldErrors, Problem } from '#contract/problem.ts'
 import { rappen } from '#domain/money.ts'
 
 /** How requests reach the shop: `fetch` in the browser, `app.inject` during server rendering. */
-export type CallServer = (path: string, init: { method: string; body?: string; headers: Record<string, string> }) => Promise<Response>
+export type Transport = (path: string, init: { method: string; body?: string; headers: Record<string, string> }) => Promise<Response>
 
-let call: CallServer = (path, init) => fetch(path, { ...init, credentials: 'include' })
+let call: Transport = (path, init) => fetch(path, { ...init, credentials: 'include' })
 
 /** Replaces the transport; the server renderer does so once at start. */
-export function callShopWith(server: CallServer): void {
+export function setTransport(server: Transport): void {
   call = server
 }
 

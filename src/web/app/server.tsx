@@ -1,12 +1,12 @@
 import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server'
-import { type CallServer, callShopWith } from './api.ts'
+import { type Transport, setTransport } from './api.ts'
 import { getRouter } from './router.tsx'
 
 type Manifest = Awaited<ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>>
 
 interface RendererOptions {
   /** How requests reach the shop's API: in process, through the same routes as the browser's. */
-  call: CallServer
+  call: Transport
   /** The scripts, styles and preloads of each route. */
   manifest: Manifest
 }
@@ -22,7 +22,7 @@ export function isPage(path: string): boolean {
 
 /** Renders public pages as HTML. */
 export function createRenderer({ call, manifest }: RendererOptions): (request: Request) => Promise<Response> {
-  callShopWith(call)
+  setTransport(call)
   return (request) =>
     createRequestHandler({ request, createRouter: getRouter, getRouterManifest: () => manifest })(({ router, responseHeaders }) =>
       renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),

@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, lazyRouteComponent, Outlet, Scripts, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { BRAND } from '#domain/shop-settings.ts'
-import { HOLD_EARLY_TAPS } from '#web/app/early-taps.ts'
-import { useEarlyTaps } from '#web/app/use-early-taps.ts'
+import { HOLD_EARLY_EVENTS } from '#web/app/early-events.ts'
+import { useEarlyEvents } from '#web/app/use-early-events.ts'
 import { usePageViews } from '#web/app/use-page-views.ts'
 import { shopFactsQuery } from '#web/app/use-shop-facts.ts'
 import { ErrorPage } from '#web/storefront/error/error-page.tsx'
@@ -42,7 +42,7 @@ function Document({ children }: { children: ReactNode }) {
     <html lang="de-CH">
       <head>
         <HeadContent />
-        <script dangerouslySetInnerHTML={{ __html: HOLD_EARLY_TAPS }} />
+        <script dangerouslySetInnerHTML={{ __html: HOLD_EARLY_EVENTS }} />
       </head>
       <body>
         {children}
@@ -54,7 +54,7 @@ function Document({ children }: { children: ReactNode }) {
 
 function Page() {
   usePageViews()
-  useEarlyTaps()
+  useEarlyEvents()
   // The administration has a layout of its own.
   const isAdmin = useLocation({ select: ({ pathname }) => /^\/admin(\/|$)/.test(pathname) })
   if (isAdmin) return <Outlet />

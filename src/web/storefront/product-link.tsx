@@ -1,5 +1,5 @@
 import { Link, type LinkComponentProps } from '@tanstack/react-router'
-import { carryPicture } from './picture-transition.ts'
+import { startPictureTransition } from './picture-transition.ts'
 
 type ProductLinkProps = { slug: string } & Pick<
   LinkComponentProps<'a'>,
@@ -8,5 +8,7 @@ type ProductLinkProps = { slug: string } & Pick<
 
 /** The link from a card to its product page; the card's picture moves along. */
 export function ProductLink({ slug, ...attributes }: ProductLinkProps) {
-  return <Link to="/product/$slug" params={{ slug }} onClick={({ currentTarget }) => carryPicture(currentTarget)} {...attributes} />
+  return (
+    <Link to="/product/$slug" params={{ slug }} onClick={({ currentTarget }) => startPictureTransition(currentTarget)} {...attributes} />
+  )
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
-import { FieldError, fieldAria } from './field-frame.tsx'
+import { FieldError, fieldAria } from './field-layout.tsx'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   label: ReactNode

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
-import { controlClass, fieldAria, FieldFrame, type FieldTexts } from './field-frame.tsx'
+import { controlClass, fieldAria, FieldLayout, type FieldTexts } from './field-layout.tsx'
 
 interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'className'> {
   /** A control inside the field's right edge, such as show and hide for a password. */
@@ -11,12 +11,12 @@ interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'clas
 export function TextField({ label, hint, error, isOptional, className, end, ...input }: TextFieldProps) {
   const id = useId()
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} isOptional={isOptional} className={className}>
+    <FieldLayout id={id} label={label} hint={hint} error={error} isOptional={isOptional} className={className}>
       <div className="relative">
         <input type="text" {...input} {...fieldAria({ id, hint, error })} className={`${controlClass} ${end ? 'pr-14' : ''}`} />
         {end && <div className="absolute inset-y-0 right-1 flex items-center">{end}</div>}
       </div>
-    </FieldFrame>
+    </FieldLayout>
   )
 }
 
@@ -26,8 +26,8 @@ interface TextAreaFieldProps extends FieldTexts, Omit<ComponentProps<'textarea'>
 export function TextAreaField({ label, hint, error, isOptional, className, ...area }: TextAreaFieldProps) {
   const id = useId()
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} isOptional={isOptional} className={className}>
+    <FieldLayout id={id} label={label} hint={hint} error={error} isOptional={isOptional} className={className}>
       <textarea rows={3} {...area} {...fieldAria({ id, hint, error })} className={controlClass} />
-    </FieldFrame>
+    </FieldLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useId } from 'react'
-import { fieldAria, FieldFrame, type FieldTexts } from '#web/ui/field-frame.tsx'
+import { fieldAria, FieldLayout, type FieldTexts } from '#web/ui/field-layout.tsx'
 
 /** The dense look of a box in the administration. */
 export const denseClass =
@@ -14,7 +14,7 @@ type Input = FieldTexts &
 export function Field({ label, hint, error, isOptional, className, onChange, ...input }: Input) {
   const id = useId()
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} isOptional={isOptional} className={className}>
+    <FieldLayout id={id} label={label} hint={hint} error={error} isOptional={isOptional} className={className}>
       <input
         type="text"
         {...input}
@@ -22,7 +22,7 @@ export function Field({ label, hint, error, isOptional, className, onChange, ...
         onChange={(event) => onChange(event.target.value)}
         className={denseClass}
       />
-    </FieldFrame>
+    </FieldLayout>
   )
 }
 
@@ -33,7 +33,7 @@ type Area = FieldTexts &
 export function AreaField({ label, hint, error, isOptional, className, onChange, ...area }: Area) {
   const id = useId()
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} isOptional={isOptional} className={className}>
+    <FieldLayout id={id} label={label} hint={hint} error={error} isOptional={isOptional} className={className}>
       <textarea
         rows={3}
         {...area}
@@ -41,7 +41,7 @@ export function AreaField({ label, hint, error, isOptional, className, onChange,
         onChange={(event) => onChange(event.target.value)}
         className={`${denseClass} field-sizing-content`}
       />
-    </FieldFrame>
+    </FieldLayout>
   )
 }
 
@@ -56,7 +56,7 @@ interface Choice extends FieldTexts {
 export function ChoiceField({ label, hint, error, isOptional, className, value, options, onChange, disabled }: Choice) {
   const id = useId()
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} isOptional={isOptional} className={className}>
+    <FieldLayout id={id} label={label} hint={hint} error={error} isOptional={isOptional} className={className}>
       <SelectBox {...fieldAria({ id, hint, error })} disabled={disabled} value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map(([option, title]) => (
           <option key={option} value={option}>
@@ -64,7 +64,7 @@ export function ChoiceField({ label, hint, error, isOptional, className, value, 
           </option>
         ))}
       </SelectBox>
-    </FieldFrame>
+    </FieldLayout>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { FieldTexts } from '#web/ui/field-frame.tsx'
+import type { FieldTexts } from '#web/ui/field-layout.tsx'
 import { Field } from './field.tsx'
 
 interface MomentFieldProps extends FieldTexts {

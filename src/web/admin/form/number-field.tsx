@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Rappen } from '#domain/money.ts'
-import type { FieldTexts } from '#web/ui/field-frame.tsx'
+import type { FieldTexts } from '#web/ui/field-layout.tsx'
 import { Field } from './field.tsx'
 import { decimalOf, moneyOf, moneyText, wholeOf } from './number-text.ts'
 

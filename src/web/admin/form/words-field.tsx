@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { fieldAria, FieldFrame, type FieldTexts } from '#web/ui/field-frame.tsx'
+import { fieldAria, FieldLayout, type FieldTexts } from '#web/ui/field-layout.tsx'
 import { denseClass } from './field.tsx'
 
 interface WordsFieldProps extends FieldTexts {
@@ -30,7 +30,7 @@ export function WordsField({ words, known = [], onChange, label, hint, error, cl
   }
 
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
+    <FieldLayout id={id} label={label} hint={hint} error={error} className={className}>
       {words.length > 0 && (
         <ul className="mb-2 flex flex-wrap gap-1.5">
           {words.map((word) => (
@@ -65,6 +65,6 @@ export function WordsField({ words, known = [], onChange, label, hint, error, cl
             <option key={word}>{word}</option>
           ))}
       </datalist>
-    </FieldFrame>
+    </FieldLayout>
   )
 }

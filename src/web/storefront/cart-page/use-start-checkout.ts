@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { QuoteResponse } from '#contract/quote.ts'
 import { ApiError } from '#web/app/api.ts'
-import { askForIntent } from '#web/storefront/checkout/ask-for-intent.ts'
+import { requestPaymentIntent } from '#web/storefront/checkout/request-payment-intent.ts'
 import { type ToastMessage, useToast } from '#web/ui/use-toast.ts'
 import { useCartRefresh } from './use-cart-refresh.ts'
 
@@ -19,7 +19,7 @@ export function useStartCheckout(): { startCheckout: (shown: QuoteResponse) => v
   const refreshCart = useCartRefresh()
   const { mutate, isPending } = useMutation({
     mutationFn: async (shown: QuoteResponse) => {
-      const { paymentIntentId, clientSecret } = await askForIntent(shown)
+      const { paymentIntentId, clientSecret } = await requestPaymentIntent(shown)
       const secret = new URLSearchParams({ payment_intent: paymentIntentId, client_secret: clientSecret })
       await router.navigate({ href: `/checkout?${secret}` })
     },

@@ -7,9 +7,9 @@ import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import type { CardFormHandle } from './card-form-handle.ts'
 import { CheckoutProgress } from './checkout-progress.tsx'
+import { CheckoutRefused } from './checkout-refused.tsx'
 import { isPaying, shownQuote } from './checkout-state.ts'
 import { type ContactForm, isComplete } from './contact-form.ts'
-import { rememberContact } from './contact-memory.ts'
 import { contactProblems } from './contact-problems.ts'
 import { ContactSection } from './contact-section.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -18,7 +18,7 @@ import { PayButton } from './pay-button.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { paymentErrorText } from './payment-error-text.ts'
 import { PaymentSection } from './payment-section.tsx'
-import { Refused } from './refused.tsx'
+import { storeContact } from './stored-contact.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useContactForm } from './use-contact-form.ts'
 import { useErrorTitle } from './use-error-title.ts'
@@ -26,7 +26,7 @@ import { useErrorTitle } from './use-error-title.ts'
 /** The checkout form: contact and payment in one column, one button, and the summary. docs/rules/checkout.md#contact */
 export function CheckoutForm({ quote, isChanging }: { quote: QuoteResponse; isChanging: boolean }) {
   const { form, isRemembered, forget } = useContactForm()
-  const { state, pay, retry } = useCheckout({ quote, isChanging, onPaid: () => rememberContact(form.getValues()) })
+  const { state, pay, retry } = useCheckout({ quote, isChanging, onPaid: () => storeContact(form.getValues()) })
   const { offersInvoice, invoice } = useShopFacts()
   const [wantsInvoice, setWantsInvoice] = useState(false)
   const desk = useRef<CardFormHandle>(null)
@@ -58,7 +58,7 @@ export function CheckoutForm({ quote, isChanging }: { quote: QuoteResponse; isCh
     void form.handleSubmit(payWith)(event)
   }
 
-  if (state.step === 'refused') return <Refused problem={state.problem} onRetry={retry} />
+  if (state.step === 'refused') return <CheckoutRefused problem={state.problem} onRetry={retry} />
   return (
     <FormProvider {...form}>
       <CheckoutProgress current={isPaying(state) || isContactComplete ? 2 : 1} />

@@ -9,11 +9,11 @@ import { useQuote } from '../cart/use-cart.ts'
 import { NeedsScript } from '../error/needs-script.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { EmptyCheckout } from './empty-checkout.tsx'
-import { useCleanAddress } from './use-clean-address.ts'
+import { useStripSecretFromUrl } from './use-strip-secret-from-url.ts'
 
 /** The page '/checkout'. */
 export function CheckoutPage() {
-  useCleanAddress()
+  useStripSecretFromUrl()
   const queryClient = useQueryClient()
   const { quote, isLoading, isError, isChanging } = useQuote()
   // A checkout that has started stays: after the payment the cart is empty, but the checkout is not.

@@ -1,7 +1,7 @@
 import { ShoppingBag } from 'lucide-react'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { keptPaymentIntent } from './payment-memory.ts'
+import { storedPaymentIntent } from './stored-payment.ts'
 
 /** The checkout of an empty cart; after an order placed in this tab it links to that order. */
 export function EmptyCheckout() {
@@ -15,7 +15,7 @@ export function EmptyCheckout() {
       <LinkButton to="/shop" search={{}}>
         Zum Shop
       </LinkButton>
-      {keptPaymentIntent() !== null && (
+      {storedPaymentIntent() !== null && (
         <LinkButton to="/payment-success" look="secondary">
           Zu Ihrer letzten Bestellung
         </LinkButton>

@@ -13,13 +13,13 @@ export interface PaymentErrorText {
 
 /** The German title and text of a failed payment. docs/rules/checkout.md#error-texts */
 export function paymentErrorText(problem: PaymentProblem): PaymentErrorText {
-  if (isTypingMistake(problem)) return CHECK_YOUR_INPUT
+  if (isTypingMistake(problem)) return INVALID_INPUT_TEXT
   if (problem.code === 'payment_intent_authentication_failure') return NOT_AUTHENTICATED
   return { title: 'Zahlung fehlgeschlagen', text: knownText(problem) ?? providersText(problem) ?? TRY_AGAIN }
 }
 
 /** What the card form says about invalid fields. */
-export const CHECK_YOUR_INPUT: PaymentErrorText = {
+export const INVALID_INPUT_TEXT: PaymentErrorText = {
   title: 'Bitte prüfen Sie Ihre Eingaben',
   text: 'Alle Felder müssen korrekt ausgefüllt sein.',
 }

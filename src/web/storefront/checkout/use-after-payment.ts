@@ -8,9 +8,9 @@ import { callApi } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { storedSessionLabel } from '#web/app/session-label.ts'
 import { type ToastMessage, useToast } from '#web/ui/use-toast.ts'
-import { cartItems } from './ask-for-intent.ts'
 import type { CheckoutState, PaymentIntent } from './checkout-state.ts'
-import { keepPaymentIntent } from './payment-memory.ts'
+import { cartItems } from './request-payment-intent.ts'
+import { storePaymentIntent } from './stored-payment.ts'
 
 const REDIRECT_DELAY_MS = 1500
 
@@ -36,7 +36,7 @@ export function useAfterPayment(state: CheckoutState, onPaid: () => void): void 
     if (state.step === 'processing') void toast.show(PROCESSING)
     if (step === 'paid' || step === 'invoiced' || step === 'processing') goOn(REDIRECT_DELAY_MS)
     if (state.step === 'paid-elsewhere') {
-      if (state.paymentIntentId !== null) keepPaymentIntent(state.paymentIntentId)
+      if (state.paymentIntentId !== null) storePaymentIntent(state.paymentIntentId)
       goOn(0)
     }
 

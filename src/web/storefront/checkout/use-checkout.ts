@@ -5,13 +5,13 @@ import type { FieldErrors } from '#contract/problem.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
 import { callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
-import { askForIntent } from './ask-for-intent.ts'
 import type { CardFormHandle } from './card-form-handle.ts'
 import { type CheckoutProblem, checkoutProblem, NOT_STARTED, orderProblem } from './checkout-problem.ts'
 import { checkoutReducer, type CheckoutState, isSameAmount, type PaymentIntent } from './checkout-state.ts'
-import { orderOnInvoice } from './order-on-invoice.ts'
 import { paymentErrorText } from './payment-error-text.ts'
-import { keepPaymentIntent } from './payment-memory.ts'
+import { placeInvoiceOrder } from './place-invoice-order.ts'
+import { requestPaymentIntent } from './request-payment-intent.ts'
+import { storePaymentIntent } from './stored-payment.ts'
 import { useAfterPayment } from './use-after-payment.ts'
 
 interface ToCheckOut {
@@ -40,7 +40,7 @@ export function useCheckout({ quote, isChanging, onPaid }: ToCheckOut): Checkout
   useEffect(() => {
     if (state.step !== 'preparing' || askedFor.current === state) return
     askedFor.current = state
-    askForIntent(state.quote).then(
+    requestPaymentIntent(state.quote).then(
       (intent) => dispatch({ type: 'prepared', intent }),
       (error: unknown) => {
         const problem = checkoutProblem(error)
@@ -70,7 +70,7 @@ export function useCheckout({ quote, isChanging, onPaid }: ToCheckOut): Checkout
 
   async function payFor(shown: PaymentIntent, contact: Contact, desk: CardFormHandle | 'invoice'): Promise<FieldErrors> {
     dispatch({ type: 'submitted' })
-    const saved = await askForIntent(shown.quote, contact).catch(checkoutProblem)
+    const saved = await requestPaymentIntent(shown.quote, contact).catch(checkoutProblem)
     if ('kind' in saved) {
       dispatch({ type: 'failed', problem: await unlessPaidElsewhere(saved, shown.paymentIntentId) })
       return saved.kind === 'fields' ? saved.fields : []
@@ -79,7 +79,7 @@ export function useCheckout({ quote, isChanging, onPaid }: ToCheckOut): Checkout
     dispatch({ type: 'saved', intent: saved })
     if (desk === 'invoice' || !isSameAmount(shown, saved)) return []
 
-    keepPaymentIntent(saved.paymentIntentId)
+    storePaymentIntent(saved.paymentIntentId)
     const result = await desk.pay(saved)
     if ('status' in result) {
       dispatch({ type: 'confirmed', succeeded: result.status === 'succeeded' })
@@ -92,8 +92,8 @@ export function useCheckout({ quote, isChanging, onPaid }: ToCheckOut): Checkout
   }
 
   async function order(intent: PaymentIntent): Promise<FieldErrors> {
-    keepPaymentIntent(intent.paymentIntentId)
-    const ordered = await orderOnInvoice(intent).catch(orderProblem)
+    storePaymentIntent(intent.paymentIntentId)
+    const ordered = await placeInvoiceOrder(intent).catch(orderProblem)
     if ('kind' in ordered) dispatch({ type: 'failed', problem: ordered })
     else dispatch({ type: 'ordered', intent, isPaid: ordered.dueOn === null })
     return []

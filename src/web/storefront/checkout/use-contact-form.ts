@@ -6,7 +6,7 @@ import type { Contact } from '#contract/contact.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { addressesQuery } from '../account/settings/addresses-query.ts'
 import { type ContactForm, EMPTY_CONTACT, filledContact, toAddressForm } from './contact-form.ts'
-import { forgetContact, keepDraft, loadContact } from './contact-memory.ts'
+import { removeStoredContact, storeContactDraft, storedContact } from './stored-contact.ts'
 
 interface ContactFormInUse {
   form: UseFormReturn<ContactForm, unknown, Contact>
@@ -18,7 +18,7 @@ interface ContactFormInUse {
 
 /** The contact form, filled with what is known and stored for this tab while typing, so that a reload loses nothing. */
 export function useContactForm(): ContactFormInUse {
-  const [loaded] = useState(loadContact)
+  const [loaded] = useState(storedContact)
   const [isRemembered, setRemembered] = useState(loaded.isRemembered)
   const form = useForm<ContactForm, unknown, Contact>({
     defaultValues: loaded.form,
@@ -27,14 +27,14 @@ export function useContactForm(): ContactFormInUse {
   })
   const { subscribe, reset } = form
 
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }), [subscribe])
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => storeContactDraft(values) }), [subscribe])
 
   useKnownCustomer(form)
 
   function forget() {
     // The fields stay registered: the React Compiler keeps them from registering again.
     reset(EMPTY_CONTACT, { keepFieldsRef: true })
-    forgetContact()
+    removeStoredContact()
     setRemembered(false)
   }
 

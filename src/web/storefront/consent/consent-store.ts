@@ -8,7 +8,7 @@ const listeners = new Set<() => void>()
 let read: { text: string | null; consent: StoredConsent | null } = { text: null, consent: null }
 
 /** The choice stored in this browser; null if there is none, or if it is unreadable or older than 12 months. */
-export function findConsent(): StoredConsent | null {
+export function storedConsent(): StoredConsent | null {
   const text = localStorage.getItem(KEY)
   if (text !== read.text) read = { text, consent: consentIn(text) }
   const { consent } = read
@@ -16,7 +16,7 @@ export function findConsent(): StoredConsent | null {
 }
 
 /** Stores a choice with its time and browser, as in the proof log. */
-export function keepConsent({ analytics, marketing }: ConsentChoice): StoredConsent {
+export function storeConsent({ analytics, marketing }: ConsentChoice): StoredConsent {
   const consent: StoredConsent = {
     necessary: true,
     analytics,

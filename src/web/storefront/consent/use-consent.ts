@@ -4,17 +4,17 @@ import type { saveCookieConsent } from '#contract/consent.ts'
 import type { ConsentChoice } from '#domain/consent.ts'
 import { callApi } from '#web/app/api.ts'
 import { storedSessionLabel } from '#web/app/session-label.ts'
-import { findConsent, keepConsent, type StoredConsent, watchConsent } from './consent-store.ts'
+import { storedConsent, storeConsent, type StoredConsent, watchConsent } from './consent-store.ts'
 
 /** The visitor's choice, with a setter; null before one is made and during server rendering. */
 export function useConsent(): { consent: StoredConsent | null; choose: (choice: ConsentChoice) => void } {
-  const consent = useSyncExternalStore(watchConsent, findConsent, () => null)
+  const consent = useSyncExternalStore(watchConsent, storedConsent, () => null)
   const { mutate } = useMutation({ mutationFn: sendProof, onError: (error) => reportError(error) })
   return {
     consent,
     choose: (choice) => {
       // Stored first: the choice counts even if the proof cannot be sent.
-      mutate(keepConsent(choice))
+      mutate(storeConsent(choice))
       closeConsentDetails()
     },
   }

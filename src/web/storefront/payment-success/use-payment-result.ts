@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { getPaymentStatus } from '#contract/checkout.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { apiQuery } from '#web/app/query.ts'
-import { keepPaymentIntent, keptPaymentIntent } from '../checkout/payment-memory.ts'
+import { storePaymentIntent, storedPaymentIntent } from '../checkout/stored-payment.ts'
 
 type PaymentStatus = ResponseOf<typeof getPaymentStatus>
 
@@ -59,9 +59,9 @@ function useBegunPayment(): string | null {
     typeof window === 'undefined' ? null : new URLSearchParams(window.location.search).get('payment_intent'),
   )
   useEffect(() => {
-    if (returned !== null) keepPaymentIntent(returned)
+    if (returned !== null) storePaymentIntent(returned)
     if (window.location.search !== '') window.history.replaceState(window.history.state, '', window.location.pathname)
   }, [returned])
   if (!isHydrated) return null
-  return returned ?? keptPaymentIntent()
+  return returned ?? storedPaymentIntent()
 }

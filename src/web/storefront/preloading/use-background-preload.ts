@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { loadAhead } from './load-ahead.ts'
+import { preloadPicture } from './preload-picture.ts'
 import type { PreloadLists } from './preload-plan.ts'
 import { preloadPlan } from './preload-plan.ts'
 import type { PageClock } from './start-preload.ts'
@@ -16,7 +16,7 @@ export function useBackgroundPreload(lists: PreloadLists): void {
     if (isDataDear()) return
     let stop = () => {}
     const start = () => {
-      stop = startPreload({ plan: JSON.parse(plan) as ReturnType<typeof preloadPlan>, load: loadAhead, clock: pageClock })
+      stop = startPreload({ plan: JSON.parse(plan) as ReturnType<typeof preloadPlan>, load: preloadPicture, clock: pageClock })
     }
     if (document.readyState === 'complete') start()
     else window.addEventListener('load', start, { once: true })

@@ -2,7 +2,7 @@ import type { ProductDetail } from '#contract/catalogue.ts'
 import { sizeLabel } from '#domain/product.ts'
 import { Price } from '#web/storefront/price.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useIsInSight } from './use-is-in-sight.ts'
+import { useIsInViewport } from './use-is-in-viewport.ts'
 import type { Purchase } from './use-purchase.ts'
 
 /** The id of the button that the bar stands in for. */
@@ -10,7 +10,7 @@ export const BUY_BUTTON_ID = 'kaufen'
 
 /** On a phone, the add button stays at the bottom while the one beside the picture is out of view. */
 export function BuyBar({ product, purchase }: { product: ProductDetail; purchase: Purchase }) {
-  const isButtonInSight = useIsInSight(BUY_BUTTON_ID)
+  const isButtonInSight = useIsInViewport(BUY_BUTTON_ID)
   const { size } = purchase
   return (
     <div

@@ -1,7 +1,7 @@
 import { Expand } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
-import { CARRIED_PICTURE } from '#web/storefront/picture-transition.ts'
+import { PICTURE_TRANSITION_NAME } from '#web/storefront/picture-transition.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 const MOST_THUMBNAILS = 4
@@ -28,7 +28,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
         aria-label={`${main.alt || product.name}: vergrössern`}
         className="group relative block w-full cursor-zoom-in bg-tint-wall lg:overflow-hidden lg:rounded-lg"
       >
-        <span data-carried className="block" style={{ viewTransitionName: CARRIED_PICTURE }}>
+        <span data-carried className="block" style={{ viewTransitionName: PICTURE_TRANSITION_NAME }}>
           <Picture
             {...main}
             sizes="(min-width: 75rem) 680px, (min-width: 64rem) 56vw, 100vw"

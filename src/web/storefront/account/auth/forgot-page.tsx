@@ -6,7 +6,7 @@ import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { AccountDoor } from './account-door.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 import { formTexts } from './form-texts.ts'
 
 /** Requests a password reset link. The response is the same for known and unknown addresses. */
@@ -22,7 +22,7 @@ export function ForgotPage() {
 
   if (isSuccess) {
     return (
-      <AccountDoor title="Bitte sehen Sie in Ihr Postfach">
+      <AuthLayout title="Bitte sehen Sie in Ihr Postfach">
         <output className="block">
           Wenn es zu <strong>{variables}</strong> ein Konto gibt, haben wir soeben einen Link für ein neues Passwort geschickt. Er gilt eine
           Stunde.
@@ -30,11 +30,11 @@ export function ForgotPage() {
         <Link to="/auth/login" className="text-link mt-4 inline-flex min-h-11 items-center">
           Zurück zur Anmeldung
         </Link>
-      </AccountDoor>
+      </AuthLayout>
     )
   }
   return (
-    <AccountDoor title="Passwort vergessen" lead="Geben Sie Ihre E-Mail-Adresse ein. Wir schicken Ihnen einen Link für ein neues Passwort.">
+    <AuthLayout title="Passwort vergessen" lead="Geben Sie Ihre E-Mail-Adresse ein. Wir schicken Ihnen einen Link für ein neues Passwort.">
       <form method="post" onSubmit={send} className="grid gap-5">
         <TextField
           label="E-Mail"
@@ -52,6 +52,6 @@ export function ForgotPage() {
           Zurück zur Anmeldung
         </Link>
       </form>
-    </AccountDoor>
+    </AuthLayout>
   )
 }

@@ -2,7 +2,7 @@ import { Link, useHydrated, useSearch } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { AccountDoor } from './account-door.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 import { formTexts } from './form-texts.ts'
 import { GoogleLink } from './google-link.tsx'
 import { GoogleNotice, isAskedForPassword } from './google-notice.tsx'
@@ -26,14 +26,14 @@ export function LoginPage() {
 
   if (isChallenged)
     return (
-      <AccountDoor title="Anmelden" lead="Noch ein Schritt: Ihr Konto ist mit einem zweiten Faktor geschützt.">
+      <AuthLayout title="Anmelden" lead="Noch ein Schritt: Ihr Konto ist mit einem zweiten Faktor geschützt.">
         <Suspense fallback={null}>
           <SecondStep onDone={finish} onExpired={startAnew} />
         </Suspense>
-      </AccountDoor>
+      </AuthLayout>
     )
   return (
-    <AccountDoor
+    <AuthLayout
       title="Anmelden"
       lead={
         <>
@@ -61,6 +61,6 @@ export function LoginPage() {
         </Button>
       </form>
       <GoogleLink />
-    </AccountDoor>
+    </AuthLayout>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { AccountDoor } from './account-door.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 import { formTexts } from './form-texts.ts'
 import { GoogleLink } from './google-link.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -20,7 +20,7 @@ export function RegisterPage() {
   }
 
   return (
-    <AccountDoor
+    <AuthLayout
       title="Konto erstellen"
       lead={
         <>
@@ -57,6 +57,6 @@ export function RegisterPage() {
         </p>
       </form>
       <GoogleLink />
-    </AccountDoor>
+    </AuthLayout>
   )
 }

@@ -6,7 +6,7 @@ import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { AccountDoor } from './account-door.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 import { formTexts } from './form-texts.ts'
 import { PasswordField } from './password-field.tsx'
 
@@ -27,16 +27,16 @@ export function ResetPage() {
 
   if (isSuccess) {
     return (
-      <AccountDoor title="Ihr Passwort ist geändert">
+      <AuthLayout title="Ihr Passwort ist geändert">
         <output className="block">Wir haben Sie auf allen Geräten abgemeldet. Melden Sie sich nun mit dem neuen Passwort an.</output>
         <LinkButton to="/auth/login" className="mt-6">
           Anmelden
         </LinkButton>
-      </AccountDoor>
+      </AuthLayout>
     )
   }
   return (
-    <AccountDoor title="Neues Passwort">
+    <AuthLayout title="Neues Passwort">
       <form method="post" onSubmit={send} className="grid gap-5">
         <PasswordField
           label="Neues Passwort"
@@ -59,6 +59,6 @@ export function ResetPage() {
           Neuen Link anfordern
         </Link>
       </form>
-    </AccountDoor>
+    </AuthLayout>
   )
 }

@@ -9,7 +9,7 @@ import { OrderProgress } from '#web/storefront/order/order-progress.tsx'
 import { Price } from '#web/storefront/price.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { AccountFrame } from '../account-frame.tsx'
+import { AccountLayout } from '../account-layout.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { ReorderButton } from './reorder-button.tsx'
@@ -18,7 +18,7 @@ const HEADING = 'order-number'
 
 /** One of the customer's orders: its state, its contents, and what can still be done. */
 export function OrderPage({ id }: { id: string }) {
-  return <AccountFrame title="Bestellung">{() => <Order id={id} />}</AccountFrame>
+  return <AccountLayout title="Bestellung">{() => <Order id={id} />}</AccountLayout>
 }
 
 function Order({ id }: { id: string }) {

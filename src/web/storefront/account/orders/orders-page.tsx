@@ -5,12 +5,12 @@ import { apiQuery } from '#web/app/query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { AccountFrame } from '../account-frame.tsx'
+import { AccountLayout } from '../account-layout.tsx'
 import { OrderCard } from './order-card.tsx'
 
 /** The customer's orders. */
 export function OrdersPage() {
-  return <AccountFrame title="Meine Bestellungen">{() => <Orders />}</AccountFrame>
+  return <AccountLayout title="Meine Bestellungen">{() => <Orders />}</AccountLayout>
 }
 
 function Orders() {

@@ -1,7 +1,8 @@
 import { useHydrated, useSearch } from '@tanstack/react-router'
-import { AccountFrame } from '../account-frame.tsx'
+import { AccountLayout } from '../account-layout.tsx'
 import { GoogleNotice } from '../auth/google-notice.tsx'
 import { AddressBook } from './address-book.tsx'
+import { DataExport } from './data-export.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { GoogleConnection } from './google-connection.tsx'
 import { Notifications } from './notifications.tsx'
@@ -9,14 +10,13 @@ import { PasswordChange } from './password-change.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { Sessions } from './sessions.tsx'
 import { SettingsCard } from './settings-card.tsx'
-import { TakeAlong } from './take-along.tsx'
 
 /** The settings: profile, addresses, notifications, account and security. */
 export function SettingsPage() {
   const { google } = useSearch({ from: '/settings' })
   const notice = useHydrated() ? google : undefined
   return (
-    <AccountFrame title="Einstellungen">
+    <AccountLayout title="Einstellungen">
       {(user) => (
         <div className="grid gap-6">
           <GoogleNotice reason={notice} />
@@ -34,12 +34,12 @@ export function SettingsPage() {
               <PasswordChange user={user} />
               <GoogleConnection user={user} />
               <Sessions />
-              <TakeAlong />
+              <DataExport />
               <DeleteAccount user={user} />
             </div>
           </SettingsCard>
         </div>
       )}
-    </AccountFrame>
+    </AccountLayout>
   )
 }

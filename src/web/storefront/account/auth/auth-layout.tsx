@@ -17,7 +17,7 @@ const FRUIT = {
 }
 
 /** The layout of the sign-in and registration pages: the form, with fruit beside it on wide screens. */
-export function AccountDoor({ title, lead, children }: AccountDoorProps) {
+export function AuthLayout({ title, lead, children }: AccountDoorProps) {
   return (
     <div className="grid lg:min-h-[46rem] lg:grid-cols-2">
       <div className="px-5 py-12 sm:px-10 sm:py-20 lg:grid lg:place-items-center">

@@ -3,13 +3,13 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import type { CheckoutState } from './checkout-state.ts'
 import { EmptyCheckout } from './empty-checkout.tsx'
 
-interface RefusedProps {
+interface CheckoutRefusedProps {
   problem: Extract<CheckoutState, { step: 'refused' }>['problem']
   onRetry: () => void
 }
 
 /** Why no payment can start, and what to do about it. The cart and the form's input are kept. */
-export function Refused({ problem, onRetry }: RefusedProps) {
+export function CheckoutRefused({ problem, onRetry }: CheckoutRefusedProps) {
   if (problem.kind === 'empty') return <EmptyCheckout />
   return (
     <div role="alert" className="max-w-prose py-8">

@@ -15,7 +15,7 @@ const TAB =
   'inline-flex min-h-11 items-center border-b-2 border-transparent font-bold text-ink-soft hover:text-ink aria-[current=page]:border-action aria-[current=page]:text-ink'
 
 /** The layout of the account pages. */
-export function AccountFrame({ title, children }: AccountFrameProps) {
+export function AccountLayout({ title, children }: AccountFrameProps) {
   const user = useAccountVisit()
   return (
     <div className="page-width py-10 sm:py-16">

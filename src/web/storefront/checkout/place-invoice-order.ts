@@ -3,11 +3,11 @@ import type { OrderView } from '#contract/orders.ts'
 import { toDecimal } from '#domain/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { storedSessionLabel } from '#web/app/session-label.ts'
-import { cartItems } from './ask-for-intent.ts'
 import type { PaymentIntent } from './checkout-state.ts'
+import { cartItems } from './request-payment-intent.ts'
 
 /** Places the order on invoice. Sends what the customer sees, so that the server can refuse if it differs. */
-export function orderOnInvoice({ paymentIntentId, quote }: PaymentIntent): Promise<OrderView> {
+export function placeInvoiceOrder({ paymentIntentId, quote }: PaymentIntent): Promise<OrderView> {
   const sessionId = storedSessionLabel()
   return callApi<typeof createOrderOnInvoice>('POST /api/orders-on-invoice', {
     body: {

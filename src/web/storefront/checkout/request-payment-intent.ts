@@ -7,7 +7,7 @@ import { storedSessionLabel } from '#web/app/session-label.ts'
 import type { PaymentIntent } from './checkout-state.ts'
 
 /** Requests the secret of the cart's one payment intent. Sends what the customer sees, so that the server can refuse if it differs. */
-export function askForIntent(shown: QuoteResponse, contact?: Contact): Promise<PaymentIntent> {
+export function requestPaymentIntent(shown: QuoteResponse, contact?: Contact): Promise<PaymentIntent> {
   const sessionId = storedSessionLabel()
   return callApi<typeof createPaymentIntent>('POST /api/create-payment-intent', {
     body: {

@@ -1,7 +1,7 @@
 import { buttonClass } from '#web/ui/button-class.ts'
 
 /** Downloads everything the shop stores about the customer. docs/rules/privacy.md#export */
-export function TakeAlong() {
+export function DataExport() {
   return (
     <div>
       <h3 className="font-bold">Ihre Daten</h3>

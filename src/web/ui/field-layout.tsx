@@ -14,7 +14,7 @@ export interface FieldTexts {
 }
 
 /** A control with its label above, and its hint and error below. */
-export function FieldFrame({
+export function FieldLayout({
   id,
   label,
   hint,

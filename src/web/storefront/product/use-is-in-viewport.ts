@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Whether the element with this id is in the viewport; true until the observer has reported. */
-export function useIsInSight(id: string): boolean {
+export function useIsInViewport(id: string): boolean {
   const [isInSight, setIsInSight] = useState(true)
   useEffect(() => {
     const element = document.getElementById(id)

@@ -4,7 +4,7 @@ const DRAFT = 'checkout-contact'
 const REMEMBERED = 'remembered-contact'
 
 /** The contact typed in this tab, so that a reload loses nothing; otherwise the contact of the last order on this device. */
-export function loadContact(): { form: ContactForm; isRemembered: boolean } {
+export function storedContact(): { form: ContactForm; isRemembered: boolean } {
   const draft = read(sessionStorage, DRAFT)
   if (draft) return { form: draft, isRemembered: false }
   const remembered = read(localStorage, REMEMBERED)
@@ -12,18 +12,18 @@ export function loadContact(): { form: ContactForm; isRemembered: boolean } {
 }
 
 /** Stores the contact while it is typed, for this tab. */
-export function keepDraft(form: ContactForm): void {
+export function storeContactDraft(form: ContactForm): void {
   sessionStorage.setItem(DRAFT, JSON.stringify(form))
 }
 
 /** Stores the contact of an order for the next one on this device, without its delivery note. */
-export function rememberContact(form: ContactForm): void {
+export function storeContact(form: ContactForm): void {
   localStorage.setItem(REMEMBERED, JSON.stringify({ ...form, note: '', newsletter: false }))
   sessionStorage.removeItem(DRAFT)
 }
 
 /** Removes the stored contact from this device. */
-export function forgetContact(): void {
+export function removeStoredContact(): void {
   localStorage.removeItem(REMEMBERED)
   sessionStorage.removeItem(DRAFT)
 }
