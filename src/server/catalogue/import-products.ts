@@ -4,6 +4,7 @@ import type { User } from '#contract/accounts.ts'
 import { fieldsOf } from '#domain/changed-fields.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
 import { recordChange, recordChanges } from '#server/audit/record-change.ts'
+import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { lockProducts, type StoredProduct, updateProduct } from './admin-product.ts'
@@ -31,7 +32,7 @@ const importTable = pgTable('product_import', {
 /** Imports all rows in one transaction, or none when one is faulty. */
 export function importProducts(db: Db, { csv, actor }: { csv: string; actor: User }) {
   return transaction(db, async (tx) => {
-    await oneAtATime(tx)
+    await lockInTransaction(tx, 'productImport')
     const first = await planImport(tx, csv)
     await lockProducts(
       tx,
@@ -68,7 +69,7 @@ export function importProducts(db: Db, { csv, actor }: { csv: string; actor: Use
 /** Takes the last import back as a whole; refuses when a product was changed since, or the stock is already sold. */
 export function undoImport(db: Db, { importId, actor }: { importId: number; actor: User }) {
   return transaction(db, async (tx) => {
-    await oneAtATime(tx)
+    await lockInTransaction(tx, 'productImport')
     const [last] = await tx.select().from(importTable).orderBy(desc(importTable.id)).limit(1)
     const [wanted] = await tx.select().from(importTable).where(eq(importTable.id, importId))
     if (!wanted) return refuse('import-unknown')
@@ -175,8 +176,4 @@ function isUntouched(product: StoredProduct | undefined, { version, columns, sto
 function stockBefore(now: number | null, { stockChange, before }: { stockChange: number; before: unknown }): number | null {
   if (before === null) return null
   return now === null ? Number(before) : now - stockChange
-}
-
-async function oneAtATime(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(4961801506)`)
 }

@@ -4,6 +4,7 @@ import { type AdminProduct, adminProduct, type ProductDraft, productDraft } from
 import { type Fields, fieldsOf } from '#domain/changed-fields.ts'
 import { missingToPublish } from '#domain/publishing.ts'
 import { recordChange } from '#server/audit/record-change.ts'
+import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -76,7 +77,7 @@ export function saveProduct(
 
 async function refusalOf(tx: Db, draft: ProductDraft, id = 0) {
   // Two editors that choose the same address at once come one after the other.
-  await tx.execute(sql`select pg_advisory_xact_lock(4961801505)`)
+  await lockInTransaction(tx, 'productSlug')
   if ((await tx.$count(productTable, and(eq(productTable.slug, draft.slug), ne(productTable.id, id)))) > 0) return refuse('slug-taken')
   const names = [...new Set(draft.pictures.map(({ name }) => name))]
   if (names.length !== draft.pictures.length || (await tx.$count(pictureTable, inArray(pictureTable.name, names))) !== names.length)

@@ -9,6 +9,7 @@ import {
   stockMovementTable,
 } from '#server/catalogue/tables.ts'
 import { landingSectionTable } from '#server/content/tables.ts'
+import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { listDemoPictures } from '#server/platform/pictures/demo-pictures.ts'
 import { voucherTable } from '#server/promotions/tables.ts'
@@ -19,7 +20,7 @@ import { readDemoData } from './demo-data.ts'
 export async function seedDemo(db: Db): Promise<boolean> {
   return transaction(db, async (tx) => {
     // Two processes that start together must not both seed.
-    await tx.execute(sql`select pg_advisory_xact_lock(4961801503)`)
+    await lockInTransaction(tx, 'demoSeed')
     if ((await tx.$count(productTable)) > 0) return false
     const demo = await readDemoData()
     await tx

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { MailWording } from '#contract/admin-mails.ts'
+import { lockKeyInTransaction } from '#server/platform/database/advisory-locks.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { mailWordingTable } from './tables.ts'
 
@@ -36,5 +37,5 @@ export async function dropWording(tx: Db, template: string): Promise<void> {
 
 /** Lets one editor at a time change the words of a mail, also while it has none of its own. */
 export async function lockWording(tx: Db, template: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('mail wording ' || ${template}, 0))`)
+  await lockKeyInTransaction(tx, 'mailTemplate', template)
 }

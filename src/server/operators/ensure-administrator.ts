@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { BRAND } from '#domain/shop-settings.ts'
 import { createAuth } from '#server/auth/better-auth.ts'
 import { sessionTable, userTable } from '#server/auth/tables.ts'
 import type { Config } from '#server/platform/config.ts'
+import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import type { Log } from '#server/platform/log.ts'
 
@@ -21,7 +22,7 @@ export async function ensureAdministrator(db: Db, { config, log }: { config: Con
   const email = config.admin.email.toLowerCase()
   return transaction(db, async (tx) => {
     // Two processes that start together must not both make one.
-    await tx.execute(sql`select pg_advisory_xact_lock(4961801504)`)
+    await lockInTransaction(tx, 'firstAdministrator')
     const owners = await tx.select({ email: userTable.email }).from(userTable).where(eq(userTable.role, 'owner'))
     const isWanted = owners.length === 0 || (config.admin.password !== undefined && !owners.some((owner) => owner.email === email))
     if (!isWanted) return undefined

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import { clusterPlace } from './cluster-place.ts'
 import type { ClusterPlace } from './cluster-place.ts'
 import { clusterPassword, createCluster, freshEndpoint, SHOP_ROLE, startCluster, stopCluster } from './cluster.ts'
@@ -20,7 +21,7 @@ type Log = { warn(fields: object, message: string): void }
 
 // Every process that uses the cluster holds this lock shared, on a connection of its own. Whoever gets it alone is the
 // last and may stop the server; and the end of that connection tells that the server has died.
-const KEEPER_LOCK = 4_961_801_501
+const KEEPER_LOCK = ADVISORY_LOCKS.bundledDatabase
 
 const PASSING = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P03'])
 

@@ -3,10 +3,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Failpoint } from '../failpoint.ts'
+import { ADVISORY_LOCKS } from './advisory-locks.ts'
 
 type Migration = { name: string; sha256: string; sql: string }
-
-const MIGRATION_LOCK = 4_961_801_502
 
 /**
  * Applies the SQL files that this database has not seen, in the order of their names, each in a transaction of its own:
@@ -58,7 +57,7 @@ function refuseChanged(migrations: readonly Migration[], applied: ReadonlyMap<st
 async function applyOnce(client: pg.PoolClient, { name, sha256, sql }: Migration, failpoint: Failpoint): Promise<boolean> {
   await client.query('begin')
   try {
-    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migration])
     await client.query(
       'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
     )

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from './pool.ts'
+
+/**
+ * PostgreSQL's advisory locks of the shop. Two releases run side by side during an update, so an id never changes its
+ * meaning. The migrations and the test gateway take locks of their own, whose keys are hashed from a text.
+ */
+export const ADVISORY_LOCKS = {
+  /** Held shared by every process that uses the bundled database; the last one stops it. */
+  bundledDatabase: 4_961_801_501,
+  migration: 4_961_801_502,
+  demoSeed: 4_961_801_503,
+  firstAdministrator: 4_961_801_504,
+  /** Guards the check that a product's slug is free. */
+  productSlug: 4_961_801_505,
+  productImport: 4_961_801_506,
+} as const
+
+const KEY_PREFIXES = { mailTemplate: 'mail wording ' } as const
+
+/** Waits for the lock and holds it until the transaction ends. */
+export async function lockInTransaction(tx: Db, lock: keyof typeof ADVISORY_LOCKS): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS[lock]}::bigint)`)
+}
+
+/** As `lockInTransaction`, for one of many things of a kind, which may have no row to lock. */
+export async function lockKeyInTransaction(tx: Db, kind: keyof typeof KEY_PREFIXES, key: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${KEY_PREFIXES[kind] + key}, 0))`)
+}
