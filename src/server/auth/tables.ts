@@ -95,9 +95,3 @@ export const addressTable = pgTable('user_address', {
   isDefaultBilling: boolean('is_default_billing').notNull().default(false),
   createdAt: createdAt(),
 })
-
-export const preferenceTable = pgTable('notification_preference', {
-  userId: text('user_id').primaryKey(),
-  orderUpdates: boolean('order_updates').notNull().default(true),
-  promotions: boolean().notNull().default(false),
-})

@@ -1,26 +1,34 @@
-import { getPreferences, savePreferences } from '#contract/account-settings.ts'
+import { getPreferences, type NotificationPreferences, savePreferences } from '#contract/account-settings.ts'
+import type { User } from '#contract/accounts.ts'
 import type { Accounts, AccountsDeps } from '#server/auth/auth-context.ts'
 import { signedInRoutes } from '#server/auth/guards.ts'
 import { LIMITS, refuseForNow } from '#server/auth/limits.ts'
+import { findNotificationPreferences, saveNotificationPreferences } from '#server/mail/store/notification-preferences.ts'
 import { endNewsletter, findSubscription, requestNewsletter } from '#server/newsletter/store.ts'
+import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
-import { readPreferences, writePreferences } from './preferences.ts'
 
-/** Notifications of whoever is signed in; the newsletter begins with a confirmation mail here too. */
+/** The mails that the current user wants. The newsletter needs a confirmed address here too. See docs/rules/accounts.md#preferences. */
 export function preferenceRoutes(addRoute: AddRoute, { attempts }: Accounts, { db, config }: AccountsDeps): void {
   const addUserRoute = signedInRoutes(addRoute)
 
-  addUserRoute(getPreferences, ({ user }) => readPreferences(db, user))
+  addUserRoute(getPreferences, ({ user }) => findPreferences(db, user))
 
   addUserRoute(savePreferences, async ({ user, body: { newsletter, orderUpdates, promotions }, reply }) => {
-    const chosen = { ...(orderUpdates === undefined ? {} : { orderUpdates }), ...(promotions === undefined ? {} : { promotions }) }
-    if (Object.keys(chosen).length > 0) await writePreferences(db, user.id, chosen)
+    const changes = { ...(orderUpdates === undefined ? {} : { orderUpdates }), ...(promotions === undefined ? {} : { promotions }) }
+    await saveNotificationPreferences(db, user.id, changes)
     if (newsletter === false) await endNewsletter(db, user.email)
     if (newsletter === true && (await findSubscription(db, user.email))?.state !== 'confirmed') {
       const wait = await attempts.take(LIMITS.newsletterAccount, user.email)
       if (wait > 0) return refuseForNow(reply, wait)
       await requestNewsletter(db, { email: user.email, source: 'settings', baseUrl: config.baseUrl })
     }
-    return readPreferences(db, user)
+    return findPreferences(db, user)
   })
+}
+
+async function findPreferences(db: Db, { id, email }: User): Promise<NotificationPreferences> {
+  const [mails, subscription] = await Promise.all([findNotificationPreferences(db, id), findSubscription(db, email)])
+  const newsletterPending = subscription?.state === 'pending'
+  return { ...mails, newsletter: newsletterPending || subscription?.state === 'confirmed', newsletterPending }
 }

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { MailWording } from '#contract/admin-mails.ts'
 
 export const mailTable = pgTable('mail', {
@@ -26,4 +26,11 @@ export const mailWordingTable = pgTable('mail_wording', {
   paragraphs: text().array().notNull(),
   version: integer().notNull().default(1),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** Which optional mails a customer wants. */
+export const notificationPreferenceTable = pgTable('notification_preference', {
+  userId: text('user_id').primaryKey(),
+  orderUpdates: boolean('order_updates').notNull().default(true),
+  promotions: boolean().notNull().default(false),
 })

@@ -1,5 +1,5 @@
-import { wantsOrderUpdates } from '#server/customer-account/preferences.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
+import { wantsOrderUpdates } from '#server/mail/store/notification-preferences.ts'
 import type { OrderMailTemplate } from '#server/mail/templates.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { orderUrl } from './order-token.ts'
