@@ -64,7 +64,7 @@ describe('the products', () => {
     expect(parseChf(price)).toBeGreaterThan(ZERO)
     expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
     expect(sizes.length).toSatisfy((count: number) => (id <= FRUIT_COUNT ? count >= 2 : count === 0))
-    if (id <= FRUIT_COUNT) expect(price15g).toBe(price)
+    expect(id <= FRUIT_COUNT ? price15g : price).toBe(price)
   })
 
   it.each(products.filter(({ image }) => image !== null))('$name has a master and an alternative text for each picture', ({ image, moreImages, imageAlts }) => {

@@ -32,8 +32,7 @@ class Life {
   }
 
   async ask(withContact: boolean): Promise<void> {
-    const answer = await this.buyer.ask(withContact ? { contact: ANNA } : {})
-    expect(answer.statusCode).toBeLessThan(500)
+    const answer = expectHandled(await this.buyer.ask(withContact ? { contact: ANNA } : {}))
     if (answer.statusCode === 200) this.secret = answer.json()
   }
 
@@ -42,8 +41,14 @@ class Life {
   }
 
   async order(): Promise<void> {
-    if (this.secret) expect((await this.buyer.order(this.secret.paymentIntentId)).statusCode).toBeLessThan(500)
+    if (this.secret) expectHandled(await this.buyer.order(this.secret.paymentIntentId))
   }
+}
+
+/** Returns the response, which may refuse the request but must not be a server error. */
+function expectHandled<Response extends { statusCode: number }>(response: Response): Response {
+  expect(response.statusCode).toBeLessThan(500)
+  return response
 }
 
 const pool = () => shop.pool

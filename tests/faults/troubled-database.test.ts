@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Buyer } from '#tests/support/buyer.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import type { Answer } from '#tests/support/remote-app.ts'
 import { type ShopProcess, startShopProcess } from '#tests/support/shop-process.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { isLong, runs, tally } from '#tests/support/tally.ts'
@@ -126,13 +127,12 @@ async function someoneWithBasket(shop: ShopProcess): Promise<(number: number) =>
     const began = Date.now()
     const answer = await calls[number % calls.length]?.()
     expect(Date.now() - began).toBeLessThan(ANSWERED_WITHIN_MS)
-    if (answer && answer.statusCode >= 500)
-      expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([
-        503,
-        '2',
-        expect.stringContaining('unavailable'),
-      ])
+    if (answer && answer.statusCode >= 500) expectUnavailable(answer)
   }
+}
+
+function expectUnavailable({ statusCode, headers, json }: Answer): void {
+  expect([statusCode, headers['retry-after'], json().code]).toEqual([503, '2', expect.stringContaining('unavailable')])
 }
 
 async function ask(shop: ShopProcess, url: string): Promise<number> {

@@ -61,8 +61,8 @@ describe('the table of products', () => {
     ['stock=out', ['Feige']],
   ])('filters by %s', async (query, names) => {
     const { body } = await call('GET', `products?${query}`)
-    expect(body.items.map((item: { name: string }) => item.name)).toEqual(expect.arrayContaining(names))
-    if (names.length === 0) expect(body.items).toEqual([])
+    const found = body.items.map((item: { name: string }) => item.name)
+    expect(names.length === 0 ? found : names.filter((name) => !found.includes(name))).toEqual([])
   })
 
   it('reads any cursor that is none as the beginning', async () => {

@@ -34,7 +34,7 @@ describe('folderStore', () => {
 
   it('leaves no half file behind when writing fails (F20)', async () => {
     await mkdir(join(folder, 'a.webp'), { recursive: true })
-    await expect(folderStore(folder).write('a.webp', Buffer.from('one'))).rejects.toThrow()
+    await expect(folderStore(folder).write('a.webp', Buffer.from('one'))).rejects.toThrow('EISDIR')
     expect(await readdir(folder)).toEqual(['a.webp'])
   })
 })
