@@ -11,7 +11,6 @@ export const ROLES = ['customer', 'staff', 'owner'] as const
 const tag = 'Verwaltung: Kunden'
 
 export const customerFilter = z.object({ q, kind: z.optional(z.enum(['account', 'guest'])) })
-export type CustomerFilter = z.output<typeof customerFilter>
 
 export const customerRow = z.object({
   id: z.int(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { goodsOf, goodsTotal, itemCount, lineTotal, MAX_QUANTITY, packsByProduct, quantityAfter } from './cart.ts'
+import { goodsOf, goodsTotal, itemCount, lineTotal, MAX_QUANTITY, packsByProduct } from './cart.ts'
 import { rappen } from './money.ts'
 import { sampleLine } from './sample-cart.ts'
 
@@ -37,21 +37,5 @@ describe('goods', () => {
         expect(goodsTotal([more])).toBeGreaterThanOrEqual(goodsTotal([line]))
       }),
     )
-  })
-})
-
-describe('quantity', () => {
-  it.each([
-    { wanted: -1, available: null, expected: 0 },
-    { wanted: 0, available: null, expected: 0 },
-    { wanted: 1, available: null, expected: 1 },
-    { wanted: 99, available: null, expected: 99 },
-    { wanted: 100, available: null, expected: 99 },
-    { wanted: 5, available: 5, expected: 5 },
-    { wanted: 6, available: 5, expected: 5 },
-    { wanted: 1, available: -2, expected: 0 },
-    { wanted: 500, available: 500, expected: 99 },
-  ])('$wanted wanted of $available becomes $expected', ({ expected, ...request }) => {
-    expect(quantityAfter(request)).toBe(expected)
   })
 })

@@ -41,8 +41,3 @@ export function packsByProduct(lines: readonly Pick<CartLine, 'productId' | 'qua
   for (const { productId, quantity } of lines) packs.set(productId, (packs.get(productId) ?? 0) + quantity)
   return packs
 }
-
-/** The quantity a line gets: 0 (removed) for 0 or less, at most 99 and what is available (null: not counted). */
-export function quantityAfter({ wanted, available }: { wanted: number; available: number | null }): number {
-  return Math.max(0, Math.min(wanted, MAX_QUANTITY, available ?? MAX_QUANTITY))
-}

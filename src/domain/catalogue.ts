@@ -16,18 +16,8 @@ export type SortOrder = (typeof SORT_ORDERS)[number]
 type Buyable = Pick<Product, 'id' | 'name' | 'category' | 'inStock' | 'stockLevel'>
 
 /** What a visitor may see in any listing (specification, section 5). */
-export function listedProducts<T extends Pick<Product, 'name' | 'category'>>(products: readonly T[]): T[] {
+function listedProducts<T extends Pick<Product, 'name' | 'category'>>(products: readonly T[]): T[] {
   return products.filter(isSellable)
-}
-
-/** The products of the section 'Premium Probierboxen' (specification, section 5). */
-export function boxProducts<T extends Pick<Product, 'name' | 'category'>>(products: readonly T[]): T[] {
-  return listedProducts(products).filter(isBox)
-}
-
-/** The products of the regular grid: everything listed but the boxes (specification, section 5). */
-export function shopGrid<T extends Pick<Product, 'name' | 'category'>>(products: readonly T[]): T[] {
-  return listedProducts(products).filter((product) => !isBox(product))
 }
 
 /** Up to 6 products that can be bought now, those tagged 'Bestseller' first (specification, sections 2 and 5). */
@@ -48,24 +38,6 @@ export function relatedProducts<T extends Pick<Product, 'id' | 'name' | 'categor
 ): T[] {
   const others = listedProducts(all).filter((other) => other.id !== product.id)
   return firstThen(others, (other) => other.category === product.category).slice(0, MAX_RELATED)
-}
-
-/** The list in the chosen order; price means the base price, equal prices stand by name (specification, section 5). */
-export function sortProducts<T extends Pick<Product, 'name' | 'price'>>(products: readonly T[], order: SortOrder): T[] {
-  const direction = { name: 0, 'price-asc': 1, 'price-desc': -1 }[order]
-  const byGermanName = new Intl.Collator('de-CH')
-  return products.toSorted((a, b) => direction * (a.price - b.price) || byGermanName.compare(a.name, b.name))
-}
-
-/** The distinct categories in the order in which they first appear. */
-export function categoriesOf(products: readonly Pick<Product, 'category'>[]): string[] {
-  return [...new Set(products.map((product) => product.category))]
-}
-
-/** Whether name or description contains the text, whatever its case (specification, section 5). */
-export function matchesSearch({ name, description }: Pick<Product, 'name' | 'description'>, text: string): boolean {
-  const wanted = text.trim().toLowerCase()
-  return name.toLowerCase().includes(wanted) || description.toLowerCase().includes(wanted)
 }
 
 /** The heading above a listing: '1 Produkt', '3 Produkte in Beeren' (specification, section 2). */

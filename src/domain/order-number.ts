@@ -9,8 +9,3 @@ export function orderNumberFrom(random: Uint8Array): string {
   const signs = Array.from({ length: 8 }, (_, index) => ALPHABET.charAt(Number((bits >> BigInt(35 - 5 * index)) & 31n))).join('')
   return `FF-${signs.slice(0, 4)}-${signs.slice(4)}`
 }
-
-/** Whether the text has the form of an order number. */
-export function isOrderNumber(text: string): boolean {
-  return /^FF-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/.test(text)
-}

@@ -13,15 +13,6 @@ export type ReviewSummary = { totalReviews: number; averageRating: number; stars
 
 export const MAX_STARS = 5
 
-/** How many ratings there are, their average (half up to one decimal) and how many of each. */
-export function reviewSummary(ratings: readonly number[]): ReviewSummary {
-  const count = (stars: number) => ratings.filter((rating) => rating === stars).length
-  const totalReviews = ratings.length
-  const total = ratings.reduce((sum, rating) => sum + rating, 0)
-  const tenths = totalReviews === 0 ? 0 : Math.floor((20 * total + totalReviews) / (2 * totalReviews))
-  return { totalReviews, averageRating: tenths / 10, stars: [count(1), count(2), count(3), count(4), count(5)] }
-}
-
 /** The line beside the stars of a product (specification, section 2). */
 export function ratingText({ totalReviews, averageRating }: Pick<ReviewSummary, 'totalReviews' | 'averageRating'>): string {
   if (totalReviews === 0) return 'Noch keine Bewertungen - Seien Sie der erste!'

@@ -9,7 +9,6 @@ import { seedDemo } from '#server/demo/seed-demo.ts'
 import type { Mailer } from '#server/mail/smtp-mailer.ts'
 import { openPayments } from '#server/payments/open-payments.ts'
 import type { Payments } from '#server/payments/payments.ts'
-import { systemClock } from '#server/platform/clock.ts'
 import { loadConfig } from '#server/platform/config.ts'
 import { openPool } from '#server/platform/database/pool.ts'
 import { invalidateOnChange } from '#server/platform/http/invalidate-on-change.ts'
@@ -84,7 +83,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     log,
     shopAddress: () => config.baseUrl,
   })
-  const all = { config, log, pool, db, providerDb: patient.db, clock: systemClock, payments, ...deps }
+  const all = { config, log, pool, db, providerDb: patient.db, clock: Date.now, payments, ...deps }
   const context = createCheckoutContext(all)
   const shop = await createApp({
     ...all,

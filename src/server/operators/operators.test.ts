@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { systemClock } from '#server/platform/clock.ts'
 import { loadConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -51,7 +50,7 @@ describe('S7 the administration', () => {
       log,
       pool: database.pool,
       db: database.db,
-      clock: systemClock,
+      clock: Date.now,
       pictures: memoryPictures(),
       payments: shop.payments,
     })
@@ -73,7 +72,7 @@ describe('S7 the administration', () => {
       log,
       pool: database.pool,
       db: database.db,
-      clock: systemClock,
+      clock: Date.now,
       pictures: memoryPictures(),
       payments: shop.payments,
     })

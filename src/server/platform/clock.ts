@@ -3,9 +3,6 @@ import type pg from 'pg'
 /** The present instant in milliseconds since 1970; passed in, so that tests own the time. */
 export type Clock = () => number
 
-/** The clock of this machine. */
-export const systemClock: Clock = () => Date.now()
-
 const COMPARE_EVERY_MS = 60_000
 /** A comparison that took longer says too little, unless it is the first. */
 const LONGEST_ASK_MS = 1_000

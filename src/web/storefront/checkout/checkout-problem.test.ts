@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { quote } from '#contract/quote.ts'
+import { sampleQuote } from '#tests/support/sample-quote.ts'
 import { ApiError } from '#web/app/api.ts'
 import { checkoutProblem, orderProblem } from './checkout-problem.ts'
-import { sampleQuote } from './sample-quote.ts'
 
 const refusal = (status: number, code: string, details?: unknown) =>
   new ApiError(status, JSON.stringify({ message: 'Der Satz des Servers.', code, details }), '')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { sampleQuote } from '#tests/support/sample-quote.ts'
 import type { CheckoutProblem } from './checkout-problem.ts'
 import { type CheckoutEvent, checkoutReducer, type CheckoutState, isPaying, type PaymentIntent, shownQuote } from './checkout-state.ts'
-import { sampleQuote } from './sample-quote.ts'
 
 const intentOf = (total: number): PaymentIntent => ({
   clientSecret: 'pi_1_secret_1',
