@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sessionLabel, storedSessionLabel } from './session-label.ts'
 
 describe('sessionLabel', () => {
-  it('is made on first use and written under all three keys alike', () => {
+  it('is created on first use and written under all three keys', () => {
     const storage = fakeStorage()
     const label = sessionLabel(storage)
     expect(label).toMatch(/^[a-z0-9]{13}$/)
@@ -14,7 +14,7 @@ describe('sessionLabel', () => {
     expect(sessionLabel(storage)).toBe(sessionLabel(storage))
   })
 
-  it('brings the older keys in line with the first', () => {
+  it('overwrites the older keys with the first', () => {
     const storage = fakeStorage({ cartSessionId: 'abcdefghijklm', sessionId: 'another' })
     sessionLabel(storage)
     expect(storage.getItem('sessionId')).toBe('abcdefghijklm')
@@ -26,7 +26,7 @@ describe('sessionLabel', () => {
 })
 
 describe('storedSessionLabel', () => {
-  it('makes none', () => {
+  it('creates no label', () => {
     const storage = fakeStorage()
     expect(storedSessionLabel(storage)).toBeNull()
     expect(storage.length).toBe(0)

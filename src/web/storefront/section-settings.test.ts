@@ -6,11 +6,11 @@ describe('the texts of a section', () => {
     expect(sectionTexts({ settings: '{"headline":"Grüezi"}' })('headline', 'Hallo')).toBe('Grüezi')
   })
 
-  it.each(['', '{', 'null', '[]', '"text"', '{"headline":7}', '{"headline":" "}'])('fall back where the settings are %j', (settings) => {
+  it.each(['', '{', 'null', '[]', '"text"', '{"headline":7}', '{"headline":" "}'])('fall back for the settings %j', (settings) => {
     expect(sectionTexts({ settings })('headline', 'Hallo')).toBe('Hallo')
   })
 
-  it('fall back where there is no section', () => {
+  it('fall back without a section', () => {
     expect(sectionTexts(undefined)('headline', 'Hallo')).toBe('Hallo')
   })
 })

@@ -5,7 +5,7 @@ import { Picture } from './picture.tsx'
 const fig = { src: '/objects/uploads/fig.webp', alt: 'Feigen', width: 1200, height: 900, widths: [320, 640], sizes: '50vw' }
 
 describe('Picture', () => {
-  it('offers AVIF before WebP, each in its widths, and the whole picture to all others', () => {
+  it('offers AVIF before WebP, each in its widths, and the original to all other browsers', () => {
     const html = renderToStaticMarkup(<Picture {...fig} />)
     expect(html).toContain(
       '<source type="image/avif" srcSet="/objects/fig-320.avif 320w, /objects/fig-640.avif 640w" sizes="50vw"/><source type="image/webp"',
@@ -13,17 +13,17 @@ describe('Picture', () => {
     expect(html).toContain('src="/objects/uploads/fig.webp" alt="Feigen" width="1200" height="900"')
   })
 
-  it("keeps the picture's space free, in its own shape or the one asked for", () => {
+  it("reserves the picture's space, in its own or a given aspect ratio", () => {
     expect(renderToStaticMarkup(<Picture {...fig} />)).toContain('aspect-ratio:1200 / 900')
     expect(renderToStaticMarkup(<Picture {...fig} ratio="1 / 1" />)).toContain('aspect-ratio:1 / 1')
   })
 
-  it('shows the blurred first impression behind it', () => {
+  it('shows the blurred placeholder behind it', () => {
     const html = renderToStaticMarkup(<Picture {...fig} placeholder="data:image/webp;base64,AAAA" />)
     expect(html).toContain('background-image:url(&quot;data:image/webp;base64,AAAA&quot;)')
   })
 
-  it('loads lazily, unless the page is about it: then at once, first, and announced ahead', () => {
+  it("loads lazily, except for the page's main picture, which is preloaded", () => {
     const lazy = renderToStaticMarkup(<Picture {...fig} />)
     expect(lazy).toContain('loading="lazy"')
     expect(lazy).not.toContain('rel="preload"')
@@ -32,7 +32,7 @@ describe('Picture', () => {
     expect(first).toContain('<link rel="preload" as="image" type="image/avif" fetchPriority="high" imageSrcSet="/objects/fig-320.avif 320w')
   })
 
-  it('loads what else is in sight at once, but not first', () => {
+  it('loads other pictures above the fold eagerly, with normal priority', () => {
     const html = renderToStaticMarkup(<Picture {...fig} eager />)
     expect(html).toContain('loading="eager" decoding="auto" fetchPriority="auto"')
     expect(html).not.toContain('rel="preload"')

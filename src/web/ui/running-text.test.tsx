@@ -15,7 +15,7 @@ describe('RunningText', () => {
     ['1447 kJ / 344 kcal', `${whole('1447 kJ')} / ${whole('344 kcal')}`],
     ['(Art. 6 Abs. 1 DSGVO)', `(${whole('Art. 6')} ${whole('Abs. 1')} DSGVO)`],
     ['5 Tageskarten', '5 Tageskarten'],
-  ])('keeps a figure beside its unit: %s', (text, html) => {
+  ])('keeps a figure with its unit: %s', (text, html) => {
     expect(renderToStaticMarkup(<RunningText text={text} />)).toBe(html)
   })
 

@@ -6,37 +6,37 @@ const good = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' }
 const wrong = (change: Partial<typeof good>) => Object.keys(cardErrors({ ...good, ...change }, now))
 
 describe('the card form', () => {
-  it('lets a card pass that can be right', () => {
+  it('accepts a card that can be valid', () => {
     expect(cardErrors(good, now)).toEqual({})
     expect(cardErrors({ number: '4242424242424242', expiry: '11/26', cvc: '123' }, now)).toEqual({})
     expect(cardErrors({ number: '3782 822463 10005', expiry: '01/27', cvc: '1234' }, now)).toEqual({})
   })
 
-  it('finds a number that fails the Luhn check, is too short or too long', () => {
+  it('reports a number that fails the Luhn check, is too short or too long', () => {
     expect(wrong({ number: '4242 4242 4242 4241' })).toEqual(['number'])
     expect(wrong({ number: '4242 4242 424' })).toEqual(['number'])
     expect(wrong({ number: '42424242424242424242' })).toEqual(['number'])
     expect(wrong({ number: '' })).toEqual(['number'])
   })
 
-  it('takes a card until the end of its month and not a day longer', () => {
+  it('accepts a card until the end of its month and no longer', () => {
     expect(wrong({ expiry: '11/26' })).toEqual([])
     expect(cardErrors({ ...good, expiry: '10/26' }, now)).toEqual({ expiry: 'Ihre Karte ist abgelaufen.' })
   })
 
-  it('refuses month 0 and 13, half a date and a year more than fifty years away', () => {
+  it('refuses months 0 and 13, half a date, and a year more than fifty years ahead', () => {
     for (const expiry of ['00/30', '13/30', '12', '', '12/77', '12/95']) expect(wrong({ expiry })).toEqual(['expiry'])
     expect(wrong({ expiry: '11/76' })).toEqual([])
   })
 
-  it('wants three digits of security code, four of an American Express card', () => {
+  it('requires a security code of three digits, or four for American Express', () => {
     expect(wrong({ cvc: '99' })).toEqual(['cvc'])
     expect(wrong({ cvc: '1234' })).toEqual(['cvc'])
     expect(wrong({ number: '378282246310005', cvc: '123' })).toEqual(['cvc'])
     expect(cvcLength('3782')).toBe(4)
   })
 
-  it('groups the number as it is printed on the card', () => {
+  it('groups the number as printed on the card', () => {
     expect(formatCardNumber('42424')).toBe('4242 4')
     expect(formatCardNumber('4242-4242 4242.4242')).toBe('4242 4242 4242 4242')
     expect(formatCardNumber('378282246310005')).toBe('3782 822463 10005')
@@ -56,14 +56,14 @@ describe('the card form', () => {
     ['12 / 34', '12/34'],
     ['12/2034', '12/34'],
     ['122034', '12/34'],
-  ])('writes the expiry %s as %s', (typed, shown) => expect(formatExpiry(typed)).toBe(shown))
+  ])('formats the expiry %s as %s', (typed, shown) => expect(formatExpiry(typed)).toBe(shown))
 
-  it('reads month and year of a whole date only', () => {
+  it('parses month and year of a complete date only', () => {
     expect(expiryOf('04/30')).toEqual({ month: 4, year: 2030 })
     expect(expiryOf('04/3')).toBeNull()
   })
 
-  it('knows the brand by the first digits', () => {
+  it('detects the brand from the first digits', () => {
     expect([brandOf('4'), brandOf('55'), brandOf('2223'), brandOf('34'), brandOf('6011'), brandOf('')]).toEqual([
       'visa',
       'mastercard',

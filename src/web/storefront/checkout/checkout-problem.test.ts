@@ -9,8 +9,8 @@ const refusal = (status: number, code: string, details?: unknown) =>
   new ApiError(status, JSON.stringify({ message: 'Der Satz des Servers.', code, details }), '')
 const onTheWire = z.encode(quote, sampleQuote(1590))
 
-describe('a payment that cannot begin', () => {
-  it('changed prices bring the new quote in Rappen', () => {
+describe('a payment that cannot start', () => {
+  it('carries the new quote in Rappen when prices changed', () => {
     expect(checkoutProblem(refusal(409, 'prices-changed', { quote: onTheWire }))).toEqual({
       kind: 'requoted',
       quote: sampleQuote(1590),
@@ -19,14 +19,14 @@ describe('a payment that cannot begin', () => {
     })
   })
 
-  it('a changed basket brings the new quote under its own title', () => {
+  it('carries the new quote under its own title when the cart changed', () => {
     expect(checkoutProblem(refusal(409, 'cart-changed', { quote: onTheWire }))).toMatchObject({
       kind: 'requoted',
       title: 'Ihr Warenkorb hat sich geändert',
     })
   })
 
-  it('a voucher that no longer holds says why', () => {
+  it('says why a voucher no longer applies', () => {
     const problem = 'Dieser Gutschein wurde bereits eingelöst.'
     const quoteWithout = { ...sampleQuote(1590), voucher: { code: 'WILLKOMMEN20', applied: false, problem } }
     expect(checkoutProblem(refusal(409, 'prices-changed', { quote: z.encode(quote, quoteWithout) }))).toMatchObject({
@@ -35,14 +35,14 @@ describe('a payment that cannot begin', () => {
     })
   })
 
-  it.each(['not-enough-stock', 'not-for-sale'])('%s is a matter of the basket, in the words of the server', (code) => {
+  it.each(['not-enough-stock', 'not-for-sale'])("sends the customer to the cart with the server's message for %s", (code) => {
     expect(checkoutProblem(refusal(409, code, { productId: 7, name: 'Mango', left: 2 }))).toMatchObject({
       kind: 'basket',
       text: 'Der Satz des Servers.',
     })
   })
 
-  it('knows an empty basket and a paid one', () => {
+  it('distinguishes an empty cart from a paid one', () => {
     expect(checkoutProblem(refusal(422, 'cart-empty'))).toEqual({ kind: 'empty' })
     expect(checkoutProblem(refusal(409, 'already-paid'))).toEqual({ kind: 'already-paid', paymentIntentId: null })
     expect(checkoutProblem(refusal(409, 'already-paid', { paymentIntentId: 'pi_1' }))).toEqual({
@@ -51,7 +51,7 @@ describe('a payment that cannot begin', () => {
     })
   })
 
-  it('wrong fields are named, so that the form can show them', () => {
+  it('names the invalid fields, so that the form can show them', () => {
     const fields = [{ field: 'contact.delivery.postalCode', message: 'Die PLZ hat vier Ziffern.' }]
     expect(checkoutProblem(refusal(400, 'invalid-input', fields))).toEqual({ kind: 'fields', fields })
   })
@@ -59,11 +59,11 @@ describe('a payment that cannot begin', () => {
   it.each([
     [503, 'payment-unavailable'],
     [429, 'too-many-attempts'],
-  ])('%i %s passes by itself', (status, code) => {
+  ])('counts %i %s as a temporary outage', (status, code) => {
     expect(checkoutProblem(refusal(status, code))).toMatchObject({ kind: 'away', text: 'Der Satz des Servers.' })
   })
 
-  it('an answer without words stands under the specified ones and says what to do', () => {
+  it('shows the general message and what to do for a response without text', () => {
     expect(checkoutProblem(new ApiError(500, '<html>', 'Oops'))).toEqual({
       kind: 'away',
       title: 'Zahlung konnte nicht initialisiert werden',
@@ -71,7 +71,7 @@ describe('a payment that cannot begin', () => {
     })
   })
 
-  it('a lost connection says that the basket is safe', () => {
+  it('says after a lost connection that the cart is safe', () => {
     expect(checkoutProblem(new TypeError('Failed to fetch'))).toMatchObject({
       kind: 'away',
       text: expect.stringContaining('Ihr Warenkorb bleibt erhalten'),
@@ -85,7 +85,7 @@ describe('an order on invoice that fails', () => {
     [409, 'checkout-over'],
     [409, 'payment-unclear'],
     [503, 'payment-unavailable'],
-  ])('%i %s is no matter of the basket: nothing was ordered', (status, code) => {
+  ])('says for %i %s that nothing was ordered', (status, code) => {
     expect(orderProblem(refusal(status, code))).toEqual({
       kind: 'away',
       title: 'Bestellung nicht aufgenommen',
@@ -93,7 +93,7 @@ describe('an order on invoice that fails', () => {
     })
   })
 
-  it('for the basket, a new price or a payment that was faster is as before a payment', () => {
+  it('is handled like a payment when the cart, a price or a faster payment is the cause', () => {
     for (const error of [
       refusal(409, 'not-enough-stock'),
       refusal(409, 'prices-changed', { quote: onTheWire }),

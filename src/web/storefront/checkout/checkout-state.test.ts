@@ -29,7 +29,7 @@ function after(state: CheckoutState, ...events: CheckoutEvent[]): CheckoutState 
 }
 
 describe('the checkout', () => {
-  it('goes from the secret to the paid order', () => {
+  it('leads from the payment secret to the paid order', () => {
     const paid = after(
       preparing,
       { type: 'prepared', intent },
@@ -40,36 +40,36 @@ describe('the checkout', () => {
     expect(paid).toEqual({ step: 'paid', intent })
   })
 
-  it('goes from the secret to the order on invoice; one that was paid by card just then is paid', () => {
+  it('leads from the payment secret to the order on invoice, or to a card payment that was faster', () => {
     expect(after(saving, { type: 'ordered', intent, isPaid: false })).toEqual({ step: 'invoiced', intent })
     expect(after(saving, { type: 'ordered', intent, isPaid: true })).toEqual({ step: 'paid', intent })
     expect(after(ready, { type: 'ordered', intent, isPaid: false })).toBe(ready)
     expect(isPaying({ step: 'invoiced', intent })).toBe(true)
   })
 
-  it('waits with a payment that the provider still processes', () => {
+  it('waits while the provider processes the payment', () => {
     expect(after(confirming, { type: 'confirmed', succeeded: false })).toEqual({ step: 'processing', intent })
   })
 
-  it('ignores a second click: only a ready checkout can be submitted', () => {
+  it('ignores a second click, because only a ready checkout can be submitted', () => {
     const once = after(ready, { type: 'submitted' })
     expect(after(once, { type: 'submitted' })).toBe(once)
     for (const state of [preparing, confirming]) expect(after(state, { type: 'submitted' })).toBe(state)
   })
 
-  it('ignores answers that come too late', () => {
+  it('ignores responses that arrive too late', () => {
     expect(after(ready, { type: 'saved', intent })).toBe(ready)
     expect(after(ready, { type: 'confirmed', succeeded: true })).toBe(ready)
     expect(after(confirming, { type: 'prepared', intent: intentOf(1) })).toBe(confirming)
     expect(after(confirming, failed(away))).toBe(confirming)
   })
 
-  it('is ready for another card after a declined one, and says why', () => {
+  it('accepts another card after a declined one, and says why', () => {
     const notice = { title: 'Zahlung fehlgeschlagen', text: 'Ihre Karte ist abgelaufen.' }
     expect(after(confirming, { type: 'declined', notice })).toEqual({ step: 'ready', intent, notice })
   })
 
-  it('never confirms another amount than the one on the button', () => {
+  it('never confirms an amount other than the one on the button', () => {
     const told = after(saving, { type: 'saved', intent: intentOf(1590) })
     expect(told).toMatchObject({ step: 'ready', notice: { title: 'Preise haben sich geändert' } })
     expect(shownQuote(told)?.total).toBe(1590)
@@ -82,14 +82,14 @@ describe('the checkout', () => {
     expect(after(told, { type: 'submitted' })).toMatchObject({ step: 'saving' })
   })
 
-  it('asks once more with the new quote when prices changed before the form showed', () => {
+  it('repeats the request with the new quote when prices changed before the form showed', () => {
     const again = after(preparing, failed(requoted(1590)))
     expect(again).toMatchObject({ step: 'preparing', notice: { title: 'Preise haben sich geändert' } })
     expect(after(again, { type: 'prepared', intent: intentOf(1590) })).toMatchObject({ step: 'ready', notice: { text: 'Neu.' } })
     expect(after(again, failed(requoted(1690)))).toMatchObject({ step: 'refused', problem: { kind: 'away' } })
   })
 
-  it('keeps the filled form in sight when stock runs out or the shop is away while paying', () => {
+  it('keeps the filled-in form visible when stock runs out or the server is unreachable while paying', () => {
     expect(after(saving, failed(basket))).toMatchObject({
       step: 'ready',
       notice: { text: 'Mango ist leider ausverkauft.', linksToCart: true },
@@ -98,18 +98,18 @@ describe('the checkout', () => {
     expect(after(saving, failed({ kind: 'fields', fields: [] }))).toEqual(ready)
   })
 
-  it('refuses without a secret, and asks again on demand', () => {
+  it('is refused without a payment secret, and can be retried', () => {
     for (const problem of [basket, away]) expect(after(preparing, failed(problem))).toEqual({ step: 'refused', problem })
     const again = after(preparing, failed(away), { type: 'asked', quote: sampleQuote(1290) })
     expect(again).toEqual(preparing)
   })
 
-  it('says that the basket is empty, also when another tab emptied it', () => {
+  it('says that the cart is empty, also when another tab emptied it', () => {
     for (const state of [preparing, saving])
       expect(after(state, failed({ kind: 'empty' }))).toEqual({ step: 'refused', problem: { kind: 'empty' } })
   })
 
-  it('shows success in the second tab of a paid checkout', () => {
+  it('shows the success in the second tab of a paid checkout', () => {
     for (const state of [preparing, saving])
       expect(after(state, failed({ kind: 'already-paid', paymentIntentId: 'pi_1' }))).toEqual({
         step: 'paid-elsewhere',
@@ -117,7 +117,7 @@ describe('the checkout', () => {
       })
   })
 
-  it('asks anew when the basket changes beside it, and stops when it is emptied', () => {
+  it('requests a new secret when the cart changes, and stops when it becomes empty', () => {
     expect(after(ready, { type: 'asked', quote: sampleQuote(2000) })).toMatchObject({ step: 'preparing', quote: { total: 2000 } })
     expect(after(ready, { type: 'asked', quote: { ...sampleQuote(300), lines: [] } })).toEqual({
       step: 'refused',
@@ -126,7 +126,7 @@ describe('the checkout', () => {
     expect(after(confirming, { type: 'asked', quote: sampleQuote(2000) })).toBe(confirming)
   })
 
-  it('is locked from the click to the answer', () => {
+  it('is locked from the click to the response', () => {
     expect([preparing, ready, saving, confirming].map(isPaying)).toEqual([false, false, true, true])
     expect(isPaying({ step: 'processing', intent })).toBe(true)
     expect(isPaying({ step: 'paid', intent })).toBe(true)

@@ -14,7 +14,7 @@ const filled: ContactForm = { ...EMPTY_CONTACT, email: 'vreni@example.ch', deliv
 const problems = (form: ContactForm) => filledContact.safeParse(form).error?.issues.map((issue) => [issue.path.join('.'), issue.message])
 
 describe('the contact of a checkout', () => {
-  it('leaves out what is empty and tolerates spaces', () => {
+  it('leaves out empty fields and tolerates spaces', () => {
     const contact = filledContact.parse({
       ...filled,
       email: ' Vreni@Example.ch ',
@@ -36,7 +36,7 @@ describe('the contact of a checkout', () => {
     })
   })
 
-  it('names every empty field in German at its place', () => {
+  it('reports every empty field in German at its place', () => {
     expect([...new Set(problems(EMPTY_CONTACT)?.map(([field]) => field))]).toEqual([
       'email',
       'delivery.firstName',
@@ -48,7 +48,7 @@ describe('the contact of a checkout', () => {
     ])
   })
 
-  it('a code of Liechtenstein does not fit Switzerland, and the other way round', () => {
+  it('refuses a Liechtenstein postal code for Switzerland, and the other way round', () => {
     expect(problems({ ...filled, delivery: { ...delivery, postalCode: '9490' } })).toEqual([
       ['delivery.postalCode', 'Die PLZ passt nicht zum Land.'],
     ])
@@ -58,13 +58,13 @@ describe('the contact of a checkout', () => {
     expect(isComplete({ ...filled, delivery: { ...delivery, postalCode: '9490', town: 'Vaduz', country: 'LI' } })).toBe(true)
   })
 
-  it('a billing address counts only when it is wanted', () => {
+  it('validates a billing address only when it is wanted', () => {
     expect(isComplete(filled)).toBe(true)
     expect(isComplete({ ...filled, hasBilling: true })).toBe(false)
     expect(filledContact.parse({ ...filled, hasBilling: true, billing: delivery }).billing?.town).toBe('Zürich')
   })
 
-  it('reads what another version kept as far as it goes, and nothing that is wrong', () => {
+  it('restores what an earlier version stored as far as it is valid', () => {
     expect(contactForm.parse({ email: 'a@b.ch', delivery: { town: 'Chur' } })).toEqual({
       ...EMPTY_CONTACT,
       email: 'a@b.ch',
@@ -77,7 +77,7 @@ describe('the contact of a checkout', () => {
 describe('a saved address', () => {
   const { company: _company, phone: _phone, ...saved } = delivery
 
-  it('stands in the form until one of its fields is changed', () => {
+  it('counts as selected until one of its fields changes', () => {
     const form = toAddressForm(saved)
     expect(holdsAddress(form, saved)).toBe(true)
     expect(holdsAddress({ ...form, houseNumber: '4' }, saved)).toBe(false)

@@ -6,17 +6,17 @@ const checkInput = { title: 'Bitte prüfen Sie Ihre Eingaben', text: 'Alle Felde
 const declined = failed('Ihre Karte wurde abgelehnt. Bitte verwenden Sie eine andere Karte.')
 const tooOften = failed('Zu viele Versuche. Bitte warten Sie einen Moment.')
 
-describe('what a failed payment says', () => {
+describe('the message for a failed payment', () => {
   it.each(['incorrect_number', 'invalid_number', 'invalid_expiry_month', 'invalid_expiry_year', 'invalid_cvc'])(
     'a typing mistake (%s) asks to check the fields',
     (code) => expect(paymentErrorText({ type: 'card_error', code, message: 'Die Kartennummer ist falsch.' })).toEqual(checkInput),
   )
 
-  it('a mistake that the form itself finds reads the same', () => {
+  it('is the same for an error that the form itself detects', () => {
     expect(paymentErrorText({ type: 'validation_error' })).toEqual(checkInput)
   })
 
-  it('a failed or closed 3-D Secure challenge says so, whatever its type', () => {
+  it('names a failed or closed 3-D Secure challenge, whatever its type', () => {
     const text = { title: 'Authentifizierung fehlgeschlagen', text: 'Bitte versuchen Sie es erneut.' }
     expect(paymentErrorText({ type: 'invalid_request_error', code: 'payment_intent_authentication_failure' })).toEqual(text)
     expect(paymentErrorText({ type: 'card_error', code: 'payment_intent_authentication_failure' })).toEqual(text)
@@ -34,29 +34,29 @@ describe('what a failed payment says', () => {
     ['expired_card', undefined, 'Ihre Karte ist abgelaufen.'],
     ['incorrect_cvc', undefined, 'Der Sicherheitscode ist falsch.'],
     ['processing_error', undefined, 'Bei der Verarbeitung ist ein Fehler aufgetreten. Es wurde nichts belastet. Bitte erneut versuchen.'],
-  ])('the card error %s %s has a sentence of its own', (code, decline_code, text) => {
+  ])('has its own text for the card error %s %s', (code, decline_code, text) => {
     expect(paymentErrorText({ type: 'card_error', code, decline_code })).toEqual(failed(text))
   })
 
-  it('a lost connection asks to check the internet', () => {
+  it('asks to check the internet connection after a lost connection', () => {
     expect(paymentErrorText({ type: 'api_connection_error' })).toEqual(
       failed('Keine Verbindung zum Zahlungsanbieter. Bitte prüfen Sie Ihr Internet.'),
     )
   })
 
-  it('too many attempts ask to wait', () => {
+  it('asks to wait after too many attempts', () => {
     expect(paymentErrorText({ type: 'rate_limit_error' })).toEqual(tooOften)
     expect(paymentErrorText({ type: 'rate_limit_error', code: 'payment_intent_rate_limit_exceeded' })).toEqual(tooOften)
     expect(paymentErrorText({ type: 'card_error', code: 'card_decline_rate_limit_exceeded' })).toEqual(tooOften)
   })
 
-  it("an unknown card error shows the provider's sentence", () => {
+  it("shows the provider's message for an unknown card error", () => {
     expect(paymentErrorText({ type: 'card_error', code: 'country_code_invalid', message: 'Das Land stimmt nicht.' })).toEqual(
       failed('Das Land stimmt nicht.'),
     )
   })
 
-  it('any other error shows the specified fallback, not the words of a machine', () => {
+  it('shows the general text for any other error, never technical words', () => {
     const fallback = failed('Ein Fehler ist aufgetreten. Bitte versuchen Sie es erneut.')
     expect(paymentErrorText({ type: 'api_error', message: 'Internal Server Error' })).toEqual(fallback)
     expect(paymentErrorText({ type: 'card_error' })).toEqual(fallback)

@@ -7,14 +7,14 @@ describe('headerAfterScroll', () => {
   it.each([
     [10, false],
     [11, true],
-  ])('at %i px takes the scrolled style: %s', (y, isScrolled) => {
+  ])('reports at %i px whether the header is styled as scrolled: %s', (y, isScrolled) => {
     expect(scrollThrough(y).isScrolled).toBe(isScrolled)
   })
 
   it.each([
     [100, false],
     [101, true],
-  ])('scrolled down to %i px is hidden: %s', (y, isHidden) => {
+  ])('reports after scrolling down to %i px whether the header is hidden: %s', (y, isHidden) => {
     expect(scrollThrough(50, y).isHidden).toBe(isHidden)
   })
 

@@ -21,11 +21,11 @@ describe('mainLinks', () => {
   it.each([
     ['a guest', null],
     ['a customer', CUSTOMER],
-  ])('shows %s the shop only', (_, user) => {
+  ])("shows %s the shop's links only", (_, user) => {
     expect(labels(mainLinks(user))).toEqual(['Home', 'Shop', 'Über uns'])
   })
 
-  it('shows an administrator the administration as well', () => {
+  it('adds the administration for operators', () => {
     expect(mainLinks(OWNER).at(-1)).toEqual({ label: 'Admin', to: '/admin' })
   })
 })
@@ -35,7 +35,7 @@ describe('accountLinks', () => {
     expect(labels(accountLinks(CUSTOMER))).toEqual(['Meine Bestellungen', 'Einstellungen'])
   })
 
-  it('leads administrators to the administration as well', () => {
+  it('adds the administration for operators', () => {
     expect(labels(accountLinks(OWNER))).toEqual(['Meine Bestellungen', 'Einstellungen', 'Admin Panel'])
   })
 })

@@ -5,7 +5,7 @@ import { startPreload } from './start-preload.ts'
 
 const pictures = (...names: string[]) => names.map((src) => ({ src, widths: [320], sizes: '100vw' }))
 
-describe('the plan', () => {
+describe('the preload plan', () => {
   it('puts the hero first, then products, additional pictures after 1 s and the landing page after 2 s', () => {
     const lists: PreloadLists = { landing: pictures('l'), additional: pictures('a'), products: pictures('p'), hero: pictures('h') }
     expect(preloadPlan(lists).map(({ picture, notBeforeMs }) => [picture.src, notBeforeMs])).toEqual([
@@ -16,14 +16,14 @@ describe('the plan', () => {
     ])
   })
 
-  it('names a picture once, at its earliest place', () => {
+  it('lists a picture once, at its earliest place', () => {
     const plan = preloadPlan({ products: pictures('p', 'q'), additional: pictures('q', 'a'), landing: pictures('p') })
     expect(plan.map(({ picture }) => picture.src)).toEqual(['p', 'q', 'a'])
   })
 })
 
-describe('the loading', () => {
-  it('leaves 100 ms between two pictures and waits for the later groups', () => {
+describe('the preload', () => {
+  it('leaves 100 ms between two pictures and delays the later groups', () => {
     const page = pageAtRest()
     page.preload({ hero: pictures('h'), products: pictures('p', 'q'), additional: pictures('a', 'b'), landing: pictures('l') })
     page.letPass(3000)
@@ -37,7 +37,7 @@ describe('the loading', () => {
     ])
   })
 
-  it('waits while the page is busy, and does not catch up in a rush', () => {
+  it('pauses while the page is busy, without a burst afterwards', () => {
     const page = pageAtRest()
     page.preload({ products: pictures('p', 'q', 'r') })
     page.letPass(50)
@@ -50,7 +50,7 @@ describe('the loading', () => {
     ])
   })
 
-  it('stops at once when told so, waiting or idle', () => {
+  it('stops at once when cancelled, waiting or idle', () => {
     const waiting = pageAtRest()
     const stop = waiting.preload({ products: pictures('p', 'q') })
     waiting.letPass(99)
@@ -67,7 +67,7 @@ describe('the loading', () => {
     expect(busy.loaded).toEqual([])
   })
 
-  it('has nothing to do without pictures', () => {
+  it('does nothing without pictures', () => {
     const page = pageAtRest()
     page.preload({})
     page.letPass(3000)

@@ -15,7 +15,7 @@ const strawberry = {
 }
 
 describe('the nutrition table', () => {
-  it('declares the legal seven in their order, then fibre and vitamin C', () => {
+  it('lists the seven legal values in their order, then fibre and vitamin C', () => {
     expect(nutritionRows(strawberry, 15).map(({ name }) => name)).toEqual([
       'Energie',
       'Fett',
@@ -29,17 +29,17 @@ describe('the nutrition table', () => {
     ])
   })
 
-  it('says what is in 100 g and in the chosen pack', () => {
+  it('shows the values of 100 g and of the chosen pack', () => {
     const [energy, fat] = nutritionRows(strawberry, 15)
     expect(energy).toMatchObject({ per100g: '1447 kJ / 344 kcal', perPack: '217 kJ / 52 kcal' })
     expect(fat).toMatchObject({ per100g: '3.2g', perPack: '0.5g' })
   })
 
-  it('leaves out vitamin C where it is not known', () => {
+  it('leaves out an unknown vitamin C value', () => {
     expect(nutritionRows({ ...strawberry, vitaminC: null }, 15)).toHaveLength(8)
   })
 
-  it('falls back to the one table of the specification', () => {
+  it('falls back to the general table', () => {
     expect(nutritionRows(null, 15).map(({ name, per100g }) => `${name} ${per100g}`)).toEqual([
       'Energie 45 kcal',
       'Eiweiss 2.1g',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { changedSearch, shopSearch } from './shop-search.ts'
 
-describe('the address of the shop', () => {
-  it('names search, category, order, page and the boxes', () => {
+describe('the search parameters of the shop', () => {
+  it('hold text, category, sort order, page and the box view', () => {
     const raw = { q: ' Mango ', category: 'beeren', sort: 'price-asc', page: '2', filter: 'sampler' }
     expect(shopSearch(raw)).toEqual({ q: 'Mango', category: 'beeren', sort: 'price-asc', page: 2, filter: 'sampler' })
   })
@@ -20,16 +20,16 @@ describe('the address of the shop', () => {
     { q: '\u0000' },
     { q: {} },
     { utm_source: 'x' },
-  ])('makes nothing of %j', (raw) => {
+  ])('ignore %j', (raw) => {
     expect(shopSearch(raw)).toEqual({})
   })
 
-  it('holds at most what the call takes', () => {
+  it('are cut to the lengths the endpoint accepts', () => {
     expect(shopSearch({ q: 'a'.repeat(500) }).q).toHaveLength(100)
     expect(shopSearch({ page: '100000' }).page).toBe(100_000)
   })
 
-  it('begins on the first page when something else is chosen, and forgets what is emptied', () => {
+  it('return to the first page after a change, and drop what is emptied', () => {
     expect(changedSearch({ q: 'a', category: 'Beeren', page: 3, filter: 'sampler' }, { q: undefined })).toEqual({ category: 'Beeren' })
     expect(changedSearch({ category: 'Beeren' }, { sort: 'price-desc' })).toEqual({ category: 'Beeren', sort: 'price-desc' })
   })

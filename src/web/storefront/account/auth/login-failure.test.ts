@@ -5,7 +5,7 @@ import { loginFailure } from './login-failure.ts'
 const failed = (status: number, message?: string) =>
   loginFailure(new ApiError(status, message ? JSON.stringify({ code: 'x', message }) : '', ''), 'lea@example.com')
 
-describe('a failed sign-in', () => {
+describe('the message for a failed sign-in', () => {
   it.each([
     [401, 'Ungültige Anmeldedaten. (lea@example.com)'],
     [400, 'Fehlerhafte Eingabe. Status: 400'],
@@ -13,11 +13,11 @@ describe('a failed sign-in', () => {
     [500, 'Server-Fehler (500). Bitte versuchen Sie es später erneut.'],
     [503, 'Server-Fehler (503). Bitte versuchen Sie es später erneut.'],
     [403, 'Bitte überprüfen Sie Ihre Anmeldedaten.'],
-  ])('with status %i says what the specification says', (status, text) => {
+  ])('names the reason for status %i', (status, text) => {
     expect(failed(status)).toEqual({ title: 'Anmeldung fehlgeschlagen', text })
   })
 
-  it('appends what the server says', () => {
+  it("appends the server's message", () => {
     expect(failed(429, 'Der nächste Versuch ist in 15 Minuten möglich.').text).toBe(
       'Zu viele Anmeldeversuche. Bitte warten Sie einen Moment. Der nächste Versuch ist in 15 Minuten möglich.',
     )
@@ -26,7 +26,7 @@ describe('a failed sign-in', () => {
     )
   })
 
-  it('without a connection says so', () => {
+  it('says that the connection failed', () => {
     expect(loginFailure(new TypeError('Failed to fetch'), 'lea@example.com')).toEqual({
       title: 'Verbindungsfehler',
       text: 'Netzwerk-Problem: Failed to fetch',
