@@ -6,7 +6,6 @@ import { ApiError, callApi } from './api.ts'
 import { userQuery } from './use-user.ts'
 
 const REDIRECT_MS = 100
-const SIGN_IN: string = '/auth/login'
 
 /** Signs out; both menus use it. */
 export function useLogout(): () => void {
@@ -28,7 +27,7 @@ export function useLogout(): () => void {
   })
 
   async function leave() {
-    await navigate({ to: SIGN_IN })
+    await navigate({ to: '/auth/login' })
     // Drop the cached data only after the navigation: the page that is still shown depends on it.
     queryClient.removeQueries({ type: 'inactive' })
   }

@@ -9,8 +9,6 @@ import { DrawerLines } from './drawer-lines.tsx'
 import { DrawerTotals } from './drawer-totals.tsx'
 import { useCart, useQuote } from './use-cart.ts'
 
-const CHECKOUT: string = '/checkout'
-
 /** The cart drawer. */
 export function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { lines, isLoading, isError } = useCart()
@@ -27,7 +25,7 @@ export function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         isFilled && quote ? (
           <>
             <DrawerTotals quote={quote} isChanging={isChanging} />
-            <LinkButton to={CHECKOUT} onClick={onClose} className="mt-5 w-full">
+            <LinkButton to="/checkout" onClick={onClose} className="mt-5 w-full">
               Zur Kasse
             </LinkButton>
           </>

@@ -50,7 +50,12 @@ function DrawerLine({
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0">
             {product ? (
-              <Link to={`/product/${product.slug}` as string} onClick={onLeave} className="font-bold underline-offset-4 hover:underline">
+              <Link
+                to="/product/$slug"
+                params={{ slug: product.slug }}
+                onClick={onLeave}
+                className="font-bold underline-offset-4 hover:underline"
+              >
                 {name}
               </Link>
             ) : (

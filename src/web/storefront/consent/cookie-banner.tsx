@@ -9,8 +9,6 @@ import { closeConsentDetails, useConsent } from './use-consent.ts'
 // Most visitors use one of the two buttons, so the details load on demand.
 const ConsentForm = lazy(async () => ({ default: (await import('./consent-form.tsx')).ConsentForm }))
 
-const PRIVACY: string = '/datenschutz'
-
 /** The cookie banner at the bottom of the page: compact at first, with details on request. docs/rules/privacy.md#consent */
 export function CookieBanner({ isAsked }: { isAsked: boolean }) {
   const { consent, choose } = useConsent()
@@ -35,7 +33,7 @@ export function CookieBanner({ isAsked }: { isAsked: boolean }) {
       </div>
       <p className="mt-1.5 text-small text-ink-soft">
         Notwendige Cookies halten Warenkorb und Anmeldung am Leben. Über Statistik und Marketing entscheiden Sie.{' '}
-        <Link to={PRIVACY} className="text-link">
+        <Link to="/datenschutz" className="text-link">
           Datenschutz
         </Link>
       </p>

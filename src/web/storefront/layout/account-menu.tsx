@@ -8,15 +8,13 @@ import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { accountLinks, displayName } from './nav-links.ts'
 
-const SIGN_IN: string = '/auth/login'
-
 /** The header's account area on wide screens. */
 export function AccountMenu() {
   const { user, isLoading } = useUser()
   if (isLoading) return <Skeleton className="m-1.5 size-8 rounded-full!" />
   if (user) return <SignedIn user={user} />
   return (
-    <Link to={SIGN_IN} aria-label="Anmelden" className={iconButtonClass}>
+    <Link to="/auth/login" aria-label="Anmelden" className={iconButtonClass}>
       <CircleUserRound className="size-5.5" aria-hidden />
     </Link>
   )

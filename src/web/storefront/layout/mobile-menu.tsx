@@ -15,11 +15,6 @@ interface MobileMenuProps {
   itemCount: number
 }
 
-const SHOP: string = '/shop'
-const CART: string = '/cart'
-const SIGN_IN: string = '/auth/login'
-const REGISTER: string = '/auth/register'
-
 /** The menu of narrow screens. */
 export function MobileMenu({ isOpen, onClose, itemCount }: MobileMenuProps) {
   const { user } = useUser()
@@ -42,11 +37,11 @@ export function MobileMenu({ isOpen, onClose, itemCount }: MobileMenuProps) {
             ))}
           </ul>
         </nav>
-        <LinkButton to={SHOP} onClick={onClose} className="mt-6">
+        <LinkButton to="/shop" onClick={onClose} className="mt-6">
           Jetzt einkaufen
         </LinkButton>
         {itemCount > 0 && (
-          <LinkButton to={CART} onClick={onClose} look="secondary" className="mt-3">
+          <LinkButton to="/cart" onClick={onClose} look="secondary" className="mt-3">
             <ShoppingBag className="size-5" aria-hidden />
             Warenkorb ({countText(itemCount)})
           </LinkButton>
@@ -100,8 +95,8 @@ function SignedIn({ user, onLeave }: { user: User; onLeave: () => void }) {
 function SignedOut({ onLeave }: { onLeave: () => void }) {
   return (
     <ul>
-      <AccountLink label="Anmelden" to={SIGN_IN} onClick={onLeave} />
-      <AccountLink label="Hier registrieren" to={REGISTER} onClick={onLeave} />
+      <AccountLink label="Anmelden" to="/auth/login" onClick={onLeave} />
+      <AccountLink label="Hier registrieren" to="/auth/register" onClick={onLeave} />
     </ul>
   )
 }

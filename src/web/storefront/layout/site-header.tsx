@@ -14,8 +14,6 @@ import { Wordmark } from './wordmark.tsx'
 const CartDrawer = lazyOverlay(async () => (await import('#web/storefront/cart/cart-drawer.tsx')).CartDrawer)
 const MobileMenu = lazyOverlay(async () => (await import('./mobile-menu.tsx')).MobileMenu)
 
-const FAVOURITES: string = '/favoriten'
-
 type Overlay = 'cart' | 'menu'
 
 /** The header of every page. */
@@ -57,7 +55,7 @@ export function SiteHeader() {
           </ul>
         </nav>
         <div className="-mr-2.5 flex items-center justify-end">
-          <Link to={FAVOURITES} aria-label="Favoriten" className={`${iconButtonClass} max-[24rem]:hidden`}>
+          <Link to="/favoriten" aria-label="Favoriten" className={`${iconButtonClass} max-[24rem]:hidden`}>
             <Heart className="size-5.5" aria-hidden />
           </Link>
           <div className="hidden md:block">

@@ -3,8 +3,6 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-const SHOP = '/shop'
-
 /** The 404 page, with a link back and a search. docs/rules/pages.md#not-found */
 export function NotFound() {
   return (
@@ -14,7 +12,7 @@ export function NotFound() {
       <p className="mt-3 text-lead text-ink-soft">Did you forget to add the page to the router?</p>
       <p className="mt-6 max-w-form">Diese Seite gibt es nicht oder nicht mehr. Suchen Sie danach, oder gehen Sie zurück zum Anfang.</p>
       <search className="mt-6 w-full max-w-form text-left">
-        <form action={SHOP}>
+        <form action="/shop">
           <TextField
             label="Suche"
             name="q"
