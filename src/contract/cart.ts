@@ -6,7 +6,7 @@ import { email } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 import { quote } from './quote.ts'
 
-/** The public label of a basket. It opens nothing: the cookie is the credential (decisions, section 3). */
+/** The public label of a basket. It opens nothing: the cookie is the credential (docs/rules/basket.md#session-label). */
 export const sessionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 const lineId = z.uuid()
 
@@ -48,7 +48,7 @@ export const getOwnCart = endpoint({
 export const addCartLine = endpoint({
   method: 'POST',
   path: '/api/cart',
-  summary: 'Puts packs into the basket; the same product and size add up',
+  summary: 'Adds packs to the basket; the same product and size add up',
   tag: 'Warenkorb',
   body: z.object({
     productId: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
@@ -104,7 +104,7 @@ export const getQuote = endpoint({
 export const applyVoucher = endpoint({
   method: 'PUT',
   path: '/api/cart/voucher',
-  summary: 'Enters a voucher code; the e-mail, where known, lets limits per customer be checked at once',
+  summary: 'Applies a voucher code; with the e-mail, limits per customer are checked too',
   tag: 'Warenkorb',
   body: z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), email: z.optional(email) }),
   response: quote,
@@ -125,7 +125,7 @@ export const applyVoucher = endpoint({
 export const removeVoucher = endpoint({
   method: 'DELETE',
   path: '/api/cart/voucher',
-  summary: 'Takes the voucher code out of the basket',
+  summary: 'Removes the voucher code from the basket',
   tag: 'Warenkorb',
   response: quote,
   refusals: { 'cart-unknown': 404 },

@@ -6,43 +6,46 @@ import type { Weight } from '#domain/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { CartCredential } from './cookie.ts'
-import { type Addition, findAddition, putLineIfUnchanged } from './line-store.ts'
-import { createCart, ownsLabel, takeLabel } from './store.ts'
+import { changeLabel, createCart } from './store/carts.ts'
+import { putLineIfUnchanged } from './store/change-lines.ts'
+import { findProductInCart, type ProductInCart } from './store/lines.ts'
+import { hasLabel } from './store/ownership.ts'
 
-type Wanted = { credential: CartCredential; label: string; productId: number; weight: Weight; quantity: number }
+type LineToAdd = { credential: CartCredential; label: string; productId: number; weight: Weight; quantity: number }
 
-/** Each round one of those who change a basket at once succeeds. */
-const ROUNDS = 50
+/** In each round at least one of the requests that change the basket at the same time succeeds. */
+const MAX_ATTEMPTS = 50
 
 /**
- * Puts packs into the basket; the same product and size add up, to 99 at most. Stock limits the sum over all sizes.
- * Reads, decides and writes only if nothing has changed in between, else again: two statements, and no lock held.
+ * Adds packs to the basket and returns the line. The same product and size add up, to 99 at most
+ * (docs/rules/basket.md#quantity); the stock limits the sum over all sizes. Refuses unknown and unsellable products, sizes
+ * that are not offered and more than the stock. Holds no lock: it retries when the basket changed after it was read.
  */
-export async function addLine(db: Db, wanted: Wanted) {
-  const { credential, label, productId, weight } = wanted
-  for (let round = 0; round < ROUNDS; round++) {
-    const addition = await findAddition(db, { credential, productId })
-    if (!addition) {
+export async function addLine(db: Db, line: LineToAdd) {
+  const { credential, label, productId, weight } = line
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const found = await findProductInCart(db, { credential, productId })
+    if (!found) {
       if (await createCart(db, { credential, label })) continue
       return refuse('cart-unknown')
     }
-    // A browser that forgot its label, but not its cookie, comes with a new one.
-    if (!ownsLabel(addition.cart, credential, label) && !(await takeLabel(db, addition.cart.id, label))) return refuse('cart-unknown')
-    const decided = decide(addition, wanted)
+    // A browser that lost its label but kept its cookie sends a new label.
+    if (!hasLabel(found.cart, credential, label) && !(await changeLabel(db, found.cart.id, label))) return refuse('cart-unknown')
+    const decided = decide(found, line)
     if (!('product' in decided)) return decided
     const { product, quantity } = decided
-    const id = await putLineIfUnchanged(db, addition.cart, { productId, weight, quantity })
+    const id = await putLineIfUnchanged(db, found.cart, { productId, weight, quantity })
     if (id !== undefined) return { id, productId, weight, quantity, product } satisfies CartLineResponse
   }
-  throw new Error('the basket never stood still')
+  throw new Error(`The basket changed during each of ${MAX_ATTEMPTS} attempts to add a line`)
 }
 
-function decide({ product, packs }: Addition, { weight, quantity }: Wanted) {
+function decide({ product, packs }: ProductInCart, { weight, quantity }: LineToAdd) {
   if (!product) return refuse('product-unknown')
   if (!isSellable(product)) return refuse('not-for-sale')
   if (!sizesOffered(product).some((size) => size.weight === weight)) return refuse('size-unknown')
   const refusal = stockRefusal(product, itemCount(packs) + quantity)
   if (refusal) return refuse(refusal.code, refusal.details)
-  const inside = packs.find((pack) => pack.weight === weight)?.quantity ?? 0
-  return { product, quantity: Math.min(inside + quantity, MAX_QUANTITY) }
+  const before = packs.find((pack) => pack.weight === weight)?.quantity ?? 0
+  return { product, quantity: Math.min(before + quantity, MAX_QUANTITY) }
 }

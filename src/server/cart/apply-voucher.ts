@@ -4,39 +4,43 @@ import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { findVoucherUse } from '#server/promotions/store.ts'
 import type { CartCredential } from './cookie.ts'
-import { loadCartLines } from './line-store.ts'
 import { quoteCart } from './quote-cart.ts'
-import { findCartToChange, setVoucher } from './store.ts'
+import { lockOwnCart, setVoucher } from './store/carts.ts'
+import { loadCartLines } from './store/lines.ts'
 
-interface Entered {
+interface VoucherInput {
   credential: CartCredential | undefined
   /** As it was typed. */
   code: string
+  /** Where it is known, limits per customer are checked too. */
   email: string | undefined
   now: number
 }
 
-/** Enters a voucher code and answers the new quote, or says why the code does not hold and leaves the basket as it was. */
-export function applyVoucher(db: Db, { credential, code: typed, email, now }: Entered) {
+/**
+ * Applies a voucher code to the basket and returns the new quote; refuses a code that does not hold, and leaves the basket
+ * as it was (docs/rules/basket.md#voucher).
+ */
+export function applyVoucher(db: Db, { credential, code: input, email, now }: VoucherInput) {
   return transaction(db, async (tx) => {
-    const cart = credential && (await findCartToChange(tx, credential))
+    const cart = credential && (await lockOwnCart(tx, credential))
     if (!cart) return refuse('cart-unknown')
-    const code = normalVoucherCode(typed)
+    const code = normalVoucherCode(input)
     const use = await findVoucherUse(tx, { code, cartId: cart.id, email })
     if (!use) return refuse('voucher-unknown')
     const refusal = voucherRefusal(use.voucher, { now, goods: goodsOf(await loadCartLines(tx, cart.id)), ...use })
     if (refusal) return refuse(refusal)
     await setVoucher(tx, cart.id, code)
-    return (await quoteCart(tx, { cart: { ...cart, voucherCode: code }, email, now })).quote
+    return quoteCart(tx, { cart: { ...cart, voucherCode: code }, email, now })
   })
 }
 
-/** Takes the voucher code out of the basket and answers the new quote. */
-export function removeVoucher(db: Db, { credential, now }: Pick<Entered, 'credential' | 'now'>) {
+/** Removes the voucher code from the basket and returns the new quote. */
+export function removeVoucher(db: Db, { credential, now }: Pick<VoucherInput, 'credential' | 'now'>) {
   return transaction(db, async (tx) => {
-    const cart = credential && (await findCartToChange(tx, credential))
+    const cart = credential && (await lockOwnCart(tx, credential))
     if (!cart) return refuse('cart-unknown')
     await setVoucher(tx, cart.id, null)
-    return (await quoteCart(tx, { cart: { ...cart, voucherCode: null }, now })).quote
+    return quoteCart(tx, { cart: { ...cart, voucherCode: null }, now })
   })
 }

@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 
 const visitor = () => new Visitor(shop.app)
 
-describe('putting into the basket', () => {
+describe('adding to the basket', () => {
   it('adds up the same product and size, and keeps sizes apart', async () => {
     const one = visitor()
     await one.added({ productId: STRAWBERRY, quantity: 2 })
@@ -49,7 +49,7 @@ describe('putting into the basket', () => {
     })
   })
 
-  it('counts what others have reserved as gone, and what the own checkout holds as available', async () => {
+  it('counts packs that others reserved as gone, and those of its own checkout as available', async () => {
     const one = visitor()
     await one.added({ productId: DRAGON_FRUIT })
     const [cart] = (await shop.pool.query('select id from cart where label = $1', [one.label])).rows
@@ -81,7 +81,7 @@ describe('putting into the basket', () => {
     expect(await one.lines()).toEqual([])
   })
 
-  it('loses nothing of many adds at once, and makes one basket', async () => {
+  it('keeps every one of many concurrent additions, in one basket', async () => {
     const one = visitor()
     await one.lines()
     const answers = await Promise.all(Array.from({ length: 12 }, () => one.add({ productId: STRAWBERRY })))
@@ -89,7 +89,7 @@ describe('putting into the basket', () => {
     expect(await one.lines()).toMatchObject([{ quantity: 12 }])
   })
 
-  it('keeps a line whose product has left the catalogue, without it, and quotes nothing for it', async () => {
+  it('keeps a line without its product once that is archived, and quotes nothing for it', async () => {
     const one = visitor()
     await one.added({ productId: 12 })
     await shop.pool.query("update product set status = 'archived' where id = 12")
@@ -99,8 +99,8 @@ describe('putting into the basket', () => {
   })
 })
 
-describe('changing a line', () => {
-  it('sets its quantity, and removes it at 0 or less', async () => {
+describe('changing a cart line', () => {
+  it('sets the quantity, and removes the line at 0 or less', async () => {
     const one = visitor()
     const { id } = await one.added({ productId: STRAWBERRY, quantity: 2 })
     const change = (quantity: number) => one.send({ method: 'PUT', url: `/api/cart/${id}`, payload: { quantity } })
@@ -121,7 +121,7 @@ describe('changing a line', () => {
     await shop.pool.query('update product set stock_level = 5 where id = $1', [TROPICAL_MIX])
   })
 
-  it('counts every change in the version of the basket, and no refusal', async () => {
+  it('counts up the version of the basket with every change, and with no refusal', async () => {
     const one = visitor()
     const version = async () => (await shop.pool.query('select version from cart where label = $1', [one.label])).rows[0].version
     const { id } = await one.added({ productId: STRAWBERRY })
@@ -132,7 +132,7 @@ describe('changing a line', () => {
     expect(await version()).toBe(3)
   })
 
-  it('removes a line, and empties the basket', async () => {
+  it('removes one line, or all of them', async () => {
     const one = visitor()
     const { id } = await one.added({ productId: STRAWBERRY })
     await one.added({ productId: PEAR })
@@ -142,8 +142,8 @@ describe('changing a line', () => {
   })
 })
 
-describe('whose basket it is', () => {
-  it('sets a cookie on the first answer that scripts and other sites cannot use, and never again', async () => {
+describe('the ownership of a basket', () => {
+  it('is proved by a cookie that is set once, with the first response, out of reach for scripts and other sites', async () => {
     const one = visitor()
     const first = await one.send({ method: 'GET', url: `/api/cart/${one.label}` })
     expect(first.headers['set-cookie']).toMatch(/^cart=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -152,14 +152,14 @@ describe('whose basket it is', () => {
     expect(count).toBe(0)
   })
 
-  it('calls the cookie __Host-cart and makes it Secure on https', async () => {
+  it('uses a Secure cookie named __Host-cart on https', async () => {
     const secure = await startTestShop({ database: shop.database, seed: false, env: { BASE_URL: 'https://firnfrucht.example' } })
     const answer = await new Visitor(secure.app).send({ method: 'GET', url: '/api/cart/some-label' })
     expect(answer.headers['set-cookie']).toMatch(/^__Host-cart=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     await secure.close()
   })
 
-  it('creates and binds the basket on a first call without a cookie, and keeps only the hash of the token', async () => {
+  it('is stored as the hash of the token, from the first write on', async () => {
     const one = visitor()
     await one.added({ productId: STRAWBERRY })
     expect(await one.lines()).toHaveLength(1)
@@ -169,7 +169,7 @@ describe('whose basket it is', () => {
     expect(row.hashed).toBe(true)
   })
 
-  it('reads a foreign label as empty, with and without a cookie (S1)', async () => {
+  it('S1 makes the label of another basket read as empty, with and without a cookie', async () => {
     const owner = visitor()
     await owner.added({ productId: STRAWBERRY })
     const stranger = visitor()
@@ -181,7 +181,7 @@ describe('whose basket it is', () => {
     expect((await owner.send({ method: 'GET', url: '/api/cart' })).json()).toHaveLength(1)
   })
 
-  it('answers a foreign line like one that never was (S2)', async () => {
+  it('S2 answers a line of another basket like an unknown one', async () => {
     const owner = visitor()
     const { id } = await owner.added({ productId: STRAWBERRY, quantity: 2 })
     const stranger = visitor()
@@ -197,7 +197,7 @@ describe('whose basket it is', () => {
     expect(await owner.lines()).toMatchObject([{ quantity: 2 }])
   })
 
-  it('empties and fills only the own basket, whatever label is sent (S3)', async () => {
+  it('S3 lets a request change only its own basket, whatever label it sends', async () => {
     const owner = visitor()
     await owner.added({ productId: STRAWBERRY })
     const stranger = visitor()
@@ -214,7 +214,7 @@ describe('whose basket it is', () => {
     expect(await owner.lines()).toMatchObject([{ productId: STRAWBERRY, quantity: 1 }])
   })
 
-  it('takes a free new label from a browser that forgot the old one but kept the cookie', async () => {
+  it('lets a browser that lost its label but kept its cookie use a new label', async () => {
     const one = visitor()
     await one.added({ productId: STRAWBERRY })
     const again = await one.add({ productId: STRAWBERRY, sessionId: 'made-anew-by-the-browser' })
@@ -223,7 +223,7 @@ describe('whose basket it is', () => {
     expect(rows).toEqual([{ carts: 1 }])
   })
 
-  it('ignores foreign numbers inside own requests (S4)', async () => {
+  it('S4 ignores ids and prices in the body of a request', async () => {
     const owner = visitor()
     const { id } = await owner.added({ productId: STRAWBERRY })
     const stranger = visitor()
@@ -233,20 +233,20 @@ describe('whose basket it is', () => {
     expect(await stranger.quote()).toMatchObject({ goodsTotal: 720 })
   })
 
-  it.each([1.5, 1e9, '2', [], 2 ** 53, null, Number.NaN, -1, 0])('refuses %j packs (S8)', async (quantity) => {
+  it.each([1.5, 1e9, '2', [], 2 ** 53, null, Number.NaN, -1, 0])('S8 refuses %j as a quantity', async (quantity) => {
     const one = visitor()
     const answer = await one.send({ method: 'POST', url: '/api/cart', payload: { productId: STRAWBERRY, sessionId: one.label, quantity } })
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid-input'])
     expect(await one.quote()).toMatchObject({ total: 0 })
   })
 
-  it('refuses a size that does not exist (S8)', async () => {
+  it('S8 refuses a size that does not exist', async () => {
     expect((await visitor().add({ productId: STRAWBERRY, weight: '100g' })).statusCode).toBe(400)
   })
 })
 
-describe('the quote', () => {
-  it('of nobody is that of an empty basket', async () => {
+describe('the quote of a basket', () => {
+  it('is empty for a visitor without a basket', async () => {
     expect(await visitor().quote()).toMatchObject({ lines: [], total: 0, parcel: { kind: 'none' }, voucher: null })
   })
 
@@ -255,7 +255,7 @@ describe('the quote', () => {
     ['two pouches', { productId: STRAWBERRY, quantity: 2 }, 850, 1580 + 850],
     ['one gift box', { productId: 21, quantity: 1 }, 850, 3690 + 850],
     ['49 francs or more', { productId: 23, quantity: 1 }, 0, 6990],
-  ])('ships %s at its price', async (_, line, shipping, total) => {
+  ])('charges the shipping price for %s', async (_, line, shipping, total) => {
     const one = visitor()
     await one.added(line)
     const quote = await one.quote()
@@ -263,7 +263,7 @@ describe('the quote', () => {
     expect(quote.lines[0]?.tint.band).toMatch(/^#/)
   })
 
-  it('takes 10 % off from 5 packs and 15 % from 10', async () => {
+  it('deducts 10 % from 5 packs and 15 % from 10', async () => {
     const one = visitor()
     await one.added({ productId: STRAWBERRY, quantity: 5 })
     expect((await one.quote()).discount).toMatchObject({ kind: 'quantity', amount: 395 })

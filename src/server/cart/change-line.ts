@@ -3,15 +3,19 @@ import { itemCount } from '#domain/cart.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { CartCredential } from './cookie.ts'
-import { findLine, listPacks, putLine, removeLines } from './line-store.ts'
-import { findCartToChange, touchCart } from './store.ts'
+import { lockOwnCart, touchCart } from './store/carts.ts'
+import { putLine, removeLines } from './store/change-lines.ts'
+import { findLine, listPacks } from './store/lines.ts'
 
-type Change = { credential: CartCredential | undefined; lineId: string; quantity: number }
+type LineChange = { credential: CartCredential | undefined; lineId: string; quantity: number }
 
-/** Sets a line's quantity; 0 or less removes it and answers null. Less is always allowed, more only as far as stock goes. */
-export function changeLine(db: Db, { credential, lineId, quantity }: Change) {
+/**
+ * Sets a line's quantity and returns the line; 0 or less removes it and returns null. Refuses a line of another basket
+ * like an unknown one. Less is always allowed, more only up to the stock (docs/rules/basket.md#quantity).
+ */
+export function changeLine(db: Db, { credential, lineId, quantity }: LineChange) {
   return transaction(db, async (tx) => {
-    const cart = credential && (await findCartToChange(tx, credential))
+    const cart = credential && (await lockOwnCart(tx, credential))
     const line = cart && (await findLine(tx, { cartId: cart.id, lineId }))
     if (!line) return refuse('line-unknown')
     const { productId, weight, product } = line

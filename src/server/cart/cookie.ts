@@ -2,42 +2,42 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { userOf } from '#server/auth/guards.ts'
 
-/** What opens a basket: the cookie's token, kept as its hash only, and for whoever is signed in the account. */
+/** What opens a basket: the hash of the cookie's token and, for a signed-in customer, the account. */
 export interface CartCredential {
   tokenHash: Buffer
   userId: string | null
 }
 
-type Place = { baseUrl: string }
+type CookieConfig = { baseUrl: string }
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 const HALF_A_YEAR_SECONDS = 180 * 24 * 60 * 60
 
-/** The credential that the request carries; undefined without a cookie of ours (decisions, section 3, basket ownership). */
-export async function findCartCredential(request: FastifyRequest, place: Place): Promise<CartCredential | undefined> {
-  const byCookie = findCartToken(request, place)
-  return byCookie && { ...byCookie, userId: (await userOf(request))?.id ?? null }
+/** The request's credential; undefined without a well-formed cart cookie (docs/rules/basket.md#ownership). */
+export async function findCartCredential(request: FastifyRequest, config: CookieConfig): Promise<CartCredential | undefined> {
+  const guest = findGuestCredential(request, config)
+  return guest && { ...guest, userId: (await userOf(request))?.id ?? null }
 }
 
-/** What the cookie alone opens: a guest's basket. */
-export function findCartToken(request: FastifyRequest, place: Place): CartCredential | undefined {
-  const token = request.cookies[cookieName(place)]
+/** The credential of the request's cookie alone, which opens a guest's basket. */
+export function findGuestCredential(request: FastifyRequest, config: CookieConfig): CartCredential | undefined {
+  const token = request.cookies[cookieName(config)]
   return token !== undefined && TOKEN.test(token) ? credentialOf(token) : undefined
 }
 
-/** A token of 256 random bits and the credential it makes. */
+/** A new token of 256 random bits, and its credential. */
 export function newCartToken(): { token: string; credential: CartCredential } {
   const token = randomBytes(32).toString('base64url')
   return { token, credential: credentialOf(token) }
 }
 
-/** Hands the token to the browser, out of reach for scripts and other sites. */
-export function setCartCookie(reply: FastifyReply, token: string, place: Place): void {
-  void reply.setCookie(cookieName(place), token, {
+/** Sets the cart cookie, which neither scripts nor other sites can read. */
+export function setCartCookie(reply: FastifyReply, token: string, config: CookieConfig): void {
+  void reply.setCookie(cookieName(config), token, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: isSecure(place),
+    secure: isSecure(config),
     maxAge: HALF_A_YEAR_SECONDS,
   })
 }
@@ -46,10 +46,10 @@ function credentialOf(token: string): CartCredential {
   return { tokenHash: createHash('sha256').update(token).digest(), userId: null }
 }
 
-function cookieName(place: Place): string {
-  return isSecure(place) ? '__Host-cart' : 'cart'
+function cookieName(config: CookieConfig): string {
+  return isSecure(config) ? '__Host-cart' : 'cart'
 }
 
-function isSecure({ baseUrl }: Place): boolean {
+function isSecure({ baseUrl }: CookieConfig): boolean {
   return baseUrl.startsWith('https:')
 }

@@ -6,30 +6,33 @@ import { VOUCHER_REFUSAL_TEXTS, voucherRefusal } from '#domain/voucher.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { findVoucherUse } from '#server/promotions/store.ts'
 import { readShopSettings } from '#server/settings/store.ts'
-import { loadCartLines } from './line-store.ts'
-import type { Cart } from './store.ts'
+import type { Cart } from './store/carts.ts'
+import { loadCartLines } from './store/lines.ts'
 
-interface ToQuote {
+interface CartToQuote {
   /** None: the quote of an empty basket. */
   cart: Cart | undefined
-  /** Where it is known, limits per customer count too. */
+  /** Where it is known, a voucher's limits per customer are checked too. */
   email?: string | undefined
   now: number
 }
 
-/** What the basket costs now, with the version of the basket it holds for; a voucher that no longer fits says why. */
-export async function quoteCart(db: Db, { cart, email, now }: ToQuote): Promise<{ quote: QuoteResponse; version: number }> {
+/**
+ * What the basket costs now. A voucher that no longer fits is not deducted, and the quote says why
+ * (docs/rules/prices.md#quote).
+ */
+export async function quoteCart(db: Db, { cart, email, now }: CartToQuote): Promise<QuoteResponse> {
   const code = cart?.voucherCode
   const lines = cart ? await loadCartLines(db, cart.id) : []
   const settings = await readShopSettings(db)
   const use = cart && code ? await findVoucherUse(db, { code, cartId: cart.id, email }) : undefined
-  const problem = code ? voucherRefusal(use?.voucher, { now, goods: goodsOf(lines), ...(use ?? UNUSED) }) : null
+  const problem = code ? voucherRefusal(use?.voucher, { now, goods: goodsOf(lines), ...(use ?? NEVER_USED) }) : null
   const quote = quoteFor({ lines, settings, voucher: problem ? null : (use?.voucher ?? null) })
   const voucher = code ? { code, applied: quote.voucher?.applied ?? false, problem: problem && VOUCHER_REFUSAL_TEXTS[problem] } : null
-  return { quote: withTints({ ...quote, voucher }, lines), version: cart?.version ?? 0 }
+  return withTints({ ...quote, voucher }, lines)
 }
 
-const UNUSED = { redeemedTotal: 0, redeemedByCustomer: 0, hasEarlierOrder: false }
+const NEVER_USED = { redeemedTotal: 0, redeemedByCustomer: 0, hasEarlierOrder: false }
 
 function withTints(quote: Omit<Quote, 'voucher'> & Pick<QuoteResponse, 'voucher'>, lines: readonly CartLineResponse[]): QuoteResponse {
   const products = new Map(lines.map(({ id, product }) => [id, product]))

@@ -17,17 +17,22 @@ import { type Db, transaction } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { addLine } from './add-line.ts'
-import { applyVoucher as enterVoucher, removeVoucher as takeVoucherOut } from './apply-voucher.ts'
+import { applyVoucher as applyVoucherCode, removeVoucher as removeVoucherCode } from './apply-voucher.ts'
 import { changeLine } from './change-line.ts'
 import { findCartCredential, newCartToken, setCartCookie } from './cookie.ts'
-import { listOwnLines, removeLines } from './line-store.ts'
 import { quoteCart } from './quote-cart.ts'
-import { findCart, findCartToChange, ownsLabel, touchCart } from './store.ts'
+import { findCart, lockOwnCart, touchCart } from './store/carts.ts'
+import { removeLines } from './store/change-lines.ts'
+import { listOwnLines } from './store/lines.ts'
+import { hasLabel } from './store/ownership.ts'
 
 const ADDS_PER_MINUTE = 120
-const VOUCHER_TRIES_PER_MINUTE = 20
+const VOUCHERS_PER_MINUTE = 20
 
-/** Baskets: found by their cookie; the session id of a call is a label that must be theirs (decisions, section 3). */
+/**
+ * The basket's routes. The cookie is the credential; the session id of a request is only a label, which has to be the
+ * basket's (docs/rules/basket.md#session-label).
+ */
 export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; config: Config; clock: Clock }): void {
   const credentialOf = (request: FastifyRequest) => findCartCredential(request, config)
 
@@ -42,14 +47,14 @@ export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; 
 
   addRoute(
     addCartLine,
-    async ({ body: { sessionId, ...wanted }, request, reply }) => {
+    async ({ body: { sessionId, ...line }, request, reply }) => {
       const known = await credentialOf(request)
-      if (known) return addLine(db, { credential: known, label: sessionId, ...wanted })
+      if (known) return addLine(db, { credential: known, label: sessionId, ...line })
       const { token, credential } = newCartToken()
-      const answer = await addLine(db, { credential, label: sessionId, ...wanted })
-      // A second first call at once finds the label taken: its cookie must not push out the one that holds the basket.
-      if (!(answer instanceof Refusal && answer.code === 'cart-unknown')) setCartCookie(reply, token, config)
-      return answer
+      const added = await addLine(db, { credential, label: sessionId, ...line })
+      // Of two first requests at the same time one finds the label taken; its cookie must not replace the other's.
+      if (!(added instanceof Refusal && added.code === 'cart-unknown')) setCartCookie(reply, token, config)
+      return added
     },
     { perMinute: ADDS_PER_MINUTE },
   )
@@ -59,15 +64,15 @@ export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; 
   )
 
   addRoute(removeCartLine, async ({ params, request }) => {
-    const answer = await changeLine(db, { credential: await credentialOf(request), lineId: params.id, quantity: 0 })
-    return answer instanceof Refusal ? refuse('line-unknown') : { removed: true }
+    const removed = await changeLine(db, { credential: await credentialOf(request), lineId: params.id, quantity: 0 })
+    return removed instanceof Refusal ? refuse('line-unknown') : { removed: true }
   })
 
   addRoute(clearCart, async ({ params, request }) => {
     const credential = await credentialOf(request)
     return transaction(db, async (tx) => {
-      const cart = credential && (await findCartToChange(tx, credential))
-      if (!cart || !ownsLabel(cart, credential, params.sessionId)) return refuse('cart-unknown')
+      const cart = credential && (await lockOwnCart(tx, credential))
+      if (!cart || !hasLabel(cart, credential, params.sessionId)) return refuse('cart-unknown')
       const removed = await removeLines(tx, { cartId: cart.id })
       if (removed > 0) await touchCart(tx, cart.id)
       return { removed }
@@ -77,21 +82,20 @@ export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; 
   addRoute(getQuote, async ({ request }) => {
     const credential = await credentialOf(request)
     const cart = credential && (await findCart(db, credential))
-    // Whom we know meets a voucher's limit per customer here, not first at the checkout.
-    return (await quoteCart(db, { cart, email: (await userOf(request))?.email, now: clock() })).quote
+    // With the customer's e-mail, a voucher's limit per customer shows here and not only at the checkout.
+    return quoteCart(db, { cart, email: (await userOf(request))?.email, now: clock() })
   })
 
-  const tries = { perMinute: VOUCHER_TRIES_PER_MINUTE }
   addRoute(
     applyVoucher,
     async ({ body, request }) =>
-      enterVoucher(db, {
+      applyVoucherCode(db, {
         credential: await credentialOf(request),
         code: body.code,
         email: body.email ?? (await userOf(request))?.email,
         now: clock(),
       }),
-    tries,
+    { perMinute: VOUCHERS_PER_MINUTE },
   )
-  addRoute(removeVoucher, async ({ request }) => takeVoucherOut(db, { credential: await credentialOf(request), now: clock() }))
+  addRoute(removeVoucher, async ({ request }) => removeVoucherCode(db, { credential: await credentialOf(request), now: clock() }))
 }

@@ -5,9 +5,9 @@ import type { Contact } from '#contract/contact.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
 import { isSellable } from '#domain/product.ts'
 import type { CartCredential } from '#server/cart/cookie.ts'
-import { loadCartLines } from '#server/cart/line-store.ts'
 import { quoteCart } from '#server/cart/quote-cart.ts'
-import { findCart, lockCart } from '#server/cart/store.ts'
+import { findCart, lockCart } from '#server/cart/store/carts.ts'
+import { loadCartLines } from '#server/cart/store/lines.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -53,7 +53,7 @@ export function prepareCheckout(db: Db, { credential, expectedCart, contact: giv
 
     const contact = given ?? open?.contact ?? null
     const lines = await loadCartLines(tx, cart.id)
-    const { quote } = await quoteCart(tx, { cart, email: contact?.email, now })
+    const quote = await quoteCart(tx, { cart, email: contact?.email, now })
     const problem = problemOf(expectedCart, lines, quote)
     if (problem) return problem
 

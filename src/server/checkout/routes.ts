@@ -4,7 +4,7 @@ import { createOrder, createOrderOnInvoice, createPaymentIntent, getPaymentConfi
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { quote as quoteShape, type QuoteResponse } from '#contract/quote.ts'
 import { findCartCredential } from '#server/cart/cookie.ts'
-import { findCart } from '#server/cart/store.ts'
+import { findCart } from '#server/cart/store/carts.ts'
 import { viewOrder } from '#server/orders/order-view.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'

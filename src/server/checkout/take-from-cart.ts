@@ -1,10 +1,9 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
 import type { QuoteResponse } from '#contract/quote.ts'
-import { emptyCart, lockCart, touchCart } from '#server/cart/store.ts'
-import { cartLineTable } from '#server/cart/tables.ts'
+import { emptyCart, lockCart, touchCart } from '#server/cart/store/carts.ts'
+import { takePacks } from '#server/cart/store/change-lines.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 
-/** Empties the basket that was bought; from one that was changed since, only what was bought is taken. */
+/** Empties the basket that was bought; from one that changed after its checkout, takes only what was bought. */
 export async function takeFromCart(
   tx: Db,
   { cartId, cartVersion, lines }: { cartId: string; cartVersion: number; lines: QuoteResponse['lines'] },
@@ -12,14 +11,6 @@ export async function takeFromCart(
   const cart = await lockCart(tx, cartId)
   if (!cart) return
   if (cart.version === cartVersion) return emptyCart(tx, cartId)
-  for (const { productId, weight, quantity } of lines) {
-    const line = and(eq(cartLineTable.cartId, cartId), eq(cartLineTable.productId, productId), eq(cartLineTable.weight, weight))
-    const { rowCount } = await tx.delete(cartLineTable).where(and(line, lte(cartLineTable.quantity, quantity)))
-    if (rowCount === 0)
-      await tx
-        .update(cartLineTable)
-        .set({ quantity: sql`quantity - ${quantity}` })
-        .where(line)
-  }
+  for (const { productId, weight, quantity } of lines) await takePacks(tx, { cartId, productId, weight, quantity })
   await touchCart(tx, cartId)
 }

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/pool.ts'
+import type { CartCredential } from '../cookie.ts'
+import { cartLineTable, cartTable } from '../tables.ts'
+import { isOpenedBy } from './ownership.ts'
+
+export interface Cart {
+  id: string
+  label: string
+  userId: string | null
+  voucherCode: string | null
+  /** Grows with every change. */
+  version: number
+}
+
+export const cartColumns = {
+  id: cartTable.id,
+  label: cartTable.label,
+  userId: cartTable.userId,
+  voucherCode: cartTable.voucherCode,
+  version: cartTable.version,
+}
+
+/** The columns that every change of a basket sets. */
+export const NEXT_VERSION = { version: sql`${cartTable.version} + 1`, updatedAt: sql`now()` }
+
+/** The basket that the credential opens; undefined before its first write. */
+export async function findCart(db: Db, credential: CartCredential): Promise<Cart | undefined> {
+  const [cart] = await db.select(cartColumns).from(cartTable).where(isOpenedBy(credential)).limit(1)
+  return cart
+}
+
+/** The basket that the credential opens, locked until the transaction ends: its changes happen one after the other. */
+export async function lockOwnCart(tx: Db, credential: CartCredential): Promise<Cart | undefined> {
+  const [cart] = await tx.select(cartColumns).from(cartTable).where(isOpenedBy(credential)).limit(1).for('update')
+  return cart
+}
+
+/** The basket with this id, locked until the transaction ends. */
+export async function lockCart(tx: Db, id: string): Promise<Cart | undefined> {
+  const [cart] = await tx.select(cartColumns).from(cartTable).where(eq(cartTable.id, id)).for('update')
+  return cart
+}
+
+/** Creates the credential's basket on its first write; false when another basket has the label. */
+export async function createCart(db: Db, { credential, label }: { credential: CartCredential; label: string }): Promise<boolean> {
+  const { tokenHash, userId } = credential
+  await db
+    .insert(cartTable)
+    .values(userId === null ? { label, tokenHash } : { label: newCartLabel(), userId })
+    .onConflictDoNothing()
+  // Of two first writes at the same time, one creates the basket and the other waits for it.
+  return (await findCart(db, credential)) !== undefined
+}
+
+/** Gives the basket another label; false when another basket has it. */
+export async function changeLabel(db: Db, id: string, label: string): Promise<boolean> {
+  const isFree = sql`not exists (select from ${cartTable} other where other.label = ${label})`
+  const { rowCount } = await db
+    .update(cartTable)
+    .set({ label })
+    .where(and(eq(cartTable.id, id), isFree))
+  return rowCount === 1
+}
+
+/** Counts up the version of a basket whose lines have changed. */
+export async function touchCart(tx: Db, id: string): Promise<void> {
+  await tx.update(cartTable).set(NEXT_VERSION).where(eq(cartTable.id, id))
+}
+
+/** Sets the voucher code, or removes it with null. */
+export async function setVoucher(tx: Db, id: string, voucherCode: string | null): Promise<void> {
+  await tx
+    .update(cartTable)
+    .set({ voucherCode, ...NEXT_VERSION })
+    .where(eq(cartTable.id, id))
+}
+
+/** Removes all lines and the voucher of a basket that was bought. */
+export async function emptyCart(tx: Db, id: string): Promise<void> {
+  await tx.delete(cartLineTable).where(eq(cartLineTable.cartId, id))
+  await setVoucher(tx, id, null)
+}
+
+/** Makes a guest's basket the customer's: the cookie no longer opens it. */
+export async function assignCart(
+  tx: Db,
+  { id, userId, voucherCode }: { id: string; userId: string; voucherCode: string | null },
+): Promise<void> {
+  await tx
+    .update(cartTable)
+    .set({ userId, tokenHash: null, label: newCartLabel(), voucherCode, ...NEXT_VERSION })
+    .where(eq(cartTable.id, id))
+}
+
+/** Deletes a basket with its lines. */
+export async function deleteCart(tx: Db, id: string): Promise<void> {
+  await tx.delete(cartTable).where(eq(cartTable.id, id))
+}
+
+/** A label that no browser has: a customer's basket answers to the label of every device. */
+function newCartLabel(): string {
+  return randomUUID()
+}

@@ -1,0 +1,126 @@
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { CartLineResponse, CartProduct } from '#contract/cart.ts'
+import type { Weight } from '#domain/weight.ts'
+import { cardOf } from '#server/catalogue/product-row.ts'
+import { type CartProducts, cartProductColumns, cartProducts } from '#server/catalogue/store/cart-products.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
+import type { CartCredential } from '../cookie.ts'
+import { cartLineTable, cartTable } from '../tables.ts'
+import { type Cart, cartColumns } from './carts.ts'
+import { isOpenedBy, matchesLabel } from './ownership.ts'
+
+const cartId = sql.placeholder('cartId')
+const productId = sql.placeholder('productId')
+const userId = sql.placeholder('userId')
+const opened = isOpenedBy({ userId, tokenHash: sql.placeholder('tokenHash') })
+
+/** The packs of one product in a basket, by size. */
+export type PacksBySize = { weight: Weight; quantity: number }[]
+
+/** The basket's lines in the order they were added; what its own open checkout has reserved counts as available to it. */
+export async function loadCartLines(db: Db, id: string): Promise<CartLineResponse[]> {
+  const rows = await linesOfCart(db).execute({ cartId: id })
+  return rows.map(lineOf)
+}
+const linesOfCart = prepared((db) => selectLines(db, eq(cartLineTable.cartId, cartId)).prepare('cart_lines'))
+
+/** The lines of the basket that the credential opens, in one statement; none for a label that is not the basket's. */
+export async function listOwnLines(
+  db: Db,
+  { credential, label }: { credential: CartCredential; label: string | undefined },
+): Promise<CartLineResponse[]> {
+  const rows = await ownLines(db).execute({ ...credential, label })
+  return rows.map(lineOf)
+}
+const ownLines = prepared((db) => {
+  const isOwn = and(opened, matchesLabel({ userId, label: sql.placeholder('label') }))
+  const own = db.select({ id: cartTable.id }).from(cartTable).where(isOwn).limit(1)
+  return selectLines(db, sql`${cartLineTable.cartId} = ${own}`).prepare('cart_own_lines')
+})
+
+export async function findLine(db: Db, line: { cartId: string; lineId: string }): Promise<CartLineResponse | undefined> {
+  const [row] = await oneLine(db).execute(line)
+  return row && lineOf(row)
+}
+const oneLine = prepared((db) =>
+  selectLines(db, and(eq(cartLineTable.cartId, cartId), eq(cartLineTable.id, sql.placeholder('lineId')))).prepare('cart_one_line'),
+)
+
+export interface ProductInCart {
+  cart: Cart
+  /** As this basket may buy it; null when no such product is published. */
+  product: CartProduct | null
+  packs: PacksBySize
+}
+
+/** What adding a product depends on, in one statement: the basket, the product, and its packs in the basket. */
+export async function findProductInCart(
+  db: Db,
+  wanted: { credential: CartCredential; productId: number },
+): Promise<ProductInCart | undefined> {
+  const [row] = await productInCart(db).execute({ ...wanted.credential, productId: wanted.productId })
+  return row && { ...row, product: row.product && cardOf(row.product) }
+}
+const productInCart = prepared((db) => {
+  const product = cartProducts(db)
+  const packs = sql<PacksBySize>`(
+    select coalesce(json_agg(json_build_object('weight', line.weight, 'quantity', line.quantity)), '[]')
+    from cart_line line where line.cart_id = ${cartTable.id} and line.product_id = ${product.id})`
+  return db
+    .select({ cart: cartColumns, product: columnsFor(sql`${cartTable.id}`, product), packs })
+    .from(cartTable)
+    .leftJoin(product, eq(product.id, productId))
+    .where(opened)
+    .limit(1)
+    .prepare('cart_product_in_cart')
+})
+
+/** A published product as this basket may buy it. */
+export async function findCartProduct(db: Db, wanted: { cartId: string; productId: number }): Promise<CartProduct | undefined> {
+  const [row] = await oneProduct(db).execute(wanted)
+  return row && cardOf(row)
+}
+const oneProduct = prepared((db) => {
+  const product = cartProducts(db)
+  return db
+    .select(columnsFor(sql`${cartId}`, product))
+    .from(product)
+    .where(eq(product.id, productId))
+    .prepare('cart_product')
+})
+
+export function listPacks(db: Db, of: { cartId: string; productId: number }): Promise<PacksBySize> {
+  return db
+    .select({ weight: cartLineTable.weight, quantity: cartLineTable.quantity })
+    .from(cartLineTable)
+    .where(and(eq(cartLineTable.cartId, of.cartId), eq(cartLineTable.productId, of.productId)))
+}
+
+function selectLines(db: Db, which: SQL | undefined) {
+  const product = cartProducts(db)
+  return db
+    .select({ line: getTableColumns(cartLineTable), product: columnsFor(sql`${cartLineTable.cartId}`, product) })
+    .from(cartLineTable)
+    .leftJoin(product, eq(product.id, cartLineTable.productId))
+    .where(which)
+    .orderBy(asc(cartLineTable.addedAt))
+}
+
+function lineOf({ line: { id, productId, quantity, weight }, product }: Awaited<ReturnType<typeof selectLines>>[number]): CartLineResponse {
+  return { id, productId, quantity, weight, product: product && cardOf(product) }
+}
+
+/**
+ * The packs of the product that the basket's own open checkout has reserved: they are still available to this basket. The
+ * checkout imports the cart, not the other way round, so its tables are named here as text.
+ */
+function ownReserved(cart: SQL, product: CartProducts): SQL {
+  return sql`(
+    select coalesce(sum(held.quantity), 0) from stock_reservation held join checkout on checkout.id = held.checkout_id
+    where checkout.cart_id = ${cart} and checkout.state = 'open' and held.product_id = ${product.id})`
+}
+
+function columnsFor(cart: SQL, product: CartProducts) {
+  return cartProductColumns(product, { reservedForCart: ownReserved(cart, product) })
+}

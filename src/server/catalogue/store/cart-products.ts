@@ -1,0 +1,38 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/pool.ts'
+import { cardColumns, type PictureRow } from '../product-row.ts'
+import { productTable } from '../tables.ts'
+
+const { reviews: _, stockLevel, ...columns } = cardColumns
+
+/**
+ * The published products as a cart line shows them: without reviews and with their first picture. A subquery for other
+ * stores to join by `id`; `stockLevel` is what no checkout has reserved.
+ */
+export function cartProducts(db: Db) {
+  return db
+    .select({ ...columns, stockLevel: stockLevel.as('unreserved'), pictures: firstPicture.as('pictures') })
+    .from(productTable)
+    .where(eq(productTable.status, 'published'))
+    .as('cart_product')
+}
+
+export type CartProducts = ReturnType<typeof cartProducts>
+
+/** The columns of such a product; the packs that are reserved for the cart itself count as left for it. */
+export function cartProductColumns(products: CartProducts, { reservedForCart }: { reservedForCart: SQL }) {
+  const { id, name, slug, teaser, category, tags, isNew, inStock, stockLevel, price } = products
+  const { price10g, price15g, price20g, salePrice, taxRate, netWeightGrams, tint, pictures } = products
+  return {
+    ...{ id, name, slug, teaser, category, tags, isNew, inStock, price },
+    ...{ price10g, price15g, price20g, salePrice, taxRate, netWeightGrams, tint, pictures },
+    stockLevel: sql<number | null>`${stockLevel} + ${reservedForCart}`.mapWith(Number),
+  }
+}
+
+const firstPicture = sql<PictureRow[]>`coalesce((
+  select json_build_array(json_build_object(
+    'name', picture.name, 'alt', shown.alt, 'width', picture.width, 'height', picture.height,
+    'widths', picture.widths, 'placeholder', picture.placeholder))
+  from product_picture shown join picture on picture.name = shown.picture
+  where shown.product_id = ${productTable.id} order by shown.position limit 1), '[]')`
