@@ -21,12 +21,25 @@ export type CartProducts = ReturnType<typeof cartProducts>
 
 /** The columns of such a product; the packs that are reserved for the cart itself count as left for it. */
 export function cartProductColumns(products: CartProducts, { reservedForCart }: { reservedForCart: SQL }) {
-  const { id, name, slug, teaser, category, tags, isNew, inStock, stockLevel, price } = products
-  const { price10g, price15g, price20g, salePrice, taxRate, netWeightGrams, tint, pictures } = products
   return {
-    ...{ id, name, slug, teaser, category, tags, isNew, inStock, price },
-    ...{ price10g, price15g, price20g, salePrice, taxRate, netWeightGrams, tint, pictures },
-    stockLevel: sql<number | null>`${stockLevel} + ${reservedForCart}`.mapWith(Number),
+    id: products.id,
+    name: products.name,
+    slug: products.slug,
+    teaser: products.teaser,
+    category: products.category,
+    tags: products.tags,
+    isNew: products.isNew,
+    inStock: products.inStock,
+    price: products.price,
+    price10g: products.price10g,
+    price15g: products.price15g,
+    price20g: products.price20g,
+    salePrice: products.salePrice,
+    taxRate: products.taxRate,
+    netWeightGrams: products.netWeightGrams,
+    tint: products.tint,
+    pictures: products.pictures,
+    stockLevel: sql<number | null>`${products.stockLevel} + ${reservedForCart}`.mapWith(Number),
   }
 }
 
