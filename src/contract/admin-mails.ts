@@ -8,8 +8,8 @@ const tag = 'Verwaltung: E-Mail'
 const templateParams = z.object({ template: z.string().check(z.maxLength(60)) })
 const mailParams = z.object({ id: z.uuid() })
 
-/** What an operator may word: the subject and the paragraphs above and below what the mail reports. */
-export const mailWording = z.object({
+/** The text that operators can edit: the subject and the paragraphs above the mail's fixed content. */
+export const mailTemplateText = z.object({
   subject: z
     .string()
     .check(
@@ -20,16 +20,16 @@ export const mailWording = z.object({
     ),
   paragraphs: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(2000))).check(z.maxLength(12)),
 })
-export type MailWording = z.output<typeof mailWording>
+export type MailTemplateText = z.output<typeof mailTemplateText>
 
-export const mailTemplate = z.extend(mailWording, {
+export const mailTemplate = z.extend(mailTemplateText, {
   template: z.string(),
   title: z.string(),
   when: z.string(),
-  /** What stands between braces in subject and paragraphs, such as {number}. */
+  /** The names that subject and paragraphs may contain in braces, such as {number}. */
   placeholders: z.array(z.object({ name: z.string(), meaning: z.string(), example: z.string() })),
   isChanged: z.boolean(),
-  /** 0 as long as the wording is the shop's own. */
+  /** 0 while the template has its own text. */
   version: z.int(),
 })
 export type MailTemplate = z.output<typeof mailTemplate>
@@ -37,7 +37,7 @@ export type MailTemplate = z.output<typeof mailTemplate>
 export const listMailTemplates = endpoint({
   method: 'GET',
   path: '/api/admin/mail-templates',
-  summary: 'Every mail the shop sends, with its wording',
+  summary: 'Every mail the shop sends, with its text',
   tag,
   response: z.array(mailTemplate),
   refusals: {},
@@ -46,10 +46,10 @@ export const listMailTemplates = endpoint({
 export const saveMailTemplate = endpoint({
   method: 'PUT',
   path: '/api/admin/mail-templates/:template',
-  summary: 'Changes the wording of a mail',
+  summary: 'Changes the text of a mail',
   tag,
   params: templateParams,
-  body: z.object({ version: z.int(), wording: mailWording }),
+  body: z.object({ version: z.int(), wording: mailTemplateText }),
   response: mailTemplate,
   refusals: { 'template-unknown': 404, 'changed-elsewhere': 409, 'placeholder-unknown': 422 },
 })
@@ -57,7 +57,7 @@ export const saveMailTemplate = endpoint({
 export const resetMailTemplate = endpoint({
   method: 'DELETE',
   path: '/api/admin/mail-templates/:template',
-  summary: 'Back to the shop’s own wording',
+  summary: 'Restores the shop’s own text of a mail',
   tag,
   params: templateParams,
   response: mailTemplate,
@@ -67,10 +67,10 @@ export const resetMailTemplate = endpoint({
 export const previewMail = endpoint({
   method: 'POST',
   path: '/api/admin/mail-templates/:template/preview',
-  summary: 'The mail as it would look with this wording and sample data; nothing is saved or sent',
+  summary: 'Renders a mail with this text and sample data; nothing is saved or sent',
   tag,
   params: templateParams,
-  body: mailWording,
+  body: mailTemplateText,
   response: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
   refusals: { 'template-unknown': 404, 'placeholder-unknown': 422 },
 })
@@ -78,10 +78,10 @@ export const previewMail = endpoint({
 export const sendTestMail = endpoint({
   method: 'POST',
   path: '/api/admin/mail-templates/:template/test',
-  summary: 'Sends the mail with this wording and sample data to oneself',
+  summary: 'Sends a mail with this text and sample data to the operator',
   tag,
   params: templateParams,
-  body: mailWording,
+  body: mailTemplateText,
   response: z.object({ mailId: z.string(), recipient: z.string() }),
   status: 202,
   refusals: { 'template-unknown': 404, 'placeholder-unknown': 422 },
@@ -108,7 +108,7 @@ export const listMails = endpoint({
   tag,
   query: z.extend(pageQuery, { q, state: z.optional(z.enum(MAIL_STATES)), template: z.optional(z.string().check(z.maxLength(60))) }),
   response: z.extend(listOf(mailRow), {
-    /** How many wait, failed or were kept for want of a mail server. */
+    /** How many are queued, failed, or kept because there is no mail server. */
     queue: z.object({ queued: z.int(), failed: z.int(), kept: z.int() }),
   }),
   refusals: {},
@@ -127,7 +127,7 @@ export const getMail = endpoint({
 export const resendMail = endpoint({
   method: 'POST',
   path: '/api/admin/mails/:id/resend',
-  summary: 'Sends a mail again, to the same or, where it was misspelt, a corrected address',
+  summary: 'Sends a mail again, to the same or to a corrected address',
   tag,
   params: mailParams,
   body: z.object({

@@ -12,6 +12,7 @@ import { invoiceAdminRoutes } from './invoices/routes.ts'
 import { mailAdminRoutes } from './mail/admin-routes.ts'
 import { operatorAdminRoutes } from './operators/admin-routes.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
+import { recordResentMail } from './orders/record-resent-mail.ts'
 import type { AddRoute } from './platform/http/add-route.ts'
 import { promotionAdminRoutes } from './promotions/admin-routes.ts'
 import { saveWelcomeVoucher } from './promotions/welcome-voucher.ts'
@@ -28,7 +29,7 @@ export function adminRoutes(app: FastifyInstance, addRoute: AddRoute, deps: Shop
   pictureUploadRoute(app, deps)
   contentAdminRoutes(door, deps)
   settingsAdminRoutes(door, { ...deps, onWelcomeChanged: saveWelcomeVoucher })
-  mailAdminRoutes(door, deps)
+  mailAdminRoutes(door, { ...deps, onOrderMailResent: recordResentMail })
   promotionAdminRoutes(door, deps)
   reviewAdminRoutes(door, deps)
   consentAdminRoutes(door, deps)

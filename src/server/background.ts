@@ -31,7 +31,7 @@ interface Background {
 function backgroundTasks({ context, mailContext }: Pick<Background, 'context' | 'mailContext'>): TaskList {
   return {
     'send-mail': (payload, { job }) =>
-      sendMail(mailContext, mailJob.parse(payload).mailId, { isLastTry: job.attempts >= job.max_attempts }),
+      sendMail(mailContext, mailJob.parse(payload).mailId, { isLastAttempt: job.attempts >= job.max_attempts }),
     'send-refund': (payload) => sendRefund(context, refundJob.parse(payload).refundId),
     reconcile: async (payload) => void (await reconcile(context, reconcileJob.parse(payload))),
     'free-lost-jobs': () => freeLostJobs(context.db),

@@ -7,6 +7,7 @@ import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { createCheckoutContext } from './checkout/checkout-context.ts'
 import { seedDemo } from './demo/seed-demo.ts'
+import { attachInvoices } from './invoices/attach-invoices.ts'
 import type { MailContext } from './mail/send-mail.ts'
 import { ensureAdministrator } from './operators/ensure-administrator.ts'
 import { openPayments } from './payments/open-payments.ts'
@@ -66,7 +67,7 @@ export async function start({ config, log, bundled }: Opened): Promise<void> {
   })
   const changes = await invalidateOnChange(responseCache, { url, onError })
   await listenWhenFree(app, config)
-  const background = await startBackground({ pool, log, context: createCheckoutContext(deps), mailContext: await mailContext(config, db) })
+  const background = await startBackground({ pool, log, context: createCheckoutContext(deps), mailContext: await openMail(config, db) })
   log.info({ address: config.baseUrl }, 'Firnfrucht is open')
   if (administrator?.password)
     process.stdout.write(`Administrator: ${administrator.email}  Password, shown this once: ${administrator.password}\n`)
@@ -89,10 +90,11 @@ export async function start({ config, log, bundled }: Opened): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (closing ??= close(signal)))
 }
 
-async function mailContext({ mail: { smtpUrl, from }, baseUrl }: Config, db: Db): Promise<MailContext> {
-  if (!smtpUrl) return { db, baseUrl, mailer: undefined }
+async function openMail({ mail: { smtpUrl, from }, baseUrl }: Config, db: Db): Promise<MailContext> {
+  const context = { db, baseUrl, attachmentsOf: attachInvoices(db) }
+  if (!smtpUrl) return { ...context, mailer: undefined }
   const { smtpMailer } = await import('./mail/smtp-mailer.ts')
-  return { db, baseUrl, mailer: smtpMailer({ url: smtpUrl, from }) }
+  return { ...context, mailer: smtpMailer({ url: smtpUrl, from }) }
 }
 
 /** Where this process itself is reached from this machine. */

@@ -6,6 +6,7 @@ import { createApp, type Shop, type ShopDeps } from '#server/app.ts'
 import { startBackground } from '#server/background.ts'
 import { createCheckoutContext, type CheckoutContext } from '#server/checkout/checkout-context.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
+import { attachInvoices } from '#server/invoices/attach-invoices.ts'
 import type { Mailer } from '#server/mail/smtp-mailer.ts'
 import { openPayments } from '#server/payments/open-payments.ts'
 import type { Payments } from '#server/payments/payments.ts'
@@ -48,7 +49,7 @@ export interface TestShopOptions {
   pages?: boolean
   /** Listens on a free port, so that the gateway's webhooks arrive. */
   listens?: boolean
-  /** Runs the jobs: mails, refunds, reconciling. Without a post office mails are kept. */
+  /** Runs the jobs: mails, refunds, reconciling. Without a mailer mails are kept. */
   jobs?: boolean | { mailer: Mailer }
   /** Settings over those of a shop without any, such as RATE_LIMIT_FACTOR. */
   env?: NodeJS.ProcessEnv
@@ -97,7 +98,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   await shop.app.ready()
 
   const mailer = typeof jobs === 'object' ? jobs.mailer : undefined
-  const mailContext = { db, baseUrl: config.baseUrl, mailer }
+  const mailContext = { db, baseUrl: config.baseUrl, mailer, attachmentsOf: attachInvoices(db) }
   const runner = jobs ? await startBackground({ pool, log, context, mailContext }) : undefined
 
   const close = async () => {

@@ -3,28 +3,42 @@ import {
   listMails,
   listMailTemplates,
   previewMail,
-  resendMail,
+  resendMail as resendEndpoint,
   resetMailTemplate,
   saveMailTemplate,
-  sendTestMail,
+  sendTestMail as sendTestEndpoint,
 } from '#contract/admin-mails.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { listTemplates, previewWording, resetWording, saveWording, sendTest } from './edit-template.ts'
-import { findMail, listMailRows, sendAgain } from './log.ts'
+import { listTemplates } from './list-templates.ts'
+import { previewTemplate, sendTestMail } from './preview-template.ts'
+import { type OnOrderMailResent, resendMail } from './resend-mail.ts'
+import { resetTemplate, saveTemplate } from './save-template.ts'
+import { listMailLog } from './store/mail-log.ts'
+import { viewMail } from './view-mail.ts'
 
-/** The mails of the shop: their words, and what became of each. */
-export function mailAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db, config }: { db: Db; config: Config }): void {
+interface Deps {
+  db: Db
+  config: Config
+  onOrderMailResent: OnOrderMailResent
+}
+
+/** Mail templates and the log of mails in the administration. */
+export function mailAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db, config, onOrderMailResent }: Deps): void {
   const editor = { db, baseUrl: config.baseUrl }
   addRoute(listMailTemplates, () => listTemplates(editor))
-  addRoute(saveMailTemplate, ({ params, body, user }) => saveWording(editor, { ...params, ...body, actor: user }))
-  addRoute(resetMailTemplate, ({ params, user }) => resetWording(editor, { ...params, actor: user }))
-  addRoute(previewMail, ({ params, body }) => previewWording(editor, { ...params, wording: body }))
-  addRoute(sendTestMail, ({ params, body, user }) => sendTest(editor, { ...params, wording: body, actor: user }), { perMinute: 20 })
+  addRoute(saveMailTemplate, ({ params, body: { version, wording }, user }) =>
+    saveTemplate(editor, { ...params, version, text: wording, actor: user }),
+  )
+  addRoute(resetMailTemplate, ({ params, user }) => resetTemplate(editor, { ...params, actor: user }))
+  addRoute(previewMail, ({ params, body }) => previewTemplate(editor, { ...params, text: body }))
+  addRoute(sendTestEndpoint, ({ params, body, user }) => sendTestMail(editor, { ...params, text: body, actor: user }), { perMinute: 20 })
 
-  addRoute(listMails, ({ query }) => listMailRows(db, query))
-  addRoute(getMail, async ({ params, user }) => (await findMail(db, params.id, user)) ?? refuse('mail-unknown'))
-  addRoute(resendMail, ({ params, body, user }) => sendAgain(db, { mailId: params.id, recipient: body.recipient, actor: user }))
+  addRoute(listMails, ({ query }) => listMailLog(db, query))
+  addRoute(getMail, async ({ params, user }) => (await viewMail(db, params.id, user)) ?? refuse('mail-unknown'))
+  addRoute(resendEndpoint, ({ params, body, user }) =>
+    resendMail(db, { mailId: params.id, recipient: body.recipient, actor: user, onOrderMailResent }),
+  )
 }

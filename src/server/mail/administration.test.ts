@@ -22,8 +22,8 @@ async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, bod
 }
 const log = async (query: string) => (await call('GET', `mails?${query}`)).body
 
-describe('the words of a mail', () => {
-  it('are listed for every mail the shop sends, with what they may name, and can be looked at', async () => {
+describe('mail templates', () => {
+  it('are listed for every mail the shop sends, with their placeholders, and can be previewed', async () => {
     const { body: templates } = await call('GET', 'mail-templates')
     expect(templates.map(({ template }: { template: string }) => template)).toEqual(Object.keys(MAIL_TEMPLATES))
     for (const { template, subject, paragraphs, title } of templates) {
@@ -33,7 +33,7 @@ describe('the words of a mail', () => {
     }
   })
 
-  it('are changed by an operator and seen in the next mail, until they are reset', async () => {
+  it('use the text that an operator saved until it is reset', async () => {
     const wording = {
       subject: 'Grüezi! Bestellung {number}',
       paragraphs: ['Danke{greeting}, wir packen. <b>Bald</b> bei Ihnen: {deliveryTime}.', '{tracking}'],
@@ -55,7 +55,7 @@ describe('the words of a mail', () => {
     expect(reset.body).toMatchObject({ subject: 'Ihre Bestellung {number}', isChanged: false, version: 0 })
   })
 
-  it('name only what the mail knows, and fit on one line of subject', async () => {
+  it('refuse unknown placeholders and a subject of several lines', async () => {
     const path = 'mail-templates/order-shipped'
     const refused = await call('PUT', path, { version: 0, wording: { subject: 'x', paragraphs: ['{passwort}'] } })
     expect(refused.body).toMatchObject({ code: 'placeholder-unknown', details: { names: ['passwort'] } })
@@ -63,7 +63,7 @@ describe('the words of a mail', () => {
     expect((await call('POST', 'mail-templates/nichts/preview', { subject: 'x', paragraphs: [] })).body.code).toBe('template-unknown')
   })
 
-  it('are tried out by a mail to oneself, without being kept', async () => {
+  it('send a test mail to the operator without saving the text', async () => {
     const { status, body } = await call('POST', 'mail-templates/order-shipped/test', {
       subject: 'Los geht es: {number}',
       paragraphs: ['Unterwegs.'],
@@ -76,8 +76,8 @@ describe('the words of a mail', () => {
   })
 })
 
-describe('the log of mails', () => {
-  it('knows every mail with its state, and sends one again to a corrected address', async () => {
+describe('the mail log', () => {
+  it('lists every mail with its state, and resends one to a corrected address', async () => {
     const order = await new Buyer(shop).buy({ productId: 2 }, { ...ANNA, email: 'verschrieben@example.ch' })
     await expect.poll(async () => (await log('q=verschrieben')).items[0]?.state).toBe('kept')
     const [mail] = (await log('q=verschrieben')).items
@@ -90,7 +90,7 @@ describe('the log of mails', () => {
     expect((await log('state=kept&template=order-confirmation&limit=1')).queue.kept).toBeGreaterThanOrEqual(2)
   })
 
-  it('shows personal links to owners alone and sends them to nobody', async () => {
+  it('shows personal links to owners only, and refuses to resend them', async () => {
     await new Visitor(shop.app).call('POST', '/auth/register', {
       email: 'neu@example.ch',
       password: 'ein gutes Passwort',

@@ -8,35 +8,35 @@ import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import type { ShopSettings } from '#domain/shop-settings.ts'
-import { fine, INK, inline, textLink, titleStyle, unbroken } from './parts.ts'
+import { fragment, INK, noWrap, smallPrint, textLink, titleStyle } from './parts.ts'
 
-/** What every mail knows of the shop. */
-export interface MailPlace {
+/** What a template gets besides its data. */
+export interface TemplateContext {
   settings: ShopSettings
   baseUrl: string
 }
 
-/** What a template makes of its data; the frame does the rest. Subject and paragraphs may name values and shop facts: '{number}'. */
+/** What a template returns; the layout adds the rest. Subject and paragraphs may contain placeholders such as '{number}'. */
 export interface MailContent {
   subject: string
-  /** What stands above the rest; an operator may word it and the subject anew. */
+  /** The text above `content`; operators can edit it and the subject (docs/rules/mails.md#templates). */
   paragraphs: readonly string[]
-  /** What the subject and the paragraphs may name, whatever the data: '' where there is nothing to say. */
-  values: Readonly<Record<string, string>>
-  /** What an inbox shows beside the subject. */
+  /** The template's own placeholders; every one has a value, '' where the data has none. */
+  placeholders: Readonly<Record<string, string>>
+  /** Shown beside the subject in the inbox. */
   preview: string
   heading: string
-  /** The colour of the band below the wordmark: the tint of what the mail is about. */
+  /** The colour of the band below the wordmark, such as that of the first product. */
   tint?: string
-  /** The one-click address to get no more of this kind; advertising must have one. */
+  /** The one-click unsubscribe URL (RFC 8058); required for advertising (docs/rules/newsletter.md#unsubscribe). */
   unsubscribeUrl?: string
   content: ReactNode
 }
 
 const FONT = "Manrope, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
-// Mail programs that know dark mode take these; the others show the light mail.
-const DARK = `
+// Mail clients without dark mode ignore these rules.
+const RESPONSIVE_CSS = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   .tnum { font-variant-numeric: tabular-nums; }
   @media (max-width: 480px) { .sheet { padding: 24px 20px !important; } .title { font-size: 26px !important; } }
@@ -46,15 +46,15 @@ const DARK = `
     .panel { background: #1b2740 !important; } .action { background: #c92f64 !important; } .link { color: #ff8fb3 !important; }
   }`
 
-/** The one frame of all mails: wordmark, band of colour, sheet, footer; readable on a phone, in the dark and without pictures. */
-export function mailFrame(
+/** The layout of all mails: wordmark, coloured band, content, footer; readable on a phone, in dark mode and without images. */
+export function mailLayout(
   { preview, heading, tint = '#e3ebf3', content, unsubscribeUrl }: MailContent,
-  { settings, baseUrl }: MailPlace,
+  { settings, baseUrl }: TemplateContext,
 ): ReactElement {
   return h(
     Html,
     { lang: 'de-CH' },
-    h(Head, null, h('meta', { name: 'color-scheme', content: 'light dark' }), h('style', null, DARK)),
+    h(Head, null, h('meta', { name: 'color-scheme', content: 'light dark' }), h('style', null, RESPONSIVE_CSS)),
     h(Preview, null, preview),
     h(
       Body,
@@ -90,25 +90,25 @@ function footer({ support, company }: ShopSettings, baseUrl: string, unsubscribe
     h(
       'div',
       { key: 'help' },
-      fine(inline('Fragen? ', textLink(support.email, `mailto:${support.email}`), ', ', unbroken(`${support.hours} Uhr`))),
+      smallPrint(fragment('Fragen? ', textLink(support.email, `mailto:${support.email}`), ', ', noWrap(`${support.hours} Uhr`))),
     ),
     h(
       'div',
       { key: 'imprint' },
-      fine(
-        inline(
+      smallPrint(
+        fragment(
           `${company.name}, ${company.street} ${company.houseNumber}, `,
-          unbroken(`${company.postalCode} ${company.town}, ${company.country}`),
+          noWrap(`${company.postalCode} ${company.town}, ${company.country}`),
         ),
         { marginTop: 8 },
       ),
     ),
-    unsubscribeUrl ? h('div', { key: 'less' }, fine(textLink('Keine solchen E-Mails mehr', unsubscribeUrl), { marginTop: 8 })) : null,
+    unsubscribeUrl ? h('div', { key: 'less' }, smallPrint(textLink('Keine solchen E-Mails mehr', unsubscribeUrl), { marginTop: 8 })) : null,
     h(
       'div',
       { key: 'legal' },
-      fine(
-        inline(
+      smallPrint(
+        fragment(
           textLink('Versand', `${baseUrl}/versand`),
           ' · ',
           textLink('Datenschutz', `${baseUrl}/datenschutz`),

@@ -18,17 +18,17 @@ export function paragraph(text: ReactNode, style: CSSProperties = {}): ReactElem
   return h(Text, { className: 'ink', style: { color: INK, fontSize: 16, lineHeight: '26px', margin: '0 0 16px', ...style } }, text)
 }
 
-/** A quieter line. */
-export function fine(text: ReactNode, style: CSSProperties = {}): ReactElement {
+/** A line of secondary text. */
+export function smallPrint(text: ReactNode, style: CSSProperties = {}): ReactElement {
   return h(Text, { className: 'soft', style: { color: SOFT, fontSize: 14, lineHeight: '22px', margin: 0, ...style } }, text)
 }
 
-/** A heading within the sheet. */
+/** A heading within the mail. */
 export function subheading(text: string): ReactElement {
   return h(Heading, { as: 'h2', className: 'ink', style: { ...titleStyle, fontSize: 18, margin: '28px 0 8px' } }, text)
 }
 
-/** The one thing to do. */
+/** The call to action. */
 export function actionButton(label: string, href: string): ReactElement {
   const style = {
     background: ACTION,
@@ -42,39 +42,38 @@ export function actionButton(label: string, href: string): ReactElement {
   return h(Section, { style: { margin: '24px 0 8px' } }, h(Button, { className: 'action', href, style }, label))
 }
 
-/** A link in running text; the text form shows its address beside it. */
+/** A link in running text; the plain-text version prints its URL beside it. */
 export function textLink(label: string, href: string): ReactElement {
   return h(Link, { href, className: 'link', style: { color: ACTION, textDecoration: 'underline' } }, label)
 }
 
-/** A few words that stay on one line. */
-export function unbroken(text: string): ReactElement {
+/** Keeps a few words on one line. */
+export function noWrap(text: string): ReactElement {
   return h('span', { style: { whiteSpace: 'nowrap' } }, text)
 }
 
-export function hairline(): ReactElement {
+export function divider(): ReactElement {
   return h(Hr, { className: 'line', style: { borderColor: LINE, borderTopWidth: 1, margin: '16px 0' } })
 }
 
-/** By this class the text form knows what stands side by side. */
+/** Marks rows whose columns the plain-text version must also print side by side. */
 export const ROW_CLASS = 'cells'
 
-/** Columns that stand side by side, in the text form too. */
-export function rowOf(...columns: ReactElement[]): ReactElement {
-  return h(Row, { className: ROW_CLASS, children: inline(...columns) })
+/** Columns side by side, in the plain-text version too. */
+export function tableRow(...columns: ReactElement[]): ReactElement {
+  return h(Row, { className: ROW_CLASS, children: fragment(...columns) })
 }
 
-/** Two texts on one line, the second at the right edge. */
-export function amountRow(left: ReactNode, right: ReactNode, { strong = false }: { strong?: boolean } = {}): ReactElement {
+/** Label and amount on one line, the amount right-aligned. */
+export function amountRow(label: ReactNode, amount: ReactNode, { strong = false }: { strong?: boolean } = {}): ReactElement {
   const style = { color: INK, fontSize: strong ? 18 : 15, fontWeight: strong ? 800 : 400, lineHeight: '26px' }
-  return rowOf(
-    h(Column, { className: 'ink', style }, left),
-    h(Column, { className: 'ink tnum', align: 'right', style: { ...style, whiteSpace: 'nowrap' } }, right),
+  return tableRow(
+    h(Column, { className: 'ink', style }, label),
+    h(Column, { className: 'ink tnum', align: 'right', style: { ...style, whiteSpace: 'nowrap' } }, amount),
   )
 }
 
-/** Pieces one after the other. */
-export function inline(...parts: ReactNode[]): ReactElement {
+export function fragment(...parts: ReactNode[]): ReactElement {
   return h(Fragment, null, ...parts)
 }
 

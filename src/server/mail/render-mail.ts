@@ -1,11 +1,11 @@
-import type { MailWording } from '#contract/admin-mails.ts'
+import type { MailTemplateText } from '#contract/admin-mails.ts'
 import { filledIn, shopFacts } from '#domain/shop-facts.ts'
-import { mailFrame, type MailPlace } from './layout.ts'
-import { inline, paragraph, ROW_CLASS } from './parts.ts'
+import { mailLayout, type TemplateContext } from './layout.ts'
+import { fragment, paragraph, ROW_CLASS } from './parts.ts'
 import { mailContent } from './templates.ts'
 
-// Amounts stay beside what they are for.
-const AMOUNTS = { selector: `table.${ROW_CLASS}`, format: 'dataTable', options: { colSpacing: 2 } }
+/** Prints label and amount on one line of the plain-text version. */
+const AMOUNT_ROWS = { selector: `table.${ROW_CLASS}`, format: 'dataTable', options: { colSpacing: 2 } }
 
 export interface RenderedMail {
   subject: string
@@ -14,23 +14,23 @@ export interface RenderedMail {
   unsubscribeUrl: string | undefined
 }
 
-interface KeptMail {
+interface MailToRender {
   template: string
   data: unknown
-  /** The operator's words instead of the template's own. */
-  wording?: MailWording | null | undefined
+  /** Replaces the template's own subject and paragraphs. */
+  templateText?: MailTemplateText | null | undefined
 }
 
-/** A kept mail as it is sent: HTML and the same as text. Throws for a template that does not exist. */
-export async function renderMail({ template, data, wording }: KeptMail, place: MailPlace): Promise<RenderedMail> {
-  const content = mailContent(template, data, place)
+/** Renders a mail as HTML and as plain text with all placeholders filled in. Throws for a template that does not exist. */
+export async function renderMail({ template, data, templateText }: MailToRender, context: TemplateContext): Promise<RenderedMail> {
+  const content = mailContent(template, data, context)
   if (!content) throw new Error(`there is no mail template ${template}`)
-  const words = { ...shopFacts(place.settings), ...content.values }
-  const subject = filledIn(wording?.subject ?? content.subject, words)
-  const paragraphs = (wording?.paragraphs ?? content.paragraphs).map((text) => filledIn(text, words).trim()).filter(Boolean)
-  const whole = inline(...paragraphs.map((text) => paragraph(text)), content.content)
+  const values = { ...shopFacts(context.settings), ...content.placeholders }
+  const { subject, paragraphs } = templateText ?? content
+  const filled = paragraphs.map((text) => filledIn(text, values).trim()).filter(Boolean)
+  const body = fragment(...filled.map((text) => paragraph(text)), content.content)
   const { plainTextSelectors, render, toPlainText } = await import('@react-email/render')
-  const html = await render(mailFrame({ ...content, content: whole }, place))
-  const text = toPlainText(html, { selectors: [...plainTextSelectors, AMOUNTS] })
-  return { subject, html, text, unsubscribeUrl: content.unsubscribeUrl }
+  const html = await render(mailLayout({ ...content, content: body }, context))
+  const text = toPlainText(html, { selectors: [...plainTextSelectors, AMOUNT_ROWS] })
+  return { subject: filledIn(subject, values), html, text, unsubscribeUrl: content.unsubscribeUrl }
 }

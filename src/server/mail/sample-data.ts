@@ -1,8 +1,8 @@
 import { rappen } from '#domain/money.ts'
 import { quoteFor } from '#domain/quote.ts'
 import { sampleLine } from '#domain/sample-cart.ts'
-import type { MailPlace } from './layout.ts'
-import type { MailData, MailTemplate } from './templates.ts'
+import type { MailContent, TemplateContext } from './layout.ts'
+import { type MailData, mailContent, type MailTemplateName } from './templates.ts'
 import type { OrderMailData } from './templates/order-summary.ts'
 
 const TINTS = {
@@ -12,29 +12,36 @@ const TINTS = {
 /** 21 November 2026, 14:05 in Zurich. */
 const PLACED_AT = 1_795_266_300_000
 
-/** Data to try a mail out with: an order of Anna Muster, and links that lead home. */
-export function sampleData(template: MailTemplate, place: MailPlace): MailData<MailTemplate> {
-  const samples: { [T in MailTemplate]: MailData<T> } = {
-    'order-confirmation': sampleOrder(place),
-    'order-on-invoice': { ...sampleOrder(place), dueOn: '2026-12-21' },
-    'order-shipped': { ...sampleOrder(place), trackingNumber: '99.00.123456.12345678' },
-    'order-cancelled': sampleOrder(place),
-    'order-refunded': { ...sampleOrder(place), amount: 890 },
-    'payment-late': sampleOrder(place),
-    'verify-email': { firstName: 'Anna', link: place.baseUrl },
-    'reset-password': { link: place.baseUrl },
-    'address-known': { loginLink: place.baseUrl, resetLink: place.baseUrl },
-    'password-changed': { resetLink: place.baseUrl },
-    'second-factor-on': { resetLink: place.baseUrl },
-    'second-factor-off': { resetLink: place.baseUrl },
+/** What a template makes of its sample data. */
+export function sampleContent(template: MailTemplateName, context: TemplateContext): MailContent {
+  const content = mailContent(template, sampleData(template, context), context)
+  if (!content) throw new Error(`there is no mail template ${template}`)
+  return content
+}
+
+/** Sample data for previews and test mails: an order by Anna Muster, and links to the home page. */
+export function sampleData(template: MailTemplateName, context: TemplateContext): MailData<MailTemplateName> {
+  const samples: { [T in MailTemplateName]: MailData<T> } = {
+    'order-confirmation': sampleOrder(context),
+    'order-on-invoice': { ...sampleOrder(context), dueOn: '2026-12-21' },
+    'order-shipped': { ...sampleOrder(context), trackingNumber: '99.00.123456.12345678' },
+    'order-cancelled': sampleOrder(context),
+    'order-refunded': { ...sampleOrder(context), amount: 890 },
+    'payment-late': sampleOrder(context),
+    'verify-email': { firstName: 'Anna', link: context.baseUrl },
+    'reset-password': { link: context.baseUrl },
+    'address-known': { loginLink: context.baseUrl, resetLink: context.baseUrl },
+    'password-changed': { resetLink: context.baseUrl },
+    'second-factor-on': { resetLink: context.baseUrl },
+    'second-factor-off': { resetLink: context.baseUrl },
     'account-deleted': { firstName: 'Anna' },
-    'newsletter-confirm': { link: place.baseUrl },
+    'newsletter-confirm': { link: context.baseUrl },
     'newsletter-welcome': { unsubscribeToken: 'beispiel' },
   }
   return samples[template]
 }
 
-function sampleOrder({ settings, baseUrl }: MailPlace): OrderMailData {
+function sampleOrder({ settings, baseUrl }: TemplateContext): OrderMailData {
   const lines = [
     sampleLine({}, { quantity: 2 }),
     sampleLine({ id: 7, name: 'Mango', category: 'Tropische Früchte', price15g: rappen(850) }),

@@ -1,11 +1,18 @@
 import { createTransport } from 'nodemailer'
-import type { Attachment } from './attachments.ts'
 import type { RenderedMail } from './render-mail.ts'
 
-/** Delivers one mail; resolves once the mail server has taken it. */
+export interface Attachment {
+  filename: string
+  content: Buffer
+}
+
+/** Delivers one mail; resolves once the mail server has accepted it. */
 export type Mailer = (mail: RenderedMail & { id: string; to: string; attachments: Attachment[] }) => Promise<void>
 
-/** The mail server of SMTP_URL. A mail's Message-ID is made of its number: one that has to be sent again stays one mail. */
+/**
+ * Delivers through the mail server at `url` (SMTP_URL). The Message-ID is made of the mail's id, so that clients show a
+ * mail that is sent again only once (docs/failure-modes.md#f22).
+ */
 export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = createTransport({ url, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 })
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'

@@ -1,14 +1,17 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { MailWording } from '#contract/admin-mails.ts'
+import type { MailTemplateText } from '#contract/admin-mails.ts'
 
 export const mailTable = pgTable('mail', {
   id: uuid().primaryKey().defaultRandom(),
+  /** Idempotency key: a second mail under the same key is not queued. */
   key: text().notNull(),
   template: text().notNull(),
+  /** The order that the mail is about; null for all other mails. */
+  orderId: uuid('order_id'),
   recipient: text().notNull(),
   data: jsonb().$type<unknown>().notNull(),
-  /** Words of its own, where the mail tries them out; else those of its template. */
-  wording: jsonb().$type<MailWording>(),
+  /** The text that a test mail tries out; null for a mail with the template's text. */
+  templateText: jsonb('wording').$type<MailTemplateText>(),
   subject: text(),
   html: text(),
   body: text(),
@@ -19,8 +22,8 @@ export const mailTable = pgTable('mail', {
   sentAt: timestamp('sent_at', { withTimezone: true }),
 })
 
-/** Wordings that an operator changed. */
-export const mailWordingTable = pgTable('mail_wording', {
+/** Template texts that an operator changed; a template without a row has its own. */
+export const templateTextTable = pgTable('mail_wording', {
   template: text().primaryKey(),
   subject: text().notNull(),
   paragraphs: text().array().notNull(),

@@ -1,39 +1,46 @@
-import type { MailContent, MailPlace } from './layout.ts'
+import type { MailContent, TemplateContext } from './layout.ts'
 import {
-  accountDeleted,
-  addressKnown,
-  newsletterConfirm,
-  newsletterWelcome,
-  passwordChanged,
-  resetPassword,
-  secondFactorChanged,
-  verifyEmail,
+  accountDeletedMail,
+  addressKnownMail,
+  newsletterConfirmMail,
+  newsletterWelcomeMail,
+  passwordChangedMail,
+  resetPasswordMail,
+  secondFactorChangedMail,
+  verifyEmailMail,
 } from './templates/account-mails.ts'
-import { orderCancelled, orderConfirmation, orderOnInvoice, orderRefunded, orderShipped, paymentLate } from './templates/order-mails.ts'
+import {
+  orderCancelledMail,
+  orderConfirmationMail,
+  orderOnInvoiceMail,
+  orderRefundedMail,
+  orderShippedMail,
+  paymentLateMail,
+} from './templates/order-mails.ts'
 
-/** Every mail the shop sends; a new one is a line here and is then known to `queueMail` by name and data. */
+/** Every mail the shop sends, by the name under which `queueMail` takes its data. */
 export const MAIL_TEMPLATES = {
-  'order-confirmation': orderConfirmation,
-  'order-on-invoice': orderOnInvoice,
-  'order-shipped': orderShipped,
-  'order-cancelled': orderCancelled,
-  'order-refunded': orderRefunded,
-  'payment-late': paymentLate,
-  'verify-email': verifyEmail,
-  'reset-password': resetPassword,
-  'address-known': addressKnown,
-  'password-changed': passwordChanged,
-  'second-factor-on': (data: { resetLink: string }, place: MailPlace) => secondFactorChanged(data, place, true),
-  'second-factor-off': (data: { resetLink: string }, place: MailPlace) => secondFactorChanged(data, place, false),
-  'account-deleted': accountDeleted,
-  'newsletter-confirm': newsletterConfirm,
-  'newsletter-welcome': newsletterWelcome,
+  'order-confirmation': orderConfirmationMail,
+  'order-on-invoice': orderOnInvoiceMail,
+  'order-shipped': orderShippedMail,
+  'order-cancelled': orderCancelledMail,
+  'order-refunded': orderRefundedMail,
+  'payment-late': paymentLateMail,
+  'verify-email': verifyEmailMail,
+  'reset-password': resetPasswordMail,
+  'address-known': addressKnownMail,
+  'password-changed': passwordChangedMail,
+  'second-factor-on': (data: { resetLink: string }, context: TemplateContext) => secondFactorChangedMail(data, context, true),
+  'second-factor-off': (data: { resetLink: string }, context: TemplateContext) => secondFactorChangedMail(data, context, false),
+  'account-deleted': accountDeletedMail,
+  'newsletter-confirm': newsletterConfirmMail,
+  'newsletter-welcome': newsletterWelcomeMail,
 } as const
 
-export type MailTemplate = keyof typeof MAIL_TEMPLATES
-export type MailData<T extends MailTemplate> = Parameters<(typeof MAIL_TEMPLATES)[T]>[0]
-/** The mails about an order: all take the same data. */
-export type OrderMailTemplate =
+export type MailTemplateName = keyof typeof MAIL_TEMPLATES
+export type MailData<T extends MailTemplateName> = Parameters<(typeof MAIL_TEMPLATES)[T]>[0]
+/** The mails about an order; all of them take `OrderMailData`. */
+export type OrderMailTemplateName =
   | 'order-confirmation'
   | 'order-on-invoice'
   | 'order-shipped'
@@ -41,8 +48,8 @@ export type OrderMailTemplate =
   | 'order-refunded'
   | 'payment-late'
 
-/** What the template makes of data that was kept with the mail; undefined for a template that no longer exists. */
-export function mailContent(template: string, data: unknown, place: MailPlace): MailContent | undefined {
-  const make = MAIL_TEMPLATES[template as MailTemplate] as ((data: unknown, place: MailPlace) => MailContent) | undefined
-  return make?.(data, place)
+/** Applies a template to the data stored with a mail; undefined when the template no longer exists. */
+export function mailContent(template: string, data: unknown, context: TemplateContext): MailContent | undefined {
+  const apply = MAIL_TEMPLATES[template as MailTemplateName] as ((data: unknown, context: TemplateContext) => MailContent) | undefined
+  return apply?.(data, context)
 }

@@ -1,11 +1,10 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { minus, ZERO } from '#domain/money.ts'
 import { actorName, orderEventText } from '#domain/order-event-text.ts'
 import { canMove } from '#domain/order-status.ts'
 import { packsAt } from '#domain/refund.ts'
-import { mailTable } from '#server/mail/tables.ts'
-import { mailTitle } from '#server/mail/titles.ts'
+import { listMailsOfOrder } from '#server/mail/store/mail-log.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { listedOrder, rowColumns } from './admin-list.ts'
 import { listOrderEvents, listOrderLines, listRefunds } from './store.ts'
@@ -23,7 +22,7 @@ export async function findAdminOrder(db: Db, id: string): Promise<AdminOrder | u
     listOrderLines(db, id),
     listOrderEvents(db, [id]),
     listRefunds(db, id),
-    listMailsOf(db, id),
+    listMailsOfOrder(db, id),
     listOthers(db, order),
   ])
   const refundedPacks = packsGivenBack(refunds)
@@ -70,21 +69,6 @@ export function isBeforeShipping({ status }: Pick<OrderRow, 'status'>): boolean 
 /** The packs that refunds name; those of a failed refund were not given back. */
 export function packsGivenBack(refunds: readonly RefundRow[]): RefundRow['lines'] {
   return refunds.filter(({ state }) => state !== 'failed').flatMap(({ lines }) => lines)
-}
-
-async function listMailsOf(db: Db, orderId: string): Promise<AdminOrder['mails']> {
-  const { id, template, subject, recipient, state, error, createdAt, sentAt } = mailTable
-  const rows = await db
-    .select({ id, template, subject, recipient, state, error, createdAt, sentAt })
-    .from(mailTable)
-    .where(sql`split_part(key, ':', 2) = ${orderId}`)
-    .orderBy(asc(createdAt))
-  return rows.map((row) => ({
-    ...row,
-    title: mailTitle(row.template),
-    createdAt: row.createdAt.toISOString(),
-    sentAt: row.sentAt?.toISOString() ?? null,
-  }))
 }
 
 async function listOthers(db: Db, { id, email }: OrderRow): Promise<AdminOrder['otherOrders']> {

@@ -1,12 +1,12 @@
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { wantsOrderUpdates } from '#server/mail/store/notification-preferences.ts'
-import type { OrderMailTemplate } from '#server/mail/templates.ts'
+import type { OrderMailTemplateName } from '#server/mail/templates.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { orderUrl } from './order-token.ts'
 import type { OrderRow } from './tables.ts'
 
 interface OrderMail {
-  template: OrderMailTemplate
+  template: OrderMailTemplateName
   order: OrderRow
   /** Tells mails of one kind about one order apart, such as two refunds. */
   about?: string
@@ -26,6 +26,7 @@ export async function queueOrderMail(
   await queueMail(tx, {
     key: [template, id, about].filter(Boolean).join(':'),
     template,
+    orderId: id,
     recipient: email,
     data: {
       number,

@@ -82,7 +82,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     read: ({ email }) => sql`select template, subject, state, created_at, sent_at from mail where recipient = ${email}`,
     // What is still queued is sent; orders of an address that nobody confirmed may be another person's.
     erase: (person) => [
-      sql`delete from mail where recipient = ${person.email} and state <> 'queued' and (template not like 'order-%' or ${confirmed(person)}::text is not null)`,
+      sql`delete from mail where recipient = ${person.email} and state <> 'queued' and (order_id is null or ${confirmed(person)}::text is not null)`,
     ],
   },
   review: {

@@ -22,7 +22,7 @@ const TERMS: Readonly<Record<string, (before: (time: string) => SQL) => SQL>> = 
     delete from mail where template = 'account-deleted' and state <> 'queued' and created_at < ${before('30 days')}`,
   'mails about orders of former customers': () => sql`
     delete from mail using shop_order placed
-    where split_part(key, ':', 2) = placed.id::text and template like 'order-%' and state <> 'queued'
+    where order_id = placed.id and state <> 'queued'
       and placed.id in (select id from shop_order where ${ARRIVED})`,
   'contacts of orders of former customers': () => sql`update shop_order set ${orderWithoutContact} where ${ARRIVED}`,
 }

@@ -1,11 +1,11 @@
 import { germanDate, germanDay } from '#domain/german-date.ts'
 import { formatChf, rappen } from '#domain/money.ts'
-import type { MailContent, MailPlace } from '../layout.ts'
-import { actionButton, fine, inline, paragraph } from '../parts.ts'
+import type { MailContent, TemplateContext } from '../layout.ts'
+import { actionButton, smallPrint, fragment, paragraph } from '../parts.ts'
 import { addresses, type OrderMailData, orderSummary, tintOf } from './order-summary.ts'
 
-/** 'Your order is in': what was bought, what it cost, where it goes, and how to reach it. */
-export function orderConfirmation(order: OrderMailData, { settings }: MailPlace): MailContent {
+/** Confirms a paid order: lines, totals, addresses and the link to the order's page. */
+export function orderConfirmationMail(order: OrderMailData, { settings }: TemplateContext): MailContent {
   const { url, quote } = order
   return {
     subject: 'Ihre Bestellung {number}',
@@ -15,12 +15,12 @@ export function orderConfirmation(order: OrderMailData, { settings }: MailPlace)
     paragraphs: [
       'Wir haben Ihre Bestellung {number} vom {orderDate} erhalten und die Zahlung ist eingegangen. Wir packen sie jetzt ein. Lieferzeit: {deliveryTime}.',
     ],
-    values: valuesOf(order),
-    content: inline(
+    placeholders: placeholdersOf(order),
+    content: fragment(
       orderSummary(quote),
       addresses(order),
       actionButton('Bestellung ansehen', url),
-      fine(
+      smallPrint(
         `Sie haben ${settings.returnDays} Tage Rückgaberecht. Ändern oder stornieren können Sie innert ${settings.cancelHours} Stunden: Antworten Sie einfach auf diese E-Mail.`,
         { marginTop: 16 },
       ),
@@ -28,10 +28,10 @@ export function orderConfirmation(order: OrderMailData, { settings }: MailPlace)
   }
 }
 
-/** The same for an order on invoice: how it is paid; the QR-bill is attached. */
-export function orderOnInvoice(order: OrderMailData, place: MailPlace): MailContent {
+/** Confirms an order on invoice and says until when to pay; the QR-bill is attached when the mail is sent. */
+export function orderOnInvoiceMail(order: OrderMailData, context: TemplateContext): MailContent {
   return {
-    ...orderConfirmation(order, place),
+    ...orderConfirmationMail(order, context),
     preview: `Vielen Dank! Zahlbar mit der beiliegenden QR-Rechnung, Gesamt ${formatChf(order.quote.total)}.`,
     paragraphs: [
       'Wir haben Ihre Bestellung {number} vom {orderDate} erhalten und packen sie jetzt ein. Lieferzeit: {deliveryTime}.',
@@ -40,8 +40,8 @@ export function orderOnInvoice(order: OrderMailData, place: MailPlace): MailCont
   }
 }
 
-/** The parcel is on its way. */
-export function orderShipped(order: OrderMailData): MailContent {
+/** Announces the parcel, with its tracking number where there is one. */
+export function orderShippedMail(order: OrderMailData): MailContent {
   const { url, trackingNumber, quote } = order
   const tracking = trackingNumber === null ? '' : ` Sendungsnummer: ${trackingNumber}.`
   return {
@@ -50,13 +50,13 @@ export function orderShipped(order: OrderMailData): MailContent {
     heading: 'Ihr Paket ist unterwegs',
     tint: tintOf(order),
     paragraphs: ['Guten Tag{greeting}', 'Wir haben Ihre Bestellung {number} der Post übergeben. Lieferzeit: {deliveryTime}. {tracking}'],
-    values: valuesOf(order),
-    content: inline(orderSummary(quote), addresses(order), actionButton('Bestellung ansehen', url)),
+    placeholders: placeholdersOf(order),
+    content: fragment(orderSummary(quote), addresses(order), actionButton('Bestellung ansehen', url)),
   }
 }
 
-/** The order will not be delivered. */
-export function orderCancelled(order: OrderMailData): MailContent {
+/** Confirms a cancellation. */
+export function orderCancelledMail(order: OrderMailData): MailContent {
   const { number, url, quote, dueOn } = order
   return {
     subject: 'Ihre Bestellung {number} ist storniert',
@@ -66,8 +66,8 @@ export function orderCancelled(order: OrderMailData): MailContent {
       'Guten Tag{greeting}',
       'Ihre Bestellung {number} ist storniert. Was Sie bezahlt haben, erstatten wir auf demselben Weg zurück; die Gutschrift melden wir Ihnen in einer eigenen E-Mail.',
     ],
-    values: valuesOf(order),
-    content: inline(
+    placeholders: placeholdersOf(order),
+    content: fragment(
       dueOn ? paragraph('Ihre Rechnung müssen Sie nicht bezahlen.') : null,
       orderSummary(quote),
       actionButton('Bestellung ansehen', url),
@@ -75,8 +75,8 @@ export function orderCancelled(order: OrderMailData): MailContent {
   }
 }
 
-/** Money is on its way back. */
-export function orderRefunded(order: OrderMailData): MailContent {
+/** Announces a refund of `amount`. */
+export function orderRefundedMail(order: OrderMailData): MailContent {
   const { url, amount } = order
   const sum = formatChf(rappen(amount ?? 0))
   return {
@@ -87,13 +87,13 @@ export function orderRefunded(order: OrderMailData): MailContent {
       'Guten Tag{greeting}',
       'Wir haben Ihnen zu Ihrer Bestellung {number} {amount} zurückerstattet, auf demselben Weg, wie Sie bezahlt haben. Je nach Bank ist der Betrag in 5 bis 10 Tagen auf Ihrem Konto.',
     ],
-    values: valuesOf(order),
-    content: inline(actionButton('Bestellung ansehen', url)),
+    placeholders: placeholdersOf(order),
+    content: fragment(actionButton('Bestellung ansehen', url)),
   }
 }
 
-/** The payment came when what was ordered was sold out: nothing is delivered and all money goes back. */
-export function paymentLate(order: OrderMailData): MailContent {
+/** Apologises for a payment that arrived after the products sold out; the full amount is refunded (docs/rules/payments.md#late-payment). */
+export function paymentLateMail(order: OrderMailData): MailContent {
   const { url, quote } = order
   return {
     subject: 'Leider ausverkauft: Ihre Bestellung {number}',
@@ -104,13 +104,13 @@ export function paymentLate(order: OrderMailData): MailContent {
       'Ihre Zahlung ist erst eingetroffen, als die Reservation abgelaufen und der Vorrat verkauft war. Wir können Ihre Bestellung {number} deshalb nicht liefern.',
       'Wir erstatten Ihnen die bezahlten {total} vollständig zurück. Sie müssen dafür nichts tun.',
     ],
-    values: valuesOf(order),
-    content: inline(orderSummary(quote), actionButton('Bestellung ansehen', url)),
+    placeholders: placeholdersOf(order),
+    content: fragment(orderSummary(quote), actionButton('Bestellung ansehen', url)),
   }
 }
 
-/** What an operator's words may name of an order. */
-function valuesOf(order: OrderMailData): Record<string, string> {
+/** The placeholders of all order mails. */
+function placeholdersOf(order: OrderMailData): Record<string, string> {
   const { number, placedAt, quote, amount, trackingNumber, dueOn } = order
   return {
     number,

@@ -6,12 +6,12 @@ import type { QuoteResponse } from '#contract/quote.ts'
 import { addressLines } from '#domain/address.ts'
 import { formatChf, rappen } from '#domain/money.ts'
 import { formatTaxRate } from '#domain/tax.ts'
-import { amountRow, fine, hairline, inline, rowOf, subheading } from '../parts.ts'
+import { amountRow, smallPrint, divider, fragment, tableRow, subheading } from '../parts.ts'
 
-/** What a mail about an order knows of it. */
+/** The data of every mail about an order, stored with the mail. */
 export interface OrderMailData {
   number: string
-  /** The signed link to the order's page. */
+  /** The signed link to the order's page (docs/rules/orders.md#guest-link). */
   url: string
   email: string
   quote: QuoteResponse
@@ -21,22 +21,22 @@ export interface OrderMailData {
   trackingNumber: string | null
   /** Epoch ms. */
   placedAt: number
-  /** Rappen given back, in mails about refunds. */
+  /** The refunded amount in Rappen, in mails about a refund. */
   amount: number | null
-  /** The day until which an invoice that is not paid is due ('2026-12-21'); mails queued before there were any lack it. */
+  /** The day on which an unpaid invoice is due ('2026-12-21'); absent in mails queued before purchase on invoice existed. */
   dueOn?: string | null
 }
 
-/** Lines and totals as drawer, basket, checkout and order page show them. */
+/** Lines and totals, the same as in the basket, the checkout and on the order page. */
 export function orderSummary(quote: QuoteResponse): ReactElement {
   return h(Section, { key: 'summary' }, [
     ...quote.lines.map((line) => h('div', { key: line.lineId }, orderLine(line))),
-    h('div', { key: 'line' }, hairline()),
+    h('div', { key: 'line' }, divider()),
     ...totals(quote).map((row, index) => h('div', { key: `total-${index}` }, row)),
   ])
 }
 
-/** Where the parcel goes and who gets the invoice. */
+/** Delivery address, billing address where it differs, and delivery note. */
 export function addresses({ delivery, billing, deliveryNote }: OrderMailData): ReactNode {
   if (delivery === null) return null
   const isSame = billing === null || JSON.stringify(billing) === JSON.stringify(delivery)
@@ -45,11 +45,11 @@ export function addresses({ delivery, billing, deliveryNote }: OrderMailData): R
     null,
     section('Lieferadresse', postalLines(delivery)),
     isSame ? null : section('Rechnungsadresse', postalLines(billing)),
-    deliveryNote === null ? null : section('Lieferhinweis', fine(deliveryNote)),
+    deliveryNote === null ? null : section('Lieferhinweis', smallPrint(deliveryNote)),
   )
 }
 
-/** The colour of what was bought first. */
+/** The colour of the order's first line. */
 export function tintOf({ quote }: OrderMailData): string {
   return quote.lines[0]?.tint.band ?? '#e3ebf3'
 }
@@ -57,7 +57,7 @@ export function tintOf({ quote }: OrderMailData): string {
 function orderLine({ name, sizeLabel, quantity, unitPrice, lineTotal, tint }: QuoteResponse['lines'][number]): ReactElement {
   const cell = { color: '#0f1a2e', fontSize: 15, lineHeight: '22px', padding: '8px 0' }
   const soft = { color: '#4a5870', fontSize: 14 }
-  return rowOf(
+  return tableRow(
     h(Column, { style: { width: 58, padding: '8px 0' } }, h('span', { style: { ...tile, background: tint.wall } }, `${quantity}×`)),
     h(
       Column,
@@ -87,7 +87,7 @@ function totals({ goodsTotal, discount, parcel, total, taxes }: QuoteResponse): 
     ...(discount ? [amountRow(discount.label, `− ${formatChf(discount.amount)}`)] : []),
     amountRow(parcel.price > 0 ? `Versand (${parcel.label})` : 'Versand', parcel.price > 0 ? formatChf(parcel.price) : 'Kostenlos'),
     amountRow('Gesamt', formatChf(total), { strong: true }),
-    ...taxes.map(({ rate, tax }) => fine(`inkl. ${formatTaxRate(rate)} MWST: ${formatChf(rappen(tax))}`)),
+    ...taxes.map(({ rate, tax }) => smallPrint(`inkl. ${formatTaxRate(rate)} MWST: ${formatChf(rappen(tax))}`)),
   ]
 }
 
@@ -96,5 +96,5 @@ function section(title: string, part: ReactNode): ReactElement {
 }
 
 function postalLines(address: PostalAddressInput): ReactElement {
-  return fine(inline(...addressLines(address).flatMap((line, index) => (index === 0 ? [line] : [h('br'), line]))))
+  return smallPrint(fragment(...addressLines(address).flatMap((line, index) => (index === 0 ? [line] : [h('br'), line]))))
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { MailWording, previewMail } from '#contract/admin-mails.ts'
+import type { MailTemplateText, previewMail } from '#contract/admin-mails.ts'
 import { callApi } from '#web/app/api.ts'
 import { problemText } from '../problem-text.ts'
 import { Panel } from '../screen.tsx'
@@ -9,14 +9,14 @@ import { MailPaper } from './mail-paper.tsx'
 const PAUSE_MS = 400
 
 /** The mail with the wording as it stands in the form and sample data; nothing is saved or sent. */
-export function MailPreview({ template, wording }: { template: string; wording: MailWording }) {
+export function MailPreview({ template, wording }: { template: string; wording: MailTemplateText }) {
   const shown = useSettled(JSON.stringify(wording), PAUSE_MS)
   const { data, error } = useQuery({
     queryKey: ['mail-preview', template, shown],
     queryFn: () =>
       callApi<typeof previewMail>('POST /api/admin/mail-templates/:template/preview', {
         params: { template },
-        body: JSON.parse(shown) as MailWording,
+        body: JSON.parse(shown) as MailTemplateText,
       }),
     placeholderData: keepPreviousData,
   })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { listMailTemplates, MailTemplate, MailWording, saveMailTemplate } from '#contract/admin-mails.ts'
+import type { listMailTemplates, MailTemplate, MailTemplateText, saveMailTemplate } from '#contract/admin-mails.ts'
 import { callApi } from '#web/app/api.ts'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
@@ -90,7 +90,7 @@ function Editor({ mail }: { mail: MailTemplate }) {
   )
 }
 
-function wordingOf({ subject, text }: Wording): MailWording {
+function wordingOf({ subject, text }: Wording): MailTemplateText {
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
   return { subject, paragraphs: paragraphs.filter((paragraph) => paragraph !== '') }
 }

@@ -1,12 +1,12 @@
-import type { MailTemplate } from './templates.ts'
+import type { MailTemplateName } from './templates.ts'
 
-interface Title {
+interface TemplateTitle {
   title: string
   when: string
 }
 
-/** What each mail is called in the administration, and when it goes out. */
-export const MAIL_TITLES: Readonly<Record<MailTemplate, Title>> = {
+/** The German title of each template in the administration, and when its mail is sent. */
+export const TEMPLATE_TITLES: Readonly<Record<MailTemplateName, TemplateTitle>> = {
   'order-confirmation': { title: 'Bestellbestätigung', when: 'Sobald eine Bestellung bezahlt ist.' },
   'order-on-invoice': {
     title: 'Bestellbestätigung auf Rechnung',
@@ -27,34 +27,8 @@ export const MAIL_TITLES: Readonly<Record<MailTemplate, Title>> = {
   'newsletter-welcome': { title: 'Newsletter: Willkommen', when: 'Sobald der Newsletter bestätigt ist.' },
 }
 
-/** What may stand between braces in a mail's words, besides the shop facts. */
-export const VALUE_MEANINGS: Readonly<Record<string, string>> = {
-  number: 'Bestellnummer',
-  orderDate: 'Tag der Bestellung',
-  greeting: 'Name mit Komma davor, wenn er bekannt ist',
-  total: 'Gesamtbetrag',
-  tracking: 'Satz mit der Sendungsnummer, wenn es eine gibt',
-  amount: 'Zurückerstatteter Betrag',
-  dueDate: 'Tag, bis zu dem eine offene Rechnung zahlbar ist',
-  firstName: 'Vorname',
-}
-
-/** The shop facts that suit a mail, by the name of `shopFacts`. */
-export const FACT_MEANINGS: Readonly<Record<string, string>> = {
-  brand: 'Name des Shops',
-  deliveryTime: 'Lieferzeit',
-  freeFrom: 'Ab wann der Versand kostenlos ist',
-  returnDays: 'Tage Rückgaberecht',
-  cancelHours: 'Stunden, in denen storniert werden kann',
-  supportEmail: 'E-Mail des Kundendiensts',
-  supportPhone: 'Telefon des Kundendiensts',
-  supportHours: 'Zeiten des Kundendiensts',
-  welcomeCode: 'Code für die erste Bestellung',
-  welcomePercent: 'Rabatt auf die erste Bestellung',
-}
-
-/** The German name of a mail; an unknown one shows its own. */
-export function mailTitle(template: string): string {
-  const known: Readonly<Record<string, Title>> = MAIL_TITLES
-  return known[template]?.title ?? template
+/** The German title of a template; the name itself for a template that no longer exists. */
+export function templateTitle(template: string): string {
+  const titles: Readonly<Record<string, TemplateTitle>> = TEMPLATE_TITLES
+  return titles[template]?.title ?? template
 }

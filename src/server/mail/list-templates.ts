@@ -1,0 +1,42 @@
+import type { MailTemplate } from '#contract/admin-mails.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { readShopSettings } from '#server/settings/store.ts'
+import { sampleContent } from './sample-data.ts'
+import { listTemplateTexts } from './store/template-texts.ts'
+import { templatePlaceholders } from './template-placeholders.ts'
+import { TEMPLATE_TITLES } from './template-titles.ts'
+import { MAIL_TEMPLATES, type MailTemplateName } from './templates.ts'
+
+export interface TemplateEditor {
+  db: Db
+  baseUrl: string
+}
+
+export interface EditableTemplate extends MailTemplate {
+  template: MailTemplateName
+}
+
+/** Every mail the shop sends, with its current text and its placeholders. */
+export async function listTemplates({ db, baseUrl }: TemplateEditor): Promise<EditableTemplate[]> {
+  const context = { settings: await readShopSettings(db), baseUrl }
+  const savedTexts = await listTemplateTexts(db)
+  const names = Object.keys(MAIL_TEMPLATES) as MailTemplateName[]
+  return names.map((template) => {
+    const { subject, paragraphs } = sampleContent(template, context)
+    const saved = savedTexts.get(template)
+    return {
+      template,
+      ...TEMPLATE_TITLES[template],
+      subject: saved?.subject ?? subject,
+      paragraphs: [...(saved?.paragraphs ?? paragraphs)],
+      placeholders: templatePlaceholders(template, context),
+      isChanged: saved !== undefined,
+      version: saved?.version ?? 0,
+    }
+  })
+}
+
+/** One template by its name. */
+export async function findTemplate(editor: TemplateEditor, template: string): Promise<EditableTemplate | undefined> {
+  return (await listTemplates(editor)).find((one) => one.template === template)
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { User } from '#contract/accounts.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import { queueStoredMail } from './queue-mail.ts'
+import { lockMail } from './store.ts'
+import { findLoggedMail } from './store/mail-log.ts'
+import { templateTitle } from './template-titles.ts'
+import { hasPersonalLink } from './view-mail.ts'
+
+/** Called in the transaction that resends a mail about an order; `title` is the German title of its template. */
+export type OnOrderMailResent = (tx: Db, resent: { orderId: string; title: string; actor: string }) => Promise<void>
+
+interface Resend {
+  mailId: string
+  /** A corrected address; undefined sends it to the same one. */
+  recipient: string | undefined
+  actor: User
+  onOrderMailResent: OnOrderMailResent
+}
+
+/** Queues a copy of a delivered or failed mail; mails with personal links are refused. */
+export function resendMail(db: Db, { mailId, recipient, actor, onOrderMailResent }: Resend) {
+  return transaction(db, async (tx) => {
+    const mail = await lockMail(tx, mailId)
+    if (!mail) return refuse('mail-unknown')
+    if (hasPersonalLink(mail)) return refuse('mail-not-resendable')
+    if (mail.state === 'queued') return refuse('mail-queued')
+    const { template, orderId, data, templateText } = mail
+    const key = `${mail.key.split(':again:', 1)[0]}:again:${randomUUID()}`
+    const copy = { key, template, orderId, recipient: recipient ?? mail.recipient, data, templateText }
+    const copyId = await queueStoredMail(tx, copy)
+    const title = templateTitle(template)
+    if (orderId !== null) await onOrderMailResent(tx, { orderId, title, actor: actor.email })
+    await recordChange(tx, {
+      actor,
+      action: 'mail.resent',
+      entity: 'mail',
+      entityId: mailId,
+      label: title,
+      before: { recipient: mail.recipient },
+      after: { recipient: copy.recipient },
+    })
+    return (copyId && (await findLoggedMail(tx, copyId))) || refuse('mail-unknown')
+  })
+}

@@ -1,0 +1,51 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/pool.ts'
+import { mailTable } from './tables.ts'
+
+export type StoredMail = typeof mailTable.$inferSelect
+export type NewMail = Pick<typeof mailTable.$inferInsert, 'key' | 'template' | 'orderId' | 'recipient' | 'data' | 'templateText'>
+
+/** Inserts a mail and returns its id; undefined when there is one with its key already. */
+export async function insertMail(tx: Db, mail: NewMail): Promise<string | undefined> {
+  const [inserted] = await tx.insert(mailTable).values(mail).onConflictDoNothing({ target: mailTable.key }).returning({ id: mailTable.id })
+  return inserted?.id
+}
+
+export async function findMail(db: Db, id: string): Promise<StoredMail | undefined> {
+  const [mail] = await db.select().from(mailTable).where(eq(mailTable.id, id))
+  return mail
+}
+
+/** The mail, locked until the transaction ends. */
+export async function lockMail(tx: Db, id: string): Promise<StoredMail | undefined> {
+  const [mail] = await tx.select().from(mailTable).where(eq(mailTable.id, id)).for('update')
+  return mail
+}
+
+/** Stores the rendered mail and counts the attempt to deliver it. */
+export async function saveRenderedMail(
+  db: Db,
+  id: string,
+  { subject, html, text }: { subject: string; html: string; text: string },
+): Promise<void> {
+  const attempts = sql`attempts + 1`
+  await db.update(mailTable).set({ subject, html, body: text, attempts }).where(eq(mailTable.id, id))
+}
+
+/** Marks the mail as sent, or as kept where there is no mail server. */
+export async function markMailDelivered(db: Db, id: string, state: 'sent' | 'kept'): Promise<void> {
+  await db.update(mailTable).set({ state, sentAt: new Date(), error: null }).where(eq(mailTable.id, id))
+}
+
+/** Stores why an attempt failed; after the last one the mail is marked as failed. */
+export async function saveDeliveryError(
+  db: Db,
+  id: string,
+  { error, isLastAttempt }: { error: string; isLastAttempt: boolean },
+): Promise<void> {
+  const state = isLastAttempt ? ({ state: 'failed' } as const) : {}
+  await db
+    .update(mailTable)
+    .set({ error, ...state })
+    .where(eq(mailTable.id, id))
+}

@@ -1,0 +1,64 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { getMail, listMails, MailRow } from '#contract/admin-mails.ts'
+import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import { contains } from '#server/platform/database/folded-like.ts'
+import { countMatches, cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { mailTable } from '../tables.ts'
+import { templateTitle } from '../template-titles.ts'
+
+const NEWEST_FIRST: SortKey = {
+  columns: [
+    { value: sql`mail.created_at`, type: 'timestamptz' },
+    { value: sql`mail.id`, type: 'uuid' },
+  ],
+  descending: true,
+}
+
+const { id, template, recipient, subject, state, attempts, error, createdAt, sentAt } = mailTable
+const columns = { id, template, recipient, subject, state, attempts, error, createdAt, sentAt }
+type SelectedRow = Pick<typeof mailTable.$inferSelect, keyof typeof columns>
+
+/** One page of all mails, newest first, and how many are queued, failed or kept. */
+export async function listMailLog(db: Db, { cursor, limit, ...filter }: QueryOf<typeof listMails>) {
+  const where = and(
+    filter.q ? contains(sql`mail.search_text`, filter.q) : undefined,
+    filter.state ? eq(state, filter.state) : undefined,
+    filter.template ? eq(template, filter.template) : undefined,
+  )
+  const [page, queued, failed, kept] = await Promise.all([
+    keysetPage(db, {
+      query: db.select({ ...columns, cursor: cursorOf(NEWEST_FIRST) }).from(mailTable),
+      table: mailTable,
+      where,
+      sortKey: NEWEST_FIRST,
+      cursor,
+      limit,
+      toItem: mailRow,
+    }),
+    ...(['queued', 'failed', 'kept'] as const).map((one) => countMatches(db, mailTable, eq(state, one))),
+  ])
+  const queue = { queued: queued?.value ?? 0, failed: failed?.value ?? 0, kept: kept?.value ?? 0 }
+  return { ...page, queue }
+}
+
+/** The mails about an order, oldest first. */
+export async function listMailsOfOrder(db: Db, orderId: string): Promise<MailRow[]> {
+  const rows = await db.select(columns).from(mailTable).where(eq(mailTable.orderId, orderId)).orderBy(asc(createdAt))
+  return rows.map(mailRow)
+}
+
+/** One mail with its rendered HTML and text. */
+export async function findLoggedMail(db: Db, mailId: string): Promise<ResponseOf<typeof getMail> | undefined> {
+  const [found] = await db
+    .select({ ...columns, html: mailTable.html, text: mailTable.body })
+    .from(mailTable)
+    .where(eq(id, mailId))
+  if (!found) return undefined
+  const { html, text, ...row } = found
+  return { ...mailRow(row), html, text }
+}
+
+function mailRow(row: SelectedRow): MailRow {
+  return { ...row, title: templateTitle(row.template), createdAt: row.createdAt.toISOString(), sentAt: row.sentAt?.toISOString() ?? null }
+}
