@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parseChf, ZERO } from '#domain/money.ts'
-import { shopFacts } from '#domain/shop-facts.ts'
+import { shopFactTexts } from '#domain/shop-facts.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
 import { cardStockLabel } from '#domain/stock-label.ts'
 import { describe, expect, it } from 'vitest'
@@ -26,7 +26,7 @@ describe('the texts', () => {
   })
 
   it.each(texts)('$name mentions only facts the shop knows', ({ text }) => {
-    const known = Object.keys(shopFacts(DEFAULT_SHOP_SETTINGS))
+    const known = Object.keys(shopFactTexts(DEFAULT_SHOP_SETTINGS))
     for (const [, name] of text.matchAll(/\{(\w+)\}/g)) expect(known).toContain(name)
   })
 

@@ -40,8 +40,8 @@ export const getUser = endpoint({
 const broughtAlong = z.object({ basketNotes: z.array(z.string()) })
 
 /** Somebody is signed in now. */
-export const signedIn = z.object({ user, ...broughtAlong.shape })
-export type SignedIn = z.output<typeof signedIn>
+export const signInResponse = z.object({ user, ...broughtAlong.shape })
+export type SignInResponse = z.output<typeof signInResponse>
 
 export const login = endpoint({
   method: 'POST',
@@ -49,7 +49,7 @@ export const login = endpoint({
   summary: 'Signs in with e-mail and password; an account with a second factor is asked for it instead',
   tag: 'Konto',
   body: z.object({ email, password: typedPassword }),
-  response: z.union([signedIn, z.object({ challenge: z.literal('second-factor') })]),
+  response: z.union([signInResponse, z.object({ challenge: z.literal('second-factor') })]),
   refusals: { 'credentials-wrong': 401, ...LIMITED },
 })
 
@@ -59,7 +59,7 @@ export const register = endpoint({
   summary: 'Creates an account and signs in',
   tag: 'Konto',
   body: z.object({ email, password: newPassword, firstName, lastName }),
-  response: signedIn,
+  response: signInResponse,
   status: 201,
   refusals: { 'registration-refused': 400, ...LIMITED },
 })

@@ -60,7 +60,7 @@ export type AuditAction =
   | 'user.second-factor-disabled'
   | 'policy.updated'
 
-export const auditRow = z.object({
+export const auditEntry = z.object({
   id: z.int(),
   at: z.string(),
   actor: z.string(),
@@ -72,7 +72,7 @@ export const auditRow = z.object({
   /** Only what changed, field by field; values as they are stored. */
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 })
-export type AuditRow = z.output<typeof auditRow>
+export type AuditEntry = z.output<typeof auditEntry>
 
 export const listAudit = endpoint({
   method: 'GET',
@@ -86,6 +86,6 @@ export const listAudit = endpoint({
     from: z.optional(day),
     to: z.optional(day),
   }),
-  response: listOf(auditRow),
+  response: listOf(auditEntry),
   refusals: {},
 })

@@ -12,7 +12,7 @@ export const consentFilter = z.object({
 })
 export type ConsentFilter = z.output<typeof consentFilter>
 
-export const consentRow = z.object({
+export const consentRecord = z.object({
   id: z.int(),
   label: z.string(),
   analytics: z.boolean(),
@@ -23,7 +23,7 @@ export const consentRow = z.object({
   chosenAt: z.string(),
   createdAt: z.string(),
 })
-export type ConsentRow = z.output<typeof consentRow>
+export type ConsentRecord = z.output<typeof consentRecord>
 
 export const listConsents = endpoint({
   method: 'GET',
@@ -31,7 +31,7 @@ export const listConsents = endpoint({
   summary: 'The proof log of cookie choices, newest first',
   tag: 'Verwaltung: Einwilligungen',
   query: z.extend(pageQuery, consentFilter.shape),
-  response: listOf(consentRow),
+  response: listOf(consentRecord),
   refusals: {},
 })
 

@@ -12,7 +12,7 @@ const tag = 'Verwaltung: Kunden'
 
 export const customerFilter = z.object({ q, kind: z.optional(z.enum(['account', 'guest'])) })
 
-export const customerRow = z.object({
+export const customerListItem = z.object({
   id: z.int(),
   email: z.string(),
   name: z.string(),
@@ -23,7 +23,7 @@ export const customerRow = z.object({
   lastOrderAt: z.nullable(z.string()),
   since: z.string(),
 })
-export type CustomerRow = z.output<typeof customerRow>
+export type CustomerListItem = z.output<typeof customerListItem>
 
 export const listCustomers = endpoint({
   method: 'GET',
@@ -31,7 +31,7 @@ export const listCustomers = endpoint({
   summary: 'Everybody with an account or an order',
   tag,
   query: z.extend(pageQuery, { ...customerFilter.shape, sort: z._default(z.enum(CUSTOMER_SORTS), 'last-order') }),
-  response: listOf(customerRow),
+  response: listOf(customerListItem),
   refusals: {},
 })
 
@@ -41,7 +41,7 @@ export const getCustomer = endpoint({
   summary: 'One customer with orders, addresses, reviews and wishes',
   tag,
   params: z.object({ id: wholeNumber }),
-  response: z.extend(customerRow, {
+  response: z.extend(customerListItem, {
     userId: z.nullable(z.string()),
     emailVerified: z.boolean(),
     newsletter: z.boolean(),

@@ -32,7 +32,7 @@ export const mailTemplate = z.extend(mailTemplateText, {
   /** 0 while the template has its own text. */
   version: z.int(),
 })
-export type MailTemplate = z.output<typeof mailTemplate>
+export type EditableMailTemplate = z.output<typeof mailTemplate>
 
 export const listMailTemplates = endpoint({
   method: 'GET',
@@ -87,7 +87,7 @@ export const sendTestMail = endpoint({
   refusals: { 'template-unknown': 404, 'placeholder-unknown': 422 },
 })
 
-export const mailRow = z.object({
+export const mailListItem = z.object({
   id: z.string(),
   template: z.string(),
   title: z.string(),
@@ -99,7 +99,7 @@ export const mailRow = z.object({
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),
 })
-export type MailRow = z.output<typeof mailRow>
+export type MailListItem = z.output<typeof mailListItem>
 
 export const listMails = endpoint({
   method: 'GET',
@@ -107,7 +107,7 @@ export const listMails = endpoint({
   summary: 'Every mail with its state, newest first',
   tag,
   query: z.extend(pageQuery, { q, state: z.optional(z.enum(MAIL_STATES)), template: z.optional(z.string().check(z.maxLength(60))) }),
-  response: z.extend(listOf(mailRow), {
+  response: z.extend(listOf(mailListItem), {
     /** How many are queued, failed, or kept because there is no mail server. */
     queue: z.object({ queued: z.int(), failed: z.int(), kept: z.int() }),
   }),
@@ -120,7 +120,7 @@ export const getMail = endpoint({
   summary: 'One mail with its HTML and text (show the HTML in a sandboxed frame)',
   tag,
   params: mailParams,
-  response: z.extend(mailRow, { html: z.nullable(z.string()), text: z.nullable(z.string()) }),
+  response: z.extend(mailListItem, { html: z.nullable(z.string()), text: z.nullable(z.string()) }),
   refusals: { 'mail-unknown': 404 },
 })
 
@@ -135,7 +135,7 @@ export const resendMail = endpoint({
       z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Bitte geben Sie eine gültige E-Mail-Adresse ein.')),
     ),
   }),
-  response: mailRow,
+  response: mailListItem,
   status: 202,
   refusals: { 'mail-unknown': 404, 'mail-queued': 409, 'mail-not-resendable': 422 },
 })

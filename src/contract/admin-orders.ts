@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PAYMENT_STATES } from '#domain/invoice.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
-import { bulkAnswer, day, listOf, pageQuery, q, version } from './admin.ts'
+import { bulkResult, day, listOf, pageQuery, q, version } from './admin.ts'
 import { weight } from './catalogue.ts'
 import { postalAddress } from './contact.ts'
 import { endpoint } from './endpoint.ts'
@@ -26,7 +26,7 @@ export const orderFilter = z.object({
 })
 export type OrderFilter = z.output<typeof orderFilter>
 
-export const orderRow = z.object({
+export const orderListItem = z.object({
   id: z.string(),
   number: z.string(),
   placedAt: z.string(),
@@ -43,9 +43,9 @@ export const orderRow = z.object({
   needsAttention: z.nullable(z.string()),
   version,
 })
-export type OrderRow = z.output<typeof orderRow>
+export type OrderListItem = z.output<typeof orderListItem>
 
-export const adminOrder = z.extend(orderRow, {
+export const adminOrder = z.extend(orderListItem, {
   userId: z.nullable(z.string()),
   customerId: z.nullable(z.int()),
   delivery: z.nullable(postalAddress),
@@ -113,7 +113,7 @@ export const listAdminOrders = endpoint({
   summary: 'Orders by number, name, e-mail, status, payment and day',
   tag,
   query: z.extend(pageQuery, { ...orderFilter.shape, sort: z._default(z.enum(ORDER_SORTS), 'newest') }),
-  response: listOf(orderRow),
+  response: listOf(orderListItem),
   refusals: {},
 })
 
@@ -151,7 +151,7 @@ export const moveAdminOrders = endpoint({
     orders: z.array(z.object({ id: z.uuid(), version })).check(z.minLength(1), z.maxLength(200)),
     to: z.enum(['confirmed', 'processing', 'shipped', 'delivered']),
   }),
-  response: bulkAnswer,
+  response: bulkResult,
   refusals: {},
 })
 

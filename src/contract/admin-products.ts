@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bulkAnswer, listOf, pageQuery, q, version, wholeNumber } from './admin.ts'
+import { bulkResult, listOf, pageQuery, q, version, wholeNumber } from './admin.ts'
 import { nutrition, picture, tint, weight } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { chf } from './money.ts'
@@ -27,7 +27,7 @@ export const productFilter = z.object({
 })
 export type ProductFilter = z.output<typeof productFilter>
 
-export const productRow = z.object({
+export const productListItem = z.object({
   id: z.int(),
   name: z.string(),
   slug: z.string(),
@@ -47,7 +47,7 @@ export const productRow = z.object({
   version,
   updatedAt: z.string(),
 })
-export type ProductRow = z.output<typeof productRow>
+export type ProductListItem = z.output<typeof productListItem>
 
 /** What the editor saves. */
 export const productDraft = z.object({
@@ -111,7 +111,7 @@ export const listAdminProducts = endpoint({
   summary: 'Products by name, category, status and stock',
   tag,
   query: z.extend(pageQuery, { ...productFilter.shape, sort: z._default(z.enum(PRODUCT_SORTS), 'name') }),
-  response: listOf(productRow),
+  response: listOf(productListItem),
   refusals: {},
 })
 
@@ -173,7 +173,7 @@ export const patchAdminProduct = endpoint({
     stockSeen,
     inStock: z.optional(z.boolean()),
   }),
-  response: productRow,
+  response: productListItem,
   refusals: { ...CHANGE, 'stock-below-reserved': 409 },
 })
 
@@ -209,7 +209,7 @@ export const changeAdminProducts = endpoint({
     products: z.array(z.object({ id: wholeNumber, version })).check(z.minLength(1), z.maxLength(500)),
     action: bulkProductAction,
   }),
-  response: bulkAnswer,
+  response: bulkResult,
   refusals: {},
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bulkAnswer, listOf, pageQuery, q, version, wholeNumber } from './admin.ts'
+import { bulkResult, listOf, pageQuery, q, version, wholeNumber } from './admin.ts'
 import { endpoint } from './endpoint.ts'
 
 export const REVIEW_STATES = ['pending', 'approved', 'hidden'] as const
@@ -39,7 +39,7 @@ export const listAdminReviews = endpoint({
   refusals: {},
 })
 
-export const judgeReview = endpoint({
+export const moderateReview = endpoint({
   method: 'PUT',
   path: '/api/admin/reviews/:id',
   summary: 'Approves, hides (with a reason) or answers a review',
@@ -68,6 +68,6 @@ export const approveReviews = endpoint({
   summary: 'Approves many reviews at once',
   tag,
   body: z.object({ reviews: z.array(z.object({ id: wholeNumber, version })).check(z.minLength(1), z.maxLength(200)) }),
-  response: bulkAnswer,
+  response: bulkResult,
   refusals: {},
 })

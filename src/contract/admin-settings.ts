@@ -71,7 +71,7 @@ export const planTaxChange = endpoint({
   refusals: { 'tax-change-past': 422 },
 })
 
-export const dropTaxChange = endpoint({
+export const discardTaxChange = endpoint({
   method: 'DELETE',
   path: '/api/admin/tax-changes/:id',
   summary: 'Drops a planned change',

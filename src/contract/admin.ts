@@ -36,8 +36,8 @@ export const chfTotal = z.codec(z.string().check(z.regex(/^-?\d{1,12}\.\d{2}$/))
 })
 
 /** What happened to each record of a bulk action. */
-export const bulkAnswer = z.object({
+export const bulkResult = z.object({
   changed: z.array(z.union([z.string(), z.int()])),
   refused: z.array(z.object({ id: z.union([z.string(), z.int()]), label: z.string(), message: z.string() })),
 })
-export type BulkAnswer = z.output<typeof bulkAnswer>
+export type BulkResult = z.output<typeof bulkResult>

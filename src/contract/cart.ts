@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_QUANTITY } from '#domain/cart.ts'
 import { DEFAULT_WEIGHT } from '#domain/weight.ts'
-import { productCard, weight } from './catalogue.ts'
+import { productSummary, weight } from './catalogue.ts'
 import { email } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 import { quote } from './quote.ts'
@@ -11,13 +11,13 @@ export const sessionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 const lineId = z.uuid()
 
 /** A product inside a basket: its card without the reviews, with one picture. */
-export const cartProduct = z.omit(productCard, { reviews: true })
-export type CartProduct = z.output<typeof cartProduct>
+export const cartLineProduct = z.omit(productSummary, { reviews: true })
+export type CartLineProduct = z.output<typeof cartLineProduct>
 
 export const cartLine = z.object({
   id: z.string(),
   productId: z.int(),
-  product: z.nullable(cartProduct),
+  product: z.nullable(cartLineProduct),
   quantity: z.int(),
   weight,
 })

@@ -23,7 +23,7 @@ export const tint = z.object({ band: z.string(), accent: z.string(), wall: z.str
 export type Tint = z.output<typeof tint>
 
 /** What cards, basket lines and lists show of a product. */
-export const productCard = z.object({
+export const productSummary = z.object({
   id: z.int(),
   name: z.string(),
   slug: z.string(),
@@ -45,7 +45,7 @@ export const productCard = z.object({
   tint,
   reviews: z.object({ totalReviews: z.int(), averageRating: z.number() }),
 })
-export type ProductCard = z.output<typeof productCard>
+export type ProductSummary = z.output<typeof productSummary>
 
 export const nutrition = z.object({
   energyKj: z.number(),
@@ -62,7 +62,7 @@ export const nutrition = z.object({
 export type Nutrition = z.output<typeof nutrition>
 
 /** A product in full (specification, section 3; declaration from decisions, section 8). */
-export const product = z.extend(productCard, {
+export const product = z.extend(productSummary, {
   description: z.string(),
   additionalImages: z.array(z.string()),
   stripePriceId10g: z.nullable(z.string()),
@@ -77,31 +77,31 @@ export const product = z.extend(productCard, {
 })
 export type ProductDetail = z.output<typeof product>
 
-export const productPage = z.object({
-  items: z.array(productCard),
+export const productList = z.object({
+  items: z.array(productSummary),
   total: z.int(),
   page: z.int(),
   pages: z.int(),
   categories: z.array(z.string()),
-  boxes: z.array(productCard),
+  boxes: z.array(productSummary),
 })
-export type ProductPage = z.output<typeof productPage>
+export type ProductList = z.output<typeof productList>
 
-export const productQuery = z.object({
+export const productListQuery = z.object({
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   category: z.optional(z.string().check(z.trim(), z.maxLength(60))),
   sort: z.optional(z.enum(SORT_ORDERS)),
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
 })
-export type ProductQuery = z.output<typeof productQuery>
+export type ProductListQuery = z.output<typeof productListQuery>
 
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/products',
   summary: 'Without parameters the list of products; with any parameter one page of the shop grid',
   tag: 'Katalog',
-  query: productQuery,
-  response: z.union([z.array(product), productPage]),
+  query: productListQuery,
+  response: z.union([z.array(product), productList]),
   refusals: {},
 })
 
@@ -131,7 +131,7 @@ export const listRelatedProducts = endpoint({
   summary: 'Up to four other products, same category first',
   tag: 'Katalog',
   params: z.object({ id: productId }),
-  response: z.array(productCard),
+  response: z.array(productSummary),
   refusals: { 'product-unknown': 404 },
 })
 
@@ -140,7 +140,7 @@ export const listBestsellers = endpoint({
   path: '/api/products/bestsellers',
   summary: 'Up to six products for the home page',
   tag: 'Katalog',
-  response: z.array(productCard),
+  response: z.array(productSummary),
   refusals: {},
 })
 
@@ -150,7 +150,7 @@ export const getTrialBox = endpoint({
   path: '/api/products/trial-box',
   summary: 'The trial box with up to six other products in stock',
   tag: 'Katalog',
-  response: z.nullable(z.object({ box: product, companions: z.array(productCard) })),
+  response: z.nullable(z.object({ box: product, companions: z.array(productSummary) })),
   refusals: {},
 })
 

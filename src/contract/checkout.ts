@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { weight } from './catalogue.ts'
 import { contact } from './contact.ts'
 import { endpoint } from './endpoint.ts'
-import { orderView } from './orders.ts'
+import { customerOrder } from './orders.ts'
 import { quote } from './quote.ts'
 
 /** What the browser believes is in the basket; prices, where sent, are compared and never used. */
@@ -57,7 +57,7 @@ export const createOrderOnInvoice = endpoint({
     sessionId: z.optional(z.string().check(z.maxLength(100))),
     totalAmount: z.union([z.string(), z.number()]),
   }),
-  response: orderView,
+  response: customerOrder,
   refusals: {
     'payment-unknown': 404,
     'invoice-not-offered': 409,
@@ -84,7 +84,7 @@ export const createOrder = endpoint({
     sessionId: z.optional(z.string().check(z.maxLength(100))),
     totalAmount: z.optional(z.union([z.string(), z.number()])),
   }),
-  response: orderView,
+  response: customerOrder,
   refusals: { 'payment-unknown': 404, 'payment-open': 409, 'payment-unclear': 409, 'payment-unavailable': 503 },
 })
 
@@ -96,7 +96,7 @@ export const getPaymentStatus = endpoint({
   params: z.object({ paymentIntentId: z.string().check(z.maxLength(100)) }),
   response: z.object({
     state: z.enum(['open', 'processing', 'paid', 'invoiced', 'expired', 'cancelled', 'clarify']),
-    order: z.nullable(orderView),
+    order: z.nullable(customerOrder),
   }),
   refusals: { 'payment-unknown': 404, 'payment-unavailable': 503 },
 })

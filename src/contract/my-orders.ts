@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { sessionId } from './cart.ts'
 import { endpoint } from './endpoint.ts'
-import { orderView } from './orders.ts'
+import { customerOrder } from './orders.ts'
 
-const myOrder = z.extend(orderView, {
+const myOrder = z.extend(customerOrder, {
   /** Not yet being packed and within the hours that the FAQ promises. */
   mayCancel: z.boolean(),
 })

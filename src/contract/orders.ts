@@ -6,7 +6,7 @@ import { chf } from './money.ts'
 import { quote } from './quote.ts'
 
 /** An order as its buyer sees it; `items` is a JSON string, as specified (section 3). */
-export const orderView = z.object({
+export const customerOrder = z.object({
   id: z.string(),
   number: z.string(),
   status: z.enum(ORDER_STATUSES),
@@ -26,7 +26,7 @@ export const orderView = z.object({
   quote,
   timeline: z.array(z.object({ kind: z.string(), at: z.string() })),
 })
-export type OrderView = z.output<typeof orderView>
+export type CustomerOrder = z.output<typeof customerOrder>
 
 /** Answered as PDF, outside of the JSON calls. */
 export function guestInvoicePath(token: string): string {
@@ -39,6 +39,6 @@ export const getOrderByToken = endpoint({
   summary: 'The order behind the signed link of the confirmation mail',
   tag: 'Bestellungen',
   params: z.object({ token: z.string().check(z.maxLength(200)) }),
-  response: orderView,
+  response: customerOrder,
   refusals: { 'order-unknown': 404 },
 })

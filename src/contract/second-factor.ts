@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LIMITED, signedIn } from './accounts.ts'
+import { LIMITED, signInResponse } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'Konto'
@@ -15,7 +15,7 @@ const password = z.string().check(z.minLength(1, 'Bitte geben Sie Ihr Passwort e
 
 /** Either what the app shows, or one of the codes for whoever has lost it; each of those works once. */
 const proof = z.union([z.object({ code }), z.object({ recoveryCode })])
-export type Proof = z.output<typeof proof>
+export type SecondFactorProof = z.output<typeof proof>
 
 const WRONG = { 'code-wrong': 422, 'recovery-code-wrong': 422, ...LIMITED } as const
 
@@ -25,7 +25,7 @@ export const completeLogin = endpoint({
   summary: 'The second step of signing in, where the first one asked for it',
   tag,
   body: proof,
-  response: signedIn,
+  response: signInResponse,
   refusals: { ...WRONG, 'challenge-expired': 410 },
 })
 

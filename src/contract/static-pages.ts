@@ -23,19 +23,19 @@ export const getTextPage = endpoint({
   refusals: {},
 })
 
-export const aboutPage = z.extend(textPage, {
+export const aboutContent = z.extend(textPage, {
   milestones: z.array(z.object({ year: z.string(), title: z.string(), text: z.string() })),
   values: z.array(z.object({ id: z.string(), title: z.string(), text: z.string() })),
   stats: z.array(z.object({ value: z.string(), label: z.string() })),
   links: z.array(z.object({ to: z.string(), label: z.string() })),
 })
-export type AboutPage = z.output<typeof aboutPage>
+export type AboutContent = z.output<typeof aboutContent>
 
 export const getAboutPage = endpoint({
   method: 'GET',
   path: '/api/pages/about',
   summary: 'The texts of the about page, with the shop facts filled in',
   tag: 'Inhalte',
-  response: aboutPage,
+  response: aboutContent,
   refusals: {},
 })

@@ -19,8 +19,8 @@ export const confirmCardPayment = z.object({ client_secret: clientSecret, card: 
 export type ConfirmCardPayment = z.input<typeof confirmCardPayment>
 
 /** POST /test-gateway/v1/payment_intents/:id/authenticate: what was chosen in the 3-D Secure dialog, or its closing. */
-export const answerChallenge = z.object({ client_secret: clientSecret, result: z.enum(['confirmed', 'declined']) })
-export type AnswerChallenge = z.input<typeof answerChallenge>
+export const completeChallenge = z.object({ client_secret: clientSecret, result: z.enum(['confirmed', 'declined']) })
+export type CompleteChallenge = z.input<typeof completeChallenge>
 
 /** GET /test-gateway/v1/payment_intents/:id?client_secret=… */
 export const retrieveWithSecret = z.object({ client_secret: clientSecret })
@@ -50,7 +50,7 @@ export const browserPaymentIntent = z.object({
 export type BrowserPaymentIntent = z.output<typeof browserPaymentIntent>
 
 /** Stripe's error object. `message` is German and meant for the customer only where `type` is card_error. */
-export const gatewayProblem = z.object({
+export const gatewayError = z.object({
   type: z.enum(['api_error', 'authentication_error', 'card_error', 'idempotency_error', 'invalid_request_error', 'rate_limit_error']),
   code: z.optional(z.string()),
   decline_code: z.optional(z.string()),
@@ -61,5 +61,5 @@ export const gatewayProblem = z.object({
 })
 
 /** Every answer to the browser: the intent, or what went wrong (status 400, 401, 402, 404 or 429). */
-export const gatewayAnswer = z.union([z.object({ paymentIntent: browserPaymentIntent }), z.object({ error: gatewayProblem })])
-export type GatewayAnswer = z.output<typeof gatewayAnswer>
+export const gatewayResponse = z.union([z.object({ paymentIntent: browserPaymentIntent }), z.object({ error: gatewayError })])
+export type GatewayResponse = z.output<typeof gatewayResponse>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOnInvoiceOffered, isToBePaid, paymentState, paymentText } from './invoice.ts'
+import { isInvoiceOffered, isPaymentDue, paymentState, paymentText } from './invoice.ts'
 import { rappen } from './money.ts'
 import { DEFAULT_SHOP_SETTINGS } from './shop-settings.ts'
 
@@ -13,11 +13,11 @@ describe('an order on invoice', () => {
     [true, 20_001, false],
   ])('with the setting %s and a total of %i Rappen is offered: %s', (offersInvoice, total, isOffered) => {
     const invoice = { ...DEFAULT_SHOP_SETTINGS.invoice, limit: rappen(20_000) }
-    expect(isOnInvoiceOffered({ offersInvoice, invoice }, rappen(total))).toBe(isOffered)
+    expect(isInvoiceOffered({ offersInvoice, invoice }, rappen(total))).toBe(isOffered)
   })
 
   it('is not offered unless the operator says so', () => {
-    expect(isOnInvoiceOffered(DEFAULT_SHOP_SETTINGS, rappen(1000))).toBe(false)
+    expect(isInvoiceOffered(DEFAULT_SHOP_SETTINGS, rappen(1000))).toBe(false)
   })
 
   it.each([
@@ -27,7 +27,7 @@ describe('an order on invoice', () => {
     ['confirmed', paidAt, false],
     ['cancelled', paidAt, false],
   ] as const)('that is %s, paid at %s, is to be paid: %s', (status, at, isOpen) => {
-    expect(isToBePaid({ status, paidAt: at })).toBe(isOpen)
+    expect(isPaymentDue({ status, paidAt: at })).toBe(isOpen)
   })
 
   it.each([

@@ -8,12 +8,12 @@ export const PAYMENT_STATES = ['open', 'overdue', 'paid', 'part-refunded', 'refu
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 /** Whether this total may be bought on invoice: where the shop offers it, up to its limit (decisions, section 4). */
-export function isOnInvoiceOffered({ offersInvoice, invoice }: Pick<ShopSettings, 'offersInvoice' | 'invoice'>, total: Rappen): boolean {
+export function isInvoiceOffered({ offersInvoice, invoice }: Pick<ShopSettings, 'offersInvoice' | 'invoice'>, total: Rappen): boolean {
   return offersInvoice && total <= invoice.limit
 }
 
 /** Whether the customer still has to pay. */
-export function isToBePaid({ status, paidAt }: { status: OrderStatus; paidAt: unknown }): boolean {
+export function isPaymentDue({ status, paidAt }: { status: OrderStatus; paidAt: unknown }): boolean {
   return paidAt === null && status !== 'cancelled'
 }
 
@@ -25,7 +25,7 @@ export function paymentState(order: {
   total: Rappen
   refunded: Rappen
 }): PaymentState {
-  if (order.paidAt === null) return isToBePaid(order) ? (order.isOverdue ? 'overdue' : 'open') : 'void'
+  if (order.paidAt === null) return isPaymentDue(order) ? (order.isOverdue ? 'overdue' : 'open') : 'void'
   if (order.refunded === 0) return 'paid'
   return order.refunded < order.total ? 'part-refunded' : 'refunded'
 }
@@ -33,7 +33,7 @@ export function paymentState(order: {
 /** How an order is paid, for its buyer: `paidAt` in epoch ms, `dueOn` the day until which an invoice is to be paid ('2026-12-21'). */
 export function paymentText({ status, paidAt, dueOn }: { status: OrderStatus; paidAt: number | null; dueOn: string | null }): string {
   if (paidAt !== null) return `Bezahlt am ${germanDate(paidAt)}`
-  return isToBePaid({ status, paidAt })
+  return isPaymentDue({ status, paidAt })
     ? `Auf Rechnung, zahlbar bis ${germanDay(dueOn ?? '')}`
     : 'Auf Rechnung, storniert: Es ist nichts zu bezahlen.'
 }

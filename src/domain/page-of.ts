@@ -1,8 +1,8 @@
 /** One page of a list; `first` and `last` are the positions shown, counted from 1 (both 0 for an empty list). */
-export type Page = { page: number; pageCount: number; offset: number; limit: number; first: number; last: number }
+export type PageRange = { page: number; pageCount: number; offset: number; limit: number; first: number; last: number }
 
 /** The page of a list of `count` items; a page outside the list becomes the nearest there is. */
-export function pageOf({ count, page, pageSize }: { count: number; page: number; pageSize: number }): Page {
+export function pageOf({ count, page, pageSize }: { count: number; page: number; pageSize: number }): PageRange {
   const pageCount = Math.max(1, Math.ceil(count / pageSize))
   const shown = Math.min(Math.max(1, page), pageCount)
   const offset = (shown - 1) * pageSize

@@ -13,13 +13,13 @@ export type Publishable = Pick<Product, 'name' | 'category' | 'description' | 'n
 }
 
 /** What is missing, in German, with the field it belongs to. */
-export type Missing = { field: string; message: string }
+export type MissingField = { field: string; message: string }
 
 /**
  * What food law and a buyer must find on the page and this product lacks (Swiss food information ordinance: description,
  * ingredients, allergens, storage, origin, nutrition, net weight); empty when it may go online. A service needs its name alone.
  */
-export function missingToPublish(product: Publishable): Missing[] {
+export function missingToPublish(product: Publishable): MissingField[] {
   if (!isSellable(product)) return []
   const isMissing: [field: string, missing: boolean, message: string][] = [
     ['description', isBlank(product.description), 'Die Beschreibung fehlt.'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rappen } from './money.ts'
-import { shopFacts, withShopFacts } from './shop-facts.ts'
+import { shopFactTexts, withShopFacts } from './shop-facts.ts'
 import { DEFAULT_SHOP_SETTINGS, shortSupportHours } from './shop-settings.ts'
 
 describe('shop facts', () => {
@@ -19,7 +19,7 @@ describe('shop facts', () => {
 
   it('follow the settings', () => {
     const settings = { ...DEFAULT_SHOP_SETTINGS, parcel: { ...DEFAULT_SHOP_SETTINGS.parcel, freeFrom: rappen(6000) } }
-    expect(shopFacts(settings)['freeFrom']).toBe('CHF 60.00')
+    expect(shopFactTexts(settings)['freeFrom']).toBe('CHF 60.00')
   })
 
   it('the footer shortens the support hours', () => {

@@ -2,7 +2,7 @@ import { formatChf } from './money.ts'
 import type { ShopSettings } from './shop-settings.ts'
 
 /** The settings in the words of running text, by the name under which a text mentions them: '{freeFrom}'. */
-export function shopFacts(settings: ShopSettings): Readonly<Record<string, string>> {
+export function shopFactTexts(settings: ShopSettings): Readonly<Record<string, string>> {
   const { parcel, quantitySteps, delivery, shelfLife, support, company, claims, welcome } = settings
   return {
     brand: settings.brand,
@@ -41,16 +41,16 @@ export function shopFacts(settings: ShopSettings): Readonly<Record<string, strin
 
 /** The text with every '{fact}' filled in; a name that is no fact stays as it is written. */
 export function withShopFacts(text: string, settings: ShopSettings): string {
-  return filledIn(text, shopFacts(settings))
+  return fillPlaceholders(text, shopFactTexts(settings))
 }
 
 /** The text with every '{name}' filled in once; a name that is not among the words stays as it is written. */
-export function filledIn(text: string, words: Readonly<Record<string, string>>): string {
+export function fillPlaceholders(text: string, words: Readonly<Record<string, string>>): string {
   const known = new Map(Object.entries(words))
   return text.replace(/\{(\w+)\}/g, (written, name: string) => known.get(name) ?? written)
 }
 
 /** The names in braces that a text mentions. */
-export function namesIn(text: string): string[] {
+export function placeholdersIn(text: string): string[] {
   return Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
 }

@@ -3,7 +3,7 @@ import { sampleVoucher } from '#tests/support/sample-voucher.ts'
 import { rappen } from './money.ts'
 import { sampleLine } from './sample-cart.ts'
 import type { Voucher, VoucherContext } from './voucher.ts'
-import { appliesTo, normalVoucherCode, VOUCHER_REFUSAL_TEXTS, voucherRefusal } from './voucher.ts'
+import { appliesTo, normalizeVoucherCode, VOUCHER_REFUSAL_TEXTS, voucherRefusal } from './voucher.ts'
 
 const context: VoucherContext = {
   now: 1000,
@@ -62,6 +62,6 @@ describe('a voucher', () => {
   })
 
   it('is found however it is typed', () => {
-    expect(normalVoucherCode(' willkommen20 ')).toBe('WILLKOMMEN20')
+    expect(normalizeVoucherCode(' willkommen20 ')).toBe('WILLKOMMEN20')
   })
 })

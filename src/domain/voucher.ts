@@ -78,7 +78,7 @@ export function appliesTo({ productIds, categories }: Pick<Voucher, 'productIds'
 }
 
 /** A code as it is stored and compared: without surrounding space, in capitals. */
-export function normalVoucherCode(typed: string): string {
+export function normalizeVoucherCode(typed: string): string {
   return typed.trim().toUpperCase()
 }
 

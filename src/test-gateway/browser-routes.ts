@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
 import type * as z from 'zod/mini'
 import {
-  answerChallenge as challengeBody,
+  completeChallenge as challengeBody,
   confirmCardPayment,
-  type GatewayAnswer,
+  type GatewayResponse,
   retrieveWithSecret,
   testGatewayPath,
 } from '#contract/test-gateway.ts'
@@ -40,7 +40,7 @@ export function serveBrowser(shop: FastifyInstance, { ledger, publishableKey, lo
         if (request.headers.authorization !== `Bearer ${publishableKey}`) throw wrongKey()
       })
 
-      app.get<WithId>('/v1/payment_intents/:id', async ({ params, query }): Promise<GatewayAnswer> => {
+      app.get<WithId>('/v1/payment_intents/:id', async ({ params, query }): Promise<GatewayResponse> => {
         const { client_secret } = parsed(retrieveWithSecret, query)
         return { paymentIntent: browserIntent(await ownIntent(ledger, params.id, client_secret)) }
       })
@@ -74,7 +74,7 @@ async function ownIntent(ledger: Ledger, id: string, clientSecret: string): Prom
   return intent
 }
 
-function answered(reply: FastifyReply, { intent, refusal }: Outcome): GatewayAnswer {
+function answered(reply: FastifyReply, { intent, refusal }: Outcome): GatewayResponse {
   if (refusal === undefined) return { paymentIntent: browserIntent(intent) }
   reply.status(refusal.status)
   return { error: { ...refusal.problem, payment_intent: browserIntent(intent) } }

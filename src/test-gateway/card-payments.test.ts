@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { gatewayAnswer } from '#contract/test-gateway.ts'
+import { gatewayResponse } from '#contract/test-gateway.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { anIntent, failure, publishableKey, startGateway } from '#tests/support/gateway-under-test.ts'
 
@@ -137,7 +137,7 @@ describe('who may ask', () => {
   it('the browser sees its intent with the secret, and little of it', async () => {
     const intent = await open()
     const response = await get(url(intent.id, intent.client_secret), publishableKey)
-    expect(gatewayAnswer.parse(response.json())).toEqual(response.json())
+    expect(gatewayResponse.parse(response.json())).toEqual(response.json())
     expect(response.json().paymentIntent).not.toHaveProperty('metadata')
     expect(response.headers['cache-control']).toBe('no-store')
   })

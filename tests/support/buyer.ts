@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { createOrder, createOrderOnInvoice, createPaymentIntent } from '#contract/checkout.ts'
 import type { Contact } from '#contract/contact.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { GatewayAnswer } from '#contract/test-gateway.ts'
+import type { GatewayResponse } from '#contract/test-gateway.ts'
 import { toDecimal } from '#domain/money.ts'
 import { Visitor } from './basket.ts'
 import type { Answer } from './remote-app.ts'
@@ -48,7 +48,7 @@ export class Buyer extends Visitor {
   async pay(
     { clientSecret, paymentIntentId }: { clientSecret: string; paymentIntentId: string },
     number = '4242424242424242',
-  ): Promise<GatewayAnswer> {
+  ): Promise<GatewayResponse> {
     const answer = await this.inject({
       method: 'POST',
       url: `/test-gateway/v1/payment_intents/${paymentIntentId}/confirm`,

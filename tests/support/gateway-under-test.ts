@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { Stripe } from 'stripe'
 import { vi } from 'vitest'
-import type { CardInput, GatewayAnswer } from '#contract/test-gateway.ts'
+import type { CardInput, GatewayResponse } from '#contract/test-gateway.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createTestGateway, type TestGatewayOptions } from '#test-gateway/create-test-gateway.ts'
 
@@ -92,11 +92,11 @@ async function ask(shop: FastifyInstance, path: string, payload: object) {
   const url = `/test-gateway/v1/payment_intents/${path}`
   const headers = { authorization: `Bearer ${publishableKey}` }
   const response = await shop.inject({ method: 'POST', url, headers, payload })
-  return { status: response.statusCode, ...response.json<GatewayAnswer>() } as BrowserAnswer
+  return { status: response.statusCode, ...response.json<GatewayResponse>() } as BrowserAnswer
 }
 
 interface BrowserAnswer {
   status: number
-  paymentIntent?: Extract<GatewayAnswer, { paymentIntent: unknown }>['paymentIntent']
-  error?: Extract<GatewayAnswer, { error: unknown }>['error']
+  paymentIntent?: Extract<GatewayResponse, { paymentIntent: unknown }>['paymentIntent']
+  error?: Extract<GatewayResponse, { error: unknown }>['error']
 }

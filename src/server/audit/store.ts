@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { AuditRow, listAudit } from '#contract/admin-audit.ts'
+import type { AuditEntry, listAudit } from '#contract/admin-audit.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { type Days, withinDays } from '#server/platform/database/days.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
@@ -38,7 +38,7 @@ export async function listAuditRows(db: Db, { cursor, limit, entity, entityId, a
   })
 }
 
-function auditRow({ id, at, actor, action, entity, entityId, label, before, after }: typeof auditTable.$inferSelect): AuditRow {
+function auditRow({ id, at, actor, action, entity, entityId, label, before, after }: typeof auditTable.$inferSelect): AuditEntry {
   const fields = Object.keys({ ...before, ...after })
   const changes = fields.map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
   return { id, at: at.toISOString(), actor, action, entity, entityId, label, changes }

@@ -1,5 +1,5 @@
 import { goodsOf } from '#domain/cart.ts'
-import { normalVoucherCode, voucherRefusal } from '#domain/voucher.ts'
+import { normalizeVoucherCode, voucherRefusal } from '#domain/voucher.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { findVoucherUse } from '#server/promotions/store.ts'
@@ -25,7 +25,7 @@ export function applyVoucher(db: Db, { credential, code: input, email, now }: Vo
   return transaction(db, async (tx) => {
     const cart = credential && (await lockOwnCart(tx, credential))
     if (!cart) return refuse('cart-unknown')
-    const code = normalVoucherCode(input)
+    const code = normalizeVoucherCode(input)
     const use = await findVoucherUse(tx, { code, cartId: cart.id, email })
     if (!use) return refuse('voucher-unknown')
     const refusal = voucherRefusal(use.voucher, { now, goods: goodsOf(await loadCartLines(tx, cart.id)), ...use })

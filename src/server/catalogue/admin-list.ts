@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { listAdminProducts, ProductFilter, ProductRow } from '#contract/admin-products.ts'
+import type { listAdminProducts, ProductFilter, ProductListItem } from '#contract/admin-products.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -58,7 +58,7 @@ export async function listProductRows(db: Db, { cursor, limit, sort, ...filter }
 }
 
 /** One product as the table shows it. */
-export async function findProductRow(db: Db, productId: number): Promise<ProductRow | undefined> {
+export async function findProductRow(db: Db, productId: number): Promise<ProductListItem | undefined> {
   const [row] = await db.select(rowColumns).from(productTable).where(eq(productTable.id, productId))
   return row && productRow(row)
 }
@@ -80,7 +80,7 @@ function isFoundBy(q: string): SQL {
   return /^\d{1,9}$/.test(q) ? sql`(product.id = ${Number(q)} or ${isMeant})` : isMeant
 }
 
-function productRow({ pictures, updatedAt, ...row }: Omit<ProductRow, 'picture' | 'updatedAt'> & RawRow): ProductRow {
+function productRow({ pictures, updatedAt, ...row }: Omit<ProductListItem, 'picture' | 'updatedAt'> & RawRow): ProductListItem {
   const [first] = pictures
   return { ...row, picture: first ? pictureOf(first) : null, updatedAt: updatedAt.toISOString() }
 }

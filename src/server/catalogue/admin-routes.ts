@@ -13,7 +13,7 @@ import {
   setProductStatus,
   undoProductImport,
 } from '#contract/admin-products.ts'
-import { dropTaxChange, listTaxChanges, planTaxChange } from '#contract/admin-settings.ts'
+import { discardTaxChange, listTaxChanges, planTaxChange } from '#contract/admin-settings.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddAdminRoute, AddAdminFile } from '#server/platform/http/admin-route.ts'
@@ -53,7 +53,7 @@ export function catalogueAdminRoutes(
 
   addRoute(listTaxChanges, () => listChanges(db))
   addRoute(planTaxChange, ({ body, user }) => planChange(db, { plan: body, actor: user, now: clock() }))
-  addRoute(dropTaxChange, ({ params, user }) => dropChange(db, { id: params.id, actor: user }))
+  addRoute(discardTaxChange, ({ params, user }) => dropChange(db, { id: params.id, actor: user }))
 
   const csv = { bodyLimit: LONGEST_CSV_BYTES, withinMs: IMPORTED_WITHIN_MS }
   addRoute(planProductImport, async ({ body }) => shownPlan(await planImport(db, body.csv)), csv)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { listBestsellers, type ProductPage, product, productPage } from '#contract/catalogue.ts'
+import { listBestsellers, type ProductList, product, productList } from '#contract/catalogue.ts'
 import { productTable } from '#server/catalogue/tables.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -10,10 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function page(query: string): Promise<ProductPage> {
+async function page(query: string): Promise<ProductList> {
   const { statusCode, body } = await shop.app.inject(`/api/products?${query}`)
   expect(statusCode).toBe(200)
-  return z.decode(productPage, JSON.parse(body))
+  return z.decode(productList, JSON.parse(body))
 }
 
 const names = async (query: string) => (await page(query)).items.map(({ name }) => name)

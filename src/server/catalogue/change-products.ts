@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts.ts'
 import type { AuditAction } from '#contract/admin-audit.ts'
-import { adminProduct, type BulkProductAction, type patchAdminProduct, productRow } from '#contract/admin-products.ts'
-import type { BulkAnswer } from '#contract/admin.ts'
+import { adminProduct, type BulkProductAction, type patchAdminProduct, productListItem } from '#contract/admin-products.ts'
+import type { BulkResult } from '#contract/admin.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
 import { fieldsOf } from '#domain/changed-fields.ts'
@@ -25,9 +25,9 @@ export function patchProduct(db: Db, { id, patch, actor }: { id: number; patch: 
     const current = await findProductRow(tx, id)
     if (!locked || !current) return refuse('product-unknown')
     const { version, stockLevel, stockSeen, ...prices } = patch
-    if (locked.version !== version) return changedElsewhere(productRow, current)
+    if (locked.version !== version) return changedElsewhere(productListItem, current)
     const stock = stockAfter(locked, { stockLevel, stockSeen })
-    if (stock.refused === 'stock-moved') return changedElsewhere(productRow, current)
+    if (stock.refused === 'stock-moved') return changedElsewhere(productListItem, current)
     if (stock.refused) return refuse(stock.refused)
 
     const columns = { ...onlyGiven(prices), stockLevel: stock.stockLevel }
@@ -84,7 +84,7 @@ const MOVED: Readonly<Record<Status, AuditAction>> = {
 export function changeProducts(
   db: Db,
   { products, action, actor }: { products: readonly { id: number; version: number }[]; action: BulkProductAction; actor: User },
-): Promise<BulkAnswer> {
+): Promise<BulkResult> {
   return transaction(db, async (tx) => {
     const locked = new Map(
       (
@@ -94,7 +94,7 @@ export function changeProducts(
         )
       ).map((product) => [product.id, product]),
     )
-    const answer: BulkAnswer = { changed: [], refused: [] }
+    const answer: BulkResult = { changed: [], refused: [] }
     const changes: Change[] = []
     for (const { id, version } of products) {
       const product = locked.get(id)

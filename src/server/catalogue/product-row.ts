@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Picture, ProductCard, ProductDetail } from '#contract/catalogue.ts'
+import type { Picture, ProductSummary, ProductDetail } from '#contract/catalogue.ts'
 import { productTable } from './tables.ts'
 
 /** The columns that a product card needs, pictures and review summary included, in one query. */
@@ -27,7 +27,7 @@ export const cardColumns = {
       'widths', picture.widths, 'placeholder', picture.placeholder) order by shown.position), '[]')
     from product_picture shown join picture on picture.name = shown.picture
     where shown.product_id = product.id)`,
-  reviews: sql<ProductCard['reviews']>`(
+  reviews: sql<ProductSummary['reviews']>`(
     select json_build_object('totalReviews', count(*), 'averageRating', coalesce(round(avg(rating), 1), 0))
     from review where review.product_id = product.id and review.state = 'approved')`,
 } as const
@@ -57,7 +57,7 @@ type DetailRow = Omit<ProductDetail, 'imageUrl' | 'pictures' | 'additionalImages
 
 export function cardOf<Row extends { pictures: PictureRow[] }>(
   row: Row,
-): Omit<Row, 'pictures'> & Pick<ProductCard, 'pictures' | 'imageUrl'> {
+): Omit<Row, 'pictures'> & Pick<ProductSummary, 'pictures' | 'imageUrl'> {
   const pictures = row.pictures.map(pictureOf)
   return { ...row, pictures, imageUrl: pictures[0]?.src ?? null }
 }

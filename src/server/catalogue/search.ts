@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ProductPage, ProductQuery } from '#contract/catalogue.ts'
+import type { ProductList, ProductListQuery } from '#contract/catalogue.ts'
 import type { SortOrder } from '#domain/catalogue.ts'
 import { pageOf } from '#domain/page-of.ts'
-import { swapsUndone } from '#domain/swapped-letters.ts'
+import { transpositions } from '#domain/transpositions.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { isInBoxes, isInGrid, isListed } from './listed.ts'
@@ -13,7 +13,7 @@ export const PAGE_SIZE = 24
 const MOST_BOXES = 24
 
 /** One page of the shop: the grid, the boxes beside it, and the categories to choose from (specification, sections 2 and 5). */
-export async function searchProducts(db: Db, query: ProductQuery): Promise<ProductPage> {
+export async function searchProducts(db: Db, query: ProductListQuery): Promise<ProductList> {
   const { page = 1 } = query
   const [found, categories] = await Promise.all([findForgiving(db, query), listCategories(db)])
   const { page: shown, pageCount } = pageOf({ count: found.total, page, pageSize: PAGE_SIZE })
@@ -32,15 +32,15 @@ interface Found extends Record<string, unknown> {
 }
 
 /** Where nothing is found, two neighbouring letters of a name may have been swapped. */
-async function findForgiving(db: Db, query: ProductQuery): Promise<Found> {
+async function findForgiving(db: Db, query: ProductListQuery): Promise<Found> {
   if (!query.q) return find(db, query)
   const found = await find(db, query, productSearch(query.q))
-  const spellings = found.total + found.boxes.length === 0 ? swapsUndone(query.q) : []
+  const spellings = found.total + found.boxes.length === 0 ? transpositions(query.q) : []
   return spellings.length > 0 ? find(db, query, productsSpelt(spellings)) : found
 }
 
 /** One statement for the page: a search reads what it finds once, a list without search is read from the indexes of its order. */
-async function find(db: Db, { category, sort, page = 1 }: ProductQuery, meant?: SQL): Promise<Found> {
+async function find(db: Db, { category, sort, page = 1 }: ProductListQuery, meant?: SQL): Promise<Found> {
   const shelf = meant ? sql`found` : sql`product`
   const wanted = category ? sql`lower(category) = lower(${category})` : sql`true`
   const [found] = await queryRows<Found>(

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { ProductCard, ProductDetail } from '#contract/catalogue.ts'
+import type { ProductSummary, ProductDetail } from '#contract/catalogue.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { isListed } from './listed.ts'
 import { cardColumns, cardOf, detailColumns, detailOf } from './product-row.ts'
@@ -31,7 +31,7 @@ async function findDetail(db: Db, condition: SQL): Promise<ProductDetail | undef
 }
 
 /** Published products with these numbers as cards, in no particular order. */
-export async function listCards(db: Db, ids: readonly number[]): Promise<ProductCard[]> {
+export async function listCards(db: Db, ids: readonly number[]): Promise<ProductSummary[]> {
   if (ids.length === 0) return []
   const rows = await db
     .select(cardColumns)
@@ -44,7 +44,10 @@ export async function listCards(db: Db, ids: readonly number[]): Promise<Product
  * The first `limit` of what visitors may see: those that `first` says before the others, each in the order of their numbers.
  * Either part is read from an index and ends after `limit` products, however long the catalogue is.
  */
-export async function listFirstCards(db: Db, { where, first, limit }: { where: SQL; first: SQL; limit: number }): Promise<ProductCard[]> {
+export async function listFirstCards(
+  db: Db,
+  { where, first, limit }: { where: SQL; first: SQL; limit: number },
+): Promise<ProductSummary[]> {
   const rows = await db
     .select(cardColumns)
     .from(productTable)

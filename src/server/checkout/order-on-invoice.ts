@@ -1,4 +1,4 @@
-import { isOnInvoiceOffered } from '#domain/invoice.ts'
+import { isInvoiceOffered } from '#domain/invoice.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { findOrder, findOrderOfCheckout } from '#server/orders/store.ts'
@@ -42,7 +42,7 @@ function problemOf(
   { state, contact, total, snapshot }: CheckoutRow,
   { expectedCart, settings }: { expectedCart: ExpectedCart; settings: ShopSettings },
 ) {
-  if (!isOnInvoiceOffered(settings, total)) return refuse('invoice-not-offered')
+  if (!isInvoiceOffered(settings, total)) return refuse('invoice-not-offered')
   if (state === 'clarify') return refuse('payment-unclear')
   if (state !== 'open') return refuse('checkout-over')
   if (contact === null) return refuse('contact-missing')

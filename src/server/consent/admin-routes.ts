@@ -1,4 +1,4 @@
-import { CONSENT_CSV, consentFilter, type ConsentRow, listConsents } from '#contract/admin-consents.ts'
+import { CONSENT_CSV, consentFilter, type ConsentRecord, listConsents } from '#contract/admin-consents.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddAdminRoute, AddAdminFile } from '#server/platform/http/admin-route.ts'
 import { type CsvColumn, rowsOfPages, sendCsv } from '#server/platform/http/csv.ts'
@@ -7,7 +7,7 @@ import { listConsentRows } from './store.ts'
 
 const ROWS_AT_ONCE = 2000
 
-const COLUMNS: readonly CsvColumn<ConsentRow>[] = [
+const COLUMNS: readonly CsvColumn<ConsentRecord>[] = [
   { header: 'Nummer', text: ({ id }) => String(id) },
   { header: 'Gewählt am (UTC)', text: ({ chosenAt }) => chosenAt },
   { header: 'Erhalten am (UTC)', text: ({ createdAt }) => createdAt },

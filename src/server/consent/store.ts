@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { ConsentFilter, ConsentRow } from '#contract/admin-consents.ts'
+import type { ConsentFilter, ConsentRecord } from '#contract/admin-consents.ts'
 import { withinDays } from '#server/platform/database/days.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -35,6 +35,6 @@ export async function listConsentRows(
   })
 }
 
-function consentOf({ chosenAt, createdAt, ...row }: typeof cookieConsentTable.$inferSelect): ConsentRow {
+function consentOf({ chosenAt, createdAt, ...row }: typeof cookieConsentTable.$inferSelect): ConsentRecord {
   return { ...row, chosenAt: chosenAt.toISOString(), createdAt: createdAt.toISOString() }
 }

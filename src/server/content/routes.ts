@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { getLandingSection, listLandingSections, listQuestions } from '#contract/content.ts'
-import { aboutPage, getAboutPage, getTextPage } from '#contract/static-pages.ts'
+import { aboutContent, getAboutPage, getTextPage } from '#contract/static-pages.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -21,5 +21,5 @@ export function contentRoutes(addRoute: AddRoute, { db }: { db: Db }): void {
       cached: true,
     },
   )
-  addRoute(getAboutPage, async () => z.parse(aboutPage, await readStaticPage('about', await readShopSettings(db))), { cached: true })
+  addRoute(getAboutPage, async () => z.parse(aboutContent, await readStaticPage('about', await readShopSettings(db))), { cached: true })
 }

@@ -1,4 +1,4 @@
-import { CUSTOMER_CSV, customerFilter, type CustomerRow, getCustomer, listCustomers } from '#contract/admin-customers.ts'
+import { CUSTOMER_CSV, customerFilter, type CustomerListItem, getCustomer, listCustomers } from '#contract/admin-customers.ts'
 import { germanDate } from '#domain/german-date.ts'
 import { toDecimal } from '#domain/money.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -10,7 +10,7 @@ import { findCustomer, listCustomerRows } from './store.ts'
 
 const ROWS_AT_ONCE = 2000
 
-const COLUMNS: readonly CsvColumn<CustomerRow>[] = [
+const COLUMNS: readonly CsvColumn<CustomerListItem>[] = [
   { header: 'E-Mail', text: ({ email }) => email },
   { header: 'Name', text: ({ name }) => name },
   { header: 'Konto', text: ({ hasAccount }) => (hasAccount ? 'ja' : 'nein') },

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { CustomerRow, getCustomer, listCustomers } from '#contract/admin-customers.ts'
+import type { CustomerListItem, getCustomer, listCustomers } from '#contract/admin-customers.ts'
 import type { ResponseOf, QueryOf } from '#contract/endpoint.ts'
 import type { PostalAddress } from '#domain/address.ts'
 import { rappen } from '#domain/money.ts'
@@ -65,7 +65,7 @@ function customerOf({
   spent,
   lastOrderAt,
   since,
-}: typeof customerTable.$inferSelect): CustomerRow {
+}: typeof customerTable.$inferSelect): CustomerListItem {
   return {
     id: customerId,
     email,

@@ -2,7 +2,7 @@ import { SwissQRBill } from 'swissqrbill/pdf'
 import { calculateSCORReferenceChecksum } from 'swissqrbill/utils'
 import { addressLines, type PostalAddress } from '#domain/address.ts'
 import { germanDate } from '#domain/german-date.ts'
-import { isToBePaid, paymentText } from '#domain/invoice.ts'
+import { isPaymentDue, paymentText } from '#domain/invoice.ts'
 import { formatChf, minus, toDecimal } from '#domain/money.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import { formatTaxRate } from '#domain/tax.ts'
@@ -32,7 +32,7 @@ export function invoicePdf(order: OrderRow, settings: ShopSettings): Promise<Buf
   printTotals(paper, order)
   printTaxes(paper, order)
   paper.gap(6)
-  if (isToBePaid(order)) printQrBill(paper, order, settings)
+  if (isPaymentDue(order)) printQrBill(paper, order, settings)
   else paper.text(order.paidAt ? `${paymentLine(order)}. Vielen Dank für Ihren Einkauf!` : paymentLine(order), { strong: true })
   return paper.bytes()
 }

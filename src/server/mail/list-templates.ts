@@ -1,4 +1,4 @@
-import type { MailTemplate } from '#contract/admin-mails.ts'
+import type { EditableMailTemplate } from '#contract/admin-mails.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { sampleContent } from './sample-data.ts'
@@ -12,7 +12,7 @@ export interface TemplateEditor {
   baseUrl: string
 }
 
-export interface EditableTemplate extends MailTemplate {
+export interface EditableTemplate extends EditableMailTemplate {
   template: MailTemplateName
 }
 

@@ -1,5 +1,5 @@
 import type { MailTemplateText } from '#contract/admin-mails.ts'
-import { filledIn, shopFacts } from '#domain/shop-facts.ts'
+import { fillPlaceholders, shopFactTexts } from '#domain/shop-facts.ts'
 import { mailLayout, type TemplateContext } from './layout.ts'
 import { fragment, paragraph, ROW_CLASS } from './parts.ts'
 import { mailContent } from './templates.ts'
@@ -25,12 +25,12 @@ interface MailToRender {
 export async function renderMail({ template, data, templateText }: MailToRender, context: TemplateContext): Promise<RenderedMail> {
   const content = mailContent(template, data, context)
   if (!content) throw new Error(`there is no mail template ${template}`)
-  const values = { ...shopFacts(context.settings), ...content.placeholders }
+  const values = { ...shopFactTexts(context.settings), ...content.placeholders }
   const { subject, paragraphs } = templateText ?? content
-  const filled = paragraphs.map((text) => filledIn(text, values).trim()).filter(Boolean)
+  const filled = paragraphs.map((text) => fillPlaceholders(text, values).trim()).filter(Boolean)
   const body = fragment(...filled.map((text) => paragraph(text)), content.content)
   const { plainTextSelectors, render, toPlainText } = await import('@react-email/render')
   const html = await render(mailLayout({ ...content, content: body }, context))
   const text = toPlainText(html, { selectors: [...plainTextSelectors, AMOUNT_ROWS] })
-  return { subject: filledIn(subject, values), html, text, unsubscribeUrl: content.unsubscribeUrl }
+  return { subject: fillPlaceholders(subject, values), html, text, unsubscribeUrl: content.unsubscribeUrl }
 }

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts.ts'
-import { mailTemplate, type MailTemplate, type MailTemplateText } from '#contract/admin-mails.ts'
+import { mailTemplate, type EditableMailTemplate, type MailTemplateText } from '#contract/admin-mails.ts'
 import { fieldsOf } from '#domain/changed-fields.ts'
-import { namesIn } from '#domain/shop-facts.ts'
+import { placeholdersIn } from '#domain/shop-facts.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { transaction } from '#server/platform/database/pool.ts'
 import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
@@ -55,12 +55,12 @@ export function resetTemplate(editor: TemplateEditor, { template, actor }: { tem
 }
 
 /** The placeholders of a text that the template does not have. */
-export function unknownPlaceholders({ placeholders }: MailTemplate, { subject, paragraphs }: MailTemplateText): string[] {
+export function unknownPlaceholders({ placeholders }: EditableMailTemplate, { subject, paragraphs }: MailTemplateText): string[] {
   const known = new Set(placeholders.map(({ name }) => name))
-  return [...new Set([subject, ...paragraphs].flatMap(namesIn))].filter((name) => !known.has(name))
+  return [...new Set([subject, ...paragraphs].flatMap(placeholdersIn))].filter((name) => !known.has(name))
 }
 
-async function lockTemplate(editor: TemplateEditor, template: string): Promise<MailTemplate | undefined> {
+async function lockTemplate(editor: TemplateEditor, template: string): Promise<EditableMailTemplate | undefined> {
   await lockTemplateText(editor.db, template)
   return findTemplate(editor, template)
 }

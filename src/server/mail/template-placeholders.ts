@@ -1,5 +1,5 @@
-import type { MailTemplate } from '#contract/admin-mails.ts'
-import { filledIn, shopFacts } from '#domain/shop-facts.ts'
+import type { EditableMailTemplate } from '#contract/admin-mails.ts'
+import { fillPlaceholders, shopFactTexts } from '#domain/shop-facts.ts'
 import type { TemplateContext } from './layout.ts'
 import { sampleContent } from './sample-data.ts'
 import type { MailTemplateName } from './templates.ts'
@@ -31,11 +31,11 @@ const SHOP_MEANINGS: Readonly<Record<string, string>> = {
 }
 
 /** The placeholders that a template's text may contain, each with its meaning and an example. */
-export function templatePlaceholders(template: MailTemplateName, context: TemplateContext): MailTemplate['placeholders'] {
+export function templatePlaceholders(template: MailTemplateName, context: TemplateContext): EditableMailTemplate['placeholders'] {
   const { placeholders } = sampleContent(template, context)
-  const facts = shopFacts(context.settings)
+  const facts = shopFactTexts(context.settings)
   return [
     ...Object.entries(placeholders).map(([name, example]) => ({ name, meaning: MEANINGS[name] ?? name, example })),
-    ...Object.entries(SHOP_MEANINGS).map(([name, meaning]) => ({ name, meaning, example: filledIn(`{${name}}`, facts) })),
+    ...Object.entries(SHOP_MEANINGS).map(([name, meaning]) => ({ name, meaning, example: fillPlaceholders(`{${name}}`, facts) })),
   ]
 }

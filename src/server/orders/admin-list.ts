@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { listAdminOrders, listOrdersToPack, OrderFilter, OrderRow as ListedOrder } from '#contract/admin-orders.ts'
+import type { listAdminOrders, listOrdersToPack, OrderFilter, OrderListItem as ListedOrder } from '#contract/admin-orders.ts'
 import type { ResponseOf, QueryOf } from '#contract/endpoint.ts'
 import { type PaymentState, paymentState } from '#domain/invoice.ts'
 import { attentionText } from '#domain/order-event-text.ts'

@@ -1,10 +1,10 @@
-import type { OrderRow } from '#contract/admin-orders.ts'
+import type { OrderListItem } from '#contract/admin-orders.ts'
 import { germanDateTime } from '#domain/german-date.ts'
 import { toDecimal } from '#domain/money.ts'
 import { orderStatusLabel } from '#domain/order-status.ts'
 import type { CsvColumn } from '#server/platform/http/csv.ts'
 
-const PAYMENT_WORDS: Readonly<Record<OrderRow['payment'], string>> = {
+const PAYMENT_WORDS: Readonly<Record<OrderListItem['payment'], string>> = {
   open: 'Rechnung offen',
   overdue: 'Rechnung überfällig',
   void: 'Rechnung hinfällig',
@@ -14,7 +14,7 @@ const PAYMENT_WORDS: Readonly<Record<OrderRow['payment'], string>> = {
 }
 
 /** The columns of the exported orders. */
-export const ORDER_COLUMNS: readonly CsvColumn<OrderRow>[] = [
+export const ORDER_COLUMNS: readonly CsvColumn<OrderListItem>[] = [
   { header: 'Nummer', text: ({ number }) => number },
   { header: 'Bestellt am', text: ({ placedAt }) => germanDateTime(Date.parse(placedAt)) },
   { header: 'Status', text: ({ status }) => orderStatusLabel(status) },

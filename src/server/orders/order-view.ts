@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/orders.ts'
+import type { CustomerOrder } from '#contract/orders.ts'
 import { toDecimal } from '#domain/money.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -9,12 +9,12 @@ import type { OrderRow } from './tables.ts'
 const SHOWN = new Set<string>([...ORDER_STATUSES, 'placed', 'refunded'])
 
 /** The order as its buyer sees it. */
-export async function viewOrder(db: Db, order: OrderRow): Promise<OrderView> {
+export async function viewOrder(db: Db, order: OrderRow): Promise<CustomerOrder> {
   return orderView(order, await listOrderEvents(db, [order.id]))
 }
 
 /** The same for an order and timeline that are at hand. */
-export function orderView(order: OrderRow, events: readonly OrderEvent[]): OrderView {
+export function orderView(order: OrderRow, events: readonly OrderEvent[]): CustomerOrder {
   return {
     id: order.id,
     number: order.number,

@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts.ts'
-import type { BulkAnswer } from '#contract/admin.ts'
+import type { BulkResult } from '#contract/admin.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { recordChange } from '#server/audit/record-change.ts'
@@ -47,8 +47,8 @@ export async function stepOrders(
   tx: Db,
   place: Place,
   { orders, to, actor }: { orders: readonly { id: string; version: number }[]; to: OrderStatus; actor: User },
-): Promise<BulkAnswer> {
-  const answer: BulkAnswer = { changed: [], refused: [] }
+): Promise<BulkResult> {
+  const answer: BulkResult = { changed: [], refused: [] }
   // In one order for everybody, so that two bulk actions never wait for each other in a circle.
   for (const { id, version } of orders.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const moved = await stepOrder(tx, place, { orderId: id, version, to, actor })

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
-import { type AdminReview, adminReview, type judgeReview, type listAdminReviews } from '#contract/admin-reviews.ts'
-import type { BulkAnswer } from '#contract/admin.ts'
+import { type AdminReview, adminReview, type moderateReview, type listAdminReviews } from '#contract/admin-reviews.ts'
+import type { BulkResult } from '#contract/admin.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
 import { fieldsOf } from '#domain/changed-fields.ts'
@@ -35,7 +35,7 @@ export async function listReviewRows(db: Db, { cursor, limit, q, state, rating, 
 }
 
 /** Approves, hides or answers a review; the pages follow at once. */
-export function judge(db: Db, { id, judged, actor }: { id: number; judged: BodyOf<typeof judgeReview>; actor: User }) {
+export function judge(db: Db, { id, judged, actor }: { id: number; judged: BodyOf<typeof moderateReview>; actor: User }) {
   return transaction(db, async (tx) => {
     const [locked] = await tx.select().from(reviewTable).where(eq(reviewTable.id, id)).for('update')
     const before = await findReview(tx, id)
@@ -62,11 +62,11 @@ export function judge(db: Db, { id, judged, actor }: { id: number; judged: BodyO
 export function approve(
   db: Db,
   { reviews, actor }: { reviews: readonly { id: number; version: number }[]; actor: User },
-): Promise<BulkAnswer> {
+): Promise<BulkResult> {
   return transaction(db, async (tx) => {
     const ids = reviews.map(({ id }) => id)
     await tx.select({ id: reviewTable.id }).from(reviewTable).where(inArray(reviewTable.id, ids)).orderBy(reviewTable.id).for('update')
-    const answer: BulkAnswer = { changed: [], refused: [] }
+    const answer: BulkResult = { changed: [], refused: [] }
     for (const { id, version } of reviews) {
       const review = await findReview(tx, id)
       if (review?.version !== version) {

@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts.ts'
 import { type AdminSettings, adminSettings } from '#contract/admin-settings.ts'
 import { settingsProblem } from '#domain/settings-problem.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
-import { normalVoucherCode } from '#domain/voucher.ts'
+import { normalizeVoucherCode } from '#domain/voucher.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
@@ -42,7 +42,7 @@ export function saveSettings(
     if (before.version !== version) return changedElsewhere(adminSettings, before)
     const problem = settingsProblem(settings) ?? ibanProblem(settings.invoice.iban)
     if (problem) return refuse('settings-inconsistent', { message: problem })
-    const after = { ...settings, welcome: { ...settings.welcome, code: normalVoucherCode(settings.welcome.code) } }
+    const after = { ...settings, welcome: { ...settings.welcome, code: normalizeVoucherCode(settings.welcome.code) } }
     await updateShopSettings(tx, after)
     await onWelcomeChanged(tx, after.welcome)
     await recordChange(tx, {

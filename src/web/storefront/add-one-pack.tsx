@@ -1,10 +1,10 @@
-import type { ProductCard } from '#contract/catalogue.ts'
+import type { ProductSummary } from '#contract/catalogue.ts'
 import { isSoldOut, type SizeOffer, sizeLabel } from '#domain/product.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAddToCart } from './cart/use-cart-changes.ts'
 
 interface AddOnePackProps {
-  product: ProductCard
+  product: ProductSummary
   size: SizeOffer
   className?: string
 }

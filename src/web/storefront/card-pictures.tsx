@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { ProductCard } from '#contract/catalogue.ts'
+import type { ProductSummary } from '#contract/catalogue.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { ProductLink } from './product-link.tsx'
 
 interface CardPicturesProps {
-  product: ProductCard
+  product: ProductSummary
   sizes: string
   /** For cards above the fold. */
   isFirst?: boolean

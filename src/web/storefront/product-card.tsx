@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import type { ProductCard as Product } from '#contract/catalogue.ts'
+import type { ProductSummary as Product } from '#contract/catalogue.ts'
 import { formatRating } from '#domain/review.ts'
 import type { StockLabel } from '#domain/stock-label.ts'
 import { Badge } from '#web/ui/badge.tsx'

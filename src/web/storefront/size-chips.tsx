@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import type { ProductCard } from '#contract/catalogue.ts'
+import type { ProductSummary } from '#contract/catalogue.ts'
 import { formatChf } from '#domain/money.ts'
 import { sizeLabel, sizesOffered } from '#domain/product.ts'
 import type { Weight } from '#domain/weight.ts'
 
 interface SizeChipsProps {
-  product: ProductCard
+  product: ProductSummary
   value: Weight
   onChange: (weight: Weight) => void
   /** Radio groups need a unique name on a page that shows a product twice. */

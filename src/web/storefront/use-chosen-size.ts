@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { ProductCard } from '#contract/catalogue.ts'
+import type { ProductSummary } from '#contract/catalogue.ts'
 import { chosenWeight, type SizeOffer, sizesOffered } from '#domain/product.ts'
 import { DEFAULT_WEIGHT, type Weight } from '#domain/weight.ts'
 
 /** The chosen size of a product: initially the preferred one, otherwise the first offered. docs/rules/prices.md#sizes */
 export function useChosenSize(
-  product: ProductCard,
+  product: ProductSummary,
   preferred: Weight = DEFAULT_WEIGHT,
 ): { size: SizeOffer; choose: (weight: Weight) => void } {
   const [weight, choose] = useState(() => chosenWeight(product, preferred))

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { CartLineResponse, CartProduct } from '#contract/cart.ts'
+import type { CartLineResponse, CartLineProduct } from '#contract/cart.ts'
 import type { Weight } from '#domain/weight.ts'
 import { cardOf } from '#server/catalogue/product-row.ts'
 import { type CartProducts, cartProductColumns, cartProducts } from '#server/catalogue/store/cart-products.ts'
@@ -50,7 +50,7 @@ const oneLine = prepared((db) =>
 export interface ProductInCart {
   cart: Cart
   /** As this basket may buy it; null when no such product is published. */
-  product: CartProduct | null
+  product: CartLineProduct | null
   packs: PacksBySize
 }
 
@@ -77,7 +77,7 @@ const productInCart = prepared((db) => {
 })
 
 /** A published product as this basket may buy it. */
-export async function findCartProduct(db: Db, wanted: { cartId: string; productId: number }): Promise<CartProduct | undefined> {
+export async function findCartProduct(db: Db, wanted: { cartId: string; productId: number }): Promise<CartLineProduct | undefined> {
   const [row] = await oneProduct(db).execute(wanted)
   return row && cardOf(row)
 }

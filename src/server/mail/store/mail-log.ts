@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { getMail, listMails, MailRow } from '#contract/admin-mails.ts'
+import type { getMail, listMails, MailListItem } from '#contract/admin-mails.ts'
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import { contains } from '#server/platform/database/folded-like.ts'
 import { countMatches, cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
@@ -43,7 +43,7 @@ export async function listMailLog(db: Db, { cursor, limit, ...filter }: QueryOf<
 }
 
 /** The mails about an order, oldest first. */
-export async function listMailsOfOrder(db: Db, orderId: string): Promise<MailRow[]> {
+export async function listMailsOfOrder(db: Db, orderId: string): Promise<MailListItem[]> {
   const rows = await db.select(columns).from(mailTable).where(eq(mailTable.orderId, orderId)).orderBy(asc(createdAt))
   return rows.map(mailRow)
 }
@@ -59,6 +59,6 @@ export async function findLoggedMail(db: Db, mailId: string): Promise<ResponseOf
   return { ...mailRow(row), html, text }
 }
 
-function mailRow(row: SelectedRow): MailRow {
+function mailRow(row: SelectedRow): MailListItem {
   return { ...row, title: templateTitle(row.template), createdAt: row.createdAt.toISOString(), sentAt: row.sentAt?.toISOString() ?? null }
 }

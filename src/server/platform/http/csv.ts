@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify'
 import type { FastifyReply } from 'fastify'
-import { defusedCell, textOfCell } from '#domain/csv-cell.ts'
+import { escapeFormula, unescapeFormula } from '#domain/csv-formula.ts'
 
 export interface CsvColumn<Row> {
   header: string
@@ -35,7 +35,7 @@ async function* linesOf<Row>(
   first: IteratorResult<Row>,
   rest: AsyncIterator<Row>,
 ): AsyncGenerator<string[]> {
-  for (let next = first; !next.done; next = await rest.next()) yield columns.map(({ text }) => defusedCell(text(next.value)))
+  for (let next = first; !next.done; next = await rest.next()) yield columns.map(({ text }) => escapeFormula(text(next.value)))
 }
 
 /** All rows of a list that is read page by page. */
@@ -73,7 +73,7 @@ export function readCsv(text: string): CsvTable | undefined {
       headers,
       records: records.map(({ record, info }) => ({
         line: info.lines,
-        cells: Object.fromEntries(headers.map((header, index) => [header, textOfCell(record[index] ?? '')])),
+        cells: Object.fromEntries(headers.map((header, index) => [header, unescapeFormula(record[index] ?? '')])),
       })),
     }
   } catch {

@@ -1,9 +1,9 @@
-import type { AuditRow } from '#contract/admin-audit.ts'
+import type { AuditEntry } from '#contract/admin-audit.ts'
 
 const FEW = 3
 
 /** What changed, field by field; many changes fold away. */
-export function AuditChanges({ changes }: { changes: AuditRow['changes'] }) {
+export function AuditChanges({ changes }: { changes: AuditEntry['changes'] }) {
   if (changes.length <= FEW) return <Changes changes={changes} />
   return (
     <details>
@@ -13,7 +13,7 @@ export function AuditChanges({ changes }: { changes: AuditRow['changes'] }) {
   )
 }
 
-function Changes({ changes }: { changes: AuditRow['changes'] }) {
+function Changes({ changes }: { changes: AuditEntry['changes'] }) {
   return (
     <dl className="grid gap-1">
       {changes.map(({ field, before, after }) => (

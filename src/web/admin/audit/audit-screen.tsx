@@ -1,4 +1,4 @@
-import { AUDIT_ENTITIES, type AuditRow, type listAudit } from '#contract/admin-audit.ts'
+import { AUDIT_ENTITIES, type AuditEntry, type listAudit } from '#contract/admin-audit.ts'
 import { germanDateTime } from '#domain/german-date.ts'
 import { oneOf } from '../one-of.ts'
 import { Screen } from '../screen.tsx'
@@ -14,7 +14,7 @@ import { useAddress } from '../use-address.ts'
 import { actionText } from './action-texts.ts'
 import { AuditChanges } from './audit-changes.tsx'
 
-const ENTITY_WORDS: Readonly<Record<AuditRow['entity'], string>> = {
+const ENTITY_WORDS: Readonly<Record<AuditEntry['entity'], string>> = {
   order: 'Bestellung',
   product: 'Produkt',
   review: 'Bewertung',
@@ -31,7 +31,7 @@ const ENTITY_WORDS: Readonly<Record<AuditRow['entity'], string>> = {
   policy: 'Richtlinie',
 }
 
-const COLUMNS: readonly Column<AuditRow>[] = [
+const COLUMNS: readonly Column<AuditEntry>[] = [
   { id: 'at', title: 'Wann', cell: ({ at }) => <span className="whitespace-nowrap tabular-nums">{germanDateTime(Date.parse(at))}</span> },
   { id: 'actor', title: 'Wer', from: 'md', cell: ({ actor }) => actor },
   {

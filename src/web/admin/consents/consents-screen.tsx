@@ -1,4 +1,4 @@
-import { CONSENT_CSV, type ConsentRow, type listConsents } from '#contract/admin-consents.ts'
+import { CONSENT_CSV, type ConsentRecord, type listConsents } from '#contract/admin-consents.ts'
 import { germanDateTime } from '#domain/german-date.ts'
 import { Screen } from '../screen.tsx'
 import { Empty } from '../states.tsx'
@@ -17,7 +17,7 @@ const YES_NO = [
   ['nein', 'abgelehnt'],
 ] as const
 
-const COLUMNS: readonly Column<ConsentRow>[] = [
+const COLUMNS: readonly Column<ConsentRecord>[] = [
   { id: 'at', title: 'Wann', cell: ({ chosenAt }) => <span className="tabular-nums">{germanDateTime(Date.parse(chosenAt))}</span> },
   { id: 'label', title: 'Sitzung', cell: ({ label }) => <code className="text-fine">{label}</code> },
   { id: 'analytics', title: 'Analyse', cell: ({ analytics }) => <Choice isAllowed={analytics} /> },

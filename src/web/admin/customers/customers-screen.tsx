@@ -1,4 +1,4 @@
-import { CUSTOMER_CSV, CUSTOMER_SORTS, type CustomerRow, type listCustomers } from '#contract/admin-customers.ts'
+import { CUSTOMER_CSV, CUSTOMER_SORTS, type CustomerListItem, type listCustomers } from '#contract/admin-customers.ts'
 import { formatChf } from '#domain/money.ts'
 import { AdminLink } from '../admin-link.tsx'
 import { oneOf } from '../one-of.ts'
@@ -16,7 +16,7 @@ import { PAGE_LENGTH, useList } from '../table/use-list.ts'
 import { useAddress } from '../use-address.ts'
 import { When } from '../when.tsx'
 
-const COLUMNS: readonly Column<CustomerRow>[] = [
+const COLUMNS: readonly Column<CustomerListItem>[] = [
   {
     id: 'name',
     title: 'Kundin, Kunde',

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import type { MailRow } from '#contract/admin-mails.ts'
+import type { MailListItem } from '#contract/admin-mails.ts'
 import type { Column } from '../table/column.ts'
 import { ROW_LINK } from '../table/row-link.ts'
 import { When } from '../when.tsx'
 import { MailStateBadge } from './mail-state-badge.tsx'
 import { ResendButton } from './resend-button.tsx'
 
-export const MAIL_COLUMNS: readonly Column<MailRow>[] = [
+export const MAIL_COLUMNS: readonly Column<MailListItem>[] = [
   {
     id: 'title',
     title: 'E-Mail',

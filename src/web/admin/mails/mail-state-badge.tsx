@@ -1,16 +1,16 @@
-import type { MailRow } from '#contract/admin-mails.ts'
+import type { MailListItem } from '#contract/admin-mails.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
-export const MAIL_STATE_WORDS: Readonly<Record<MailRow['state'], string>> = {
+export const MAIL_STATE_WORDS: Readonly<Record<MailListItem['state'], string>> = {
   queued: 'Wartet',
   sent: 'Verschickt',
   kept: 'Aufbewahrt',
   failed: 'Fehlgeschlagen',
 }
 
-const TONES: Readonly<Record<MailRow['state'], BadgeTone>> = { queued: 'warn', sent: 'good', kept: 'neutral', failed: 'bad' }
+const TONES: Readonly<Record<MailListItem['state'], BadgeTone>> = { queued: 'warn', sent: 'good', kept: 'neutral', failed: 'bad' }
 
 /** Whether a mail has left. */
-export function MailStateBadge({ state }: { state: MailRow['state'] }) {
+export function MailStateBadge({ state }: { state: MailListItem['state'] }) {
   return <Badge tone={TONES[state]}>{MAIL_STATE_WORDS[state]}</Badge>
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { listMailTemplates, MailTemplate, MailTemplateText, saveMailTemplate } from '#contract/admin-mails.ts'
+import type { listMailTemplates, EditableMailTemplate, MailTemplateText, saveMailTemplate } from '#contract/admin-mails.ts'
 import { callApi } from '#web/app/api.ts'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
@@ -35,8 +35,8 @@ interface Wording {
   text: string
 }
 
-function Editor({ mail }: { mail: MailTemplate }) {
-  const form = useDraft<MailTemplate, Wording>({
+function Editor({ mail }: { mail: EditableMailTemplate }) {
+  const form = useDraft<EditableMailTemplate, Wording>({
     record: mail,
     draftOf: ({ subject, paragraphs }) => ({ subject, text: paragraphs.join('\n\n') }),
     save: (draft, version) =>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { MailRow, resendMail } from '#contract/admin-mails.ts'
+import type { MailListItem, resendMail } from '#contract/admin-mails.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -9,7 +9,7 @@ import { refreshAdmin } from '../admin-query.ts'
 import { Field } from '../form/field.tsx'
 import { problemText } from '../problem-text.ts'
 
-type Mail = Pick<MailRow, 'id' | 'title' | 'recipient' | 'state'>
+type Mail = Pick<MailListItem, 'id' | 'title' | 'recipient' | 'state'>
 
 /** Sends a mail again, by choice to a corrected address. */
 export function ResendButton({ mail }: { mail: Mail }) {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MailTemplate, MailTemplateText, resetMailTemplate, sendTestMail } from '#contract/admin-mails.ts'
+import type { EditableMailTemplate, MailTemplateText, resetMailTemplate, sendTestMail } from '#contract/admin-mails.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { problemText } from '../problem-text.ts'
 
 /** A test to oneself, and back to the shop's own wording. */
-export function TemplateActions({ mail, wording }: { mail: MailTemplate; wording: MailTemplateText }) {
+export function TemplateActions({ mail, wording }: { mail: EditableMailTemplate; wording: MailTemplateText }) {
   const client = useQueryClient()
   const toast = useToast()
   const [isAsking, setIsAsking] = useState(false)

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import type { OrderRow } from '#contract/admin-orders.ts'
+import type { OrderListItem } from '#contract/admin-orders.ts'
 import { formatChf } from '#domain/money.ts'
 import { AdminLink } from '../admin-link.tsx'
 import type { Column } from '../table/column.ts'
@@ -9,7 +9,7 @@ import { PAYMENT_LOOKS, PAYMENT_WORDS } from './order-words.ts'
 import { RowStep } from './row-step.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-export const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
+export const ORDER_COLUMNS: readonly Column<OrderListItem>[] = [
   {
     id: 'number',
     title: 'Bestellung',

@@ -1,8 +1,8 @@
-import type { OrderRow } from '#contract/admin-orders.ts'
+import type { OrderListItem } from '#contract/admin-orders.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
-export const PAYMENT_WORDS: Readonly<Record<OrderRow['payment'], string>> = {
+export const PAYMENT_WORDS: Readonly<Record<OrderListItem['payment'], string>> = {
   open: 'Rechnung offen',
   overdue: 'Rechnung überfällig',
   paid: 'Bezahlt',
@@ -12,7 +12,7 @@ export const PAYMENT_WORDS: Readonly<Record<OrderRow['payment'], string>> = {
 }
 
 /** The badge of each. */
-export const PAYMENT_TONES: Readonly<Record<OrderRow['payment'], BadgeTone>> = {
+export const PAYMENT_TONES: Readonly<Record<OrderListItem['payment'], BadgeTone>> = {
   open: 'warn',
   overdue: 'bad',
   paid: 'good',
@@ -22,7 +22,7 @@ export const PAYMENT_TONES: Readonly<Record<OrderRow['payment'], BadgeTone>> = {
 }
 
 /** How they stand in the list: the usual quietly, what is missing in red. */
-export const PAYMENT_LOOKS: Readonly<Record<OrderRow['payment'], string>> = {
+export const PAYMENT_LOOKS: Readonly<Record<OrderListItem['payment'], string>> = {
   open: 'font-semibold',
   overdue: 'font-semibold text-bad',
   paid: 'text-ink-soft',
@@ -50,6 +50,6 @@ export const STEP_WORDS: Readonly<Record<Step, { verb: string; done: string; eff
 }
 
 /** The step an order takes next; none when it has arrived or was cancelled. */
-export function nextStep(order: Pick<OrderRow, 'nextStatuses'>): Step | undefined {
+export function nextStep(order: Pick<OrderListItem, 'nextStatuses'>): Step | undefined {
   return order.nextStatuses.find((status): status is Step => status !== 'cancelled' && status !== 'pending')
 }

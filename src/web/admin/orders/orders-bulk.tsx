@@ -1,4 +1,4 @@
-import type { OrderRow } from '#contract/admin-orders.ts'
+import type { OrderListItem } from '#contract/admin-orders.ts'
 import { BulkBar, bulkButtonClass } from '../table/bulk-bar.tsx'
 import type { Selection } from '../table/use-selection.ts'
 import { nextStep, type Step, STEP_WORDS } from './order-words.ts'
@@ -7,7 +7,7 @@ import { useOrderMoves } from './use-order-moves.ts'
 const STEPS: readonly Step[] = ['confirmed', 'processing', 'shipped', 'delivered']
 
 /** The steps that at least one of the chosen orders can take. */
-export function OrdersBulk({ selection, orders }: { selection: Selection; orders: readonly OrderRow[] }) {
+export function OrdersBulk({ selection, orders }: { selection: Selection; orders: readonly OrderListItem[] }) {
   const moves = useOrderMoves(selection.clear)
   const chosen = orders.filter((order) => selection.has(order.id))
   return (

@@ -1,9 +1,9 @@
-import type { OrderRow } from '#contract/admin-orders.ts'
+import type { OrderListItem } from '#contract/admin-orders.ts'
 import { nextStep, STEP_WORDS } from './order-words.ts'
 import { useOrderMove } from './use-order-moves.ts'
 
 /** The next step of an order, taken in the list. */
-export function RowStep({ order }: { order: OrderRow }) {
+export function RowStep({ order }: { order: OrderListItem }) {
   const move = useOrderMove()
   const step = nextStep(order)
   if (!step) return null

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { moveAdminOrder, moveAdminOrders, OrderRow } from '#contract/admin-orders.ts'
+import type { moveAdminOrder, moveAdminOrders, OrderListItem } from '#contract/admin-orders.ts'
 import { callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
 import { problemText } from '../problem-text.ts'
 import { type Step, STEP_WORDS } from './order-words.ts'
 
-type Moved = Pick<OrderRow, 'id' | 'number' | 'version'>
+type Moved = Pick<OrderListItem, 'id' | 'number' | 'version'>
 
 /** Moves one order on; the list follows. */
 export function useOrderMove() {

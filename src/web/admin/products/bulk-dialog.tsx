@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BulkProductAction, ProductRow } from '#contract/admin-products.ts'
+import type { BulkProductAction, ProductListItem } from '#contract/admin-products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '../form/field.tsx'
@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<Choosing, { title: string; label: string; hint?: st
 
 interface BulkDialogProps {
   choosing: Choosing
-  products: readonly ProductRow[]
+  products: readonly ProductListItem[]
   isBusy: boolean
   onConfirm: (action: BulkProductAction) => void
   onClose: () => void

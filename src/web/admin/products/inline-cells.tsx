@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { ProductRow } from '#contract/admin-products.ts'
+import type { ProductListItem } from '#contract/admin-products.ts'
 import { moneyOf, moneyText, wholeOf } from '../form/number-text.ts'
 import { PRODUCT_FIELDS } from './product-words.ts'
 import { type PriceField, useProductPatch } from './use-product-patch.ts'
 
 /** Packs on the shelf; empty means not counted. */
-export function StockCell({ product }: { product: ProductRow }) {
+export function StockCell({ product }: { product: ProductListItem }) {
   const patch = useProductPatch()
   return (
     <>
@@ -23,7 +23,7 @@ export function StockCell({ product }: { product: ProductRow }) {
 }
 
 /** A price; an empty one means that this size is not sold. */
-export function PriceCell({ product, field }: { product: ProductRow; field: PriceField }) {
+export function PriceCell({ product, field }: { product: ProductListItem; field: PriceField }) {
   const patch = useProductPatch()
   return (
     <Cell

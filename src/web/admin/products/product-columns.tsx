@@ -1,4 +1,4 @@
-import type { ProductRow } from '#contract/admin-products.ts'
+import type { ProductListItem } from '#contract/admin-products.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { AdminLink } from '../admin-link.tsx'
 import type { Column } from '../table/column.ts'
@@ -7,7 +7,7 @@ import { Thumbnail } from '../thumbnail.tsx'
 import { PriceCell, StockCell } from './inline-cells.tsx'
 import { PRODUCT_STATUS } from './product-words.ts'
 
-export const PRODUCT_COLUMNS: readonly Column<ProductRow>[] = [
+export const PRODUCT_COLUMNS: readonly Column<ProductListItem>[] = [
   {
     id: 'name',
     title: 'Produkt',

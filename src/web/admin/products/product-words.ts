@@ -1,7 +1,7 @@
-import type { ProductRow } from '#contract/admin-products.ts'
+import type { ProductListItem } from '#contract/admin-products.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
-export const PRODUCT_STATUS: Readonly<Record<ProductRow['status'], { title: string; tone: BadgeTone }>> = {
+export const PRODUCT_STATUS: Readonly<Record<ProductListItem['status'], { title: string; tone: BadgeTone }>> = {
   draft: { title: 'Entwurf', tone: 'warn' },
   published: { title: 'Im Shop', tone: 'good' },
   archived: { title: 'Archiviert', tone: 'neutral' },

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { ProductRow } from '#contract/admin-products.ts'
+import type { ProductListItem } from '#contract/admin-products.ts'
 import { BulkBar, bulkButtonClass } from '../table/bulk-bar.tsx'
 import type { Selection } from '../table/use-selection.ts'
 import { BulkDialog, type Choosing } from './bulk-dialog.tsx'
 import { useProductsChange } from './use-products-change.ts'
 
 /** What can be done with many products at once. */
-export function ProductsBulk({ selection, products }: { selection: Selection; products: readonly ProductRow[] }) {
+export function ProductsBulk({ selection, products }: { selection: Selection; products: readonly ProductListItem[] }) {
   const [choosing, setChoosing] = useState<Choosing | null>(null)
   const chosen = products.filter((product) => selection.has(product.id))
   const change = useProductsChange(() => {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { patchAdminProduct, ProductRow } from '#contract/admin-products.ts'
+import type { patchAdminProduct, ProductListItem } from '#contract/admin-products.ts'
 import { type Rappen, toDecimal } from '#domain/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
@@ -9,7 +9,7 @@ import { problemText } from '../problem-text.ts'
 import { PRODUCT_FIELDS } from './product-words.ts'
 
 export type PriceField = 'price' | 'price10g' | 'price15g' | 'price20g'
-type Change = Partial<Pick<ProductRow, PriceField | 'stockLevel' | 'inStock'>>
+type Change = Partial<Pick<ProductListItem, PriceField | 'stockLevel' | 'inStock'>>
 
 const PRODUCTS = ['api', 'admin', 'products']
 
@@ -18,7 +18,7 @@ export function useProductPatch() {
   const client = useQueryClient()
   const toast = useToast()
   const patch = useMutation({
-    mutationFn: ({ product, change }: { product: ProductRow; change: Change }) =>
+    mutationFn: ({ product, change }: { product: ProductListItem; change: Change }) =>
       callApi<typeof patchAdminProduct>('PATCH /api/admin/products/:id', {
         params: { id: product.id },
         body: { version: product.version, ...onTheWire(change) },
@@ -42,7 +42,7 @@ export function useProductPatch() {
   return patch
 }
 
-function before(product: ProductRow, change: Change): Change {
+function before(product: ProductListItem, change: Change): Change {
   const { price, price10g, price15g, price20g, stockLevel, inStock } = product
   const values = { price, price10g, price15g, price20g, stockLevel, inStock }
   return Object.fromEntries(Object.entries(values).filter(([field]) => field in change))

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BulkProductAction, changeAdminProducts, ProductRow } from '#contract/admin-products.ts'
+import type { BulkProductAction, changeAdminProducts, ProductListItem } from '#contract/admin-products.ts'
 import { callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
@@ -10,7 +10,7 @@ export function useProductsChange(onDone: () => void) {
   const client = useQueryClient()
   const toast = useToast()
   return useMutation({
-    mutationFn: ({ products, action }: { products: readonly ProductRow[]; action: BulkProductAction }) =>
+    mutationFn: ({ products, action }: { products: readonly ProductListItem[]; action: BulkProductAction }) =>
       callApi<typeof changeAdminProducts>('POST /api/admin/products/bulk', {
         body: { products: products.map(({ id, version }) => ({ id, version })), action },
       }),

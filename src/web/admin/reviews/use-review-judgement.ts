@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AdminReview, judgeReview } from '#contract/admin-reviews.ts'
+import type { AdminReview, moderateReview } from '#contract/admin-reviews.ts'
 import { callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
@@ -18,7 +18,7 @@ export function useReviewJudgement() {
   const judge = useMutation({
     mutationFn: ({ review, judgement }: { review: AdminReview; judgement: Judgement }) => {
       const { version, state, reply, hiddenReason } = { ...review, ...judgement }
-      return callApi<typeof judgeReview>('PUT /api/admin/reviews/:id', {
+      return callApi<typeof moderateReview>('PUT /api/admin/reviews/:id', {
         params: { id: review.id },
         body: { version, state, reply, hiddenReason },
       })

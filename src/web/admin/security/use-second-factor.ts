@@ -1,5 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { confirmSecondFactor, disableSecondFactor, enrolSecondFactor, getSecondFactor, Proof } from '#contract/second-factor.ts'
+import type {
+  confirmSecondFactor,
+  disableSecondFactor,
+  enrolSecondFactor,
+  getSecondFactor,
+  SecondFactorProof,
+} from '#contract/second-factor.ts'
 import { callApi } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { useToast } from '#web/ui/use-toast.ts'
@@ -27,7 +33,7 @@ export function useSwitchOff() {
   const refresh = useRefresh()
   const toast = useToast()
   return useMutation({
-    mutationFn: (body: { password: string; proof: Proof }) =>
+    mutationFn: (body: { password: string; proof: SecondFactorProof }) =>
       callApi<typeof disableSecondFactor>('POST /api/auth/second-factor/disable', { body }),
     onSuccess: () => {
       void toast.show({ title: 'Zweiter Faktor ausgeschaltet' })

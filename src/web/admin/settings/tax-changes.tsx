@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { dropTaxChange, listTaxChanges, planTaxChange } from '#contract/admin-settings.ts'
+import type { discardTaxChange, listTaxChanges, planTaxChange } from '#contract/admin-settings.ts'
 import { germanDay } from '#domain/german-date.ts'
 import { formatTaxRate } from '#domain/tax.ts'
 import { callApi } from '#web/app/api.ts'
@@ -24,7 +24,7 @@ export function TaxChanges({ rates }: { rates: { food: number; standard: number 
   const onSettled = () => refreshAdmin(client)
   const onError = (error: unknown) => toast.show({ title: 'Nicht geplant', text: problemText(error), tone: 'destructive' })
   const drop = useMutation({
-    mutationFn: (id: number) => callApi<typeof dropTaxChange>('DELETE /api/admin/tax-changes/:id', { params: { id } }),
+    mutationFn: (id: number) => callApi<typeof discardTaxChange>('DELETE /api/admin/tax-changes/:id', { params: { id } }),
     onSettled,
     onError,
   })

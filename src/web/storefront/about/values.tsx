@@ -1,10 +1,10 @@
 import { Heart, Leaf, Lightbulb, type LucideIcon, Medal } from 'lucide-react'
-import type { AboutPage } from '#contract/static-pages.ts'
+import type { AboutContent } from '#contract/static-pages.ts'
 
 const ICONS: Readonly<Record<string, LucideIcon>> = { nachhaltigkeit: Leaf, qualitaet: Medal, innovation: Lightbulb, leidenschaft: Heart }
 
 /** The company's four values. */
-export function Values({ values }: { values: AboutPage['values'] }) {
+export function Values({ values }: { values: AboutContent['values'] }) {
   return (
     <section aria-labelledby="values" className="page-width section-air">
       <h2 id="values" className="text-headline">

@@ -1,8 +1,8 @@
-import type { AnswerChallenge } from '#contract/test-gateway.ts'
+import type { CompleteChallenge } from '#contract/test-gateway.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-export type ChallengeAnswer = AnswerChallenge['result']
+export type ChallengeAnswer = CompleteChallenge['result']
 
 /** The 3-D Secure dialog of the test mode, open while a response is awaited; closing it declines. */
 export function ChallengeDialog({ onAnswer }: { onAnswer: ((answer: ChallengeAnswer) => void) | null }) {

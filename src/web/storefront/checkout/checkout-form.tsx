@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { type FieldPath, FormProvider, useFormState, useWatch } from 'react-hook-form'
 import type { Contact } from '#contract/contact.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
-import { isOnInvoiceOffered } from '#domain/invoice.ts'
+import { isInvoiceOffered } from '#domain/invoice.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import type { CardFormHandle } from './card-form-handle.ts'
@@ -37,7 +37,7 @@ export function CheckoutForm({ quote, isChanging }: { quote: QuoteResponse; isCh
   const hasCardForm = useLatch(state.step === 'ready')
 
   const shown = shownQuote(state) ?? quote
-  const hasChoice = isOnInvoiceOffered({ offersInvoice, invoice }, shown.total)
+  const hasChoice = isInvoiceOffered({ offersInvoice, invoice }, shown.total)
   const isOnInvoice = hasChoice && wantsInvoice
 
   async function payWith(contact: Contact) {

@@ -1,4 +1,4 @@
-import { type AnswerChallenge, type ConfirmCardPayment, gatewayAnswer, testGatewayPath } from '#contract/test-gateway.ts'
+import { type CompleteChallenge, type ConfirmCardPayment, gatewayResponse, testGatewayPath } from '#contract/test-gateway.ts'
 import type { PaymentResult } from './card-form-handle.ts'
 import { type CardEntry, digitsOf, expiryOf } from './card-rules.ts'
 import type { PaymentIntent } from './checkout-state.ts'
@@ -12,7 +12,7 @@ interface Payer {
 export async function payByTestCard(
   payer: Payer,
   card: CardEntry,
-  challenge: () => Promise<AnswerChallenge['result']>,
+  challenge: () => Promise<CompleteChallenge['result']>,
 ): Promise<PaymentResult> {
   const { month, year } = expiryOf(card.expiry) ?? { month: 0, year: 0 }
   const answer = await ask(payer, 'confirm', {
@@ -23,7 +23,7 @@ export async function payByTestCard(
   return authenticated === 'requires_action' ? { status: 'processing' } : authenticated
 }
 
-type Body = Omit<ConfirmCardPayment, 'client_secret'> | Omit<AnswerChallenge, 'client_secret'>
+type Body = Omit<ConfirmCardPayment, 'client_secret'> | Omit<CompleteChallenge, 'client_secret'>
 
 async function ask(
   { intent, publishableKey }: Payer,
@@ -36,7 +36,7 @@ async function ask(
     body: JSON.stringify({ ...body, client_secret: intent.clientSecret }),
   })
   if (answer === null) return { problem: { type: 'api_connection_error' } }
-  const known = gatewayAnswer.safeParse(answer)
+  const known = gatewayResponse.safeParse(answer)
   if (!known.success) return { problem: { type: 'api_error' } }
   if ('paymentIntent' in known.data) return statusOf(known.data.paymentIntent.status)
   // Already paid by another tab, or by a click whose response was lost.

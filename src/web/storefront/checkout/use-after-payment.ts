@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { createOrder, getPaymentStatus } from '#contract/checkout.ts'
-import type { OrderView } from '#contract/orders.ts'
+import type { CustomerOrder } from '#contract/orders.ts'
 import { toDecimal } from '#domain/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
@@ -62,7 +62,7 @@ const statusQuery = (paymentIntentId: string) =>
  * A failure is only logged: webhook and reconciler create the order of a paid intent without this request.
  * docs/rules/payments.md#one-order
  */
-async function makeOrder({ paymentIntentId, quote }: PaymentIntent): Promise<OrderView | null> {
+async function makeOrder({ paymentIntentId, quote }: PaymentIntent): Promise<CustomerOrder | null> {
   const sessionId = storedSessionLabel()
   const body = {
     paymentIntentId,

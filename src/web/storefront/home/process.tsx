@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/catalogue.ts'
+import type { ProductSummary } from '#contract/catalogue.ts'
 import { withShopFacts } from '#domain/shop-facts.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -17,7 +17,7 @@ const STEPS = [
 ] as const
 
 /** The production in three steps with pictures. */
-export function Process({ products }: { products: readonly ProductCard[] }) {
+export function Process({ products }: { products: readonly ProductSummary[] }) {
   const facts = useShopFacts()
   const pictures = products.flatMap(({ pictures: [, pieces] }) => pieces ?? [])
   return (

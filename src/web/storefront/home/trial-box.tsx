@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ProductCard, ProductDetail } from '#contract/catalogue.ts'
+import type { ProductSummary, ProductDetail } from '#contract/catalogue.ts'
 import { VISIBLE_COMPANIONS } from '#domain/catalogue.ts'
 import { formatChf } from '#domain/money.ts'
 import { isSoldOut, sizeLabel } from '#domain/product.ts'
@@ -23,7 +23,7 @@ export function TrialBox() {
   return data && <TrialBoxSection box={data.box} companions={data.companions} />
 }
 
-function TrialBoxSection({ box, companions }: { box: ProductDetail; companions: readonly ProductCard[] }) {
+function TrialBoxSection({ box, companions }: { box: ProductDetail; companions: readonly ProductSummary[] }) {
   const { parcel } = useShopFacts()
   const { size } = useChosenSize(box, TRIAL_BOX_WEIGHT)
   const { addToCart, isAdding } = useAddToCart()
@@ -72,7 +72,7 @@ function TrialBoxSection({ box, companions }: { box: ProductDetail; companions: 
 }
 
 /** Four other products; the rest behind '+n'. */
-function Companions({ companions }: { companions: readonly ProductCard[] }) {
+function Companions({ companions }: { companions: readonly ProductSummary[] }) {
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? companions : companions.slice(0, VISIBLE_COMPANIONS)
   const hidden = companions.length - shown.length
@@ -103,7 +103,7 @@ function Companions({ companions }: { companions: readonly ProductCard[] }) {
   )
 }
 
-function Companion({ product }: { product: ProductCard }) {
+function Companion({ product }: { product: ProductSummary }) {
   const picture = product.pictures[1] ?? product.pictures[0]
   return (
     <Link

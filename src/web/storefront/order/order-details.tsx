@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OrderView } from '#contract/orders.ts'
+import type { CustomerOrder } from '#contract/orders.ts'
 import { addressLines } from '#domain/address.ts'
 import { germanDate } from '#domain/german-date.ts'
 import { orderPaymentText } from './order-payment-text.ts'
@@ -7,7 +7,7 @@ import { QuoteLines } from './quote-lines.tsx'
 import { QuoteTotals } from './quote-totals.tsx'
 
 /** What was ordered, its cost, the addresses and the e-mail address. */
-export function OrderDetails({ order }: { order: OrderView }) {
+export function OrderDetails({ order }: { order: CustomerOrder }) {
   const { quote, delivery, billing, email, createdAt, notes } = order
   const isSameAddress = delivery && billing && addressLines(delivery).join() === addressLines(billing).join()
   return (

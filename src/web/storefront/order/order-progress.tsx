@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { OrderView } from '#contract/orders.ts'
+import type { CustomerOrder } from '#contract/orders.ts'
 import { germanDate } from '#domain/german-date.ts'
 import { isOrderStatus, type OrderStatus, orderStatusLabel } from '#domain/order-status.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 const WAY: readonly OrderStatus[] = ['confirmed', 'processing', 'shipped', 'delivered']
 
 /** The order's progress as a row of steps; not for cancelled orders. */
-export function OrderProgress({ order }: { order: Pick<OrderView, 'status' | 'timeline'> }) {
+export function OrderProgress({ order }: { order: Pick<CustomerOrder, 'status' | 'timeline'> }) {
   const { status, timeline } = order
   if (status === 'cancelled') return <Badge tone="bad">{orderStatusLabel(status)}</Badge>
   const reached = WAY.indexOf(status)

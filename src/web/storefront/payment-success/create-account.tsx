@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { OrderView } from '#contract/orders.ts'
+import type { CustomerOrder } from '#contract/orders.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -7,7 +7,7 @@ import { PasswordField } from '../account/auth/password-field.tsx'
 import { useCreateAccount } from './use-create-account.ts'
 
 /** Offers guests an account: only the password is missing, the order supplies the rest. */
-export function CreateAccount({ order: { email, delivery } }: { order: OrderView }) {
+export function CreateAccount({ order: { email, delivery } }: { order: CustomerOrder }) {
   const { user, isLoading } = useUser()
   const { create, isPending, isSuccess, problem } = useCreateAccount()
   const [password, setPassword] = useState('')

@@ -1,12 +1,12 @@
 import { Mail, Package, Truck } from 'lucide-react'
-import type { OrderView } from '#contract/orders.ts'
-import { isToBePaid } from '#domain/invoice.ts'
+import type { CustomerOrder } from '#contract/orders.ts'
+import { isPaymentDue } from '#domain/invoice.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 
 /** The three steps that follow a payment or an order on invoice. */
-export function NextSteps({ order }: { order: OrderView | null }) {
+export function NextSteps({ order }: { order: CustomerOrder | null }) {
   const email = order?.email
-  const since = order && isToBePaid(order) ? 'Bestellung' : 'Zahlung'
+  const since = order && isPaymentDue(order) ? 'Bestellung' : 'Zahlung'
   const { delivery } = useShopFacts()
   const steps = [
     { Icon: Mail, title: 'Bestellbestätigung', text: `Sie erhalten eine Bestellbestätigung per E-Mail${email ? ` an ${email}` : ''}.` },

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { refusalText } from '#contract/refusal-texts.ts'
-import { isToBePaid, paymentText } from '#domain/invoice.ts'
+import { isPaymentDue, paymentText } from '#domain/invoice.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { isUnderWay, isUnpaid, type PaymentResult } from './use-payment-result.ts'
 
@@ -31,7 +31,7 @@ export function ResultHead({ status }: Pick<PaymentResult, 'status'>) {
       </Head>
     )
   }
-  if (status?.order && isToBePaid(status.order)) {
+  if (status?.order && isPaymentDue(status.order)) {
     const { status: stand, dueOn } = status.order
     return (
       <Head icon={<CircleCheck className="text-good" />} title="Vielen Dank für Ihre Bestellung!">

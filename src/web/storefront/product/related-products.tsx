@@ -1,4 +1,4 @@
-import type { ProductCard as Product } from '#contract/catalogue.ts'
+import type { ProductSummary as Product } from '#contract/catalogue.ts'
 import { cardStockLabel } from '#domain/stock-label.ts'
 import { ProductCard } from '#web/storefront/product-card.tsx'
 import { ProductGrid } from '#web/storefront/product-grid.tsx'

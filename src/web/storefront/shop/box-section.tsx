@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/catalogue.ts'
+import type { ProductSummary } from '#contract/catalogue.ts'
 import { isSoldOut, sizeLabel } from '#domain/product.ts'
 import { boxStockLabel } from '#domain/stock-label.ts'
 import { CardPictures } from '#web/storefront/card-pictures.tsx'
@@ -12,7 +12,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
 
 /** The section 'Premium Probierboxen'. docs/rules/catalogue.md#boxes */
-export function BoxSection({ boxes }: { boxes: readonly ProductCard[] }) {
+export function BoxSection({ boxes }: { boxes: readonly ProductSummary[] }) {
   return (
     <section id="probierboxen" aria-labelledby="boxes" className="bg-ice">
       <div className="page-width py-12 lg:py-20">
@@ -33,7 +33,7 @@ export function BoxSection({ boxes }: { boxes: readonly ProductCard[] }) {
   )
 }
 
-function BoxCard({ box }: { box: ProductCard }) {
+function BoxCard({ box }: { box: ProductSummary }) {
   const { size } = useChosenSize(box)
   const { addToCart, isAdding } = useAddToCart()
   const buttonText = isSoldOut(box) ? 'Ausverkauft' : 'In den Warenkorb'

@@ -1,4 +1,4 @@
-import type { ProductCard as Product } from '#contract/catalogue.ts'
+import type { ProductSummary as Product } from '#contract/catalogue.ts'
 import { cardStockLabel } from '#domain/stock-label.ts'
 import { AddOnePack } from '#web/storefront/add-one-pack.tsx'
 import { FavouriteButton } from '#web/storefront/favourite-button.tsx'

@@ -1,4 +1,4 @@
-import type { listProducts, ProductPage } from '#contract/catalogue.ts'
+import type { listProducts, ProductList } from '#contract/catalogue.ts'
 import type { getLandingSection } from '#contract/content.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { apiQuery } from '#web/app/query.ts'
@@ -17,7 +17,7 @@ export function productPageQuery({ q, category, sort, page = 1 }: ShopSearch) {
 }
 
 /** With a page number the endpoint returns a page, never the plain list. */
-export function pageOnly(answer: ResponseOf<typeof listProducts>): ProductPage {
+export function pageOnly(answer: ResponseOf<typeof listProducts>): ProductList {
   if (!('items' in answer)) throw new Error('A page of products was asked for, a list came.')
   return answer
 }

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
-import type { SignedIn } from '#contract/accounts.ts'
+import type { SignInResponse } from '#contract/accounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { formTexts } from './form-texts.ts'
 import { useSecondStep } from './use-login-challenge.ts'
 
 interface SecondStepProps {
-  onDone: (signedIn: SignedIn) => void
+  onDone: (signedIn: SignInResponse) => void
   /** Called when the password has to be entered again. */
   onExpired: () => void
 }

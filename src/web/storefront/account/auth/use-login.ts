@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { login, SignedIn } from '#contract/accounts.ts'
+import type { login, SignInResponse } from '#contract/accounts.ts'
 import { callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { loginFailure } from './login-failure.ts'
@@ -28,7 +28,7 @@ export function useLogin({ connectsGoogle, next }: Login) {
     onError: (error, { email }) => void toast.show({ tone: 'destructive', ...loginFailure(error, email) }),
   })
 
-  function finish({ user, basketNotes }: SignedIn): void {
+  function finish({ user, basketNotes }: SignInResponse): void {
     setIsDone(true)
     void toast.show({ title: 'Erfolgreich angemeldet', text: [`Willkommen zurück, ${user.email}!`, ...basketNotes].join(' ') })
     const home = safeNext(next, window.location.origin) ?? (user.isAdmin ? '/admin' : '/')

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { MyOrder } from '#contract/my-orders.ts'
 import { germanDate } from '#domain/german-date.ts'
-import { isToBePaid } from '#domain/invoice.ts'
+import { isPaymentDue } from '#domain/invoice.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { orderStatusLabel } from '#domain/order-status.ts'
 import { LinePicture } from '#web/storefront/order/line-picture.tsx'
@@ -39,7 +39,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
         </p>
       </header>
       <p className="mt-1 text-small text-ink-soft">Bestellt am {germanDate(Date.parse(order.createdAt))}</p>
-      {isToBePaid(order) && <p className="mt-1 text-small font-semibold">{orderPaymentText(order)}</p>}
+      {isPaymentDue(order) && <p className="mt-1 text-small font-semibold">{orderPaymentText(order)}</p>}
       <div className="mt-5 flex flex-wrap items-center gap-5">
         <div className="flex gap-2" aria-hidden>
           {order.quote.lines.slice(0, PICTURES_SHOWN).map((line) => (

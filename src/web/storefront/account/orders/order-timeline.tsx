@@ -1,11 +1,11 @@
-import type { OrderView } from '#contract/orders.ts'
+import type { CustomerOrder } from '#contract/orders.ts'
 import { germanDate } from '#domain/german-date.ts'
 import { orderStatusLabel } from '#domain/order-status.ts'
 
 const KINDS: Readonly<Record<string, string>> = { placed: 'Bestellung eingegangen', refunded: 'Betrag zurückerstattet' }
 
 /** The events of an order, oldest first. */
-export function OrderTimeline({ timeline }: Pick<OrderView, 'timeline'>) {
+export function OrderTimeline({ timeline }: Pick<CustomerOrder, 'timeline'>) {
   return (
     <section aria-labelledby="timeline" className="mt-14">
       <h3 id="timeline" className="mb-4 font-bold">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { swapsUndone } from './swapped-letters.ts'
+import { transpositions } from './transpositions.ts'
 
 describe('two letters that were swapped are put back', () => {
   it.each([
@@ -8,19 +8,19 @@ describe('two letters that were swapped are put back', () => {
     ['kiiw', 'kiwi'],
     ['Äfpel', 'Äpfel'],
   ])('«%s» may have been «%s»', (typed, meant) => {
-    expect(swapsUndone(typed)).toContain(meant)
+    expect(transpositions(typed)).toContain(meant)
   })
 
   it('gives one spelling for each two neighbours that differ', () => {
-    expect(swapsUndone('kiwi')).toEqual(['ikwi', 'kwii', 'kiiw'])
-    expect(swapsUndone('aaaa')).toEqual([])
-    expect(swapsUndone('noob')).toEqual(['onob', 'nobo'])
+    expect(transpositions('kiwi')).toEqual(['ikwi', 'kwii', 'kiiw'])
+    expect(transpositions('aaaa')).toEqual([])
+    expect(transpositions('noob')).toEqual(['onob', 'nobo'])
   })
 
   it.each(['', 'xyz', 'erdbeermarmelade', 'zwei wort', 'abc%', 'ab_c', 'a1b2'])(
     'leaves «%s» alone: too short, too long, or not one word',
     (typed) => {
-      expect(swapsUndone(typed)).toEqual([])
+      expect(transpositions(typed)).toEqual([])
     },
   )
 })

@@ -19,7 +19,7 @@ export interface MergedCart {
  * Two baskets as one: the same product and size add up, to 99 at most and no further than the stock of all sizes
  * together. What is in `kept` stays untouched; only what comes from `added` is cut (issue 3, the guest's things).
  */
-export function mergedCart(kept: readonly MergeLine[], added: readonly MergeLine[]): MergedCart {
+export function mergeCartLines(kept: readonly MergeLine[], added: readonly MergeLine[]): MergedCart {
   const lines = kept.map((line) => ({ ...line }))
   const short = new Map<number, { name: string; left: number }>()
   for (const wanted of added) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type MergeLine, mergedCart } from './merged-cart.ts'
+import { type MergeLine, mergeCartLines } from './merge-cart-lines.ts'
 
 const mango = (quantity: number, stockLevel: number | null = null, weight: MergeLine['weight'] = '15g'): MergeLine => ({
   productId: 7,
@@ -11,11 +11,11 @@ const mango = (quantity: number, stockLevel: number | null = null, weight: Merge
 
 describe('two baskets as one', () => {
   it('add the same product and size up', () => {
-    expect(mergedCart([mango(2)], [mango(3)])).toEqual({ lines: [mango(5)], short: [] })
+    expect(mergeCartLines([mango(2)], [mango(3)])).toEqual({ lines: [mango(5)], short: [] })
   })
 
   it('keep another size apart', () => {
-    expect(mergedCart([mango(2)], [mango(3, null, '20g')]).lines).toEqual([mango(2), mango(3, null, '20g')])
+    expect(mergeCartLines([mango(2)], [mango(3, null, '20g')]).lines).toEqual([mango(2), mango(3, null, '20g')])
   })
 
   it.each([
@@ -23,19 +23,19 @@ describe('two baskets as one', () => {
     [98, 2, 99],
     [99, 1, 99],
   ])('of %i and %i packs of one line hold %i', (kept, added, quantity) => {
-    expect(mergedCart([mango(kept)], [mango(added)]).lines).toEqual([mango(quantity)])
+    expect(mergeCartLines([mango(kept)], [mango(added)]).lines).toEqual([mango(quantity)])
   })
 
   it('take exactly what is left, all sizes together, and say what is short', () => {
-    expect(mergedCart([mango(2, 5)], [mango(3, 5, '20g')])).toEqual({ lines: [mango(2, 5), mango(3, 5, '20g')], short: [] })
-    expect(mergedCart([mango(2, 5)], [mango(4, 5, '20g')])).toEqual({
+    expect(mergeCartLines([mango(2, 5)], [mango(3, 5, '20g')])).toEqual({ lines: [mango(2, 5), mango(3, 5, '20g')], short: [] })
+    expect(mergeCartLines([mango(2, 5)], [mango(4, 5, '20g')])).toEqual({
       lines: [mango(2, 5), mango(3, 5, '20g')],
       short: [{ name: 'Mango', left: 5 }],
     })
   })
 
   it('add no line of what is sold out', () => {
-    expect(mergedCart([], [mango(1, 0)])).toEqual({ lines: [], short: [{ name: 'Mango', left: 0 }] })
+    expect(mergeCartLines([], [mango(1, 0)])).toEqual({ lines: [], short: [{ name: 'Mango', left: 0 }] })
   })
 
   it('never take more than there is, nor anything away from the kept one', () => {
@@ -46,7 +46,7 @@ describe('two baskets as one', () => {
           ...mango(quantity, stockLevel),
           productId,
         })
-        const { lines } = mergedCart([], added.map(lineOf))
+        const { lines } = mergeCartLines([], added.map(lineOf))
         for (const { productId } of lines) {
           const packs = lines.filter((other) => other.productId === productId).reduce((sum, { quantity }) => sum + quantity, 0)
           expect(packs).toBeLessThanOrEqual(Math.min(stockLevel, 99))

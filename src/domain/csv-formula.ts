@@ -2,11 +2,11 @@
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
 
 /** The text as a cell that no spreadsheet program runs: a quote before whatever could be a formula (trust, S30). */
-export function defusedCell(text: string): string {
+export function escapeFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text
 }
 
-/** The text of a cell that `defusedCell` wrote. */
-export function textOfCell(cell: string): string {
+/** The text of a cell that `escapeFormula` wrote. */
+export function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
 }
