@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bulkResult, listOf, pageQuery, q, version, wholeNumber } from './admin.ts'
-import { nutrition, picture, tint, weight } from './catalogue.ts'
+import { nutrition, picture, productKind, tint, weight } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { chf } from './money.ts'
 
@@ -51,6 +51,7 @@ export type ProductListItem = z.output<typeof productListItem>
 
 /** What the editor saves. */
 export const productDraft = z.object({
+  kind: productKind,
   name: text(120).check(z.minLength(1, 'Bitte geben Sie einen Namen ein.')),
   slug: z
     .string()
@@ -139,7 +140,7 @@ export const createAdminProduct = endpoint({
   path: '/api/admin/products',
   summary: 'Makes a product as a draft',
   tag,
-  body: productDraft,
+  body: z.extend(productDraft, { kind: z._default(productKind, 'pouch') }),
   response: adminProduct,
   status: 201,
   refusals: { 'slug-taken': 409, 'picture-unknown': 422, 'box-unknown-product': 422 },

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { SORT_ORDERS } from '#domain/catalogue.ts'
+import { PRODUCT_KINDS } from '#domain/product.ts'
 import { WEIGHTS } from '#domain/weight.ts'
 import { endpoint } from './endpoint.ts'
 import { chf } from './money.ts'
 
 export const productId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
 export const weight = z.enum(WEIGHTS)
+export const productKind = z.enum(PRODUCT_KINDS)
 
 /** A picture with what the markup needs so that nothing jumps. */
 export const picture = z.object({
@@ -25,6 +27,7 @@ export type Tint = z.output<typeof tint>
 /** What cards, basket lines and lists show of a product. */
 export const productSummary = z.object({
   id: z.int(),
+  kind: productKind,
   name: z.string(),
   slug: z.string(),
   teaser: z.string(),

@@ -5,12 +5,11 @@ import { rappen } from './money.ts'
 import { sampleLine } from './sample-cart.ts'
 
 describe('goods', () => {
-  it('are the lines whose product exists and is no service or shipping', () => {
+  it('are the lines whose product exists and is no service', () => {
     const fruit = sampleLine()
     const gone = { ...sampleLine({ id: 2 }), product: null }
-    const service = sampleLine({ id: 3, category: 'Service' })
-    const shipping = sampleLine({ id: 24, name: 'Versandpaket' })
-    expect(goodsOf([fruit, gone, service, shipping])).toEqual([fruit])
+    const service = sampleLine({ id: 3, kind: 'service' })
+    expect(goodsOf([fruit, gone, service])).toEqual([fruit])
   })
 
   it('cost unit price times quantity, added up', () => {

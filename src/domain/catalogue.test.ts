@@ -6,9 +6,9 @@ const ids = (products: readonly { id: number }[]) => products.map((product) => p
 
 const strawberry = sampleProduct({ id: 1, name: 'Erdbeere', category: 'Beeren' })
 const mango = sampleProduct({ id: 7, name: 'Mango', category: 'Tropische Früchte' })
-const trialBox = sampleProduct({ id: 20, name: 'Premium Probierbox', category: 'Probierbox' })
-const giftBox = sampleProduct({ id: 21, name: 'Geschenkbox Alpenglühen', category: 'Geschenkbox' })
-const shipping = sampleProduct({ id: 24, name: 'Versandpaket', category: 'Service' })
+const trialBox = sampleProduct({ id: 20, kind: 'box', name: 'Premium Probierbox', category: 'Probierbox' })
+const giftBox = sampleProduct({ id: 21, kind: 'box', name: 'Geschenkbox Alpenglühen', category: 'Geschenkbox' })
+const shipping = sampleProduct({ id: 24, kind: 'service', name: 'Versandpaket', category: 'Service' })
 
 describe('the heading of a listing', () => {
   it('counts the products and names the category', () => {

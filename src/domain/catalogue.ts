@@ -1,8 +1,6 @@
 import type { Product } from './product.ts'
 import { canBeBought, isBox, isSellable } from './product.ts'
 
-/** The product the trial-box section sells (specification, section 2). */
-export const TRIAL_BOX_ID = 20
 /** How many of the trial box's companions show at once; the rest stands behind '+n'. */
 export const VISIBLE_COMPANIONS = 4
 
@@ -13,10 +11,10 @@ const MAX_RELATED = 4
 export const SORT_ORDERS = ['name', 'price-asc', 'price-desc'] as const
 export type SortOrder = (typeof SORT_ORDERS)[number]
 
-type Buyable = Pick<Product, 'id' | 'name' | 'category' | 'inStock' | 'stockLevel'>
+type Buyable = Pick<Product, 'id' | 'kind' | 'inStock' | 'stockLevel'>
 
 /** What a visitor may see in any listing (specification, section 5). */
-function listedProducts<T extends Pick<Product, 'name' | 'category'>>(products: readonly T[]): T[] {
+function listedProducts<T extends Pick<Product, 'kind'>>(products: readonly T[]): T[] {
   return products.filter(isSellable)
 }
 
@@ -27,12 +25,11 @@ export function bestsellers<T extends Buyable & Pick<Product, 'tags'>>(products:
 
 /** Up to 6 single fruits that can be bought now, shown beside the trial box (specification, section 2). */
 export function trialBoxCompanions<T extends Buyable>(products: readonly T[]): T[] {
-  const others = products.filter((product) => product.id !== TRIAL_BOX_ID && canBeBought(product) && !isBox(product))
-  return others.slice(0, MAX_COMPANIONS)
+  return products.filter((product) => canBeBought(product) && !isBox(product)).slice(0, MAX_COMPANIONS)
 }
 
 /** Up to 4 other products, same category first (decisions, section 1). */
-export function relatedProducts<T extends Pick<Product, 'id' | 'name' | 'category'>>(
+export function relatedProducts<T extends Pick<Product, 'id' | 'kind' | 'category'>>(
   product: Pick<Product, 'id' | 'category'>,
   all: readonly T[],
 ): T[] {

@@ -2,7 +2,7 @@ import type { GoodsLine } from './cart.ts'
 import { goodsTotal, itemCount } from './cart.ts'
 import type { Rappen } from './money.ts'
 import { minus, rappen, ZERO } from './money.ts'
-import { isGiftBoxItem } from './product.ts'
+import { isBox } from './product.ts'
 
 export type ParcelKind = 'none' | 'free' | 'small' | 'large'
 
@@ -40,5 +40,5 @@ function parcelKind(goods: readonly GoodsLine[], prices: ParcelPrices): ParcelKi
 }
 
 function fitsSmallParcel(goods: readonly GoodsLine[]): boolean {
-  return itemCount(goods) === 1 && !goods.some((line) => isGiftBoxItem(line.product))
+  return itemCount(goods) === 1 && !goods.some((line) => isBox(line.product))
 }

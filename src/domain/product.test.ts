@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rappen } from './money.ts'
-import { canBeBought, chosenWeight, isBox, isGiftBoxItem, isSellable, isSoldOut, sizeLabel, sizesOffered, unitPrice } from './product.ts'
+import { canBeBought, chosenWeight, isBox, isSellable, isSoldOut, sizeLabel, sizesOffered, unitPrice } from './product.ts'
 import { sampleProduct } from './sample-product.ts'
 
 const noSizes = { price10g: null, price15g: null, price20g: null }
@@ -60,24 +60,12 @@ describe('unit price', () => {
 
 describe('what counts as goods', () => {
   it.each([
-    { name: 'Erdbeere', category: 'Beeren', sellable: true },
-    { name: 'Geschenkverpackung', category: 'Service', sellable: false },
-    { name: 'VERSAND', category: 'Beeren', sellable: false },
-    { name: 'Sparpaket', category: 'Beeren', sellable: false },
-  ])('$name in $category: $sellable', ({ sellable, ...product }) => {
-    expect(isSellable(product)).toBe(sellable)
-  })
-
-  it.each([
-    { name: 'Mango', category: 'Tropische Früchte', box: false, gift: false },
-    { name: 'Familienbox', category: 'Probierbox', box: true, gift: true },
-    { name: 'Probierset', category: 'Sets', box: true, gift: false },
-    { name: 'Alpenglühen', category: 'Geschenkbox', box: true, gift: true },
-    { name: 'Geschenkset', category: 'Sets', box: false, gift: true },
-    { name: 'Auswahl', category: 'Probierbox', box: true, gift: false },
-  ])('$name in $category is a box: $box, a gift-box item: $gift', ({ box, gift, ...product }) => {
-    expect(isBox(product)).toBe(box)
-    expect(isGiftBoxItem(product)).toBe(gift)
+    { kind: 'pouch', sellable: true, box: false },
+    { kind: 'box', sellable: true, box: true },
+    { kind: 'service', sellable: false, box: false },
+  ] as const)('a $kind is sellable: $sellable, listed as a box: $box', ({ kind, sellable, box }) => {
+    expect(isSellable({ kind })).toBe(sellable)
+    expect(isBox({ kind })).toBe(box)
   })
 
   it('can be bought when sellable, switched on, and counted above 0 or not counted', () => {
@@ -85,7 +73,7 @@ describe('what counts as goods', () => {
     expect(canBeBought(sampleProduct({ stockLevel: null }))).toBe(true)
     expect(canBeBought(sampleProduct({ stockLevel: 0 }))).toBe(false)
     expect(canBeBought(sampleProduct({ inStock: false }))).toBe(false)
-    expect(canBeBought(sampleProduct({ category: 'Service' }))).toBe(false)
+    expect(canBeBought(sampleProduct({ kind: 'service' }))).toBe(false)
     expect(isSoldOut(sampleProduct({ stockLevel: -1 }))).toBe(true)
   })
 })

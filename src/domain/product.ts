@@ -4,9 +4,14 @@ import type { TaxRate } from './tax.ts'
 import type { Weight } from './weight.ts'
 import { DEFAULT_WEIGHT, grams, WEIGHTS } from './weight.ts'
 
+/** What a product is: pouches by weight, a box that holds several, or a service that no list shows (docs/rules/catalogue.md#kind). */
+export const PRODUCT_KINDS = ['pouch', 'box', 'service'] as const
+export type ProductKind = (typeof PRODUCT_KINDS)[number]
+
 /** Something the shop lists (specification, section 3); `stockLevel` counts packs of any size, null means not counted. */
 export type Product = {
   id: number
+  kind: ProductKind
   name: string
   slug: string
   description: string
@@ -69,19 +74,14 @@ export function isOnSale<T extends Pick<Product, 'price' | 'salePrice'>>(product
   return product.salePrice !== null && product.salePrice > 0 && product.salePrice < product.price
 }
 
-/** Whether the product is goods, not a service or shipping line (specification, section 5). */
-export function isSellable({ name, category }: Pick<Product, 'name' | 'category'>): boolean {
-  return category !== 'Service' && !/versand|paket/i.test(name)
+/** Whether the product is goods, not a service (docs/rules/basket.md#non-sellable). */
+export function isSellable({ kind }: Pick<Product, 'kind'>): boolean {
+  return kind !== 'service'
 }
 
-/** Whether the product is listed among the boxes instead of in the grid (specification, section 5). */
-export function isBox({ name, category }: Pick<Product, 'name' | 'category'>): boolean {
-  return /probier|box/i.test(name) || /box/i.test(category)
-}
-
-/** Whether the product needs the large parcel (specification, section 5). */
-export function isGiftBoxItem({ name, category }: Pick<Product, 'name' | 'category'>): boolean {
-  return /box|geschenk/i.test(name) || category === 'Geschenkbox'
+/** Whether the product is listed among the boxes and needs the large parcel (docs/rules/catalogue.md#boxes). */
+export function isBox({ kind }: Pick<Product, 'kind'>): boolean {
+  return kind === 'box'
 }
 
 /** Whether none can be had now: switched off by the operator, or counted down to 0. */
@@ -90,7 +90,7 @@ export function isSoldOut({ inStock, stockLevel }: Pick<Product, 'inStock' | 'st
 }
 
 /** Whether a customer can put the product into the basket now. */
-export function canBeBought(product: Pick<Product, 'name' | 'category' | 'inStock' | 'stockLevel'>): boolean {
+export function canBeBought(product: Pick<Product, 'kind' | 'inStock' | 'stockLevel'>): boolean {
   return isSellable(product) && !isSoldOut(product)
 }
 

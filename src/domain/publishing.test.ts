@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { missingToPublish, type Publishable } from './publishing.ts'
 
 const COMPLETE: Publishable = {
-  name: 'Mango',
-  category: 'Tropische Früchte',
+  kind: 'pouch',
   description: 'Süss.',
   netWeightGrams: null,
   ingredients: '100 % Mango',
@@ -14,13 +13,13 @@ const COMPLETE: Publishable = {
   pictures: [{ alt: 'Ein Beutel Mango' }],
   boxContents: [],
 }
-const BOX: Publishable = { ...COMPLETE, name: 'Geschenkbox', category: 'Geschenkbox', netWeightGrams: 60, boxContents: [1] }
+const BOX: Publishable = { ...COMPLETE, kind: 'box', netWeightGrams: 60, boxContents: [1] }
 
 describe('missingToPublish', () => {
   it.each([
     ['a complete fruit', COMPLETE],
     ['a complete box', BOX],
-    ['a service with a name alone', { ...COMPLETE, category: 'Service', ingredients: null, nutrition: null, pictures: [] }],
+    ['a service with a name alone', { ...COMPLETE, kind: 'service' as const, ingredients: null, nutrition: null, pictures: [] }],
   ])('lets %s go online', (_, product) => {
     expect(missingToPublish(product)).toEqual([])
   })

@@ -2,7 +2,7 @@ import { isBox, isSellable } from './product.ts'
 import type { Product } from './product.ts'
 
 /** What a product says of itself before it may go online. */
-export type Publishable = Pick<Product, 'name' | 'category' | 'description' | 'netWeightGrams'> & {
+export type Publishable = Pick<Product, 'kind' | 'description' | 'netWeightGrams'> & {
   ingredients: string | null
   allergens: string | null
   storage: string | null

@@ -5,6 +5,7 @@ import type { CartLine } from './cart.ts'
 import { DEFAULT_QUANTITY_STEPS } from './discount.ts'
 import { minus, plus, rappen, sum, ZERO } from './money.ts'
 import { DEFAULT_PARCEL_PRICES } from './parcel.ts'
+import { PRODUCT_KINDS } from './product.ts'
 import type { Quote } from './quote.ts'
 import { quoteFor } from './quote.ts'
 import { sampleLine } from './sample-cart.ts'
@@ -16,7 +17,14 @@ const settings = { parcel: DEFAULT_PARCEL_PRICES, quantitySteps: DEFAULT_QUANTIT
 const quote = (lines: CartLine[], voucher: Voucher | null = null) => quoteFor({ lines, settings, voucher })
 
 const strawberries = sampleLine({ id: 1, name: 'Erdbeere', price15g: rappen(890) }, { quantity: 2 })
-const giftBox = sampleLine({ id: 21, name: 'Geschenkbox Alpenglühen', category: 'Geschenkbox', taxRate: 810, price15g: rappen(3490) })
+const giftBox = sampleLine({
+  id: 21,
+  kind: 'box',
+  name: 'Geschenkbox Alpenglühen',
+  category: 'Geschenkbox',
+  taxRate: 810,
+  price15g: rappen(3490),
+})
 
 describe('quote', () => {
   it('of a small basket: goods, parcel, contained tax, total', () => {
@@ -62,7 +70,7 @@ describe('quote', () => {
   })
 
   it('leaves out services and lines whose product is gone', () => {
-    const service = sampleLine({ id: 24, name: 'Versandpaket', category: 'Service' })
+    const service = sampleLine({ id: 24, kind: 'service', name: 'Versandpaket' })
     expect(quote([strawberries, service, { ...giftBox, product: null }])).toEqual(quote([strawberries]))
   })
 
@@ -118,7 +126,7 @@ const anyLine = fc
   .record({
     id: fc.integer({ min: 1, max: 24 }),
     name: fc.constantFrom('Erdbeere', 'Familienbox', 'Versandpaket'),
-    category: fc.constantFrom('Beeren', 'Mischungen', 'Geschenkbox', 'Service'),
+    kind: fc.constantFrom(...PRODUCT_KINDS),
     price: fc.integer({ min: 0, max: 20_000 }).map(rappen),
     price10g: fc.option(fc.integer({ min: 0, max: 20_000 }).map(rappen)),
     salePrice: fc.option(fc.integer({ min: 0, max: 20_000 }).map(rappen)),

@@ -7,6 +7,7 @@ export function sampleProduct(given: Partial<Product> = {}): Product {
   const name = given.name ?? 'Erdbeere'
   return {
     id: 1,
+    kind: 'pouch',
     name,
     slug: productSlug(name),
     description: 'Ganze Erdbeeren, schonend gefriergetrocknet.',

@@ -24,7 +24,7 @@ describe('the CSV of products', () => {
   it('goes out and comes in again without changing anything', async () => {
     const { body: csv, headers } = await staff.call('GET', '/api/admin/products.csv')
     expect(headers['content-disposition']).toContain('produkte.csv')
-    expect(csv.startsWith('\uFEFFNummer;Name;Kategorie;')).toBe(true)
+    expect(csv.startsWith('\uFEFFNummer;Name;Kategorie;Art;')).toBe(true)
     const { body } = await post('/plan', { csv })
     expect(body).toMatchObject({ counts: { create: 0, update: 0, same: 24, faulty: 0 }, problems: [] })
   })
@@ -64,6 +64,25 @@ describe('an import', () => {
     ['a column twice', 'Nummer;Name;Name\n1;a;b', 'mehrmals'],
   ])('says of a file with %s what is wrong with it', async (_, csv, problem) => {
     expect((await post('/plan', { csv })).body.problems.join()).toContain(problem)
+  })
+
+  it('reads the kind of a product, leaves it where the file has no such column, and takes a new product for a pouch', async () => {
+    const header = 'Nummer;Name;Kategorie;Preis'
+    const { body } = await post('', { csv: `${header};Art\n1;Erdbeere;Beeren;7.90;Box\n;Versand;Beeren;5.00;Service` })
+    expect(await read('kind', 1)).toEqual({ kind: 'box' })
+    await post(`/${body.importId}/undo`)
+    expect(await read('kind', 1)).toEqual({ kind: 'pouch' })
+
+    await post('', { csv: `${header}\n20;Premium Probierbox;Probierbox;41.90\n;Wunderbox;Probierbox;9.90` })
+    expect(await read('kind', 20)).toEqual({ kind: 'box' })
+    const { rows } = await shop.pool.query("select kind, name from product where name in ('Wunderbox', 'Versand') order by name")
+    expect(rows).toEqual([
+      { kind: 'service', name: 'Versand' },
+      { kind: 'pouch', name: 'Wunderbox' },
+    ])
+
+    const { body: plan } = await post('/plan', { csv: 'Nummer;Art\n1;Kiste' })
+    expect(plan.rows[0].errors).toEqual([{ column: 'Art', message: 'Eines von: Beutel, Box, Service.' }])
   })
 
   it('is one step forward and one step back', async () => {

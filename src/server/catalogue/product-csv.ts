@@ -5,6 +5,7 @@ import type { StoredProduct } from './admin-product.ts'
 /** The columns of a product that a spreadsheet may change. */
 export type ImportedColumns = Pick<
   StoredProduct,
+  | 'kind'
   | 'name'
   | 'category'
   | 'status'
@@ -41,6 +42,7 @@ interface Column<Field extends ImportedField = ImportedField> {
 }
 
 export const ID_HEADER = 'Nummer'
+const KIND_WORDS = { Beutel: 'pouch', Box: 'box', Service: 'service' } as const
 const STATUS_WORDS = { Entwurf: 'draft', veröffentlicht: 'published', archiviert: 'archived' } as const
 
 const column = <Field extends ImportedField>(header: string, field: Field, kind: Pick<Column<Field>, 'read' | 'write'>): Column =>
@@ -50,10 +52,8 @@ const column = <Field extends ImportedField>(header: string, field: Field, kind:
 export const PRODUCT_COLUMNS: readonly Column[] = [
   column('Name', 'name', words({ max: 120, required: true })),
   column('Kategorie', 'category', words({ max: 60, required: true })),
-  column('Status', 'status', {
-    write: (status) => Object.entries(STATUS_WORDS).find(([, value]) => value === status)?.[0] ?? status,
-    read: readStatus,
-  }),
+  column('Art', 'kind', oneOfWords(KIND_WORDS)),
+  column('Status', 'status', oneOfWords(STATUS_WORDS)),
   column('Preis', 'price', { write: toDecimal, read: readPrice }),
   column('Preis 10g', 'price10g', orEmpty(toDecimal, readPrice)),
   column('Preis 15g', 'price15g', orEmpty(toDecimal, readPrice)),
@@ -98,6 +98,18 @@ function words({ max, required = false }: { max: number; required?: boolean }) {
   }
 }
 
+function oneOfWords<Value extends string>(words: Readonly<Record<string, Value>>) {
+  const known = Object.entries(words)
+  return {
+    write: (value: Value) => known.find(([, other]) => other === value)?.[0] ?? value,
+    read: (cell: string) => {
+      const found = known.find(([word]) => word === cell)
+      if (!found) throw new CellError(`Eines von: ${Object.keys(words).join(', ')}.`)
+      return found[1]
+    },
+  }
+}
+
 function orEmpty<Value>(write: (value: Value) => string, read: (cell: string) => Value) {
   return { write: (value: Value | null) => (value === null ? '' : write(value)), read: (cell: string) => (cell === '' ? null : read(cell)) }
 }
@@ -121,12 +133,6 @@ function readRate(cell: string): number {
   const text = cell.replace('%', '').replace(',', '.').trim()
   if (!/^\d{1,2}(\.\d{1,2})?$/.test(text)) throw new CellError('Kein Steuersatz, etwa 2.6.')
   return parseChf(text)
-}
-
-function readStatus(cell: string): StoredProduct['status'] {
-  const status = STATUS_WORDS[cell as keyof typeof STATUS_WORDS]
-  if (!status) throw new CellError(`Eines von: ${Object.keys(STATUS_WORDS).join(', ')}.`)
-  return status
 }
 
 function yesNo(value: boolean): string {

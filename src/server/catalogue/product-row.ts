@@ -5,6 +5,7 @@ import { productTable } from './tables.ts'
 /** The columns that a product card needs, pictures and review summary included, in one query. */
 export const cardColumns = {
   id: productTable.id,
+  kind: productTable.kind,
   name: productTable.name,
   slug: productTable.slug,
   teaser: productTable.teaser,

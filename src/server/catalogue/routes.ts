@@ -8,7 +8,7 @@ import {
   listProducts,
   listRelatedProducts,
 } from '#contract/catalogue.ts'
-import { bestsellers, relatedProducts, TRIAL_BOX_ID, trialBoxCompanions } from '#domain/catalogue.ts'
+import { bestsellers, relatedProducts, trialBoxCompanions } from '#domain/catalogue.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -62,10 +62,11 @@ export function catalogueRoutes(addRoute: AddRoute, { db }: { db: Db }): void {
   addRoute(
     getTrialBox,
     async () => {
-      const box = await findProduct(db, TRIAL_BOX_ID)
+      const productId = (await findSamplerBox(db))?.productId
+      const box = productId ? await findProduct(db, productId) : undefined
       if (!box) return null
-      const first = sql`(product.id in (select product_id from box_content where box_id = ${TRIAL_BOX_ID}))`
-      const where = sql`${isInGrid} and ${isAvailable} and product.id <> ${TRIAL_BOX_ID}`
+      const first = sql`(product.id in (select product_id from box_content where box_id = ${box.id}))`
+      const where = sql`${isInGrid} and ${isAvailable} and product.id <> ${box.id}`
       return { box, companions: trialBoxCompanions(await listFirstCards(db, { where, first, limit: CANDIDATES })) }
     },
     { cached: true },

@@ -1,10 +1,12 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Nutrition, Tint } from '#contract/catalogue.ts'
+import type { ProductKind } from '#domain/product.ts'
 import type { Weight } from '#domain/weight.ts'
 import { rappenColumn } from '#server/platform/database/columns.ts'
 
 export const productTable = pgTable('product', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  kind: text().$type<ProductKind>().notNull().default('pouch'),
   name: text().notNull(),
   slug: text().notNull(),
   teaser: text().notNull().default(''),

@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { nutrition, tint } from '#contract/catalogue.ts'
 import { chf } from '#contract/money.ts'
+import { PRODUCT_KINDS } from '#domain/product.ts'
 import { WEIGHTS } from '#domain/weight.ts'
 
 const demoProducts = z.array(
   z.object({
     id: z.int(),
+    kind: z.enum(PRODUCT_KINDS),
     name: z.string(),
     category: z.string(),
     teaser: z.string(),

@@ -32,6 +32,7 @@ function decimal(amount: Rappen | null): string | null {
 
 /** A product nobody has written yet. */
 export const BLANK_PRODUCT: EditedProduct = {
+  kind: 'pouch',
   name: '',
   slug: '',
   teaser: '',

@@ -1,5 +1,8 @@
 import type { ProductListItem } from '#contract/admin-products.ts'
+import type { ProductKind } from '#domain/product.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
+
+export const PRODUCT_KIND_NAMES: Readonly<Record<ProductKind, string>> = { pouch: 'Beutel', box: 'Box', service: 'Service' }
 
 export const PRODUCT_STATUS: Readonly<Record<ProductListItem['status'], { title: string; tone: BadgeTone }>> = {
   draft: { title: 'Entwurf', tone: 'warn' },
@@ -9,6 +12,7 @@ export const PRODUCT_STATUS: Readonly<Record<ProductListItem['status'], { title:
 
 /** What the fields of a product are called on the screen. */
 export const PRODUCT_FIELDS: Readonly<Record<string, string>> = {
+  kind: 'Art',
   name: 'Name',
   slug: 'Adresse',
   teaser: 'Kurztext',

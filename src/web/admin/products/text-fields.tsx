@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import type { listProductWords } from '#contract/admin-products.ts'
 import { productSlug } from '#domain/product-slug.ts'
+import { PRODUCT_KINDS } from '#domain/product.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { adminQuery } from '../admin-query.ts'
-import { AreaField, Field } from '../form/field.tsx'
+import { AreaField, ChoiceField, Field } from '../form/field.tsx'
 import { WordsField } from '../form/words-field.tsx'
+import { oneOf } from '../one-of.ts'
 import type { ProductFormState } from './product-form.tsx'
+import { PRODUCT_KIND_NAMES } from './product-words.ts'
 
 /** Name, address and texts of a product. */
 export function TextFields({ form, product }: { form: ProductFormState; product: AdminProduct | null }) {
@@ -23,6 +26,13 @@ export function TextFields({ form, product }: { form: ProductFormState; product:
         maxLength={120}
         onChange={(name) => change({ name, ...(follows ? { slug: name ? productSlug(name) : '' } : {}) })}
         error={errorOf('name')}
+      />
+      <ChoiceField
+        label="Art"
+        value={draft.kind}
+        options={PRODUCT_KINDS.map((kind) => [kind, PRODUCT_KIND_NAMES[kind]])}
+        onChange={(kind) => change({ kind: oneOf(PRODUCT_KINDS, kind) ?? draft.kind })}
+        error={errorOf('kind')}
       />
       <Field
         label="Kategorie"
