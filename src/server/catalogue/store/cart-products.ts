@@ -23,6 +23,7 @@ export type CartProducts = ReturnType<typeof cartProducts>
 export function cartProductColumns(products: CartProducts, { reservedForCart }: { reservedForCart: SQL }) {
   return {
     id: products.id,
+    kind: products.kind,
     name: products.name,
     slug: products.slug,
     teaser: products.teaser,
