@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signInAs } from '#tests/support/operators.ts'
+import { ApiClient } from '#tests/support/api-client.ts'
+import { LEA } from '#tests/support/people.ts'
 import { routesOf } from '#tests/support/routes.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { LEA, Visitor } from '#tests/support/visitor.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
 
 let shop: TestShop
-let lea: Visitor
+let lea: ApiClient
 beforeAll(async () => {
   shop = await startTestShop({ seed: false })
-  lea = new Visitor(shop.app)
+  lea = new ApiClient(shop.app)
   await lea.call('POST', '/auth/register', LEA)
 })
 afterAll(() => shop.close())
@@ -48,10 +49,10 @@ describe('S19 another site', () => {
 
 describe('S10 a session', () => {
   it('that somebody else put into the browser is not the one signed in with', async () => {
-    const planted = new Visitor(shop.app)
+    const planted = new ApiClient(shop.app)
     await planted.call('POST', '/auth/register', { ...LEA, email: 'mallory@example.com' })
     const fixed = planted.cookies.get('session') ?? ''
-    const victim = new Visitor(shop.app)
+    const victim = new ApiClient(shop.app)
     victim.cookies.set('session', fixed)
     await victim.call('POST', '/auth/login', LEA)
     expect(victim.cookies.get('session')).not.toBe(fixed)
@@ -61,7 +62,7 @@ describe('S10 a session', () => {
   it('with a changed signature is none', async () => {
     const [token = ''] = decodeURIComponent(lea.cookies.get('session') ?? '').split('.')
     for (const forged of [token, `${token}.`, `${token}.AAAA`, '.', '%00']) {
-      const eve = new Visitor(shop.app)
+      const eve = new ApiClient(shop.app)
       eve.cookies.set('session', forged)
       const answer = await eve.call('GET', '/api/auth/user')
       expect([answer.statusCode, answer.json()]).toEqual([200, {}])
@@ -75,7 +76,7 @@ describe('S12 whether an address is known', () => {
     ['/api/auth/forgot-password', {}],
     ['/api/newsletter', { source: 'footer' }],
   ])('%s does not tell by status, text or headers', async (url, more) => {
-    const ask = (email: string) => new Visitor(shop.app).call('POST', url, { ...more, email })
+    const ask = (email: string) => new ApiClient(shop.app).call('POST', url, { ...more, email })
     const [known, unknown] = [await ask(LEA.email), await ask('zzz.muster@example.com')]
     const seen = ({ statusCode, body, headers }: typeof known) => ({
       statusCode,
@@ -91,7 +92,7 @@ describe('S13 a limit', () => {
     const strict = await startTestShop({ seed: false, database: shop.database, env: { RATE_LIMIT_FACTOR: '1' } })
     const statuses: number[] = []
     for (let attempt = 0; attempt < 9; attempt++) {
-      const visitor = new Visitor(strict.app, { 'x-forwarded-for': `203.0.113.${attempt}`, 'x-client-address': `203.0.113.${attempt}` })
+      const visitor = new ApiClient(strict.app, { 'x-forwarded-for': `203.0.113.${attempt}`, 'x-client-address': `203.0.113.${attempt}` })
       const email = attempt % 2 ? 'LIMIT@example.com' : ' limit@example.com '
       statuses.push((await visitor.call('POST', attempt % 2 ? '//auth//login/' : '/auth/login', { email, password: 'x' })).statusCode)
     }
@@ -111,7 +112,7 @@ describe('bad input', () => {
     [{ email: LEA.email, password: 'x'.repeat(257) }],
     [{ email: 'lea.müster@exämple.com', password: 'x' }],
   ])('like %j is a 400 in the error format', async (body) => {
-    const answer = await new Visitor(shop.app).call('POST', '/auth/login', body)
+    const answer = await new ApiClient(shop.app).call('POST', '/auth/login', body)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'invalid-input', message: expect.any(String) })
   })

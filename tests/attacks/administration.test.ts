@@ -12,10 +12,10 @@ import * as search from '#contract/admin-search.ts'
 import * as settings from '#contract/admin-settings.ts'
 import * as vouchers from '#contract/admin-vouchers.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { signInAs } from '#tests/support/operators.ts'
+import { ApiClient } from '#tests/support/api-client.ts'
 import { type Route, routesOf } from '#tests/support/routes.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { Visitor } from '#tests/support/visitor.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
 
 /** What staff may not touch: settings, users, money that goes back (issue 4). */
 const OWNER_ONLY = /\/api\/admin\/(settings|tax-changes|operators|orders\/:id\/(refunds|cancel))/
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-function call(visitor: Visitor, { method, url }: Route) {
+function call(visitor: ApiClient, { method, url }: Route) {
   return visitor.call(method as 'GET', url, method === 'GET' || method === 'DELETE' ? undefined : {})
 }
 
@@ -47,7 +47,7 @@ describe('S7 every call of the administration, as the router lists it,', () => {
   })
 
   it('answers visitors 401 without data', async () => {
-    const visitor = new Visitor(shop.app, { 'x-user-id': '1', 'x-user-role': 'owner', 'x-admin': 'true' })
+    const visitor = new ApiClient(shop.app, { 'x-user-id': '1', 'x-user-role': 'owner', 'x-admin': 'true' })
     for (const route of routes) {
       const { statusCode, body } = await call(visitor, route)
       expect([route.url, statusCode, JSON.parse(body).code]).toEqual([route.url, 401, 'signed-out'])
@@ -80,7 +80,7 @@ describe('S7 every call of the administration, as the router lists it,', () => {
 
   it('answers hostile parameters without a fault', async () => {
     const staff = await signInAs(shop, 'owner').catch(() => undefined)
-    const owner = staff ?? new Visitor(shop.app)
+    const owner = staff ?? new ApiClient(shop.app)
     if (!staff) await owner.call('POST', '/auth/login', { email: 'owner@example.com', password: 'ein gutes Passwort' })
     const hostile = ['"; drop table product; --', '%\\', '\u0000', '💥'.repeat(20), '../../etc/passwd']
     for (const { method, url } of routes.filter((route) => route.method === 'GET')) {

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ApiClient } from '#tests/support/api-client.ts'
 import { RemoteApp } from '#tests/support/remote-app.ts'
 import { routesOf } from '#tests/support/routes.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { Visitor } from '#tests/support/visitor.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -132,7 +132,7 @@ describe('S22 many new baskets from one address', () => {
 
   it('and whoever only looks makes no row', async () => {
     const before = await carts()
-    for (let index = 0; index < 300; index++) await new Visitor(shop.app).call('GET', `/api/cart/looks-${index}`)
+    for (let index = 0; index < 300; index++) await new ApiClient(shop.app).call('GET', `/api/cart/looks-${index}`)
     expect(await carts()).toBe(before)
   })
 })

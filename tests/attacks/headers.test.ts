@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pageAddresses, readableAddresses } from '#tests/support/addresses.ts'
-import { signInAs } from '#tests/support/operators.ts'
+import { LEA } from '#tests/support/people.ts'
 import { type Route, routesOf } from '#tests/support/routes.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { LEA, Visitor } from '#tests/support/visitor.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
 
 /** Calls that answer each person differently. */
 const PRIVATE = /^\/(api\/(admin|auth|cart|checkout|favourites|my-|account|users?)|auth)/
@@ -90,11 +90,10 @@ describe('S27 the security headers', () => {
   })
 
   it('bind every cookie to https, and to the server alone', async () => {
-    const eve = new Visitor(shop.app)
     const answers = [
-      await eve.call('POST', '/auth/register', { ...LEA, email: 'eve.muster@example.com' }),
-      await eve.call('POST', '/api/cart', { productId: 1, sessionId: 'eve' }),
-      await new Visitor(shop.app).call('GET', '/api/cart'),
+      await shop.app.inject({ method: 'POST', url: '/auth/register', payload: { ...LEA, email: 'eve.muster@example.com' } }),
+      await shop.app.inject({ method: 'POST', url: '/api/cart', payload: { productId: 1, sessionId: 'eve' } }),
+      await shop.app.inject('/api/cart'),
     ]
     const cookies = answers.flatMap(({ cookies: set }) => set)
     expect(cookies.length).toBeGreaterThanOrEqual(3)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ApiClient } from '#tests/support/api-client.ts'
+import { LEA } from '#tests/support/people.ts'
 import { type Call, publicCalls } from '#tests/support/public-calls.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { LEA, Visitor } from '#tests/support/visitor.ts'
 
 const INJECTIONS = [
   "'; drop table product; --",
@@ -27,7 +28,7 @@ const HASHED_WITHIN_MS = 4500
 
 let shop: TestShop
 let calls: Call[]
-let lea: Visitor | undefined
+let lea: ApiClient | undefined
 let people = 0
 beforeAll(async () => {
   shop = await startTestShop()
@@ -36,9 +37,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Somebody signed in with a filled basket: some of the calls sign out, or close the account. */
-async function signedIn(): Promise<Visitor> {
+async function signedIn(): Promise<ApiClient> {
   if (lea?.cookies.has('session')) return lea
-  lea = new Visitor(shop.app)
+  lea = new ApiClient(shop.app)
   const email = `lea.${people++}@example.com`
   expect((await lea.call('POST', '/auth/register', { ...LEA, email })).statusCode).toBe(201)
   await lea.call('POST', '/api/cart', { productId: 1, sessionId: email.split('@', 1)[0] ?? '' })

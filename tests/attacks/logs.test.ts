@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
-import { ANNA, Buyer } from '#tests/support/buyer.ts'
+import { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { ANNA, LEA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { LEA, Visitor } from '#tests/support/visitor.ts'
 
 const CARD = '4242424242424242'
 const NEW_PASSWORD = 'ein ganz neues Passwort'
@@ -45,11 +46,11 @@ const told = () => {
     .map(([name]) => name)
 }
 
-const keepCookies = (visitor: Visitor, who: string) => {
+const keepCookies = (visitor: ApiClient, who: string) => {
   for (const [name, value] of visitor.cookies) secrets.set(`${who}: cookie ${name}`, decodeURIComponent(value).split('.')[0] ?? '')
 }
 
-async function resetToken(visitor: Visitor): Promise<string> {
+async function resetToken(visitor: ApiClient): Promise<string> {
   await visitor.call('POST', '/api/auth/forgot-password', { email: LEA.email })
   const { rows } = await shop.pool.query(`select data from mail where template = 'reset-password' order by created_at desc limit 1`)
   const token = /token=([\w.%-]+)/.exec(JSON.stringify(rows[0]))?.[1] ?? ''
@@ -58,7 +59,7 @@ async function resetToken(visitor: Visitor): Promise<string> {
 }
 
 it('S29 nobody who reads the log learns a password, a token, a cookie, a card or a secret of a payment', async () => {
-  const lea = new Visitor(shop.app)
+  const lea = new ApiClient(shop.app)
   await lea.call('POST', '/auth/register', LEA)
   keepCookies(lea, 'registered')
   await lea.call('POST', '/auth/logout')
@@ -69,14 +70,14 @@ it('S29 nobody who reads the log learns a password, a token, a cookie, a card or
   secrets.set('reset token', token)
   expect((await lea.call('POST', '/api/auth/reset-password', { token, password: NEW_PASSWORD })).statusCode).toBe(200)
 
-  const anna = new Buyer(shop)
-  await anna.added({ productId: 1 })
-  const secret = await anna.secret()
+  const anna = new CheckoutClient(shop)
+  await anna.addLine({ productId: 1 })
+  const secret = await anna.createPaymentIntent()
   secrets.set('client secret', secret.clientSecret).set('secret key', shop.secretKey).set('webhook secret', shop.webhookSecret)
-  secrets.set('basket cookie', (anna.cookie ?? '').split('=')[1] ?? '')
+  secrets.set('basket cookie', anna.cookieHeader.split('=')[1] ?? '')
   await anna.pay(secret, '4000000000000002')
   await anna.pay(secret, CARD)
-  await anna.ordered(secret.paymentIntentId)
+  await anna.createOrder(secret.paymentIntentId)
   // The jobs try to send what was queued.
   await expect.poll(() => lines.some((line) => line.includes('the mail server is away')), { timeout: 10_000 }).toBe(true)
   expect(told()).toEqual([])
@@ -84,9 +85,9 @@ it('S29 nobody who reads the log learns a password, a token, a cookie, a card or
 
 it('S29 nor does one who reads it while the database fails at every one of these', async () => {
   const before = lines.length
-  const [lea, anna] = [new Visitor(shop.app), new Buyer(shop)]
-  await anna.added({ productId: 2 })
-  const secret = await anna.secret()
+  const [lea, anna] = [new ApiClient(shop.app), new CheckoutClient(shop)]
+  await anna.addLine({ productId: 2 })
+  const secret = await anna.createPaymentIntent()
   secrets.set('second client secret', secret.clientSecret)
   await shop.pool.query(`create function fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`)
   for (const table of TABLES)
@@ -98,9 +99,9 @@ it('S29 nor does one who reads it while the database fails at every one of these
     await lea.call('POST', '/auth/login', { ...LEA, password: NEW_PASSWORD }),
     await lea.call('POST', '/api/auth/forgot-password', { email: LEA.email }),
     await lea.call('POST', '/api/newsletter', { email: EVE.email, source: 'footer' }),
-    await anna.ask({ contact: ANNA }),
-    await anna.add({ productId: 5 }),
-    await anna.order(secret.paymentIntentId),
+    await anna.postPaymentIntent({ contact: ANNA }),
+    await anna.postLine({ productId: 5 }),
+    await anna.postOrder(secret.paymentIntentId),
   ]
   await delay(1500)
   expect(answers.filter(({ statusCode }) => statusCode >= 500).length).toBeGreaterThan(3)

@@ -2,10 +2,11 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ANNA, Buyer } from '#tests/support/buyer.ts'
-import { signInAs } from '#tests/support/operators.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { ANNA } from '#tests/support/people.ts'
 import { routesOf } from '#tests/support/routes.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
 
 /** Every address that this process tried to reach, but for the database. */
 const reached: string[] = []
@@ -50,7 +51,7 @@ it('S20 the server asks no address that somebody put where a picture belongs', a
   expect(requests).toBe(1)
   expect(reached).toHaveLength(1)
 
-  const anna = new Buyer(shop)
+  const anna = new CheckoutClient(shop)
   const writing = routesOf(shop.app).filter(
     ({ method, path }) => method.startsWith('P') && /admin\/.*(product|picture|landing|content)/.test(path),
   )

@@ -1,13 +1,13 @@
-import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readableAddresses } from '#tests/support/addresses.ts'
-import { Buyer } from '#tests/support/buyer.ts'
-import { signInAs } from '#tests/support/operators.ts'
+import { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import type { TestResponse } from '#tests/support/remote-app.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { Visitor } from '#tests/support/visitor.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
 
 let shop: TestShop
-let people: { customer: Visitor; owner: Visitor; nobody: Visitor }
+let people: { customer: ApiClient; owner: ApiClient; nobody: ApiClient }
 let addresses: string[]
 
 beforeAll(async () => {
@@ -15,9 +15,9 @@ beforeAll(async () => {
   const [customer, owner] = [await signInAs(shop, 'customer'), await signInAs(shop, 'owner')]
   for (const [index, visitor] of [customer, owner].entries())
     await visitor.call('POST', '/api/cart', { productId: index + 1, sessionId: `basket-of-${index}` })
-  const buyer = new Buyer(shop)
+  const buyer = new CheckoutClient(shop)
   const { id } = await buyer.buy({ productId: 3 })
-  people = { customer, owner, nobody: new Visitor(shop.app) }
+  people = { customer, owner, nobody: new ApiClient(shop.app) }
   addresses = [
     ...readableAddresses(shop.app),
     '/shop?q=beere',
@@ -29,9 +29,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const isStorable = ({ headers }: LightMyRequestResponse) => headers['cache-control'] !== 'no-store'
+const isStorable = ({ headers }: TestResponse) => headers['cache-control'] !== 'no-store'
 // What a cache keeps of an answer; the clock and the length follow from it.
-function stored({ statusCode, headers, rawPayload }: LightMyRequestResponse) {
+function stored({ statusCode, headers, rawPayload }: TestResponse) {
   return { statusCode, headers: { ...headers, date: undefined }, payload: rawPayload.toString('base64') }
 }
 
@@ -42,7 +42,7 @@ describe('S28 what a cache between us and our visitors may keep', () => {
       // First as somebody: what they leave in the memory of the shop is what the others get.
       const mine = await people.customer.call('GET', url)
       const theirs = await people.owner.call('GET', url)
-      const none = await new Visitor(shop.app).call('GET', url)
+      const none = await new ApiClient(shop.app).call('GET', url)
       if (![mine, theirs, none].some(isStorable)) continue
       kept.push(url)
       // The first is made, those after it come from memory and carry an ETag.

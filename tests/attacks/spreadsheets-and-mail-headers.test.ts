@@ -4,10 +4,11 @@ import { parse } from 'csv-parse/sync'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { smtpMailer } from '#server/mail/smtp-mailer.ts'
-import { ANNA, Buyer } from '#tests/support/buyer.ts'
-import { signInAs } from '#tests/support/operators.ts'
+import { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { ANNA, LEA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { LEA, Visitor } from '#tests/support/visitor.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
 
 const FILES = ['/api/admin/customers.csv', '/api/admin/products.csv', '/api/admin/orders.csv', '/api/admin/cookie-consents.csv']
 const FORMULA = '=HYPERLINK("http://evil.example";"Rechnung")'
@@ -39,7 +40,7 @@ afterAll(async () => {
 })
 
 const buy = (firstName: string, lastName: string) =>
-  new Buyer(shop).buy(
+  new CheckoutClient(shop).buy(
     { productId: 1 },
     { ...ANNA, note: FORMULA, delivery: { ...ANNA.delivery, firstName, lastName, company: '@SUM(1)', town: '+41' } },
   )
@@ -47,7 +48,7 @@ const buy = (firstName: string, lastName: string) =>
 it('S30 no cell of any list for spreadsheets runs as a formula', async () => {
   await buy(FORMULA, '-2+3')
   const owner = await signInAs(shop, 'owner')
-  await new Visitor(shop.app).call('POST', '/auth/register', { ...LEA, firstName: FORMULA, lastName: '＝1+1' })
+  await new ApiClient(shop.app).call('POST', '/auth/register', { ...LEA, firstName: FORMULA, lastName: '＝1+1' })
   await shop.pool.query('update product set name = $1, teaser = $2 where id = 7', [FORMULA, '\t=1'])
   const found: number[] = []
   for (const url of FILES) {
@@ -63,7 +64,7 @@ it('S30 no cell of any list for spreadsheets runs as a formula', async () => {
 
 it('S30 a name of several lines adds no header and no recipient to a mail', async () => {
   await buy(TWO_LINES, TWO_LINES)
-  await new Visitor(shop.app).call('POST', '/auth/register', {
+  await new ApiClient(shop.app).call('POST', '/auth/register', {
     ...LEA,
     email: 'eve@example.com',
     firstName: TWO_LINES,

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Visitor as Shopper } from '#tests/support/basket.ts'
+import { ApiClient } from '#tests/support/api-client.ts'
+import { CartClient } from '#tests/support/cart-client.ts'
+import { LEA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { isLong, runs } from '#tests/support/tally.ts'
 import { likelihood, median, timed } from '#tests/support/timing.ts'
-import { LEA, Visitor } from '#tests/support/visitor.ts'
 
 const STRAWBERRY = 1
 let shop: TestShop
 
 beforeAll(async () => {
   shop = await startTestShop()
-  await new Visitor(shop.app).call('POST', '/auth/register', LEA)
+  await new ApiClient(shop.app).call('POST', '/auth/register', LEA)
 })
 afterAll(() => shop.close())
 
@@ -19,10 +20,10 @@ describe('how long an answer takes', () => {
   it.each(['PUT', 'DELETE'] as const)(
     'S2 does not tell a foreign basket line from one that never was: %s',
     async (method) => {
-      const owner = new Shopper(shop.app)
-      const { id } = await owner.added({ productId: STRAWBERRY })
-      const stranger = new Shopper(shop.app)
-      await stranger.added({ productId: STRAWBERRY })
+      const owner = new CartClient(shop.app)
+      const { id } = await owner.addLine({ productId: STRAWBERRY })
+      const stranger = new CartClient(shop.app)
+      await stranger.addLine({ productId: STRAWBERRY })
       const attempt = async (line: string) => {
         const payload = method === 'PUT' ? { payload: { quantity: 9 } } : {}
         expect((await stranger.send({ method, url: `/api/cart/${line}`, ...payload })).statusCode).toBe(404)
@@ -42,7 +43,7 @@ describe('how long an answer takes', () => {
     async (url, status, quick) => {
       const ask = (email: string) => async () => {
         const body = { email, ...(status === 401 ? { password: 'falsch' } : {}) }
-        expect((await new Visitor(shop.app).call('POST', url, body)).statusCode).toBe(status)
+        expect((await new ApiClient(shop.app).call('POST', url, body)).statusCode).toBe(status)
       }
       // One difference in a hundred is chance; two in a row are not.
       for (let attempt = 1; ; attempt++) {

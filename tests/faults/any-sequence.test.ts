@@ -6,7 +6,8 @@ import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { requestRefund } from '#server/orders/request-refund.ts'
 import { sendRefund } from '#server/orders/send-refund.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
-import { ANNA, Buyer } from '#tests/support/buyer.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { runs, tally } from '#tests/support/tally.ts'
 import { deliver, type GatewayEvent } from '#tests/support/webhooks.ts'
@@ -24,15 +25,15 @@ afterAll(() => shop.close())
 
 /** One buyer's life: what they see and hold. */
 class Life {
-  readonly buyer = new Buyer(shop)
+  readonly buyer = new CheckoutClient(shop)
   secret: { clientSecret: string; paymentIntentId: string } | undefined
 
   async add(productId: number, quantity: number): Promise<void> {
-    await this.buyer.add({ productId, quantity })
+    await this.buyer.postLine({ productId, quantity })
   }
 
   async ask(withContact: boolean): Promise<void> {
-    const answer = expectHandled(await this.buyer.ask(withContact ? { contact: ANNA } : {}))
+    const answer = expectHandled(await this.buyer.postPaymentIntent(withContact ? { contact: ANNA } : {}))
     if (answer.statusCode === 200) this.secret = answer.json()
   }
 
@@ -41,7 +42,7 @@ class Life {
   }
 
   async order(): Promise<void> {
-    if (this.secret) expectHandled(await this.buyer.order(this.secret.paymentIntentId))
+    if (this.secret) expectHandled(await this.buyer.postOrder(this.secret.paymentIntentId))
   }
 }
 
@@ -57,7 +58,7 @@ const rows = async <Row>(sql: string, ...values: unknown[]) => (await pool().que
 /** What can happen, to one of two buyers or to the shop; the number chooses among what there is. */
 const STEPS: Readonly<Record<string, (life: Life, number: number) => Promise<unknown>>> = {
   add: (life, number) => life.add(PRODUCTS[number % PRODUCTS.length] ?? 1, 1 + (number % 4)),
-  voucher: (life) => life.buyer.enterVoucher('WILLKOMMEN20'),
+  voucher: (life) => life.buyer.putVoucher('WILLKOMMEN20'),
   ask: (life) => life.ask(false),
   'ask with contact': (life) => life.ask(true),
   pay: (life, number) => life.pay(CARDS[number % CARDS.length] ?? ''),

@@ -6,7 +6,8 @@ import { moveOrder } from '#server/orders/move-order.ts'
 import { requestRefund } from '#server/orders/request-refund.ts'
 import { sendRefund } from '#server/orders/send-refund.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
-import { ANNA, Buyer } from '#tests/support/buyer.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { runs, tally } from '#tests/support/tally.ts'
 
@@ -26,13 +27,13 @@ it('F14 a basket that is changed while it is being paid never makes a mixed orde
   const since = Date.now()
   const count = runs(15, 300)
   for (let run = 0; run < count; run++) {
-    const anna = new Buyer(shop)
-    await anna.added({ productId: STRAWBERRY })
-    const secret = await anna.secret()
-    await anna.added({ productId: RASPBERRY, quantity: 1 + (run % 3) })
+    const anna = new CheckoutClient(shop)
+    await anna.addLine({ productId: STRAWBERRY })
+    const secret = await anna.createPaymentIntent()
+    await anna.addLine({ productId: RASPBERRY, quantity: 1 + (run % 3) })
     // One tab pays what it shows while the other asks for the changed basket.
-    await Promise.all([anna.pay(secret), anna.ask({ contact: ANNA })])
-    const order = await anna.ordered(secret.paymentIntentId)
+    await Promise.all([anna.pay(secret), anna.postPaymentIntent({ contact: ANNA })])
+    const order = await anna.createOrder(secret.paymentIntentId)
     const { amount_received } = await one('select amount_received from test_gateway.payment_intent where id = $1', secret.paymentIntentId)
     expect(order.totalAmount).toBe(amount_received)
     expect([1, 2]).toContain(order.quote.lines.length)
@@ -50,12 +51,12 @@ it('F15 what is paid in another amount or currency, for another checkout or revi
     `update test_gateway.payment_intent set metadata = metadata || '{"revision":"99"}' where id = $1`,
   ]
   for (const forgery of forgeries) {
-    const anna = new Buyer(shop)
-    await anna.added({ productId: STRAWBERRY })
-    const secret = await anna.secret()
+    const anna = new CheckoutClient(shop)
+    await anna.addLine({ productId: STRAWBERRY })
+    const secret = await anna.createPaymentIntent()
     await shop.pool.query(forgery, [secret.paymentIntentId])
     await anna.pay(secret)
-    expect((await anna.order(secret.paymentIntentId)).json()).toMatchObject({ code: 'payment-unclear' })
+    expect((await anna.postOrder(secret.paymentIntentId)).json()).toMatchObject({ code: 'payment-unclear' })
     expect(await one('select state from checkout where payment_intent_id = $1', secret.paymentIntentId)).toEqual({ state: 'clarify' })
   }
   await tally(shop, 'F15', { runs: forgeries.length, since })
@@ -65,7 +66,7 @@ it('F16 two operators who refund at once, with double clicks, give back what was
   const since = Date.now()
   const count = runs(10, 200)
   for (let run = 0; run < count; run++) {
-    const { id, quote } = await new Buyer(shop).buy({ productId: STRAWBERRY })
+    const { id, quote } = await new CheckoutClient(shop).buy({ productId: STRAWBERRY })
     const clicks = [randomUUID(), randomUUID(), randomUUID()]
     const part = rappen(Math.ceil(quote.total * 0.4))
     const ask = (refundId: string) =>
@@ -87,7 +88,7 @@ it('F17 of cancelling and packing the same order at once one wins, and stock com
   const since = Date.now()
   const count = runs(10, 200)
   for (let run = 0; run < count; run++) {
-    const { id } = await new Buyer(shop).buy({ productId: STRAWBERRY, quantity: 2 })
+    const { id } = await new CheckoutClient(shop).buy({ productId: STRAWBERRY, quantity: 2 })
     const moving = { orderId: id, actor: 'test', expectedVersion: 1 }
     const { version } = await one('select version from shop_order where id = $1', id)
     const cancel = () =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { queueJob } from '#server/platform/jobs.ts'
-import { Buyer } from '#tests/support/buyer.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type ShopProcess, startShopProcess } from '#tests/support/shop-process.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -27,9 +27,9 @@ it('F24 a machine whose clock is ten minutes fast or slow ends no reservation ea
   const pairs = isLong ? [10, -10].map((minutes) => [minutes, -minutes] as const) : [[10, 10] as const]
   for (const [reservesAt, endsAt] of pairs) {
     const reserving = await startShopProcess(database, clockOffBy(reservesAt))
-    const anna = new Buyer(reserving)
-    await anna.added({ productId: BANANA })
-    const { paymentIntentId } = await anna.secret()
+    const anna = new CheckoutClient(reserving)
+    await anna.addLine({ productId: BANANA })
+    const { paymentIntentId } = await anna.createPaymentIntent()
     expect(await minutesLeft(paymentIntentId)).toBe(30)
 
     const ending = endsAt === reservesAt ? reserving : await otherThan(reserving, endsAt)
@@ -40,7 +40,7 @@ it('F24 a machine whose clock is ten minutes fast or slow ends no reservation ea
     await reconciled()
     expect(await one('select state from checkout where payment_intent_id = $1', paymentIntentId)).toEqual({ state: 'expired' })
     expect(await one('select reserved from product where id = $1', BANANA)).toEqual({ reserved: 0 })
-    await new Buyer(ending).buy({ productId: BANANA })
+    await new CheckoutClient(ending).buy({ productId: BANANA })
     await ending.kill('SIGTERM')
   }
   await tally(eyes, 'F24 (clock)', { runs: pairs.length, since })

@@ -7,7 +7,7 @@ import { type BundledDatabase, openBundledDatabase } from '#server/platform/data
 import { clusterPlace } from '#server/platform/database/cluster-place.ts'
 import { openPool } from '#server/platform/database/pool.ts'
 import { runningPostmaster } from '#server/platform/database/postmaster.ts'
-import { Buyer } from '#tests/support/buyer.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
 import { type ShopProcess, startShopProcess } from '#tests/support/shop-process.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -45,7 +45,7 @@ it(
     let isOver = false
     const buyers = Array.from({ length: 4 }, async () => {
       while (!isOver) {
-        const [order] = await Promise.allSettled([new Buyer(shop).buy({ productId: BANANA })])
+        const [order] = await Promise.allSettled([new CheckoutClient(shop).buy({ productId: BANANA })])
         if (order.status === 'fulfilled') answered.push(order.value.id)
         else await delay(100)
       }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Buyer } from '#tests/support/buyer.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
@@ -22,9 +22,9 @@ afterAll(async () => {
 })
 
 /** Presses the button once more, as whoever saw no answer does: with the payment that is there now, or to the order that was made. */
-async function orderAgain(anna: Buyer, before: Awaited<ReturnType<Buyer['secret']>>): Promise<string> {
-  const secret = (await anna.lines()).length === 0 ? before : await anna.secret()
-  const answer = await anna.orderOnInvoice(secret)
+async function orderAgain(anna: CheckoutClient, before: Awaited<ReturnType<CheckoutClient['createPaymentIntent']>>): Promise<string> {
+  const secret = (await anna.cartLines()).length === 0 ? before : await anna.createPaymentIntent()
+  const answer = await anna.postInvoiceOrder(secret)
   expect([answer.statusCode, answer.json().code]).toEqual([200, undefined])
   return answer.json().id
 }
@@ -38,10 +38,10 @@ it(
       const lost = await Promise.all(
         FAILPOINTS.map(async (name) => {
           const shop = await startShopProcess(database, { FAILPOINTS: name })
-          const anna = new Buyer(shop)
-          await anna.added({ productId: 1 })
-          const secret = await anna.secret()
-          const [answer] = await Promise.allSettled([anna.orderOnInvoice(secret)])
+          const anna = new CheckoutClient(shop)
+          await anna.addLine({ productId: 1 })
+          const secret = await anna.createPaymentIntent()
+          const [answer] = await Promise.allSettled([anna.postInvoiceOrder(secret)])
           await shop.kill()
           expect([name, answer.status]).toEqual([name, 'rejected'])
           return { anna, secret }
@@ -49,8 +49,8 @@ it(
       )
       const ids = await Promise.all(
         lost.map(({ anna, secret }) => {
-          const again = new Buyer(seeded, anna.label)
-          again.cookie = anna.cookie
+          const again = new CheckoutClient(seeded, anna.sessionId)
+          again.copyCookies(anna)
           return orderAgain(again, secret)
         }),
       )

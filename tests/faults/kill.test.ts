@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Buyer } from '#tests/support/buyer.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type ShopProcess, startShopProcess } from '#tests/support/shop-process.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -33,11 +33,11 @@ afterAll(async () => {
 
 /** Buys something; whatever the shop's death cuts off ends in silence, as in a browser that nobody looks at. */
 async function buyAndDie(shop: ShopProcess): Promise<void> {
-  const anna = new Buyer(shop)
-  await anna.added({ productId: 1 })
-  const secret = await anna.secret()
+  const anna = new CheckoutClient(shop)
+  await anna.addLine({ productId: 1 })
+  const secret = await anna.createPaymentIntent()
   await Promise.allSettled([anna.pay(secret)])
-  await Promise.allSettled([anna.order(secret.paymentIntentId)])
+  await Promise.allSettled([anna.postOrder(secret.paymentIntentId)])
 }
 
 async function isHealed(): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { smtpMailer } from '#server/mail/smtp-mailer.ts'
-import { Buyer } from '#tests/support/buyer.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { runs, tally } from '#tests/support/tally.ts'
 
@@ -43,7 +43,7 @@ it(
   async () => {
     const since = Date.now()
     const count = runs(10, 500)
-    for (let run = 0; run < count; run++) await new Buyer(shop).buy({ productId: BANANA })
+    for (let run = 0; run < count; run++) await new CheckoutClient(shop).buy({ productId: BANANA })
     await expect.poll(() => failures, { timeout: 20_000 }).toBeGreaterThanOrEqual(Math.min(count, 3))
     isDown = false
     // The jobs wait ever longer between their tries; here they may try at once.

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { Buyer } from '#tests/support/buyer.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { endOf, spawnShop, startShopProcess } from '#tests/support/shop-process.ts'
 import { startTestShop } from '#tests/support/shop.ts'
@@ -36,7 +36,7 @@ it(
       await shop.kill('SIGTERM')
     }
     const eyes = await startTestShop({ database, env: { SESSION_SECRET: SECRET } })
-    await new Buyer(eyes).buy({ productId: BANANA })
+    await new CheckoutClient(eyes).buy({ productId: BANANA })
     await tally(eyes, 'F24', { runs: chosen.length * 2, since })
     await eyes.close()
     await Promise.all([database.drop(), whole.drop()])

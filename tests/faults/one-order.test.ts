@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { reconcile } from '#server/checkout/reconcile.ts'
-import { Buyer } from '#tests/support/buyer.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { isLong, runs, tally } from '#tests/support/tally.ts'
 import { deliver, eventOf } from '#tests/support/webhooks.ts'
@@ -27,9 +27,9 @@ const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(
 const orderOf = (intentId: string) => one('select * from shop_order where payment_intent_id = $1', intentId)
 
 async function asked() {
-  const anna = new Buyer(shop)
-  await anna.added({ productId: STRAWBERRY })
-  return { anna, secret: await anna.secret() }
+  const anna = new CheckoutClient(shop)
+  await anna.addLine({ productId: STRAWBERRY })
+  return { anna, secret: await anna.createPaymentIntent() }
 }
 
 it('F2 a browser that dies after paying still gets its order and mail within seconds', async () => {
@@ -72,7 +72,7 @@ it('F4 two calls of the browser and three webhooks at the same instant make one 
     const { anna, secret } = await asked()
     await anna.pay(secret)
     const body = await eventOf(shop, secret.paymentIntentId, 'payment_intent.succeeded')
-    const calls = [anna.order(secret.paymentIntentId), anna.order(secret.paymentIntentId)]
+    const calls = [anna.postOrder(secret.paymentIntentId), anna.postOrder(secret.paymentIntentId)]
     const answers = await Promise.all([
       ...calls,
       deliver(shop, body),
@@ -110,10 +110,10 @@ it('F8 double clicks and second tabs charge once', async () => {
   const count = runs(10, 200)
   for (let run = 0; run < count; run++) {
     const { anna, secret } = await asked()
-    const tab = await anna.secret()
+    const tab = await anna.createPaymentIntent()
     expect(tab.clientSecret).toBe(secret.clientSecret)
     await Promise.all([anna.pay(secret), anna.pay(secret), anna.pay(tab)])
-    await Promise.all([anna.ordered(secret.paymentIntentId), anna.ordered(tab.paymentIntentId)])
+    await Promise.all([anna.createOrder(secret.paymentIntentId), anna.createOrder(tab.paymentIntentId)])
     expect(
       await one(`select count(*) from test_gateway.charge where payment_intent = $1 and status = 'succeeded'`, secret.paymentIntentId),
     ).toEqual({ count: 1 })
@@ -125,12 +125,12 @@ it('F9 a lost answer of the provider or of the shop opens no second intent', asy
   const since = Date.now()
   const count = runs(3, 50)
   for (let run = 0; run < count; run++) {
-    const anna = new Buyer(shop)
-    await anna.added({ productId: STRAWBERRY })
+    const anna = new CheckoutClient(shop)
+    await anna.addLine({ productId: STRAWBERRY })
     await shop.gateway?.knobs.turn({ spoilCalls: 2, spoilWith: 'drop-answer' })
-    expect((await anna.ask()).statusCode).toBe(503)
+    expect((await anna.postPaymentIntent()).statusCode).toBe(503)
     await shop.gateway?.knobs.reset()
-    const secrets = await Promise.all(Array.from({ length: 5 }, () => anna.secret()))
+    const secrets = await Promise.all(Array.from({ length: 5 }, () => anna.createPaymentIntent()))
     expect(new Set(secrets.map(({ clientSecret }) => clientSecret)).size).toBe(1)
     const { id } = await one('select id from checkout where payment_intent_id = $1', secrets[0]?.paymentIntentId)
     expect(await one(`select count(*) from test_gateway.payment_intent where metadata->>'checkout_id' = $1`, id)).toEqual({ count: 1 })
@@ -142,19 +142,19 @@ it('F21 while the provider is away the answer is a German sentence within 10 s, 
   const since = Date.now()
   const ways = ['500', '429', 'drop', 'timeout'] as const
   for (const spoilWith of ways) {
-    const anna = new Buyer(shop)
-    await anna.added({ productId: STRAWBERRY })
+    const anna = new CheckoutClient(shop)
+    await anna.addLine({ productId: STRAWBERRY })
     await shop.gateway?.knobs.turn({ spoilCalls: 1_000, spoilWith })
     const began = Date.now()
-    const answer = await anna.ask()
+    const answer = await anna.postPaymentIntent()
     expect(Date.now() - began).toBeLessThan(10_000)
     expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'payment-unavailable', '2'])
     expect(answer.json().message).toContain('Ihr Warenkorb bleibt erhalten')
-    expect(await anna.lines()).toHaveLength(1)
+    expect(await anna.cartLines()).toHaveLength(1)
     await shop.gateway?.knobs.reset()
-    const secret = await anna.secret()
+    const secret = await anna.createPaymentIntent()
     await anna.pay(secret)
-    expect(await anna.ordered(secret.paymentIntentId)).toMatchObject({ status: 'confirmed' })
+    expect(await anna.createOrder(secret.paymentIntentId)).toMatchObject({ status: 'confirmed' })
   }
   await tally(shop, 'F21', { runs: ways.length, since })
 }, 60_000)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ANNA, Buyer } from '#tests/support/buyer.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { runs, tally } from '#tests/support/tally.ts'
 
@@ -25,13 +26,13 @@ it('F13 whatever changes its price between basket and payment, what the button s
   for (let run = 0; run < count; run++) {
     const changesAt = run % 4
     const change = () => shop.pool.query(CHANGES[Math.floor(run / 4) % CHANGES.length] ?? '')
-    const anna = new Buyer(shop)
-    await anna.added({ productId: STRAWBERRY })
+    const anna = new CheckoutClient(shop)
+    await anna.addLine({ productId: STRAWBERRY })
     // The page shows this quote, asks for the secret, sends the contact before it confirms, and repeats what is new.
     let shown: number = (await anna.quote()).total
     const ask = async (body: Record<string, unknown> = {}) => {
       for (;;) {
-        const answer = await anna.ask({ totalAmount: shown / 100, ...body })
+        const answer = await anna.postPaymentIntent({ totalAmount: shown / 100, ...body })
         if (answer.statusCode === 200) return answer.json()
         expect(answer.json().code).toBe('prices-changed')
         announced++
@@ -45,7 +46,7 @@ it('F13 whatever changes its price between basket and payment, what the button s
     if (changesAt === 2) await change()
     await anna.pay({ clientSecret, paymentIntentId })
     if (changesAt === 3) await change()
-    const order = await anna.ordered(paymentIntentId)
+    const order = await anna.createOrder(paymentIntentId)
     const { rows } = await shop.pool.query('select amount_received from test_gateway.payment_intent where id = $1', [paymentIntentId])
     expect([order.totalAmount, rows[0].amount_received]).toEqual([shown, shown])
   }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { examine } from '#server/doctor/examine.ts'
-import { Buyer } from '#tests/support/buyer.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { dump, restore } from '#tests/support/dump.ts'
 import { type ShopProcess, startShopProcess } from '#tests/support/shop-process.ts'
@@ -35,7 +35,7 @@ it(
     let isOver = false
     let bought = 0
     const buyers = Array.from({ length: 4 }, async () => {
-      for (; !isOver; bought++) await new Buyer(shop).buy({ productId: BANANA })
+      for (; !isOver; bought++) await new CheckoutClient(shop).buy({ productId: BANANA })
     })
     for (let run = 0; run < count; run++) {
       const before = bought
@@ -50,7 +50,7 @@ it(
 
       // What was paid and not yet ordered in that instant is taken up, and the shop sells on.
       const again = await startShopProcess(copy)
-      await new Buyer(again).buy({ productId: BANANA })
+      await new CheckoutClient(again).buy({ productId: BANANA })
       const open = `select (select count(*) from test_gateway.payment_intent where status = 'succeeded') - (select count(*) from shop_order) as open`
       await expect.poll(async () => (await copy.pool.query(open)).rows[0].open, { timeout: 60_000, interval: 100 }).toBe(0)
       if (run === count - 1) {

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Balancer, openBalancer } from '#tests/support/balancer.ts'
-import { Visitor } from '#tests/support/basket.ts'
-import { Buyer } from '#tests/support/buyer.ts'
+import { CartClient } from '#tests/support/cart-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { RemoteApp } from '#tests/support/remote-app.ts'
 import { type ShopProcess, startShopProcess } from '#tests/support/shop-process.ts'
@@ -100,9 +100,11 @@ function visit(app: RemoteApp, failed: string[]): { end(): Promise<{ requests: n
   const underWay: Promise<void>[] = []
   const READS = ['/', '/shop', '/versand', '/api/products', '/api/products/9', '/api/cart/quote']
   const one = async (number: number) => {
-    const visitor = new Visitor(app)
+    const visitor = new CartClient(app)
     const [answer] = await Promise.allSettled([
-      number % 4 === 0 ? visitor.add({ productId: BANANA }) : visitor.send({ method: 'GET', url: READS[number % READS.length] ?? '/' }),
+      number % 4 === 0
+        ? visitor.postLine({ productId: BANANA })
+        : visitor.send({ method: 'GET', url: READS[number % READS.length] ?? '/' }),
     ])
     if (answer.status === 'rejected') failed.push(String(answer.reason))
     else if (answer.value.statusCode >= 300) failed.push(`${answer.value.statusCode} ${answer.value.body.slice(0, 200)}`)
@@ -129,7 +131,7 @@ function buyOnAndOn(shop: { app: RemoteApp; publishableKey: string }, failed: st
   const orders: string[] = []
   const buying = (async () => {
     while (!isOver) {
-      const [order] = await Promise.allSettled([new Buyer(shop).buy({ productId: BANANA })])
+      const [order] = await Promise.allSettled([new CheckoutClient(shop).buy({ productId: BANANA })])
       if (order.status === 'fulfilled') orders.push(order.value.id)
       else failed.push(String(order.reason))
       await delay(50)

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ANNA, Buyer } from '#tests/support/buyer.ts'
-import { signInAs } from '#tests/support/operators.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
 import { runs, tally } from '#tests/support/tally.ts'
-import type { Visitor } from '#tests/support/visitor.ts'
 
 const PRODUCTS = [1, 2, 5]
 const LANES = 8
 let shop: TestShop
-let owner: Visitor
+let owner: ApiClient
 
 beforeAll(async () => {
   shop = await startTestShop({ jobs: true })
@@ -42,14 +43,14 @@ const OPERATIONS: Readonly<Record<string, () => Promise<void>>> = {
   },
   sell: async () => {
     const line = { productId: any(PRODUCTS) ?? 1, quantity: 1 + Math.floor(Math.random() * 3) }
-    const anna = new Buyer(shop)
-    if ((await anna.add(line)).statusCode !== 201) return
-    const [inBasket] = await anna.lines()
-    const answer = await anna.ask({ contact: ANNA })
+    const anna = new CheckoutClient(shop)
+    if ((await anna.postLine(line)).statusCode !== 201) return
+    const [inBasket] = await anna.cartLines()
+    const answer = await anna.postPaymentIntent({ contact: ANNA })
     if (answer.statusCode !== 200) return expect(isConflict(answer.statusCode), answer.body).toBe(true)
     const secret = answer.json()
     await anna.pay(secret)
-    const { id } = await anna.ordered(secret.paymentIntentId)
+    const { id } = await anna.createOrder(secret.paymentIntentId)
     sold.set(id, { productId: line.productId, quantity: inBasket?.quantity ?? 0, givenBack: 0, isCancelled: false })
   },
   cancel: () => change('cancel', { restock: true }, (order) => (order.isCancelled = true)),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Buyer } from '#tests/support/buyer.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type ShopProcess, startShopProcess } from '#tests/support/shop-process.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -34,15 +34,15 @@ const stock = async () => (await database.pool.query('select stock_level, reserv
 
 /** Buys so many packs; answers how many were sold. */
 async function tryToBuy(shop: ShopProcess, lines: { quantity: number; weight: string }[]): Promise<number> {
-  const anna = new Buyer(shop)
-  for (const line of lines) await anna.add({ productId: STRAWBERRY, ...line })
-  const inBasket = await anna.lines()
-  const answer = await anna.ask()
+  const anna = new CheckoutClient(shop)
+  for (const line of lines) await anna.postLine({ productId: STRAWBERRY, ...line })
+  const inBasket = await anna.cartLines()
+  const answer = await anna.postPaymentIntent()
   const { code, clientSecret, paymentIntentId } = answer.json()
   expect([undefined, 'not-enough-stock', 'cart-empty', 'sold-out']).toContain(code)
   if (code) return 0
   await anna.pay({ clientSecret, paymentIntentId })
-  const order = await anna.order(paymentIntentId)
+  const order = await anna.postOrder(paymentIntentId)
   expect(order.statusCode).toBe(200)
   return inBasket.reduce((sum, { quantity }) => sum + quantity, 0)
 }

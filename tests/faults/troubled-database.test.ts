@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Buyer } from '#tests/support/buyer.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import type { Answer } from '#tests/support/remote-app.ts'
+import type { TestResponse } from '#tests/support/remote-app.ts'
 import { type ShopProcess, startShopProcess } from '#tests/support/shop-process.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { isLong, runs, tally } from '#tests/support/tally.ts'
@@ -96,7 +96,9 @@ it.each(Object.entries(TROUBLES).filter(([name]) => isLong || QUICK.includes(nam
       expect(ready).toEqual({ status: 'fulfilled', value: 503 })
       expect(answered.filter(({ status }) => status === 'rejected')).toEqual([])
       await expect.poll(() => ask(shop, '/readyz'), { timeout: NORMAL_WITHIN_MS, interval: 50 }).toBe(200)
-      await expect.poll(async () => (await new Buyer(shop).add({ productId: BANANA })).statusCode, { timeout: NORMAL_WITHIN_MS }).toBe(201)
+      await expect
+        .poll(async () => (await new CheckoutClient(shop).postLine({ productId: BANANA })).statusCode, { timeout: NORMAL_WITHIN_MS })
+        .toBe(201)
       expect(Date.now() - healing).toBeLessThan(NORMAL_WITHIN_MS)
       // Behind those who had waited, if need be.
       await expect.poll(() => attempt(shop), { timeout: 30_000, interval: 50 }).toBe(true)
@@ -109,11 +111,11 @@ it.each(Object.entries(TROUBLES).filter(([name]) => isLong || QUICK.includes(nam
 
 /** Somebody with a basket; answers how they go on: reading it, filling it, or paying. */
 async function someoneWithBasket(shop: ShopProcess): Promise<(number: number) => Promise<void>> {
-  const anna = new Buyer(shop)
-  await anna.added({ productId: BANANA })
+  const anna = new CheckoutClient(shop)
+  await anna.addLine({ productId: BANANA })
   const calls = [
-    () => anna.send({ method: 'GET', url: `/api/cart/${anna.label}` }),
-    () => anna.add({ productId: BANANA }),
+    () => anna.send({ method: 'GET', url: `/api/cart/${anna.sessionId}` }),
+    () => anna.postLine({ productId: BANANA }),
     () =>
       anna.send({
         method: 'POST',
@@ -131,7 +133,7 @@ async function someoneWithBasket(shop: ShopProcess): Promise<(number: number) =>
   }
 }
 
-function expectUnavailable({ statusCode, headers, json }: Answer): void {
+function expectUnavailable({ statusCode, headers, json }: TestResponse): void {
   expect([statusCode, headers['retry-after'], json().code]).toEqual([503, '2', expect.stringContaining('unavailable')])
 }
 
@@ -143,6 +145,6 @@ async function ask(shop: ShopProcess, url: string): Promise<number> {
 }
 
 async function attempt(shop: ShopProcess): Promise<boolean> {
-  const [order] = await Promise.allSettled([new Buyer(shop).buy({ productId: BANANA })])
+  const [order] = await Promise.allSettled([new CheckoutClient(shop).buy({ productId: BANANA })])
   return order.status === 'fulfilled'
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Visitor } from '#tests/support/basket.ts'
-import { Buyer } from '#tests/support/buyer.ts'
+import { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type ShopProcess, startShopProcess } from '#tests/support/shop-process.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -42,7 +42,7 @@ it('F20 with a full disk a picture is refused and not half of one stays, while o
   const upload = await uploaderAt(full)
   for (let run = 0; run < count; run++) {
     const photo = await photoOf(400 + run)
-    const [refused, order] = await Promise.all([upload(photo), new Buyer(full).buy({ productId: BANANA })])
+    const [refused, order] = await Promise.all([upload(photo), new CheckoutClient(full).buy({ productId: BANANA })])
     expect([refused.status, (await refused.json()).code]).toEqual([503, 'pictures-full'])
     expect(order.status).toBe('confirmed')
     expect(await knownPictures()).toEqual([])
@@ -79,7 +79,7 @@ it(
     const upload = await uploaderAt(shop)
     for (let run = 0; run < count; run++) expect((await upload(await photoOf(500 + run))).status).toBe(201)
     await expectWholePictures(shop)
-    await new Buyer(shop).buy({ productId: BANANA })
+    await new CheckoutClient(shop).buy({ productId: BANANA })
     await shop.kill('SIGTERM')
     await tally(eyes, 'F20 (killed)', { runs: count, since })
   },
@@ -88,12 +88,12 @@ it(
 
 /** An operator's screen at this process. */
 async function uploaderAt({ app, address }: ShopProcess): Promise<(photo: Buffer) => Promise<Response>> {
-  const operator = new Visitor(app)
-  await operator.send({ method: 'POST', url: '/auth/login', payload: OPERATOR })
+  const operator = new ApiClient(app)
+  await operator.call('POST', '/auth/login', OPERATOR)
   return (photo) => {
     const body = new FormData()
     body.append('file', new Blob([new Uint8Array(photo)]), 'Beeren.jpg')
-    return fetch(`${address}/api/admin/pictures`, { method: 'POST', headers: { cookie: operator.cookie ?? '' }, body })
+    return fetch(`${address}/api/admin/pictures`, { method: 'POST', headers: { cookie: operator.cookieHeader }, body })
   }
 }
 

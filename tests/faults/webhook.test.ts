@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { Buyer } from '#tests/support/buyer.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { runs, tally } from '#tests/support/tally.ts'
 import { deliver, eventOf } from '#tests/support/webhooks.ts'
@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function paid(): Promise<string> {
-  const anna = new Buyer(shop)
-  await anna.added({ productId: BANANA })
-  const secret = await anna.secret()
+  const anna = new CheckoutClient(shop)
+  await anna.addLine({ productId: BANANA })
+  const secret = await anna.createPaymentIntent()
   await anna.pay(secret)
   return secret.paymentIntentId
 }

@@ -1,10 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ApiClient } from '#tests/support/api-client.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { fillBasket } from '#tests/support/checkout-walk.ts'
+import { LEA } from '#tests/support/people.ts'
 import { findBarriers, openScreen, type Screen, signUp } from '#tests/support/screen.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { LEA, Visitor } from '#tests/support/visitor.ts'
 
 let shop: TestShop
 let browser: Browser
@@ -50,8 +51,8 @@ async function openSignedIn(path: string, size: 'phone' | 'desktop' = 'desktop')
 }
 
 /** Lea has an account and is signed in elsewhere, not in this browser. */
-async function registerElsewhere(): Promise<Visitor> {
-  const elsewhere = new Visitor(shop.app)
+async function registerElsewhere(): Promise<ApiClient> {
+  const elsewhere = new ApiClient(shop.app)
   expect((await elsewhere.call('POST', '/auth/register', LEA)).statusCode).toBe(201)
   return elsewhere
 }

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { Buyer } from '#tests/support/buyer.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { openOperatorScreen } from '#tests/support/operator-screen.ts'
 import { findBarriers, openScreen } from '#tests/support/screen.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -32,7 +32,7 @@ let orderId: string
 
 beforeAll(async () => {
   ;[shop, browser] = await Promise.all([startTestShop({ pages: true, jobs: true }), launchBrowser()])
-  orderId = (await new Buyer(shop).buy({ productId: 1, quantity: 2 })).id
+  orderId = (await new CheckoutClient(shop).buy({ productId: 1, quantity: 2 })).id
 })
 afterAll(async () => {
   await browser?.close()

@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { ANNA, Buyer } from '#tests/support/buyer.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { openOperatorScreen } from '#tests/support/operator-screen.ts'
+import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const PICTURE = fileURLToPath(new URL('../../assets/brand/icon-512.png', import.meta.url))
@@ -173,7 +174,7 @@ describe('what the operator changes', () => {
     await page.getByRole('button', { name: 'Test an mich senden' }).click()
     await page.getByText('Test unterwegs').waitFor()
     await save(page)
-    const order = await new Buyer(shop).buy({ productId: 2 })
+    const order = await new CheckoutClient(shop).buy({ productId: 2 })
     await page.goto(`/admin/email?q=${ANNA.email}`)
     await page.getByRole('link', { name: `Danke für Ihre Bestellung ${order.number}` }).click()
     await page.getByRole('dialog').getByTitle('Vorschau der E-Mail').contentFrame().getByText('Wir freuen uns riesig.').waitFor()

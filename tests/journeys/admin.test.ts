@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { ANNA, Buyer } from '#tests/support/buyer.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { openOperatorScreen } from '#tests/support/operator-screen.ts'
+import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
@@ -18,7 +19,7 @@ afterAll(async () => {
 
 describe('the operator’s day', () => {
   it('a new order is found, packed by keyboard and shipped, and the customer hears of it', async () => {
-    const order = await new Buyer(shop).buy({ productId: 1, quantity: 2 })
+    const order = await new CheckoutClient(shop).buy({ productId: 1, quantity: 2 })
     const { page, context, complaints } = await openOperatorScreen(browser, shop)
     await page.goto('/admin/bestellungen')
     await page.getByRole('link', { name: order.number }).waitFor()
@@ -46,8 +47,8 @@ describe('the operator’s day', () => {
   })
 
   it('many orders move one step at once', async () => {
-    await new Buyer(shop).buy({ productId: 2 })
-    await new Buyer(shop).buy({ productId: 3 })
+    await new CheckoutClient(shop).buy({ productId: 2 })
+    await new CheckoutClient(shop).buy({ productId: 3 })
     const { page, context, complaints } = await openOperatorScreen(browser, shop, { role: 'staff' })
     await page.goto('/admin/bestellungen?status=to-pack')
     await page.getByRole('checkbox', { name: 'Alle auswählen' }).check()
@@ -58,7 +59,7 @@ describe('the operator’s day', () => {
   })
 
   it('money goes back by line, once, and says how much is left', async () => {
-    const order = await new Buyer(shop).buy({ productId: 7, quantity: 2 })
+    const order = await new CheckoutClient(shop).buy({ productId: 7, quantity: 2 })
     const { page, context, complaints } = await openOperatorScreen(browser, shop)
     await openOrder(page, order.number)
     await page.getByRole('button', { name: 'Zurückerstatten' }).click()
@@ -79,7 +80,7 @@ describe('the operator’s day', () => {
   })
 
   it('a note and a corrected address stand in the order at once', async () => {
-    const order = await new Buyer(shop).buy({ productId: 12 })
+    const order = await new CheckoutClient(shop).buy({ productId: 12 })
     const { page, context, complaints } = await openOperatorScreen(browser, shop, { role: 'staff' })
     await openOrder(page, order.number)
     await page.getByLabel('Notiz').fill('Hat angerufen')
@@ -95,7 +96,7 @@ describe('the operator’s day', () => {
   })
 
   it('Ctrl-K finds an order by a part of its number', async () => {
-    const order = await new Buyer(shop).buy({ productId: 13 })
+    const order = await new CheckoutClient(shop).buy({ productId: 13 })
     const { page, context, complaints } = await openOperatorScreen(browser, shop)
     await page.goto('/admin/produkte')
     await page.getByRole('heading', { level: 1, name: 'Produkte' }).waitFor()

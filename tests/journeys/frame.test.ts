@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
+import { LEA } from '#tests/support/people.ts'
 import { findBarriers, openScreen, signUp, untilAlive } from '#tests/support/screen.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { LEA } from '#tests/support/visitor.ts'
 
 let shop: TestShop
 let browser: Browser

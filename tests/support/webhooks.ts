@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { expect } from 'vitest'
-import type { Answer } from './remote-app.ts'
+import type { TestResponse } from './remote-app.ts'
 import type { TestShop } from './shop.ts'
 
 type Shop = Pick<TestShop, 'app' | 'webhookSecret'>
@@ -22,7 +22,7 @@ export async function eventOf({ pool }: Pick<TestShop, 'pool'>, intentId: string
 }
 
 /** Delivers an event as the provider does, signed. */
-export function deliver({ app, webhookSecret: secret }: Shop, event: GatewayEvent): Promise<Answer> {
+export function deliver({ app, webhookSecret: secret }: Shop, event: GatewayEvent): Promise<TestResponse> {
   const payload = JSON.stringify(event)
   const headers = { 'content-type': 'application/json', 'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret }) }
   return app.inject({ method: 'POST', url: '/api/stripe/webhook', headers, payload })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type autocannon from 'autocannon'
 import pg from 'pg'
+import { BenchClient } from './bench-client.ts'
 import { CONNECTIONS, interleaved, perSecond, repeatsPerSecond, requestsPerSecond, type Row } from './measure.ts'
 import type { Running } from './processes.ts'
-import { Visitor } from './visitor.ts'
 
 /** Its stock is not counted, and a line stays at its limit however much is added. */
 const UNCOUNTED_PRODUCT = 13
@@ -11,7 +11,7 @@ const UNCOUNTED_PRODUCT = 13
 /** Adding to and reading a basket over HTTP, against the same rows written and read straight through one pool. */
 export async function benchCart(shop: Running, databaseUrl: string): Promise<Row[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS })
-  const visitors = await Promise.all(Array.from({ length: CONNECTIONS }, () => Visitor.withBasket(shop.address, UNCOUNTED_PRODUCT)))
+  const visitors = await Promise.all(Array.from({ length: CONNECTIONS }, () => BenchClient.withBasket(shop.address, UNCOUNTED_PRODUCT)))
   const carts = await Promise.all(visitors.map(() => bareCart(pool)))
   const at = <T>(list: readonly T[], lane: number): T => list[lane % list.length] as T
 
@@ -28,7 +28,10 @@ export async function benchCart(shop: Running, databaseUrl: string): Promise<Row
 }
 
 /** Gives each connection a visitor of its own. */
-function inTurn(visitors: readonly Visitor[], requestOf: (visitor: Visitor) => autocannon.Request): (client: autocannon.Client) => void {
+function inTurn(
+  visitors: readonly BenchClient[],
+  requestOf: (visitor: BenchClient) => autocannon.Request,
+): (client: autocannon.Client) => void {
   let connections = 0
   return (client) => {
     const visitor = visitors[connections++ % visitors.length]
@@ -36,12 +39,12 @@ function inTurn(visitors: readonly Visitor[], requestOf: (visitor: Visitor) => a
   }
 }
 
-function addition({ label, cookie }: Visitor): autocannon.Request {
+function addition({ label, cookie }: BenchClient): autocannon.Request {
   const body = JSON.stringify({ productId: UNCOUNTED_PRODUCT, quantity: 1, weight: '15g', sessionId: label })
   return { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body }
 }
 
-function reading({ label, cookie }: Visitor): autocannon.Request {
+function reading({ label, cookie }: BenchClient): autocannon.Request {
   return { method: 'GET', path: `/api/cart/${label}`, headers: { cookie } }
 }
 

@@ -1,7 +1,7 @@
 import { testGatewayPath } from '#contract/test-gateway.ts'
+import { BenchClient } from './bench-client.ts'
 import { repeatsPerSecond, type Row, whole } from './measure.ts'
 import type { Running } from './processes.ts'
-import { Visitor } from './visitor.ts'
 
 const LANES = 8
 /** The Versand and stock of this product allow any number of purchases: its packs are not counted. */
@@ -9,7 +9,7 @@ const UNCOUNTED_PRODUCT = 13
 
 /** Whole purchases: basket, payment intent, confirmation at the gateway, order; against reading a kept page as a measure of the machine. */
 export async function benchPurchases(shop: Running): Promise<Row[]> {
-  const { publishableKey } = (await new Visitor(shop.address).call('GET', '/api/payment-config')) as { publishableKey: string }
+  const { publishableKey } = (await new BenchClient(shop.address).call('GET', '/api/payment-config')) as { publishableKey: string }
   const rate = await repeatsPerSecond(LANES, () => purchase(shop.address, publishableKey), 10)
   const pages = await repeatsPerSecond(LANES, async () => void (await (await fetch(shop.address)).text()))
   return [
@@ -24,7 +24,7 @@ export async function benchPurchases(shop: Running): Promise<Row[]> {
 }
 
 async function purchase(address: string, publishableKey: string): Promise<void> {
-  const visitor = new Visitor(address)
+  const visitor = new BenchClient(address)
   await visitor.add(UNCOUNTED_PRODUCT)
   const { clientSecret, paymentIntentId } = (await visitor.call('POST', '/api/create-payment-intent', {
     cartItems: [{ productId: UNCOUNTED_PRODUCT, quantity: 1, weight: '15g' }],

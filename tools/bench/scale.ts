@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { BenchClient } from './bench-client.ts'
 import { median, ratioOf, type Row } from './measure.ts'
 import { type RunningShop, startShop } from './processes.ts'
-import { Visitor } from './visitor.ts'
 
 const WARM_UP = 10
 const ROUNDS = 40
@@ -28,7 +28,7 @@ const CALLS = [
 interface Scaled {
   address: string
   pool: pg.Pool
-  visitor: Visitor
+  visitor: BenchClient
 }
 
 const WORKS: readonly { what: string; work: (shop: Scaled) => Promise<unknown> }[] = [
@@ -67,7 +67,7 @@ export async function benchScale(shop: RunningShop): Promise<Row[]> {
 }
 
 async function scaled({ address, databaseUrl }: RunningShop): Promise<Scaled> {
-  return { address, pool: new pg.Pool({ connectionString: databaseUrl, max: 1 }), visitor: await Visitor.withBasket(address) }
+  return { address, pool: new pg.Pool({ connectionString: databaseUrl, max: 1 }), visitor: await BenchClient.withBasket(address) }
 }
 
 /** Brings the many rows, and lets the database do at once what it would do in the background for minutes. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Visitor } from '#tests/support/basket.ts'
+import { CartClient } from '#tests/support/cart-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const STRAWBERRY = 1
@@ -16,15 +16,15 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const visitor = () => new Visitor(shop.app)
+const visitor = () => new CartClient(shop.app)
 
 describe('adding to the basket', () => {
   it('adds up the same product and size, and keeps sizes apart', async () => {
     const one = visitor()
-    await one.added({ productId: STRAWBERRY, quantity: 2 })
-    expect(await one.added({ productId: STRAWBERRY, weight: '15g', quantity: 3 })).toMatchObject({ quantity: 5, weight: '15g' })
-    await one.added({ productId: STRAWBERRY, weight: '10g' })
-    expect((await one.lines()).map(({ weight, quantity, product }) => [product?.name, weight, quantity])).toEqual([
+    await one.addLine({ productId: STRAWBERRY, quantity: 2 })
+    expect(await one.addLine({ productId: STRAWBERRY, weight: '15g', quantity: 3 })).toMatchObject({ quantity: 5, weight: '15g' })
+    await one.addLine({ productId: STRAWBERRY, weight: '10g' })
+    expect((await one.cartLines()).map(({ weight, quantity, product }) => [product?.name, weight, quantity])).toEqual([
       ['Erdbeere', '15g', 5],
       ['Erdbeere', '10g', 1],
     ])
@@ -32,15 +32,15 @@ describe('adding to the basket', () => {
 
   it('stops at 99 packs of a line', async () => {
     const one = visitor()
-    await one.added({ productId: PEAR, quantity: 98 })
-    expect(await one.added({ productId: PEAR, quantity: 5 })).toMatchObject({ quantity: 99 })
+    await one.addLine({ productId: PEAR, quantity: 98 })
+    expect(await one.addLine({ productId: PEAR, quantity: 5 })).toMatchObject({ quantity: 99 })
   })
 
   it('limits the packs of all sizes together to the stock, and says what is left', async () => {
     const one = visitor()
-    await one.added({ productId: TROPICAL_MIX, weight: '10g', quantity: 3 })
-    await one.added({ productId: TROPICAL_MIX, weight: '20g', quantity: 2 })
-    const refused = await one.add({ productId: TROPICAL_MIX, weight: '15g' })
+    await one.addLine({ productId: TROPICAL_MIX, weight: '10g', quantity: 3 })
+    await one.addLine({ productId: TROPICAL_MIX, weight: '20g', quantity: 2 })
+    const refused = await one.postLine({ productId: TROPICAL_MIX, weight: '15g' })
     expect(refused.statusCode).toBe(409)
     expect(refused.json()).toEqual({
       code: 'not-enough-stock',
@@ -51,10 +51,10 @@ describe('adding to the basket', () => {
 
   it('counts packs that others reserved as gone, and those of its own checkout as available', async () => {
     const one = visitor()
-    await one.added({ productId: DRAGON_FRUIT })
-    const [cart] = (await shop.pool.query('select id from cart where label = $1', [one.label])).rows
+    await one.addLine({ productId: DRAGON_FRUIT })
+    const [cart] = (await shop.pool.query('select id from cart where label = $1', [one.sessionId])).rows
     await shop.pool.query('update product set reserved = 4 where id = $1', [DRAGON_FRUIT])
-    expect((await one.add({ productId: DRAGON_FRUIT })).json()).toMatchObject({ code: 'sold-out' })
+    expect((await one.postLine({ productId: DRAGON_FRUIT })).json()).toMatchObject({ code: 'sold-out' })
 
     const [checkout] = (
       await shop.pool.query(
@@ -63,9 +63,9 @@ describe('adding to the basket', () => {
       )
     ).rows
     await shop.pool.query('insert into stock_reservation values ($1, $2, 3)', [checkout.id, DRAGON_FRUIT])
-    expect((await one.lines())[0]?.product?.stockLevel).toBe(3)
-    expect((await one.add({ productId: DRAGON_FRUIT, quantity: 2 })).statusCode).toBe(201)
-    expect((await one.add({ productId: DRAGON_FRUIT })).json()).toMatchObject({ code: 'not-enough-stock', details: { left: 3 } })
+    expect((await one.cartLines())[0]?.product?.stockLevel).toBe(3)
+    expect((await one.postLine({ productId: DRAGON_FRUIT, quantity: 2 })).statusCode).toBe(201)
+    expect((await one.postLine({ productId: DRAGON_FRUIT })).json()).toMatchObject({ code: 'not-enough-stock', details: { left: 3 } })
     await shop.pool.query('update product set reserved = 0 where id = $1', [DRAGON_FRUIT])
   })
 
@@ -76,24 +76,24 @@ describe('adding to the basket', () => {
     ['a size that is not offered', { productId: 20, weight: '10g' }, 422, 'size-unknown'],
   ])('refuses %s', async (_, line, status, code) => {
     const one = visitor()
-    const answer = await one.add(line)
+    const answer = await one.postLine(line)
     expect([answer.statusCode, answer.json().code]).toEqual([status, code])
-    expect(await one.lines()).toEqual([])
+    expect(await one.cartLines()).toEqual([])
   })
 
   it('keeps every one of many concurrent additions, in one basket', async () => {
     const one = visitor()
-    await one.lines()
-    const answers = await Promise.all(Array.from({ length: 12 }, () => one.add({ productId: STRAWBERRY })))
+    await one.cartLines()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => one.postLine({ productId: STRAWBERRY })))
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array(12).fill(201))
-    expect(await one.lines()).toMatchObject([{ quantity: 12 }])
+    expect(await one.cartLines()).toMatchObject([{ quantity: 12 }])
   })
 
   it('keeps a line without its product once that is archived, and quotes nothing for it', async () => {
     const one = visitor()
-    await one.added({ productId: 12 })
+    await one.addLine({ productId: 12 })
     await shop.pool.query("update product set status = 'archived' where id = 12")
-    expect(await one.lines()).toMatchObject([{ productId: 12, product: null, quantity: 1 }])
+    expect(await one.cartLines()).toMatchObject([{ productId: 12, product: null, quantity: 1 }])
     expect(await one.quote()).toMatchObject({ lines: [], total: 0 })
     await shop.pool.query("update product set status = 'published' where id = 12")
   })
@@ -102,18 +102,18 @@ describe('adding to the basket', () => {
 describe('changing a cart line', () => {
   it('sets the quantity, and removes the line at 0 or less', async () => {
     const one = visitor()
-    const { id } = await one.added({ productId: STRAWBERRY, quantity: 2 })
+    const { id } = await one.addLine({ productId: STRAWBERRY, quantity: 2 })
     const change = (quantity: number) => one.send({ method: 'PUT', url: `/api/cart/${id}`, payload: { quantity } })
     expect((await change(7)).json()).toMatchObject({ id, quantity: 7 })
-    expect(await one.lines()).toMatchObject([{ quantity: 7 }])
+    expect(await one.cartLines()).toMatchObject([{ quantity: 7 }])
     expect((await change(-1)).json()).toBeNull()
-    expect(await one.lines()).toEqual([])
+    expect(await one.cartLines()).toEqual([])
     expect((await change(1)).statusCode).toBe(404)
   })
 
   it('refuses more than the stock, but always allows less', async () => {
     const one = visitor()
-    const { id } = await one.added({ productId: TROPICAL_MIX, quantity: 5 })
+    const { id } = await one.addLine({ productId: TROPICAL_MIX, quantity: 5 })
     const change = (quantity: number) => one.send({ method: 'PUT', url: `/api/cart/${id}`, payload: { quantity } })
     expect((await change(6)).json()).toMatchObject({ code: 'not-enough-stock', details: { left: 5 } })
     await shop.pool.query('update product set stock_level = 2 where id = $1', [TROPICAL_MIX])
@@ -123,10 +123,10 @@ describe('changing a cart line', () => {
 
   it('counts up the version of the basket with every change, and with no refusal', async () => {
     const one = visitor()
-    const version = async () => (await shop.pool.query('select version from cart where label = $1', [one.label])).rows[0].version
-    const { id } = await one.added({ productId: STRAWBERRY })
+    const version = async () => (await shop.pool.query('select version from cart where label = $1', [one.sessionId])).rows[0].version
+    const { id } = await one.addLine({ productId: STRAWBERRY })
     expect(await version()).toBe(2)
-    await one.add({ productId: FIG })
+    await one.postLine({ productId: FIG })
     expect(await version()).toBe(2)
     await one.send({ method: 'DELETE', url: `/api/cart/${id}` })
     expect(await version()).toBe(3)
@@ -134,58 +134,59 @@ describe('changing a cart line', () => {
 
   it('removes one line, or all of them', async () => {
     const one = visitor()
-    const { id } = await one.added({ productId: STRAWBERRY })
-    await one.added({ productId: PEAR })
+    const { id } = await one.addLine({ productId: STRAWBERRY })
+    await one.addLine({ productId: PEAR })
     expect((await one.send({ method: 'DELETE', url: `/api/cart/${id}` })).json()).toEqual({ removed: true })
-    expect((await one.send({ method: 'DELETE', url: `/api/cart/clear/${one.label}` })).json()).toEqual({ removed: 1 })
-    expect(await one.lines()).toEqual([])
+    expect((await one.send({ method: 'DELETE', url: `/api/cart/clear/${one.sessionId}` })).json()).toEqual({ removed: 1 })
+    expect(await one.cartLines()).toEqual([])
   })
 })
 
 describe('the ownership of a basket', () => {
   it('is proved by a cookie that is set once, with the first response, out of reach for scripts and other sites', async () => {
     const one = visitor()
-    const first = await one.send({ method: 'GET', url: `/api/cart/${one.label}` })
+    const first = await one.send({ method: 'GET', url: `/api/cart/${one.sessionId}` })
     expect(first.headers['set-cookie']).toMatch(/^cart=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
-    expect((await one.send({ method: 'GET', url: `/api/cart/${one.label}` })).headers['set-cookie']).toBeUndefined()
-    const [{ count }] = (await shop.pool.query('select count(*) from cart where label = $1', [one.label])).rows
+    expect((await one.send({ method: 'GET', url: `/api/cart/${one.sessionId}` })).headers['set-cookie']).toBeUndefined()
+    const [{ count }] = (await shop.pool.query('select count(*) from cart where label = $1', [one.sessionId])).rows
     expect(count).toBe(0)
   })
 
   it('uses a Secure cookie named __Host-cart on https', async () => {
     const secure = await startTestShop({ database: shop.database, seed: false, env: { BASE_URL: 'https://firnfrucht.example' } })
-    const answer = await new Visitor(secure.app).send({ method: 'GET', url: '/api/cart/some-label' })
+    const answer = await new CartClient(secure.app).send({ method: 'GET', url: '/api/cart/some-label' })
     expect(answer.headers['set-cookie']).toMatch(/^__Host-cart=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     await secure.close()
   })
 
   it('is stored as the hash of the token, from the first write on', async () => {
     const one = visitor()
-    await one.added({ productId: STRAWBERRY })
-    expect(await one.lines()).toHaveLength(1)
-    const token = one.cookie?.split('=')[1] ?? ''
-    const [row] = (await shop.pool.query('select token_hash = sha256($2::bytea) as hashed from cart where label = $1', [one.label, token]))
-      .rows
+    await one.addLine({ productId: STRAWBERRY })
+    expect(await one.cartLines()).toHaveLength(1)
+    const token = one.cookieHeader.split('=')[1] ?? ''
+    const [row] = (
+      await shop.pool.query('select token_hash = sha256($2::bytea) as hashed from cart where label = $1', [one.sessionId, token])
+    ).rows
     expect(row.hashed).toBe(true)
   })
 
   it('S1 makes the label of another basket read as empty, with and without a cookie', async () => {
     const owner = visitor()
-    await owner.added({ productId: STRAWBERRY })
+    await owner.addLine({ productId: STRAWBERRY })
     const stranger = visitor()
-    expect(await stranger.lines(owner.label)).toEqual([])
-    expect(stranger.cookie).not.toBe(owner.cookie)
-    expect(await stranger.lines(owner.label)).toEqual([])
-    expect((await stranger.send({ method: 'GET', url: `/api/cart?sessionId=${owner.label}` })).json()).toEqual([])
-    expect((await owner.send({ method: 'GET', url: `/api/cart?sessionId=${owner.label}` })).json()).toHaveLength(1)
+    expect(await stranger.cartLines(owner.sessionId)).toEqual([])
+    expect(stranger.cookieHeader).not.toBe(owner.cookieHeader)
+    expect(await stranger.cartLines(owner.sessionId)).toEqual([])
+    expect((await stranger.send({ method: 'GET', url: `/api/cart?sessionId=${owner.sessionId}` })).json()).toEqual([])
+    expect((await owner.send({ method: 'GET', url: `/api/cart?sessionId=${owner.sessionId}` })).json()).toHaveLength(1)
     expect((await owner.send({ method: 'GET', url: '/api/cart' })).json()).toHaveLength(1)
   })
 
   it('S2 answers a line of another basket like an unknown one', async () => {
     const owner = visitor()
-    const { id } = await owner.added({ productId: STRAWBERRY, quantity: 2 })
+    const { id } = await owner.addLine({ productId: STRAWBERRY, quantity: 2 })
     const stranger = visitor()
-    await stranger.added({ productId: PEAR })
+    await stranger.addLine({ productId: PEAR })
     for (const method of ['PUT', 'DELETE'] as const) {
       const attempts = [id, randomUUID()].map((line) =>
         stranger.send({ method, url: `/api/cart/${line}`, ...(method === 'PUT' ? { payload: { quantity: 9 } } : {}) }),
@@ -194,30 +195,30 @@ describe('the ownership of a basket', () => {
       expect(foreign?.statusCode).toBe(404)
       expect(foreign?.body).toBe(unknown?.body)
     }
-    expect(await owner.lines()).toMatchObject([{ quantity: 2 }])
+    expect(await owner.cartLines()).toMatchObject([{ quantity: 2 }])
   })
 
   it('S3 lets a request change only its own basket, whatever label it sends', async () => {
     const owner = visitor()
-    await owner.added({ productId: STRAWBERRY })
+    await owner.addLine({ productId: STRAWBERRY })
     const stranger = visitor()
-    await stranger.added({ productId: PEAR })
-    const clear = await stranger.send({ method: 'DELETE', url: `/api/cart/clear/${owner.label}` })
-    const add = await stranger.add({ productId: PEAR, sessionId: owner.label })
+    await stranger.addLine({ productId: PEAR })
+    const clear = await stranger.send({ method: 'DELETE', url: `/api/cart/clear/${owner.sessionId}` })
+    const add = await stranger.postLine({ productId: PEAR, sessionId: owner.sessionId })
     expect([clear, add].map((answer) => [answer.statusCode, answer.json().code])).toEqual([
       [404, 'cart-unknown'],
       [404, 'cart-unknown'],
     ])
-    const newcomer = new Visitor(shop.app, owner.label)
-    expect((await newcomer.add({ productId: PEAR })).statusCode).toBe(404)
-    expect(newcomer.cookie).toBeUndefined()
-    expect(await owner.lines()).toMatchObject([{ productId: STRAWBERRY, quantity: 1 }])
+    const newcomer = new CartClient(shop.app, owner.sessionId)
+    expect((await newcomer.postLine({ productId: PEAR })).statusCode).toBe(404)
+    expect(newcomer.cookieHeader).toBe('')
+    expect(await owner.cartLines()).toMatchObject([{ productId: STRAWBERRY, quantity: 1 }])
   })
 
   it('lets a browser that lost its label but kept its cookie use a new label', async () => {
     const one = visitor()
-    await one.added({ productId: STRAWBERRY })
-    const again = await one.add({ productId: STRAWBERRY, sessionId: 'made-anew-by-the-browser' })
+    await one.addLine({ productId: STRAWBERRY })
+    const again = await one.postLine({ productId: STRAWBERRY, sessionId: 'made-anew-by-the-browser' })
     expect(again.json()).toMatchObject({ quantity: 2 })
     const { rows } = await shop.pool.query("select count(*)::int as carts from cart where label = 'made-anew-by-the-browser'")
     expect(rows).toEqual([{ carts: 1 }])
@@ -225,23 +226,27 @@ describe('the ownership of a basket', () => {
 
   it('S4 ignores ids and prices in the body of a request', async () => {
     const owner = visitor()
-    const { id } = await owner.added({ productId: STRAWBERRY })
+    const { id } = await owner.addLine({ productId: STRAWBERRY })
     const stranger = visitor()
-    const payload = { productId: PEAR, sessionId: stranger.label, id, cartId: id, userId: 'someone', price: '0.01' }
+    const payload = { productId: PEAR, sessionId: stranger.sessionId, id, cartId: id, userId: 'someone', price: '0.01' }
     expect((await stranger.send({ method: 'POST', url: '/api/cart', payload })).statusCode).toBe(201)
-    expect(await owner.lines()).toHaveLength(1)
+    expect(await owner.cartLines()).toHaveLength(1)
     expect(await stranger.quote()).toMatchObject({ goodsTotal: 720 })
   })
 
   it.each([1.5, 1e9, '2', [], 2 ** 53, null, Number.NaN, -1, 0])('S8 refuses %j as a quantity', async (quantity) => {
     const one = visitor()
-    const answer = await one.send({ method: 'POST', url: '/api/cart', payload: { productId: STRAWBERRY, sessionId: one.label, quantity } })
+    const answer = await one.send({
+      method: 'POST',
+      url: '/api/cart',
+      payload: { productId: STRAWBERRY, sessionId: one.sessionId, quantity },
+    })
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid-input'])
     expect(await one.quote()).toMatchObject({ total: 0 })
   })
 
   it('S8 refuses a size that does not exist', async () => {
-    expect((await visitor().add({ productId: STRAWBERRY, weight: '100g' })).statusCode).toBe(400)
+    expect((await visitor().postLine({ productId: STRAWBERRY, weight: '100g' })).statusCode).toBe(400)
   })
 })
 
@@ -257,7 +262,7 @@ describe('the quote of a basket', () => {
     ['49 francs or more', { productId: 23, quantity: 1 }, 0, 6990],
   ])('charges the shipping price for %s', async (_, line, shipping, total) => {
     const one = visitor()
-    await one.added(line)
+    await one.addLine(line)
     const quote = await one.quote()
     expect([quote.parcel.price, quote.total]).toEqual([shipping, total])
     expect(quote.lines[0]?.tint.band).toMatch(/^#/)
@@ -265,9 +270,9 @@ describe('the quote of a basket', () => {
 
   it('deducts 10 % from 5 packs and 15 % from 10', async () => {
     const one = visitor()
-    await one.added({ productId: STRAWBERRY, quantity: 5 })
+    await one.addLine({ productId: STRAWBERRY, quantity: 5 })
     expect((await one.quote()).discount).toMatchObject({ kind: 'quantity', amount: 395 })
-    await one.added({ productId: STRAWBERRY, quantity: 5 })
+    await one.addLine({ productId: STRAWBERRY, quantity: 5 })
     expect((await one.quote()).discount).toMatchObject({ kind: 'quantity', amount: 1185 })
   })
 })

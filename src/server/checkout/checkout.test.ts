@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ANNA, Buyer } from '#tests/support/buyer.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const STRAWBERRY = 1
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const buyer = () => new Buyer(shop)
+const buyer = () => new CheckoutClient(shop)
 const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
 const stockOf = (id: number) => one('select stock_level, reserved from product where id = $1', id)
 
@@ -21,8 +22,8 @@ describe('a payment secret', () => {
   it('is for the basket at the server, with its quote, and reserves the packs for 30 minutes', async () => {
     const before = await stockOf(STRAWBERRY)
     const anna = buyer()
-    await anna.added({ productId: STRAWBERRY, quantity: 2 })
-    const { quote, clientSecret, paymentIntentId, reservedUntil } = await anna.secret()
+    await anna.addLine({ productId: STRAWBERRY, quantity: 2 })
+    const { quote, clientSecret, paymentIntentId, reservedUntil } = await anna.createPaymentIntent()
     expect(quote).toEqual(await anna.quote())
     expect(clientSecret).toContain(paymentIntentId)
     expect(Date.parse(reservedUntil) - Date.now()).toBeGreaterThan(29 * 60_000)
@@ -32,51 +33,55 @@ describe('a payment secret', () => {
 
   it('stays the same for the same basket, however often it is asked for', async () => {
     const anna = buyer()
-    await anna.added({ productId: RASPBERRY })
-    const secrets = [await anna.secret(), await anna.secret(), ...(await Promise.all([anna.secret(), anna.secret(), anna.secret()]))]
+    await anna.addLine({ productId: RASPBERRY })
+    const secrets = [
+      await anna.createPaymentIntent(),
+      await anna.createPaymentIntent(),
+      ...(await Promise.all([anna.createPaymentIntent(), anna.createPaymentIntent(), anna.createPaymentIntent()])),
+    ]
     expect(new Set(secrets.map(({ clientSecret }) => clientSecret)).size).toBe(1)
     expect(await stockOf(RASPBERRY)).toMatchObject({ reserved: 1 })
   })
 
   it('F14 keeps its intent when the basket changes, and the intent its new amount', async () => {
     const anna = buyer()
-    await anna.added({ productId: PEAR })
-    const first = await anna.secret()
-    await anna.added({ productId: PEAR, quantity: 2 })
-    const second = await anna.secret()
+    await anna.addLine({ productId: PEAR })
+    const first = await anna.createPaymentIntent()
+    await anna.addLine({ productId: PEAR, quantity: 2 })
+    const second = await anna.createPaymentIntent()
     expect(second.paymentIntentId).toBe(first.paymentIntentId)
     expect(second.quote.total).toBeGreaterThan(first.quote.total)
     expect((await shop.payments.findIntent(first.paymentIntentId))?.amount).toBe(second.quote.total)
   })
 
   it('is refused for an empty basket, and for a visitor without one', async () => {
-    expect((await buyer().ask({ cartItems: [] })).json()).toMatchObject({ code: 'cart-empty' })
+    expect((await buyer().postPaymentIntent({ cartItems: [] })).json()).toMatchObject({ code: 'cart-empty' })
   })
 
   it('is refused with the new quote when the browser shows other lines or prices', async () => {
     const anna = buyer()
-    await anna.added({ productId: STRAWBERRY, quantity: 2 })
+    await anna.addLine({ productId: STRAWBERRY, quantity: 2 })
     const line = { productId: STRAWBERRY, weight: '15g' }
     for (const cartItems of [[], [{ ...line, quantity: 1 }], [{ ...line, quantity: 2, weight: '10g' }]]) {
-      const answer = await anna.ask({ cartItems })
+      const answer = await anna.postPaymentIntent({ cartItems })
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'cart-changed'])
       expect(answer.json().details.quote.itemCount).toBe(2)
     }
     for (const body of [{ totalAmount: '0.01' }, { totalAmount: 0.01 }, { cartItems: [{ ...line, quantity: 2, price: '0.10' }] }]) {
-      const answer = await anna.ask(body)
+      const answer = await anna.postPaymentIntent(body)
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'prices-changed'])
     }
-    const { total, lines } = (await anna.ask({ totalAmount: '0.01' })).json().details.quote
-    const right = await anna.ask({ totalAmount: total, cartItems: [{ ...line, quantity: 2, price: lines[0].unitPrice }] })
+    const { total, lines } = (await anna.postPaymentIntent({ totalAmount: '0.01' })).json().details.quote
+    const right = await anna.postPaymentIntent({ totalAmount: total, cartItems: [{ ...line, quantity: 2, price: lines[0].unitPrice }] })
     expect(right.statusCode).toBe(200)
   })
 
   it('is refused where less is left, all sizes together, and says what there is', async () => {
     const anna = buyer()
-    await anna.added({ productId: PINEAPPLE, quantity: 2 })
-    await anna.added({ productId: PINEAPPLE, quantity: 1, weight: '10g' })
+    await anna.addLine({ productId: PINEAPPLE, quantity: 2 })
+    await anna.addLine({ productId: PINEAPPLE, quantity: 1, weight: '10g' })
     await shop.pool.query('update product set stock_level = reserved + 2 where id = $1', [PINEAPPLE])
-    const answer = await anna.ask()
+    const answer = await anna.postPaymentIntent()
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'not-enough-stock'])
     expect(answer.json().details).toEqual({ productId: PINEAPPLE, name: 'Ananas', left: 2 })
     expect(await stockOf(PINEAPPLE)).toMatchObject({ reserved: 0 })
@@ -84,10 +89,10 @@ describe('a payment secret', () => {
 
   it('S23 is refused to whoever asks more than 20 times a minute', async () => {
     const strict = await startTestShop({ database: shop.database, seed: false, env: { RATE_LIMIT_FACTOR: '1' } })
-    const anna = new Buyer(strict)
-    await anna.added({ productId: STRAWBERRY })
-    for (let asked = 0; asked < 20; asked++) expect((await anna.ask()).statusCode).toBe(200)
-    const answer = await anna.ask()
+    const anna = new CheckoutClient(strict)
+    await anna.addLine({ productId: STRAWBERRY })
+    for (let asked = 0; asked < 20; asked++) expect((await anna.postPaymentIntent()).statusCode).toBe(200)
+    const answer = await anna.postPaymentIntent()
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '60'])
     await strict.close()
   })
@@ -102,7 +107,7 @@ describe('an order', () => {
     expect(JSON.parse(order.items)).toMatchObject([{ name: 'Erdbeere', quantity: 3, weight: '15g' }])
     expect(await stockOf(STRAWBERRY)).toEqual({ stock_level: before.stock_level - 3, reserved: before.reserved })
     expect(await one('select change, reason from stock_movement where order_id = $1', order.id)).toEqual({ change: -3, reason: 'sale' })
-    expect(await anna.lines()).toEqual([])
+    expect(await anna.cartLines()).toEqual([])
     expect(await one('select template, recipient, state from mail where key = $1', `order-confirmation:${order.id}`)).toEqual({
       template: 'order-confirmation',
       recipient: ANNA.email,
@@ -112,24 +117,24 @@ describe('an order', () => {
 
   it('is the same however often it is called for', async () => {
     const anna = buyer()
-    await anna.added({ productId: PEAR })
-    const secret = await anna.secret()
+    await anna.addLine({ productId: PEAR })
+    const secret = await anna.createPaymentIntent()
     await anna.pay(secret)
-    const orders = await Promise.all(Array.from({ length: 5 }, () => anna.ordered(secret.paymentIntentId)))
+    const orders = await Promise.all(Array.from({ length: 5 }, () => anna.createOrder(secret.paymentIntentId)))
     expect(new Set(orders.map(({ id }) => id)).size).toBe(1)
-    const again = await anna.ask({ cartItems: [{ productId: PEAR, quantity: 1, weight: '15g' }] })
+    const again = await anna.postPaymentIntent({ cartItems: [{ productId: PEAR, quantity: 1, weight: '15g' }] })
     expect(again.json()).toMatchObject({ code: 'cart-empty' })
   })
 
   it('takes only what was bought out of a basket that was filled meanwhile', async () => {
     const anna = buyer()
-    await anna.added({ productId: PEAR, quantity: 2 })
-    const secret = await anna.secret()
+    await anna.addLine({ productId: PEAR, quantity: 2 })
+    const secret = await anna.createPaymentIntent()
     await anna.pay(secret)
-    await anna.added({ productId: PEAR })
-    await anna.added({ productId: RASPBERRY })
-    await anna.ordered(secret.paymentIntentId)
-    expect((await anna.lines()).map(({ productId, quantity }) => [productId, quantity])).toEqual([
+    await anna.addLine({ productId: PEAR })
+    await anna.addLine({ productId: RASPBERRY })
+    await anna.createOrder(secret.paymentIntentId)
+    expect((await anna.cartLines()).map(({ productId, quantity }) => [productId, quantity])).toEqual([
       [PEAR, 1],
       [RASPBERRY, 1],
     ])
@@ -137,10 +142,10 @@ describe('an order', () => {
 
   it('F8 answers a second tab that its payment is done', async () => {
     const anna = buyer()
-    await anna.added({ productId: PEAR })
-    const secret = await anna.secret()
+    await anna.addLine({ productId: PEAR })
+    const secret = await anna.createPaymentIntent()
     await anna.pay(secret)
-    const answer = await anna.ask()
+    const answer = await anna.postPaymentIntent()
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'already-paid'])
     expect(answer.json().details).toEqual({ paymentIntentId: secret.paymentIntentId })
     const status = await anna.send({ method: 'GET', url: `/api/checkout/${secret.paymentIntentId}` })
@@ -149,16 +154,16 @@ describe('an order', () => {
 
   it('S25 is not made of an unpaid intent, nor shown to anybody else', async () => {
     const anna = buyer()
-    await anna.added({ productId: PEAR })
-    const secret = await anna.secret()
-    expect((await anna.order(secret.paymentIntentId)).json()).toMatchObject({ code: 'payment-open' })
+    await anna.addLine({ productId: PEAR })
+    const secret = await anna.createPaymentIntent()
+    expect((await anna.postOrder(secret.paymentIntentId)).json()).toMatchObject({ code: 'payment-open' })
     await anna.pay(secret)
     const stranger = buyer()
-    await stranger.added({ productId: PEAR })
+    await stranger.addLine({ productId: PEAR })
     for (const answer of [
-      await stranger.order(secret.paymentIntentId),
+      await stranger.postOrder(secret.paymentIntentId),
       await stranger.send({ method: 'GET', url: `/api/checkout/${secret.paymentIntentId}` }),
-      await anna.order('pi_unknown'),
+      await anna.postOrder('pi_unknown'),
     ]) {
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'payment-unknown'])
     }
@@ -166,11 +171,11 @@ describe('an order', () => {
 
   it('F15 is not made of a payment that is not as agreed; a person has to look', async () => {
     const anna = buyer()
-    await anna.added({ productId: PEAR })
-    const secret = await anna.secret()
+    await anna.addLine({ productId: PEAR })
+    const secret = await anna.createPaymentIntent()
     await shop.pool.query('update test_gateway.payment_intent set amount = 100 where id = $1', [secret.paymentIntentId])
     await anna.pay(secret)
-    expect((await anna.order(secret.paymentIntentId)).json()).toMatchObject({ code: 'payment-unclear' })
+    expect((await anna.postOrder(secret.paymentIntentId)).json()).toMatchObject({ code: 'payment-unclear' })
     expect(await one('select state, clarify_reason from checkout where payment_intent_id = $1', secret.paymentIntentId)).toMatchObject({
       state: 'clarify',
     })
@@ -179,11 +184,11 @@ describe('an order', () => {
 
   it('without a contact is made all the same, and waits for the operator', async () => {
     const anna = buyer()
-    await anna.added({ productId: PEAR })
-    const answer = await anna.ask()
+    await anna.addLine({ productId: PEAR })
+    const answer = await anna.postPaymentIntent()
     const { clientSecret, paymentIntentId } = answer.json()
     await anna.pay({ clientSecret, paymentIntentId })
-    const order = await anna.ordered(paymentIntentId)
+    const order = await anna.createOrder(paymentIntentId)
     expect(await one('select needs_attention, email from shop_order where id = $1', order.id)).toEqual({
       needs_attention: 'contact-missing',
       email: null,
@@ -194,11 +199,11 @@ describe('an order', () => {
     const mails = `select count(*) from mail where template = 'newsletter-confirm' and recipient = $1`
     const contact = { ...ANNA, email: 'neu@example.ch', newsletter: true }
     const anna = buyer()
-    await anna.added({ productId: PEAR })
-    const secret = await anna.secret(contact)
+    await anna.addLine({ productId: PEAR })
+    const secret = await anna.createPaymentIntent(contact)
     expect(await one(mails, contact.email)).toEqual({ count: 0 })
     await anna.pay(secret)
-    await anna.ordered(secret.paymentIntentId)
+    await anna.createOrder(secret.paymentIntentId)
     expect(await one(mails, contact.email)).toEqual({ count: 1 })
   })
 
@@ -214,17 +219,17 @@ describe('an order', () => {
 describe('a voucher', () => {
   it('is used by the order and cannot be used again by the same customer', async () => {
     const anna = buyer()
-    await anna.added({ productId: PEAR, quantity: 2 })
-    await anna.enterVoucher('WILLKOMMEN20', 'erste@example.ch')
-    const secret = await anna.secret({ ...ANNA, email: 'erste@example.ch' })
+    await anna.addLine({ productId: PEAR, quantity: 2 })
+    await anna.putVoucher('WILLKOMMEN20', 'erste@example.ch')
+    const secret = await anna.createPaymentIntent({ ...ANNA, email: 'erste@example.ch' })
     expect(secret.quote.voucher).toMatchObject({ applied: true })
     await anna.pay(secret)
-    await anna.ordered(secret.paymentIntentId)
+    await anna.createOrder(secret.paymentIntentId)
     const again = buyer()
-    await again.added({ productId: PEAR, quantity: 2 })
-    await again.enterVoucher('WILLKOMMEN20')
+    await again.addLine({ productId: PEAR, quantity: 2 })
+    await again.putVoucher('WILLKOMMEN20')
     const shown = (await again.quote()).total
-    const refused = await again.ask({ contact: { ...ANNA, email: 'erste@example.ch' }, totalAmount: shown / 100 })
+    const refused = await again.postPaymentIntent({ contact: { ...ANNA, email: 'erste@example.ch' }, totalAmount: shown / 100 })
     expect(refused.json()).toMatchObject({ code: 'prices-changed', details: { quote: { voucher: { applied: false } } } })
   })
 
@@ -232,11 +237,13 @@ describe('a voucher', () => {
     await shop.pool.query(`insert into voucher (code, kind, value, total_limit) values ('EINMAL', 'percent', 50, 1)`)
     const buyers = [buyer(), buyer(), buyer()]
     for (const each of buyers) {
-      await each.added({ productId: PEAR, quantity: 2 })
-      await each.enterVoucher('EINMAL')
+      await each.addLine({ productId: PEAR, quantity: 2 })
+      await each.putVoucher('EINMAL')
     }
     const shown = await Promise.all(buyers.map((each) => each.quote()))
-    const answers = await Promise.all(buyers.map((each, index) => each.ask({ totalAmount: Number(shown[index]?.total) / 100 })))
+    const answers = await Promise.all(
+      buyers.map((each, index) => each.postPaymentIntent({ totalAmount: Number(shown[index]?.total) / 100 })),
+    )
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     const codes = answers.filter(({ statusCode }) => statusCode !== 200).map((answer) => answer.json().code)
     for (const code of codes) expect(['voucher-refused', 'prices-changed']).toContain(code)

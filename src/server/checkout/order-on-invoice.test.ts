@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { examine } from '#server/doctor/examine.ts'
 import { Outage } from '#server/platform/http/outage.ts'
-import { ANNA, Buyer } from '#tests/support/buyer.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
+import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -23,9 +24,9 @@ const orderCount = async () => (await one('select count(*) from shop_order')).co
 
 /** A buyer at the checkout: packs in the basket, contact given, reserved. */
 async function atCheckout({ productId = PEAR, quantity = 1, in: place = shop } = {}) {
-  const anna = new Buyer(place)
-  await anna.added({ productId, quantity })
-  return { anna, secret: await anna.secret() }
+  const anna = new CheckoutClient(place)
+  await anna.addLine({ productId, quantity })
+  return { anna, secret: await anna.createPaymentIntent() }
 }
 
 async function expectHealthy() {
@@ -37,13 +38,13 @@ describe('an order on invoice', () => {
   it('is made of what was reserved: lines, address, stock, ledger and mail; its payment is cancelled', async () => {
     const before = await stockOf(STRAWBERRY)
     const { anna, secret } = await atCheckout({ productId: STRAWBERRY, quantity: 3 })
-    const order = (await anna.orderOnInvoice(secret)).json()
+    const order = (await anna.postInvoiceOrder(secret)).json()
     const inThirtyDays = await one(`select ((now() at time zone 'Europe/Zurich')::date + 30)::text as day`)
     expect(order).toMatchObject({ status: 'confirmed', email: ANNA.email, delivery: ANNA.delivery, paidAt: null, dueOn: inThirtyDays.day })
     expect(JSON.parse(order.items)).toMatchObject([{ name: 'Erdbeere', quantity: 3, weight: '15g' }])
     expect(await stockOf(STRAWBERRY)).toEqual({ stock_level: before.stock_level - 3, reserved: before.reserved })
     expect(await one('select change, reason from stock_movement where order_id = $1', order.id)).toEqual({ change: -3, reason: 'sale' })
-    expect(await anna.lines()).toEqual([])
+    expect(await anna.cartLines()).toEqual([])
     expect(await one('select template, recipient from mail where key = $1', `order-on-invoice:${order.id}`)).toEqual({
       template: 'order-on-invoice',
       recipient: ANNA.email,
@@ -65,35 +66,35 @@ describe('an order on invoice', () => {
       [true, secret.quote.total - 1],
     ] as const) {
       await offerInvoice(shop, offers, limit)
-      const answer = await anna.orderOnInvoice(secret)
+      const answer = await anna.postInvoiceOrder(secret)
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'invoice-not-offered'])
     }
     expect((await shop.payments.findIntent(secret.paymentIntentId))?.status).toBe('requires_payment_method')
     expect(await orderCount()).toBe(count)
     await offerInvoice(shop, true, secret.quote.total)
-    expect((await anna.orderOnInvoice(secret)).statusCode).toBe(200)
+    expect((await anna.postInvoiceOrder(secret)).statusCode).toBe(200)
   })
 
   it('is one however often it is asked for: double click, lost answer, second tab', async () => {
     const { anna, secret } = await atCheckout()
-    const clicks = await Promise.all(Array.from({ length: 5 }, () => anna.orderOnInvoice(secret)))
-    const later = await anna.orderOnInvoice(secret)
-    const manually = await anna.order(secret.paymentIntentId)
+    const clicks = await Promise.all(Array.from({ length: 5 }, () => anna.postInvoiceOrder(secret)))
+    const later = await anna.postInvoiceOrder(secret)
+    const manually = await anna.postOrder(secret.paymentIntentId)
     expect(new Set([...clicks, later, manually].map((answer) => answer.json().id)).size).toBe(1)
-    expect((await anna.ask()).json()).toMatchObject({ code: 'cart-empty' })
+    expect((await anna.postPaymentIntent()).json()).toMatchObject({ code: 'cart-empty' })
     const status = await anna.send({ method: 'GET', url: `/api/checkout/${secret.paymentIntentId}` })
     expect(status.json()).toMatchObject({ state: 'invoiced', order: { id: later.json().id } })
     await offerInvoice(shop, false)
-    expect((await anna.orderOnInvoice(secret)).json()).toMatchObject({ id: later.json().id })
+    expect((await anna.postInvoiceOrder(secret)).json()).toMatchObject({ id: later.json().id })
     expect(await one('select count(*) from mail where key = $1', `order-on-invoice:${later.json().id}`)).toEqual({ count: 1 })
   })
 
   it('gives way to a card that was faster: the paid order is the answer', async () => {
     const { anna, secret } = await atCheckout()
     await anna.pay(secret)
-    const order = (await anna.orderOnInvoice(secret)).json()
+    const order = (await anna.postInvoiceOrder(secret)).json()
     expect(order).toMatchObject({ dueOn: null, paidAt: expect.any(String) })
-    expect(await anna.ordered(secret.paymentIntentId)).toMatchObject({ id: order.id })
+    expect(await anna.createOrder(secret.paymentIntentId)).toMatchObject({ id: order.id })
     await expectHealthy()
   })
 
@@ -102,7 +103,7 @@ describe('an order on invoice', () => {
     for (let round = 0; round < 12; round++) {
       const { anna, secret } = await atCheckout({ productId: RASPBERRY })
       const paying = round % 2 === 0 ? anna.pay(secret) : undefined
-      const [answer] = await Promise.all([anna.orderOnInvoice(secret), paying ?? anna.pay(secret)])
+      const [answer] = await Promise.all([anna.postInvoiceOrder(secret), paying ?? anna.pay(secret)])
       const intent = await shop.payments.findIntent(secret.paymentIntentId)
       expect([answer.statusCode, intent?.status]).toEqual([200, answer.json().dueOn === null ? 'succeeded' : 'canceled'])
     }
@@ -117,28 +118,28 @@ describe('an order on invoice', () => {
       [{ totalAmount: '0.01' }, 'prices-changed'],
       [{ cartItems: [{ productId: PEAR, quantity: 2, weight: '15g' }] }, 'cart-changed'],
     ] as const) {
-      const answer = await anna.orderOnInvoice(secret, body)
+      const answer = await anna.postInvoiceOrder(secret, body)
       expect([answer.statusCode, answer.json()]).toMatchObject([409, { code, details: { quote: { itemCount: 1 } } }])
     }
-    const stranger = new Buyer(shop)
-    await stranger.added({ productId: PEAR })
-    expect((await stranger.orderOnInvoice(secret)).json()).toMatchObject({ code: 'payment-unknown' })
-    const nobody = (await stranger.ask()).json()
+    const stranger = new CheckoutClient(shop)
+    await stranger.addLine({ productId: PEAR })
+    expect((await stranger.postInvoiceOrder(secret)).json()).toMatchObject({ code: 'payment-unknown' })
+    const nobody = (await stranger.postPaymentIntent()).json()
     const refused = await stranger.send({
       method: 'POST',
       url: '/api/orders-on-invoice',
-      payload: { paymentIntentId: nobody.paymentIntentId, cartItems: await stranger.lines(), totalAmount: nobody.quote.total },
+      payload: { paymentIntentId: nobody.paymentIntentId, cartItems: await stranger.cartLines(), totalAmount: nobody.quote.total },
     })
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'contact-missing'])
-    for (const totalAmount of [undefined, null, {}, []]) expect((await anna.orderOnInvoice(secret, { totalAmount })).statusCode).toBe(400)
+    for (const totalAmount of [undefined, null, {}, []]) expect((await anna.postInvoiceOrder(secret, { totalAmount })).statusCode).toBe(400)
   })
 
   it('uses a voucher once, as a paid order does', async () => {
     await shop.pool.query(`insert into voucher (code, kind, value, total_limit) values ('NUREINMAL', 'percent', 50, 1)`)
-    const anna = new Buyer(shop)
-    await anna.added({ productId: PEAR, quantity: 2 })
-    await anna.enterVoucher('NUREINMAL')
-    const order = (await anna.orderOnInvoice(await anna.secret())).json()
+    const anna = new CheckoutClient(shop)
+    await anna.addLine({ productId: PEAR, quantity: 2 })
+    await anna.putVoucher('NUREINMAL')
+    const order = (await anna.postInvoiceOrder(await anna.createPaymentIntent())).json()
     expect(order.quote.voucher).toMatchObject({ applied: true })
     expect(await one(`select state, count(*) over () from voucher_redemption where code = 'NUREINMAL'`)).toEqual({
       state: 'redeemed',
@@ -149,13 +150,13 @@ describe('an order on invoice', () => {
   it('is refused where a product was taken off sale meanwhile, and goes through once it is back', async () => {
     const { anna, secret } = await atCheckout()
     await shop.pool.query('update product set in_stock = false where id = $1', [PEAR])
-    const answer = await anna.orderOnInvoice(secret)
+    const answer = await anna.postInvoiceOrder(secret)
     expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'not-enough-stock', details: { name: 'Birne', left: 0 } }])
-    expect(await anna.lines()).toHaveLength(1)
+    expect(await anna.cartLines()).toHaveLength(1)
     await shop.pool.query('update product set in_stock = true where id = $1', [PEAR])
-    const again = await anna.secret()
+    const again = await anna.createPaymentIntent()
     expect(again.paymentIntentId).not.toBe(secret.paymentIntentId)
-    expect((await anna.orderOnInvoice(again)).statusCode).toBe(200)
+    expect((await anna.postInvoiceOrder(again)).statusCode).toBe(200)
     await expectHealthy()
   })
 
@@ -164,18 +165,18 @@ describe('an order on invoice', () => {
     const past = `expires_at = now() - interval '1 minute', next_check_at = now() - interval '1 minute'`
     await shop.pool.query(`update checkout set ${past} where payment_intent_id = $1`, [secret.paymentIntentId])
     await reconcile(shop.checkoutContext)
-    const answer = await anna.orderOnInvoice(secret)
+    const answer = await anna.postInvoiceOrder(secret)
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'checkout-over'])
-    expect((await anna.orderOnInvoice(await anna.secret())).statusCode).toBe(200)
+    expect((await anna.postInvoiceOrder(await anna.createPaymentIntent())).statusCode).toBe(200)
   })
 
   it('F21 waits for the provider: while it is away nothing is ordered, and the basket stays', async () => {
     const cancelIntent = () => Promise.reject(new Outage('payment-unavailable', new Error('away')))
     const cut = await startTestShop({ database: shop.database, seed: false, deps: { payments: { ...shop.payments, cancelIntent } } })
     const { anna, secret } = await atCheckout({ in: cut })
-    const answer = await anna.orderOnInvoice(secret)
+    const answer = await anna.postInvoiceOrder(secret)
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'payment-unavailable'])
-    expect(await anna.lines()).toHaveLength(1)
+    expect(await anna.cartLines()).toHaveLength(1)
     await cut.close()
   })
 
@@ -183,7 +184,7 @@ describe('an order on invoice', () => {
     const strict = await startTestShop({ database: shop.database, seed: false, env: { RATE_LIMIT_FACTOR: '1' } })
     const { anna, secret } = await atCheckout({ in: strict })
     const codes: number[] = []
-    for (let asked = 0; asked < 11; asked++) codes.push((await anna.orderOnInvoice(secret)).statusCode)
+    for (let asked = 0; asked < 11; asked++) codes.push((await anna.postInvoiceOrder(secret)).statusCode)
     expect(codes).toEqual([...Array.from({ length: 10 }, () => 200), 429])
     await strict.close()
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendRefund } from '#server/orders/send-refund.ts'
-import { ANNA, Buyer } from '#tests/support/buyer.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -23,9 +24,9 @@ async function later(minutes: number) {
   while ((await reconcile(shop.checkoutContext)) > 0);
 }
 async function asked(quantity = 1) {
-  const anna = new Buyer(shop)
-  await anna.added({ productId: STRAWBERRY, quantity })
-  return { anna, ...(await anna.secret()) }
+  const anna = new CheckoutClient(shop)
+  await anna.addLine({ productId: STRAWBERRY, quantity })
+  return { anna, ...(await anna.createPaymentIntent()) }
 }
 
 describe('the reconciler', () => {
@@ -54,17 +55,17 @@ describe('the reconciler', () => {
     expect(await stock()).toEqual(before)
     expect(await stateOf(secret.paymentIntentId)).toBe('expired')
     expect(await anna.pay(secret)).toMatchObject({ error: { code: 'payment_intent_unexpected_state' } })
-    expect((await anna.secret()).paymentIntentId).not.toBe(secret.paymentIntentId)
+    expect((await anna.createPaymentIntent()).paymentIntentId).not.toBe(secret.paymentIntentId)
   })
 
   it('F21 leaves no intent open whose answer was lost when it was made', async () => {
-    const anna = new Buyer(shop)
-    await anna.added({ productId: STRAWBERRY })
+    const anna = new CheckoutClient(shop)
+    await anna.addLine({ productId: STRAWBERRY })
     await shop.gateway?.knobs.turn({ spoilCalls: 2, spoilWith: 'drop-answer' })
-    expect((await anna.ask()).statusCode).toBe(503)
+    expect((await anna.postPaymentIntent()).statusCode).toBe(503)
     await shop.gateway?.knobs.reset()
     await later(31)
-    const { id } = await one(`select checkout.id from checkout join cart on cart.id = cart_id where label = $1`, anna.label)
+    const { id } = await one(`select checkout.id from checkout join cart on cart.id = cart_id where label = $1`, anna.sessionId)
     expect(
       await one(`select count(*), min(status) as status from test_gateway.payment_intent where metadata->>'checkout_id' = $1`, id),
     ).toEqual({
@@ -108,7 +109,7 @@ describe('a payment that comes after its reservation ended', () => {
     const { anna, ...secret } = await asked()
     await shop.pool.query(`update checkout set state = 'expired' where payment_intent_id = $1`, [secret.paymentIntentId])
     await anna.pay(secret)
-    expect(await anna.ordered(secret.paymentIntentId)).toMatchObject({ status: 'confirmed' })
+    expect(await anna.createOrder(secret.paymentIntentId)).toMatchObject({ status: 'confirmed' })
   })
 
   it('is cancelled, paid back in full and mailed once the stock is gone', async () => {
@@ -121,13 +122,13 @@ describe('a payment that comes after its reservation ended', () => {
     )
     const before = await stock()
     await anna.pay(secret)
-    const order = await anna.ordered(secret.paymentIntentId)
+    const order = await anna.createOrder(secret.paymentIntentId)
     expect(order).toMatchObject({ status: 'cancelled', refundedAmount: order.quote.total })
     expect(await stock()).toEqual(before)
     const { id } = await one('select id from refund where order_id = $1', order.id)
     await sendRefund(shop.checkoutContext, id)
     expect(await one('select state, amount from refund where id = $1', id)).toEqual({ state: 'succeeded', amount: order.quote.total })
     expect(await one('select recipient from mail where key = $1', `payment-late:${order.id}`)).toEqual({ recipient: ANNA.email })
-    expect(await anna.lines()).toHaveLength(1)
+    expect(await anna.cartLines()).toHaveLength(1)
   })
 })

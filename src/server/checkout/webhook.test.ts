@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Buyer } from '#tests/support/buyer.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const STRAWBERRY = 1
@@ -44,9 +44,9 @@ function deliver(
 const webhookSecret = () => shop.webhookSecret
 
 async function paid() {
-  const anna = new Buyer(shop)
-  await anna.added({ productId: STRAWBERRY })
-  const secret = await anna.secret()
+  const anna = new CheckoutClient(shop)
+  await anna.addLine({ productId: STRAWBERRY })
+  const secret = await anna.createPaymentIntent()
   await anna.pay(secret)
   return { anna, ...secret }
 }
@@ -64,7 +64,7 @@ describe('the webhook', () => {
     const [event] = await eventsOf(paymentIntentId, 'payment_intent.succeeded')
     const answers = await Promise.all(Array.from({ length: 50 }, () => deliver(event ?? {})))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-    const order = await anna.ordered(paymentIntentId)
+    const order = await anna.createOrder(paymentIntentId)
     expect(await count('shop_order where payment_intent_id = $1', paymentIntentId)).toBe(1)
     expect(await count('stock_movement where order_id = $1', order.id)).toBe(1)
     expect(await count(`mail where key = $1`, `order-confirmation:${order.id}`)).toBe(1)
@@ -101,15 +101,15 @@ describe('the webhook', () => {
   })
 
   it('frees the stock when the intent was cancelled at the provider', async () => {
-    const anna = new Buyer(shop)
-    await anna.added({ productId: STRAWBERRY })
-    const { paymentIntentId } = await anna.secret()
+    const anna = new CheckoutClient(shop)
+    await anna.addLine({ productId: STRAWBERRY })
+    const { paymentIntentId } = await anna.createPaymentIntent()
     const before = await one('select reserved from product where id = $1', STRAWBERRY)
     await shop.payments.cancelIntent(paymentIntentId)
     const [event = {}] = await eventsOf(paymentIntentId, 'payment_intent.canceled')
     expect((await deliver(event)).statusCode).toBe(200)
     expect(await one('select reserved from product where id = $1', STRAWBERRY)).toEqual({ reserved: before.reserved - 1 })
-    expect((await anna.secret()).paymentIntentId).not.toBe(paymentIntentId)
+    expect((await anna.createPaymentIntent()).paymentIntentId).not.toBe(paymentIntentId)
   })
 
   it('S23 blocks an intent after ten declines', async () => {
@@ -118,9 +118,9 @@ describe('the webhook', () => {
       seed: false,
       env: { RATE_LIMIT_FACTOR: '1', SESSION_SECRET: shop.checkoutContext.sessionSecret },
     })
-    const anna = new Buyer(strict)
-    await anna.added({ productId: STRAWBERRY })
-    const secret = await anna.secret()
+    const anna = new CheckoutClient(strict)
+    await anna.addLine({ productId: STRAWBERRY })
+    const secret = await anna.createPaymentIntent()
     for (let tried = 0; tried < 10; tried++) await anna.pay(secret, '4000000000000002')
     for (const event of await eventsOf(secret.paymentIntentId, 'payment_intent.payment_failed')) {
       const payload = JSON.stringify(event)
@@ -129,14 +129,14 @@ describe('the webhook', () => {
       expect((await strict.app.inject({ method: 'POST', url: '/api/stripe/webhook', headers, payload })).statusCode).toBe(200)
     }
     expect((await strict.payments.findIntent(secret.paymentIntentId))?.status).toBe('canceled')
-    expect((await anna.ask()).json()).toMatchObject({ code: 'too-many-attempts' })
+    expect((await anna.postPaymentIntent()).json()).toMatchObject({ code: 'too-many-attempts' })
     await strict.close()
   })
 
   it('marks the order of a disputed payment, also when nothing else was heard of it', async () => {
-    const anna = new Buyer(shop)
-    await anna.added({ productId: STRAWBERRY })
-    const secret = await anna.secret()
+    const anna = new CheckoutClient(shop)
+    await anna.addLine({ productId: STRAWBERRY })
+    const secret = await anna.createPaymentIntent()
     await anna.pay(secret, '4000000000000259')
     const [event = {}] = await eventsOf(secret.paymentIntentId, 'charge.dispute.created')
     expect((await deliver(event)).statusCode).toBe(200)

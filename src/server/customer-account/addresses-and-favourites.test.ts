@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ApiClient } from '#tests/support/api-client.ts'
+import { LEA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { LEA, Visitor } from '#tests/support/visitor.ts'
 
 const ADDRESS = {
   firstName: 'Lea',
@@ -14,12 +15,12 @@ const ADDRESS = {
 }
 
 let shop: TestShop
-let lea: Visitor
-let max: Visitor
+let lea: ApiClient
+let max: ApiClient
 beforeAll(async () => {
   shop = await startTestShop()
-  lea = new Visitor(shop.app)
-  max = new Visitor(shop.app)
+  lea = new ApiClient(shop.app)
+  max = new ApiClient(shop.app)
   await lea.call('POST', '/auth/register', LEA)
   await max.call('POST', '/auth/register', { ...LEA, email: 'max@example.com', firstName: 'Max' })
 })
@@ -49,7 +50,7 @@ describe('the profile', () => {
 
 describe('the password', () => {
   it('is changed with the old one and ends all other sessions', async () => {
-    const phone = new Visitor(shop.app)
+    const phone = new ApiClient(shop.app)
     await phone.call('POST', '/auth/login', { ...LEA, email: 'max@example.com' })
     const wrong = await max.call('POST', '/api/user/password', { currentPassword: 'falsch', newPassword: 'ein neues Passwort' })
     expect([wrong.statusCode, wrong.json().code]).toEqual([422, 'password-wrong'])
@@ -69,7 +70,7 @@ describe('the password', () => {
 
 describe('sessions', () => {
   it('are listed without secrets and ended one by one or all together', async () => {
-    const phone = new Visitor(shop.app, { 'user-agent': 'Mozilla/5.0 (iPhone) Version/19.0 Safari/604.1' })
+    const phone = new ApiClient(shop.app, { 'user-agent': 'Mozilla/5.0 (iPhone) Version/19.0 Safari/604.1' })
     await phone.call('POST', '/auth/login', LEA)
     const sessions = (await lea.call('GET', '/api/user/sessions')).json()
     expect(sessions.map(({ device, isCurrent }: { device: string; isCurrent: boolean }) => [device, isCurrent])).toContainEqual([
@@ -154,18 +155,18 @@ describe('favourites', () => {
 })
 
 describe('the basket', () => {
-  const put = (who: Visitor, productId: number, quantity: number) =>
+  const put = (who: ApiClient, productId: number, quantity: number) =>
     who.call('POST', '/api/cart', { productId, quantity, weight: '15g', sessionId: 'belongings-basket' })
 
   it("of a guest adds up with the customer's, limited by stock, and says so", async () => {
     await shop.pool.query('update product set stock_level = 5, in_stock = true where id = 7')
-    const before = new Visitor(shop.app)
+    const before = new ApiClient(shop.app)
     await before.call('POST', '/auth/login', LEA)
     await put(before, 7, 2)
     await put(before, 1, 1)
     await before.call('POST', '/api/auth/logout')
 
-    const guest = new Visitor(shop.app)
+    const guest = new ApiClient(shop.app)
     await put(guest, 7, 4)
     const { basketNotes } = (await guest.call('POST', '/auth/login', LEA)).json()
     expect(basketNotes).toEqual([
@@ -180,7 +181,7 @@ describe('the basket', () => {
   })
 
   it('follows the customer to another device and stays behind for nobody at signing out', async () => {
-    const phone = new Visitor(shop.app)
+    const phone = new ApiClient(shop.app)
     await phone.call('POST', '/auth/login', LEA)
     expect((await phone.call('GET', '/api/cart')).json()).toHaveLength(2)
     await phone.call('POST', '/api/auth/logout')
@@ -219,7 +220,7 @@ describe('without signing in', () => {
     ['GET', '/api/my-orders'],
     ['PUT', '/api/products/7/reviews/own'],
   ] as const)('%s %s is 401, also with a made-up session', async (method, url) => {
-    const stranger = new Visitor(shop.app)
+    const stranger = new ApiClient(shop.app)
     expect((await stranger.call(method, url, {})).statusCode).toBe(401)
     stranger.cookies.set('session', 'made.up')
     expect((await stranger.call(method, url, {})).statusCode).toBe(401)

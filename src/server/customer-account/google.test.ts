@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ApiClient } from '#tests/support/api-client.ts'
 import { startTestGoogle, type TestGoogle } from '#tests/support/google.ts'
+import { LEA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { LEA, Visitor } from '#tests/support/visitor.ts'
 
 const ADDRESS = 'http://shop.example:3116'
 const GOOGLE_LEA = { sub: '1077', email: 'lea.muster@example.com', email_verified: true, given_name: 'Lea', family_name: 'Muster' }
@@ -17,11 +18,11 @@ afterAll(async () => {
   await google.close()
 })
 
-const visitor = () => new Visitor(shop.app)
-const userOf = async (who: Visitor) => (await who.call('GET', '/api/auth/user')).json()
+const visitor = () => new ApiClient(shop.app)
+const userOf = async (who: ApiClient) => (await who.call('GET', '/api/auth/user')).json()
 
 /** Follows the browser's way to Google and back; answers the address it comes back with. */
-async function comeBackFromGoogle(who: Visitor, account: TestGoogle['account']): Promise<URL> {
+async function comeBackFromGoogle(who: ApiClient, account: TestGoogle['account']): Promise<URL> {
   google.account = account
   let at = new URL((await who.call('GET', '/auth/google')).headers.location ?? '')
   const cookies = new Map<string, string>()
@@ -37,12 +38,12 @@ async function comeBackFromGoogle(who: Visitor, account: TestGoogle['account']):
   return at
 }
 
-async function signInWithGoogle(who: Visitor, account: TestGoogle['account']): Promise<string | undefined> {
+async function signInWithGoogle(who: ApiClient, account: TestGoogle['account']): Promise<string | undefined> {
   const back = await comeBackFromGoogle(who, account)
   return (await who.call('GET', back.pathname + back.search)).headers.location
 }
 
-async function registerLea({ confirmed }: { confirmed: boolean }): Promise<Visitor> {
+async function registerLea({ confirmed }: { confirmed: boolean }): Promise<ApiClient> {
   await shop.pool.query('delete from user_account')
   const lea = visitor()
   await lea.call('POST', '/auth/register', LEA)

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ApiClient } from '#tests/support/api-client.ts'
+import { LEA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { LEA, Visitor } from '#tests/support/visitor.ts'
 
 let shop: TestShop
-const lea = () => new Visitor(shop.app)
+const lea = () => new ApiClient(shop.app)
 
 beforeAll(async () => {
   shop = await startTestShop({ seed: false, env: { RATE_LIMIT_FACTOR: '100' } })

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { signInAs } from '#tests/support/operators.ts'
+import { ApiClient } from '#tests/support/api-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
 import { totp } from '#tests/support/totp.ts'
-import { Visitor } from '#tests/support/visitor.ts'
 
 const OWNER = { email: 'owner@example.com', password: 'ein gutes Passwort' }
 const OWN = '/api/auth/second-factor'
 
 let shop: TestShop
-let owner: Visitor
+let owner: ApiClient
 
 beforeAll(async () => {
   shop = await startTestShop({ seed: false, env: { RATE_LIMIT_FACTOR: '1' } })
@@ -27,15 +27,15 @@ async function enrol(who = owner): Promise<{ secret: string; recoveryCodes: stri
   return begun
 }
 
-async function firstStep(): Promise<Visitor> {
-  const visitor = new Visitor(shop.app)
+async function firstStep(): Promise<ApiClient> {
+  const visitor = new ApiClient(shop.app)
   const answer = await visitor.call('POST', '/auth/login', OWNER)
   expect([answer.statusCode, answer.json()]).toEqual([200, { challenge: 'second-factor' }])
   return visitor
 }
 
-const secondStep = (who: Visitor, body: object) => who.call('POST', '/auth/second-factor', body)
-const isSignedIn = async (who: Visitor) => 'id' in (await who.call('GET', '/api/auth/user')).json()
+const secondStep = (who: ApiClient, body: object) => who.call('POST', '/auth/second-factor', body)
+const isSignedIn = async (who: ApiClient) => 'id' in (await who.call('GET', '/api/auth/user')).json()
 
 describe('setting up a second factor', () => {
   it('needs the password, gives secret, address and ten recovery codes, and is on only after a right code', async () => {
@@ -58,7 +58,7 @@ describe('setting up a second factor', () => {
   })
 
   it('ends the other sessions, is in the protocol, mailed to its owner and listed with the operators', async () => {
-    const phone = new Visitor(shop.app)
+    const phone = new ApiClient(shop.app)
     await phone.call('POST', '/auth/login', OWNER)
     await enrol()
     expect([await isSignedIn(phone), await isSignedIn(owner)]).toEqual([false, true])
@@ -69,7 +69,7 @@ describe('setting up a second factor', () => {
   })
 
   it('is for operators: guests get 401, customers 403', async () => {
-    expect((await new Visitor(shop.app).call('GET', OWN)).statusCode).toBe(401)
+    expect((await new ApiClient(shop.app).call('GET', OWN)).statusCode).toBe(401)
     expect((await (await signInAs(shop, 'customer')).call('POST', OWN, { password: OWNER.password })).statusCode).toBe(403)
   })
 })
@@ -102,8 +102,8 @@ describe('signing in with a second factor', () => {
 
   it('needs the first step of the same browser', async () => {
     const { secret } = await enrol()
-    expect((await secondStep(new Visitor(shop.app), { code: totp(secret) })).statusCode).toBe(410)
-    const forged = new Visitor(shop.app)
+    expect((await secondStep(new ApiClient(shop.app), { code: totp(secret) })).statusCode).toBe(410)
+    const forged = new ApiClient(shop.app)
     for (const [name, value] of (await firstStep()).cookies) forged.cookies.set(name, `${decodeURIComponent(value).split('.')[0]}.forged`)
     expect((await secondStep(forged, { code: totp(secret) })).statusCode).toBe(410)
   })
@@ -137,7 +137,7 @@ describe('switching it off', () => {
     expect((await off(OWNER.password, { code: totp(secret, 50) })).json().code).toBe('code-wrong')
     expect((await off(OWNER.password, { recoveryCode: recoveryCodes[0] })).json()).toEqual({ isOn: false, isRequired: false })
     expect(await isSignedIn(owner)).toBe(true)
-    expect((await new Visitor(shop.app).call('POST', '/auth/login', OWNER)).json().user.email).toBe(OWNER.email)
+    expect((await new ApiClient(shop.app).call('POST', '/auth/login', OWNER)).json().user.email).toBe(OWNER.email)
     expect((await shop.pool.query(`select 1 from mail where template = 'second-factor-off'`)).rows).toHaveLength(1)
     expect((await shop.pool.query(`select 1 from audit_log where action = 'user.second-factor-disabled'`)).rows).toHaveLength(1)
   })
@@ -153,7 +153,7 @@ describe('lost phone and recovery codes', () => {
     await give('customer')
     await give('staff')
     expect((await staff.call('GET', OWN)).json()).toMatchObject({ isOn: false })
-    const again = await new Visitor(shop.app).call('POST', '/auth/login', { ...OWNER, email: 'staff@example.com' })
+    const again = await new ApiClient(shop.app).call('POST', '/auth/login', { ...OWNER, email: 'staff@example.com' })
     expect(again.json().user.role).toBe('staff')
     await enrol(staff)
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ApiClient } from '#tests/support/api-client.ts'
+import { LEA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { LEA, Visitor } from '#tests/support/visitor.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -8,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const visitor = () => new Visitor(shop.app)
+const visitor = () => new ApiClient(shop.app)
 
 describe('registration', () => {
   it('creates the account and signs in', async () => {
@@ -67,7 +68,8 @@ describe('registration', () => {
 
 describe('signing in', () => {
   it('answers the user and sets a cookie that scripts and other sites cannot use', async () => {
-    const answer = await visitor().call('POST', '/auth/login', { email: 'LEA.muster@Example.com', password: LEA.password })
+    const payload = { email: 'LEA.muster@Example.com', password: LEA.password }
+    const answer = await shop.app.inject({ method: 'POST', url: '/auth/login', payload })
     expect(answer.statusCode).toBe(200)
     expect(answer.json().user).toMatchObject({ email: LEA.email, isAdmin: false })
     expect(answer.cookies).toContainEqual(expect.objectContaining({ name: 'session', httpOnly: true, sameSite: 'Lax', path: '/' }))
@@ -126,7 +128,7 @@ describe('too many attempts', () => {
     strict = await startTestShop({ seed: false, database: shop.database, env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' } })
   })
   afterAll(() => strict.close())
-  const from = (address: string) => new Visitor(strict.app, { 'x-forwarded-for': address })
+  const from = (address: string) => new ApiClient(strict.app, { 'x-forwarded-for': address })
 
   it('S13 gives an account 8 tries, whatever address they come from, then 429 with Retry-After', async () => {
     for (let attempt = 1; attempt <= 8; attempt++) {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ANNA, Buyer } from '#tests/support/buyer.ts'
-import { signInAs } from '#tests/support/operators.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import type { Visitor } from '#tests/support/visitor.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
 
 let shop: TestShop
-let owner: Visitor
+let owner: ApiClient
 
 beforeAll(async () => {
   shop = await startTestShop()
@@ -20,8 +21,8 @@ async function call(method: 'GET' | 'PUT', path: string, body?: object) {
 
 describe('customers', () => {
   it('are everybody with an account or an order, with what they spent', async () => {
-    const first = await new Buyer(shop).buy({ productId: 1 })
-    await Promise.all([new Buyer(shop).buy({ productId: 2 }), new Buyer(shop).buy({ productId: 3 })])
+    const first = await new CheckoutClient(shop).buy({ productId: 1 })
+    await Promise.all([new CheckoutClient(shop).buy({ productId: 2 }), new CheckoutClient(shop).buy({ productId: 3 })])
     const { body } = await call('GET', 'customers?q=anna')
     expect(body.items).toMatchObject([{ email: ANNA.email, name: 'Anna Muster', hasAccount: false, orderCount: 3 }])
     expect((await call('GET', 'customers?kind=account')).body.items).toMatchObject([
@@ -41,7 +42,7 @@ describe('customers', () => {
   })
 
   it('go out as CSV that runs nothing', async () => {
-    await new Buyer(shop).buy(
+    await new CheckoutClient(shop).buy(
       { productId: 1 },
       { ...ANNA, email: 'zoe@example.ch', delivery: { ...ANNA.delivery, firstName: '=cmd', lastName: 'Böse' } },
     )

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Buyer } from '#tests/support/buyer.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { examine } from './examine.ts'
@@ -11,7 +11,7 @@ let orderId: string
 beforeAll(async () => {
   shop = await startTestShop()
   await offerInvoice(shop)
-  orderId = (await new Buyer(shop).buy({ productId: STRAWBERRY, quantity: 2 })).id
+  orderId = (await new CheckoutClient(shop).buy({ productId: STRAWBERRY, quantity: 2 })).id
 })
 afterAll(() => shop.close())
 
@@ -60,7 +60,7 @@ describe('the doctor', () => {
   })
 
   it('knows an order on invoice, and names what is wrong with it', async () => {
-    const { id } = await new Buyer(shop).buyOnInvoice({ productId: STRAWBERRY })
+    const { id } = await new CheckoutClient(shop).buyOnInvoice({ productId: STRAWBERRY })
     expect(await broken(Date.now() + 62_000)).toEqual([])
     await shop.pool.query(`update checkout set state = 'paid' where state = 'invoiced'`)
     await shop.pool.query(`update mail set key = 'lost' where key = 'order-on-invoice:' || $1`, [id])
@@ -70,13 +70,13 @@ describe('the doctor', () => {
   })
 
   it('I4 misses the order of a payment once it is older than a minute', async () => {
-    const anna = new Buyer(shop)
-    await anna.added({ productId: STRAWBERRY })
-    const secret = await anna.secret()
+    const anna = new CheckoutClient(shop)
+    await anna.addLine({ productId: STRAWBERRY })
+    const secret = await anna.createPaymentIntent()
     await anna.pay(secret)
     expect(await broken()).toEqual([])
     expect(await broken(Date.now() + 62_000)).toEqual(['I4'])
-    await anna.ordered(secret.paymentIntentId)
+    await anna.createOrder(secret.paymentIntentId)
     expect(await broken(Date.now() + 62_000)).toEqual([])
   })
 })

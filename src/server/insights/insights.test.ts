@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { Buyer } from '#tests/support/buyer.ts'
-import { signInAs } from '#tests/support/operators.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import type { Visitor } from '#tests/support/visitor.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
 
 let shop: TestShop
-let staff: Visitor
+let staff: ApiClient
 /** A Saturday noon in Zurich. */
 let now = Date.parse('2026-11-21T11:00:00Z')
 
@@ -79,7 +79,7 @@ describe('the overview', () => {
     ]
     const totals: number[] = []
     for (const [at, productId, quantity] of placed) {
-      const order = await new Buyer(shop).buy({ productId, quantity })
+      const order = await new CheckoutClient(shop).buy({ productId, quantity })
       await shop.pool.query('update shop_order set placed_at = $2 where id = $1', [order.id, at])
       totals.push(order.totalAmount)
     }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ANNA, Buyer } from '#tests/support/buyer.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
-import { signInAs } from '#tests/support/operators.ts'
+import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
 
 let shop: TestShop
 let order: { id: string; number: string }
@@ -10,7 +11,7 @@ let order: { id: string; number: string }
 beforeAll(async () => {
   shop = await startTestShop()
   const delivery = { ...ANNA.delivery, firstName: '李 <b>Zoë</b>\n%PDF', company: '=Café' }
-  order = await new Buyer(shop).buy({ productId: 21, quantity: 2 }, { ...ANNA, delivery })
+  order = await new CheckoutClient(shop).buy({ productId: 21, quantity: 2 }, { ...ANNA, delivery })
 })
 afterAll(() => shop.close())
 
@@ -46,7 +47,7 @@ describe('the invoice', () => {
   it('carries a QR-bill only where it is yet to be paid', async () => {
     const staff = await signInAs(shop, 'staff')
     await offerInvoice(shop)
-    const { id } = await new Buyer(shop).buyOnInvoice({ productId: 21, quantity: 2 })
+    const { id } = await new CheckoutClient(shop).buyOnInvoice({ productId: 21, quantity: 2 })
     const invoice = () => staff.call('GET', `/api/admin/orders/${id}/invoice.pdf`).then(({ rawPayload }) => rawPayload.length)
     const open = await invoice()
     await shop.pool.query("update shop_order set status = 'cancelled' where id = $1", [id])

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ANNA, Buyer } from '#tests/support/buyer.ts'
-import { signInAs } from '#tests/support/operators.ts'
+import { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { Visitor } from '#tests/support/visitor.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
 import { MAIL_TEMPLATES } from './templates.ts'
 
 let shop: TestShop
-let staff: Visitor
-let owner: Visitor
+let staff: ApiClient
+let owner: ApiClient
 
 beforeAll(async () => {
   shop = await startTestShop({ jobs: true })
@@ -44,7 +45,7 @@ describe('mail templates', () => {
       code: 'changed-elsewhere',
       details: { current: { version: 1 } },
     })
-    const order = await new Buyer(shop).buy({ productId: 1 })
+    const order = await new CheckoutClient(shop).buy({ productId: 1 })
     const subject = `Grüezi! Bestellung ${order.number}`
     await expect.poll(async () => (await log(`q=${order.number}`)).items[0]?.subject).toBe(subject)
     const [row] = (await log(`q=${order.number}`)).items
@@ -78,7 +79,7 @@ describe('mail templates', () => {
 
 describe('the mail log', () => {
   it('lists every mail with its state, and resends one to a corrected address', async () => {
-    const order = await new Buyer(shop).buy({ productId: 2 }, { ...ANNA, email: 'verschrieben@example.ch' })
+    const order = await new CheckoutClient(shop).buy({ productId: 2 }, { ...ANNA, email: 'verschrieben@example.ch' })
     await expect.poll(async () => (await log('q=verschrieben')).items[0]?.state).toBe('kept')
     const [mail] = (await log('q=verschrieben')).items
     const again = await call('POST', `mails/${mail.id}/resend`, { recipient: 'richtig@example.ch' })
@@ -91,7 +92,7 @@ describe('the mail log', () => {
   })
 
   it('shows personal links to owners only, and refuses to resend them', async () => {
-    await new Visitor(shop.app).call('POST', '/auth/register', {
+    await new ApiClient(shop.app).call('POST', '/auth/register', {
       email: 'neu@example.ch',
       password: 'ein gutes Passwort',
       firstName: 'Neu',

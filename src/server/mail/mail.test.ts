@@ -5,7 +5,7 @@ import { germanDay } from '#domain/german-date.ts'
 import { toDecimal } from '#domain/money.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
 import { attachInvoices } from '#server/invoices/attach-invoices.ts'
-import { Buyer } from '#tests/support/buyer.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { queueMail } from './queue-mail.ts'
@@ -28,8 +28,8 @@ function send(mailer: Mailer | undefined, mailId: string, { isLastAttempt = fals
 
 /** The queued confirmation of an order of a pear and two gift boxes. */
 async function queuedConfirmation() {
-  const anna = new Buyer(shop)
-  await anna.added({ productId: 21 })
+  const anna = new CheckoutClient(shop)
+  await anna.addLine({ productId: 21 })
   const order = await anna.buy({ productId: 13, quantity: 2 })
   const { rows } = await shop.pool.query('select * from mail where key = $1', [`order-confirmation:${order.id}`])
   return { order, mail: rows[0] }
@@ -70,7 +70,7 @@ describe('the order confirmation', () => {
 describe('the confirmation of an order on invoice', () => {
   it('says when payment is due and has the QR-bill attached; other confirmations have no attachment', async () => {
     await offerInvoice(shop)
-    const order = await new Buyer(shop).buyOnInvoice({ productId: 13, quantity: 2 })
+    const order = await new CheckoutClient(shop).buyOnInvoice({ productId: 13, quantity: 2 })
     const { rows } = await shop.pool.query('select * from mail where key = $1', [`order-on-invoice:${order.id}`])
     const sent: Parameters<Mailer>[0][] = []
     const mailer: Mailer = async (mail) => void sent.push(mail)

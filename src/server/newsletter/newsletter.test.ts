@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { readShopSettings } from '#server/settings/store.ts'
-import { ANNA, Buyer } from '#tests/support/buyer.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
@@ -71,9 +72,9 @@ describe('the newsletter', () => {
 
   it('is asked for at the checkout by a box that starts empty, and confirmed like any other', async () => {
     const line = { productId: 2 }
-    await new Buyer(shop).buy(line, { ...ANNA, email: 'ohne@example.com' })
+    await new CheckoutClient(shop).buy(line, { ...ANNA, email: 'ohne@example.com' })
     expect(await stateOf('ohne@example.com')).toBeUndefined()
-    await new Buyer(shop).buy(line, { ...ANNA, email: 'mit@example.com', newsletter: true })
+    await new CheckoutClient(shop).buy(line, { ...ANNA, email: 'mit@example.com', newsletter: true })
     expect(await stateOf('mit@example.com')).toBe('pending')
   })
 })

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { loadConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
+import { ApiClient } from '#tests/support/api-client.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { memoryPictures } from '#tests/support/memory-pictures.ts'
+import { LEA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { LEA, Visitor } from '#tests/support/visitor.ts'
 import { ensureAdministrator } from './ensure-administrator.ts'
 
 let database: TestDatabase
@@ -28,7 +29,7 @@ describe('the first administrator', () => {
     const made = await Promise.all([1, 2].map(() => ensureAdministrator(database.db, { config: configOf(), log })))
     const fresh = made.filter((one) => one !== undefined)
     expect(fresh).toMatchObject([{ email: 'admin@firnfrucht.ch', password: expect.stringMatching(/^.{16}$/) }])
-    const answer = await new Visitor(shop.app).call('POST', '/auth/login', { email: 'admin@firnfrucht.ch', password: fresh[0]?.password })
+    const answer = await new ApiClient(shop.app).call('POST', '/auth/login', { email: 'admin@firnfrucht.ch', password: fresh[0]?.password })
     expect(answer.json().user).toMatchObject({ isAdmin: true, role: 'owner', emailVerified: true })
   })
 
@@ -36,7 +37,7 @@ describe('the first administrator', () => {
     const config = configOf({ ADMIN_EMAIL: 'Chefin@example.com', ADMIN_PASSWORD: 'geheim genug' })
     expect(await ensureAdministrator(database.db, { config, log })).toEqual({ email: 'chefin@example.com', password: undefined })
     expect(await ensureAdministrator(database.db, { config, log })).toBeUndefined()
-    const answer = await new Visitor(shop.app).call('POST', '/auth/login', { email: 'chefin@example.com', password: 'geheim genug' })
+    const answer = await new ApiClient(shop.app).call('POST', '/auth/login', { email: 'chefin@example.com', password: 'geheim genug' })
     expect(answer.json().user).toMatchObject({ role: 'owner' })
   })
 })
@@ -55,7 +56,7 @@ describe('S7 the administration', () => {
       payments: shop.payments,
     })
     for (const path of paths) app.get(path, async () => 'secret')
-    const lea = new Visitor(app, { 'x-user-id': '1', 'x-admin-user': 'true' })
+    const lea = new ApiClient(app, { 'x-user-id': '1', 'x-admin-user': 'true' })
     for (const path of paths) expect((await lea.call('GET', path)).statusCode).toBe(401)
     await lea.call('POST', '/auth/register', LEA)
     for (const path of [...paths, '//admin/', '/%61dmin', '/api//admin/anything']) {
@@ -77,7 +78,7 @@ describe('S7 the administration', () => {
       payments: shop.payments,
     })
     app.get('/api/admin/anything', async () => 'secret')
-    const lea = new Visitor(app)
+    const lea = new ApiClient(app)
     await lea.call('POST', '/auth/login', LEA)
     await database.pool.query(`update user_account set role = 'staff' where email = $1`, [LEA.email])
     expect((await lea.call('GET', '/api/admin/anything')).body).toBe('secret')

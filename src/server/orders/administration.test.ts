@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ANNA, Buyer } from '#tests/support/buyer.ts'
-import { signInAs } from '#tests/support/operators.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import type { Visitor } from '#tests/support/visitor.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
 
 let shop: TestShop
-let staff: Visitor
-let owner: Visitor
+let staff: ApiClient
+let owner: ApiClient
 
 beforeAll(async () => {
   shop = await startTestShop({ listens: true, jobs: true })
@@ -16,14 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function call(by: Visitor, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
+async function call(by: ApiClient, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
   const answer = await by.call(method, `/api/admin/orders${path}`, body)
   return { status: answer.statusCode, body: answer.json() }
 }
 
 const get = async (id: string) => (await call(staff, 'GET', `/${id}`)).body
 const buy = async (line: { productId: number; quantity?: number }, lastName = 'Muster') => {
-  const { id } = await new Buyer(shop).buy(line, { ...ANNA, delivery: { ...ANNA.delivery, lastName } })
+  const { id } = await new CheckoutClient(shop).buy(line, { ...ANNA, delivery: { ...ANNA.delivery, lastName } })
   return get(id)
 }
 

@@ -6,15 +6,16 @@ import { parseChf, rappen, toDecimal } from '#domain/money.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
 import { examine } from '#server/doctor/examine.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
-import { ANNA, Buyer } from '#tests/support/buyer.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
-import { signInAs } from '#tests/support/operators.ts'
+import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import type { Visitor } from '#tests/support/visitor.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
 
 let shop: TestShop
-let staff: Visitor
-let owner: Visitor
+let staff: ApiClient
+let owner: ApiClient
 
 beforeAll(async () => {
   shop = await startTestShop({ listens: true, jobs: true })
@@ -26,12 +27,13 @@ afterAll(() => shop.close())
 
 type Wire = Omit<AdminOrder, 'total' | 'refundable' | 'refunded'> & Record<'total' | 'refundable' | 'refunded' | 'code', string>
 
-async function call(by: Visitor, method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<{ status: number; body: Wire }> {
+async function call(by: ApiClient, method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<{ status: number; body: Wire }> {
   const answer = await by.call(method, `/api/admin/orders${path}`, body)
   return { status: answer.statusCode, body: answer.json() }
 }
 const get = async (id: string) => (await call(staff, 'GET', `/${id}`)).body
-const buy = async (email = ANNA.email) => get((await new Buyer(shop).buyOnInvoice({ productId: 1, quantity: 2 }, { ...ANNA, email })).id)
+const buy = async (email = ANNA.email) =>
+  get((await new CheckoutClient(shop).buyOnInvoice({ productId: 1, quantity: 2 }, { ...ANNA, email })).id)
 const setPaid = ({ id, version }: Wire, isPaid: boolean) => call(staff, 'PUT', `/${id}/payment`, { version, isPaid })
 const paid = async (order: Wire) => (await setPaid(order, true)).body
 const listed = async (payment: string) => {
@@ -82,7 +84,7 @@ describe('an order on invoice in the administration', () => {
       restock: false,
     })
     expect((await setPaid(await get(order.id), false)).body.code).toBe('payment-settled')
-    const { id } = await new Buyer(shop).buy({ productId: 2 })
+    const { id } = await new CheckoutClient(shop).buy({ productId: 2 })
     expect((await setPaid(await get(id), false)).body.code).toBe('payment-settled')
   })
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ANNA, Buyer } from '#tests/support/buyer.ts'
+import { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { ANNA, LEA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { LEA, Visitor } from '#tests/support/visitor.ts'
 
 const RASPBERRY = 2
 const PEAR = 13
@@ -20,13 +21,13 @@ afterAll(() => shop.close())
 
 let count = 0
 /** A customer, signed in, who may buy. */
-async function customer({ confirmed = true } = {}): Promise<{ who: Visitor; buyer: Buyer; email: string }> {
+async function customer({ confirmed = true } = {}): Promise<{ who: ApiClient; buyer: CheckoutClient; email: string }> {
   const email = `kundin${++count}@example.com`
-  const who = new Visitor(shop.app)
+  const who = new ApiClient(shop.app)
   await who.call('POST', '/auth/register', { ...LEA, email })
   if (confirmed) await shop.pool.query('update user_account set email_verified = true where email = $1', [email])
-  const buyer = new Buyer(shop)
-  buyer.cookie = who.cookieHeader
+  const buyer = new CheckoutClient(shop)
+  buyer.copyCookies(who)
   return { who, buyer, email }
 }
 
@@ -51,7 +52,7 @@ describe('Meine Bestellungen', () => {
 
   it("includes a guest's order with the same address once that address is confirmed, and not before", async () => {
     const lea = await customer({ confirmed: false })
-    const guestOrder = await new Buyer(shop).buy({ productId: PEAR }, { ...ANNA, email: lea.email })
+    const guestOrder = await new CheckoutClient(shop).buy({ productId: PEAR }, { ...ANNA, email: lea.email })
     expect((await lea.who.call('GET', '/api/my-orders')).json()).toEqual([])
     expect((await lea.who.call('GET', `/api/my-orders/${guestOrder.id}`)).statusCode).toBe(404)
     await shop.pool.query('update user_account set email_verified = true where email = $1', [lea.email])
@@ -112,12 +113,12 @@ describe('cancelling', () => {
 describe('ordering again', () => {
   it('fills the basket and says what is no longer to be had', async () => {
     const lea = await customer()
-    await lea.buyer.added({ productId: RASPBERRY })
+    await lea.buyer.addLine({ productId: RASPBERRY })
     const order = await lea.buyer.buy({ productId: PEAR, quantity: 2 })
     await shop.pool.query('update product set stock_level = 1 where id = $1', [PEAR])
     const answer = (await lea.who.call('POST', `/api/my-orders/${order.id}/reorder`, { sessionId: 'order-again' })).json()
     expect(answer).toEqual({ added: 1, notes: ['Von Birne ist nur noch 1 Packung verfügbar.'] })
-    expect(await lea.buyer.lines()).toMatchObject([{ productId: RASPBERRY, quantity: 1 }])
+    expect(await lea.buyer.cartLines()).toMatchObject([{ productId: RASPBERRY, quantity: 1 }])
   })
 })
 
@@ -127,7 +128,7 @@ describe('a review', () => {
 
   it('is written by buyers with a confirmed address, waits for the operator, and counts only then', async () => {
     const lea = await customer()
-    expect((await new Visitor(shop.app).call('GET', url)).json()).toEqual({ bar: 'signed-out', review: null })
+    expect((await new ApiClient(shop.app).call('GET', url)).json()).toEqual({ bar: 'signed-out', review: null })
     expect((await lea.who.call('GET', url)).json()).toEqual({ bar: 'not-bought', review: null })
     expect((await lea.who.call('PUT', url, text)).json()).toMatchObject({ code: 'review-not-bought' })
     await lea.buyer.buy({ productId: RASPBERRY })

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rappen } from '#domain/money.ts'
 import { applyEvent } from '#server/checkout/apply-payment-event.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
-import { ANNA, Buyer } from '#tests/support/buyer.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { moveOrder } from './move-order.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
-const bought = (card?: string) => new Buyer(shop).boughtWith({ productId: STRAWBERRY, quantity: 2 }, card)
+const bought = (card?: string) => new CheckoutClient(shop).buyWithCard({ productId: STRAWBERRY, quantity: 2 }, { card })
 const move = (orderId: string, to: 'processing' | 'shipped' | 'delivered' | 'confirmed', more = {}) =>
   rollbackOnRefusal(shop.db, (tx) => moveOrder(tx, shop.checkoutContext, { orderId, to, actor: 'admin', ...more }))
 const cancel = (orderId: string) =>
@@ -79,12 +80,12 @@ describe('cancelling an order', () => {
   })
 
   it('gives the voucher back', async () => {
-    const lea = new Buyer(shop)
-    await lea.added({ productId: STRAWBERRY, quantity: 2 })
-    await lea.enterVoucher('WILLKOMMEN20')
-    const secret = await lea.secret({ ...ANNA, email: 'lea@example.ch' })
+    const lea = new CheckoutClient(shop)
+    await lea.addLine({ productId: STRAWBERRY, quantity: 2 })
+    await lea.putVoucher('WILLKOMMEN20')
+    const secret = await lea.createPaymentIntent({ ...ANNA, email: 'lea@example.ch' })
     await lea.pay(secret)
-    const { id } = await lea.ordered(secret.paymentIntentId)
+    const { id } = await lea.createOrder(secret.paymentIntentId)
     const redemptions = `select count(*) from voucher_redemption join shop_order using (checkout_id) where shop_order.id = $1 and state = 'redeemed'`
     expect(await one(redemptions, id)).toEqual({ count: 1 })
     await cancel(id)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ApiClient } from '#tests/support/api-client.ts'
+import { LEA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { LEA, Visitor } from '#tests/support/visitor.ts'
 import { IMPERSONAL_TABLES, PERSONAL_TABLES } from './personal-data.ts'
 
 let shop: TestShop
@@ -40,7 +41,7 @@ describe('every table', () => {
   })
 })
 
-async function liveAWhile(lea: Visitor): Promise<void> {
+async function liveAWhile(lea: ApiClient): Promise<void> {
   await lea.call('POST', '/api/cart', { productId: 7, quantity: 2, weight: '15g', sessionId: 'label-of-lea' })
   await lea.call('POST', '/auth/register', LEA)
   await shop.pool.query(`update user_account set email_verified = true where email = $1`, [LEA.email])
@@ -68,8 +69,8 @@ async function order({ userId, status }: { userId: string; status: string }): Pr
 }
 
 describe('a customer who leaves', () => {
-  const lea = () => new Visitor(shop.app)
-  let signedIn: Visitor
+  const lea = () => new ApiClient(shop.app)
+  let signedIn: ApiClient
   beforeAll(async () => {
     signedIn = lea()
     await liveAWhile(signedIn)
@@ -125,7 +126,7 @@ describe('a customer who leaves', () => {
 
 describe('the last owner', () => {
   it('cannot leave the shop without one', async () => {
-    const owner = new Visitor(shop.app)
+    const owner = new ApiClient(shop.app)
     await owner.call('POST', '/auth/register', { ...LEA, email: 'owner@example.com' })
     await shop.pool.query(`update user_account set role = 'owner' where email = 'owner@example.com'`)
     const answer = await owner.call('DELETE', '/api/user', { password: LEA.password })

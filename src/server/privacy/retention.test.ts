@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ANNA, Buyer } from '#tests/support/buyer.ts'
+import { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { ANNA, LEA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { LEA, Visitor } from '#tests/support/visitor.ts'
 import { forgetInTime } from './retention.ts'
 
 const NOW = Date.parse('2026-11-21T02:17:00Z')
@@ -56,7 +57,7 @@ describe('what is kept for a time only', () => {
   })
 
   it('is a session until it ends', async () => {
-    await new Visitor(shop.app).call('POST', '/auth/register', LEA)
+    await new ApiClient(shop.app).call('POST', '/auth/register', LEA)
     const end = 'update user_session set expires_at = $1'
     await shop.pool.query(end, [new Date(NOW + 1000)])
     await forget()
@@ -69,11 +70,11 @@ describe('what is kept for a time only', () => {
 
 describe('an order on its way when its customer left', () => {
   it('keeps its e-mail until it has arrived and is paid, and no longer', async () => {
-    const customer = new Visitor(shop.app)
+    const customer = new ApiClient(shop.app)
     const account = { ...LEA, email: 'left@example.ch' }
     await customer.call('POST', '/auth/register', account)
     await shop.pool.query(`update user_account set email_verified = true where email = $1`, [account.email])
-    const { number } = await new Buyer(shop).buy(
+    const { number } = await new CheckoutClient(shop).buy(
       { productId: 1 },
       { email: account.email, delivery: { ...ANNA.delivery, phone: '+41 79 555 01 99' } },
     )

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Buyer } from '#tests/support/buyer.ts'
-import { signInAs } from '#tests/support/operators.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import type { Visitor } from '#tests/support/visitor.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
 
 let shop: TestShop
-let staff: Visitor
+let staff: ApiClient
 
 beforeAll(async () => {
   shop = await startTestShop()
@@ -39,12 +39,12 @@ describe('vouchers', () => {
     expect(body).toMatchObject({ code: 'SOMMER-15', state: 'valid', redeemed: 0 })
     expect((await call('POST', '', { code: 'SOMMER-15', voucher: SUMMER })).body.code).toBe('voucher-exists')
 
-    const anna = new Buyer(shop)
-    await anna.added({ productId: 1 })
-    expect((await anna.enterVoucher('sommer-15')).json().discount).toMatchObject({ code: 'SOMMER-15' })
-    const secret = await anna.secret()
+    const anna = new CheckoutClient(shop)
+    await anna.addLine({ productId: 1 })
+    expect((await anna.putVoucher('sommer-15')).json().discount).toMatchObject({ code: 'SOMMER-15' })
+    const secret = await anna.createPaymentIntent()
     await anna.pay(secret)
-    await anna.ordered(secret.paymentIntentId)
+    await anna.createOrder(secret.paymentIntentId)
     expect((await call('GET', '?q=somm')).body.items).toMatchObject([{ code: 'SOMMER-15', redeemed: 1, state: 'used-up' }])
 
     const changed = await call('PUT', '/SOMMER-15', { version: body.version, voucher: { ...SUMMER, totalLimit: 5 } })

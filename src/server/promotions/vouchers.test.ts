@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rappen } from '#domain/money.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
-import { Visitor } from '#tests/support/basket.ts'
+import { CartClient } from '#tests/support/cart-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { redeemVoucher, releaseVoucher, reserveVoucher } from './redeem-voucher.ts'
 import { voucherTable } from './tables.ts'
@@ -27,14 +27,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function visitorWithPouch(): Promise<Visitor> {
-  const visitor = new Visitor(shop.app)
-  await visitor.added({ productId: 1 })
+async function visitorWithPouch(): Promise<CartClient> {
+  const visitor = new CartClient(shop.app)
+  await visitor.addLine({ productId: 1 })
   return visitor
 }
 
-async function checkoutOf(visitor?: Visitor): Promise<string> {
-  const cart = visitor ? (await shop.pool.query('select id from cart where label = $1', [visitor.label])).rows[0].id : randomUUID()
+async function checkoutOf(visitor?: CartClient): Promise<string> {
+  const cart = visitor ? (await shop.pool.query('select id from cart where label = $1', [visitor.sessionId])).rows[0].id : randomUUID()
   const { rows } = await shop.pool.query(
     "insert into checkout (cart_id, cart_version, snapshot, total, expires_at) values ($1, 1, '{}', 0, now()) returning id",
     [cart],
@@ -48,7 +48,7 @@ const reserve = (checkoutId: string, code: string, customer: string | null = nul
 describe('entering a code', () => {
   it('takes WILLKOMMEN20 however it is typed, and 20 % off', async () => {
     const visitor = await visitorWithPouch()
-    const answer = await visitor.enterVoucher(' willkommen20 ')
+    const answer = await visitor.putVoucher(' willkommen20 ')
     expect(answer.json()).toMatchObject({
       discount: { kind: 'voucher', amount: '1.58' },
       voucher: { code: 'WILLKOMMEN20', applied: true, problem: null },
@@ -67,7 +67,7 @@ describe('entering a code', () => {
     ['NURBOX', 'voucher-no-matching-goods'],
   ])('says in German why %s does not hold, and changes nothing', async (code, refusal) => {
     const visitor = await visitorWithPouch()
-    const answer = await visitor.enterVoucher(code)
+    const answer = await visitor.putVoucher(code)
     expect([answer.statusCode, answer.json().code]).toEqual([422, refusal])
     expect(answer.json().message).toMatch(/^\p{Lu}.+\.$/u)
     expect(await visitor.quote()).toMatchObject({ voucher: null, total: 1090 })
@@ -84,15 +84,15 @@ describe('entering a code', () => {
     await order('Anna@example.ch', 'confirmed')
     await order('beat@example.ch', 'cancelled')
     const visitor = await visitorWithPouch()
-    expect((await visitor.enterVoucher('WILLKOMMEN20', 'anna@Example.ch')).json().code).toBe('voucher-first-order-only')
-    expect((await visitor.enterVoucher('WILLKOMMEN20', 'beat@example.ch')).statusCode).toBe(200)
+    expect((await visitor.putVoucher('WILLKOMMEN20', 'anna@Example.ch')).json().code).toBe('voucher-first-order-only')
+    expect((await visitor.putVoucher('WILLKOMMEN20', 'beat@example.ch')).statusCode).toBe(200)
   })
 
   it('keeps the code and says so when it no longer fits the basket', async () => {
-    const visitor = new Visitor(shop.app)
-    const { id } = await visitor.added({ productId: 23 })
-    expect((await visitor.enterVoucher('AB50')).statusCode).toBe(200)
-    await visitor.added({ productId: 1 })
+    const visitor = new CartClient(shop.app)
+    const { id } = await visitor.addLine({ productId: 23 })
+    expect((await visitor.putVoucher('AB50')).statusCode).toBe(200)
+    await visitor.addLine({ productId: 1 })
     await visitor.send({ method: 'DELETE', url: `/api/cart/${id}` })
     const quote = await visitor.quote()
     expect(quote.voucher).toEqual({
@@ -104,19 +104,19 @@ describe('entering a code', () => {
   })
 
   it('does not add discounts up: the one that saves most counts', async () => {
-    const visitor = new Visitor(shop.app)
-    await visitor.added({ productId: 1, quantity: 10 })
-    const quote = (await visitor.enterVoucher('FUENF')).json()
+    const visitor = new CartClient(shop.app)
+    await visitor.addLine({ productId: 1, quantity: 10 })
+    const quote = (await visitor.putVoucher('FUENF')).json()
     expect(quote).toMatchObject({ discount: { kind: 'quantity' }, voucher: { code: 'FUENF', applied: false, problem: null } })
   })
 
   it('ships for nothing with a shipping voucher', async () => {
     const visitor = await visitorWithPouch()
-    expect((await visitor.enterVoucher('VERSANDFREI')).json()).toMatchObject({ discount: { amount: '3.00' }, total: '7.90' })
+    expect((await visitor.putVoucher('VERSANDFREI')).json()).toMatchObject({ discount: { amount: '3.00' }, total: '7.90' })
   })
 
   it('needs a basket', async () => {
-    const answer = await new Visitor(shop.app).enterVoucher('WILLKOMMEN20')
+    const answer = await new CartClient(shop.app).putVoucher('WILLKOMMEN20')
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'cart-unknown'])
   })
 })
@@ -129,10 +129,10 @@ describe('redeeming', () => {
     expect(answers.filter((answer) => answer === 'voucher-used-up')).toHaveLength(15)
 
     const visitor = await visitorWithPouch()
-    expect((await visitor.enterVoucher('FUENF')).json().code).toBe('voucher-used-up')
+    expect((await visitor.putVoucher('FUENF')).json().code).toBe('voucher-used-up')
     const winner = checkouts[answers.indexOf(null)] ?? ''
     await transaction(shop.db, (tx: Db) => releaseVoucher(tx, winner))
-    expect((await visitor.enterVoucher('FUENF')).statusCode).toBe(200)
+    expect((await visitor.putVoucher('FUENF')).statusCode).toBe(200)
   })
 
   it('counts per customer, whatever capitals the address is written in, also once it is paid', async () => {
@@ -149,8 +149,8 @@ describe('redeeming', () => {
     const email = 'emil@example.ch'
     expect(await reserve(checkout, 'EINMAL', email)).toBeNull()
     expect(await reserve(checkout, 'EINMAL', email)).toBeNull()
-    expect((await visitor.enterVoucher('EINMAL', email)).statusCode).toBe(200)
-    expect((await (await visitorWithPouch()).enterVoucher('EINMAL', email)).json().code).toBe('voucher-already-used')
+    expect((await visitor.putVoucher('EINMAL', email)).statusCode).toBe(200)
+    expect((await (await visitorWithPouch()).putVoucher('EINMAL', email)).json().code).toBe('voucher-already-used')
   })
 
   it('refuses a code that is gone or over', async () => {

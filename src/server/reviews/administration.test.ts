@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signInAs } from '#tests/support/operators.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import type { Visitor } from '#tests/support/visitor.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
 
 let shop: TestShop
-let staff: Visitor
+let staff: ApiClient
 
 beforeAll(async () => {
   shop = await startTestShop()

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 const MOST_PACKS = 60
 
 /** A visitor who talks to the shop as its browser code does, over HTTP with a cookie. */
-export class Visitor {
+export class BenchClient {
   readonly #address: string
   readonly label = randomUUID()
   cookie = ''
@@ -14,8 +14,8 @@ export class Visitor {
     this.#address = address
   }
 
-  static async withBasket(address: string, productId = 1): Promise<Visitor> {
-    const visitor = new Visitor(address)
+  static async withBasket(address: string, productId = 1): Promise<BenchClient> {
+    const visitor = new BenchClient(address)
     await visitor.add(productId)
     return visitor
   }

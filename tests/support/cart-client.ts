@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { addCartLine, getCart, getQuote } from '#contract/cart.ts'
+import { ApiClient } from './api-client.ts'
+import type { RemoteApp, TestResponse } from './remote-app.ts'
+
+let count = 0
+
+/** A visitor with a basket. Methods named `post…` and `put…` return the response, the others its parsed body. */
+export class CartClient extends ApiClient {
+  /** The label by which the browser knows its basket (docs/rules/basket.md#session-label). */
+  readonly sessionId: string
+
+  constructor(app: FastifyInstance | RemoteApp, sessionId = `visitor-${process.pid}-${count++}`) {
+    super(app)
+    this.sessionId = sessionId
+  }
+
+  postLine(line: { productId: number; quantity?: number; weight?: string; sessionId?: string }): Promise<TestResponse> {
+    return this.call('POST', '/api/cart', { sessionId: this.sessionId, ...line })
+  }
+
+  async addLine(line: { productId: number; quantity?: number; weight?: string }) {
+    const response = await this.postLine(line)
+    if (response.statusCode !== 201) throw new Error(`${response.statusCode}: ${response.body}`)
+    return z.decode(addCartLine.response, response.json())
+  }
+
+  async cartLines(sessionId = this.sessionId) {
+    const response = await this.call('GET', `/api/cart/${sessionId}`)
+    return z.decode(getCart.response, response.json())
+  }
+
+  async quote() {
+    const response = await this.call('GET', '/api/cart/quote')
+    return z.decode(getQuote.response, response.json())
+  }
+
+  putVoucher(code: string, email?: string): Promise<TestResponse> {
+    return this.call('PUT', '/api/cart/voucher', { code, ...(email ? { email } : {}) })
+  }
+}
