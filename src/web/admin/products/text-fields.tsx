@@ -22,6 +22,7 @@ export function TextFields({ form, product }: { form: ProductFormState; product:
     <div className="grid gap-4 md:grid-cols-2">
       <Field
         label="Name"
+        className="md:col-span-2"
         value={draft.name}
         maxLength={120}
         onChange={(name) => change({ name, ...(follows ? { slug: name ? productSlug(name) : '' } : {}) })}
