@@ -34,12 +34,12 @@ describe('address lines', () => {
     country: 'LI',
   } as const
 
-  it('stand as on a parcel', () => {
+  it('are printed in the order of a parcel label', () => {
     expect(addressLines(address)).toEqual(['Anna Muster', 'Bahnhofstrasse 1a', '9490 Vaduz', 'Liechtenstein'])
     expect(addressLines({ ...address, company: 'Muster AG' })[0]).toBe('Muster AG')
   })
 
-  it('leave no gap where something is empty', () => {
+  it('leave out empty lines', () => {
     expect(addressLines({ ...address, company: ' ', houseNumber: '' })[1]).toBe('Bahnhofstrasse')
   })
 })

@@ -3,7 +3,7 @@ export type Country = (typeof COUNTRIES)[number]
 
 export const COUNTRY_NAMES: Readonly<Record<Country, string>> = { CH: 'Schweiz', LI: 'Liechtenstein' }
 
-/** Where a parcel or an invoice goes; street and house number apart, as Swiss payment standards want them. */
+/** A postal address for parcels and invoices. Street and house number are separate, as the Swiss QR-bill requires. */
 export type PostalAddress = {
   firstName: string
   lastName: string
@@ -16,18 +16,18 @@ export type PostalAddress = {
   phone?: string | undefined
 }
 
-/** Whether the postal code belongs to the country (decisions, section 5: Liechtenstein has 9485-9498). */
+/** Whether the postal code belongs to the country (docs/rules/checkout.md#postal-codes). */
 export function postalCodeFits(postalCode: string, country: Country): boolean {
   return countryOfPostalCode(postalCode) === country
 }
 
-/** The country a postal code belongs to; null when it is no code of either. */
+/** The country of a postal code; null for an invalid one. */
 export function countryOfPostalCode(postalCode: string): Country | null {
   if (!/^[1-9]\d{3}$/.test(postalCode)) return null
   return postalCode >= '9485' && postalCode <= '9498' ? 'LI' : 'CH'
 }
 
-/** The address as it is written on a parcel, line by line. */
+/** The lines of the address as printed on a parcel; empty lines are left out. */
 export function addressLines(address: PostalAddress): string[] {
   return [
     address.company ?? '',

@@ -13,20 +13,20 @@ function best(quantity: number, voucher: Voucher | null) {
 }
 
 describe('best discount', () => {
-  it('discounts do not add up: the one that saves most wins', () => {
+  it('is the one that saves most; discounts do not add up', () => {
     expect(best(5, sampleVoucher({ value: 20 }))).toMatchObject({ kind: 'voucher', amount: 500 })
     expect(best(5, sampleVoucher({ value: 9 }))).toMatchObject({ kind: 'quantity', amount: 250 })
   })
 
-  it('at a tie it is the voucher', () => {
+  it('is the voucher at a tie', () => {
     expect(best(5, sampleVoucher({ value: 10 }))?.kind).toBe('voucher')
   })
 
-  it('free shipping counts what the parcel would cost', () => {
+  it('values free shipping at the price of the parcel', () => {
     expect(best(5, sampleVoucher({ kind: 'free-shipping', value: 0 }))).toMatchObject({ kind: 'voucher', amount: 850 })
   })
 
-  it('one of them alone applies; without any there is none', () => {
+  it('is the only one there is, or none', () => {
     expect(best(1, sampleVoucher())?.kind).toBe('voucher')
     expect(best(5, null)?.kind).toBe('quantity')
     expect(best(4, null)).toBeNull()

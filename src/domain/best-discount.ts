@@ -7,7 +7,7 @@ import type { Voucher } from './voucher.ts'
 
 type Choice = { goods: readonly GoodsLine[]; parcel: Parcel; steps: readonly QuantityStep[]; voucher: Voucher | null }
 
-/** Discounts do not add up: the one that saves most, at a tie the voucher; null when nothing is saved (decisions, section 2). */
+/** The discount that saves most, at a tie the voucher; null when nothing is saved (docs/rules/prices.md#discounts). */
 export function bestDiscount({ goods, parcel, steps, voucher }: Choice): Discount | null {
   const byVoucher = voucher ? voucherDiscount({ voucher, goods, parcel }) : null
   const byQuantity = quantityDiscount(goods, steps)

@@ -3,7 +3,7 @@ import { lineProblem } from './cart-problem.ts'
 import { sampleLine } from './sample-cart.ts'
 
 describe('lineProblem', () => {
-  it('finds none while the packs of all sizes together are there', () => {
+  it('is null while the packs of all sizes are in stock', () => {
     const lines = [
       sampleLine({ stockLevel: 5 }, { id: 'a', quantity: 3 }),
       sampleLine({ stockLevel: 5 }, { id: 'b', weight: '10g', quantity: 2 }),
@@ -11,7 +11,7 @@ describe('lineProblem', () => {
     expect(lines.map((line) => lineProblem(line, lines))).toEqual([null, null])
   })
 
-  it('says what is left and with which quantity the line could be bought', () => {
+  it('names what is left and the quantity that could be bought', () => {
     const lines = [
       sampleLine({ stockLevel: 4 }, { id: 'a', quantity: 3 }),
       sampleLine({ stockLevel: 4 }, { id: 'b', weight: '10g', quantity: 2 }),
@@ -20,7 +20,7 @@ describe('lineProblem', () => {
     expect(lines.map((line) => lineProblem(line, lines)?.refusal)).toMatchObject([{ code: 'not-enough-stock', details: { left: 4 } }, {}])
   })
 
-  it('leaves nothing of a product that is sold out or gone', () => {
+  it('allows no packs of a product that is sold out or gone', () => {
     const soldOut = sampleLine({ stockLevel: 0 })
     expect(lineProblem(soldOut, [soldOut])).toMatchObject({ refusal: { code: 'sold-out' }, possible: 0 })
     const gone = { ...soldOut, product: null }

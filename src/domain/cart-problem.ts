@@ -3,10 +3,10 @@ import { stockRefusal } from './cart-stock.ts'
 import type { CartLine } from './cart.ts'
 import { packsByProduct } from './cart.ts'
 
-/** Why a line cannot be bought as it stands, and the quantity with which it could (0: not at all). */
+/** Why a line cannot be bought, and the quantity that could be bought instead (0: none). */
 export type LineProblem = { refusal: StockRefusal | null; possible: number }
 
-/** What keeps a line of this basket from being bought; null when nothing does. Without refusal the product is no longer offered. */
+/** Why this line of the basket cannot be bought; null when it can. `refusal` is null when the product is no longer offered. */
 export function lineProblem(line: CartLine, lines: readonly CartLine[]): LineProblem | null {
   if (!line.product) return { refusal: null, possible: 0 }
   const packs = packsByProduct(lines).get(line.productId) ?? line.quantity

@@ -1,10 +1,10 @@
 import type { CartProduct } from './cart.ts'
 import { isSoldOut } from './product.ts'
 
-/** Why a basket cannot hold that many packs, and how many are left. */
+/** Why a basket cannot hold the requested number of packs, and how many are left. */
 export type StockRefusal = { code: 'sold-out' | 'not-enough-stock'; details: { productId: number; name: string; left: number } }
 
-/** Whether a basket can hold this many packs of a product, all sizes together; null when it can (decisions, section 3, stock). */
+/** Why a basket cannot hold this many packs of a product, over all sizes; null when it can (docs/rules/stock.md#levels). */
 export function stockRefusal(product: Pick<CartProduct, 'id' | 'name' | 'inStock' | 'stockLevel'>, packs: number): StockRefusal | null {
   const details = { productId: product.id, name: product.name }
   if (isSoldOut(product)) return { code: 'sold-out', details: { ...details, left: 0 } }

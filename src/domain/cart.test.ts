@@ -12,7 +12,7 @@ describe('goods', () => {
     expect(goodsOf([fruit, gone, service])).toEqual([fruit])
   })
 
-  it('cost unit price times quantity, added up', () => {
+  it('cost the sum of unit price times quantity', () => {
     const goods = [sampleLine({}, { quantity: 3 }), sampleLine({ id: 2, price10g: rappen(500) }, { weight: '10g' })]
     expect(goods.map(lineTotal)).toEqual([2670, 500])
     expect(goodsTotal(goods)).toBe(3170)
@@ -28,7 +28,7 @@ describe('goods', () => {
     ])
   })
 
-  it('never cost less when there are more of them', () => {
+  it('never cost less when a quantity grows', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: MAX_QUANTITY }), fc.integer({ min: 0, max: 100_000 }), (quantity, price) => {
         const line = sampleLine({ price15g: rappen(price) }, { quantity })

@@ -1,7 +1,7 @@
 import type { Product } from './product.ts'
 import { canBeBought, isBox, isSellable } from './product.ts'
 
-/** How many of the trial box's companions show at once; the rest stands behind '+n'. */
+/** How many products beside the trial box are visible; the others are behind '+n'. */
 export const VISIBLE_COMPANIONS = 4
 
 const MAX_BESTSELLERS = 6
@@ -13,22 +13,22 @@ export type SortOrder = (typeof SORT_ORDERS)[number]
 
 type Buyable = Pick<Product, 'id' | 'kind' | 'inStock' | 'stockLevel'>
 
-/** What a visitor may see in any listing (specification, section 5). */
+/** The products that listings may show (docs/rules/catalogue.md#listing). */
 function listedProducts<T extends Pick<Product, 'kind'>>(products: readonly T[]): T[] {
   return products.filter(isSellable)
 }
 
-/** Up to 6 products that can be bought now, those tagged 'Bestseller' first (specification, sections 2 and 5). */
+/** Up to 6 products that can be bought now, those tagged 'Bestseller' first (docs/rules/catalogue.md#bestsellers). */
 export function bestsellers<T extends Buyable & Pick<Product, 'tags'>>(products: readonly T[]): T[] {
   return firstThen(products.filter(canBeBought), (product) => product.tags.includes('Bestseller')).slice(0, MAX_BESTSELLERS)
 }
 
-/** Up to 6 single fruits that can be bought now, shown beside the trial box (specification, section 2). */
+/** Up to 6 pouches that can be bought now, shown beside the trial box (docs/rules/catalogue.md#boxes). */
 export function trialBoxCompanions<T extends Buyable>(products: readonly T[]): T[] {
   return products.filter((product) => canBeBought(product) && !isBox(product)).slice(0, MAX_COMPANIONS)
 }
 
-/** Up to 4 other products, same category first (decisions, section 1). */
+/** Up to 4 other products, those of the same category first (docs/rules/catalogue.md#related). */
 export function relatedProducts<T extends Pick<Product, 'id' | 'kind' | 'category'>>(
   product: Pick<Product, 'id' | 'category'>,
   all: readonly T[],
@@ -37,7 +37,7 @@ export function relatedProducts<T extends Pick<Product, 'id' | 'kind' | 'categor
   return firstThen(others, (other) => other.category === product.category).slice(0, MAX_RELATED)
 }
 
-/** The heading above a listing: '1 Produkt', '3 Produkte in Beeren' (specification, section 2). */
+/** The heading above a listing: '1 Produkt', '3 Produkte in Beeren'. */
 export function countHeading(count: number, category?: string): string {
   const counted = `${count} ${count === 1 ? 'Produkt' : 'Produkte'}`
   return category ? `${counted} in ${category}` : counted

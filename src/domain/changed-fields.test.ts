@@ -25,7 +25,7 @@ describe('changed fields', () => {
     expect(Object.keys(changedFields(before, after).after)).toHaveLength(1)
   })
 
-  it('say null where a side lacks the field', () => {
+  it('are null on the side that lacks the field', () => {
     expect(changedFields({}, { code: 'X' })).toEqual({ before: { code: null }, after: { code: 'X' } })
   })
 })

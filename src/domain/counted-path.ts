@@ -17,8 +17,8 @@ const PAGES = new Set([
 ])
 
 /**
- * The page under which a view is counted: without query and without what belongs to one person. Null for the
- * administration, whose own work is no visit; whatever is not known counts as '/…'.
+ * The path under which a page view is counted, without query and personal parts (docs/rules/privacy.md#page-views).
+ * Null for the administration, which is not counted; unknown paths count as '/…'.
  */
 export function countedPath(path: string): string | null {
   const plain = path.replace(/[?#].*$/s, '').replace(/(.)\/+$/, '$1')

@@ -1,12 +1,12 @@
-/** A cell that a spreadsheet program would run as a formula, with or without quotes before it. */
+/** Matches cells that a spreadsheet program would run as a formula, also behind quotes. */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
 
-/** The text as a cell that no spreadsheet program runs: a quote before whatever could be a formula (trust, S30). */
+/** Prefixes a cell with a quote if a spreadsheet program would run it as a formula (docs/security.md#s30). */
 export function escapeFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text
 }
 
-/** The text of a cell that `escapeFormula` wrote. */
+/** Reverses `escapeFormula`. */
 export function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
 }

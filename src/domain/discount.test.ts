@@ -19,7 +19,7 @@ describe('quantity discount', () => {
     expect(discount?.label).toBe(label)
   })
 
-  it('counts packs over all lines and is shared among them', () => {
+  it('counts packs over all lines and is allocated to them', () => {
     const goods = [sampleLine({ price15g: rappen(333) }, { quantity: 3 }), sampleLine({ id: 2, price15g: rappen(1000) }, { quantity: 2 })]
     expect(quantityDiscount(goods, DEFAULT_QUANTITY_STEPS)).toEqual({
       kind: 'quantity',
@@ -31,7 +31,7 @@ describe('quantity discount', () => {
     })
   })
 
-  it('follows the settings, in any order; without steps there is none', () => {
+  it('follows the steps of the settings in any order, and is null without steps', () => {
     const steps = [
       { from: 3, percent: 20 },
       { from: 2, percent: 5 },

@@ -3,7 +3,7 @@ import { goodsTotal, itemCount, lineTotal } from './cart.ts'
 import type { Rappen } from './money.ts'
 import { allocate, share, ZERO } from './money.ts'
 
-/** What a customer saves; `lineShares` (in the order of the goods) and `parcelShare` add up to `amount`. */
+/** An amount that the customer saves; `lineShares` (in the order of the goods) and `parcelShare` add up to `amount`. */
 export type Discount = {
   kind: 'quantity' | 'voucher'
   label: string
@@ -13,7 +13,7 @@ export type Discount = {
   parcelShare: Rappen
 }
 
-/** From this many packs on, this many percent less. */
+/** From `from` packs on the goods cost `percent` percent less. */
 export type QuantityStep = { from: number; percent: number }
 
 export const DEFAULT_QUANTITY_STEPS: QuantityStep[] = [
@@ -21,7 +21,7 @@ export const DEFAULT_QUANTITY_STEPS: QuantityStep[] = [
   { from: 10, percent: 15 },
 ]
 
-/** The discount for buying many packs of any kind; null below the first step (decisions, section 2). */
+/** The discount for buying many packs of any kind; null below the first step (docs/rules/prices.md#quantity-discount). */
 export function quantityDiscount(goods: readonly GoodsLine[], steps: readonly QuantityStep[]): Discount | null {
   const packs = itemCount(goods)
   const percent = Math.max(0, ...steps.filter((step) => packs >= step.from).map((step) => step.percent))
@@ -37,7 +37,7 @@ export function quantityDiscount(goods: readonly GoodsLine[], steps: readonly Qu
   }
 }
 
-/** A whole percentage (0-100) of an amount, half up. */
+/** A whole percentage (0-100) of an amount, rounded half up. */
 export function percentOf(amount: Rappen, percent: number): Rappen {
   return share({ amount, numerator: percent, denominator: 100 })
 }

@@ -13,7 +13,7 @@ describe('German dates', () => {
     expect(germanDate(Date.parse(iso))).toBe(text.slice(0, 10))
   })
 
-  it('turn a calendar day round', () => {
+  it('show an ISO day in Swiss notation', () => {
     expect(germanDay('2026-12-21')).toBe('21.12.2026')
   })
 })

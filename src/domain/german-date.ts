@@ -1,7 +1,7 @@
 const shopTime = { timeZone: 'Europe/Zurich' } as const
 const twoDigits = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 
-// Made with the first date that is shown: it takes milliseconds that most pages can do without.
+// Created on first use: creating them takes milliseconds, and most pages show no date.
 let formats: { date: Intl.DateTimeFormat; clock: Intl.DateTimeFormat } | undefined
 
 function dateFormats() {
@@ -12,17 +12,17 @@ function dateFormats() {
   return formats
 }
 
-/** The Swiss calendar day of an instant (epoch ms): '20.11.2026'. */
+/** The Swiss calendar day of an instant in epoch ms: '20.11.2026'. */
 export function germanDate(epochMs: number): string {
   return dateFormats().date.format(epochMs)
 }
 
-/** A calendar day as people write it: '21.12.2026' of '2026-12-21'. */
+/** An ISO day in Swiss notation: '2026-12-21' becomes '21.12.2026'. */
 export function germanDay(day: string): string {
   return day.split('-').reverse().join('.')
 }
 
-/** Swiss day and time of an instant (epoch ms): '20.11.2026, 14:05'. */
+/** The Swiss day and time of an instant in epoch ms: '20.11.2026, 14:05'. */
 export function germanDateTime(epochMs: number): string {
   const { date, clock } = dateFormats()
   return `${date.format(epochMs)}, ${clock.format(epochMs)}`

@@ -11,12 +11,12 @@ describe('an order on invoice', () => {
     [true, 1000, true],
     [true, 20_000, true],
     [true, 20_001, false],
-  ])('with the setting %s and a total of %i Rappen is offered: %s', (offersInvoice, total, isOffered) => {
+  ])('is offered with the setting %s and a total of %i Rappen: %s', (offersInvoice, total, isOffered) => {
     const invoice = { ...DEFAULT_SHOP_SETTINGS.invoice, limit: rappen(20_000) }
     expect(isInvoiceOffered({ offersInvoice, invoice }, rappen(total))).toBe(isOffered)
   })
 
-  it('is not offered unless the operator says so', () => {
+  it('is not offered by default', () => {
     expect(isInvoiceOffered(DEFAULT_SHOP_SETTINGS, rappen(1000))).toBe(false)
   })
 
@@ -26,7 +26,7 @@ describe('an order on invoice', () => {
     ['cancelled', null, false],
     ['confirmed', paidAt, false],
     ['cancelled', paidAt, false],
-  ] as const)('that is %s, paid at %s, is to be paid: %s', (status, at, isOpen) => {
+  ] as const)('with status %s, paid at %s, has its payment due: %s', (status, at, isOpen) => {
     expect(isPaymentDue({ status, paidAt: at })).toBe(isOpen)
   })
 
@@ -38,7 +38,7 @@ describe('an order on invoice', () => {
     ['delivered', paidAt, false, 1, 'part-refunded'],
     ['delivered', paidAt, false, 1289, 'part-refunded'],
     ['cancelled', paidAt, false, 1290, 'refunded'],
-  ] as const)('that is %s, paid at %s, overdue %s, with %i given back stands at %s', (status, at, isOverdue, refunded, state) => {
+  ] as const)('with status %s, paid at %s, overdue %s and %i refunded is %s', (status, at, isOverdue, refunded, state) => {
     expect(paymentState({ status, paidAt: at, isOverdue, total: rappen(1290), refunded: rappen(refunded) })).toBe(state)
   })
 
@@ -47,7 +47,7 @@ describe('an order on invoice', () => {
     ['cancelled', null, '2026-12-21', 'Auf Rechnung, storniert: Es ist nichts zu bezahlen.'],
     ['shipped', paidAt, '2026-12-21', 'Bezahlt am 22.11.2026'],
     ['confirmed', paidAt, null, 'Bezahlt am 22.11.2026'],
-  ] as const)('that is %s, paid at %s, due on %s reads «%s»', (status, at, dueOn, text) => {
+  ] as const)('with status %s, paid at %s and due on %s reads «%s»', (status, at, dueOn, text) => {
     expect(paymentText({ status, paidAt: at, dueOn })).toBe(text)
   })
 })

@@ -3,21 +3,21 @@ import type { Rappen } from './money.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { ShopSettings } from './shop-settings.ts'
 
-/** How an order stands with money; `void` is an invoice that nobody has to pay any more. */
+/** The payment states of an order; `void` is an invoice that was cancelled before it was paid. */
 export const PAYMENT_STATES = ['open', 'overdue', 'paid', 'part-refunded', 'refunded', 'void'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-/** Whether this total may be bought on invoice: where the shop offers it, up to its limit (decisions, section 4). */
+/** Whether an order of this total can be bought on invoice (docs/rules/checkout.md#invoice). */
 export function isInvoiceOffered({ offersInvoice, invoice }: Pick<ShopSettings, 'offersInvoice' | 'invoice'>, total: Rappen): boolean {
   return offersInvoice && total <= invoice.limit
 }
 
-/** Whether the customer still has to pay. */
+/** Whether the customer still has to pay the order. */
 export function isPaymentDue({ status, paidAt }: { status: OrderStatus; paidAt: unknown }): boolean {
   return paidAt === null && status !== 'cancelled'
 }
 
-/** How an order stands with money: an invoice until it is paid, then what was given back. */
+/** The payment state of an order: of its invoice until it is paid, of its refunds afterwards. */
 export function paymentState(order: {
   status: OrderStatus
   paidAt: unknown
@@ -30,7 +30,7 @@ export function paymentState(order: {
   return order.refunded < order.total ? 'part-refunded' : 'refunded'
 }
 
-/** How an order is paid, for its buyer: `paidAt` in epoch ms, `dueOn` the day until which an invoice is to be paid ('2026-12-21'). */
+/** The payment of an order in German, for its buyer. `paidAt` is in epoch ms, `dueOn` an ISO day ('2026-12-21'). */
 export function paymentText({ status, paidAt, dueOn }: { status: OrderStatus; paidAt: number | null; dueOn: string | null }): string {
   if (paidAt !== null) return `Bezahlt am ${germanDate(paidAt)}`
   return isPaymentDue({ status, paidAt })

@@ -9,36 +9,39 @@ const mango = (quantity: number, stockLevel: number | null = null, weight: Merge
   product: { name: 'Mango', stockLevel },
 })
 
-describe('two baskets as one', () => {
-  it('add the same product and size up', () => {
-    expect(mergeCartLines([mango(2)], [mango(3)])).toEqual({ lines: [mango(5)], short: [] })
+describe('mergeCartLines', () => {
+  it('adds up lines of the same product and size', () => {
+    expect(mergeCartLines({ base: [mango(2)], added: [mango(3)] })).toEqual({ lines: [mango(5)], short: [] })
   })
 
-  it('keep another size apart', () => {
-    expect(mergeCartLines([mango(2)], [mango(3, null, '20g')]).lines).toEqual([mango(2), mango(3, null, '20g')])
+  it('keeps another size as a line of its own', () => {
+    expect(mergeCartLines({ base: [mango(2)], added: [mango(3, null, '20g')] }).lines).toEqual([mango(2), mango(3, null, '20g')])
   })
 
   it.each([
     [97, 2, 99],
     [98, 2, 99],
     [99, 1, 99],
-  ])('of %i and %i packs of one line hold %i', (kept, added, quantity) => {
-    expect(mergeCartLines([mango(kept)], [mango(added)]).lines).toEqual([mango(quantity)])
+  ])('merges %i and %i packs of one line to %i', (present, added, quantity) => {
+    expect(mergeCartLines({ base: [mango(present)], added: [mango(added)] }).lines).toEqual([mango(quantity)])
   })
 
-  it('take exactly what is left, all sizes together, and say what is short', () => {
-    expect(mergeCartLines([mango(2, 5)], [mango(3, 5, '20g')])).toEqual({ lines: [mango(2, 5), mango(3, 5, '20g')], short: [] })
-    expect(mergeCartLines([mango(2, 5)], [mango(4, 5, '20g')])).toEqual({
+  it('adds what is in stock over all sizes and reports the shortage', () => {
+    expect(mergeCartLines({ base: [mango(2, 5)], added: [mango(3, 5, '20g')] })).toEqual({
+      lines: [mango(2, 5), mango(3, 5, '20g')],
+      short: [],
+    })
+    expect(mergeCartLines({ base: [mango(2, 5)], added: [mango(4, 5, '20g')] })).toEqual({
       lines: [mango(2, 5), mango(3, 5, '20g')],
       short: [{ name: 'Mango', left: 5 }],
     })
   })
 
-  it('add no line of what is sold out', () => {
-    expect(mergeCartLines([], [mango(1, 0)])).toEqual({ lines: [], short: [{ name: 'Mango', left: 0 }] })
+  it('adds no line of a sold-out product', () => {
+    expect(mergeCartLines({ base: [], added: [mango(1, 0)] })).toEqual({ lines: [], short: [{ name: 'Mango', left: 0 }] })
   })
 
-  it('never take more than there is, nor anything away from the kept one', () => {
+  it('never adds more than the stock or 99 packs', () => {
     const line = fc.record({ productId: fc.integer({ min: 1, max: 3 }), quantity: fc.integer({ min: 1, max: 99 }) })
     fc.assert(
       fc.property(fc.array(line), fc.integer({ min: 0, max: 200 }), (added, stockLevel) => {
@@ -46,7 +49,7 @@ describe('two baskets as one', () => {
           ...mango(quantity, stockLevel),
           productId,
         })
-        const { lines } = mergeCartLines([], added.map(lineOf))
+        const { lines } = mergeCartLines({ base: [], added: added.map(lineOf) })
         for (const { productId } of lines) {
           const packs = lines.filter((other) => other.productId === productId).reduce((sum, { quantity }) => sum + quantity, 0)
           expect(packs).toBeLessThanOrEqual(Math.min(stockLevel, 99))

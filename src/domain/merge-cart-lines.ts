@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from './cart.ts'
 import type { Weight } from './weight.ts'
 
-/** A line of one of two baskets that become one; the stock level is null where packs are not counted. */
+/** A line of one of the two baskets; `stockLevel` is null for products whose stock is not counted. */
 export interface MergeLine {
   productId: number
   weight: Weight
@@ -11,16 +11,16 @@ export interface MergeLine {
 
 export interface MergedCart {
   lines: MergeLine[]
-  /** What could not be taken over in full, and how many packs of it there are. */
+  /** Products that could not be added in full, and how many packs of them are in stock. */
   short: { name: string; left: number }[]
 }
 
 /**
- * Two baskets as one: the same product and size add up, to 99 at most and no further than the stock of all sizes
- * together. What is in `kept` stays untouched; only what comes from `added` is cut (issue 3, the guest's things).
+ * Adds the lines of one basket to another. Lines of the same product and size are added up, limited to 99 packs and to
+ * the stock over all sizes. Lines of `base` are never cut, only the added ones (docs/rules/basket.md#merge).
  */
-export function mergeCartLines(kept: readonly MergeLine[], added: readonly MergeLine[]): MergedCart {
-  const lines = kept.map((line) => ({ ...line }))
+export function mergeCartLines({ base, added }: { base: readonly MergeLine[]; added: readonly MergeLine[] }): MergedCart {
+  const lines = base.map((line) => ({ ...line }))
   const short = new Map<number, { name: string; left: number }>()
   for (const wanted of added) {
     const room = roomFor(lines, wanted)

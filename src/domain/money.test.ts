@@ -5,7 +5,7 @@ import { allocate, formatChf, minus, parseChf, plus, rappen, share, sum, times, 
 const amounts = fc.integer({ min: 0, max: 1_000_000_000 }).map(rappen)
 
 describe('amounts', () => {
-  it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%s is no amount', (n) => {
+  it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('throws for %s', (n) => {
     expect(() => rappen(n)).toThrow(RangeError)
   })
 
@@ -29,12 +29,12 @@ describe('share', () => {
     expect(share({ amount: rappen(amount), ...part })).toBe(expected)
   })
 
-  it('stays exact where products exceed what a number holds', () => {
+  it('stays exact where products exceed safe integers', () => {
     const amount = rappen(Number.MAX_SAFE_INTEGER)
     expect(share({ amount, numerator: 999_999_937, denominator: 999_999_937 })).toBe(amount)
   })
 
-  it('refuses negative figures and a zero denominator', () => {
+  it('throws for negative values and a zero denominator', () => {
     expect(() => share({ amount: rappen(-1), numerator: 1, denominator: 2 })).toThrow(RangeError)
     expect(() => share({ amount: rappen(1), numerator: -1, denominator: 2 })).toThrow(RangeError)
     expect(() => share({ amount: rappen(1), numerator: 1, denominator: 0 })).toThrow(RangeError)
@@ -47,11 +47,11 @@ describe('allocate', () => {
     { amount: 5, weights: [1, 0, 3], expected: [1, 0, 4] },
     { amount: 0, weights: [0, 0], expected: [0, 0] },
     { amount: 0, weights: [], expected: [] },
-  ])('$amount over $weights gives $expected', ({ amount, weights, expected }) => {
+  ])('splits $amount over $weights into $expected', ({ amount, weights, expected }) => {
     expect(allocate(rappen(amount), weights)).toEqual(expected)
   })
 
-  it('refuses to split something over nothing', () => {
+  it('throws when all weights are 0', () => {
     expect(() => allocate(rappen(1), [0, 0])).toThrow(RangeError)
     expect(() => allocate(rappen(1), [2, -1])).toThrow(RangeError)
   })
@@ -69,18 +69,18 @@ describe('allocate', () => {
   })
 })
 
-describe('reading and writing', () => {
+describe('parsing and formatting', () => {
   it.each([
     ['0', 0],
     ['0.05', 5],
     ['12.9', 1290],
     ['12.90', 1290],
     ['1234.50', 123450],
-  ])('%s is read as %i Rappen', (text, expected) => {
+  ])('parses %s as %i Rappen', (text, expected) => {
     expect(parseChf(text)).toBe(expected)
   })
 
-  it.each(['', ' 1', '-1.00', '+1', '1.', '.50', '1.005', '1,50', '1e3', '12.90 ', '1’000.00', 'NaN', '١'])('%j is refused', (text) => {
+  it.each(['', ' 1', '-1.00', '+1', '1.', '.50', '1.005', '1,50', '1e3', '12.90 ', '1’000.00', 'NaN', '١'])('throws for %j', (text) => {
     expect(() => parseChf(text)).toThrow(RangeError)
   })
 
@@ -92,11 +92,11 @@ describe('reading and writing', () => {
     [123450, 'CHF 1’234.50'],
     [123456789, 'CHF 1’234’567.89'],
     [-1290, 'CHF -12.90'],
-  ])('%i Rappen are shown as %s', (amount, text) => {
+  ])('formats %i Rappen as %s', (amount, text) => {
     expect(formatChf(rappen(amount))).toBe(text)
   })
 
-  it('what is written is read back unchanged', () => {
+  it('parses what it formats', () => {
     fc.assert(fc.property(amounts, (amount) => parseChf(toDecimal(amount)) === amount))
   })
 })

@@ -1,7 +1,7 @@
-/** An amount in whole Rappen; CHF 12.90 is 1290. */
+/** An amount in whole Rappen: CHF 12.90 is 1290 (docs/rules/prices.md#rappen). */
 export type Rappen = number & { readonly __unit: 'Rappen' }
 
-/** The whole number as an amount; refuses fractions and numbers too large to be exact. */
+/** Converts a whole number to an amount. Throws for fractions and unsafe integers. */
 export function rappen(n: number): Rappen {
   if (!Number.isSafeInteger(n)) throw new RangeError(`not a whole number of Rappen: ${n}`)
   return n as Rappen
@@ -9,27 +9,30 @@ export function rappen(n: number): Rappen {
 
 export const ZERO = rappen(0)
 
-/** The amounts added up. */
+/** The sum of the amounts. */
 export function plus(...amounts: readonly Rappen[]): Rappen {
   return sum(amounts)
 }
 
-/** The first amount less the second. */
+/** The first amount minus the second. */
 export function minus(amount: Rappen, less: Rappen): Rappen {
   return rappen(amount - less)
 }
 
-/** The amount `count` times; refuses fractions. */
+/** The amount multiplied by a whole number. */
 export function times(amount: Rappen, count: number): Rappen {
   return rappen(amount * count)
 }
 
-/** The amounts of a list added up; an empty list is 0. */
+/** The sum of a list of amounts; 0 for an empty list. */
 export function sum(amounts: readonly Rappen[]): Rappen {
   return rappen(amounts.reduce((total, amount) => total + amount, 0))
 }
 
-/** numerator/denominator of an amount, rounded half up to whole Rappen; refuses negatives and a zero denominator. */
+/**
+ * `numerator / denominator` of an amount, rounded half up to whole Rappen (docs/rules/prices.md#rounding). Throws for
+ * negative values and a zero denominator.
+ */
 export function share({ amount, numerator, denominator }: { amount: Rappen; numerator: number; denominator: number }): Rappen {
   if (amount < 0 || numerator < 0 || denominator <= 0) throw new RangeError('a share needs non-negative figures')
   const twice = 2n * BigInt(amount) * BigInt(numerator) + BigInt(denominator)
@@ -37,8 +40,8 @@ export function share({ amount, numerator, denominator }: { amount: Rappen; nume
 }
 
 /**
- * The amount split in proportion to the weights (whole, non-negative), by largest remainder, earlier parts first:
- * the parts always add up. Refuses to split something over weights that are all 0.
+ * Splits an amount in proportion to whole, non-negative weights by largest remainder; at a tie earlier parts get the
+ * Rappen first. The parts always add up to the amount. Throws when all weights are 0 and the amount is not.
  */
 export function allocate(amount: Rappen, weights: readonly number[]): Rappen[] {
   if (amount < 0 || weights.some((weight) => weight < 0)) throw new RangeError('only non-negative amounts are allocated')
@@ -56,7 +59,7 @@ export function allocate(amount: Rappen, weights: readonly number[]): Rappen[] {
   return parts.map((part) => rappen(part.whole + (roundedUp.has(part.index) ? 1 : 0)))
 }
 
-/** The amount of a decimal string such as '12.90' or '12'; refuses signs, spaces and more than two decimals. */
+/** Parses a decimal string such as '12.90' or '12'. Throws for signs, spaces and more than two decimals. */
 export function parseChf(text: string): Rappen {
   const found = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text)
   if (!found) throw new RangeError(`not an amount in CHF: ${text.slice(0, 40)}`)
@@ -64,13 +67,13 @@ export function parseChf(text: string): Rappen {
   return rappen(Number(francs + decimals.padEnd(2, '0')))
 }
 
-/** The amount as the API writes it: '12.90'. */
+/** Formats an amount for the API: '12.90'. */
 export function toDecimal(amount: Rappen): string {
   const digits = String(Math.abs(amount)).padStart(3, '0')
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** The amount as a Swiss reader expects it: 'CHF 12.90', 'CHF 1’234.50'. */
+/** Formats an amount for Swiss readers: 'CHF 12.90', 'CHF 1’234.50'. */
 export function formatChf(amount: Rappen): string {
   return `CHF ${toDecimal(amount).replace(/\B(?=(?:\d{3})+\.)/g, '’')}`
 }

@@ -16,11 +16,11 @@ describe('the timeline of an order', () => {
     ['tracking', { trackingNumber: '99.00' }, 'Sendungsnummer: 99.00'],
     ['tracking', { trackingNumber: null }, 'Sendungsnummer entfernt'],
     ['something-new', {}, 'something-new'],
-  ])('says %s %o as «%s»', (kind, details, text) => {
+  ])('shows %s %o as «%s»', (kind, details, text) => {
     expect(orderEventText(kind, details)).toBe(text)
   })
 
-  it('names people by e-mail and the rest by what they are', () => {
+  it('names operators by e-mail, and customer, shop and provider in German', () => {
     expect(['customer', 'system', 'provider', 'vreni@example.ch'].map(actorName)).toEqual([
       'Kundschaft',
       'Shop',
@@ -29,7 +29,7 @@ describe('the timeline of an order', () => {
     ])
   })
 
-  it('says why an order needs attention', () => {
+  it('words why an order needs attention', () => {
     expect(['contact-missing', 'disputed', 'unbekannt'].map(attentionText)).toEqual([
       'Adresse und E-Mail fehlen',
       'Reklamation bei der Bank',

@@ -28,18 +28,18 @@ const ATTENTION: Readonly<Record<string, string>> = {
   disputed: 'Reklamation bei der Bank',
 }
 
-/** A line of an order's timeline in German; an unknown kind shows its raw value. */
+/** An event of an order's timeline in German; an unknown kind is shown as it is (docs/rules/orders.md#timeline). */
 export function orderEventText(kind: string, details: Details): string {
   if (isOrderStatus(kind)) return `${orderStatusLabel(kind)}${reasonIn(details)}`
   return TEXTS[kind]?.(details) ?? kind
 }
 
-/** Why somebody must look at an order, in German; an unknown reason shows its raw value. */
+/** Why an order needs attention, in German; an unknown reason is shown as it is (docs/rules/orders.md#attention). */
 export function attentionText(reason: string): string {
   return ATTENTION[reason] ?? reason
 }
 
-/** Who did it, in German: an operator by e-mail, else the customer, the shop or the payment provider. */
+/** The actor of an event in German: an operator's e-mail address, the customer, the shop or the payment provider. */
 export function actorName(actor: string): string {
   const names: Readonly<Record<string, string>> = { customer: 'Kundschaft', system: 'Shop', provider: 'Zahlungsanbieter' }
   return names[actor] ?? actor

@@ -17,7 +17,7 @@ describe('order status', () => {
     expect(isOrderStatus(status)).toBe(status !== label)
   })
 
-  it('moves forward one step at a time, is cancelled only before it is shipped, and nothing else', () => {
+  it('moves one step at a time and can be cancelled only before it is shipped', () => {
     const allowed = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.filter((to) => canMove(from, to)).map((to) => `${from} ${to}`))
     expect(allowed).toEqual([
       'pending confirmed',
@@ -43,11 +43,11 @@ describe('cancellation by the customer', () => {
     ['processing', 0, false],
     ['shipped', 0, false],
     ['cancelled', 0, false],
-  ])('%s after %i ms: %s', (status, elapsed, expected) => {
+  ])('is possible for is possible for %s after %i ms: %s', (status, elapsed, expected) => {
     expect(isCustomerCancellable({ status, placedAt, now: placedAt + elapsed })).toBe(expected)
   })
 
-  it('follows the setting', () => {
+  it('follows the shop setting', () => {
     expect(isCustomerCancellable({ status: 'pending', placedAt, now: placedAt + twoHours + 1, withinHours: 3 })).toBe(true)
   })
 })

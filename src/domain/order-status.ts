@@ -1,7 +1,7 @@
 export const ORDER_STATUSES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** How long after ordering a customer may cancel; the default of the shop setting. */
+/** For how many hours after ordering customers can cancel: the default of the shop setting. */
 export const DEFAULT_CANCEL_HOURS = 2
 
 const HOUR_MS = 3_600_000
@@ -24,27 +24,29 @@ const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   cancelled: [],
 }
 
-/** The German label; an unknown status shows its raw value (specification, section 4). */
+/** The German label of a status; an unknown status is shown as it is. */
 export function orderStatusLabel(status: string): string {
   return isOrderStatus(status) ? LABELS[status] : status
 }
 
-/** Whether the word is a status of an order. */
+/** Whether the text is an order status. */
 export function isOrderStatus(status: string): status is OrderStatus {
   return ORDER_STATUSES.some((known) => known === status)
 }
 
-/** The statuses an order may move to from here (decisions, section 6). */
+/** The statuses that an order can move to from this one (docs/rules/orders.md#status). */
 export function nextStatuses(status: OrderStatus): readonly OrderStatus[] {
   return NEXT[status]
 }
 
-/** Whether an order may move between these statuses (decisions, section 6). */
+/** Whether an order can move from one status to the other (docs/rules/orders.md#status). */
 export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return NEXT[from].includes(to)
 }
 
-/** Whether the customer may still cancel: not yet being packed, and within the cancellation time (specification, section 9). */
+/**
+ * Whether the customer can still cancel (docs/rules/orders.md#cancellation). `placedAt` and `now` are in epoch ms.
+ */
 export function isCustomerCancellable(order: { status: OrderStatus; placedAt: number; now: number; withinHours?: number }): boolean {
   const { status, placedAt, now, withinHours = DEFAULT_CANCEL_HOURS } = order
   return (status === 'pending' || status === 'confirmed') && now - placedAt <= withinHours * HOUR_MS

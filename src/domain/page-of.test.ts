@@ -9,11 +9,11 @@ describe('page', () => {
     { count: 25, page: 2, expected: { page: 2, pageCount: 2, offset: 24, first: 25, last: 25 } },
     { count: 25, page: 3, expected: { page: 2, pageCount: 2, offset: 24, first: 25, last: 25 } },
     { count: 25, page: -1, expected: { page: 1, pageCount: 2, offset: 0, first: 1, last: 24 } },
-  ])('$page of $count items, 24 a page', ({ count, page, expected }) => {
+  ])('$page of $count items shows $expected.first to $expected.last with 24 per page', ({ count, page, expected }) => {
     expect(pageOf({ count, page, pageSize: 24 })).toEqual({ ...expected, limit: 24 })
   })
 
-  it('together the pages show every item once', () => {
+  it('shows every item once over all pages', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 50 }), (count, pageSize) => {
         const { pageCount } = pageOf({ count, page: 1, pageSize })

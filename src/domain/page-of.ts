@@ -1,7 +1,7 @@
-/** One page of a list; `first` and `last` are the positions shown, counted from 1 (both 0 for an empty list). */
+/** The range of one page in a list; `first` and `last` are positions counted from 1, both 0 for an empty list. */
 export type PageRange = { page: number; pageCount: number; offset: number; limit: number; first: number; last: number }
 
-/** The page of a list of `count` items; a page outside the list becomes the nearest there is. */
+/** The range of a page in a list of `count` items; a page number outside the list is moved to the nearest page. */
 export function pageOf({ count, page, pageSize }: { count: number; page: number; pageSize: number }): PageRange {
   const pageCount = Math.max(1, Math.ceil(count / pageSize))
   const shown = Math.min(Math.max(1, page), pageCount)

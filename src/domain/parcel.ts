@@ -6,7 +6,7 @@ import { isBox } from './product.ts'
 
 export type ParcelKind = 'none' | 'free' | 'small' | 'large'
 
-/** What shipping costs; `freeFrom` is compared with the goods before discounts. */
+/** The shipping prices; `freeFrom` is compared with the goods before discounts. */
 export type ParcelPrices = { small: Rappen; large: Rappen; freeFrom: Rappen }
 
 export type Parcel = { kind: ParcelKind; label: string; price: Rappen }
@@ -20,14 +20,17 @@ export const PARCEL_LABELS: Readonly<Record<ParcelKind, string>> = {
   large: 'Gross Paket',
 }
 
-/** The parcel these goods travel in and its price (decisions, section 1, shipping). */
+/** The parcel for these goods and its price (docs/rules/prices.md#shipping). */
 export function parcelFor(goods: readonly GoodsLine[], prices: ParcelPrices): Parcel {
   const kind = parcelKind(goods, prices)
   const price = kind === 'small' || kind === 'large' ? prices[kind] : ZERO
   return { kind, label: PARCEL_LABELS[kind], price }
 }
 
-/** How much more to buy until delivery is free; null once it is, and while there are no goods (specification, section 9). */
+/**
+ * How much is missing until delivery is free; null when it is free and while there are no goods
+ * (docs/rules/prices.md#free-shipping).
+ */
 export function missingForFreeShipping(goods: readonly GoodsLine[], prices: ParcelPrices): Rappen | null {
   const total = goodsTotal(goods)
   return total === 0 || total >= prices.freeFrom ? null : minus(prices.freeFrom, total)

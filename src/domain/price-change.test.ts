@@ -13,7 +13,7 @@ describe('priceChangedBy', () => {
     [205, -50, 105],
     [204, -50, 100],
     [5, -90, 5],
-  ])('%i Rappen by %i percent are %i', (price, percent, changed) => {
+  ])('changes %i Rappen by %i percent to %i', (price, percent, changed) => {
     expect(priceChangedBy(rappen(price), percent)).toBe(changed)
   })
 })

@@ -12,20 +12,20 @@ describe('sizes offered', () => {
     expect(sizesOffered(sampleProduct()).map((size) => size.weight)).toEqual(['10g', '15g', '20g'])
   })
 
-  it('without any, are one 15g option at the base price', () => {
+  it('are one 15g pack at the base price where no size has a price', () => {
     expect(sizesOffered(sampleProduct({ ...noSizes, price: rappen(700) }))).toEqual([
       { weight: '15g', price: 700, regularPrice: null, grams: 15 },
     ])
   })
 
-  it('a box weighs what the whole box weighs', () => {
+  it('carry the net weight of a box', () => {
     const box = sampleProduct({ ...noSizes, price: rappen(3990), netWeightGrams: 60 })
     expect(sizesOffered(box)).toEqual([{ weight: '15g', price: 3990, regularPrice: null, grams: 60 }])
     expect(sizeLabel(box, '15g')).toBe('60g')
     expect(sizeLabel(sampleProduct(), '10g')).toBe('10g')
   })
 
-  it('on sale, every size is reduced alike and its regular price is struck through', () => {
+  it('are reduced in the same proportion on sale, beside the regular price', () => {
     const onSale = sampleProduct({
       price: rappen(1000),
       price15g: rappen(1000),
@@ -39,7 +39,7 @@ describe('sizes offered', () => {
     ])
   })
 
-  it.each([0, 890, 900])('a sale price of %i beside a price of 890 is no sale', (salePrice) => {
+  it.each([0, 890, 900])('ignore a sale price of %i beside a price of 890', (salePrice) => {
     expect(unitPrice(sampleProduct({ salePrice: rappen(salePrice) }), '15g')).toBe(890)
   })
 })
@@ -51,7 +51,7 @@ describe('unit price', () => {
     expect(unitPrice(sampleProduct({ price20g: rappen(0) }), '20g')).toBe(890)
   })
 
-  it('the preferred size is chosen where offered, else the first offered one', () => {
+  it('is preselected for the preferred size if offered, else for the first offered one', () => {
     expect(chosenWeight(sampleProduct(), '15g')).toBe('15g')
     expect(chosenWeight(sampleProduct({ price15g: null }), '15g')).toBe('10g')
     expect(chosenWeight(sampleProduct(noSizes), '10g')).toBe('15g')

@@ -8,7 +8,7 @@ import { DEFAULT_WEIGHT, grams, WEIGHTS } from './weight.ts'
 export const PRODUCT_KINDS = ['pouch', 'box', 'service'] as const
 export type ProductKind = (typeof PRODUCT_KINDS)[number]
 
-/** Something the shop lists (specification, section 3); `stockLevel` counts packs of any size, null means not counted. */
+/** A product. `stockLevel` counts packs of all sizes; null means that stock is not counted (docs/rules/stock.md#levels). */
 export type Product = {
   id: number
   kind: ProductKind
@@ -28,17 +28,17 @@ export type Product = {
   price20g: Rappen | null
   salePrice: Rappen | null
   taxRate: TaxRate
-  /** What a whole box weighs; null for single packs, whose size is their weight. */
+  /** The net weight of a box; null for pouches, whose size is their weight. */
   netWeightGrams: number | null
 }
 
-/** What the price rules need to know of a product. */
+/** The fields that determine a product's prices. */
 export type PricedProduct = Pick<Product, 'price' | 'price10g' | 'price15g' | 'price20g' | 'salePrice'>
 
-/** A size a customer can choose; `regularPrice` is the price struck through, null when the product is not on sale. */
+/** A size that a customer can choose; `regularPrice` is shown struck through, null when the product is not on sale. */
 export type SizeOffer = { weight: Weight; price: Rappen; regularPrice: Rappen | null; grams: number }
 
-/** The sizes with a positive price; if none, one 15g option at the base price (decisions, section 1). */
+/** The sizes with a positive price; if none, one 15g pack at the base price (docs/rules/prices.md#sizes). */
 export function sizesOffered(product: PricedProduct & Pick<Product, 'netWeightGrams'>): SizeOffer[] {
   return weightsOffered(product).map((weight) => ({
     weight,
@@ -48,20 +48,20 @@ export function sizesOffered(product: PricedProduct & Pick<Product, 'netWeightGr
   }))
 }
 
-/** The size as it is named to the customer: '15g', or what a whole box weighs. */
+/** The label of a size: '15g', or the net weight of a box. */
 export function sizeLabel({ netWeightGrams }: Pick<Product, 'netWeightGrams'>, weight: Weight): string {
   return netWeightGrams === null ? weight : `${netWeightGrams}g`
 }
 
-/** The preferred size where it is offered, else the first offered one (decisions, section 1). */
+/** The preferred size if the product offers it, else the first offered one (docs/rules/prices.md#sizes). */
 export function chosenWeight(product: PricedProduct, preferred: Weight): Weight {
   const offered = weightsOffered(product)
   return offered.includes(preferred) ? preferred : (offered[0] ?? DEFAULT_WEIGHT)
 }
 
 /**
- * What one pack costs: the size's price when positive, else the base price (specification, section 3).
- * Our rule for sales: with 0 < salePrice < price, every size costs its price times salePrice/price, half up.
+ * The price of one pack: of its size when positive, else the base price. On sale every size is reduced by
+ * `salePrice / price`, rounded half up (docs/rules/prices.md#base-price).
  */
 export function unitPrice(product: PricedProduct, weight: Weight): Rappen {
   const regular = regularPrice(product, weight)
@@ -69,7 +69,7 @@ export function unitPrice(product: PricedProduct, weight: Weight): Rappen {
   return share({ amount: regular, numerator: product.salePrice, denominator: product.price })
 }
 
-/** Whether the product has a sale price that is below its base price. */
+/** Whether the product has a positive sale price below its base price. */
 export function isOnSale<T extends Pick<Product, 'price' | 'salePrice'>>(product: T): product is T & { salePrice: Rappen } {
   return product.salePrice !== null && product.salePrice > 0 && product.salePrice < product.price
 }
@@ -84,12 +84,12 @@ export function isBox({ kind }: Pick<Product, 'kind'>): boolean {
   return kind === 'box'
 }
 
-/** Whether none can be had now: switched off by the operator, or counted down to 0. */
+/** Whether the product is unavailable: switched off by an operator, or out of stock. */
 export function isSoldOut({ inStock, stockLevel }: Pick<Product, 'inStock' | 'stockLevel'>): boolean {
   return !inStock || (stockLevel !== null && stockLevel <= 0)
 }
 
-/** Whether a customer can put the product into the basket now. */
+/** Whether a customer can add the product to the basket now. */
 export function canBeBought(product: Pick<Product, 'kind' | 'inStock' | 'stockLevel'>): boolean {
   return isSellable(product) && !isSoldOut(product)
 }

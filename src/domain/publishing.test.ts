@@ -33,14 +33,14 @@ describe('missingToPublish', () => {
     ['nutrition', { nutrition: null }],
     ['pictures', { pictures: [] }],
     ['pictures', { pictures: [{ alt: 'Beutel' }, { alt: ' ' }] }],
-  ])('asks a fruit for its %s', (field, lacking) => {
+  ])('requires the %s of a fruit', (field, lacking) => {
     expect(missingToPublish({ ...COMPLETE, ...lacking }).map((missing) => missing.field)).toEqual([field])
   })
 
   it.each([
     ['netWeightGrams', { netWeightGrams: null }],
     ['boxContents', { boxContents: [] }],
-  ])('asks a box for its %s, a fruit not', (field, lacking) => {
+  ])('requires the %s of a box, but not of a fruit', (field, lacking) => {
     expect(missingToPublish({ ...BOX, ...lacking }).map((missing) => missing.field)).toEqual([field])
     expect(missingToPublish({ ...COMPLETE, ...lacking })).toEqual([])
   })

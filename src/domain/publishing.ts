@@ -1,7 +1,7 @@
 import { isBox, isSellable } from './product.ts'
 import type { Product } from './product.ts'
 
-/** What a product says of itself before it may go online. */
+/** The fields that are checked before a product goes online. */
 export type Publishable = Pick<Product, 'kind' | 'description' | 'netWeightGrams'> & {
   ingredients: string | null
   allergens: string | null
@@ -12,12 +12,12 @@ export type Publishable = Pick<Product, 'kind' | 'description' | 'netWeightGrams
   boxContents: readonly unknown[]
 }
 
-/** What is missing, in German, with the field it belongs to. */
+/** A missing field with a German message. */
 export type MissingField = { field: string; message: string }
 
 /**
- * What food law and a buyer must find on the page and this product lacks (Swiss food information ordinance: description,
- * ingredients, allergens, storage, origin, nutrition, net weight); empty when it may go online. A service needs its name alone.
+ * The required fields that this product lacks, most of them demanded by the Swiss food information ordinance; empty when
+ * it can go online (docs/rules/catalogue.md#publishing).
  */
 export function missingToPublish(product: Publishable): MissingField[] {
   if (!isSellable(product)) return []

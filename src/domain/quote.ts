@@ -12,7 +12,7 @@ import { taxTable } from './tax.ts'
 import type { Voucher } from './voucher.ts'
 import type { Weight } from './weight.ts'
 
-/** One line as it is charged; `discount` is its part of the quote's discount. */
+/** One line as it is charged; `discount` is its share of the quote's discount. */
 export type QuoteLine = {
   lineId: string
   productId: number
@@ -29,7 +29,7 @@ export type QuoteLine = {
   taxRate: TaxRate
 }
 
-/** Everything a basket costs: total = goodsTotal + parcel.price - discount.amount, and the taxes' gross adds up to it. */
+/** What a basket costs: `total = goodsTotal + parcel.price - discount.amount`; the `gross` of `taxes` adds up to the total. */
 export type Quote = {
   lines: QuoteLine[]
   itemCount: number
@@ -40,15 +40,15 @@ export type Quote = {
   taxes: TaxRow[]
   taxTotal: Rappen
   total: Rappen
-  /** The entered voucher; not applied when it saves less than the quantity discount, or nothing. */
+  /** The entered voucher; not applied when the quantity discount saves more, or when it saves nothing. */
   voucher: { code: string; applied: boolean } | null
 }
 
 export type QuoteSettings = { parcel: ParcelPrices; quantitySteps: readonly QuantityStep[] }
 
 /**
- * The one calculation behind drawer, basket, checkout, payment, invoice and mail (decisions, sections 3 and 4).
- * The voucher is one that `voucherRefusal` let pass.
+ * Computes what a basket costs. Drawer, basket page, checkout, payment, invoice and mails all use it
+ * (docs/rules/prices.md#quote). `voucher` must have passed `voucherRefusal`.
  */
 export function quoteFor({
   lines,
@@ -96,7 +96,7 @@ function quoteLine(line: GoodsLine, discount: Rappen): QuoteLine {
   }
 }
 
-/** Shipping follows the goods: each line is charged its part of the parcel at its own rate. */
+/** Shipping is taxed in proportion to the goods (docs/rules/prices.md#tax). */
 function taxesOn(goods: readonly GoodsLine[], parcel: Parcel, discount: Discount | null): TaxRow[] {
   const shipping = allocate(minus(parcel.price, discount?.parcelShare ?? ZERO), goods.map(lineTotal))
   return taxTable(

@@ -16,23 +16,23 @@ describe('refundOfPacks', () => {
     ['a whole line', [line(0, 2, 1580)], [packs(0, 2)], [], 1580],
     ['a line after its discount', [line(0, 2, 1580, 158)], [packs(0, 2)], [], 1422],
     ['one of two packs', [line(0, 2, 1580)], [packs(0, 1)], [], 790],
-    ['one of three packs, half up', [line(0, 3, 1000)], [packs(0, 1)], [], 333],
-    ['the last of three packs: what is left', [line(0, 3, 1000)], [packs(0, 1)], [packs(0, 2)], 333],
+    ['one of three packs, rounded half up', [line(0, 3, 1000)], [packs(0, 1)], [], 333],
+    ['the rest of the line for the last of three packs', [line(0, 3, 1000)], [packs(0, 1)], [packs(0, 2)], 333],
     ['two lines', [line(0, 1, 790), line(1, 1, 590)], [packs(0, 1), packs(1, 1)], [], 1380],
-  ])('%s', (_, lines, wanted, before, amount) => {
+  ])('refunds %s', (_, lines, wanted, before, amount) => {
     expect(refundOfPacks({ lines, wanted, before })).toBe(amount)
   })
 
   it.each([
     ['more packs than were bought', [packs(0, 3)], []],
     ['more than are left', [packs(0, 1)], [packs(0, 2)]],
-    ['the same line twice, too often together', [packs(0, 1), packs(0, 2)], []],
-    ['a line that is not there', [packs(7, 1)], []],
-  ])('is none for %s', (_, wanted, before) => {
+    ['too many packs of a line that is named twice', [packs(0, 1), packs(0, 2)], []],
+    ['a line that does not exist', [packs(7, 1)], []],
+  ])('is null for %s', (_, wanted, before) => {
     expect(refundOfPacks({ lines: [line(0, 2, 1580)], wanted, before })).toBeNull()
   })
 
-  it('gives back pack by pack exactly what the line cost', () => {
+  it('refunds pack by pack exactly what the line cost', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99 }), fc.nat(500_000), (quantity, total) => {
         const lines = [line(0, quantity, total)]

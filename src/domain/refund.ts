@@ -1,15 +1,15 @@
 import type { Rappen } from './money.ts'
 import { minus, share, sum } from './money.ts'
 
-/** A line as it was charged; `discount` is its part of the order's discount. */
+/** A line as it was charged; `discount` is its share of the order's discount. */
 export type ChargedLine = { position: number; quantity: number; lineTotal: Rappen; discount: Rappen }
 
-/** Packs of a line that are given back. */
+/** A number of packs of one line that are refunded. */
 export type RefundedPacks = { position: number; quantity: number }
 
 /**
- * What giving back these packs costs, after what was given back before: packs of a line that come back one by one add up
- * to the line. Null when more would come back than was bought (decisions, section 4).
+ * The amount to refund for these packs after earlier refunds. Refunding the packs of a line one by one adds up to the
+ * line. Null when more packs would be refunded than were bought (docs/rules/payments.md#refunds).
  */
 export function refundOfPacks({
   lines,
@@ -29,7 +29,7 @@ export function refundOfPacks({
   return parts.includes(null) ? null : sum(parts.filter((part) => part !== null))
 }
 
-/** How many packs of the line at this position are named. */
+/** The number of packs of the line at this position. */
 export function packsAt(packs: readonly RefundedPacks[], position: number): number {
   return packs.filter((one) => one.position === position).reduce((count, one) => count + one.quantity, 0)
 }

@@ -1,37 +1,30 @@
-/** A customer's opinion; the rating is 1 to 5 stars, `createdAt` an ISO date and time. */
-export type Review = {
-  id: number
-  rating: number
-  comment: string
-  createdAt: string
-  verified: boolean
-  user: { firstName: string | null; lastName: string | null }
-}
+/** The name under which a review is shown. */
+export type Reviewer = { firstName: string | null; lastName: string | null }
 
-/** `stars[0]` counts the ratings with one star, `stars[4]` those with five; the average has one decimal and is 0 without ratings. */
-export type ReviewSummary = { totalReviews: number; averageRating: number; stars: [number, number, number, number, number] }
+/** The number of approved reviews and their average with one decimal, 0 without reviews (docs/rules/reviews.md#rating). */
+export type ReviewSummary = { totalReviews: number; averageRating: number }
 
 export const MAX_STARS = 5
 
-/** The line beside the stars of a product (specification, section 2). */
-export function ratingText({ totalReviews, averageRating }: Pick<ReviewSummary, 'totalReviews' | 'averageRating'>): string {
+/** The text beside the stars of a product. */
+export function ratingText({ totalReviews, averageRating }: ReviewSummary): string {
   if (totalReviews === 0) return 'Noch keine Bewertungen - Seien Sie der erste!'
   const counted = totalReviews === 1 ? '1 Bewertung' : `${totalReviews} Bewertungen`
   return `(${formatRating(averageRating)} von ${MAX_STARS} | ${counted})`
 }
 
-/** A rating with its one decimal: '4.9', '5.0'. */
+/** Formats a rating with one decimal: '4.9', '5.0'. */
 export function formatRating(rating: number): string {
   return rating.toFixed(1)
 }
 
-/** The letter that stands for the reviewer, 'A' if the first name is missing (specification, section 2). */
-export function reviewerInitial({ firstName }: Review['user']): string {
+/** The reviewer's initial; 'A' if the first name is missing. */
+export function reviewerInitial({ firstName }: Reviewer): string {
   const [initial = 'A'] = firstName?.trim() ?? ''
   return initial.toUpperCase()
 }
 
-/** The reviewer's full name; 'Anonym' where none is known. */
-export function reviewerName({ firstName, lastName }: Review['user']): string {
+/** The reviewer's full name; 'Anonym' if it is unknown. */
+export function reviewerName({ firstName, lastName }: Reviewer): string {
   return `${firstName ?? ''} ${lastName ?? ''}`.trim() || 'Anonym'
 }

@@ -2,7 +2,7 @@ import { rappen } from './money.ts'
 import { productSlug } from './product-slug.ts'
 import type { Product } from './product.ts'
 
-/** A plausible product for tests; what a test is about is passed in. */
+/** A product for tests and mail previews; pass the fields that matter. */
 export function sampleProduct(given: Partial<Product> = {}): Product {
   const name = given.name ?? 'Erdbeere'
   return {

@@ -10,7 +10,7 @@ describe('settingsProblem', () => {
     ['the defaults', {}],
     ['parcels of one price', { parcel: parcel(850, 850) }],
     ['no quantity discount', { quantitySteps: [] }],
-  ])('finds nothing wrong with %s', (_, given) => {
+  ])('accepts %s', (_, given) => {
     expect(settingsProblem({ ...DEFAULT_SHOP_SETTINGS, ...given })).toBeNull()
   })
 
@@ -36,7 +36,7 @@ describe('settingsProblem', () => {
       },
       'steigen',
     ],
-  ])('names %s', (_, given, problem) => {
+  ])('refuses %s', (_, given, problem) => {
     expect(settingsProblem({ ...DEFAULT_SHOP_SETTINGS, ...given })).toContain(problem)
   })
 })

@@ -1,7 +1,7 @@
 import { formatChf } from './money.ts'
 import type { ShopSettings } from './shop-settings.ts'
 
-/** Why these settings cannot be the shop's, in German; null when they can. */
+/** Why these settings contradict each other, in German; null when they do not. */
 export function settingsProblem({ parcel, quantitySteps }: Pick<ShopSettings, 'parcel' | 'quantitySteps'>): string | null {
   if (parcel.small > parcel.large)
     return `Das kleine Paket (${formatChf(parcel.small)}) kostet mehr als das grosse (${formatChf(parcel.large)}).`

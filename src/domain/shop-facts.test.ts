@@ -13,16 +13,16 @@ describe('shop facts', () => {
     ['bei {freezeTemperature}, {nutrientsKept}', 'bei -40°C, 98 %'],
     ['{companyName}, {companyStreet}, {companyTown}', 'Firnfrucht AG, Musterstrasse 12, 8005 Zürich'],
     ['{unbekannt} und {constructor}', '{unbekannt} und {constructor}'],
-  ])('%s', (text, filled) => {
+  ])('fill in «%s»', (text, filled) => {
     expect(withShopFacts(text, DEFAULT_SHOP_SETTINGS)).toBe(filled)
   })
 
-  it('follow the settings', () => {
+  it('follow changed settings', () => {
     const settings = { ...DEFAULT_SHOP_SETTINGS, parcel: { ...DEFAULT_SHOP_SETTINGS.parcel, freeFrom: rappen(6000) } }
     expect(shopFactTexts(settings)['freeFrom']).toBe('CHF 60.00')
   })
 
-  it('the footer shortens the support hours', () => {
+  it('shorten the support hours for the footer', () => {
     expect(shortSupportHours(DEFAULT_SHOP_SETTINGS)).toBe('Mo-Fr 9-17 Uhr')
   })
 })

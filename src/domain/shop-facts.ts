@@ -1,7 +1,7 @@
 import { formatChf } from './money.ts'
 import type { ShopSettings } from './shop-settings.ts'
 
-/** The settings in the words of running text, by the name under which a text mentions them: '{freeFrom}'. */
+/** The settings as texts, by the placeholder that names them, such as '{freeFrom}' (docs/rules/pages.md#texts). */
 export function shopFactTexts(settings: ShopSettings): Readonly<Record<string, string>> {
   const { parcel, quantitySteps, delivery, shelfLife, support, company, claims, welcome } = settings
   return {
@@ -39,18 +39,18 @@ export function shopFactTexts(settings: ShopSettings): Readonly<Record<string, s
   }
 }
 
-/** The text with every '{fact}' filled in; a name that is no fact stays as it is written. */
+/** Replaces every placeholder with its fact; unknown placeholders stay as they are. */
 export function withShopFacts(text: string, settings: ShopSettings): string {
   return fillPlaceholders(text, shopFactTexts(settings))
 }
 
-/** The text with every '{name}' filled in once; a name that is not among the words stays as it is written. */
-export function fillPlaceholders(text: string, words: Readonly<Record<string, string>>): string {
-  const known = new Map(Object.entries(words))
+/** Replaces every '{name}' with its value, without replacing inside the values; unknown names stay as they are. */
+export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
+  const known = new Map(Object.entries(values))
   return text.replace(/\{(\w+)\}/g, (written, name: string) => known.get(name) ?? written)
 }
 
-/** The names in braces that a text mentions. */
+/** The names of the placeholders in a text. */
 export function placeholdersIn(text: string): string[] {
   return Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
 }

@@ -7,10 +7,10 @@ import { DEFAULT_PARCEL_PRICES } from './parcel.ts'
 import type { TaxRate } from './tax.ts'
 import { FOOD_TAX_RATE, STANDARD_TAX_RATE } from './tax.ts'
 
-/** The shop's name; changing it renames the shop everywhere. */
+/** The name of the shop; changing it renames the shop everywhere. */
 export const BRAND = 'Firnfrucht'
 
-/** Every fact about the shop that pages, mails and invoices print or calculate with (decisions, section 1). */
+/** The facts about the shop that pages, mails and invoices print or calculate with (docs/rules/pages.md#texts). */
 export type ShopSettings = {
   brand: string
   parcel: ParcelPrices
@@ -32,9 +32,9 @@ export type ShopSettings = {
     fruitKinds: string
     foundedIn: number
   }
-  /** Whether 'Kauf auf Rechnung' is offered (decisions, section 4). */
+  /** Whether orders on invoice are offered (docs/rules/checkout.md#invoice). */
   offersInvoice: boolean
-  /** Where such an invoice is paid to, within how many days, and up to which total it is offered. */
+  /** The account that invoices are paid to, the days to pay, and the highest total. */
   invoice: { iban: string; days: number; limit: Rappen }
 }
 
@@ -86,7 +86,7 @@ export const DEFAULT_SHOP_SETTINGS: ShopSettings = {
   invoice: { iban: 'CH93 0076 2011 6238 5295 7', days: 30, limit: rappen(20_000) },
 }
 
-/** The support hours in the footer's short form: 'Mo-Fr 9-17 Uhr' (specification, section 2). */
+/** The support hours in the short form of the footer: 'Mo-Fr 9-17 Uhr'. */
 export function shortSupportHours({ support }: Pick<ShopSettings, 'support'>): string {
   return `${support.hours.replaceAll(':00', '')} Uhr`
 }

@@ -13,7 +13,7 @@ describe('stock labels', () => {
     [0, 'Ausverkauft'],
     [-1, 'Ausverkauft'],
     [null, undefined],
-  ])('a shop card with %s packs says %s', (level, text) => {
+  ])('on a shop card with %s packs say %s', (level, text) => {
     expect(cardStockLabel(stocked(level))?.text).toBe(text)
   })
 
@@ -23,7 +23,7 @@ describe('stock labels', () => {
     [1, 'Nur 1 Stk.'],
     [0, 'Verfügbar'],
     [null, 'Verfügbar'],
-  ])('a bestseller with %s packs says %s', (level, text) => {
+  ])('on a bestseller with %s packs say %s', (level, text) => {
     expect(bestsellerStockLabel(stocked(level)).text).toBe(text)
   })
 
@@ -34,24 +34,24 @@ describe('stock labels', () => {
     [0, 'Ausverkauft', 'out'],
     [-1, 'Ausverkauft', 'out'],
     [null, undefined, undefined],
-  ])('the product page with %s packs says %s', (level, text, tone) => {
+  ])('on the product page with %s packs say %s', (level, text, tone) => {
     expect(detailStockLabel(stocked(level))?.text).toBe(text)
     expect(detailStockLabel(stocked(level))?.tone).toBe(tone)
   })
 
-  it('nobody sees how many there are from 21 on: on this the database drops no page (migrations/20261121-1000-seen-stock.sql)', () => {
+  it('do not differ above 20 packs, which migrations/20261121-1000-seen-stock.sql relies on to keep pages cached', () => {
     for (const label of [cardStockLabel, bestsellerStockLabel, detailStockLabel, boxStockLabel])
       expect([22, 50, 1000].map((level) => label(stocked(level)))).toEqual([21, 21, 21].map((level) => label(stocked(level))))
   })
 
-  it('a box is available at once or sold out', () => {
+  it('say of a box that it is available or sold out', () => {
     expect(boxStockLabel(stocked(null)).text).toBe('Sofort verfügbar')
     expect(boxStockLabel(stocked(1)).text).toBe('Sofort verfügbar')
     expect(boxStockLabel(stocked(0)).text).toBe('Ausverkauft')
     expect(boxStockLabel(stocked(null, false)).text).toBe('Ausverkauft')
   })
 
-  it('what the operator switched off is sold out, whatever the count', () => {
+  it('say sold out for a switched-off product, whatever its stock level', () => {
     expect(cardStockLabel(stocked(50, false))?.text).toBe('Ausverkauft')
     expect(detailStockLabel(stocked(null, false))?.text).toBe('Ausverkauft')
   })

@@ -3,14 +3,14 @@ import { isSoldOut } from './product.ts'
 
 export type StockTone = 'good' | 'low' | 'last' | 'out'
 
-/** What is said about the stock and how urgent it looks. */
+/** A German stock label and how urgent it looks (docs/rules/stock.md#labels). */
 export type StockLabel = { text: string; tone: StockTone }
 
 type Stocked = Pick<Product, 'inStock' | 'stockLevel'>
 
 const SOLD_OUT: StockLabel = { text: 'Ausverkauft', tone: 'out' }
 
-/** The label of a shop card (specification, section 4); null when the stock is not counted. */
+/** The label of a shop card; null when the stock is not counted. */
 export function cardStockLabel(product: Stocked): StockLabel | null {
   if (isSoldOut(product)) return SOLD_OUT
   const { stockLevel } = product
@@ -20,18 +20,18 @@ export function cardStockLabel(product: Stocked): StockLabel | null {
   return { text: 'Nur noch wenige', tone: 'last' }
 }
 
-/** The badge of a bestseller on the home page (specification, section 4). */
+/** The badge of a bestseller on the home page. */
 export function bestsellerStockLabel({ stockLevel }: Pick<Product, 'stockLevel'>): StockLabel {
   if (stockLevel === null || stockLevel <= 0) return { text: 'Verfügbar', tone: 'good' }
   return countedLabel(stockLevel)
 }
 
-/** The label of a box card (specification, section 4). */
+/** The label of a box card. */
 export function boxStockLabel(product: Stocked): StockLabel {
   return isSoldOut(product) ? SOLD_OUT : { text: 'Sofort verfügbar', tone: 'good' }
 }
 
-/** The badge of the product page (specification, section 4); null when the stock is not counted. */
+/** The badge of the product page; null when the stock is not counted. */
 export function detailStockLabel(product: Stocked): StockLabel | null {
   if (isSoldOut(product)) return SOLD_OUT
   return product.stockLevel === null ? null : countedLabel(product.stockLevel)

@@ -15,7 +15,7 @@ describe('contained tax', () => {
     expect(taxContained(rappen(gross), rate)).toBe(expected)
   })
 
-  it('is gathered per rate, lowest first', () => {
+  it('is summed per rate, lowest rate first', () => {
     const charged = [
       { rate: 810, gross: rappen(1081) },
       { rate: 260, gross: rappen(513) },
@@ -28,7 +28,7 @@ describe('contained tax', () => {
     expect(taxTable([])).toEqual([])
   })
 
-  it('never exceeds what is charged, and the table loses nothing', () => {
+  it('never exceeds the gross amount, and the rates add up to it', () => {
     const parts = fc.array(
       fc.record({ rate: fc.constantFrom(0, 260, 380, 810), gross: fc.integer({ min: 0, max: 10_000_000 }).map(rappen) }),
     )
@@ -41,7 +41,7 @@ describe('contained tax', () => {
     )
   })
 
-  it('rates are printed in percent', () => {
+  it('is shown with its rate in percent', () => {
     expect(formatTaxRate(260)).toBe('2.6 %')
     expect(formatTaxRate(810)).toBe('8.1 %')
   })

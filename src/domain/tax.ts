@@ -1,21 +1,21 @@
 import type { Rappen } from './money.ts'
 import { share, sum } from './money.ts'
 
-/** A MWST rate in basis points: 260 is 2.6 %. */
+/** A VAT (MWST) rate in basis points: 260 is 2.6 %. */
 export type TaxRate = number
 
-/** The tax contained in what is charged at one rate. */
+/** The gross amount charged at one rate and the tax contained in it. */
 export type TaxRow = { rate: TaxRate; gross: Rappen; tax: Rappen }
 
 export const FOOD_TAX_RATE: TaxRate = 260
 export const STANDARD_TAX_RATE: TaxRate = 810
 
-/** The tax contained in a price that includes it, half up (decisions, section 4). */
+/** The tax contained in a gross amount, rounded half up (docs/rules/prices.md#tax). */
 export function taxContained(gross: Rappen, rate: TaxRate): Rappen {
   return share({ amount: gross, numerator: rate, denominator: 10_000 + rate })
 }
 
-/** The charged amounts gathered per rate, lowest rate first; the tax is rounded once per rate. */
+/** The charged amounts per rate, lowest rate first; tax is rounded once per rate. */
 export function taxTable(charged: readonly { rate: TaxRate; gross: Rappen }[]): TaxRow[] {
   const rates = [...new Set(charged.map((part) => part.rate))].toSorted((a, b) => a - b)
   return rates.map((rate) => {
@@ -24,7 +24,7 @@ export function taxTable(charged: readonly { rate: TaxRate; gross: Rappen }[]): 
   })
 }
 
-/** The rate as printed: '2.6 %'. */
+/** Formats a rate: '2.6 %'. */
 export function formatTaxRate(rate: TaxRate): string {
   return `${rate / 100} %`
 }

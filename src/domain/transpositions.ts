@@ -1,10 +1,10 @@
-// Below four letters anything could be meant; from fifteen on, trigrams alone forgive a swap, which changes four of them.
+// Words of three letters match too much. From fifteen letters on trigrams forgive a transposition, which changes four of them.
 const FEWEST_LETTERS = 4
 const MOST_LETTERS = 14
 
 /**
- * The spellings from which a word may have come by swapping two neighbouring letters: 'mnago' gives 'mango' among four.
- * None for a short or long word, or for more than one.
+ * The spellings that differ from a word by two swapped neighbouring letters: four of 'mnago', 'mango' among them. None
+ * for several words and for a word of fewer than 4 or more than 14 letters (docs/rules/catalogue.md#search).
  */
 export function transpositions(word: string): string[] {
   const letters = Array.from(word)

@@ -25,7 +25,7 @@ describe('voucher discount', () => {
     })
   })
 
-  it('takes it only off the goods it is for', () => {
+  it('takes a percentage only off the goods it applies to', () => {
     expect(discountOf({ categories: ['Tropische Früchte'] })).toMatchObject({ amount: 199, lineShares: [0, 199] })
   })
 
@@ -33,15 +33,15 @@ describe('voucher discount', () => {
     [2994, 2994],
     [2995, 2995],
     [2996, 2995],
-  ])('an amount of %i saves %i: never more than the goods cost', (value, amount) => {
+  ])('saves, with an amount of %i, %i and never more than the goods cost', (value, amount) => {
     expect(discountOf({ kind: 'amount', value })).toMatchObject({ amount, label: `Gutschein SOMMER20 (CHF 29.${value - 2900})` })
   })
 
-  it('more than 100 % is 100 %', () => {
+  it('treats more than 100 % as 100 %', () => {
     expect(discountOf({ value: 150 })?.amount).toBe(2995)
   })
 
-  it('free shipping saves the parcel', () => {
+  it('saves the price of the parcel with free shipping', () => {
     expect(discountOf({ kind: 'free-shipping', value: 0 })).toMatchObject({
       label: 'Gutschein SOMMER20 (kostenlose Lieferung)',
       amount: 850,
@@ -50,7 +50,7 @@ describe('voucher discount', () => {
     })
   })
 
-  it('is none where shipping is free already, the minimum is missed or nothing matches', () => {
+  it('is null where shipping is already free, the minimum is not met or no goods match', () => {
     expect(discountOf({ kind: 'free-shipping', value: 0 }, [{ ...berries, quantity: 5 }])).toBeNull()
     expect(discountOf({ minimumTotal: rappen(2996) })).toBeNull()
     expect(discountOf({ productIds: [9] })).toBeNull()

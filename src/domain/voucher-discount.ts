@@ -8,7 +8,7 @@ import type { Parcel } from './parcel.ts'
 import type { Voucher } from './voucher.ts'
 import { appliesTo, goodsRefusal } from './voucher.ts'
 
-/** What the voucher saves on these goods and their parcel; null when it does not fit them or saves nothing (decisions, section 4). */
+/** What the voucher saves on goods and parcel; null when it does not apply or saves nothing (docs/rules/prices.md#vouchers). */
 export function voucherDiscount({
   voucher,
   goods,

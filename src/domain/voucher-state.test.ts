@@ -12,7 +12,7 @@ describe('voucherState', () => {
     [{ endsAt: 1001 }, 0, 'valid'],
     [{ totalLimit: 3 }, 2, 'valid'],
     [{ totalLimit: 3 }, 3, 'used-up'],
-  ] as const)('of %o after %i uses is %s', (given, used, state) => {
+  ] as const)('is, for %o after %i uses, %s', (given, used, state) => {
     expect(voucherState(sampleVoucher(given), { used, now: 1000 })).toBe(state)
   })
 })

@@ -13,33 +13,33 @@ const context: VoucherContext = {
   hasEarlierOrder: true,
 }
 
-describe('a voucher is refused', () => {
-  it('when nobody knows the code', () => {
+describe('voucherRefusal', () => {
+  it('refuses an unknown code', () => {
     expect(voucherRefusal(undefined, context)).toBe('voucher-unknown')
   })
 
   it.each<[string, Partial<Voucher>, string | null]>([
-    ['never, without conditions', {}, null],
-    ['when switched off', { active: false }, 'voucher-inactive'],
-    ['before it starts', { startsAt: 1001 }, 'voucher-not-yet-valid'],
-    ['not from its start on', { startsAt: 1000 }, null],
-    ['not before its end', { endsAt: 1001 }, null],
-    ['from its end on', { endsAt: 1000 }, 'voucher-expired'],
-    ['not below its total limit', { totalLimit: 4 }, null],
-    ['at its total limit', { totalLimit: 3 }, 'voucher-used-up'],
-    ['not below the limit per customer', { perCustomerLimit: 2 }, null],
-    ['at the limit per customer', { perCustomerLimit: 1 }, 'voucher-already-used'],
-    ['after a first order, when meant for that', { firstOrderOnly: true }, 'voucher-first-order-only'],
-    ['not at its minimum total', { minimumTotal: rappen(2000) }, null],
-    ['below its minimum total', { minimumTotal: rappen(2001) }, 'voucher-minimum-not-met'],
-    ['not when a product matches', { productIds: [1, 7] }, null],
-    ['not when a category matches', { productIds: [7], categories: ['Beeren'] }, null],
-    ['when nothing matches', { productIds: [7], categories: ['Mischungen'] }, 'voucher-no-matching-goods'],
+    ['allows a voucher without conditions', {}, null],
+    ['refuses a switched-off voucher', { active: false }, 'voucher-inactive'],
+    ['refuses a voucher before its start', { startsAt: 1001 }, 'voucher-not-yet-valid'],
+    ['allows a voucher from its start on', { startsAt: 1000 }, null],
+    ['allows a voucher before its end', { endsAt: 1001 }, null],
+    ['refuses a voucher from its end on', { endsAt: 1000 }, 'voucher-expired'],
+    ['allows a voucher below its total limit', { totalLimit: 4 }, null],
+    ['refuses a voucher at its total limit', { totalLimit: 3 }, 'voucher-used-up'],
+    ['allows a voucher below its limit per customer', { perCustomerLimit: 2 }, null],
+    ['refuses a voucher at its limit per customer', { perCustomerLimit: 1 }, 'voucher-already-used'],
+    ['refuses a first-order voucher after an earlier order', { firstOrderOnly: true }, 'voucher-first-order-only'],
+    ['allows a voucher at its minimum total', { minimumTotal: rappen(2000) }, null],
+    ['refuses a voucher below its minimum total', { minimumTotal: rappen(2001) }, 'voucher-minimum-not-met'],
+    ['allows a voucher when a product matches', { productIds: [1, 7] }, null],
+    ['allows a voucher when a category matches', { productIds: [7], categories: ['Beeren'] }, null],
+    ['refuses a voucher when no goods match', { productIds: [7], categories: ['Mischungen'] }, 'voucher-no-matching-goods'],
   ])('%s', (_, given, refusal) => {
     expect(voucherRefusal(sampleVoucher(given), context)).toBe(refusal)
   })
 
-  it('WILLKOMMEN20 is for customers without an earlier order, once', () => {
+  it('allows WILLKOMMEN20 once, for customers without an earlier order', () => {
     const welcome = sampleVoucher({ code: 'WILLKOMMEN20', firstOrderOnly: true, perCustomerLimit: 1 })
     const newcomer = { ...context, redeemedByCustomer: 0, hasEarlierOrder: false }
     expect(voucherRefusal(welcome, newcomer)).toBeNull()
@@ -47,21 +47,21 @@ describe('a voucher is refused', () => {
     expect(voucherRefusal(welcome, context)).toBe('voucher-already-used')
   })
 
-  it('in an empty basket', () => {
+  it('refuses vouchers refuses vouchers in an empty basket', () => {
     expect(voucherRefusal(sampleVoucher(), { ...context, goods: [] })).toBe('voucher-no-matching-goods')
   })
 
-  it('with a German sentence each', () => {
+  it('words every refusal in German', () => {
     for (const text of Object.values(VOUCHER_REFUSAL_TEXTS)) expect(text).toMatch(/^[A-ZÄÖÜ].+\.$/)
   })
 })
 
 describe('a voucher', () => {
-  it('without products and categories applies to everything', () => {
+  it('applies to all goods without products and categories', () => {
     expect(appliesTo(sampleVoucher(), sampleLine())).toBe(true)
   })
 
-  it('is found however it is typed', () => {
+  it('is found in any case and with surrounding spaces', () => {
     expect(normalizeVoucherCode(' willkommen20 ')).toBe('WILLKOMMEN20')
   })
 })

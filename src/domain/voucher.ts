@@ -5,7 +5,7 @@ import type { Rappen } from './money.ts'
 export const VOUCHER_KINDS = ['percent', 'amount', 'free-shipping'] as const
 export type VoucherKind = (typeof VOUCHER_KINDS)[number]
 
-/** A code that saves money (decisions, section 4). */
+/** A voucher (docs/rules/prices.md#vouchers). */
 export type Voucher = {
   code: string
   kind: VoucherKind
@@ -13,20 +13,20 @@ export type Voucher = {
   value: number
   /** Compared with the goods before discounts; 0 for none. */
   minimumTotal: Rappen
-  /** Epoch ms of the first moment it is valid; null for always. */
+  /** Valid from this instant in epoch ms; null for always. */
   startsAt: number | null
-  /** Epoch ms of the first moment it is no longer valid; null for never. */
+  /** Valid until before this instant in epoch ms; null for always. */
   endsAt: number | null
   totalLimit: number | null
   perCustomerLimit: number | null
   firstOrderOnly: boolean
-  /** With both lists empty it applies to all goods, else to goods named by either. */
+  /** Applies to goods in either list; with both lists empty to all goods. */
   productIds: readonly number[]
   categories: readonly string[]
   active: boolean
 }
 
-/** What the shop knows when a code is entered; before an e-mail is known, the customer's figures are 0 and false. */
+/** The state of the shop when a code is checked; while the e-mail is unknown, the customer's values are 0 and false. */
 export type VoucherContext = {
   now: number
   goods: readonly GoodsLine[]
@@ -49,13 +49,13 @@ export const VOUCHER_REFUSAL_TEXTS = {
 
 export type VoucherRefusalCode = keyof typeof VOUCHER_REFUSAL_TEXTS
 
-/** Why the voucher cannot be used now; null when it can (decisions, section 2). */
+/** Why the voucher cannot be used now; null when it can (docs/rules/prices.md#vouchers). */
 export function voucherRefusal(voucher: Voucher | undefined, context: VoucherContext): VoucherRefusalCode | null {
   if (!voucher) return 'voucher-unknown'
   return redemptionRefusal(voucher, context) ?? goodsRefusal(voucher, context.goods)
 }
 
-/** Why nobody, or not this customer, can use the voucher now, whatever the goods; null when it can be used. */
+/** Why this customer cannot use the voucher now, independent of the goods; null when they can. */
 export function redemptionRefusal(voucher: Voucher, context: Omit<VoucherContext, 'goods'>): VoucherRefusalCode | null {
   if (!voucher.active) return 'voucher-inactive'
   if (voucher.startsAt !== null && context.now < voucher.startsAt) return 'voucher-not-yet-valid'
@@ -65,7 +65,7 @@ export function redemptionRefusal(voucher: Voucher, context: Omit<VoucherContext
   return voucher.firstOrderOnly && context.hasEarlierOrder ? 'voucher-first-order-only' : null
 }
 
-/** Why the voucher does not fit these goods; null when it does. */
+/** Why the voucher does not apply to these goods; null when it does. */
 export function goodsRefusal(voucher: Voucher, goods: readonly GoodsLine[]): VoucherRefusalCode | null {
   if (goodsTotal(goods) < voucher.minimumTotal) return 'voucher-minimum-not-met'
   return goods.some((line) => appliesTo(voucher, line)) ? null : 'voucher-no-matching-goods'
@@ -77,7 +77,7 @@ export function appliesTo({ productIds, categories }: Pick<Voucher, 'productIds'
   return productIds.includes(product.id) || categories.includes(product.category)
 }
 
-/** A code as it is stored and compared: without surrounding space, in capitals. */
+/** A code as it is stored and compared: trimmed and in upper case. */
 export function normalizeVoucherCode(typed: string): string {
   return typed.trim().toUpperCase()
 }

@@ -34,7 +34,7 @@ async function mergeCarts(tx: Db, { guest, userId }: { guest: CartCredential; us
   const added: typeof lines = []
   // One after the other: a transaction has one connection.
   for (const line of earlierLines) added.push({ ...line, product: (await findCartProduct(tx, { cartId: cart.id, ...line })) ?? null })
-  const merged = mergeCartLines(lines, added)
+  const merged = mergeCartLines({ base: lines, added })
   if (earlierCart) await deleteCart(tx, earlierCart.id)
   await assignCart(tx, { id: cart.id, userId, voucherCode: cart.voucherCode ?? earlierCart?.voucherCode ?? null })
   for (const { productId, weight, quantity } of merged.lines) await putLine(tx, { cartId: cart.id, productId, weight, quantity })
