@@ -16,10 +16,10 @@ const orderParams = z.object({ id: z.uuid() })
 
 export const orderFilter = z.object({
   q,
-  /** `to-pack` is confirmed and processing together. */
+  /** `to-pack` means confirmed or processing. */
   status: z.optional(z.enum([...ORDER_STATUSES, 'to-pack'])),
   payment: z.optional(z.enum(PAYMENT_STATES)),
-  /** Only those that somebody must look at. */
+  /** Whether an operator must look at the order. */
   attention: z.optional(z.stringbool()),
   from: z.optional(day),
   to: z.optional(day),
@@ -51,13 +51,13 @@ export const adminOrder = z.extend(orderListItem, {
   delivery: z.nullable(postalAddress),
   billing: z.nullable(postalAddress),
   deliveryNote: z.nullable(z.string()),
-  /** None for an order on invoice. */
+  /** Null for an order on invoice. */
   paymentIntentId: z.nullable(z.string()),
   paidAt: z.nullable(z.string()),
-  /** The day until which the invoice is to be paid; null for an order that was paid at once. */
+  /** The day on which an invoice is due; null for an order that was paid at the checkout. */
   dueOn: z.nullable(z.string()),
   quote,
-  /** What can still be given back. */
+  /** The amount that can still be refunded. */
   refundable: chf,
   isAddressEditable: z.boolean(),
   isCancellable: z.boolean(),
@@ -100,12 +100,12 @@ export const adminOrder = z.extend(orderListItem, {
       sentAt: z.nullable(z.string()),
     }),
   ),
-  /** The customer's other orders, newest first. */
+  /** Other orders with the same email address, newest first. */
   otherOrders: z.array(z.object({ id: z.string(), number: z.string(), placedAt: z.string(), status, total: chf })),
 })
 export type AdminOrder = z.output<typeof adminOrder>
 
-const CHANGE = { 'order-unknown': 404, 'changed-elsewhere': 409 } as const
+const CHANGE_REFUSALS = { 'order-unknown': 404, 'changed-elsewhere': 409 } as const
 
 export const listAdminOrders = endpoint({
   method: 'GET',
@@ -120,17 +120,17 @@ export const listAdminOrders = endpoint({
 export const getAdminOrder = endpoint({
   method: 'GET',
   path: '/api/admin/orders/:id',
-  summary: 'One order with everything that happened to it',
+  summary: 'One order with its timeline, refunds and mails',
   tag,
   params: orderParams,
   response: adminOrder,
   refusals: { 'order-unknown': 404 },
 })
 
-export const moveAdminOrder = endpoint({
+export const updateOrderStatus = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/status',
-  summary: 'The next step of an order; shipped takes a tracking number. Cancelling is a call of its own',
+  summary: 'Changes the status of an order; shipped takes a tracking number. Cancelling has its own endpoint',
   tag,
   params: orderParams,
   body: z.object({
@@ -139,13 +139,13 @@ export const moveAdminOrder = endpoint({
     trackingNumber: z.optional(z.string().check(z.trim(), z.maxLength(60))),
   }),
   response: adminOrder,
-  refusals: { ...CHANGE, 'order-move-refused': 409 },
+  refusals: { ...CHANGE_REFUSALS, 'order-move-refused': 409 },
 })
 
-export const moveAdminOrders = endpoint({
+export const updateOrderStatuses = endpoint({
   method: 'POST',
   path: '/api/admin/orders/bulk-status',
-  summary: 'The same step for many orders; each is moved or refused with its reason',
+  summary: 'Changes the status of many orders; each is changed or refused with its reason',
   tag,
   body: z.object({
     orders: z.array(z.object({ id: z.uuid(), version })).check(z.minLength(1), z.maxLength(200)),
@@ -158,7 +158,7 @@ export const moveAdminOrders = endpoint({
 export const cancelAdminOrder = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/cancel',
-  summary: 'Cancels before shipping: gives the money back, by choice the stock too',
+  summary: 'Cancels an order before it is shipped, refunds it and, if wanted, restocks it',
   tag,
   access: 'owner',
   params: orderParams,
@@ -168,20 +168,20 @@ export const cancelAdminOrder = endpoint({
     restock: z.boolean(),
   }),
   response: adminOrder,
-  refusals: { ...CHANGE, 'order-move-refused': 409, 'payment-unavailable': 503 },
+  refusals: { ...CHANGE_REFUSALS, 'order-move-refused': 409, 'payment-unavailable': 503 },
 })
 
-/** Give either `amount`, or `lines`, or neither: then the whole rest. */
+/** With neither `amount` nor `lines` everything that is left is refunded. */
 export const refundAdminOrder = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/refunds',
-  summary: 'Gives money back: all that is left, by line, or an amount; repeated with the same key it happens once',
+  summary: 'Refunds everything that is left, lines, or an amount; idempotent per key',
   tag,
   access: 'owner',
   params: orderParams,
   body: z.object({
     version,
-    /** Made by the browser when the dialog opens, so that a double click refunds once. */
+    /** Idempotency key: made when the dialog opens, so that a double click refunds once. */
     key: z.uuid(),
     amount: z.optional(chf),
     lines: z.optional(
@@ -191,29 +191,29 @@ export const refundAdminOrder = endpoint({
     restock: z.boolean(),
   }),
   response: adminOrder,
-  refusals: { ...CHANGE, 'order-unpaid': 409, 'refund-too-large': 422, 'refund-nothing-left': 409, 'payment-unavailable': 503 },
+  refusals: { ...CHANGE_REFUSALS, 'order-unpaid': 409, 'refund-too-large': 422, 'refund-nothing-left': 409, 'payment-unavailable': 503 },
 })
 
 export const setOrderPayment = endpoint({
   method: 'PUT',
   path: '/api/admin/orders/:id/payment',
-  summary: 'Notes that an invoice was paid, or takes the note back while nothing of it was refunded',
+  summary: 'Marks an invoice as paid, or as unpaid again while nothing of it was refunded',
   tag,
   params: orderParams,
   body: z.object({ version, isPaid: z.boolean() }),
   response: adminOrder,
-  refusals: { ...CHANGE, 'payment-settled': 409 },
+  refusals: { ...CHANGE_REFUSALS, 'payment-settled': 409 },
 })
 
-export const correctOrderAddress = endpoint({
+export const updateOrderAddress = endpoint({
   method: 'PUT',
   path: '/api/admin/orders/:id/address',
-  summary: 'Corrects where an order goes, until it is shipped',
+  summary: 'Changes the addresses of an order until it is shipped',
   tag,
   params: orderParams,
   body: z.object({ version, delivery: postalAddress, billing: z.nullable(postalAddress) }),
   response: adminOrder,
-  refusals: { ...CHANGE, 'address-locked': 409 },
+  refusals: { ...CHANGE_REFUSALS, 'address-locked': 409 },
 })
 
 export const setOrderTracking = endpoint({
@@ -224,13 +224,13 @@ export const setOrderTracking = endpoint({
   params: orderParams,
   body: z.object({ version, trackingNumber: z.nullable(z.string().check(z.trim(), z.maxLength(60))) }),
   response: adminOrder,
-  refusals: CHANGE,
+  refusals: CHANGE_REFUSALS,
 })
 
 export const addOrderNote = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/notes',
-  summary: 'Writes an inner note into the timeline; the customer does not see it',
+  summary: 'Adds an internal note to the timeline; the customer does not see it',
   tag,
   params: orderParams,
   body: z.object({ text: z.string().check(z.trim(), z.minLength(1, 'Bitte schreiben Sie etwas.'), z.maxLength(2000)) }),
@@ -241,15 +241,14 @@ export const addOrderNote = endpoint({
 export const resolveOrderAttention = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/attention',
-  summary: 'Says that what needed attention has been dealt with',
+  summary: 'Clears the reason why an order needs attention',
   tag,
   params: orderParams,
   body: z.object({ version }),
   response: adminOrder,
-  refusals: CHANGE,
+  refusals: CHANGE_REFUSALS,
 })
 
-/** What is to be packed now, oldest first. */
 export const listOrdersToPack = endpoint({
   method: 'GET',
   path: '/api/admin/orders/to-pack',
@@ -280,7 +279,7 @@ export const listOrdersToPack = endpoint({
   refusals: {},
 })
 
-/** Files: GET with the session's cookie. The CSV takes the filter of the list. */
+/** File downloads (GET with the session cookie). The CSV takes the filter of the list. */
 export const ORDER_FILES = {
   csv: '/api/admin/orders.csv',
   invoice: (id: string) => `/api/admin/orders/${id}/invoice.pdf`,

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { chf } from './money.ts'
 import { quote } from './quote.ts'
 
-/** An order as its buyer sees it; `items` is a JSON string, as specified (section 3). */
+/** An order as its buyer sees it. */
 export const customerOrder = z.object({
   id: z.string(),
   number: z.string(),
@@ -13,10 +13,11 @@ export const customerOrder = z.object({
   createdAt: z.string(),
   totalAmount: chf,
   refundedAmount: chf,
-  /** Null while an invoice is not paid. */
+  /** Null while an invoice is unpaid. */
   paidAt: z.nullable(z.string()),
-  /** The day until which an invoice is to be paid; null for an order that was paid at once. */
+  /** The day on which an invoice is due; null for an order that was paid at the checkout. */
   dueOn: z.nullable(z.string()),
+  /** The lines as a JSON string. */
   items: z.string(),
   notes: z.nullable(z.string()),
   email: z.nullable(z.string()),
@@ -28,7 +29,7 @@ export const customerOrder = z.object({
 })
 export type CustomerOrder = z.output<typeof customerOrder>
 
-/** Answered as PDF, outside of the JSON calls. */
+/** The invoice as a PDF, by the token of the guest link. */
 export function guestInvoicePath(token: string): string {
   return `/api/orders/by-token/${token}/invoice`
 }
@@ -36,7 +37,7 @@ export function guestInvoicePath(token: string): string {
 export const getOrderByToken = endpoint({
   method: 'GET',
   path: '/api/orders/by-token/:token',
-  summary: 'The order behind the signed link of the confirmation mail',
+  summary: 'The order that the guest link of the confirmation mail opens',
   tag: 'Bestellungen',
   params: z.object({ token: z.string().check(z.maxLength(200)) }),
   response: customerOrder,

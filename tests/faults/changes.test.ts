@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rappen } from '#domain/money.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
-import { moveOrder } from '#server/orders/move-order.ts'
+import { changeStatus } from '#server/orders/change-status.ts'
 import { requestRefund } from '#server/orders/request-refund.ts'
 import { sendRefund } from '#server/orders/send-refund.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
@@ -94,7 +94,7 @@ it('F17 of cancelling and packing the same order at once one wins, and stock com
     const cancel = () =>
       rollbackOnRefusal(shop.db, (tx) => cancelOrder(tx, shop.checkoutContext, { ...moving, expectedVersion: version, reason: '' }))
     const pack = () =>
-      rollbackOnRefusal(shop.db, (tx) => moveOrder(tx, shop.checkoutContext, { ...moving, expectedVersion: version, to: 'processing' }))
+      rollbackOnRefusal(shop.db, (tx) => changeStatus(tx, shop.checkoutContext, { ...moving, expectedVersion: version, to: 'processing' }))
     const answers = await Promise.all([cancel(), pack(), cancel()])
     expect(answers.filter((answer) => 'status' in answer)).toHaveLength(1)
     const { status } = await one('select status from shop_order where id = $1', id)

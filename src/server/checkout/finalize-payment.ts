@@ -1,11 +1,10 @@
-import { findOrderOfIntent } from '#server/orders/store.ts'
-import { paymentEventTable, type OrderRow } from '#server/orders/tables.ts'
+import { findOrderOfIntent, type OrderRow } from '#server/orders/store.ts'
 import type { Intent, Payments } from '#server/payments/payments.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import type { CheckoutContext } from './checkout-context.ts'
 import { settlePayment } from './settle-payment.ts'
 import { lockCheckoutOfIntent, saveCheckout } from './store.ts'
-import type { CheckoutRow, SyncedRevision } from './tables.ts'
+import { type CheckoutRow, paymentEventTable, type SyncedRevision } from './tables.ts'
 
 export type Settlement =
   | { state: 'paid'; order: OrderRow }

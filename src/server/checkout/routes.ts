@@ -5,7 +5,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { quote as quoteShape, type QuoteResponse } from '#contract/quote.ts'
 import { findCartCredential } from '#server/cart/cookie.ts'
 import { findCart } from '#server/cart/store/carts.ts'
-import { viewOrder } from '#server/orders/order-view.ts'
+import { readCustomerOrder } from '#server/orders/customer-order.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
@@ -67,14 +67,14 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config }: { contex
       const checkout = await ownCheckout(request, paymentIntentId)
       if (!checkout) return refuse('payment-unknown')
       const onInvoice = await findOrderOnInvoice(db, checkout)
-      if (onInvoice) return viewOrder(db, onInvoice)
+      if (onInvoice) return readCustomerOrder(db, onInvoice)
       const settlement = await finalizePayment(context, paymentIntentId)
       if (settlement.state === 'clarify') return refuse('payment-unclear')
       if (settlement.state !== 'paid') return refuse(settlement.state === 'unpaid' ? 'payment-open' : 'payment-unknown')
       if (totalAmount !== undefined && Number(totalAmount) !== settlement.order.total / 100)
         request.log.warn({ order: settlement.order.number, totalAmount }, 'the browser believed in another total')
       context.failpoint('before-reply')
-      return viewOrder(db, settlement.order)
+      return readCustomerOrder(db, settlement.order)
     },
     { perMinute: ORDERS_PER_MINUTE },
   )
@@ -86,7 +86,7 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config }: { contex
       const order = await orderOnInvoice(context, { intentId: paymentIntentId, expectedCart: { cartItems, totalAmount } })
       if (order instanceof Refusal) return withQuoteOnTheWire(order)
       context.failpoint('before-reply')
-      return viewOrder(db, order)
+      return readCustomerOrder(db, order)
     },
     { perMinute: INVOICES_PER_MINUTE },
   )
@@ -97,9 +97,9 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config }: { contex
       const checkout = await ownCheckout(request, params.paymentIntentId)
       if (!checkout) return refuse('payment-unknown')
       const onInvoice = await findOrderOnInvoice(db, checkout)
-      if (onInvoice) return { state: 'invoiced' as const, order: await viewOrder(db, onInvoice) }
+      if (onInvoice) return { state: 'invoiced' as const, order: await readCustomerOrder(db, onInvoice) }
       const settlement = await finalizePayment(context, params.paymentIntentId)
-      if (settlement.state === 'paid') return { state: 'paid' as const, order: await viewOrder(db, settlement.order) }
+      if (settlement.state === 'paid') return { state: 'paid' as const, order: await readCustomerOrder(db, settlement.order) }
       return { state: unpaidState(checkout, settlement), order: null }
     },
     { perMinute: POLLS_PER_MINUTE },

@@ -46,3 +46,10 @@ export const stockReservationTable = pgTable(
   { checkoutId: uuid('checkout_id').notNull(), productId: integer('product_id').notNull(), quantity: integer().notNull() },
   (table) => [primaryKey({ columns: [table.checkoutId, table.productId] })],
 )
+
+/** Webhook events that have been applied, so that a repeated delivery changes nothing. */
+export const paymentEventTable = pgTable('payment_event', {
+  id: text().primaryKey(),
+  kind: text().notNull(),
+  receivedAt: instant('received_at'),
+})

@@ -6,7 +6,7 @@ import { isPaymentDue, paymentText } from '#domain/invoice.ts'
 import { formatChf, minus, toDecimal } from '#domain/money.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import { formatTaxRate } from '#domain/tax.ts'
-import type { OrderRow } from '#server/orders/tables.ts'
+import type { OrderRow } from '#server/orders/store.ts'
 import { Paper } from './pdf-page.ts'
 
 /** What the payment part of a QR-bill takes at the foot of a sheet. */

@@ -1,7 +1,7 @@
 import { addressLines } from '#domain/address.ts'
 import { germanDate } from '#domain/german-date.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
-import type { OrderRow } from '#server/orders/tables.ts'
+import type { OrderRow } from '#server/orders/store.ts'
 import { Paper } from './pdf-page.ts'
 
 /** The slip that goes into the parcel: what is in it, without prices, and how to send it back. */

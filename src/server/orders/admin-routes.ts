@@ -2,12 +2,12 @@ import {
   addOrderNote,
   adminOrder,
   cancelAdminOrder,
-  correctOrderAddress,
+  updateOrderAddress,
   getAdminOrder,
   listAdminOrders,
   listOrdersToPack,
-  moveAdminOrder,
-  moveAdminOrders,
+  updateOrderStatus,
+  updateOrderStatuses,
   ORDER_FILES,
   orderFilter,
   refundAdminOrder,
@@ -24,43 +24,43 @@ import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
 import { rowsOfPages, sendCsv } from '#server/platform/http/csv.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
-import { listOrderRows, listToPack } from './admin-list.ts'
 import { findAdminOrder } from './admin-order.ts'
-import { addNote, correctAddress, resolveAttention, setPayment, setTracking } from './correct-order.ts'
-import { ORDER_COLUMNS } from './order-csv.ts'
+import { addNote, resolveAttention, updateAddress, updatePayment, updateTracking } from './edit-order.ts'
+import { cancelAsOperator, changeStatusAsOperator, changeStatusesAsOperator } from './operator-status.ts'
+import { ORDER_CSV_COLUMNS } from './order-csv.ts'
 import { refundOrder } from './refund-order.ts'
-import { cancelByOperator, stepOrder, stepOrders } from './step-orders.ts'
+import { listOrderRows, listToPack } from './store/admin-list.ts'
 
-const ROWS_AT_ONCE = 1000
+const ROWS_PER_QUERY = 1000
 
-/** Orders as an operator works on them (decisions, section 6). */
+/** The orders in the administration (docs/rules/orders.md). */
 export function orderAdminRoutes(
   { addRoute, file }: { addRoute: AddAdminRoute; file: AddAdminFile },
   { db, config, clock }: { db: Db; config: Config; clock: Clock },
 ): void {
-  /** Changes one order in a transaction and answers it as it is then; whoever came second is shown what the first did. */
+  /** Changes one order in a transaction and returns it; after a concurrent edit the refusal carries the current order. */
   async function change<Code extends string>(orderId: string, work: (tx: Db) => Promise<object | Refusal<Code>>) {
-    const done = await transaction(db, work)
+    const result = await transaction(db, work)
     const order = await findAdminOrder(db, orderId)
     if (!order) return refuse('order-unknown')
-    if (!(done instanceof Refusal)) return order
-    return done.code === 'changed-elsewhere' ? changedElsewhere(adminOrder, order) : done
+    if (!(result instanceof Refusal)) return order
+    return result.code === 'changed-elsewhere' ? changedElsewhere(adminOrder, order) : result
   }
 
   addRoute(listAdminOrders, ({ query }) => listOrderRows(db, query))
   addRoute(listOrdersToPack, () => listToPack(db))
   addRoute(getAdminOrder, async ({ params }) => (await findAdminOrder(db, params.id)) ?? refuse('order-unknown'))
-  addRoute(moveAdminOrders, ({ body, user }) => transaction(db, (tx) => stepOrders(tx, config, { ...body, actor: user })))
-  addRoute(moveAdminOrder, ({ params: { id }, body, user }) =>
-    change(id, (tx) => stepOrder(tx, config, { orderId: id, ...body, actor: user })),
+  addRoute(updateOrderStatuses, ({ body, user }) => transaction(db, (tx) => changeStatusesAsOperator(tx, config, { ...body, actor: user })))
+  addRoute(updateOrderStatus, ({ params: { id }, body, user }) =>
+    change(id, (tx) => changeStatusAsOperator(tx, config, { orderId: id, ...body, actor: user })),
   )
 
   addRoute(cancelAdminOrder, ({ params: { id }, body: { version, reason, restock }, user }) =>
-    change(id, (tx) => cancelByOperator(tx, config, { orderId: id, expectedVersion: version, reason, restocks: restock, actor: user })),
+    change(id, (tx) => cancelAsOperator(tx, config, { orderId: id, expectedVersion: version, reason, restocks: restock, actor: user })),
   )
   addRoute(refundAdminOrder, ({ params: { id }, body, user }) =>
     change(id, async (tx) => {
-      const order = await refundOrder(tx, { orderId: id, wish: body, actor: user.email })
+      const order = await refundOrder(tx, { orderId: id, body, actor: user.email })
       if (order instanceof Refusal) return order
       const after = { key: body.key, amount: body.amount, lines: body.lines, reason: body.reason, restock: body.restock }
       await recordChange(tx, { actor: user, action: 'order.refund-requested', entity: 'order', entityId: id, label: order.number, after })
@@ -68,13 +68,13 @@ export function orderAdminRoutes(
     }),
   )
   addRoute(setOrderPayment, ({ params: { id }, body: { version, isPaid }, user }) =>
-    change(id, (tx) => setPayment(tx, { orderId: id, version, actor: user }, { isPaid, now: clock() })),
+    change(id, (tx) => updatePayment(tx, { orderId: id, version, actor: user }, { isPaid, now: clock() })),
   )
-  addRoute(correctOrderAddress, ({ params: { id }, body: { version, ...address }, user }) =>
-    change(id, (tx) => correctAddress(tx, { orderId: id, version, actor: user }, address)),
+  addRoute(updateOrderAddress, ({ params: { id }, body: { version, ...address }, user }) =>
+    change(id, (tx) => updateAddress(tx, { orderId: id, version, actor: user }, address)),
   )
   addRoute(setOrderTracking, ({ params: { id }, body, user }) =>
-    change(id, (tx) => setTracking(tx, { orderId: id, version: body.version, actor: user }, body.trackingNumber)),
+    change(id, (tx) => updateTracking(tx, { orderId: id, version: body.version, actor: user }, body.trackingNumber)),
   )
   addRoute(resolveOrderAttention, ({ params: { id }, body, user }) =>
     change(id, (tx) => resolveAttention(tx, { orderId: id, version: body.version, actor: user })),
@@ -87,7 +87,7 @@ export function orderAdminRoutes(
   file(ORDER_FILES.csv, async ({ request, reply }) => {
     const filter = orderFilter.safeParse(request.query)
     if (!filter.success) return sendProblem(reply, 400)
-    const rows = rowsOfPages((cursor) => listOrderRows(db, { ...filter.data, sort: 'newest', limit: ROWS_AT_ONCE, cursor }))
-    return sendCsv(reply, { name: 'bestellungen.csv', columns: ORDER_COLUMNS, rows })
+    const rows = rowsOfPages((cursor) => listOrderRows(db, { ...filter.data, sort: 'newest', limit: ROWS_PER_QUERY, cursor }))
+    return sendCsv(reply, { name: 'bestellungen.csv', columns: ORDER_CSV_COLUMNS, rows })
   })
 }

@@ -2,33 +2,33 @@ import { minus } from '#domain/money.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { releaseVoucher } from '#server/promotions/redeem-voucher.ts'
-import { moveOrder } from './move-order.ts'
+import { changeStatus } from './change-status.ts'
+import type { OrderLinkConfig } from './order-token.ts'
 import { requestRefund } from './request-refund.ts'
-import { restock } from './restock.ts'
+import { restockOrder } from './restock-order.ts'
 
 export interface Cancellation {
   orderId: string
   actor: string
   reason: string
   expectedVersion?: number
-  /** Whether what was sold goes back to the stock; it does unless told not to. */
+  /** Whether the packs go back to the stock; true by default. */
   restocks?: boolean
 }
 
 /**
- * Cancels an order that has not been shipped: what was sold goes back to the stock once, the voucher can be used again,
- * and what was paid and not yet given back is refunded; an unpaid invoice is simply void. Whoever comes second is refused.
+ * Cancels an order that has not been shipped: returns its packs to the stock, releases its voucher and refunds what was
+ * paid and not yet refunded; an unpaid invoice becomes void (docs/rules/orders.md#cancellation). Refused when the order
+ * is cancelled or shipped already.
  */
-export async function cancelOrder(
-  tx: Db,
-  place: { baseUrl: string; sessionSecret: string },
-  { reason, restocks = true, ...cancellation }: Cancellation,
-) {
-  const order = await moveOrder(tx, place, { ...cancellation, to: 'cancelled', details: { reason } })
+export async function cancelOrder(tx: Db, links: OrderLinkConfig, { reason, restocks = true, ...cancellation }: Cancellation) {
+  const order = await changeStatus(tx, links, { ...cancellation, to: 'cancelled', details: { reason } })
   if (order instanceof Refusal) return order
-  if (restocks) await restock(tx, { orderId: order.id, actor: cancellation.actor })
-  await releaseVoucher(tx, order.checkoutId)
-  const left = minus(order.total, order.refunded)
-  if (order.paidAt !== null && left > 0) await requestRefund(tx, { orderId: order.id, amount: left, reason, actor: cancellation.actor })
+  const { id: orderId, checkoutId, total, refunded, paidAt } = order
+  const { actor } = cancellation
+  if (restocks) await restockOrder(tx, { orderId, actor })
+  await releaseVoucher(tx, checkoutId)
+  const amount = minus(total, refunded)
+  if (paidAt !== null && amount > 0) await requestRefund(tx, { orderId, amount, reason, actor })
   return order
 }

@@ -4,7 +4,7 @@ import { toDecimal } from '#domain/money.ts'
 import { orderStatusLabel } from '#domain/order-status.ts'
 import type { CsvColumn } from '#server/platform/http/csv.ts'
 
-const PAYMENT_WORDS: Readonly<Record<OrderListItem['payment'], string>> = {
+const PAYMENT_LABELS: Readonly<Record<OrderListItem['payment'], string>> = {
   open: 'Rechnung offen',
   overdue: 'Rechnung überfällig',
   void: 'Rechnung hinfällig',
@@ -13,8 +13,8 @@ const PAYMENT_WORDS: Readonly<Record<OrderListItem['payment'], string>> = {
   refunded: 'erstattet',
 }
 
-/** The columns of the exported orders. */
-export const ORDER_COLUMNS: readonly CsvColumn<OrderListItem>[] = [
+/** The columns of the CSV export of orders (docs/rules/admin.md#csv). */
+export const ORDER_CSV_COLUMNS: readonly CsvColumn<OrderListItem>[] = [
   { header: 'Nummer', text: ({ number }) => number },
   { header: 'Bestellt am', text: ({ placedAt }) => germanDateTime(Date.parse(placedAt)) },
   { header: 'Status', text: ({ status }) => orderStatusLabel(status) },
@@ -23,6 +23,6 @@ export const ORDER_COLUMNS: readonly CsvColumn<OrderListItem>[] = [
   { header: 'Packungen', text: ({ itemCount }) => String(itemCount) },
   { header: 'Total CHF', text: ({ total }) => toDecimal(total) },
   { header: 'Erstattet CHF', text: ({ refunded }) => toDecimal(refunded) },
-  { header: 'Zahlung', text: ({ payment }) => PAYMENT_WORDS[payment] },
+  { header: 'Zahlung', text: ({ payment }) => PAYMENT_LABELS[payment] },
   { header: 'Sendungsnummer', text: ({ trackingNumber }) => trackingNumber ?? '' },
 ]

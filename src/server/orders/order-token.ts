@@ -1,16 +1,20 @@
 import { createHash, createHmac } from 'node:crypto'
+import type { Config } from '#server/platform/config.ts'
 
-/** The signed link's token by which a guest reaches the order; made again for every mail, so only its hash is kept. */
+/** What links to an order's page are made of. */
+export type OrderLinkConfig = Pick<Config, 'baseUrl' | 'sessionSecret'>
+
+/** The token of an order's guest link. It is derived from the secret for every mail, so that only its hash is stored. */
 export function orderToken(sessionSecret: string, orderId: string): string {
   return createHmac('sha256', sessionSecret).update(`order ${orderId}`).digest('base64url')
 }
 
-/** What is kept of a token. */
+/** The stored hash of a token. */
 export function orderTokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** The address of the order's page (decisions, section 3). */
-export function orderUrl({ baseUrl, sessionSecret }: { baseUrl: string; sessionSecret: string }, orderId: string): string {
+/** The guest link to the order's page (docs/rules/orders.md#guest-link). */
+export function orderUrl({ baseUrl, sessionSecret }: OrderLinkConfig, orderId: string): string {
   return `${baseUrl}/bestellung/${orderToken(sessionSecret, orderId)}`
 }

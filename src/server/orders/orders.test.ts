@@ -8,7 +8,7 @@ import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { moveOrder } from './move-order.ts'
+import { changeStatus } from './change-status.ts'
 import { requestRefund } from './request-refund.ts'
 import { sendRefund } from './send-refund.ts'
 
@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
 const bought = (card?: string) => new CheckoutClient(shop).buyWithCard({ productId: STRAWBERRY, quantity: 2 }, { card })
 const move = (orderId: string, to: 'processing' | 'shipped' | 'delivered' | 'confirmed', more = {}) =>
-  rollbackOnRefusal(shop.db, (tx) => moveOrder(tx, shop.checkoutContext, { orderId, to, actor: 'admin', ...more }))
+  rollbackOnRefusal(shop.db, (tx) => changeStatus(tx, shop.checkoutContext, { orderId, to, actor: 'admin', ...more }))
 const cancel = (orderId: string) =>
   rollbackOnRefusal(shop.db, (tx) => cancelOrder(tx, shop.checkoutContext, { orderId, actor: 'admin', reason: 'Test' }))
 const refund = (orderId: string, amount: number, refundId = randomUUID()) =>

@@ -1,18 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { Contact } from '#contract/contact.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
 import { type Rappen, ZERO } from '#domain/money.ts'
 import { orderNumberFrom } from '#domain/order-number.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { orderToken, orderTokenHash } from './order-token.ts'
-import { recordOrderEvent } from './store.ts'
-import { orderLineTable, type OrderRow, orderTable } from './tables.ts'
+import { insertOrder, type OrderRow, recordOrderEvent } from './store.ts'
 
-/** How 'Kauf auf Rechnung' is called among the payment methods. */
-const BY_INVOICE = 'invoice'
+/** The payment method of a purchase on invoice. */
+const INVOICE_METHOD = 'invoice'
 
-/** How an order is paid: through the provider before it is made, or by an invoice within so many days. */
+/** Paid through the provider before the order is placed, or on invoice within `invoiceDays`. */
 type OrderPayment = { intentId: string; method: string | undefined } | { invoiceDays: number }
 
 interface NewOrder {
@@ -21,72 +19,52 @@ interface NewOrder {
   userId: string | null
   quote: QuoteResponse
   contact: Contact | null
-  /** Why the operator has to look at it, if so. */
+  /** The reason why an operator must look at the order; null when there is none. */
   needsAttention: string | null
   placedAt: Date
 }
 
 /**
- * Writes the order of a checkout with its lines, number and first line of the timeline. A second order of the same
- * checkout or intent is impossible: the database refuses it.
+ * Inserts the order of a checkout with its lines, its number and the first event of its timeline. Throws when the
+ * checkout or the payment intent has an order already (docs/rules/payments.md#one-order).
  */
 export async function placeOrder(
   tx: Db,
   { sessionSecret }: { sessionSecret: string },
-  { checkoutId, payment, ...wanted }: NewOrder,
+  { checkoutId, payment, quote, contact, userId, needsAttention, placedAt }: NewOrder,
 ): Promise<OrderRow> {
   const id = randomUUID()
-  const { quote, contact, userId, needsAttention, placedAt } = wanted
-  const [order] = await tx
-    .insert(orderTable)
-    .values({
-      id,
-      number: orderNumberFrom(randomBytes(5)),
-      tokenHash: orderTokenHash(orderToken(sessionSecret, id)),
-      checkoutId,
-      ...paymentColumns(payment, placedAt),
-      userId,
-      email: contact?.email ?? null,
-      status: 'confirmed',
-      delivery: contact?.delivery ?? null,
-      billing: contact?.billing ?? contact?.delivery ?? null,
-      deliveryNote: contact?.note || null,
-      quote,
-      ...amountsOf(quote),
-      refunded: ZERO,
-      needsAttention: contact ? needsAttention : 'contact-missing',
-      placedAt,
-    })
-    .returning()
-  if (!order) throw new Error('the order that was placed is not there')
-  await tx.insert(orderLineTable).values(
-    quote.lines.map(({ productId, name, category, weight, quantity, unitPrice, lineTotal, discount, taxRate }, position) => ({
-      orderId: id,
-      position,
-      productId,
-      name,
-      category,
-      weight,
-      quantity,
-      unitPrice,
-      lineTotal,
-      discount,
-      taxRate,
-    })),
-  )
-  const isOnInvoice = order.dueOn !== null
+  const order = {
+    id,
+    number: orderNumberFrom(randomBytes(5)),
+    tokenHash: orderTokenHash(orderToken(sessionSecret, id)),
+    checkoutId,
+    ...paymentColumns(payment, placedAt),
+    userId,
+    email: contact?.email ?? null,
+    status: 'confirmed' as const,
+    delivery: contact?.delivery ?? null,
+    billing: contact?.billing ?? contact?.delivery ?? null,
+    deliveryNote: contact?.note || null,
+    quote,
+    ...amountColumns(quote),
+    refunded: ZERO,
+    needsAttention: contact ? needsAttention : 'contact-missing',
+    placedAt,
+  }
+  const isOnInvoice = 'invoiceDays' in payment
+  const placed = await insertOrder(tx, order, { lines: quote.lines.map(lineColumns), dueInDays: isOnInvoice ? payment.invoiceDays : null })
   await recordOrderEvent(tx, { orderId: id, kind: 'placed', actor: 'customer', ...(isOnInvoice && { details: { onInvoice: true } }) })
-  return order
+  return placed
 }
 
 function paymentColumns(payment: OrderPayment, placedAt: Date) {
-  if ('intentId' in payment)
-    return { paymentIntentId: payment.intentId, paymentMethod: payment.method ?? null, paidAt: placedAt, dueOn: null }
-  const dueOn = sql`(${placedAt.toISOString()}::timestamptz at time zone 'Europe/Zurich')::date + ${payment.invoiceDays}::int`
-  return { paymentIntentId: null, paymentMethod: BY_INVOICE, paidAt: null, dueOn }
+  return 'intentId' in payment
+    ? { paymentIntentId: payment.intentId, paymentMethod: payment.method ?? null, paidAt: placedAt }
+    : { paymentIntentId: null, paymentMethod: INVOICE_METHOD, paidAt: null }
 }
 
-function amountsOf({
+function amountColumns({
   goodsTotal,
   discount,
   parcel,
@@ -94,4 +72,18 @@ function amountsOf({
   total,
 }: QuoteResponse): Record<'goodsTotal' | 'discount' | 'shipping' | 'tax' | 'total', Rappen> {
   return { goodsTotal, discount: discount?.amount ?? ZERO, shipping: parcel.price, tax: taxTotal, total }
+}
+
+function lineColumns({
+  productId,
+  name,
+  category,
+  weight,
+  quantity,
+  unitPrice,
+  lineTotal,
+  discount,
+  taxRate,
+}: QuoteResponse['lines'][number]) {
+  return { productId, name, category, weight, quantity, unitPrice, lineTotal, discount, taxRate }
 }

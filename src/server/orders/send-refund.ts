@@ -1,30 +1,26 @@
-import { eq } from 'drizzle-orm'
 import type { Payments, RefundOutcome } from '#server/payments/payments.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
+import type { OrderLinkConfig } from './order-token.ts'
 import { settleRefund } from './settle-refund.ts'
-import { orderTable, refundTable } from './tables.ts'
+import { findRefundWithIntent } from './store/refunds.ts'
 
-interface Teller {
+interface RefundContext extends OrderLinkConfig {
   db: Db
   payments: Payments
-  baseUrl: string
-  sessionSecret: string
 }
 
-/** An invoice was paid to the bank, and the operator pays it back from there. */
+/** The operator refunds a paid invoice by bank transfer; the provider has no part in it. */
 const BY_TRANSFER: RefundOutcome = { id: null, state: 'succeeded', failure: null }
 
-/** Tells the provider of a refund that was asked for; told twice it gives back once. Throws while the provider is
- * away. What was paid by invoice is none of its business. */
-export async function sendRefund(teller: Teller, refundId: string): Promise<void> {
-  const { db, payments } = teller
-  const [asked] = await db
-    .select({ amount: refundTable.amount, state: refundTable.state, intentId: orderTable.paymentIntentId })
-    .from(refundTable)
-    .innerJoin(orderTable, eq(orderTable.id, refundTable.orderId))
-    .where(eq(refundTable.id, refundId))
-  if (asked?.state !== 'requested') return
-  const { intentId, amount } = asked
+/**
+ * Sends a requested refund to the provider and stores the outcome. Idempotent per refund; throws while the provider is
+ * unavailable, so that the job is tried again.
+ */
+export async function sendRefund(context: RefundContext, refundId: string): Promise<void> {
+  const { db, payments } = context
+  const refund = await findRefundWithIntent(db, refundId)
+  if (refund?.state !== 'requested') return
+  const { intentId, amount } = refund
   const outcome = intentId === null ? BY_TRANSFER : await payments.refund({ refundId, intentId, amount })
-  await transaction(db, (tx) => settleRefund(tx, teller, { refundId, outcome }))
+  await transaction(db, (tx) => settleRefund(tx, context, { refundId, outcome }))
 }

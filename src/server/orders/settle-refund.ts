@@ -1,71 +1,64 @@
-import { eq } from 'drizzle-orm'
 import { minus, plus, type Rappen } from '#domain/money.ts'
 import type { RefundOutcome } from '#server/payments/payments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { queueOrderMail } from './order-mail.ts'
-import { lockOrder, recordOrderEvent, saveOrder } from './store.ts'
-import { type OrderRow, type RefundRow, type RefundState, refundTable } from './tables.ts'
+import type { OrderLinkConfig } from './order-token.ts'
+import { queueOrderMail } from './queue-order-mail.ts'
+import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from './store.ts'
+import { findRefund, hasProviderRefund, insertRefund, type RefundRow, saveRefund } from './store/refunds.ts'
+import type { RefundState } from './tables.ts'
 
-type Place = { baseUrl: string; sessionSecret: string }
-
-/** A refund only goes forward; a bank may still refuse one that had succeeded. */
-const FORWARD: Readonly<Record<RefundState, readonly RefundState[]>> = {
+/** A refund only moves forward; a bank may still reject one that had succeeded. */
+const NEXT_STATES: Readonly<Record<RefundState, readonly RefundState[]>> = {
   requested: ['pending', 'succeeded', 'failed'],
   pending: ['succeeded', 'failed'],
   succeeded: ['failed'],
   failed: [],
 }
 
-/** Writes down how the provider has a refund of ours; told the same again it does nothing. */
+/** Stores the provider's outcome of a refund. Idempotent: an outcome that is known already changes nothing. */
 export async function settleRefund(
   tx: Db,
-  place: Place,
+  links: OrderLinkConfig,
   { refundId, outcome }: { refundId: string; outcome: RefundOutcome },
 ): Promise<void> {
-  const [asked] = await tx.select().from(refundTable).where(eq(refundTable.id, refundId))
-  const order = asked && (await lockOrder(tx, asked.orderId))
-  // Read again under the order's lock.
-  const [refund] = order ? await tx.select().from(refundTable).where(eq(refundTable.id, refundId)) : []
-  if (!order || !refund || !FORWARD[refund.state].includes(outcome.state)) return
-  await tx
-    .update(refundTable)
-    .set({ state: outcome.state, providerRefundId: outcome.id ?? refund.providerRefundId, failure: outcome.failure, updatedAt: new Date() })
-    .where(eq(refundTable.id, refundId))
-  if (outcome.state === 'succeeded') await announce(tx, place, order, refund)
-  if (outcome.state === 'failed') await takeBack(tx, order, refund, outcome)
+  const unlocked = await findRefund(tx, refundId)
+  const order = unlocked && (await lockOrder(tx, unlocked.orderId))
+  // Its state may have changed until the order was locked.
+  const refund = order && (await findRefund(tx, refundId))
+  if (!refund || !NEXT_STATES[refund.state].includes(outcome.state)) return
+  const { id, state, failure } = outcome
+  await saveRefund(tx, refundId, { state, providerRefundId: id ?? refund.providerRefundId, failure })
+  if (state === 'succeeded') await announceRefund(tx, links, order, refund)
+  if (state === 'failed') await revertRefund(tx, order, refund, failure)
 }
 
-/** Writes down a refund that was made at the provider and not asked for here. */
+/** Stores a refund that was made at the provider and not requested here. Idempotent per provider refund. */
 export async function adoptRefund(
   tx: Db,
-  place: Place,
-  { order: { id }, amount, outcome }: { order: OrderRow; amount: Rappen; outcome: RefundOutcome },
+  links: OrderLinkConfig,
+  { order: { id: orderId }, amount, outcome }: { order: OrderRow; amount: Rappen; outcome: RefundOutcome },
 ): Promise<void> {
-  const order = await lockOrder(tx, id)
+  const order = await lockOrder(tx, orderId)
   if (!order || outcome.id === null || outcome.state === 'failed') return
-  const known = await tx.$count(refundTable, eq(refundTable.providerRefundId, outcome.id))
-  if (known > 0) return
-  const [refund] = await tx
-    .insert(refundTable)
-    .values({
-      orderId: id,
-      amount,
-      reason: 'Beim Zahlungsanbieter ausgelöst',
-      state: outcome.state,
-      providerRefundId: outcome.id,
-      actor: 'provider',
-    })
-    .returning()
-  await saveOrder(tx, id, { refunded: plus(order.refunded, amount) })
-  if (refund?.state === 'succeeded') await announce(tx, place, order, refund)
+  if (await hasProviderRefund(tx, outcome.id)) return
+  const refund = await insertRefund(tx, {
+    orderId,
+    amount,
+    reason: 'Beim Zahlungsanbieter ausgelöst',
+    state: outcome.state,
+    providerRefundId: outcome.id,
+    actor: 'provider',
+  })
+  await saveOrder(tx, orderId, { refunded: plus(order.refunded, amount) })
+  if (refund.state === 'succeeded') await announceRefund(tx, links, order, refund)
 }
 
-async function announce(tx: Db, place: Place, order: OrderRow, { id, amount, actor }: RefundRow): Promise<void> {
+async function announceRefund(tx: Db, links: OrderLinkConfig, order: OrderRow, { id, amount, actor }: RefundRow): Promise<void> {
   await recordOrderEvent(tx, { orderId: order.id, kind: 'refunded', actor, details: { refundId: id, amount } })
-  await queueOrderMail(tx, place, { template: 'order-refunded', order, about: id, amount })
+  await queueOrderMail(tx, links, { template: 'order-refunded', order, refund: { id, amount } })
 }
 
-async function takeBack(tx: Db, order: OrderRow, { id, amount }: RefundRow, { failure }: RefundOutcome): Promise<void> {
+async function revertRefund(tx: Db, order: OrderRow, { id, amount }: RefundRow, failure: string | null): Promise<void> {
   await saveOrder(tx, order.id, { refunded: minus(order.refunded, amount), needsAttention: 'refund-failed' })
   await recordOrderEvent(tx, { orderId: order.id, kind: 'refund-failed', actor: 'provider', details: { refundId: id, amount, failure } })
 }

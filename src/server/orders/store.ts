@@ -1,17 +1,19 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/pool.ts'
 import { orderTokenHash } from './order-token.ts'
-import { orderEventTable, orderLineTable, type OrderRow, orderTable, refundTable, type RefundRow } from './tables.ts'
+import { orderEventTable, orderLineTable, orderTable } from './tables.ts'
 
-export type OrderEvent = typeof orderEventTable.$inferSelect
+export type OrderRow = typeof orderTable.$inferSelect
+export type NewOrderRow = typeof orderTable.$inferInsert
 export type OrderLineRow = typeof orderLineTable.$inferSelect
+export type OrderEventRow = typeof orderEventTable.$inferSelect
 
-const unpaid = sql`shop_order.paid_at is null and shop_order.status <> 'cancelled'`
+const isUnpaid = sql`shop_order.paid_at is null and shop_order.status <> 'cancelled'`
 const today = sql`(now() at time zone 'Europe/Zurich')::date`
-/** An invoice that is to be paid, until its last day. */
-export const isOpenInvoice = sql<boolean>`(${unpaid} and shop_order.due_on >= ${today})`
-/** One whose last day is over. */
-export const isOverdueInvoice = sql<boolean>`(${unpaid} and shop_order.due_on < ${today})`
+/** Whether an invoice is unpaid and not yet overdue. */
+export const isOpenInvoice = sql<boolean>`(${isUnpaid} and shop_order.due_on >= ${today})`
+/** Whether an invoice is unpaid and its due day has passed. */
+export const isOverdueInvoice = sql<boolean>`(${isUnpaid} and shop_order.due_on < ${today})`
 
 export async function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
   const [row] = await db.select().from(orderTable).where(eq(orderTable.id, id))
@@ -28,7 +30,7 @@ export async function findOrderOfCheckout(db: Db, checkoutId: string): Promise<O
   return row
 }
 
-/** The order behind the signed link. */
+/** The order that the guest link's token opens (docs/rules/orders.md#guest-link). */
 export async function findOrderByToken(db: Db, token: string): Promise<OrderRow | undefined> {
   const [row] = await db
     .select()
@@ -37,21 +39,42 @@ export async function findOrderByToken(db: Db, token: string): Promise<OrderRow 
   return row
 }
 
-/** The order, locked until the transaction ends: its changes come one after the other. */
+/** The order, locked until the transaction ends. Everything that changes an order locks it first. */
 export async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefined> {
   const [row] = await tx.select().from(orderTable).where(eq(orderTable.id, id)).for('update')
   return row
 }
 
-/** Saves changes of a locked order; each counts its version up, so that concurrent edits are noticed. */
-export async function saveOrder(tx: Db, id: string, changes: Partial<typeof orderTable.$inferInsert>): Promise<void> {
+/** Inserts the order with its lines. Throws when its checkout or payment intent has an order already. */
+export async function insertOrder(
+  tx: Db,
+  order: Omit<NewOrderRow, 'dueOn'>,
+  { lines, dueInDays }: { lines: readonly Omit<OrderLineRow, 'orderId' | 'position'>[]; dueInDays: number | null },
+): Promise<OrderRow> {
+  const placedDay = sql`(${order.placedAt?.toISOString()}::timestamptz at time zone 'Europe/Zurich')::date`
+  const dueOn = dueInDays === null ? null : sql`${placedDay} + ${dueInDays}::int`
+  const [row] = await tx
+    .insert(orderTable)
+    .values({ ...order, dueOn })
+    .returning()
+  if (!row) throw new Error('the order was not inserted')
+  await tx.insert(orderLineTable).values(lines.map((line, position) => ({ ...line, orderId: row.id, position })))
+  return row
+}
+
+/** Saves changes of a locked order and increments its version, by which concurrent edits are detected. */
+export async function saveOrder(tx: Db, id: string, changes: Partial<NewOrderRow>): Promise<void> {
   await tx
     .update(orderTable)
     .set({ ...changes, version: sql`version + 1`, updatedAt: sql`now()` })
     .where(eq(orderTable.id, id))
 }
 
-/** Writes one line of the order's timeline. */
+export function listOrderLines(db: Db, orderId: string): Promise<OrderLineRow[]> {
+  return db.select().from(orderLineTable).where(eq(orderLineTable.orderId, orderId)).orderBy(asc(orderLineTable.position))
+}
+
+/** Writes an event into the order's timeline (docs/rules/orders.md#timeline). */
 export async function recordOrderEvent(
   tx: Db,
   event: { orderId: string; kind: string; actor: string; details?: Record<string, unknown> },
@@ -59,19 +82,11 @@ export async function recordOrderEvent(
   await tx.insert(orderEventTable).values(event)
 }
 
-/** The timelines of these orders, oldest line first. */
-export function listOrderEvents(db: Db, orderIds: readonly string[]): Promise<OrderEvent[]> {
+/** The timelines of these orders, oldest event first. */
+export function listOrderEvents(db: Db, orderIds: readonly string[]): Promise<OrderEventRow[]> {
   return db
     .select()
     .from(orderEventTable)
     .where(inArray(orderEventTable.orderId, [...orderIds]))
     .orderBy(asc(orderEventTable.id))
-}
-
-export function listOrderLines(db: Db, orderId: string): Promise<OrderLineRow[]> {
-  return db.select().from(orderLineTable).where(eq(orderLineTable.orderId, orderId)).orderBy(asc(orderLineTable.position))
-}
-
-export function listRefunds(db: Db, orderId: string): Promise<RefundRow[]> {
-  return db.select().from(refundTable).where(eq(refundTable.orderId, orderId)).orderBy(asc(refundTable.createdAt))
 }

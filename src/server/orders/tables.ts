@@ -6,14 +6,13 @@ import type { Weight } from '#domain/weight.ts'
 import { bytesColumn, rappenColumn } from '#server/platform/database/columns.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
-const noAmount = () => rappenColumn().notNull()
 
 export const orderTable = pgTable('shop_order', {
   id: uuid().primaryKey().defaultRandom(),
   number: text().notNull(),
   tokenHash: bytesColumn('token_hash').notNull(),
   checkoutId: uuid('checkout_id').notNull(),
-  /** None for an order on invoice. */
+  /** Null for an order on invoice. */
   paymentIntentId: text('payment_intent_id'),
   userId: text('user_id'),
   email: text(),
@@ -23,24 +22,24 @@ export const orderTable = pgTable('shop_order', {
   deliveryNote: text('delivery_note'),
   quote: jsonb().$type<QuoteResponse>().notNull(),
   goodsTotal: rappenColumn('goods_total').notNull(),
-  discount: noAmount(),
-  shipping: noAmount(),
-  tax: noAmount(),
-  total: noAmount(),
-  /** What was given back or is on its way back. */
+  discount: rappenColumn().notNull(),
+  shipping: rappenColumn().notNull(),
+  tax: rappenColumn().notNull(),
+  total: rappenColumn().notNull(),
+  /** All refunds that have not failed, in Rappen. */
   refunded: rappenColumn().notNull(),
   paymentMethod: text('payment_method'),
-  /** Null while an invoice is not paid. */
+  /** Null while an invoice is unpaid. */
   paidAt: timestamp('paid_at', { withTimezone: true }),
-  /** The Swiss day until which an invoice is to be paid; null for an order that was paid at once. */
+  /** The Swiss day on which an invoice is due; null for an order that was paid at the checkout. */
   dueOn: date('due_on'),
   trackingNumber: text('tracking_number'),
+  /** The reason why an operator must look at the order; null when there is none. */
   needsAttention: text('needs_attention'),
   version: integer().notNull().default(1),
   placedAt: instant('placed_at'),
   updatedAt: instant('updated_at'),
 })
-export type OrderRow = typeof orderTable.$inferSelect
 
 export const orderLineTable = pgTable(
   'order_line',
@@ -83,11 +82,4 @@ export const refundTable = pgTable('refund', {
   actor: text().notNull(),
   createdAt: instant('created_at'),
   updatedAt: instant('updated_at'),
-})
-export type RefundRow = typeof refundTable.$inferSelect
-
-export const paymentEventTable = pgTable('payment_event', {
-  id: text().primaryKey(),
-  kind: text().notNull(),
-  receivedAt: instant('received_at'),
 })

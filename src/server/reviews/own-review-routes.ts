@@ -1,9 +1,10 @@
 import { getOwnReview, removeOwnReview as removeEndpoint, saveOwnReview } from '#contract/reviews.ts'
 import { signedInRoutes, userOf } from '#server/auth/guards.ts'
+import { hasBought } from '#server/orders/store/customer-orders.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { findOwnReview, hasBought, removeOwnReview, writeOwnReview } from './own-review.ts'
+import { findOwnReview, removeOwnReview, writeOwnReview } from './own-review.ts'
 
 /** Reviews by those who bought: one per product, shown after the operator approves it (decisions, section 2). */
 export function ownReviewRoutes(addRoute: AddRoute, { db }: { db: Db }): void {

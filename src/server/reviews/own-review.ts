@@ -1,22 +1,10 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { OwnReview } from '#contract/reviews.ts'
-import { type Buyer, ordersOf } from '#server/orders/my-orders.ts'
-import { orderLineTable, orderTable } from '#server/orders/tables.ts'
+import type { Customer } from '#server/orders/store/customer-orders.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { reviewTable } from './tables.ts'
 
-type Reviewer = Buyer & { firstName: string; lastName: string }
-
-/** Whether the customer bought the product in an order that was not cancelled. */
-export async function hasBought(db: Db, buyer: Buyer, productId: number): Promise<boolean> {
-  const [bought] = await db
-    .select({ id: orderTable.id })
-    .from(orderTable)
-    .innerJoin(orderLineTable, eq(orderLineTable.orderId, orderTable.id))
-    .where(and(eq(orderLineTable.productId, productId), ne(orderTable.status, 'cancelled'), ordersOf(buyer)))
-    .limit(1)
-  return bought !== undefined
-}
+type Reviewer = Customer & { firstName: string; lastName: string }
 
 export async function findOwnReview(db: Db, { userId, productId }: { userId: string; productId: number }): Promise<OwnReview | null> {
   const [row] = await db

@@ -3,7 +3,7 @@ import type {
   addOrderNote,
   AdminOrder,
   cancelAdminOrder,
-  correctOrderAddress,
+  updateOrderAddress,
   refundAdminOrder,
   resolveOrderAttention,
   setOrderPayment,
@@ -20,7 +20,7 @@ type Body<E extends Endpoint> = Omit<InputOf<E> extends { body: infer Given } ? 
 export type OrderChange = { order: Pick<AdminOrder, 'id' | 'version'> } & (
   | ({ kind: 'note' } & Body<typeof addOrderNote>)
   | ({ kind: 'tracking' } & Body<typeof setOrderTracking>)
-  | ({ kind: 'address' } & Body<typeof correctOrderAddress>)
+  | ({ kind: 'address' } & Body<typeof updateOrderAddress>)
   | ({ kind: 'cancel' } & Body<typeof cancelAdminOrder>)
   | ({ kind: 'refund' } & Body<typeof refundAdminOrder>)
   | ({ kind: 'payment' } & Body<typeof setOrderPayment>)
@@ -54,7 +54,7 @@ function send(change: OrderChange): Promise<AdminOrder> {
         body: { version, trackingNumber: change.trackingNumber },
       })
     case 'address':
-      return callApi<typeof correctOrderAddress>('PUT /api/admin/orders/:id/address', {
+      return callApi<typeof updateOrderAddress>('PUT /api/admin/orders/:id/address', {
         params,
         body: { version, delivery: change.delivery, billing: change.billing },
       })

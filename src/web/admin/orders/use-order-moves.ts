@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { moveAdminOrder, moveAdminOrders, OrderListItem } from '#contract/admin-orders.ts'
+import type { updateOrderStatus, updateOrderStatuses, OrderListItem } from '#contract/admin-orders.ts'
 import { callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
@@ -14,7 +14,7 @@ export function useOrderMove() {
   const toast = useToast()
   return useMutation({
     mutationFn: ({ order, to, trackingNumber }: { order: Moved; to: Step; trackingNumber?: string | undefined }) =>
-      callApi<typeof moveAdminOrder>('POST /api/admin/orders/:id/status', {
+      callApi<typeof updateOrderStatus>('POST /api/admin/orders/:id/status', {
         params: { id: order.id },
         body: { version: order.version, to, trackingNumber },
       }),
@@ -31,7 +31,7 @@ export function useOrderMoves(onDone: () => void) {
   const toast = useToast()
   return useMutation({
     mutationFn: ({ orders, to }: { orders: readonly Moved[]; to: Step }) =>
-      callApi<typeof moveAdminOrders>('POST /api/admin/orders/bulk-status', {
+      callApi<typeof updateOrderStatuses>('POST /api/admin/orders/bulk-status', {
         body: { orders: orders.map(({ id, version }) => ({ id, version })), to },
       }),
     onSuccess: ({ changed, refused }, { to }) => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { listAdminOrders, listOrdersToPack, OrderFilter, OrderListItem as ListedOrder } from '#contract/admin-orders.ts'
-import type { ResponseOf, QueryOf } from '#contract/endpoint.ts'
+import type { OrderListItem, listAdminOrders, listOrdersToPack, OrderFilter } from '#contract/admin-orders.ts'
+import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import { type PaymentState, paymentState } from '#domain/invoice.ts'
 import { attentionText } from '#domain/order-event-text.ts'
 import { nextStatuses } from '#domain/order-status.ts'
@@ -8,27 +8,27 @@ import { withinDays } from '#server/platform/database/days.ts'
 import { contains } from '#server/platform/database/folded-like.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { isOpenInvoice, isOverdueInvoice } from './store.ts'
-import { orderLineTable, orderTable } from './tables.ts'
+import { isOpenInvoice, isOverdueInvoice } from '../store.ts'
+import { orderLineTable, orderTable } from '../tables.ts'
 
-type Query = QueryOf<typeof listAdminOrders>
+type ListQuery = QueryOf<typeof listAdminOrders>
 
 const id = { value: sql`shop_order.id`, type: 'uuid' } as const
 const byTime = { columns: [{ value: sql`shop_order.placed_at`, type: 'timestamptz' }, id] } as const
 const byTotal = { columns: [{ value: sql`shop_order.total`, type: 'int' }, id] } as const
 
-const ORDERS: Readonly<Record<Query['sort'], SortKey>> = {
+const SORT_KEYS: Readonly<Record<ListQuery['sort'], SortKey>> = {
   newest: { ...byTime, descending: true },
   oldest: { ...byTime, descending: false },
   'total-desc': { ...byTotal, descending: true },
   'total-asc': { ...byTotal, descending: false },
 }
 
-const MOST_TO_PACK = 200
+const MAX_TO_PACK = 200
 
-/** Those that wait to be packed: paid or on invoice, and not given to the post yet. */
 const isToPack = inArray(orderTable.status, ['confirmed', 'processing'])
 
+/** The columns from which `orderListItem` makes a row. */
 export const rowColumns = {
   id: orderTable.id,
   number: orderTable.number,
@@ -47,11 +47,15 @@ export const rowColumns = {
   version: orderTable.version,
 } as const
 
-type RawRow = Omit<ListedOrder, 'placedAt' | 'nextStatuses' | 'payment'> & { placedAt: Date; paidAt: Date | null; isOverdue: boolean }
+type SelectedRow = Omit<OrderListItem, 'placedAt' | 'nextStatuses' | 'payment'> & {
+  placedAt: Date
+  paidAt: Date | null
+  isOverdue: boolean
+}
 
-/** One page of the table of orders. */
-export async function listOrderRows(db: Db, { cursor, limit, sort, ...filter }: Query) {
-  const sortKey = ORDERS[sort]
+/** One page of the orders that match the filter (docs/rules/admin.md#lists). */
+export async function listOrderRows(db: Db, { cursor, limit, sort, ...filter }: ListQuery) {
+  const sortKey = SORT_KEYS[sort]
   const where = matchesFilter(filter)
   return keysetPage(db, {
     query: db.select({ ...rowColumns, cursor: cursorOf(sortKey) }).from(orderTable),
@@ -60,12 +64,12 @@ export async function listOrderRows(db: Db, { cursor, limit, sort, ...filter }: 
     sortKey,
     cursor,
     limit,
-    toItem: listedOrder,
+    toItem: orderListItem,
   })
 }
 
-/** An order as the table shows it. */
-export function listedOrder({ placedAt, paidAt, isOverdue, needsAttention, ...row }: RawRow): ListedOrder {
+/** An order as a row of the administration's list. */
+export function orderListItem({ placedAt, paidAt, isOverdue, needsAttention, ...row }: SelectedRow): OrderListItem {
   return {
     ...row,
     placedAt: placedAt.toISOString(),
@@ -75,14 +79,9 @@ export function listedOrder({ placedAt, paidAt, isOverdue, needsAttention, ...ro
   }
 }
 
-/** What is to be packed now, oldest first, with where it goes and what goes in. */
+/** Confirmed and processing orders with their lines, oldest first. */
 export async function listToPack(db: Db): Promise<ResponseOf<typeof listOrdersToPack>> {
-  const orders = await db
-    .select()
-    .from(orderTable)
-    .where(isToPack)
-    .orderBy(asc(orderTable.placedAt), asc(orderTable.id))
-    .limit(MOST_TO_PACK)
+  const orders = await db.select().from(orderTable).where(isToPack).orderBy(asc(orderTable.placedAt), asc(orderTable.id)).limit(MAX_TO_PACK)
   const lines = await listLinesToPack(
     db,
     orders.map((order) => order.id),
@@ -116,13 +115,14 @@ function matchesFilter({ q, status, payment, attention, from, to }: OrderFilter)
   return and(
     q ? contains(sql`shop_order.search_text`, q) : undefined,
     status === 'to-pack' ? isToPack : status ? eq(orderTable.status, status) : undefined,
-    payment ? PAYMENTS[payment] : undefined,
+    payment ? hasPaymentState[payment] : undefined,
     attention === undefined ? undefined : attention ? isNotNull(orderTable.needsAttention) : sql`needs_attention is null`,
     withinDays(orderTable.placedAt, { from, to }),
   )
 }
 
-const PAYMENTS: Readonly<Record<PaymentState, SQL>> = {
+/** The conditions of `paymentState` in SQL. */
+const hasPaymentState: Readonly<Record<PaymentState, SQL>> = {
   open: isOpenInvoice,
   overdue: isOverdueInvoice,
   void: sql`(paid_at is null and status = 'cancelled')`,

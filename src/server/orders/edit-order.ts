@@ -6,52 +6,51 @@ import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { isBeforeShipping } from './admin-order.ts'
-import { lockOrder, recordOrderEvent, saveOrder } from './store.ts'
-import type { OrderRow } from './tables.ts'
+import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from './store.ts'
 
-/** A change of an order that is no step: who makes it, and which version they saw. */
-export interface Correction {
+/** The order that an operator edits, and the version they saw; a different one is refused. */
+export interface OrderEdit {
   orderId: string
   version: number
   actor: User
 }
 
-/** Corrects where an order goes; refused once it is shipped or cancelled. */
-export async function correctAddress(
+/** Changes the addresses of an order; refused once it is shipped or cancelled. */
+export async function updateAddress(
   tx: Db,
-  correction: Correction,
-  address: { delivery: PostalAddressInput; billing: PostalAddressInput | null },
+  edit: OrderEdit,
+  { delivery, billing }: { delivery: PostalAddressInput; billing: PostalAddressInput | null },
 ) {
-  const order = await lockOrder(tx, correction.orderId)
+  const order = await lockOrder(tx, edit.orderId)
   if (order && !isBeforeShipping(order)) return refuse('address-locked')
-  const changes = { delivery: address.delivery, billing: address.billing ?? address.delivery }
-  return correct(tx, correction, { kind: 'address', action: 'order.address-corrected', changes })
+  const changes = { delivery, billing: billing ?? delivery }
+  return editOrder(tx, edit, { kind: 'address', action: 'order.address-corrected', changes })
 }
 
 /** Sets or clears the tracking number. */
-export function setTracking(tx: Db, correction: Correction, trackingNumber: string | null) {
+export function updateTracking(tx: Db, edit: OrderEdit, trackingNumber: string | null) {
   const changes = { trackingNumber: trackingNumber || null }
-  return correct(tx, correction, { kind: 'tracking', action: 'order.tracking-changed', changes, details: changes })
+  return editOrder(tx, edit, { kind: 'tracking', action: 'order.tracking-changed', changes, details: changes })
 }
 
-/** Says that what needed attention has been dealt with. */
-export function resolveAttention(tx: Db, correction: Correction) {
-  return correct(tx, correction, { kind: 'attention', action: 'order.attention-resolved', changes: { needsAttention: null } })
+/** Clears the reason why the order needed attention (docs/rules/orders.md#attention). */
+export function resolveAttention(tx: Db, edit: OrderEdit) {
+  return editOrder(tx, edit, { kind: 'attention', action: 'order.attention-resolved', changes: { needsAttention: null } })
 }
 
-/** Notes that an invoice was paid, or takes the note back; refused for what was paid at once, and once money went back. */
-export async function setPayment(tx: Db, correction: Correction, { isPaid, now }: { isPaid: boolean; now: number }) {
-  const order = await lockOrder(tx, correction.orderId)
+/** Marks an invoice as paid or as unpaid again; refused for orders paid at the checkout, and after a refund. */
+export async function updatePayment(tx: Db, edit: OrderEdit, { isPaid, now }: { isPaid: boolean; now: number }) {
+  const order = await lockOrder(tx, edit.orderId)
   if (order && (order.dueOn === null || order.refunded > 0)) return refuse('payment-settled')
   if (order && (order.paidAt !== null) === isPaid) return refuse('changed-elsewhere')
-  return correct(tx, correction, {
+  return editOrder(tx, edit, {
     kind: isPaid ? 'payment-received' : 'payment-withdrawn',
     action: isPaid ? 'order.payment-received' : 'order.payment-withdrawn',
     changes: { paidAt: isPaid ? new Date(now) : null },
   })
 }
 
-/** Writes an inner note; two people may write at once. */
+/** Adds an internal note to the timeline. It needs no version: notes of two operators do not conflict. */
 export async function addNote(tx: Db, { orderId, actor, text }: { orderId: string; actor: User; text: string }) {
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
@@ -59,14 +58,15 @@ export async function addNote(tx: Db, { orderId, actor, text }: { orderId: strin
   return order
 }
 
-interface Planned {
+interface Changes {
   kind: string
   action: AuditAction
   changes: Partial<Pick<OrderRow, 'delivery' | 'billing' | 'trackingNumber' | 'needsAttention' | 'paidAt'>>
   details?: Record<string, unknown>
 }
 
-async function correct(tx: Db, { orderId, version, actor }: Correction, { kind, action, changes, details = {} }: Planned) {
+/** Saves the changes and records them in the timeline and in the audit log. */
+async function editOrder(tx: Db, { orderId, version, actor }: OrderEdit, { kind, action, changes, details = {} }: Changes) {
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
   if (order.version !== version) return refuse('changed-elsewhere')

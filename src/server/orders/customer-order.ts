@@ -2,19 +2,18 @@ import type { CustomerOrder } from '#contract/orders.ts'
 import { toDecimal } from '#domain/money.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { listOrderEvents, type OrderEvent } from './store.ts'
-import type { OrderRow } from './tables.ts'
+import { listOrderEvents, type OrderEventRow, type OrderRow } from './store.ts'
 
-/** What a buyer sees of the timeline; notes and mails are the operator's. */
-const SHOWN = new Set<string>([...ORDER_STATUSES, 'placed', 'refunded'])
+/** The events that buyers see; notes and mails are for operators. */
+const BUYER_EVENTS = new Set<string>([...ORDER_STATUSES, 'placed', 'refunded'])
 
-/** The order as its buyer sees it. */
-export async function viewOrder(db: Db, order: OrderRow): Promise<CustomerOrder> {
-  return orderView(order, await listOrderEvents(db, [order.id]))
+/** Reads the timeline and returns the order as its buyer sees it. */
+export async function readCustomerOrder(db: Db, order: OrderRow): Promise<CustomerOrder> {
+  return toCustomerOrder(order, await listOrderEvents(db, [order.id]))
 }
 
-/** The same for an order and timeline that are at hand. */
-export function orderView(order: OrderRow, events: readonly OrderEvent[]): CustomerOrder {
+/** The order as its buyer sees it, from its row and its timeline. */
+export function toCustomerOrder(order: OrderRow, events: readonly OrderEventRow[]): CustomerOrder {
   return {
     id: order.id,
     number: order.number,
@@ -24,19 +23,19 @@ export function orderView(order: OrderRow, events: readonly OrderEvent[]): Custo
     refundedAmount: order.refunded,
     paidAt: order.paidAt?.toISOString() ?? null,
     dueOn: order.dueOn,
-    items: itemsOf(order),
+    items: itemsJson(order),
     notes: order.deliveryNote,
     email: order.email,
     delivery: order.delivery,
     billing: order.billing,
     trackingNumber: order.trackingNumber,
     quote: order.quote,
-    timeline: events.filter(({ kind }) => SHOWN.has(kind)).map(({ kind, at }) => ({ kind, at: at.toISOString() })),
+    timeline: events.filter(({ kind }) => BUYER_EVENTS.has(kind)).map(({ kind, at }) => ({ kind, at: at.toISOString() })),
   }
 }
 
-/** The lines as a JSON string (specification, section 3). */
-function itemsOf({ quote }: OrderRow): string {
+/** The lines as a JSON string, the form that existing API clients read. */
+function itemsJson({ quote }: OrderRow): string {
   return JSON.stringify(
     quote.lines.map(({ productId, name, slug, imageUrl, weight, sizeLabel, quantity, unitPrice }) => ({
       productId,

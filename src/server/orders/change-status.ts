@@ -1,0 +1,39 @@
+import { canMove, type OrderStatus } from '#domain/order-status.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { OrderLinkConfig } from './order-token.ts'
+import { queueOrderMail } from './queue-order-mail.ts'
+import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from './store.ts'
+
+export interface StatusChange {
+  orderId: string
+  to: OrderStatus
+  actor: string
+  /** The version that the actor saw; a different one is refused. */
+  expectedVersion?: number
+  trackingNumber?: string
+  details?: Record<string, unknown>
+}
+
+/**
+ * Changes the status of an order, records it in the timeline and mails the buyer when it is shipped or cancelled.
+ * Refuses transitions that docs/rules/orders.md#status does not allow. To cancel, call `cancelOrder`: it also returns
+ * stock and money.
+ */
+export async function changeStatus(
+  tx: Db,
+  links: OrderLinkConfig,
+  { orderId, to, actor, expectedVersion, trackingNumber, details = {} }: StatusChange,
+) {
+  const order = await lockOrder(tx, orderId)
+  if (!order) return refuse('order-unknown')
+  if (expectedVersion !== undefined && expectedVersion !== order.version) return refuse('changed-elsewhere')
+  if (!canMove(order.status, to)) return refuse('order-move-refused', { from: order.status, to })
+  const changes = { status: to, ...(trackingNumber === undefined ? {} : { trackingNumber }) }
+  await saveOrder(tx, orderId, changes)
+  await recordOrderEvent(tx, { orderId, kind: to, actor, details: { ...details, ...(trackingNumber && { trackingNumber }) } })
+  const changed: OrderRow = { ...order, ...changes, version: order.version + 1 }
+  if (to === 'shipped') await queueOrderMail(tx, links, { template: 'order-shipped', order: changed })
+  if (to === 'cancelled') await queueOrderMail(tx, links, { template: 'order-cancelled', order: changed })
+  return changed
+}

@@ -1,0 +1,76 @@
+import type { User } from '#contract/accounts.ts'
+import type { BulkResult } from '#contract/admin.ts'
+import { refusalText } from '#contract/refusal-texts.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { type Cancellation, cancelOrder } from './cancel-order.ts'
+import { changeStatus } from './change-status.ts'
+import type { OrderLinkConfig } from './order-token.ts'
+import { findOrder } from './store.ts'
+
+interface OperatorStatusChange {
+  orderId: string
+  version: number
+  to: OrderStatus
+  actor: User
+  trackingNumber?: string | undefined
+}
+
+/** Changes the status of an order for an operator and records it in the audit log. */
+export async function changeStatusAsOperator(
+  tx: Db,
+  links: OrderLinkConfig,
+  { orderId, version, to, actor, trackingNumber }: OperatorStatusChange,
+) {
+  const before = await findOrder(tx, orderId)
+  const tracking = trackingNumber ? { trackingNumber } : {}
+  const changed = await changeStatus(tx, links, { orderId, to, actor: actor.email, expectedVersion: version, ...tracking })
+  if (changed instanceof Refusal) return changed
+  await recordChange(tx, {
+    actor,
+    action: 'order.status-changed',
+    entity: 'order',
+    entityId: orderId,
+    label: changed.number,
+    before: { status: before?.status },
+    after: { status: to, ...tracking },
+  })
+  return changed
+}
+
+/** Changes the status of many orders; each is changed or refused on its own. */
+export async function changeStatusesAsOperator(
+  tx: Db,
+  links: OrderLinkConfig,
+  { orders, to, actor }: { orders: readonly { id: string; version: number }[]; to: OrderStatus; actor: User },
+): Promise<BulkResult> {
+  const result: BulkResult = { changed: [], refused: [] }
+  // Sorted by id, so that two bulk actions lock their orders in the same sequence and cannot deadlock.
+  for (const { id, version } of orders.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const changed = await changeStatusAsOperator(tx, links, { orderId: id, version, to, actor })
+    if (!(changed instanceof Refusal)) result.changed.push(id)
+    else result.refused.push({ id, label: (await findOrder(tx, id))?.number ?? id, message: refusalText(changed.code, changed.details) })
+  }
+  return result
+}
+
+/** Cancels an order for an operator and records it in the audit log. */
+export async function cancelAsOperator(
+  tx: Db,
+  links: OrderLinkConfig,
+  { actor, ...cancellation }: Omit<Cancellation, 'actor'> & { actor: User },
+) {
+  const cancelled = await cancelOrder(tx, links, { ...cancellation, actor: actor.email })
+  if (cancelled instanceof Refusal) return cancelled
+  await recordChange(tx, {
+    actor,
+    action: 'order.cancelled',
+    entity: 'order',
+    entityId: cancelled.id,
+    label: cancelled.number,
+    after: { status: 'cancelled', reason: cancellation.reason, restocks: cancellation.restocks },
+  })
+  return cancelled
+}

@@ -1,0 +1,30 @@
+import { refusalText } from '#contract/refusal-texts.ts'
+import { addLine } from '#server/cart/add-line.ts'
+import type { CartCredential } from '#server/cart/cookie.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import type { OrderRow } from './store.ts'
+
+interface Reordered {
+  /** How many lines were added to the basket. */
+  added: number
+  /** Why the other lines were not, in German. */
+  notes: string[]
+}
+
+/** Adds the lines of an order to the basket and says which could not be added (docs/rules/orders.md#reorder). */
+export async function addOrderToCart(
+  db: Db,
+  { quote }: OrderRow,
+  { credential, label }: { credential: CartCredential | undefined; label: string },
+): Promise<Reordered> {
+  // Signing in sets the basket's cookie; without it there is no basket.
+  if (!credential) return { added: 0, notes: [refusalText('cart-unknown')] }
+  const result: Reordered = { added: 0, notes: [] }
+  for (const { productId, name, weight, quantity } of quote.lines) {
+    const line = await addLine(db, { credential, label, productId, weight: weight, quantity })
+    if (!(line instanceof Refusal)) result.added++
+    else result.notes.push(line.details ? refusalText(line.code, line.details) : `${name}: ${refusalText(line.code)}`)
+  }
+  return result
+}

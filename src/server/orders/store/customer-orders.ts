@@ -1,0 +1,38 @@
+import { and, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { User } from '#contract/accounts.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import type { OrderRow } from '../store.ts'
+import { orderLineTable, orderTable } from '../tables.ts'
+
+export type Customer = Pick<User, 'id' | 'email' | 'emailVerified'>
+
+/** All orders of the customer, newest first. */
+export function listOrdersOf(db: Db, customer: Customer): Promise<OrderRow[]> {
+  return db.select().from(orderTable).where(isOrderOf(customer)).orderBy(desc(orderTable.placedAt), desc(orderTable.id))
+}
+
+/** An order of the customer; undefined also for an order of somebody else. */
+export async function findOrderOf(db: Db, customer: Customer, id: string): Promise<OrderRow | undefined> {
+  const [order] = await db
+    .select()
+    .from(orderTable)
+    .where(and(eq(orderTable.id, id), isOrderOf(customer)))
+  return order
+}
+
+/** Whether an order of the customer that is not cancelled contains the product. */
+export async function hasBought(db: Db, customer: Customer, productId: number): Promise<boolean> {
+  const [bought] = await db
+    .select({ id: orderTable.id })
+    .from(orderTable)
+    .innerJoin(orderLineTable, eq(orderLineTable.orderId, orderTable.id))
+    .where(and(eq(orderLineTable.productId, productId), ne(orderTable.status, 'cancelled'), isOrderOf(customer)))
+    .limit(1)
+  return bought !== undefined
+}
+
+// Orders that were placed as a guest belong to an account only once it has proved that the address is its own.
+function isOrderOf({ id, email, emailVerified }: Customer): SQL | undefined {
+  const byAccount = eq(orderTable.userId, id)
+  return emailVerified ? or(byAccount, and(isNull(orderTable.userId), eq(sql`lower(${orderTable.email})`, email))) : byAccount
+}
