@@ -6,7 +6,7 @@ import { packsAt } from '#domain/refund.ts'
 import { listMailsOfOrder } from '#server/mail/store/mail-log.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { listOrderEvents, listOrderLines, type OrderEventRow, type OrderRow } from './store.ts'
-import { orderListItem } from './store/admin-list.ts'
+import { toOrderListItem } from './store/admin-list.ts'
 import { findOrderWithCustomer, listOtherOrders } from './store/admin-order.ts'
 import { listRefunds, type RefundRow } from './store/refunds.ts'
 
@@ -24,7 +24,7 @@ export async function findAdminOrder(db: Db, id: string): Promise<AdminOrder | u
   ])
   const packs = refundedPacks(refunds)
   return {
-    ...orderListItem(found.row),
+    ...toOrderListItem(found.row),
     userId: order.userId,
     customerId: found.customerId,
     delivery: order.delivery,

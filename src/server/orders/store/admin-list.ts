@@ -28,7 +28,7 @@ const MAX_TO_PACK = 200
 
 const isToPack = inArray(orderTable.status, ['confirmed', 'processing'])
 
-/** The columns from which `orderListItem` makes a row. */
+/** The columns from which `toOrderListItem` makes a row. */
 export const rowColumns = {
   id: orderTable.id,
   number: orderTable.number,
@@ -64,12 +64,12 @@ export async function listOrderRows(db: Db, { cursor, limit, sort, ...filter }: 
     sortKey,
     cursor,
     limit,
-    toItem: orderListItem,
+    toItem: toOrderListItem,
   })
 }
 
 /** An order as a row of the administration's list. */
-export function orderListItem({ placedAt, paidAt, isOverdue, needsAttention, ...row }: SelectedRow): OrderListItem {
+export function toOrderListItem({ placedAt, paidAt, isOverdue, needsAttention, ...row }: SelectedRow): OrderListItem {
   return {
     ...row,
     placedAt: placedAt.toISOString(),
