@@ -25,7 +25,7 @@ const libraryChunk = {
   test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core|react-router|router-core|react-store|store|history))\/(?!.*([iI]nfinite|[qQ]ueries(Observer)?\.|streamedQuery))/,
 }
 
-// Two bundles from one source: what the browser loads, and what the server renders pages with.
+// Three bundles: the storefront in the browser, the administration in the browser, and what the server renders pages with.
 export default defineConfig(({ command }) => ({
   cacheDir: '.cache/vite',
   publicDir: false,
@@ -37,6 +37,20 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: 'manifest.json',
         rolldownOptions: { input: 'src/web/app/client.tsx', output: { codeSplitting: { groups: [libraryChunk, iconChunk, shopChunk] } } },
+      },
+    },
+    // A bundle of its own: as a second entry of the storefront's it would cut that into smaller chunks (measured: 4 kB of 126).
+    admin: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        assetsDir: 'assets/admin',
+        manifest: 'admin-manifest.json',
+        rolldownOptions: {
+          input: 'src/web/admin/client.tsx',
+          output: { codeSplitting: { groups: [libraryChunk, { name: 'shared', minShareCount: 3 }] } },
+        },
       },
     },
     ssr: {
@@ -60,16 +74,17 @@ export default defineConfig(({ command }) => ({
       disableLogging: true,
     }),
     react(),
-    compressAssets('dist/client/assets'),
+    compressAssets('client', 'dist/client/assets'),
+    compressAssets('admin', 'dist/client/assets/admin'),
   ],
 }))
 
 /** Puts the compressed forms beside the scripts and styles, so that no answer has to compress them. */
-function compressAssets(folder: string): Plugin {
+function compressAssets(environment: string, folder: string): Plugin {
   return {
-    name: 'compress-assets',
+    name: `compress-assets-${environment}`,
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
+    applyToEnvironment: ({ name }) => name === environment,
     async writeBundle() {
       const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name))
       await Promise.all(

@@ -1,11 +1,12 @@
+import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { AdminLink } from './admin-link.tsx'
+import type { ScreenPath } from './screen-path.ts'
 
 /** The way back to the list a record belongs to. */
-export function BackLink({ to, children }: { to: string; children: string }) {
+export function BackLink({ to, children }: { to: ScreenPath; children: string }) {
   return (
-    <AdminLink to={to} className="mb-2 inline-flex items-center gap-1 text-fine font-semibold text-ink-soft hover:text-ink print:hidden">
+    <Link to={to} className="mb-2 inline-flex items-center gap-1 text-fine font-semibold text-ink-soft hover:text-ink print:hidden">
       <ChevronLeft className="size-4" aria-hidden /> {children}
-    </AdminLink>
+    </Link>
   )
 }

@@ -1,4 +1,5 @@
 import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server'
+import { adminDocument, type Script } from './admin-document.tsx'
 import { type Transport, setTransport } from './api.ts'
 import { getRouter } from './router.tsx'
 
@@ -7,8 +8,10 @@ type Manifest = Awaited<ReturnType<NonNullable<Parameters<typeof createRequestHa
 interface RendererOptions {
   /** How requests reach the shop's API: in process, through the same routes as the browser's. */
   call: Transport
-  /** The scripts, styles and preloads of each route. */
+  /** The scripts of each route of the storefront. */
   manifest: Manifest
+  /** The scripts that start the administration. */
+  adminScripts: readonly Script[]
 }
 
 const siteMap = getRouter()
@@ -20,11 +23,17 @@ export function isPage(path: string): boolean {
   return route !== undefined && params['**'] === undefined
 }
 
-/** Renders public pages as HTML. */
-export function createRenderer({ call, manifest }: RendererOptions): (request: Request) => Promise<Response> {
+/** Renders the pages of the storefront, and the one document of the administration, as HTML. */
+export function createRenderer({ call, manifest, adminScripts }: RendererOptions): (request: Request) => Promise<Response> {
   setTransport(call)
-  return (request) =>
-    createRequestHandler({ request, createRouter: getRouter, getRouterManifest: () => manifest })(({ router, responseHeaders }) =>
+  return async (request) => {
+    if (isAdminPath(new URL(request.url).pathname)) return new Response(adminDocument(adminScripts))
+    return createRequestHandler({ request, createRouter: getRouter, getRouterManifest: () => manifest })(({ router, responseHeaders }) =>
       renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
     )
+  }
+}
+
+function isAdminPath(path: string): boolean {
+  return path === '/admin' || path.startsWith('/admin/')
 }

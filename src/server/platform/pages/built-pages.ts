@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { callShop } from './call-shop.ts'
-import { readManifest } from './manifest.ts'
+import { readPageScripts } from './manifest.ts'
 import type { Pages, WebBundle } from './pages.ts'
 
 /** Serves the built assets with their compressed forms for a year, and renders pages with the built bundle. */
@@ -17,6 +17,6 @@ export async function builtPages(app: FastifyInstance, { directory }: { director
     wildcard: true,
   })
   const bundle = (await import(pathToFileURL(join(directory, 'server/server.js')).href)) as WebBundle
-  const render = bundle.createRenderer({ call: callShop(app), manifest: await readManifest(join(directory, 'client/manifest.json')) })
+  const render = bundle.createRenderer({ call: callShop(app), ...(await readPageScripts(join(directory, 'client'))) })
   return { render: (url) => render(new Request(url, { headers: { accept: 'text/html' } })), isPage: bundle.isPage }
 }

@@ -2,7 +2,7 @@ import middie from '@fastify/middie'
 import react from '@vitejs/plugin-react'
 import type { FastifyInstance } from 'fastify'
 import { callShop } from './call-shop.ts'
-import type { RouteManifest } from './manifest.ts'
+import type { PageScripts } from './manifest.ts'
 import type { Pages, WebBundle } from './pages.ts'
 
 /** Development: Vite inside this process gives the browser its modules with hot reload and renders from the sources. */
@@ -16,20 +16,17 @@ export async function devPages(app: FastifyInstance): Promise<Pages> {
   if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite has no environment that renders.')
   const render = async (url: URL) => {
     const bundle = await environment.runner.import<WebBundle>('/src/web/app/server.tsx')
-    return bundle.createRenderer({ call: callShop(app), manifest })(new Request(url, { headers: { accept: 'text/html' } }))
+    return bundle.createRenderer({ call: callShop(app), ...SCRIPTS })(new Request(url, { headers: { accept: 'text/html' } }))
   }
   return { render, isPage: () => true }
 }
 
 // Vite's client and the preamble of React's fast refresh come before the app.
-const manifest: RouteManifest = {
-  routes: {
-    __root__: {
-      scripts: [
-        { attrs: { type: 'module' }, children: react.preambleCode.replace('__BASE__', '/') },
-        { attrs: { type: 'module', src: '/@vite/client' } },
-        { attrs: { type: 'module', src: '/src/web/app/client.tsx' } },
-      ],
-    },
-  },
+const VITE_SCRIPTS = [
+  { attrs: { type: 'module' }, children: react.preambleCode.replace('__BASE__', '/') },
+  { attrs: { type: 'module', src: '/@vite/client' } },
+]
+const SCRIPTS: PageScripts = {
+  manifest: { routes: { __root__: { scripts: [...VITE_SCRIPTS, { attrs: { type: 'module', src: '/src/web/app/client.tsx' } }] } } },
+  adminScripts: [...VITE_SCRIPTS, { attrs: { type: 'module', src: '/src/web/admin/client.tsx' } }],
 }

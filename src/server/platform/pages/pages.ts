@@ -5,7 +5,7 @@ import { plainPage } from '../http/plain-page.ts'
 import { UNKNOWN_PAGE } from '../http/response-cache.ts'
 import { inlineScriptHashes, type SecurityOptions, securityHeaders } from '../http/security-headers.ts'
 import type { CallShop } from './call-shop.ts'
-import type { RouteManifest } from './manifest.ts'
+import type { PageScripts } from './manifest.ts'
 
 /** The pages of the web room: the built bundle or, in development, the sources through Vite. */
 export interface Pages {
@@ -18,7 +18,7 @@ export interface Pages {
 /** What the server uses of the web room: its bundle's one door. */
 export interface WebBundle {
   isPage(path: string): boolean
-  createRenderer(options: { call: CallShop; manifest: RouteManifest }): (request: Request) => Promise<Response>
+  createRenderer(options: PageScripts & { call: CallShop }): (request: Request) => Promise<Response>
 }
 
 /** Query parameters that change what the server renders; everything else in an address is the browser's. */

@@ -1,16 +1,16 @@
+import { getRouteApi } from '@tanstack/react-router'
 import { AUDIT_ENTITIES, type AuditEntry, type listAudit } from '#contract/admin-audit.ts'
 import { germanDateTime } from '#domain/german-date.ts'
-import { oneOf } from '../one-of.ts'
 import { Screen } from '../screen.tsx'
 import { Empty } from '../states.tsx'
 import type { Column } from '../table/column.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
 import { FilterDays, FilterSelect } from '../table/filter-select.tsx'
+import { listFilters } from '../table/list-filters.ts'
 import { ListPanel } from '../table/list-panel.tsx'
 import { Pager } from '../table/pager.tsx'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
-import { useAddress } from '../use-address.ts'
 import { actionText } from './action-texts.ts'
 import { AuditChanges } from './audit-changes.tsx'
 
@@ -49,35 +49,34 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   { id: 'changes', title: 'Von, nach', cell: (row) => <AuditChanges changes={row.changes} /> },
 ]
 
+const route = getRouteApi('/admin/protokoll')
+
 /** Who changed what, when, from what to what. */
 export function AuditScreen() {
-  const { values, change } = useAddress()
+  const search = route.useSearch()
+  const { change, isFiltered, reset } = listFilters({
+    search,
+    navigate: route.useNavigate(),
+    filters: ['entity', 'entityId', 'actor', 'from', 'to'],
+  })
   const list = useList<typeof listAudit>('GET /api/admin/audit', {
-    query: {
-      entity: oneOf(AUDIT_ENTITIES, values['entity']),
-      entityId: values['entityId'],
-      actor: values['actor'],
-      from: values['from'],
-      to: values['to'],
-      cursor: values['cursor'],
-      limit: PAGE_LENGTH,
-    },
+    query: { ...search, limit: PAGE_LENGTH },
   })
   return (
     <Screen title="Protokoll">
       <ListPanel>
         <FilterBar
-          search={{ label: 'Wer (E-Mail)', value: values['actor'], onChange: (actor) => change({ actor }, { replaces: true }) }}
-          isFiltered={Boolean(values['entity'] ?? values['entityId'] ?? values['actor'] ?? values['from'] ?? values['to'])}
-          onReset={() => change({ entity: undefined, entityId: undefined, actor: undefined, from: undefined, to: undefined })}
+          search={{ label: 'Wer (E-Mail)', value: search.actor, onChange: (actor) => change({ actor }, { replaces: true }) }}
+          isFiltered={isFiltered}
+          onReset={reset}
         >
           <FilterSelect
             label="Was"
-            value={values['entity']}
-            options={Object.entries(ENTITY_WORDS)}
+            value={search.entity}
+            options={AUDIT_ENTITIES.map((entity) => [entity, ENTITY_WORDS[entity]])}
             onChange={(entity) => change({ entity })}
           />
-          <FilterDays from={values['from']} to={values['to']} onChange={change} />
+          <FilterDays from={search.from} to={search.to} onChange={change} />
         </FilterBar>
         <DataTable
           caption="Protokoll"
@@ -87,7 +86,7 @@ export function AuditScreen() {
           labelOf={({ label }) => label}
           empty={<Empty title="Kein Eintrag">Jede Änderung in der Verwaltung steht hier mit Person, Zeit und Werten.</Empty>}
         />
-        <Pager page={list.data} nouns={['Eintrag', 'Einträge']} />
+        <Pager page={list.data} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['Eintrag', 'Einträge']} />
       </ListPanel>
     </Screen>
   )

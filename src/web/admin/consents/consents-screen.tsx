@@ -1,16 +1,18 @@
+import { getRouteApi } from '@tanstack/react-router'
 import { CONSENT_CSV, type ConsentRecord, type listConsents } from '#contract/admin-consents.ts'
 import { germanDateTime } from '#domain/german-date.ts'
 import { Screen } from '../screen.tsx'
+import { booleanOf } from '../search-params.ts'
 import { Empty } from '../states.tsx'
 import type { Column } from '../table/column.ts'
 import { CsvLink } from '../table/csv-link.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
 import { FilterDays, FilterSelect } from '../table/filter-select.tsx'
+import { listFilters } from '../table/list-filters.ts'
 import { ListPanel } from '../table/list-panel.tsx'
 import { Pager } from '../table/pager.tsx'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
-import { useAddress } from '../use-address.ts'
 
 const YES_NO = [
   ['ja', 'erlaubt'],
@@ -27,16 +29,20 @@ const COLUMNS: readonly Column<ConsentRecord>[] = [
   { id: 'agent', title: 'Browser', from: 'xl', cell: ({ userAgent }) => <Clipped text={userAgent} /> },
 ]
 
+const route = getRouteApi('/admin/cookie-consents')
+
 /** The proof of every cookie choice. */
 export function ConsentsScreen() {
-  const { values, change } = useAddress()
+  const search = route.useSearch()
+  const { change, isFiltered, reset } = listFilters({
+    search,
+    navigate: route.useNavigate(),
+    filters: ['label', 'analytics', 'marketing', 'from', 'to'],
+  })
   const query = {
-    label: values['label'],
-    analytics: answerOf(values['analytics']),
-    marketing: answerOf(values['marketing']),
-    from: values['from'],
-    to: values['to'],
-    cursor: values['cursor'],
+    ...search,
+    analytics: booleanOf(search.analytics),
+    marketing: booleanOf(search.marketing),
     limit: PAGE_LENGTH,
   }
   const list = useList<typeof listConsents>('GET /api/admin/cookie-consents', { query })
@@ -44,13 +50,13 @@ export function ConsentsScreen() {
     <Screen title="Cookie-Einwilligungen" actions={<CsvLink path={CONSENT_CSV} query={query} />}>
       <ListPanel>
         <FilterBar
-          search={{ label: 'Ganze Sitzungsnummer', value: values['label'], onChange: (label) => change({ label }, { replaces: true }) }}
-          isFiltered={Boolean(values['label'] ?? values['analytics'] ?? values['marketing'] ?? values['from'] ?? values['to'])}
-          onReset={() => change({ label: undefined, analytics: undefined, marketing: undefined, from: undefined, to: undefined })}
+          search={{ label: 'Ganze Sitzungsnummer', value: search.label, onChange: (label) => change({ label }, { replaces: true }) }}
+          isFiltered={isFiltered}
+          onReset={reset}
         >
-          <FilterSelect label="Analyse" value={values['analytics']} options={YES_NO} onChange={(analytics) => change({ analytics })} />
-          <FilterSelect label="Marketing" value={values['marketing']} options={YES_NO} onChange={(marketing) => change({ marketing })} />
-          <FilterDays from={values['from']} to={values['to']} onChange={change} />
+          <FilterSelect label="Analyse" value={search.analytics} options={YES_NO} onChange={(analytics) => change({ analytics })} />
+          <FilterSelect label="Marketing" value={search.marketing} options={YES_NO} onChange={(marketing) => change({ marketing })} />
+          <FilterDays from={search.from} to={search.to} onChange={change} />
         </FilterBar>
         <DataTable
           caption="Cookie-Einwilligungen"
@@ -60,14 +66,10 @@ export function ConsentsScreen() {
           labelOf={({ label }) => label}
           empty={<Empty title="Keine Einwilligungen">Jede Wahl im Cookie-Hinweis wird hier als Nachweis festgehalten.</Empty>}
         />
-        <Pager page={list.data} nouns={['Einwilligung', 'Einwilligungen']} />
+        <Pager page={list.data} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['Einwilligung', 'Einwilligungen']} />
       </ListPanel>
     </Screen>
   )
-}
-
-function answerOf(value: string | undefined): boolean | undefined {
-  return value === 'ja' ? true : value === 'nein' ? false : undefined
 }
 
 function Choice({ isAllowed }: { isAllowed: boolean }) {

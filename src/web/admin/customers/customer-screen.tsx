@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import type { getCustomer } from '#contract/admin-customers.ts'
 import { formatChf } from '#domain/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { AdminLink } from '../admin-link.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { AddressLines } from '../orders/order-addresses.tsx'
@@ -10,17 +10,14 @@ import { StatusBadge } from '../orders/status-badge.tsx'
 import { Stars } from '../reviews/stars.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { LoadError, RecordSkeleton } from '../states.tsx'
-import { useScreenParams } from '../use-screen-params.ts'
 import { When } from '../when.tsx'
+
+const route = getRouteApi('/admin/kunden/$id')
 
 /** One customer: orders, addresses, reviews. */
 export function CustomerScreen() {
-  const { id = '' } = useScreenParams()
-  const {
-    data: customer,
-    error,
-    refetch,
-  } = useQuery(adminQuery<typeof getCustomer>('GET /api/admin/customers/:id', { params: { id: Number(id) } }))
+  const { id } = route.useParams()
+  const { data: customer, error, refetch } = useQuery(adminQuery<typeof getCustomer>('GET /api/admin/customers/:id', { params: { id } }))
   const back = <BackLink to="/admin/kunden">Kunden</BackLink>
   if (!customer) {
     return (
@@ -38,9 +35,9 @@ export function CustomerScreen() {
             <ul className="divide-y divide-line">
               {customer.orders.map(({ id: orderId, number, placedAt, status, total }) => (
                 <li key={orderId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-                  <AdminLink to={`/admin/bestellungen/${orderId}`} className="font-bold hover:underline">
+                  <Link to="/admin/bestellungen/$id" params={{ id: orderId }} className="font-bold hover:underline">
                     {number}
-                  </AdminLink>
+                  </Link>
                   <StatusBadge status={status} />
                   <span className="text-ink-soft">
                     <When at={placedAt} />

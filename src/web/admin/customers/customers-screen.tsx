@@ -1,7 +1,6 @@
-import { CUSTOMER_CSV, CUSTOMER_SORTS, type CustomerListItem, type listCustomers } from '#contract/admin-customers.ts'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { CUSTOMER_CSV, type CUSTOMER_SORTS, type CustomerListItem, type listCustomers } from '#contract/admin-customers.ts'
 import { formatChf } from '#domain/money.ts'
-import { AdminLink } from '../admin-link.tsx'
-import { oneOf } from '../one-of.ts'
 import { Screen } from '../screen.tsx'
 import { Empty } from '../states.tsx'
 import type { Column } from '../table/column.ts'
@@ -9,23 +8,23 @@ import { CsvLink } from '../table/csv-link.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
 import { FilterSelect } from '../table/filter-select.tsx'
+import { listFilters } from '../table/list-filters.ts'
 import { ListPanel } from '../table/list-panel.tsx'
 import { Pager } from '../table/pager.tsx'
 import { ROW_LINK } from '../table/row-link.ts'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
-import { useAddress } from '../use-address.ts'
 import { When } from '../when.tsx'
 
-const COLUMNS: readonly Column<CustomerListItem>[] = [
+const COLUMNS: readonly Column<CustomerListItem, (typeof CUSTOMER_SORTS)[number]>[] = [
   {
     id: 'name',
     title: 'Kundin, Kunde',
     sorts: ['name'],
     cell: ({ id, name, email }) => (
       <>
-        <AdminLink to={`/admin/kunden/${id}`} {...ROW_LINK}>
+        <Link to="/admin/kunden/$id" params={{ id }} {...ROW_LINK}>
           {name || email}
-        </AdminLink>
+        </Link>
         <span className="block text-fine text-ink-soft">{email}</span>
       </>
     ),
@@ -43,28 +42,25 @@ const COLUMNS: readonly Column<CustomerListItem>[] = [
   { id: 'since', title: 'Seit', from: 'xl', sorts: ['newest'], cell: ({ since }) => <When at={since} /> },
 ]
 
+const route = getRouteApi('/admin/kunden')
+
 /** Everybody with an account or an order. */
 export function CustomersScreen() {
-  const { values, change } = useAddress()
-  const query = {
-    q: values['q'],
-    kind: oneOf(['account', 'guest'], values['kind']),
-    sort: oneOf(CUSTOMER_SORTS, values['sort']) ?? 'last-order',
-    cursor: values['cursor'],
-    limit: PAGE_LENGTH,
-  }
+  const search = route.useSearch()
+  const { change, isFiltered, reset } = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'kind'] })
+  const query = { ...search, sort: search.sort ?? 'last-order', limit: PAGE_LENGTH }
   const list = useList<typeof listCustomers>('GET /api/admin/customers', { query })
   return (
     <Screen title="Kunden" actions={<CsvLink path={CUSTOMER_CSV} query={query} />}>
       <ListPanel>
         <FilterBar
-          search={{ label: 'Name oder E-Mail', value: values['q'], onChange: (q) => change({ q }, { replaces: true }) }}
-          isFiltered={Boolean(values['q'] ?? values['kind'])}
-          onReset={() => change({ q: undefined, kind: undefined })}
+          search={{ label: 'Name oder E-Mail', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
+          isFiltered={isFiltered}
+          onReset={reset}
         >
           <FilterSelect
             label="Konto"
-            value={values['kind']}
+            value={search.kind}
             options={[
               ['account', 'Mit Konto'],
               ['guest', 'Gäste'],
@@ -81,7 +77,7 @@ export function CustomersScreen() {
           sort={{ value: query.sort, onChange: (sort) => change({ sort }) }}
           empty={<Empty title="Niemand gefunden">Hier steht, wer ein Konto hat oder bestellt hat.</Empty>}
         />
-        <Pager page={list.data} nouns={['Person', 'Personen']} />
+        <Pager page={list.data} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['Person', 'Personen']} />
       </ListPanel>
     </Screen>
   )

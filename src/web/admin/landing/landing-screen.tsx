@@ -1,22 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import type { getSamplerBox, listAdminSections } from '#contract/admin-content.ts'
 import { adminQuery } from '../admin-query.ts'
+import { changeSearch } from '../change-search.ts'
 import { Screen } from '../screen.tsx'
 import { LoadError, RecordSkeleton } from '../states.tsx'
 import { ViewTabs } from '../table/filter-select.tsx'
-import { useAddress } from '../use-address.ts'
 import { SamplerEditor } from './sampler-editor.tsx'
 import { SectionEditor } from './section-editor.tsx'
 import { sectionTitle } from './section-words.ts'
 
 const SAMPLER = 'probierbox'
 
+const route = getRouteApi('/admin/startseite')
+
 /** The sections of the landing page and the sampler box, each with its preview. */
 export function LandingScreen() {
-  const { values, change } = useAddress()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
   const sections = useQuery(adminQuery<typeof listAdminSections>('GET /api/admin/landing-sections', {}))
   const sampler = useQuery(adminQuery<typeof getSamplerBox>('GET /api/admin/sampler-box', {}))
-  const chosen = values['abschnitt'] ?? sections.data?.[0]?.section
+  const chosen = search.abschnitt ?? sections.data?.[0]?.section
   const section = sections.data?.find((each) => each.section === chosen)
   const error = sections.error ?? sampler.error
 
@@ -33,7 +37,7 @@ export function LandingScreen() {
               ...sections.data.map((each) => ({ value: each.section, title: sectionTitle(each.section) })),
               { value: SAMPLER, title: 'Probierbox' },
             ]}
-            onChange={(abschnitt) => change({ abschnitt })}
+            onChange={(abschnitt) => changeSearch(navigate, { abschnitt })}
           />
           <div className="pt-4">
             {chosen === SAMPLER && <SamplerEditor box={sampler.data} />}

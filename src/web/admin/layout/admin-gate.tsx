@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { useUser } from '#web/app/use-user.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { useLoginRedirect } from './use-login-redirect.ts'
 
 /** Lets operators in; sends everybody else to sign in or says that this is not theirs. The server guards the data itself. */
@@ -21,9 +21,9 @@ function NoAccess({ email }: { email: string }) {
         Sie sind als {email} angemeldet. Dieses Konto darf den Shop nicht verwalten. Wenn Sie das sollten, bitten Sie eine Person mit allen
         Rechten darum.
       </p>
-      <LinkButton to="/" look="secondary">
+      <a href="/" className={buttonClass({ look: 'secondary' })}>
         Zum Shop
-      </LinkButton>
+      </a>
     </div>
   )
 }

@@ -1,16 +1,16 @@
+import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useHotkeys } from '../use-hotkeys.ts'
 import { OperatorContext } from '../use-operator.ts'
 import { AdminGate } from './admin-gate.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { CurrentScreen } from './current-screen.tsx'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { SecondFactorGate } from './second-factor-gate.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 
 const CommandPalette = lazy(() => import('../palette/command-palette.tsx').then((module) => ({ default: module.CommandPalette })))
 
-/** The frame of every admin screen: side navigation (bottom bar on phones), command palette, keyboard help. */
+/** What surrounds every screen: side navigation (bottom bar on phones), command palette, keyboard help. */
 export function AdminLayout() {
   const [open, setOpen] = useState<'palette' | 'help' | null>(null)
   useHotkeys({ 'mod+k': () => setOpen('palette'), '?': () => setOpen('help') })
@@ -24,7 +24,7 @@ export function AdminLayout() {
             <div className="flex min-h-dvh flex-col bg-paper text-small lg:flex-row print:block print:bg-white">
               <SideNavigation onSearch={() => setOpen('palette')} onHelp={() => setOpen('help')} />
               <main id="main" tabIndex={-1} className="min-w-0 flex-1 pb-20 lg:pb-0 print:pb-0">
-                <CurrentScreen />
+                <Outlet />
               </main>
               <BottomBar onSearch={() => setOpen('palette')} />
             </div>

@@ -1,10 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { Ellipsis, Search } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { AdminLink } from '../admin-link.tsx'
 import { LogoutButton } from './logout-button.tsx'
 import { ADMIN_SCREENS, SECURITY_SCREEN } from './screens.ts'
-import { AdminLinks } from './side-navigation.tsx'
+import { ScreenLinks } from './side-navigation.tsx'
 
 const ITEM =
   'grid min-h-14 flex-1 content-center justify-items-center gap-0.5 text-[0.6875rem] font-semibold text-ink-soft aria-[current=page]:text-action'
@@ -18,10 +18,10 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-white pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       {ADMIN_SCREENS.slice(0, 3).map(({ to, title, icon: Icon }) => (
-        <AdminLink key={to} to={to} isExact={to === '/admin'} className={ITEM}>
+        <Link key={to} to={to} activeOptions={{ exact: to === '/admin', includeSearch: false }} className={ITEM}>
           <Icon className="size-5" aria-hidden />
           {title}
-        </AdminLink>
+        </Link>
       ))}
       <button type="button" className={ITEM} onClick={onSearch}>
         <Search className="size-5" aria-hidden />
@@ -32,17 +32,17 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
         Mehr
       </button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Verwaltung">
-        <AdminLinks onChoose={() => setIsOpen(false)} />
+        <ScreenLinks onChoose={() => setIsOpen(false)} />
         <a href="/" className="mt-2 flex min-h-11 items-center px-3 text-ink-soft">
           Zum Shop
         </a>
-        <AdminLink
+        <Link
           to={SECURITY_SCREEN.to}
           onClick={() => setIsOpen(false)}
           className="flex min-h-11 items-center px-3 text-ink-soft aria-[current=page]:text-ink"
         >
           {SECURITY_SCREEN.title}
-        </AdminLink>
+        </Link>
         <LogoutButton className="flex min-h-11 items-center gap-2 px-3 text-ink-soft" />
       </Dialog>
     </nav>

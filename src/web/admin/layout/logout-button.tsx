@@ -1,11 +1,11 @@
 import { LogOut } from 'lucide-react'
-import { useLogout } from '#web/app/use-logout.ts'
+import { useSignOut } from '#web/app/use-sign-out.ts'
 
-/** Leaves the administration and the account. */
+/** Signs out; the gate then leads to the sign-in page. */
 export function LogoutButton({ className }: { className: string }) {
-  const logout = useLogout()
+  const signOut = useSignOut()
   return (
-    <button type="button" onClick={logout} className={className}>
+    <button type="button" onClick={signOut} className={className}>
       <LogOut className="size-4" aria-hidden /> Abmelden
     </button>
   )

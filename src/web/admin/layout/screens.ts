@@ -16,9 +16,10 @@ import {
   UserCog,
 } from 'lucide-react'
 import type { Tasks } from '#contract/admin-insights.ts'
+import type { ScreenPath } from '../screen-path.ts'
 
-export interface AdminScreen {
-  to: string
+export interface ScreenEntry {
+  to: ScreenPath
   title: string
   icon: LucideIcon
   /** Owners alone see and open it. */
@@ -28,7 +29,7 @@ export interface AdminScreen {
 }
 
 /** The screens of the administration in the order of a day's work. */
-export const ADMIN_SCREENS: readonly AdminScreen[] = [
+export const ADMIN_SCREENS: readonly ScreenEntry[] = [
   { to: '/admin', title: 'Übersicht', icon: ChartNoAxesColumn },
   { to: '/admin/bestellungen', title: 'Bestellungen', icon: ShoppingBag, waiting: (tasks) => tasks.toPack },
   { to: '/admin/produkte', title: 'Produkte', icon: Package },
@@ -44,7 +45,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
 ]
 
 /** One's own account: reached from the foot of the navigation. */
-export const SECURITY_SCREEN: AdminScreen = { to: '/admin/sicherheit', title: 'Sicherheit', icon: ShieldCheck }
+export const SECURITY_SCREEN: ScreenEntry = { to: '/admin/sicherheit', title: 'Sicherheit', icon: ShieldCheck }
 
 /** The packing view stands apart: it is reached from the orders and the palette. */
-export const PACKING_SCREEN: AdminScreen = { to: '/admin/bestellungen/packen', title: 'Packen', icon: ClipboardList }
+export const PACKING_SCREEN: ScreenEntry = { to: '/admin/bestellungen/packen', title: 'Packen', icon: ClipboardList }

@@ -1,5 +1,5 @@
+import { Link } from '@tanstack/react-router'
 import { ArrowUpRight, Keyboard, Search, ShieldCheck } from 'lucide-react'
-import { AdminLink } from '../admin-link.tsx'
 import { useOperator } from '../use-operator.ts'
 import { LogoutButton } from './logout-button.tsx'
 import { ADMIN_SCREENS, SECURITY_SCREEN } from './screens.ts'
@@ -13,9 +13,9 @@ export function SideNavigation({ onSearch, onHelp }: { onSearch: () => void; onH
       aria-label="Seitenleiste"
       className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col overflow-y-auto border-r border-line bg-ice px-3 py-5 lg:flex print:hidden"
     >
-      <AdminLink to="/admin" className="px-3 text-fine font-extrabold tracking-[0.18em]">
+      <Link to="/admin" className="px-3 text-fine font-extrabold tracking-[0.18em]">
         FIRNFRUCHT
-      </AdminLink>
+      </Link>
       <button
         type="button"
         onClick={onSearch}
@@ -23,7 +23,7 @@ export function SideNavigation({ onSearch, onHelp }: { onSearch: () => void; onH
       >
         <Search className="size-4" aria-hidden /> Suchen <kbd className="ml-auto font-sans">Ctrl K</kbd>
       </button>
-      <AdminLinks />
+      <ScreenLinks />
       <div className="mt-auto grid gap-0.5 pt-6 text-fine text-ink-soft">
         <a href="/" className="flex min-h-9 items-center gap-2 rounded-sm px-3 hover:bg-frost hover:text-ink">
           <ArrowUpRight className="size-4" aria-hidden /> Zum Shop
@@ -31,12 +31,12 @@ export function SideNavigation({ onSearch, onHelp }: { onSearch: () => void; onH
         <button type="button" onClick={onHelp} className="flex min-h-9 items-center gap-2 rounded-sm px-3 hover:bg-frost hover:text-ink">
           <Keyboard className="size-4" aria-hidden /> Tastatur <kbd className="ml-auto font-sans">?</kbd>
         </button>
-        <AdminLink
+        <Link
           to={SECURITY_SCREEN.to}
           className="flex min-h-9 items-center gap-2 rounded-sm px-3 hover:bg-frost hover:text-ink aria-[current=page]:bg-frost aria-[current=page]:text-ink"
         >
           <ShieldCheck className="size-4" aria-hidden /> {SECURITY_SCREEN.title}
-        </AdminLink>
+        </Link>
         <LogoutButton className="flex min-h-9 items-center gap-2 rounded-sm px-3 hover:bg-frost hover:text-ink" />
         <p className="truncate px-3 pt-2" title={user.email}>
           {user.email}
@@ -47,7 +47,7 @@ export function SideNavigation({ onSearch, onHelp }: { onSearch: () => void; onH
 }
 
 /** The links to the screens this person may open. */
-export function AdminLinks({ onChoose }: { onChoose?: () => void }) {
+export function ScreenLinks({ onChoose }: { onChoose?: () => void }) {
   const { isOwner } = useOperator()
   const tasks = useTasks()
   return (
@@ -55,11 +55,11 @@ export function AdminLinks({ onChoose }: { onChoose?: () => void }) {
       {ADMIN_SCREENS.filter((screen) => isOwner || !screen.ownersOnly).map(({ to, title, icon: Icon, waiting }) => {
         const count = tasks && waiting ? waiting(tasks) : 0
         return (
-          <AdminLink
+          <Link
             key={to}
             to={to}
             onClick={onChoose}
-            isExact={to === '/admin'}
+            activeOptions={{ exact: to === '/admin', includeSearch: false }}
             className="flex min-h-9 items-center gap-3 rounded-sm px-3 font-semibold text-ink-soft hover:bg-frost hover:text-ink aria-[current=page]:bg-frost aria-[current=page]:text-ink pointer-coarse:min-h-11"
           >
             <Icon className="size-4 shrink-0" aria-hidden />
@@ -70,7 +70,7 @@ export function AdminLinks({ onChoose }: { onChoose?: () => void }) {
                 <span className="sr-only"> offen</span>
               </span>
             )}
-          </AdminLink>
+          </Link>
         )
       })}
     </nav>

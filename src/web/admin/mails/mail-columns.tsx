@@ -12,7 +12,7 @@ export const MAIL_COLUMNS: readonly Column<MailListItem>[] = [
     title: 'E-Mail',
     cell: (mail) => (
       <>
-        <Link to="." search={((now: object) => ({ ...now, mail: mail.id })) as never} resetScroll={false} {...ROW_LINK}>
+        <Link to="." from="/admin/email" search={(previous) => ({ ...previous, mail: mail.id })} resetScroll={false} {...ROW_LINK}>
           {mail.subject ?? mail.title}
         </Link>
         <span className="block text-fine text-ink-soft">{mail.recipient}</span>

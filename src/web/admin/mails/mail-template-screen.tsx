@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import type { listMailTemplates, EditableMailTemplate, MailTemplateText, saveMailTemplate } from '#contract/admin-mails.ts'
 import { callApi } from '#web/app/api.ts'
 import { adminQuery } from '../admin-query.ts'
@@ -8,15 +9,16 @@ import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
 import { Panel, Screen } from '../screen.tsx'
 import { Empty, LoadError, RecordSkeleton } from '../states.tsx'
-import { useScreenParams } from '../use-screen-params.ts'
 import { MailPreview } from './mail-preview.tsx'
 import { TemplateActions } from './template-actions.tsx'
 
 const BACK = <BackLink to="/admin/email">E-Mail</BackLink>
 
+const route = getRouteApi('/admin/email/$template')
+
 /** The wording of one mail, with its preview beside it. */
 export function MailTemplateScreen() {
-  const { template = '' } = useScreenParams()
+  const { template } = route.useParams()
   const { data, error, refetch } = useQuery(adminQuery<typeof listMailTemplates>('GET /api/admin/mail-templates', {}))
   const found = data?.find((each) => each.template === template)
   if (found) return <Editor key={template} mail={found} />

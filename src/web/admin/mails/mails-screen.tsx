@@ -1,33 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { type listMails, type listMailTemplates, MAIL_STATES } from '#contract/admin-mails.ts'
-import { AdminLink } from '../admin-link.tsx'
 import { adminQuery } from '../admin-query.ts'
-import { oneOf } from '../one-of.ts'
 import { Panel, Screen } from '../screen.tsx'
 import { Empty } from '../states.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
 import { FilterSelect } from '../table/filter-select.tsx'
+import { listFilters } from '../table/list-filters.ts'
 import { ListPanel } from '../table/list-panel.tsx'
 import { Pager } from '../table/pager.tsx'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
-import { useAddress } from '../use-address.ts'
 import { MAIL_COLUMNS } from './mail-columns.tsx'
 import { MAIL_STATE_WORDS } from './mail-state-badge.tsx'
 import { MailView } from './mail-view.tsx'
 
+const route = getRouteApi('/admin/email')
+
 /** Every mail of the shop: its wording, whether it left, sending it again. */
 export function MailsScreen() {
-  const { values, change } = useAddress()
+  const search = route.useSearch()
+  const { change, isFiltered, reset } = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'state', 'template'] })
   const templates = useQuery(adminQuery<typeof listMailTemplates>('GET /api/admin/mail-templates', {})).data
+  const { mail, ...filters } = search
   const list = useList<typeof listMails>('GET /api/admin/mails', {
-    query: {
-      q: values['q'],
-      state: oneOf(MAIL_STATES, values['state']),
-      template: values['template'],
-      cursor: values['cursor'],
-      limit: PAGE_LENGTH,
-    },
+    query: { ...filters, limit: PAGE_LENGTH },
   })
   const queue = list.data?.queue
 
@@ -37,9 +34,9 @@ export function MailsScreen() {
         <ul className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
           {templates?.map(({ template, title, when, isChanged }) => (
             <li key={template} className="border-b border-line py-2">
-              <AdminLink to={`/admin/email/${template}`} className="font-bold hover:underline">
+              <Link to="/admin/email/$template" params={{ template }} className="font-bold hover:underline">
                 {title}
-              </AdminLink>
+              </Link>
               {isChanged && <span className="ml-2 text-fine font-semibold text-action">angepasst</span>}
               <span className="block text-fine text-ink-soft">{when}</span>
             </li>
@@ -48,19 +45,19 @@ export function MailsScreen() {
       </Panel>
       <ListPanel>
         <FilterBar
-          search={{ label: 'Empfänger oder Betreff', value: values['q'], onChange: (q) => change({ q }, { replaces: true }) }}
-          isFiltered={Boolean(values['q'] ?? values['state'] ?? values['template'])}
-          onReset={() => change({ q: undefined, state: undefined, template: undefined })}
+          search={{ label: 'Empfänger oder Betreff', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
+          isFiltered={isFiltered}
+          onReset={reset}
         >
           <FilterSelect
             label="Zustand"
-            value={values['state']}
-            options={Object.entries(MAIL_STATE_WORDS)}
+            value={search.state}
+            options={MAIL_STATES.map((state) => [state, MAIL_STATE_WORDS[state]])}
             onChange={(state) => change({ state })}
           />
           <FilterSelect
             label="Vorlage"
-            value={values['template']}
+            value={search.template}
             options={(templates ?? []).map(({ template, title }) => [template, title])}
             onChange={(template) => change({ template })}
           />
@@ -79,9 +76,9 @@ export function MailsScreen() {
           labelOf={(mail) => mail.title}
           empty={<Empty title="Keine E-Mails">Jede E-Mail, die der Shop verschickt, steht hier mit ihrem Zustand.</Empty>}
         />
-        <Pager page={list.data} nouns={['E-Mail', 'E-Mails']} />
+        <Pager page={list.data} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['E-Mail', 'E-Mails']} />
       </ListPanel>
-      {values['mail'] && <MailView id={values['mail']} onClose={() => change({ mail: undefined, cursor: values['cursor'] })} />}
+      {mail && <MailView id={mail} onClose={() => change({ mail: undefined, cursor: search.cursor })} />}
     </Screen>
   )
 }

@@ -1,8 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import type { PostalAddressInput } from '#contract/contact.ts'
 import { Button } from '#web/ui/button.tsx'
-import { AdminLink } from '../admin-link.tsx'
 import { Panel } from '../screen.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 
@@ -30,9 +30,9 @@ export function OrderAddresses({ order }: { order: AdminOrder }) {
         )}
       </p>
       {order.customerId !== null && (
-        <AdminLink to={`/admin/kunden/${order.customerId}`} className="text-fine text-ink-soft hover:text-ink hover:underline">
+        <Link to="/admin/kunden/$id" params={{ id: order.customerId }} className="text-fine text-ink-soft hover:text-ink hover:underline">
           Zur Kundenseite
-        </AdminLink>
+        </Link>
       )}
       <h3 className="mt-4 mb-1 text-fine font-bold text-ink-soft">Lieferung</h3>
       <AddressLines address={order.delivery} />

@@ -1,7 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
-import type { OrderListItem } from '#contract/admin-orders.ts'
+import type { ORDER_SORTS, OrderListItem } from '#contract/admin-orders.ts'
 import { formatChf } from '#domain/money.ts'
-import { AdminLink } from '../admin-link.tsx'
 import type { Column } from '../table/column.ts'
 import { ROW_LINK } from '../table/row-link.ts'
 import { When } from '../when.tsx'
@@ -9,15 +9,15 @@ import { PAYMENT_LOOKS, PAYMENT_WORDS } from './order-words.ts'
 import { RowStep } from './row-step.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-export const ORDER_COLUMNS: readonly Column<OrderListItem>[] = [
+export const ORDER_COLUMNS: readonly Column<OrderListItem, (typeof ORDER_SORTS)[number]>[] = [
   {
     id: 'number',
     title: 'Bestellung',
     cell: (order) => (
       <>
-        <AdminLink to={`/admin/bestellungen/${order.id}`} {...ROW_LINK}>
+        <Link to="/admin/bestellungen/$id" params={{ id: order.id }} {...ROW_LINK}>
           {order.number}
-        </AdminLink>
+        </Link>
         {order.needsAttention && (
           <span title={order.needsAttention} className="ml-2 inline-flex align-middle text-bad">
             <TriangleAlert className="size-4" aria-label={`Zu klären: ${order.needsAttention}`} />

@@ -1,7 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { formatChf, type Rappen } from '#domain/money.ts'
 import { formatTaxRate } from '#domain/tax.ts'
-import { AdminLink } from '../admin-link.tsx'
 import { Panel } from '../screen.tsx'
 
 /** What was ordered, and how its total came about. */
@@ -59,9 +59,9 @@ export function OrderLines({ order }: { order: AdminOrder }) {
 function ProductName({ line }: { line: AdminOrder['lines'][number] }) {
   if (line.productId === null) return <strong>{line.name}</strong>
   return (
-    <AdminLink to={`/admin/produkte/${line.productId}`} className="font-bold hover:underline">
+    <Link to="/admin/produkte/$id" params={{ id: line.productId }} className="font-bold hover:underline">
       {line.name}
-    </AdminLink>
+    </Link>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import type { AdminOrder, getAdminOrder } from '#contract/admin-orders.ts'
 import { germanDateTime } from '#domain/german-date.ts'
@@ -7,7 +8,6 @@ import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { LoadError, RecordSkeleton } from '../states.tsx'
-import { useScreenParams } from '../use-screen-params.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAddresses } from './order-addresses.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -19,9 +19,11 @@ import { StatusBadge } from './status-badge.tsx'
 import { TrackingForm } from './tracking-form.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
+const route = getRouteApi('/admin/bestellungen/$id')
+
 /** One order with everything on one screen. */
 export function OrderScreen() {
-  const { id = '' } = useScreenParams()
+  const { id } = route.useParams()
   const { data: order, error, refetch } = useQuery(adminQuery<typeof getAdminOrder>('GET /api/admin/orders/:id', { params: { id } }))
   const back = <BackLink to="/admin/bestellungen">Bestellungen</BackLink>
   if (!order) {

@@ -1,20 +1,20 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
 import { type listAdminOrders, ORDER_FILES } from '#contract/admin-orders.ts'
+import { PAYMENT_STATES } from '#domain/invoice.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { AdminLink } from '../admin-link.tsx'
 import { Screen } from '../screen.tsx'
 import { Empty } from '../states.tsx'
 import { CsvLink } from '../table/csv-link.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
 import { FilterDays, FilterSelect, ViewTabs } from '../table/filter-select.tsx'
+import { listFilters } from '../table/list-filters.ts'
 import { ListPanel } from '../table/list-panel.tsx'
 import { Pager } from '../table/pager.tsx'
-import { useList } from '../table/use-list.ts'
+import { PAGE_LENGTH, useList } from '../table/use-list.ts'
 import { useSelection } from '../table/use-selection.ts'
-import { useAddress } from '../use-address.ts'
 import { ORDER_COLUMNS } from './order-columns.tsx'
-import { orderQuery } from './order-query.ts'
 import { PAYMENT_WORDS } from './order-words.ts'
 import { OrdersBulk } from './orders-bulk.tsx'
 
@@ -25,16 +25,22 @@ const VIEWS = [
   { value: 'shipped', title: 'Versandt' },
   { value: 'delivered', title: 'Geliefert' },
   { value: 'cancelled', title: 'Storniert' },
-]
+] as const
+
+const route = getRouteApi('/admin/bestellungen')
 
 /** All orders: find, filter, move on. */
 export function OrdersScreen() {
-  const { values, change } = useAddress()
-  const query = orderQuery(values)
+  const search = route.useSearch()
+  const { change, isFiltered, reset } = listFilters({
+    search,
+    navigate: route.useNavigate(),
+    filters: ['q', 'status', 'payment', 'from', 'to', 'attention'],
+  })
+  const { attention, ...filters } = search
+  const query = { ...filters, ...(attention && { attention: true }), sort: search.sort ?? 'newest', limit: PAGE_LENGTH }
   const list = useList<typeof listAdminOrders>('GET /api/admin/orders', { query })
   const selection = useSelection()
-  const isFiltered = Boolean(values['q'] ?? values['status'] ?? values['payment'] ?? values['from'] ?? values['to'] ?? values['attention'])
-  const reset = () => change({ q: undefined, status: undefined, payment: undefined, from: undefined, to: undefined, attention: undefined })
 
   return (
     <Screen
@@ -42,32 +48,32 @@ export function OrdersScreen() {
       actions={
         <>
           <CsvLink path={ORDER_FILES.csv} query={query} />
-          <AdminLink to="/admin/bestellungen/packen" className={buttonClass({ size: 'small' })}>
+          <Link to="/admin/bestellungen/packen" className={buttonClass({ size: 'small' })}>
             <ClipboardList className="size-4" aria-hidden /> Packen
-          </AdminLink>
+          </Link>
         </>
       }
     >
       <ListPanel>
-        <ViewTabs label="Ansicht" value={values['status']} tabs={VIEWS} onChange={(status) => change({ status })} />
+        <ViewTabs label="Ansicht" value={search.status} tabs={VIEWS} onChange={(status) => change({ status })} />
         <FilterBar
-          search={{ label: 'Nummer, Name oder E-Mail', value: values['q'], onChange: (q) => change({ q }, { replaces: true }) }}
+          search={{ label: 'Nummer, Name oder E-Mail', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
           isFiltered={isFiltered}
           onReset={reset}
         >
           <FilterSelect
             label="Zahlung"
-            value={values['payment']}
-            options={Object.entries(PAYMENT_WORDS)}
+            value={search.payment}
+            options={PAYMENT_STATES.map((state) => [state, PAYMENT_WORDS[state]])}
             onChange={(payment) => change({ payment })}
           />
           <FilterSelect
             label="Klärung"
-            value={values['attention']}
+            value={search.attention}
             options={[['1', 'Zu klären']]}
             onChange={(attention) => change({ attention })}
           />
-          <FilterDays from={values['from']} to={values['to']} onChange={change} />
+          <FilterDays from={search.from} to={search.to} onChange={change} />
         </FilterBar>
         <DataTable
           caption="Bestellungen"
@@ -87,7 +93,7 @@ export function OrdersScreen() {
             )
           }
         />
-        <Pager page={list.data} nouns={['Bestellung', 'Bestellungen']} />
+        <Pager page={list.data} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['Bestellung', 'Bestellungen']} />
       </ListPanel>
       <OrdersBulk selection={selection} orders={list.data?.items ?? []} />
     </Screen>

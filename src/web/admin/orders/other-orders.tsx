@@ -1,6 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { formatChf } from '#domain/money.ts'
-import { AdminLink } from '../admin-link.tsx'
 import { Panel } from '../screen.tsx'
 import { When } from '../when.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -15,9 +15,9 @@ export function OtherOrders({ order }: { order: AdminOrder }) {
         <ul className="grid gap-2">
           {order.otherOrders.map((other) => (
             <li key={other.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <AdminLink to={`/admin/bestellungen/${other.id}`} className="font-bold hover:underline">
+              <Link to="/admin/bestellungen/$id" params={{ id: other.id }} className="font-bold hover:underline">
                 {other.number}
-              </AdminLink>
+              </Link>
               <StatusBadge status={other.status} />
               <span className="ml-auto tabular-nums">{formatChf(other.total)}</span>
               <span className="w-full text-fine text-ink-soft">

@@ -1,25 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import type { listOrdersToPack } from '#contract/admin-orders.ts'
 import { Button } from '#web/ui/button.tsx'
-import { AdminLink } from '../admin-link.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
+import { changeSearch } from '../change-search.ts'
 import { Panel, Screen } from '../screen.tsx'
 import { Empty, LoadError, RecordSkeleton } from '../states.tsx'
-import { useAddress } from '../use-address.ts'
 import { useHotkeys } from '../use-hotkeys.ts'
 import { PackingSlip } from './packing-slip.tsx'
+
+const route = getRouteApi('/admin/bestellungen/packen')
 
 /** What is to be packed, one order after the other, by keyboard; printed, one per page. */
 export function PackingScreen() {
   const { data: orders, error, refetch } = useQuery(adminQuery<typeof listOrdersToPack>('GET /api/admin/orders/to-pack', {}))
-  const { values, change } = useAddress()
-  const at = Math.max(0, orders?.findIndex(({ id }) => id === values['bestellung']) ?? 0)
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const at = Math.max(0, orders?.findIndex(({ id }) => id === search.bestellung) ?? 0)
   const order = orders?.[at]
   const go = (to: number) => {
     const next = orders?.[to]
-    if (next) change({ bestellung: next.id }, { replaces: true })
+    if (next) changeSearch(navigate, { bestellung: next.id }, { replaces: true })
   }
   useHotkeys({ n: () => go(at + 1), p: () => go(at - 1), j: () => go(at + 1), k: () => go(at - 1) })
 
@@ -47,9 +50,9 @@ export function PackingScreen() {
         <Panel>
           <Empty title="Alles gepackt">
             Bestätigte Bestellungen erscheinen hier, die älteste zuerst.{' '}
-            <AdminLink to="/admin/bestellungen" className="text-link">
+            <Link to="/admin/bestellungen" className="text-link">
               Zu den Bestellungen
-            </AdminLink>
+            </Link>
           </Empty>
         </Panel>
       )}

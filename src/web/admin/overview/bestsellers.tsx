@@ -1,6 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import type { Insights } from '#contract/admin-insights.ts'
 import { formatChf } from '#domain/money.ts'
-import { AdminLink } from '../admin-link.tsx'
 import { Panel } from '../screen.tsx'
 
 /** What sold best in the period. */
@@ -15,9 +15,9 @@ export function Bestsellers({ insights: { bestsellers } }: { insights: Insights 
             {productId === null ? (
               <span className="truncate font-semibold">{name}</span>
             ) : (
-              <AdminLink to={`/admin/produkte/${productId}`} className="truncate font-semibold hover:underline">
+              <Link to="/admin/produkte/$id" params={{ id: productId }} className="truncate font-semibold hover:underline">
                 {name}
-              </AdminLink>
+              </Link>
             )}
             <span className="text-ink-soft tabular-nums">
               {packs} × · {formatChf(revenue)}

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type getInsights, PERIODS } from '#contract/admin-insights.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import type { getInsights } from '#contract/admin-insights.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminQuery } from '../admin-query.ts'
+import { changeSearch } from '../change-search.ts'
 import { useTasks } from '../layout/use-tasks.ts'
-import { oneOf } from '../one-of.ts'
 import { Panel, Screen } from '../screen.tsx'
 import { LoadError } from '../states.tsx'
-import { useAddress } from '../use-address.ts'
 import { Bestsellers } from './bestsellers.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { PeriodSwitch } from './period-switch.tsx'
@@ -14,10 +14,13 @@ import { RevenueChart } from './revenue-chart.tsx'
 import { TaskList } from './task-list.tsx'
 import { TopPages } from './top-pages.tsx'
 
+const route = getRouteApi('/admin')
+
 /** How the shop does and what needs doing. */
 export function OverviewScreen() {
-  const { values, change } = useAddress()
-  const period = oneOf(PERIODS, values['period']) ?? '30'
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const period = search.period ?? '30'
   const { data, error, refetch } = useQuery({
     ...adminQuery<typeof getInsights>('GET /api/admin/insights', { query: { period } }),
     placeholderData: keepPreviousData,
@@ -25,7 +28,7 @@ export function OverviewScreen() {
   const tasks = useTasks()
 
   return (
-    <Screen title="Übersicht" actions={<PeriodSwitch period={period} onChange={(next) => change({ period: next })} />}>
+    <Screen title="Übersicht" actions={<PeriodSwitch period={period} onChange={(next) => changeSearch(navigate, { period: next })} />}>
       <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-3">
         <div className="grid gap-4 xl:col-span-2">
           {error && !data && (

@@ -1,9 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Tasks } from '#contract/admin-insights.ts'
 import { formatChf } from '#domain/money.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { AdminLink } from '../admin-link.tsx'
 import { Panel } from '../screen.tsx'
 import { When } from '../when.tsx'
 
@@ -33,37 +33,37 @@ export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
         <ul className="grid gap-1">
           {toPack > 0 && (
             <Task count={toPack}>
-              <AdminLink to="/admin/bestellungen/packen" className="font-semibold hover:underline">
+              <Link to="/admin/bestellungen/packen" className="font-semibold hover:underline">
                 {toPack === 1 ? 'Bestellung packen' : 'Bestellungen packen'}
-              </AdminLink>
+              </Link>
             </Task>
           )}
           {overdueInvoices > 0 && (
             <Task count={overdueInvoices} isBad>
-              <AdminLink to="/admin/bestellungen" search={{ payment: 'overdue' }} className="font-semibold hover:underline">
+              <Link to="/admin/bestellungen" search={{ payment: 'overdue' }} className="font-semibold hover:underline">
                 {overdueInvoices === 1 ? 'Rechnung ist' : 'Rechnungen sind'} überfällig
-              </AdminLink>
+              </Link>
             </Task>
           )}
           {openInvoices > 0 && (
             <Task count={openInvoices}>
-              <AdminLink to="/admin/bestellungen" search={{ payment: 'open' }} className="font-semibold hover:underline">
+              <Link to="/admin/bestellungen" search={{ payment: 'open' }} className="font-semibold hover:underline">
                 {openInvoices === 1 ? 'Rechnung offen' : 'Rechnungen offen'}
-              </AdminLink>
+              </Link>
             </Task>
           )}
           {pendingReviews > 0 && (
             <Task count={pendingReviews}>
-              <AdminLink to="/admin/bewertungen" search={{ state: 'pending' }} className="font-semibold hover:underline">
+              <Link to="/admin/bewertungen" search={{ state: 'pending' }} className="font-semibold hover:underline">
                 {pendingReviews === 1 ? 'Bewertung prüfen' : 'Bewertungen prüfen'}
-              </AdminLink>
+              </Link>
             </Task>
           )}
           {failedMails > 0 && (
             <Task count={failedMails} isBad>
-              <AdminLink to="/admin/email" search={{ state: 'failed' }} className="font-semibold hover:underline">
+              <Link to="/admin/email" search={{ state: 'failed' }} className="font-semibold hover:underline">
                 {failedMails === 1 ? 'E-Mail ist' : 'E-Mails sind'} nicht angekommen
-              </AdminLink>
+              </Link>
             </Task>
           )}
           {attention.map(({ orderId, number, reason }) => (
@@ -91,9 +91,9 @@ export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
         <ul className="grid gap-1.5">
           {lowStock.map(({ productId, name, left }) => (
             <li key={productId} className="flex justify-between gap-3">
-              <AdminLink to={`/admin/produkte/${productId}`} className="hover:underline">
+              <Link to="/admin/produkte/$id" params={{ id: productId }} className="hover:underline">
                 {name}
-              </AdminLink>
+              </Link>
               <strong className={`tabular-nums ${left <= 0 ? 'text-bad' : 'text-warn'}`}>
                 {left <= 0 ? 'ausverkauft' : `${left} übrig`}
               </strong>
@@ -120,8 +120,8 @@ function Task({ count, isBad = false, children }: { count: ReactNode; isBad?: bo
 
 function OrderLink({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <AdminLink to={`/admin/bestellungen/${id}`} className="font-semibold hover:underline">
+    <Link to="/admin/bestellungen/$id" params={{ id }} className="font-semibold hover:underline">
       {children}
-    </AdminLink>
+    </Link>
   )
 }

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
@@ -7,7 +8,6 @@ import type { findAnything } from '#contract/admin-search.ts'
 import { formatChf } from '#domain/money.ts'
 import { orderStatusLabel } from '#domain/order-status.ts'
 import { adminQuery } from '../admin-query.ts'
-import { useGo } from '../use-go.ts'
 import { useOperator } from '../use-operator.ts'
 import { PaletteGroup, PaletteItem } from './palette-item.tsx'
 import { screensFor } from './screens-for.ts'
@@ -15,7 +15,7 @@ import { screensFor } from './screens-for.ts'
 /** Ctrl/Cmd-K: a few letters find any order, product, customer or screen. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { isOwner } = useOperator()
-  const openScreen = useGo()
+  const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const q = useDeferredValue(text.trim())
@@ -25,9 +25,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     placeholderData: keepPreviousData,
   })
   const found = q.length > 1 ? data : undefined
-  const go = (to: string) => {
+  const closeAnd = (open: () => Promise<void>) => () => {
     onClose()
-    openScreen(to)
+    void open()
   }
 
   return (
@@ -59,7 +59,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                   <PaletteItem
                     key={id}
                     value={`order ${id}`}
-                    onSelect={() => go(`/admin/bestellungen/${id}`)}
+                    onSelect={closeAnd(() => navigate({ to: '/admin/bestellungen/$id', params: { id } }))}
                     title={number}
                     note={`${name}, ${formatChf(total)}`}
                     end={orderStatusLabel(status)}
@@ -68,7 +68,13 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
               </PaletteGroup>
               <PaletteGroup heading="Produkte" items={found?.products}>
                 {({ id, name, category }) => (
-                  <PaletteItem key={id} value={`product ${id}`} onSelect={() => go(`/admin/produkte/${id}`)} title={name} note={category} />
+                  <PaletteItem
+                    key={id}
+                    value={`product ${id}`}
+                    onSelect={closeAnd(() => navigate({ to: '/admin/produkte/$id', params: { id } }))}
+                    title={name}
+                    note={category}
+                  />
                 )}
               </PaletteGroup>
               <PaletteGroup heading="Kundinnen und Kunden" items={found?.customers}>
@@ -76,14 +82,16 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                   <PaletteItem
                     key={id}
                     value={`customer ${id}`}
-                    onSelect={() => go(`/admin/kunden/${id}`)}
+                    onSelect={closeAnd(() => navigate({ to: '/admin/kunden/$id', params: { id } }))}
                     title={name || email}
                     note={email}
                   />
                 )}
               </PaletteGroup>
               <PaletteGroup heading="Gehe zu" items={screensFor(text, isOwner)}>
-                {({ to, title }) => <PaletteItem key={to} value={`screen ${to}`} onSelect={() => go(to)} title={title} />}
+                {({ to, title }) => (
+                  <PaletteItem key={to} value={`screen ${to}`} onSelect={closeAnd(() => navigate({ to }))} title={title} />
+                )}
               </PaletteGroup>
             </Command.List>
           </Command>

@@ -1,13 +1,13 @@
-import type { ProductListItem } from '#contract/admin-products.ts'
+import { Link } from '@tanstack/react-router'
+import type { PRODUCT_SORTS, ProductListItem } from '#contract/admin-products.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { AdminLink } from '../admin-link.tsx'
 import type { Column } from '../table/column.ts'
 import { ROW_LINK } from '../table/row-link.ts'
 import { Thumbnail } from '../thumbnail.tsx'
 import { PriceCell, StockCell } from './inline-cells.tsx'
 import { PRODUCT_STATUS } from './product-words.ts'
 
-export const PRODUCT_COLUMNS: readonly Column<ProductListItem>[] = [
+export const PRODUCT_COLUMNS: readonly Column<ProductListItem, (typeof PRODUCT_SORTS)[number]>[] = [
   {
     id: 'name',
     title: 'Produkt',
@@ -16,9 +16,9 @@ export const PRODUCT_COLUMNS: readonly Column<ProductListItem>[] = [
       <span className="flex min-w-40 items-center gap-3">
         <Thumbnail picture={product.picture} />
         <span>
-          <AdminLink to={`/admin/produkte/${product.id}`} {...ROW_LINK}>
+          <Link to="/admin/produkte/$id" params={{ id: product.id }} {...ROW_LINK}>
             {product.name}
-          </AdminLink>
+          </Link>
           <span className="block text-fine text-ink-soft">{product.category}</span>
         </span>
       </span>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { AdminProduct, createAdminProduct, getAdminProduct, saveAdminProduct } from '#contract/admin-products.ts'
 import { callApi } from '#web/app/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -8,8 +9,6 @@ import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
 import { Screen } from '../screen.tsx'
 import { LoadError, RecordSkeleton } from '../states.tsx'
-import { useGo } from '../use-go.ts'
-import { useScreenParams } from '../use-screen-params.ts'
 import { BLANK_PRODUCT, bodyOf, draftOf, type EditedProduct } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 import { ProductPublishing } from './product-publishing.tsx'
@@ -18,10 +17,12 @@ import { StockMovements } from './stock-movements.tsx'
 
 const BACK = <BackLink to="/admin/produkte">Produkte</BackLink>
 
-/** The editor of a product; 'neu' in the address begins one. */
+const route = getRouteApi('/admin/produkte/$id')
+
+/** The editor of a product. */
 export function ProductScreen() {
-  const { id = '' } = useScreenParams()
-  return id === 'neu' ? <NewProduct /> : <StoredProduct key={id} id={Number(id)} />
+  const { id } = route.useParams()
+  return <StoredProduct key={id} id={id} />
 }
 
 function StoredProduct({ id }: { id: number }) {
@@ -59,14 +60,15 @@ function Editor({ product }: { product: AdminProduct }) {
 
 const NO_RECORD = { version: 0 }
 
-function NewProduct() {
-  const go = useGo()
+/** The editor of a product that is not stored yet. */
+export function NewProductScreen() {
+  const navigate = useNavigate()
   const form = useDraft<{ version: number }, EditedProduct>({
     record: NO_RECORD,
     draftOf: () => BLANK_PRODUCT,
     save: async (draft) => {
       const made = await callApi<typeof createAdminProduct>('POST /api/admin/products', { body: bodyOf(draft) })
-      go(`/admin/produkte/${made.id}`, { isSaved: true, replaces: true })
+      void navigate({ to: '/admin/produkte/$id', params: { id: made.id }, replace: true, ignoreBlocker: true })
       return NO_RECORD
     },
     savedText: 'Entwurf gespeichert',

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Plus, Upload } from 'lucide-react'
 import { type listAdminProducts, type listProductWords, PRODUCT_CSV } from '#contract/admin-products.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { AdminLink } from '../admin-link.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { Screen } from '../screen.tsx'
 import { Empty } from '../states.tsx'
@@ -10,13 +10,12 @@ import { CsvLink } from '../table/csv-link.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
 import { FilterSelect, ViewTabs } from '../table/filter-select.tsx'
+import { listFilters } from '../table/list-filters.ts'
 import { ListPanel } from '../table/list-panel.tsx'
 import { Pager } from '../table/pager.tsx'
-import { useList } from '../table/use-list.ts'
+import { PAGE_LENGTH, useList } from '../table/use-list.ts'
 import { useSelection } from '../table/use-selection.ts'
-import { useAddress } from '../use-address.ts'
 import { PRODUCT_COLUMNS } from './product-columns.tsx'
-import { productQuery } from './product-query.ts'
 import { ProductsBulk } from './products-bulk.tsx'
 
 const VIEWS = [
@@ -24,21 +23,27 @@ const VIEWS = [
   { value: 'published', title: 'Im Shop' },
   { value: 'draft', title: 'Entwürfe' },
   { value: 'archived', title: 'Archiv' },
-]
+] as const
 const STOCKS = [
   ['low', 'Wenige übrig'],
   ['out', 'Ausverkauft'],
   ['uncounted', 'Nicht gezählt'],
 ] as const
 
+const route = getRouteApi('/admin/produkte')
+
 /** All products; stock and prices are changed in the table. */
 export function ProductsScreen() {
-  const { values, change } = useAddress()
-  const query = productQuery(values)
+  const search = route.useSearch()
+  const { change, isFiltered, reset } = listFilters({
+    search,
+    navigate: route.useNavigate(),
+    filters: ['q', 'status', 'category', 'stock'],
+  })
+  const query = { ...search, sort: search.sort ?? 'name', limit: PAGE_LENGTH }
   const list = useList<typeof listAdminProducts>('GET /api/admin/products', { query })
   const words = useQuery(adminQuery<typeof listProductWords>('GET /api/admin/products/words', {}))
   const selection = useSelection()
-  const isFiltered = Boolean(values['q'] ?? values['status'] ?? values['category'] ?? values['stock'])
 
   return (
     <Screen
@@ -46,29 +51,29 @@ export function ProductsScreen() {
       actions={
         <>
           <CsvLink path={PRODUCT_CSV} query={query} />
-          <AdminLink to="/admin/produkte/import" className={buttonClass({ look: 'secondary', size: 'small', className: 'max-md:hidden' })}>
+          <Link to="/admin/produkte/import" className={buttonClass({ look: 'secondary', size: 'small', className: 'max-md:hidden' })}>
             <Upload className="size-4" aria-hidden /> Importieren
-          </AdminLink>
-          <AdminLink to="/admin/produkte/neu" className={buttonClass({ size: 'small' })}>
+          </Link>
+          <Link to="/admin/produkte/neu" className={buttonClass({ size: 'small' })}>
             <Plus className="size-4" aria-hidden /> Neues Produkt
-          </AdminLink>
+          </Link>
         </>
       }
     >
       <ListPanel>
-        <ViewTabs label="Ansicht" value={values['status']} tabs={VIEWS} onChange={(status) => change({ status })} />
+        <ViewTabs label="Ansicht" value={search.status} tabs={VIEWS} onChange={(status) => change({ status })} />
         <FilterBar
-          search={{ label: 'Produkt suchen', value: values['q'], onChange: (q) => change({ q }, { replaces: true }) }}
+          search={{ label: 'Produkt suchen', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
           isFiltered={isFiltered}
-          onReset={() => change({ q: undefined, status: undefined, category: undefined, stock: undefined })}
+          onReset={reset}
         >
           <FilterSelect
             label="Kategorie"
-            value={values['category']}
+            value={search.category}
             options={(words.data?.categories ?? []).map((category) => [category, category])}
             onChange={(category) => change({ category })}
           />
-          <FilterSelect label="Lager" value={values['stock']} options={STOCKS} onChange={(stock) => change({ stock })} />
+          <FilterSelect label="Lager" value={search.stock} options={STOCKS} onChange={(stock) => change({ stock })} />
         </FilterBar>
         <DataTable
           caption="Produkte"
@@ -88,7 +93,7 @@ export function ProductsScreen() {
             )
           }
         />
-        <Pager page={list.data} nouns={['Produkt', 'Produkte']} />
+        <Pager page={list.data} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['Produkt', 'Produkte']} />
       </ListPanel>
       <ProductsBulk selection={selection} products={list.data?.items ?? []} />
     </Screen>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { listStockMovements } from '#contract/admin-products.ts'
-import { AdminLink } from '../admin-link.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { Panel } from '../screen.tsx'
 import { When } from '../when.tsx'
@@ -41,9 +41,9 @@ export function StockMovements({ productId }: { productId: number }) {
                   {orderId && (
                     <>
                       {' '}
-                      <AdminLink to={`/admin/bestellungen/${orderId}`} className="text-link">
+                      <Link to="/admin/bestellungen/$id" params={{ id: orderId }} className="text-link">
                         {orderNumber}
-                      </AdminLink>
+                      </Link>
                     </>
                   )}
                 </td>

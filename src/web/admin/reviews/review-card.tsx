@@ -1,8 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AdminReview } from '#contract/admin-reviews.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { AdminLink } from '../admin-link.tsx'
 import { When } from '../when.tsx'
 import { ReviewTextDialog } from './review-text-dialog.tsx'
 import { Stars } from './stars.tsx'
@@ -22,9 +22,9 @@ export function ReviewCard({ review }: { review: AdminReview }) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Stars rating={review.rating} />
           <strong>{review.name}</strong>
-          <AdminLink to={`/admin/produkte/${review.productId}`} className="text-ink-soft hover:underline">
+          <Link to="/admin/produkte/$id" params={{ id: review.productId }} className="text-ink-soft hover:underline">
             {review.productName}
-          </AdminLink>
+          </Link>
           <span className="text-ink-soft">
             <When at={review.createdAt} />
           </span>

@@ -1,58 +1,63 @@
-import { type listAdminReviews, REVIEW_STATES } from '#contract/admin-reviews.ts'
-import { oneOf } from '../one-of.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import type { listAdminReviews } from '#contract/admin-reviews.ts'
 import { Screen } from '../screen.tsx'
 import { Empty, LoadError, RecordSkeleton } from '../states.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
 import { FilterSelect, ViewTabs } from '../table/filter-select.tsx'
+import { listFilters } from '../table/list-filters.ts'
 import { ListPanel } from '../table/list-panel.tsx'
 import { Pager } from '../table/pager.tsx'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
-import { useAddress } from '../use-address.ts'
 import { ApproveAll } from './approve-all.tsx'
 import { ReviewCard } from './review-card.tsx'
+import { RATINGS } from './reviews-search.ts'
 
 const VIEWS = [
   { value: undefined, title: 'Alle' },
   { value: 'pending', title: 'Zu prüfen' },
   { value: 'approved', title: 'Freigegeben' },
   { value: 'hidden', title: 'Verborgen' },
-]
+] as const
+
+const route = getRouteApi('/admin/bewertungen')
 
 /** What customers wrote: approve, answer, hide. */
 export function ReviewsScreen() {
-  const { values, change } = useAddress()
+  const search = route.useSearch()
+  const { change, isFiltered, reset } = listFilters({
+    search,
+    navigate: route.useNavigate(),
+    filters: ['q', 'rating', 'productId', 'state'],
+  })
   const list = useList<typeof listAdminReviews>('GET /api/admin/reviews', {
     query: {
-      q: values['q'],
-      state: oneOf(REVIEW_STATES, values['state']),
-      rating: Number(values['rating']) || undefined,
-      productId: Number(values['productId']) || undefined,
-      cursor: values['cursor'],
+      ...search,
+      rating: Number(search.rating) || undefined,
+      productId: Number(search.productId) || undefined,
       limit: PAGE_LENGTH,
     },
   })
-  const isFiltered = Boolean(values['q'] ?? values['rating'] ?? values['productId'] ?? values['state'])
   const reviews = list.data?.items
 
   return (
     <Screen title="Bewertungen" actions={<ApproveAll reviews={reviews ?? []} />}>
       <ListPanel>
-        <ViewTabs label="Ansicht" value={values['state']} tabs={VIEWS} onChange={(state) => change({ state })} />
+        <ViewTabs label="Ansicht" value={search.state} tabs={VIEWS} onChange={(state) => change({ state })} />
         <FilterBar
-          search={{ label: 'In Bewertungen suchen', value: values['q'], onChange: (q) => change({ q }, { replaces: true }) }}
+          search={{ label: 'In Bewertungen suchen', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
           isFiltered={isFiltered}
-          onReset={() => change({ q: undefined, rating: undefined, productId: undefined, state: undefined })}
+          onReset={reset}
         >
           <FilterSelect
             label="Sterne"
-            value={values['rating']}
-            options={[5, 4, 3, 2, 1].map((stars) => [String(stars), stars === 1 ? '1 Stern' : `${stars} Sterne`])}
+            value={search.rating}
+            options={RATINGS.map((stars) => [stars, stars === '1' ? '1 Stern' : `${stars} Sterne`])}
             onChange={(rating) => change({ rating })}
           />
         </FilterBar>
         {!reviews && (list.error ? <LoadError error={list.error} onRetry={() => void list.refetch()} /> : <RecordSkeleton />)}
         {reviews?.length === 0 &&
-          (values['state'] === 'pending' ? (
+          (search.state === 'pending' ? (
             <Empty title="Nichts zu prüfen">Neue Bewertungen warten hier, bis Sie sie freigeben. Erst dann erscheinen sie im Shop.</Empty>
           ) : (
             <Empty title="Keine Bewertung passt dazu">Nehmen Sie einen Filter weg.</Empty>
@@ -62,7 +67,7 @@ export function ReviewsScreen() {
             <ReviewCard key={review.id} review={review} />
           ))}
         </ul>
-        <Pager page={list.data} nouns={['Bewertung', 'Bewertungen']} />
+        <Pager page={list.data} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['Bewertung', 'Bewertungen']} />
       </ListPanel>
     </Screen>
   )

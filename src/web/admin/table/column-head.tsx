@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type Column, columnClass } from './column.ts'
 
-interface ColumnHeadProps<Row> {
-  column: Column<Row>
-  sort: { value: string; onChange: (sort: string) => void } | undefined
+interface ColumnHeadProps<Row, Sort extends string> {
+  column: Column<Row, Sort>
+  sort: { value: Sort; onChange: (sort: Sort) => void } | undefined
 }
 
 /** The head of a column; one that sorts is a button and says which way it does. */
-export function ColumnHead<Row>({ column, sort }: ColumnHeadProps<Row>) {
+export function ColumnHead<Row, Sort extends string>({ column, sort }: ColumnHeadProps<Row, Sort>) {
   // A field has its own edge; the head stands above what is in it.
   const edge = column.isNumber && column.isInteractive ? 'pl-3 pr-5' : 'px-3'
   const className = `h-10 font-semibold whitespace-nowrap ${edge} ${columnClass(column)}`

@@ -6,22 +6,31 @@ import { type Column, columnClass } from './column.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import type { Selection } from './use-selection.ts'
 
-interface DataTableProps<Row> {
+interface DataTableProps<Row, Sort extends string> {
   /** What the table lists, for everybody who does not see it. */
   caption: string
-  columns: readonly Column<Row>[]
+  columns: readonly Column<Row, Sort>[]
   list: { data: { items: readonly Row[] } | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
   keyOf: (row: Row) => string | number
   /** Names a row, such as 'Bestellung FF-1234'. */
   labelOf: (row: Row) => string
   selection?: Selection | undefined
-  sort?: { value: string; onChange: (sort: string) => void } | undefined
+  sort?: { value: Sort; onChange: (sort: Sort) => void } | undefined
   /** What stands there when nothing matches. */
   empty: ReactNode
 }
 
 /** A table of records: sorting by its heads, choosing by boxes, keys j, k, x and e; states for loading, empty and failed. */
-export function DataTable<Row>({ caption, columns, list, keyOf, labelOf, selection, sort, empty }: DataTableProps<Row>) {
+export function DataTable<Row, Sort extends string = never>({
+  caption,
+  columns,
+  list,
+  keyOf,
+  labelOf,
+  selection,
+  sort,
+  empty,
+}: DataTableProps<Row, Sort>) {
   const body = useRowKeys()
   if (list.error && !list.data) return <LoadError error={list.error} onRetry={() => void list.refetch()} />
   const rows = list.data?.items

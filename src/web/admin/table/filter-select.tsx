@@ -4,23 +4,23 @@ import type { ReactNode } from 'react'
 const PILL =
   'min-h-9 rounded-full px-3 text-fine font-semibold ring-1 ring-inset hover:ring-ink pointer-coarse:min-h-11 data-set:bg-ink data-set:text-white data-set:ring-ink bg-white ring-control'
 
-interface FilterSelectProps {
+interface FilterSelectProps<Value extends string> {
   /** What it filters by; the first choice reads 'Status: alle'. */
   label: string
-  value: string | undefined
-  options: readonly (readonly [value: string, title: string])[]
-  onChange: (value: string | undefined) => void
+  value: Value | undefined
+  options: readonly (readonly [value: Value, title: string])[]
+  onChange: (value: Value | undefined) => void
 }
 
 /** A filter as a pill that reads by itself: 'Status: alle', 'Versandt'. */
-export function FilterSelect({ label, value, options, onChange }: FilterSelectProps) {
+export function FilterSelect<Value extends string>({ label, value, options, onChange }: FilterSelectProps<Value>) {
   return (
     <div className="relative">
       <select
         aria-label={label}
         value={value ?? ''}
         data-set={value ? '' : undefined}
-        onChange={(event) => onChange(event.target.value || undefined)}
+        onChange={({ target }) => onChange(options.find(([option]) => option === target.value)?.[0])}
         className={`${PILL} peer appearance-none pr-8`}
       >
         <option value="">{label}: alle</option>
@@ -68,15 +68,15 @@ function Day({ label, value, onChange }: { label: string; value: string | undefi
   )
 }
 
-interface TabsProps {
+interface ViewTabsProps<Value extends string> {
   label: string
-  value: string | undefined
-  tabs: readonly { value: string | undefined; title: ReactNode }[]
-  onChange: (value: string | undefined) => void
+  value: Value | undefined
+  tabs: readonly { value: Value | undefined; title: ReactNode }[]
+  onChange: (value: Value | undefined) => void
 }
 
 /** The views of a list that are asked for most, side by side. */
-export function ViewTabs({ label, value, tabs, onChange }: TabsProps) {
+export function ViewTabs<Value extends string>({ label, value, tabs, onChange }: ViewTabsProps<Value>) {
   return (
     <fieldset aria-label={label} className="flex min-w-0 gap-1 overflow-x-auto border-b border-line px-3 pt-2">
       {tabs.map((tab) => (

@@ -1,30 +1,31 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useAddress } from '../use-address.ts'
 
 interface PagerProps {
   page: { items: readonly unknown[]; nextCursor: string | null; count: { value: number; capped: boolean } | null } | undefined
   /** What is counted, one and many: ['Bestellung', 'Bestellungen']. */
   nouns: readonly [string, string]
+  /** Where this page begins; undefined on the first. */
+  cursor: string | undefined
+  onPage: (cursor: string | undefined) => void
   children?: ReactNode
 }
 
 /** The foot of a list: how many there are, and the way to the next page; the browser's own way leads back. */
-export function Pager({ page, nouns, children }: PagerProps) {
-  const { values, change } = useAddress()
+export function Pager({ page, nouns, cursor, onPage, children }: PagerProps) {
   if (!page || page.items.length === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-2 text-fine text-ink-soft">
       <output className="tabular-nums">{countText(page, nouns)}</output>
       {children}
       <div className="ml-auto flex gap-1">
-        {values['cursor'] && (
-          <PageButton onClick={() => change({ cursor: undefined })}>
+        {cursor !== undefined && (
+          <PageButton onClick={() => onPage(undefined)}>
             <ChevronLeft className="size-4" aria-hidden /> Zum Anfang
           </PageButton>
         )}
         {page.nextCursor && (
-          <PageButton onClick={() => change({ cursor: page.nextCursor ?? undefined })}>
+          <PageButton onClick={() => onPage(page.nextCursor ?? undefined)}>
             Weiter <ChevronRight className="size-4" aria-hidden />
           </PageButton>
         )}

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { removeUnusedVoucher } from '#contract/admin-vouchers.ts'
 import { callApi } from '#web/app/api.ts'
@@ -6,16 +7,15 @@ import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { problemText } from '../problem-text.ts'
-import { useGo } from '../use-go.ts'
 
 /** Removes a voucher nobody has used yet. */
 export function RemoveVoucher({ code }: { code: string }) {
-  const go = useGo()
+  const navigate = useNavigate()
   const toast = useToast()
   const [isAsking, setIsAsking] = useState(false)
   const remove = useMutation({
     mutationFn: () => callApi<typeof removeUnusedVoucher>('DELETE /api/admin/vouchers/:code', { params: { code } }),
-    onSuccess: () => go('/admin/gutscheine', { isSaved: true }),
+    onSuccess: () => navigate({ to: '/admin/gutscheine', ignoreBlocker: true }),
     onError: (error) => toast.show({ title: 'Nicht gelöscht', text: problemText(error), tone: 'destructive' }),
   })
   return (

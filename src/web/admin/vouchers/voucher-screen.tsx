@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { AdminVoucher, createVoucher, getVoucher, saveVoucher } from '#contract/admin-vouchers.ts'
 import { toDecimal, ZERO } from '#domain/money.ts'
 import { callApi } from '#web/app/api.ts'
@@ -10,18 +11,18 @@ import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
 import { Screen } from '../screen.tsx'
 import { LoadError, RecordSkeleton } from '../states.tsx'
-import { useGo } from '../use-go.ts'
-import { useScreenParams } from '../use-screen-params.ts'
 import { RemoveVoucher } from './remove-voucher.tsx'
 import { type EditedVoucher, VoucherForm } from './voucher-form.tsx'
 import { VOUCHER_FIELDS, VOUCHER_STATES } from './voucher-words.ts'
 
 const BACK = <BackLink to="/admin/gutscheine">Gutscheine</BackLink>
 
-/** One voucher; 'neu' in the address begins one. */
+const route = getRouteApi('/admin/gutscheine/$code')
+
+/** The editor of a voucher. */
 export function VoucherScreen() {
-  const { code = '' } = useScreenParams()
-  return code === 'neu' ? <NewVoucher /> : <StoredVoucher key={code} code={code} />
+  const { code } = route.useParams()
+  return <StoredVoucher key={code} code={code} />
 }
 
 function StoredVoucher({ code }: { code: string }) {
@@ -82,8 +83,9 @@ const BLANK: EditedVoucher = {
   active: true,
 }
 
-function NewVoucher() {
-  const go = useGo()
+/** The editor of a voucher that is not stored yet. */
+export function NewVoucherScreen() {
+  const navigate = useNavigate()
   const form = useDraft<{ version: number }, EditedVoucher>({
     record: NO_RECORD,
     draftOf: () => BLANK,
@@ -91,7 +93,7 @@ function NewVoucher() {
       const { code } = await callApi<typeof createVoucher>('POST /api/admin/vouchers', {
         body: { code: draft.code, voucher: bodyOf(draft) },
       })
-      go(`/admin/gutscheine/${code}`, { isSaved: true, replaces: true })
+      void navigate({ to: '/admin/gutscheine/$code', params: { code }, replace: true, ignoreBlocker: true })
       return NO_RECORD
     },
     savedText: 'Gutschein erstellt',

@@ -1,20 +1,21 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { AdminVoucher, listVouchers } from '#contract/admin-vouchers.ts'
 import { formatChf } from '#domain/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { AdminLink } from '../admin-link.tsx'
 import { Screen } from '../screen.tsx'
+import { booleanOf } from '../search-params.ts'
 import { Empty } from '../states.tsx'
 import type { Column } from '../table/column.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
 import { FilterSelect } from '../table/filter-select.tsx'
+import { listFilters } from '../table/list-filters.ts'
 import { ListPanel } from '../table/list-panel.tsx'
 import { Pager } from '../table/pager.tsx'
 import { ROW_LINK } from '../table/row-link.ts'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
-import { useAddress } from '../use-address.ts'
 import { When } from '../when.tsx'
 import { VOUCHER_STATES, worthText } from './voucher-words.ts'
 
@@ -23,9 +24,9 @@ const COLUMNS: readonly Column<AdminVoucher>[] = [
     id: 'code',
     title: 'Code',
     cell: ({ code }) => (
-      <AdminLink to={`/admin/gutscheine/${code}`} {...ROW_LINK}>
+      <Link to="/admin/gutscheine/$code" params={{ code }} {...ROW_LINK}>
         {code}
-      </AdminLink>
+      </Link>
     ),
   },
   { id: 'worth', title: 'Wert', cell: worthText },
@@ -46,36 +47,38 @@ const COLUMNS: readonly Column<AdminVoucher>[] = [
   { id: 'state', title: 'Zustand', cell: ({ state }) => <Badge tone={VOUCHER_STATES[state][1]}>{VOUCHER_STATES[state][0]}</Badge> },
 ]
 
+const route = getRouteApi('/admin/gutscheine')
+
 /** Codes that save money. */
 export function VouchersScreen() {
-  const { values, change } = useAddress()
-  const active = values['active'] === 'ja' ? true : values['active'] === 'nein' ? false : undefined
+  const search = route.useSearch()
+  const { change, isFiltered, reset } = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'active'] })
   const list = useList<typeof listVouchers>('GET /api/admin/vouchers', {
-    query: { q: values['q'], active, cursor: values['cursor'], limit: PAGE_LENGTH },
+    query: { ...search, active: booleanOf(search.active), limit: PAGE_LENGTH },
   })
   return (
     <Screen
       title="Gutscheine"
       actions={
-        <AdminLink to="/admin/gutscheine/neu" className={buttonClass({ size: 'small' })}>
+        <Link to="/admin/gutscheine/neu" className={buttonClass({ size: 'small' })}>
           <Plus className="size-4" aria-hidden /> Neuer Gutschein
-        </AdminLink>
+        </Link>
       }
     >
       <ListPanel>
         <FilterBar
-          search={{ label: 'Code suchen', value: values['q'], onChange: (q) => change({ q }, { replaces: true }) }}
-          isFiltered={Boolean(values['q'] ?? values['active'])}
-          onReset={() => change({ q: undefined, active: undefined })}
+          search={{ label: 'Code suchen', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
+          isFiltered={isFiltered}
+          onReset={reset}
         >
           <FilterSelect
             label="Zustand"
-            value={values['active']}
+            value={search.active}
             options={[
               ['ja', 'Eingeschaltet'],
               ['nein', 'Ausgeschaltet'],
             ]}
-            onChange={(value) => change({ active: value })}
+            onChange={(active) => change({ active })}
           />
         </FilterBar>
         <DataTable
@@ -86,7 +89,7 @@ export function VouchersScreen() {
           labelOf={({ code }) => code}
           empty={<Empty title="Keine Gutscheine">Ein Gutschein senkt den Preis, sobald jemand seinen Code im Warenkorb eingibt.</Empty>}
         />
-        <Pager page={list.data} nouns={['Gutschein', 'Gutscheine']} />
+        <Pager page={list.data} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['Gutschein', 'Gutscheine']} />
       </ListPanel>
     </Screen>
   )

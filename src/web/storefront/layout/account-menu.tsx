@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { CircleUserRound } from 'lucide-react'
 import { useId, useRef } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { useLogout } from '#web/app/use-logout.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { accountLinks, displayName } from './nav-links.ts'
+import { useLogout } from './use-logout.ts'
 
 /** The header's account area on wide screens. */
 export function AccountMenu() {
@@ -48,9 +48,9 @@ function SignedIn({ user }: { user: User }) {
           {user.isAdmin && <p className="mt-1 text-fine font-bold text-action">Administrator</p>}
         </div>
         <ul className="pt-2">
-          {accountLinks(user).map(({ label, to }) => (
-            <li key={to}>
-              <Link to={to} onClick={close} className={itemClass}>
+          {accountLinks(user).map(({ label, ...link }) => (
+            <li key={link.to}>
+              <Link {...link} onClick={close} className={itemClass}>
                 {label}
               </Link>
             </li>

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { ShoppingBag } from 'lucide-react'
 import type { User } from '#contract/accounts.ts'
-import { useLogout } from '#web/app/use-logout.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { DialogWindow } from '#web/ui/dialog-window.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { countText } from './cart-button.tsx'
 import { FreeShippingLine } from './free-shipping-line.tsx'
 import { accountLinks, mainLinks, type NavLink } from './nav-links.ts'
+import { useLogout } from './use-logout.ts'
 
 interface MobileMenuProps {
   isOpen: boolean
@@ -23,12 +23,12 @@ export function MobileMenu({ isOpen, onClose, itemCount }: MobileMenuProps) {
       <div className="flex min-h-full flex-col">
         <nav aria-label="Menü">
           <ul>
-            {mainLinks(user).map(({ label, to }) => (
-              <li key={to}>
+            {mainLinks(user).map(({ label, ...link }) => (
+              <li key={link.to}>
                 <Link
-                  to={to}
+                  {...link}
                   onClick={onClose}
-                  activeOptions={{ exact: to === '/' }}
+                  activeOptions={{ exact: link.to === '/' }}
                   className="flex min-h-16 items-center border-b border-line text-title aria-[current=page]:text-action"
                 >
                   {label}
@@ -101,10 +101,10 @@ function SignedOut({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-function AccountLink({ label, to, onClick }: NavLink & { onClick: () => void }) {
+function AccountLink({ label, ...link }: NavLink & { onClick: () => void }) {
   return (
     <li>
-      <Link to={to} onClick={onClick} className={accountLinkClass}>
+      <Link {...link} className={accountLinkClass}>
         {label}
       </Link>
     </li>

@@ -41,11 +41,11 @@ export function SiteHeader() {
         <Wordmark />
         <nav aria-label="Hauptnavigation" className="hidden md:block">
           <ul className="flex gap-1">
-            {mainLinks(user).map(({ label, to }) => (
-              <li key={to}>
+            {mainLinks(user).map(({ label, ...link }) => (
+              <li key={link.to}>
                 <Link
-                  to={to}
-                  activeOptions={{ exact: to === '/' }}
+                  {...link}
+                  activeOptions={{ exact: link.to === '/' }}
                   className="inline-flex min-h-11 items-center rounded-full px-4 text-small font-semibold text-ink-soft transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-action aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
                 >
                   {label}

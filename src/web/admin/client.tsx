@@ -1,0 +1,22 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createQueryClient } from '#web/app/query.ts'
+import { userQuery } from '#web/app/use-user.ts'
+import { forgiveSkippedTransitions } from '#web/app/view-transitions.ts'
+import { createAdminRouter } from './router.tsx'
+
+const container = document.getElementById('admin')
+if (!container) throw new Error('The document of the administration has no #admin.')
+
+forgiveSkippedTransitions(document)
+const queryClient = createQueryClient()
+const router = createAdminRouter(queryClient)
+// The user is asked for while the code of the first screen is loaded; until both are here, the document says that it loads.
+void queryClient.prefetchQuery(userQuery)
+await router.load()
+createRoot(container).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+)

@@ -1,0 +1,9 @@
+import { CUSTOMER_SORTS } from '#contract/admin-customers.ts'
+import { oneOf, searchParams, text } from '../search-params.ts'
+
+export const customersSearch = searchParams({
+  q: text(),
+  kind: oneOf(['account', 'guest']),
+  sort: oneOf(CUSTOMER_SORTS),
+  cursor: text(),
+})

@@ -1,0 +1,11 @@
+import { MAIL_STATES } from '#contract/admin-mails.ts'
+import { oneOf, searchParams, text } from '../search-params.ts'
+
+export const mailsSearch = searchParams({
+  q: text(),
+  state: oneOf(MAIL_STATES),
+  template: text(),
+  cursor: text(),
+  /** The mail that is shown above the list. */
+  mail: text(),
+})

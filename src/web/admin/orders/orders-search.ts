@@ -1,0 +1,17 @@
+import { ORDER_SORTS } from '#contract/admin-orders.ts'
+import { PAYMENT_STATES } from '#domain/invoice.ts'
+import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { oneOf, searchParams, text } from '../search-params.ts'
+
+export const ordersSearch = searchParams({
+  q: text(),
+  status: oneOf([...ORDER_STATUSES, 'to-pack']),
+  payment: oneOf(PAYMENT_STATES),
+  attention: oneOf(['1']),
+  from: text(),
+  to: text(),
+  sort: oneOf(ORDER_SORTS),
+  cursor: text(),
+})
+
+export const packingSearch = searchParams({ bestellung: text() })

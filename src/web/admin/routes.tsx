@@ -1,0 +1,151 @@
+import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { auditSearch } from './audit/audit-search.ts'
+import { consentsSearch } from './consents/consents-search.ts'
+import { customersSearch } from './customers/customers-search.ts'
+import { landingSearch } from './landing/landing-search.ts'
+import { AdminLayout } from './layout/admin-layout.tsx'
+import { ScreenNotFound } from './layout/screen-not-found.tsx'
+import { mailsSearch } from './mails/mails-search.ts'
+import { ordersSearch, packingSearch } from './orders/orders-search.ts'
+import { overviewSearch } from './overview/overview-search.ts'
+import { productsSearch } from './products/products-search.ts'
+import { reviewsSearch } from './reviews/reviews-search.ts'
+import { vouchersSearch } from './vouchers/vouchers-search.ts'
+
+/** The site map of the administration: each screen's address, search parameters and code, which is loaded on demand. */
+const rootRoute = createRootRoute({ component: AdminLayout, notFoundComponent: ScreenNotFound })
+const getParentRoute = () => rootRoute
+
+const numberId = {
+  parse: ({ id }: { id: string }) => ({ id: Number(id) }),
+  stringify: ({ id }: { id: number }) => ({ id: String(id) }),
+}
+
+// On its own, because inside the call of `addChildren` the compiler would infer each route as any route.
+const screens = [
+  createRoute({
+    getParentRoute,
+    path: '/admin',
+    validateSearch: overviewSearch,
+    component: lazyRouteComponent(() => import('./overview/overview-screen.tsx'), 'OverviewScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/bestellungen',
+    validateSearch: ordersSearch,
+    component: lazyRouteComponent(() => import('./orders/orders-screen.tsx'), 'OrdersScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/bestellungen/packen',
+    validateSearch: packingSearch,
+    component: lazyRouteComponent(() => import('./orders/packing-screen.tsx'), 'PackingScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/bestellungen/$id',
+    component: lazyRouteComponent(() => import('./orders/order-screen.tsx'), 'OrderScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/produkte',
+    validateSearch: productsSearch,
+    component: lazyRouteComponent(() => import('./products/products-screen.tsx'), 'ProductsScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/produkte/import',
+    component: lazyRouteComponent(() => import('./products/import-screen.tsx'), 'ImportScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/produkte/neu',
+    component: lazyRouteComponent(() => import('./products/product-screen.tsx'), 'NewProductScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/produkte/$id',
+    params: numberId,
+    component: lazyRouteComponent(() => import('./products/product-screen.tsx'), 'ProductScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/kunden',
+    validateSearch: customersSearch,
+    component: lazyRouteComponent(() => import('./customers/customers-screen.tsx'), 'CustomersScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/kunden/$id',
+    params: numberId,
+    component: lazyRouteComponent(() => import('./customers/customer-screen.tsx'), 'CustomerScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/bewertungen',
+    validateSearch: reviewsSearch,
+    component: lazyRouteComponent(() => import('./reviews/reviews-screen.tsx'), 'ReviewsScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/gutscheine',
+    validateSearch: vouchersSearch,
+    component: lazyRouteComponent(() => import('./vouchers/vouchers-screen.tsx'), 'VouchersScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/gutscheine/neu',
+    component: lazyRouteComponent(() => import('./vouchers/voucher-screen.tsx'), 'NewVoucherScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/gutscheine/$code',
+    component: lazyRouteComponent(() => import('./vouchers/voucher-screen.tsx'), 'VoucherScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/startseite',
+    validateSearch: landingSearch,
+    component: lazyRouteComponent(() => import('./landing/landing-screen.tsx'), 'LandingScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/email',
+    validateSearch: mailsSearch,
+    component: lazyRouteComponent(() => import('./mails/mails-screen.tsx'), 'MailsScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/email/$template',
+    component: lazyRouteComponent(() => import('./mails/mail-template-screen.tsx'), 'MailTemplateScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/cookie-consents',
+    validateSearch: consentsSearch,
+    component: lazyRouteComponent(() => import('./consents/consents-screen.tsx'), 'ConsentsScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/einstellungen',
+    component: lazyRouteComponent(() => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/benutzer',
+    component: lazyRouteComponent(() => import('./operators/operators-screen.tsx'), 'OperatorsScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/protokoll',
+    validateSearch: auditSearch,
+    component: lazyRouteComponent(() => import('./audit/audit-screen.tsx'), 'AuditScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/sicherheit',
+    component: lazyRouteComponent(() => import('./security/security-screen.tsx'), 'SecurityScreen'),
+  }),
+] as const
+
+export const routeTree = rootRoute.addChildren(screens)

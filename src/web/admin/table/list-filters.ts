@@ -1,0 +1,16 @@
+import { changeSearch, type NavigateSearch } from '../change-search.ts'
+
+interface ListFiltersOptions<Search> {
+  search: Search
+  navigate: NavigateSearch<NoInfer<Search>>
+  /** The search parameters that narrow the list. */
+  filters: readonly (keyof NoInfer<Search>)[]
+}
+
+/** How a list changes its search parameters: another filter or sort order begins at the first page. */
+export function listFilters<Search extends { cursor?: string | undefined }>({ search, navigate, filters }: ListFiltersOptions<Search>) {
+  const none = Object.fromEntries(filters.map((name) => [name, undefined])) as Partial<Search>
+  const change = (patch: Partial<Search>, options?: { replaces: boolean }) =>
+    changeSearch<Search>(navigate, { cursor: undefined, ...patch }, options)
+  return { change, reset: () => change(none), isFiltered: filters.some((name) => search[name] !== undefined) }
+}

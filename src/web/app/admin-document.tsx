@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { DOCUMENT_LINKS, DOCUMENT_META } from './document-head.ts'
+
+/** A script tag: its attributes and, for an inline script, its code. */
+export interface Script {
+  attrs: Readonly<Record<string, string | boolean>>
+  children?: string
+}
+
+/** The HTML in which the administration starts: the same for every address, because its screens are rendered in the browser. */
+export function adminDocument(scripts: readonly Script[]): string {
+  const markup = renderToStaticMarkup(
+    <html lang="de-CH">
+      <head>
+        {DOCUMENT_META.map((meta, index) => (
+          <meta key={index} {...meta} />
+        ))}
+        <title>Verwaltung</title>
+        <meta name="robots" content="noindex" />
+        {DOCUMENT_LINKS.map((link) => (
+          <link key={link.href} {...link} />
+        ))}
+        {scripts.map(({ attrs, children }, index) => (
+          <script key={index} {...attrs} {...(children !== undefined && { dangerouslySetInnerHTML: { __html: children } })} />
+        ))}
+      </head>
+      <body>
+        <div id="admin" className="contents">
+          <output className="block p-8 text-ink-soft">Admin-Bereich wird geladen...</output>
+        </div>
+      </body>
+    </html>,
+  )
+  return `<!doctype html>${markup}`
+}

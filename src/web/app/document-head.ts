@@ -1,0 +1,19 @@
+import latinFont from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url'
+import stylesheet from './style.css?url'
+
+/** The meta tags of every document. */
+export const DOCUMENT_META = [
+  { charSet: 'utf-8' },
+  { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+  { name: 'theme-color', content: '#fbfcfe' },
+]
+
+/** The font, style sheet and icons of every document. */
+export const DOCUMENT_LINKS = [
+  { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+] as const
