@@ -1,5 +1,5 @@
 import type { VoucherRefusalCode } from '#domain/voucher.ts'
-import { requestNewsletter } from '#server/newsletter/store.ts'
+import { requestSubscription } from '#server/newsletter/request-subscription.ts'
 import { queueOrderMail } from '#server/orders/queue-order-mail.ts'
 import { type OrderRow, recordOrderEvent } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -40,5 +40,6 @@ export async function completeOrder(
   await takeFromCart(tx, { cartId: checkout.cartId, cartVersion: agreed.cartVersion, lines: agreed.snapshot.lines })
   await recordOrderEvent(tx, { orderId: order.id, kind: 'confirmed', actor: 'system' })
   await queueOrderMail(tx, context, { template: order.dueOn === null ? 'order-confirmation' : 'order-on-invoice', order })
-  if (agreed.contact?.newsletter) await requestNewsletter(tx, { email: agreed.contact.email, source: 'checkout', baseUrl: context.baseUrl })
+  if (agreed.contact?.newsletter)
+    await requestSubscription(tx, { email: agreed.contact.email, source: 'checkout', baseUrl: context.baseUrl })
 }

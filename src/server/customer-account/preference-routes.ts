@@ -4,7 +4,8 @@ import type { Accounts, AccountsDeps } from '#server/auth/auth-context.ts'
 import { signedInRoutes } from '#server/auth/guards.ts'
 import { LIMITS, refuseForNow } from '#server/auth/limits.ts'
 import { findNotificationPreferences, saveNotificationPreferences } from '#server/mail/store/notification-preferences.ts'
-import { endNewsletter, findSubscription, requestNewsletter } from '#server/newsletter/store.ts'
+import { requestSubscription } from '#server/newsletter/request-subscription.ts'
+import { endSubscription, findSubscription } from '#server/newsletter/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 
@@ -17,11 +18,11 @@ export function preferenceRoutes(addRoute: AddRoute, { attempts }: Accounts, { d
   addUserRoute(savePreferences, async ({ user, body: { newsletter, orderUpdates, promotions }, reply }) => {
     const changes = { ...(orderUpdates === undefined ? {} : { orderUpdates }), ...(promotions === undefined ? {} : { promotions }) }
     await saveNotificationPreferences(db, user.id, changes)
-    if (newsletter === false) await endNewsletter(db, user.email)
+    if (newsletter === false) await endSubscription(db, user.email)
     if (newsletter === true && (await findSubscription(db, user.email))?.state !== 'confirmed') {
       const wait = await attempts.take(LIMITS.newsletterAccount, user.email)
       if (wait > 0) return refuseForNow(reply, wait)
-      await requestNewsletter(db, { email: user.email, source: 'settings', baseUrl: config.baseUrl })
+      await requestSubscription(db, { email: user.email, source: 'settings', baseUrl: config.baseUrl })
     }
     return findPreferences(db, user)
   })

@@ -24,7 +24,7 @@ async function lastMail(template: string): Promise<{ recipient: string; data: Re
 const tokenIn = (link = '') => new URL(link).searchParams.get('token') ?? ''
 
 describe('the newsletter', () => {
-  it('begins with the mailed link only, and keeps the proof', async () => {
+  it('starts when the mailed link is opened, and stores the proof of consent', async () => {
     const answer = await post('/api/newsletter', { email: ' Lea@Example.com ', source: 'footer' })
     expect([answer.statusCode, answer.json()]).toEqual([202, { accepted: true }])
     expect(await stateOf('lea@example.com')).toBe('pending')
@@ -37,14 +37,14 @@ describe('the newsletter', () => {
     expect((await shop.pool.query(`select 1 from mail where template = 'newsletter-welcome'`)).rowCount).toBe(1)
   })
 
-  it('answers the same for an address that has it already, and writes nothing more', async () => {
+  it('answers the same for an address that is subscribed already, and mails nothing', async () => {
     const before = (await shop.pool.query('select count(*) from mail')).rows[0].count
     expect((await post('/api/newsletter', { email: 'lea@example.com', source: 'footer' })).json()).toEqual({ accepted: true })
     expect((await shop.pool.query('select count(*) from mail')).rows[0].count).toBe(before)
     expect(await stateOf('lea@example.com')).toBe('confirmed')
   })
 
-  it('ends by one click of the mail program, and the old link does not begin it again', async () => {
+  it('ends by one click in the mail client, and the old confirmation link does not restart it', async () => {
     const { template, data } = { template: 'newsletter-welcome', ...(await lastMail('newsletter-welcome')) }
     const mail = await renderMail({ template, data }, { settings: await readShopSettings(shop.db), baseUrl: shop.address })
     const url = new URL(mail.unsubscribeUrl ?? '')
@@ -60,17 +60,17 @@ describe('the newsletter', () => {
     expect((await post('/api/newsletter/confirm', { token })).statusCode).toBe(410)
   })
 
-  it('is ended by nobody without the signed link', async () => {
+  it('does not end with a forged token', async () => {
     const forged = `${Buffer.from('lea@example.com').toString('base64url')}.AAAA`
     expect((await post(`/newsletter/abmelden?token=${forged}`, {})).statusCode).toBe(410)
   })
 
-  it('takes no form on any other path (S19)', async () => {
+  it('S19 accepts form posts on no other path', async () => {
     const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'email=a@b.ch&source=footer' }
     expect((await shop.app.inject({ method: 'POST', url: '/api/newsletter', ...form })).statusCode).toBe(415)
   })
 
-  it('is asked for at the checkout by a box that starts empty, and confirmed like any other', async () => {
+  it('is requested at the checkout only when the box is ticked, and confirmed by mail as well', async () => {
     const line = { productId: 2 }
     await new CheckoutClient(shop).buy(line, { ...ANNA, email: 'ohne@example.com' })
     expect(await stateOf('ohne@example.com')).toBeUndefined()

@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { confirmNewsletter as confirmEndpoint, subscribeNewsletter, unsubscribeNewsletter } from '#contract/newsletter.ts'
+import { confirmNewsletter, subscribeNewsletter, unsubscribeNewsletter } from '#contract/newsletter.ts'
 import { addressBucket } from '#server/auth/attempts.ts'
 import { LIMITS, refuseForNow } from '#server/auth/limits.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { confirmNewsletter, endNewsletter, requestNewsletter } from './store.ts'
+import { confirmSubscription } from './confirm-subscription.ts'
+import { requestSubscription } from './request-subscription.ts'
+import { endSubscription } from './store.ts'
 import { emailOfToken } from './unsubscribe-token.ts'
 
-/** The newsletter: asked for, confirmed by mail, ended by one click. */
+/** The newsletter: subscribe, confirm by mail, unsubscribe with one click. */
 export function newsletterRoutes(app: FastifyInstance, addRoute: AddRoute, { db, config }: { db: Db; config: Config }): void {
-  // Mail programs unsubscribe with a form (RFC 8058); nothing of it is read, the token is in the address.
+  // Mail clients unsubscribe with a form (RFC 8058). Its body is ignored: the token is in the URL.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1024 }, (request, _body, done) => {
     const isOneClick = request.routeOptions.url === unsubscribeNewsletter.path
     done(isOneClick ? null : Object.assign(new Error('unsupported'), { statusCode: 415 }), undefined)
@@ -24,14 +26,14 @@ export function newsletterRoutes(app: FastifyInstance, addRoute: AddRoute, { db,
       await attempts.take(LIMITS.newsletterAccount, email),
     )
     if (wait > 0) return refuseForNow(reply, wait)
-    await requestNewsletter(db, { email, source, baseUrl: config.baseUrl })
+    await requestSubscription(db, { email, source, baseUrl: config.baseUrl })
     return { accepted: true }
   })
 
   addRoute(
-    confirmEndpoint,
+    confirmNewsletter,
     async ({ body: { token } }) => {
-      const isConfirmed = await confirmNewsletter(db, { token, sessionSecret: config.sessionSecret })
+      const isConfirmed = await confirmSubscription(db, { token, sessionSecret: config.sessionSecret })
       return isConfirmed ? { confirmed: true } : refuse('link-invalid')
     },
     { perMinute: 30 },
@@ -42,7 +44,7 @@ export function newsletterRoutes(app: FastifyInstance, addRoute: AddRoute, { db,
     async ({ query }) => {
       const email = emailOfToken(config.sessionSecret, query.token)
       if (email === undefined) return refuse('link-invalid')
-      await endNewsletter(db, email)
+      await endSubscription(db, email)
       return { unsubscribed: true }
     },
     { perMinute: 60 },

@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The token of the unsubscribe link: the address and its signature, so that every issue can carry one and none is kept. */
+/** The token of an unsubscribe link: the address with its signature, so that no token needs to be stored. */
 export function unsubscribeToken(sessionSecret: string, email: string): string {
   return `${Buffer.from(email).toString('base64url')}.${signatureOf(sessionSecret, email)}`
 }
 
-/** The address that the token signs; undefined for a token that is not ours. */
+/** The address in the token; undefined when the signature is wrong. */
 export function emailOfToken(sessionSecret: string, token: string): string | undefined {
   const [encoded = '', signature = ''] = token.split('.')
   const email = Buffer.from(encoded, 'base64url').toString()
   const expected = Buffer.from(signatureOf(sessionSecret, email))
-  const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected) ? email : undefined
+  const actual = Buffer.from(signature)
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? email : undefined
 }
 
 function signatureOf(sessionSecret: string, email: string): string {

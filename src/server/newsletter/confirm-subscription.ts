@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { confirmByToken } from './store.ts'
+import { unsubscribeToken } from './unsubscribe-token.ts'
+
+/**
+ * Confirms a subscription by its mailed link and queues the welcome mail. Idempotent: a second click returns true and
+ * sends nothing. False for a link that is unknown, older than 14 days, or of a subscription that has ended.
+ */
+export function confirmSubscription(db: Db, { token, sessionSecret }: { token: string; sessionSecret: string }): Promise<boolean> {
+  const tokenHash = confirmationTokenHash(token)
+  return transaction(db, async (tx) => {
+    const email = await confirmByToken(tx, tokenHash)
+    if (email === undefined) return false
+    await queueMail(tx, {
+      key: `newsletter-welcome:${tokenHash.toString('hex')}`,
+      template: 'newsletter-welcome',
+      recipient: email,
+      data: { unsubscribeToken: unsubscribeToken(sessionSecret, email) },
+    })
+    return true
+  })
+}
+
+/** The stored hash of a confirmation link's token. */
+export function confirmationTokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

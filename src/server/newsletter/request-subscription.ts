@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { confirmationTokenHash } from './confirm-subscription.ts'
+import { savePendingSubscription, type Subscription } from './store.ts'
+
+/** Identifies the consent text; change it together with the text. */
+const TEXT_VERSION = '2026-11'
+
+/**
+ * Mails a confirmation link to an address that wants the newsletter (docs/rules/newsletter.md#opt-in). Does nothing for
+ * an address that is confirmed already.
+ */
+export async function requestSubscription(
+  db: Db,
+  { email, source, baseUrl }: { email: string; source: Subscription['source']; baseUrl: string },
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url')
+  const tokenHash = confirmationTokenHash(token)
+  await transaction(db, async (tx) => {
+    const isPending = await savePendingSubscription(tx, { email, source, textVersion: TEXT_VERSION, tokenHash })
+    if (!isPending) return
+    await queueMail(tx, {
+      key: `newsletter-confirm:${tokenHash.toString('hex')}`,
+      template: 'newsletter-confirm',
+      recipient: email,
+      data: { link: `${baseUrl}/newsletter/bestaetigen?token=${token}` },
+    })
+  })
+}
