@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
-import { newPassword, personName, user } from './accounts.ts'
+import { currentPassword, LIMITED, newPassword, personName, user } from './accounts.ts'
 import { postalAddress } from './contact.ts'
 import { endpoint } from './endpoint.ts'
-
-const LIMITED = { 'too-many-attempts': 429 } as const
-const typedPassword = z.string().check(z.minLength(1, 'Bitte geben Sie Ihr Passwort ein.'), z.maxLength(256, 'Das Passwort ist zu lang.'))
 
 export const updateProfile = endpoint({
   method: 'PATCH',
@@ -22,9 +19,9 @@ export const updateProfile = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/user/password',
-  summary: 'Changes the password and ends all other sessions; not for accounts with Google',
+  summary: 'Changes the password and ends all other sessions; refused for accounts with Google sign-in',
   tag: 'Konto',
-  body: z.object({ currentPassword: typedPassword, newPassword }),
+  body: z.object({ currentPassword, newPassword }),
   response: z.object({ changed: z.boolean() }),
   refusals: { 'password-wrong': 422, 'password-by-google': 409, ...LIMITED },
 })
@@ -32,7 +29,7 @@ export const changePassword = endpoint({
 export const accountSession = z.object({
   id: z.string(),
   isCurrent: z.boolean(),
-  /** Browser and system in words, such as 'Firefox, Windows'. */
+  /** Browser and operating system, such as 'Firefox, Windows'. */
   device: z.string(),
   signedInAt: z.string(),
   lastSeenAt: z.string(),
@@ -41,7 +38,7 @@ export const accountSession = z.object({
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/user/sessions',
-  summary: 'Where one is signed in',
+  summary: 'Lists the devices on which the customer is signed in',
   tag: 'Konto',
   response: z.array(accountSession),
   refusals: {},
@@ -50,7 +47,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/user/sessions/:id',
-  summary: 'Signs one device out',
+  summary: 'Signs out one device',
   tag: 'Konto',
   params: z.object({ id: z.string().check(z.maxLength(100)) }),
   response: z.object({ ended: z.boolean() }),
@@ -60,7 +57,7 @@ export const endSession = endpoint({
 export const endAllSessions = endpoint({
   method: 'DELETE',
   path: '/api/user/sessions',
-  summary: 'Signs all devices out, this one too',
+  summary: 'Signs out all devices, this one included',
   tag: 'Konto',
   response: z.object({ ended: z.boolean() }),
   refusals: {},
@@ -70,7 +67,7 @@ const preferences = z.object({
   orderUpdates: z.boolean(),
   promotions: z.boolean(),
   newsletter: z.boolean(),
-  /** The newsletter was asked for and its confirmation mail is under way. */
+  /** The newsletter was requested but not confirmed yet. */
   newsletterPending: z.boolean(),
 })
 export type NotificationPreferences = z.output<typeof preferences>
@@ -78,7 +75,7 @@ export type NotificationPreferences = z.output<typeof preferences>
 export const getPreferences = endpoint({
   method: 'GET',
   path: '/api/user/notifications',
-  summary: 'Which mails one wants',
+  summary: 'Returns which mails the customer wants',
   tag: 'Konto',
   response: preferences,
   refusals: {},
@@ -87,7 +84,7 @@ export const getPreferences = endpoint({
 export const savePreferences = endpoint({
   method: 'PATCH',
   path: '/api/user/notifications',
-  summary: 'Saves which mails one wants; the newsletter begins with a confirmation mail',
+  summary: 'Saves which mails the customer wants; the newsletter starts after its confirmation',
   tag: 'Konto',
   body: z.object({ orderUpdates: z.optional(z.boolean()), promotions: z.optional(z.boolean()), newsletter: z.optional(z.boolean()) }),
   response: preferences,
@@ -97,9 +94,9 @@ export const savePreferences = endpoint({
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/user',
-  summary: 'Deletes the account: with the password, or for accounts of Google after a sign-in not older than ten minutes',
+  summary: 'Deletes the account; needs the password, or a Google sign-in within the last ten minutes',
   tag: 'Konto',
-  body: z.object({ password: z.optional(typedPassword) }),
+  body: z.object({ password: z.optional(currentPassword) }),
   response: z.object({ deleted: z.boolean() }),
   refusals: { 'password-wrong': 422, 'sign-in-again': 409, 'last-owner': 409, ...LIMITED },
 })
@@ -121,7 +118,7 @@ const addressBody = z.object({
 export const listAddresses = endpoint({
   method: 'GET',
   path: '/api/user/addresses',
-  summary: 'The address book',
+  summary: 'Lists the address book',
   tag: 'Konto',
   response: z.array(savedAddress),
   refusals: {},
@@ -130,7 +127,7 @@ export const listAddresses = endpoint({
 export const addAddress = endpoint({
   method: 'POST',
   path: '/api/user/addresses',
-  summary: 'Adds an address; the first is the default for delivery and billing',
+  summary: 'Adds an address; the first one becomes the default for delivery and billing',
   tag: 'Konto',
   body: addressBody,
   response: savedAddress,
@@ -152,7 +149,7 @@ export const changeAddress = endpoint({
 export const removeAddress = endpoint({
   method: 'DELETE',
   path: '/api/user/addresses/:id',
-  summary: 'Removes an address',
+  summary: 'Deletes an address',
   tag: 'Konto',
   params: z.object({ id: z.uuid() }),
   response: z.object({ removed: z.boolean() }),
@@ -162,7 +159,7 @@ export const removeAddress = endpoint({
 export const exportAccount = endpoint({
   method: 'GET',
   path: '/api/user/export',
-  summary: 'Everything the shop holds on whoever is signed in, table by table',
+  summary: 'Exports all data about the signed-in customer, grouped by table',
   tag: 'Konto',
   response: z.object({ exportedAt: z.string(), data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) }),
   refusals: {},

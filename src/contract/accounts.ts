@@ -2,6 +2,10 @@ import * as z from 'zod/mini'
 import { email } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 
+/** The roles of accounts (docs/rules/accounts.md#roles). */
+export const ROLES = ['customer', 'staff', 'owner'] as const
+export type Role = (typeof ROLES)[number]
+
 export const user = z.object({
   id: z.string(),
   email: z.string(),
@@ -10,45 +14,47 @@ export const user = z.object({
   profileImage: z.nullable(z.string()),
   googleId: z.nullable(z.string()),
   isAdmin: z.boolean(),
-  role: z.enum(['customer', 'staff', 'owner']),
+  role: z.enum(ROLES),
   emailVerified: z.boolean(),
 })
 export type User = z.output<typeof user>
 
+/** The refusal of endpoints that limit attempts (docs/rules/accounts.md#limits). */
 export const LIMITED = { 'too-many-attempts': 429 } as const
 
+/** A first or last name; `missing` is the message for an empty one. */
 export const personName = (missing: string) => z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(80, 'Höchstens 80 Zeichen.'))
 const firstName = personName('Bitte geben Sie Ihren Vornamen ein.')
 const lastName = personName('Bitte geben Sie Ihren Nachnamen ein.')
-const typedPassword = z.string().check(z.minLength(1, 'Bitte geben Sie Ihr Passwort ein.'), z.maxLength(256, 'Das Passwort ist zu lang.'))
+/** A password to be checked; only a new one must meet the length rule. */
+export const currentPassword = z
+  .string()
+  .check(z.minLength(1, 'Bitte geben Sie Ihr Passwort ein.'), z.maxLength(256, 'Das Passwort ist zu lang.'))
 export const newPassword = z
   .string()
   .check(z.minLength(8, 'Das Passwort braucht mindestens 8 Zeichen.'), z.maxLength(256, 'Höchstens 256 Zeichen.'))
 const token = z.string().check(z.minLength(1), z.maxLength(2000))
 
-/** Signed out answers an object without id (specification, section 7). */
+/** Guests get an object without `id` instead of a 401, because every page asks. */
 export const getUser = endpoint({
   method: 'GET',
   path: '/api/auth/user',
-  summary: 'Who is signed in',
+  summary: 'Returns the signed-in user; an empty object for guests',
   tag: 'Konto',
   response: z.union([user, z.object({ id: z.optional(z.undefined()) })]),
   refusals: {},
 })
 
-/** What signing in did to the basket, in sentences for the customer. */
-const broughtAlong = z.object({ basketNotes: z.array(z.string()) })
-
-/** Somebody is signed in now. */
-export const signInResponse = z.object({ user, ...broughtAlong.shape })
+/** A finished sign-in; `basketNotes` says in German what merging the baskets changed. */
+export const signInResponse = z.object({ user, basketNotes: z.array(z.string()) })
 export type SignInResponse = z.output<typeof signInResponse>
 
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Signs in with e-mail and password; an account with a second factor is asked for it instead',
+  summary: 'Signs in with e-mail and password, or asks for the second factor of the account',
   tag: 'Konto',
-  body: z.object({ email, password: typedPassword }),
+  body: z.object({ email, password: currentPassword }),
   response: z.union([signInResponse, z.object({ challenge: z.literal('second-factor') })]),
   refusals: { 'credentials-wrong': 401, ...LIMITED },
 })
@@ -75,12 +81,12 @@ export const logout = endpoint({
   refusals: {},
 })
 
-export const logoutByNavigation = endpoint({ ...logout, path: '/auth/logout', summary: 'Signs out (the same under its older path)' })
+export const logoutByNavigation = endpoint({ ...logout, path: '/auth/logout', summary: 'Signs out (older path of /api/auth/logout)' })
 
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
-  summary: 'Mails a link to a new password; the answer is the same whether the address is known or not',
+  summary: 'Mails a link to reset the password; the response is the same for every address',
   tag: 'Konto',
   body: z.object({ email }),
   response: z.object({ accepted: z.boolean() }),
@@ -91,7 +97,7 @@ export const requestPasswordReset = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
-  summary: 'Sets a new password with the link from the mail; ends all sessions',
+  summary: 'Sets a new password with the mailed token and ends all sessions',
   tag: 'Konto',
   body: z.object({ token, password: newPassword }),
   response: z.object({ changed: z.boolean() }),
@@ -101,7 +107,7 @@ export const resetPassword = endpoint({
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
-  summary: 'Confirms the e-mail address with the link from the mail',
+  summary: 'Confirms the e-mail address with the mailed token',
   tag: 'Konto',
   body: z.object({ token }),
   response: z.object({ verified: z.boolean() }),
@@ -111,7 +117,7 @@ export const verifyEmail = endpoint({
 export const resendVerification = endpoint({
   method: 'POST',
   path: '/api/auth/resend-verification',
-  summary: 'Mails the confirmation link once more',
+  summary: 'Mails the confirmation link again',
   tag: 'Konto',
   response: z.object({ accepted: z.boolean() }),
   status: 202,
@@ -121,7 +127,7 @@ export const resendVerification = endpoint({
 export const getSignInOptions = endpoint({
   method: 'GET',
   path: '/api/auth/options',
-  summary: 'Which ways to sign in this shop offers',
+  summary: 'Returns which ways to sign in the shop offers',
   tag: 'Konto',
   response: z.object({ google: z.boolean() }),
   refusals: {},

@@ -19,7 +19,7 @@ export const AUDIT_ENTITIES = [
   'policy',
 ] as const
 
-/** What can be done to a record. A new action also needs its German text in `web/admin/audit/action-texts.ts`. */
+/** The actions that the audit log records (docs/rules/admin.md#audit). A new action also needs its German text in `web/admin/audit/action-texts.ts`. */
 export type AuditAction =
   | 'order.status-changed'
   | 'order.cancelled'
@@ -69,7 +69,7 @@ export const auditEntry = z.object({
   entity: z.enum(AUDIT_ENTITIES),
   entityId: z.string(),
   label: z.string(),
-  /** Only what changed, field by field; values as they are stored. */
+  /** The changed fields with their stored values. */
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 })
 export type AuditEntry = z.output<typeof auditEntry>
@@ -77,7 +77,7 @@ export type AuditEntry = z.output<typeof auditEntry>
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
-  summary: 'Who changed what, when, from what to what; newest first',
+  summary: 'Lists who changed what and when, with the values before and after; newest first',
   tag: 'Verwaltung: Protokoll',
   query: z.extend(pageQuery, {
     entity: z.optional(z.enum(AUDIT_ENTITIES)),

@@ -3,7 +3,7 @@ import { day, listOf, pageQuery } from './admin.ts'
 import { endpoint } from './endpoint.ts'
 
 export const consentFilter = z.object({
-  /** The whole session label. */
+  /** The exact session label. */
   label: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   analytics: z.optional(z.stringbool()),
   marketing: z.optional(z.stringbool()),
@@ -28,12 +28,12 @@ export type ConsentRecord = z.output<typeof consentRecord>
 export const listConsents = endpoint({
   method: 'GET',
   path: '/api/admin/cookie-consents',
-  summary: 'The proof log of cookie choices, newest first',
+  summary: 'Lists the recorded cookie choices, newest first',
   tag: 'Verwaltung: Einwilligungen',
   query: z.extend(pageQuery, consentFilter.shape),
   response: listOf(consentRecord),
   refusals: {},
 })
 
-/** GET with the filter of the list. */
+/** The path of the list as CSV; takes the filter of the list. */
 export const CONSENT_CSV = '/api/admin/cookie-consents.csv'

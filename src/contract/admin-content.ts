@@ -13,7 +13,7 @@ export const adminSection = z.object({
   title: z.nullable(z.string()),
   description: z.nullable(z.string()),
   pictures: z.array(picture),
-  /** A JSON object as text, as the public call carries it. */
+  /** A JSON object as text, as the public endpoint returns it. */
   settings: z.string(),
   version,
   updatedAt: z.string(),
@@ -23,7 +23,7 @@ export type AdminSection = z.output<typeof adminSection>
 export const listAdminSections = endpoint({
   method: 'GET',
   path: '/api/admin/landing-sections',
-  summary: 'The sections of the landing page with their versions',
+  summary: 'Lists the sections of the landing page with their versions',
   tag,
   response: z.array(adminSection),
   refusals: {},
@@ -32,7 +32,7 @@ export const listAdminSections = endpoint({
 export const saveSection = endpoint({
   method: 'PUT',
   path: '/api/admin/landing-sections/:section',
-  summary: 'Saves a section; the pages follow at once',
+  summary: 'Saves a section; pages show it at once',
   tag,
   params: sectionParams,
   body: z.object({
@@ -59,7 +59,7 @@ export type SamplerBox = z.output<typeof samplerBox>
 export const getSamplerBox = endpoint({
   method: 'GET',
   path: '/api/admin/sampler-box',
-  summary: 'The sampler box of the home page',
+  summary: 'Returns the sampler box of the home page',
   tag,
   response: samplerBox,
   refusals: {},
@@ -68,7 +68,7 @@ export const getSamplerBox = endpoint({
 export const saveSamplerBox = endpoint({
   method: 'PUT',
   path: '/api/admin/sampler-box',
-  summary: 'Shows or hides the sampler box and says what is in it',
+  summary: 'Saves the sampler box: whether it is shown, its product and its contents',
   tag,
   body: z.object({
     version,

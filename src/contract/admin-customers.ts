@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { ROLES } from './accounts.ts'
 import { chfTotal, listOf, pageQuery, q, version, wholeNumber } from './admin.ts'
 import { postalAddress } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 import { chf } from './money.ts'
 
 export const CUSTOMER_SORTS = ['last-order', 'spent-desc', 'orders-desc', 'newest', 'name'] as const
-export const ROLES = ['customer', 'staff', 'owner'] as const
 
 const tag = 'Verwaltung: Kunden'
 
@@ -18,7 +18,7 @@ export const customerListItem = z.object({
   name: z.string(),
   hasAccount: z.boolean(),
   orderCount: z.int(),
-  /** Paid and not given back, over all orders. */
+  /** Paid minus refunded, over all orders. */
   spent: chfTotal,
   lastOrderAt: z.nullable(z.string()),
   since: z.string(),
@@ -28,7 +28,7 @@ export type CustomerListItem = z.output<typeof customerListItem>
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/api/admin/customers',
-  summary: 'Everybody with an account or an order',
+  summary: 'Lists everyone with an account or an order',
   tag,
   query: z.extend(pageQuery, { ...customerFilter.shape, sort: z._default(z.enum(CUSTOMER_SORTS), 'last-order') }),
   response: listOf(customerListItem),
@@ -38,7 +38,7 @@ export const listCustomers = endpoint({
 export const getCustomer = endpoint({
   method: 'GET',
   path: '/api/admin/customers/:id',
-  summary: 'One customer with orders, addresses, reviews and wishes',
+  summary: 'Returns a customer with orders, addresses and reviews',
   tag,
   params: z.object({ id: wholeNumber }),
   response: z.extend(customerListItem, {
@@ -56,7 +56,7 @@ export const getCustomer = endpoint({
   refusals: { 'customer-unknown': 404 },
 })
 
-/** GET with the filter of the list. */
+/** The path of the list as CSV; takes the filter of the list. */
 export const CUSTOMER_CSV = '/api/admin/customers.csv'
 
 export const operator = z.object({
@@ -72,7 +72,7 @@ export type Operator = z.output<typeof operator>
 export const listOperators = endpoint({
   method: 'GET',
   path: '/api/admin/operators',
-  summary: 'Who may use the administration, and whether a second factor is required',
+  summary: 'Lists the operators, and whether a second factor is required',
   tag,
   access: 'owner',
   response: z.object({ operators: z.array(operator), requireSecondFactor: z.boolean(), version }),
@@ -82,7 +82,7 @@ export const listOperators = endpoint({
 export const setOperatorRole = endpoint({
   method: 'PUT',
   path: '/api/admin/operators',
-  summary: 'Gives or takes a role by e-mail; the person needs an account. The last owner stays',
+  summary: 'Sets the role of an account by e-mail address; the last owner cannot be removed',
   tag,
   access: 'owner',
   body: z.object({
@@ -96,7 +96,7 @@ export const setOperatorRole = endpoint({
 export const setSecondFactorPolicy = endpoint({
   method: 'PUT',
   path: '/api/admin/operators/second-factor',
-  summary: 'Requires a second factor of everybody who uses the administration, or not',
+  summary: 'Sets whether all operators need a second factor',
   tag,
   access: 'owner',
   body: z.object({ version, required: z.boolean() }),

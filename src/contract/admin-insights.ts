@@ -6,7 +6,7 @@ export const PERIODS = ['today', '7', '30', '90', 'year'] as const
 export type Period = (typeof PERIODS)[number]
 
 const figures = z.object({
-  /** Sold and not given back: an open invoice counts, a cancelled one does not. */
+  /** Sold minus refunded; unpaid invoices count, void ones do not. */
   revenue: chfTotal,
   orders: z.int(),
   averageBasket: chfTotal,
@@ -17,7 +17,7 @@ const figures = z.object({
 })
 export type Figures = z.output<typeof figures>
 
-/** One bar of the chart: an hour of today, a day, or (year) a month. */
+/** One bar of the chart: an hour of today, a day, or a month of the year. */
 const bar = z.object({ from: z.string(), revenue: chfTotal, orders: z.int(), visitors: z.nullable(z.int()) })
 
 export const insights = z.object({
@@ -27,7 +27,7 @@ export const insights = z.object({
   now: figures,
   before: figures,
   bars: z.array(bar),
-  /** The period before in as many bars, to lay behind. */
+  /** The bars of the previous period, for comparison. */
   barsBefore: z.array(bar),
   bestsellers: z.array(z.object({ productId: z.nullable(z.int()), name: z.string(), packs: z.int(), revenue: chfTotal })),
   pages: z.array(z.object({ path: z.string(), views: z.int() })),
@@ -37,14 +37,14 @@ export type Insights = z.output<typeof insights>
 export const getInsights = endpoint({
   method: 'GET',
   path: '/api/admin/insights',
-  summary: 'How the shop does in a period, against the period before',
+  summary: 'Returns the figures of a period beside those of the previous period',
   tag: 'Verwaltung: Übersicht',
   query: z.object({ period: z._default(z.enum(PERIODS), '30') }),
   response: insights,
   refusals: {},
 })
 
-/** What waits for somebody, whatever the period. */
+/** The open tasks of the operators, independent of the period. */
 export const tasks = z.object({
   toPack: z.int(),
   attention: z.array(z.object({ orderId: z.string(), number: z.string(), reason: z.string() })),
@@ -53,7 +53,7 @@ export const tasks = z.object({
   failedMails: z.int(),
   pendingReviews: z.int(),
   failedRefunds: z.array(z.object({ orderId: z.string(), number: z.string(), amount: chfTotal })),
-  /** Payments that succeeded or may have, but became no order. */
+  /** Payments that did not match their checkout (docs/rules/payments.md#needs-review). */
   paymentsToClarify: z.array(
     z.object({
       paymentIntentId: z.nullable(z.string()),
@@ -70,7 +70,7 @@ export type Tasks = z.output<typeof tasks>
 export const getTasks = endpoint({
   method: 'GET',
   path: '/api/admin/tasks',
-  summary: 'What needs doing now',
+  summary: 'Returns the open tasks',
   tag: 'Verwaltung: Übersicht',
   response: tasks,
   refusals: {},

@@ -37,7 +37,7 @@ export type EditableMailTemplate = z.output<typeof mailTemplate>
 export const listMailTemplates = endpoint({
   method: 'GET',
   path: '/api/admin/mail-templates',
-  summary: 'Every mail the shop sends, with its text',
+  summary: 'Lists the mail templates with their texts',
   tag,
   response: z.array(mailTemplate),
   refusals: {},
@@ -46,7 +46,7 @@ export const listMailTemplates = endpoint({
 export const saveMailTemplate = endpoint({
   method: 'PUT',
   path: '/api/admin/mail-templates/:template',
-  summary: 'Changes the text of a mail',
+  summary: 'Saves the text of a mail template',
   tag,
   params: templateParams,
   body: z.object({ version: z.int(), wording: mailTemplateText }),
@@ -57,7 +57,7 @@ export const saveMailTemplate = endpoint({
 export const resetMailTemplate = endpoint({
   method: 'DELETE',
   path: '/api/admin/mail-templates/:template',
-  summary: 'Restores the shop’s own text of a mail',
+  summary: 'Resets a mail template to its original text',
   tag,
   params: templateParams,
   response: mailTemplate,
@@ -104,7 +104,7 @@ export type MailListItem = z.output<typeof mailListItem>
 export const listMails = endpoint({
   method: 'GET',
   path: '/api/admin/mails',
-  summary: 'Every mail with its state, newest first',
+  summary: 'Lists all mails with their states, newest first',
   tag,
   query: z.extend(pageQuery, { q, state: z.optional(z.enum(MAIL_STATES)), template: z.optional(z.string().check(z.maxLength(60))) }),
   response: z.extend(listOf(mailListItem), {
@@ -117,7 +117,7 @@ export const listMails = endpoint({
 export const getMail = endpoint({
   method: 'GET',
   path: '/api/admin/mails/:id',
-  summary: 'One mail with its HTML and text (show the HTML in a sandboxed frame)',
+  summary: 'Returns a mail with its HTML and text (show the HTML in a sandboxed frame)',
   tag,
   params: mailParams,
   response: z.extend(mailListItem, { html: z.nullable(z.string()), text: z.nullable(z.string()) }),

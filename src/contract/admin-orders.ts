@@ -19,7 +19,7 @@ export const orderFilter = z.object({
   /** `to-pack` means confirmed or processing. */
   status: z.optional(z.enum([...ORDER_STATUSES, 'to-pack'])),
   payment: z.optional(z.enum(PAYMENT_STATES)),
-  /** Whether an operator must look at the order. */
+  /** Only orders that need attention (docs/rules/orders.md#attention). */
   attention: z.optional(z.stringbool()),
   from: z.optional(day),
   to: z.optional(day),
@@ -54,7 +54,7 @@ export const adminOrder = z.extend(orderListItem, {
   /** Null for an order on invoice. */
   paymentIntentId: z.nullable(z.string()),
   paidAt: z.nullable(z.string()),
-  /** The day on which an invoice is due; null for an order that was paid at the checkout. */
+  /** The due date of an invoice; null for an order that was paid at once. */
   dueOn: z.nullable(z.string()),
   quote,
   /** The amount that can still be refunded. */
@@ -110,7 +110,7 @@ const CHANGE_REFUSALS = { 'order-unknown': 404, 'changed-elsewhere': 409 } as co
 export const listAdminOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders',
-  summary: 'Orders by number, name, e-mail, status, payment and day',
+  summary: 'Lists orders, filtered by number, name, e-mail, status, payment and day',
   tag,
   query: z.extend(pageQuery, { ...orderFilter.shape, sort: z._default(z.enum(ORDER_SORTS), 'newest') }),
   response: listOf(orderListItem),
@@ -120,7 +120,7 @@ export const listAdminOrders = endpoint({
 export const getAdminOrder = endpoint({
   method: 'GET',
   path: '/api/admin/orders/:id',
-  summary: 'One order with its timeline, refunds and mails',
+  summary: 'Returns an order with its lines, timeline, refunds and mails',
   tag,
   params: orderParams,
   response: adminOrder,
@@ -130,7 +130,7 @@ export const getAdminOrder = endpoint({
 export const updateOrderStatus = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/status',
-  summary: 'Changes the status of an order; shipped takes a tracking number. Cancelling has its own endpoint',
+  summary: 'Moves an order to its next status; shipped takes a tracking number. Cancelling is a separate endpoint',
   tag,
   params: orderParams,
   body: z.object({
@@ -145,7 +145,7 @@ export const updateOrderStatus = endpoint({
 export const updateOrderStatuses = endpoint({
   method: 'POST',
   path: '/api/admin/orders/bulk-status',
-  summary: 'Changes the status of many orders; each is changed or refused with its reason',
+  summary: 'Moves many orders to a status; each is moved or refused with its reason',
   tag,
   body: z.object({
     orders: z.array(z.object({ id: z.uuid(), version })).check(z.minLength(1), z.maxLength(200)),
@@ -158,7 +158,7 @@ export const updateOrderStatuses = endpoint({
 export const cancelAdminOrder = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/cancel',
-  summary: 'Cancels an order before it is shipped, refunds it and, if wanted, restocks it',
+  summary: 'Cancels an order before shipping and refunds it; optionally returns the stock',
   tag,
   access: 'owner',
   params: orderParams,
@@ -171,17 +171,17 @@ export const cancelAdminOrder = endpoint({
   refusals: { ...CHANGE_REFUSALS, 'order-move-refused': 409, 'payment-unavailable': 503 },
 })
 
-/** With neither `amount` nor `lines` everything that is left is refunded. */
+/** Takes either `amount` or `lines`; with neither it refunds the whole rest (docs/rules/payments.md#refunds). */
 export const refundAdminOrder = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/refunds',
-  summary: 'Refunds everything that is left, lines, or an amount; idempotent per key',
+  summary: 'Refunds an order: the whole rest, by line, or an amount; idempotent per key',
   tag,
   access: 'owner',
   params: orderParams,
   body: z.object({
     version,
-    /** Idempotency key: made when the dialog opens, so that a double click refunds once. */
+    /** Generated when the dialog opens, so that a double click refunds once. */
     key: z.uuid(),
     amount: z.optional(chf),
     lines: z.optional(
@@ -197,7 +197,7 @@ export const refundAdminOrder = endpoint({
 export const setOrderPayment = endpoint({
   method: 'PUT',
   path: '/api/admin/orders/:id/payment',
-  summary: 'Marks an invoice as paid, or as unpaid again while nothing of it was refunded',
+  summary: 'Marks an invoice as paid, or as unpaid again while nothing of it is refunded',
   tag,
   params: orderParams,
   body: z.object({ version, isPaid: z.boolean() }),
@@ -208,7 +208,7 @@ export const setOrderPayment = endpoint({
 export const updateOrderAddress = endpoint({
   method: 'PUT',
   path: '/api/admin/orders/:id/address',
-  summary: 'Changes the addresses of an order until it is shipped',
+  summary: 'Corrects the addresses of an order that is not shipped yet',
   tag,
   params: orderParams,
   body: z.object({ version, delivery: postalAddress, billing: z.nullable(postalAddress) }),
@@ -230,7 +230,7 @@ export const setOrderTracking = endpoint({
 export const addOrderNote = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/notes',
-  summary: 'Adds an internal note to the timeline; the customer does not see it',
+  summary: 'Adds an internal note to the timeline; customers do not see it',
   tag,
   params: orderParams,
   body: z.object({ text: z.string().check(z.trim(), z.minLength(1, 'Bitte schreiben Sie etwas.'), z.maxLength(2000)) }),
@@ -241,7 +241,7 @@ export const addOrderNote = endpoint({
 export const resolveOrderAttention = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/attention',
-  summary: 'Clears the reason why an order needs attention',
+  summary: 'Marks what needed attention as resolved',
   tag,
   params: orderParams,
   body: z.object({ version }),
@@ -252,7 +252,7 @@ export const resolveOrderAttention = endpoint({
 export const listOrdersToPack = endpoint({
   method: 'GET',
   path: '/api/admin/orders/to-pack',
-  summary: 'The packing list: confirmed and processing orders with their lines, oldest first',
+  summary: 'Lists the orders to pack (confirmed and processing) with their lines, oldest first',
   tag,
   response: z.array(
     z.object({
@@ -279,7 +279,7 @@ export const listOrdersToPack = endpoint({
   refusals: {},
 })
 
-/** File downloads (GET with the session cookie). The CSV takes the filter of the list. */
+/** Paths of files, opened with the cookie of the session. The CSV takes the filter of the list. */
 export const ORDER_FILES = {
   csv: '/api/admin/orders.csv',
   invoice: (id: string) => `/api/admin/orders/${id}/invoice.pdf`,

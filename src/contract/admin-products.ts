@@ -11,7 +11,7 @@ const tag = 'Verwaltung: Produkte'
 const status = z.enum(PRODUCT_STATUSES)
 const productParams = z.object({ id: wholeNumber })
 const stockLevel = z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000)))
-/** The stock that the editor was shown: a sale since then is a change elsewhere, and an untouched stock stays as it is now. */
+/** The stock level that the form was loaded with: if it is unchanged in the form, sales since then are kept. */
 const stockSeen = z.optional(stockLevel)
 const price = chf.check(z.refine((amount) => amount > 0, 'Der Preis ist grösser als 0.'))
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, `Höchstens ${max} Zeichen.`))
@@ -20,9 +20,9 @@ const optionalText = (max: number) => z.nullable(text(max))
 export const productFilter = z.object({
   q,
   category: z.optional(z.string().check(z.maxLength(60))),
-  /** Without: all but the archived. */
+  /** By default all but archived products. */
   status: z.optional(status),
-  /** low: 1-5 packs can still be promised; out: none; uncounted: not counted. */
+  /** low: 1-5 packs left; out: none left; uncounted: stock is not counted. */
   stock: z.optional(z.enum(['low', 'out', 'uncounted'])),
 })
 export type ProductFilter = z.output<typeof productFilter>
@@ -40,7 +40,7 @@ export const productListItem = z.object({
   price20g: z.nullable(chf),
   salePrice: z.nullable(chf),
   inStock: z.boolean(),
-  /** Packs on the shelf; `reserved` of them belong to checkouts that are being paid. */
+  /** Packs in stock, `reserved` of them for open checkouts. */
   stockLevel: z.nullable(z.int()),
   reserved: z.int(),
   tags: z.array(z.string()),
@@ -49,7 +49,7 @@ export const productListItem = z.object({
 })
 export type ProductListItem = z.output<typeof productListItem>
 
-/** What the editor saves. */
+/** The fields that the editor saves. */
 export const productDraft = z.object({
   kind: productKind,
   name: text(120).check(z.minLength(1, 'Bitte geben Sie einen Namen ein.')),
@@ -80,7 +80,7 @@ export const productDraft = z.object({
   origin: optionalText(300),
   nutrition: z.nullable(nutrition),
   tint,
-  /** In the order of the product page; the names come from the upload. */
+  /** In the order of the product page; `name` as returned by the upload. */
   pictures: z.array(z.object({ name: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)), alt: text(200) })).check(z.maxLength(12)),
   boxContents: z
     .array(z.object({ productId: wholeNumber, weight, count: z.int().check(z.minimum(1), z.maximum(99)) }))
@@ -96,7 +96,7 @@ export const adminProduct = z.extend(productDraft, {
   pictures: z.array(picture),
   boxContents: z.array(z.object({ productId: z.int(), name: z.string(), weight, count: z.int() })),
   earlierSlugs: z.array(z.string()),
-  /** What is missing before the product may go online, in German, each with the field it belongs to. */
+  /** The fields that must be filled in before the product can go online (docs/rules/catalogue.md#publishing). */
   missing: z.array(z.object({ field: z.string(), message: z.string() })),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -109,7 +109,7 @@ const SAVE = { ...CHANGE, 'slug-taken': 409, 'picture-unknown': 422, 'stock-belo
 export const listAdminProducts = endpoint({
   method: 'GET',
   path: '/api/admin/products',
-  summary: 'Products by name, category, status and stock',
+  summary: 'Lists products, filtered by name, category, status and stock',
   tag,
   query: z.extend(pageQuery, { ...productFilter.shape, sort: z._default(z.enum(PRODUCT_SORTS), 'name') }),
   response: listOf(productListItem),
@@ -119,7 +119,7 @@ export const listAdminProducts = endpoint({
 export const getAdminProduct = endpoint({
   method: 'GET',
   path: '/api/admin/products/:id',
-  summary: 'One product as the editor shows it',
+  summary: 'Returns a product for editing',
   tag,
   params: productParams,
   response: adminProduct,
@@ -129,7 +129,7 @@ export const getAdminProduct = endpoint({
 export const listProductWords = endpoint({
   method: 'GET',
   path: '/api/admin/products/words',
-  summary: 'The categories and tags in use, for choosing',
+  summary: 'Lists the categories and tags in use',
   tag,
   response: z.object({ categories: z.array(z.string()), tags: z.array(z.string()) }),
   refusals: {},
@@ -138,7 +138,7 @@ export const listProductWords = endpoint({
 export const createAdminProduct = endpoint({
   method: 'POST',
   path: '/api/admin/products',
-  summary: 'Makes a product as a draft',
+  summary: 'Creates a product as a draft',
   tag,
   body: z.extend(productDraft, { kind: z._default(productKind, 'pouch') }),
   response: adminProduct,
@@ -149,7 +149,7 @@ export const createAdminProduct = endpoint({
 export const saveAdminProduct = endpoint({
   method: 'PUT',
   path: '/api/admin/products/:id',
-  summary: 'Saves a product; a published one must stay complete, an old slug keeps leading here',
+  summary: 'Saves a product; a published one must stay complete, and its earlier slugs redirect to the new one',
   tag,
   params: productParams,
   body: z.extend(productDraft, { version, stockSeen }),
@@ -160,7 +160,7 @@ export const saveAdminProduct = endpoint({
 export const patchAdminProduct = endpoint({
   method: 'PATCH',
   path: '/api/admin/products/:id',
-  summary: 'Changes price, stock or availability in the table',
+  summary: 'Changes prices, stock level or availability of a product',
   tag,
   params: productParams,
   body: z.object({
@@ -181,7 +181,7 @@ export const patchAdminProduct = endpoint({
 export const setProductStatus = endpoint({
   method: 'POST',
   path: '/api/admin/products/:id/status',
-  summary: 'Publishes (when nothing is missing), withdraws or archives a product',
+  summary: 'Publishes, withdraws or archives a product; publishing requires that nothing is missing',
   tag,
   params: productParams,
   body: z.object({ version, to: status }),
@@ -189,14 +189,14 @@ export const setProductStatus = endpoint({
   refusals: { ...CHANGE, 'not-publishable': 422 },
 })
 
-/** What a bulk action does to each chosen product. */
+/** An action on many products. */
 export const bulkProductAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), to: status }),
   z.object({ kind: z.literal('in-stock'), inStock: z.boolean() }),
   z.object({ kind: z.literal('category'), category: text(60).check(z.minLength(1)) }),
   z.object({ kind: z.literal('add-tag'), tag: text(40).check(z.minLength(1)) }),
   z.object({ kind: z.literal('remove-tag'), tag: text(40).check(z.minLength(1)) }),
-  /** All prices by whole percent, half up to 5 Rappen. */
+  /** Changes all prices by whole percent, rounded half up to 5 Rappen. */
   z.object({ kind: z.literal('price-percent'), percent: z.int().check(z.minimum(-90), z.maximum(200)) }),
 ])
 export type BulkProductAction = z.output<typeof bulkProductAction>
@@ -204,7 +204,7 @@ export type BulkProductAction = z.output<typeof bulkProductAction>
 export const changeAdminProducts = endpoint({
   method: 'POST',
   path: '/api/admin/products/bulk',
-  summary: 'One action on many products; each is changed or refused with its reason',
+  summary: 'Applies an action to many products; each is changed or refused with its reason',
   tag,
   body: z.object({
     products: z.array(z.object({ id: wholeNumber, version })).check(z.minLength(1), z.maxLength(500)),
@@ -217,7 +217,7 @@ export const changeAdminProducts = endpoint({
 export const listStockMovements = endpoint({
   method: 'GET',
   path: '/api/admin/products/:id/stock-movements',
-  summary: 'How the stock of a product became what it is, newest first',
+  summary: 'Lists the stock movements of a product, newest first',
   tag,
   params: productParams,
   query: pageQuery,
@@ -235,11 +235,11 @@ export const listStockMovements = endpoint({
   refusals: { 'product-unknown': 404 },
 })
 
-/** Multipart form with one part `file`, at most 10 MB and 40 megapixels: JPEG, PNG, WebP or AVIF. */
+/** A multipart form with one part `file` (docs/rules/pictures.md#uploads). */
 export const uploadPicture = endpoint({
   method: 'POST',
   path: '/api/admin/pictures',
-  summary: 'Takes in a picture, re-encoded and stripped of metadata, to be used by its name',
+  summary: 'Uploads a picture, which is re-encoded without metadata, and returns it',
   tag,
   response: picture,
   status: 201,
@@ -247,7 +247,7 @@ export const uploadPicture = endpoint({
 })
 
 const importedRow = z.object({
-  /** Line of the file, counted from 1 with the heading. */
+  /** The line of the file, counted from 1 including the header. */
   line: z.int(),
   productId: z.nullable(z.int()),
   name: z.string(),
@@ -258,7 +258,7 @@ const importedRow = z.object({
 export const importPlan = z.object({
   rows: z.array(importedRow),
   counts: z.object({ create: z.int(), update: z.int(), same: z.int(), faulty: z.int() }),
-  /** Errors of the file itself, such as a missing column. */
+  /** Errors of the whole file, such as a missing column. */
   problems: z.array(z.string()),
 })
 export type ImportPlan = z.output<typeof importPlan>
@@ -268,7 +268,7 @@ const csvText = z.string().check(z.minLength(1, 'Die Datei ist leer.'), z.maxLen
 export const planProductImport = endpoint({
   method: 'POST',
   path: '/api/admin/products/import/plan',
-  summary: 'Says what an import would do, row by row, and changes nothing',
+  summary: 'Returns what an import would change, row by row, without changing anything',
   tag,
   body: z.object({ csv: csvText }),
   response: importPlan,
@@ -278,7 +278,7 @@ export const planProductImport = endpoint({
 export const applyProductImport = endpoint({
   method: 'POST',
   path: '/api/admin/products/import',
-  summary: 'Imports all rows in one step, or none when one is faulty',
+  summary: 'Imports all rows, or none if one is faulty',
   tag,
   body: z.object({ csv: csvText }),
   response: z.object({ importId: z.int(), created: z.int(), updated: z.int() }),
@@ -289,12 +289,12 @@ export const applyProductImport = endpoint({
 export const undoProductImport = endpoint({
   method: 'POST',
   path: '/api/admin/products/import/:importId/undo',
-  summary: 'Takes the last import back as a whole, unless a product was changed since',
+  summary: 'Undoes the last import as a whole, unless a product was changed since',
   tag,
   params: z.object({ importId: wholeNumber }),
   response: z.object({ restored: z.int(), archived: z.int() }),
   refusals: { 'import-unknown': 404, 'import-undone': 409, 'changed-elsewhere': 409 },
 })
 
-/** GET with the filter of the list; the same columns as the import takes. */
+/** The path of the list as CSV; takes the filter of the list and has the columns of the import. */
 export const PRODUCT_CSV = '/api/admin/products.csv'

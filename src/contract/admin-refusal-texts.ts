@@ -1,6 +1,6 @@
 import { orderStatusLabel } from '#domain/order-status.ts'
 
-/** What the administration is refused, in the words of refusal-texts.ts. */
+/** The German texts of refusals in the administration; part of the table in refusal-texts.ts. */
 export const ADMIN_REFUSAL_TEXTS = {
   'changed-elsewhere': 'Jemand anderes hat das inzwischen geändert. Bitte prüfen Sie den neuen Stand.',
   'order-move-refused': (details: unknown) => moveText(details),

@@ -27,7 +27,7 @@ export type AdminReview = z.output<typeof adminReview>
 export const listAdminReviews = endpoint({
   method: 'GET',
   path: '/api/admin/reviews',
-  summary: 'Reviews by state, stars, product and words, newest first',
+  summary: 'Lists reviews, filtered by state, stars, product and text, newest first',
   tag,
   query: z.extend(pageQuery, {
     q,
@@ -42,7 +42,7 @@ export const listAdminReviews = endpoint({
 export const moderateReview = endpoint({
   method: 'PUT',
   path: '/api/admin/reviews/:id',
-  summary: 'Approves, hides (with a reason) or answers a review',
+  summary: 'Approves, hides (with a reason) or replies to a review',
   tag,
   params: z.object({ id: wholeNumber }),
   body: z
@@ -53,7 +53,7 @@ export const moderateReview = endpoint({
       hiddenReason: z.nullable(z.string().check(z.trim(), z.maxLength(300))),
     })
     .check(
-      z.refine((judged) => judged.state !== 'hidden' || Boolean(judged.hiddenReason), {
+      z.refine(({ state: next, hiddenReason }) => next !== 'hidden' || Boolean(hiddenReason), {
         path: ['hiddenReason'],
         message: 'Bitte nennen Sie den Grund.',
       }),

@@ -3,11 +3,11 @@ import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { endpoint } from './endpoint.ts'
 import { chf } from './money.ts'
 
-/** What Ctrl/Cmd-K finds: up to five of each, closest first. */
+/** The search of the command palette: up to five of each, closest first (docs/rules/admin.md#search). */
 export const findAnything = endpoint({
   method: 'GET',
   path: '/api/admin/search',
-  summary: 'Orders, products and customers that match a few letters',
+  summary: 'Finds orders, products and customers',
   tag: 'Verwaltung: Suche',
   query: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
   response: z.object({

@@ -10,7 +10,7 @@ export const adminSettings = z.object({
   settings: shopSettings,
   version,
   updatedAt: z.nullable(z.string()),
-  /** Set where the shop is started, not here (decisions, section 7). */
+  /** Set by the environment (docs/operating.md), shown here only. */
   mailFrom: z.nullable(z.string()),
   sendsMail: z.boolean(),
   payments: z.enum(['test', 'stripe']),
@@ -20,7 +20,7 @@ export type AdminSettings = z.output<typeof adminSettings>
 export const getAdminSettings = endpoint({
   method: 'GET',
   path: '/api/admin/settings',
-  summary: 'The shop settings with their version',
+  summary: 'Returns the shop settings with their version',
   tag,
   access: 'owner',
   response: adminSettings,
@@ -30,7 +30,7 @@ export const getAdminSettings = endpoint({
 export const saveAdminSettings = endpoint({
   method: 'PUT',
   path: '/api/admin/settings',
-  summary: 'Saves the shop settings; every text and calculation follows at once',
+  summary: 'Saves the shop settings; texts and calculations use them at once',
   tag,
   access: 'owner',
   body: z.object({ version, settings: shopSettings }),
@@ -38,7 +38,7 @@ export const saveAdminSettings = endpoint({
   refusals: { 'changed-elsewhere': 409, 'settings-inconsistent': 422 },
 })
 
-/** A change of a MWST rate on a day: every product at the old rate gets the new one. */
+/** A planned change of a tax rate: on that day every product with the old rate gets the new one. */
 export const taxChange = z.object({
   id: z.int(),
   fromRate: taxRate,
@@ -52,7 +52,7 @@ export type TaxChange = z.output<typeof taxChange>
 export const listTaxChanges = endpoint({
   method: 'GET',
   path: '/api/admin/tax-changes',
-  summary: 'Planned and past changes of tax rates',
+  summary: 'Lists planned and past changes of tax rates',
   tag,
   access: 'owner',
   response: z.array(taxChange),
@@ -62,7 +62,7 @@ export const listTaxChanges = endpoint({
 export const planTaxChange = endpoint({
   method: 'POST',
   path: '/api/admin/tax-changes',
-  summary: 'Plans a change of a tax rate for a day to come; it takes effect at midnight',
+  summary: 'Plans a change of a tax rate from midnight of a future day',
   tag,
   access: 'owner',
   body: z.object({ fromRate: taxRate, toRate: taxRate, effectiveOn: day }),
@@ -74,7 +74,7 @@ export const planTaxChange = endpoint({
 export const discardTaxChange = endpoint({
   method: 'DELETE',
   path: '/api/admin/tax-changes/:id',
-  summary: 'Drops a planned change',
+  summary: 'Deletes a planned change',
   tag,
   access: 'owner',
   params: z.object({ id: wholeNumber }),

@@ -9,7 +9,7 @@ const limit = z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000)))
 const moment = z.nullable(z.iso.datetime())
 const codeParams = z.object({ code: z.string().check(z.toUpperCase(), z.maxLength(40)) })
 
-/** `value` is percent (1-100) or Rappen, by kind; 0 for free shipping. */
+/** A voucher as it is edited. `value` is a percentage (1-100) or an amount in Rappen, depending on `kind`; 0 for free shipping. */
 export const voucherDraft = z
   .object({
     kind: z.enum(VOUCHER_KINDS),
@@ -46,7 +46,7 @@ export const adminVoucher = z.object({
   createdAt: z.string(),
   redeemed: z.int(),
   reserved: z.int(),
-  /** Valid now: active, within its period, not used up. */
+  /** `valid` means active, within its period and not used up. */
   state: z.enum(['valid', 'inactive', 'not-yet-valid', 'expired', 'used-up']),
 })
 export type AdminVoucher = z.output<typeof adminVoucher>
@@ -54,7 +54,7 @@ export type AdminVoucher = z.output<typeof adminVoucher>
 export const listVouchers = endpoint({
   method: 'GET',
   path: '/api/admin/vouchers',
-  summary: 'Vouchers, newest first',
+  summary: 'Lists vouchers, newest first',
   tag,
   query: z.extend(pageQuery, { q, active: z.optional(z.stringbool()) }),
   response: listOf(adminVoucher),
@@ -64,7 +64,7 @@ export const listVouchers = endpoint({
 export const getVoucher = endpoint({
   method: 'GET',
   path: '/api/admin/vouchers/:code',
-  summary: 'One voucher',
+  summary: 'Returns a voucher',
   tag,
   params: codeParams,
   response: adminVoucher,
@@ -74,7 +74,7 @@ export const getVoucher = endpoint({
 export const createVoucher = endpoint({
   method: 'POST',
   path: '/api/admin/vouchers',
-  summary: 'Makes a voucher',
+  summary: 'Creates a voucher',
   tag,
   body: z.object({ code, voucher: voucherDraft }),
   response: adminVoucher,
@@ -85,7 +85,7 @@ export const createVoucher = endpoint({
 export const saveVoucher = endpoint({
   method: 'PUT',
   path: '/api/admin/vouchers/:code',
-  summary: 'Changes a voucher; the code stays',
+  summary: 'Saves a voucher; its code cannot change',
   tag,
   params: codeParams,
   body: z.object({ version, voucher: voucherDraft }),
@@ -96,7 +96,7 @@ export const saveVoucher = endpoint({
 export const removeUnusedVoucher = endpoint({
   method: 'DELETE',
   path: '/api/admin/vouchers/:code',
-  summary: 'Removes a voucher that nobody has used; a used one is only switched off',
+  summary: 'Deletes a voucher that was never used; a used one can only be switched off',
   tag,
   params: codeParams,
   response: z.object({ removed: z.boolean() }),

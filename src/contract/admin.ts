@@ -2,25 +2,25 @@ import * as z from 'zod/mini'
 import type { Rappen } from '#domain/money.ts'
 import { parseChf, toDecimal } from '#domain/money.ts'
 
-/** What every list of the administration takes: where the page begins (as the last page said) and how long it is. */
+/** The page of a list: the cursor that the previous page returned, and the number of rows (docs/rules/admin.md#lists). */
 export const pageQuery = z.object({
   cursor: z.optional(z.string().check(z.maxLength(600))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
 })
 
-/** Forgiving search in a list. */
+/** The search text of a list. */
 export const q = z.optional(z.string().check(z.trim(), z.maxLength(100)))
 
 /** A Swiss calendar day, '2026-11-21'. */
 export const day = z.iso.date()
 
-/** The version of a record that a change is based on; another one in the database means 'changed-elsewhere'. */
+/** The version of a record that a change is based on (docs/rules/admin.md#concurrent-edits). */
 export const version = z.int().check(z.minimum(1))
 
-/** A path parameter or query value that is a number. */
+/** A numeric id as path parameter or query value. */
 export const wholeNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
 
-/** One page of a list; `count` is of all that match and stops counting at `capped`. It comes with the first page only. */
+/** One page of a list. Only the first page carries `count`, the number of all matches; `capped` says that counting stopped there. */
 export function listOf<T extends z.core.$ZodType>(item: T) {
   return z.object({
     items: z.array(item),
@@ -29,13 +29,13 @@ export function listOf<T extends z.core.$ZodType>(item: T) {
   })
 }
 
-/** An amount of many orders together, which may be longer than a price and below zero. */
+/** An amount summed over many orders: longer than a price, and possibly negative. */
 export const chfTotal = z.codec(z.string().check(z.regex(/^-?\d{1,12}\.\d{2}$/)), z.custom<Rappen>(Number.isInteger), {
   decode: (text) => (text.startsWith('-') ? (-parseChf(text.slice(1)) as Rappen) : parseChf(text)),
   encode: toDecimal,
 })
 
-/** What happened to each record of a bulk action. */
+/** The result of a bulk action for each record. */
 export const bulkResult = z.object({
   changed: z.array(z.union([z.string(), z.int()])),
   refused: z.array(z.object({ id: z.union([z.string(), z.int()]), label: z.string(), message: z.string() })),

@@ -6,11 +6,11 @@ import { email } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 import { quote } from './quote.ts'
 
-/** The public label of a basket. It opens nothing: the cookie is the credential (docs/rules/basket.md#session-label). */
+/** The public label of a basket; the cookie is the credential (docs/rules/basket.md#session-label). */
 export const sessionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 const lineId = z.uuid()
 
-/** A product inside a basket: its card without the reviews, with one picture. */
+/** The product of a basket line: a summary without reviews, with one picture. */
 export const cartLineProduct = z.omit(productSummary, { reviews: true })
 export type CartLineProduct = z.output<typeof cartLineProduct>
 
@@ -28,7 +28,7 @@ const STOCK_REFUSALS = { 'sold-out': 409, 'not-enough-stock': 409 } as const
 export const getCart = endpoint({
   method: 'GET',
   path: '/api/cart/:sessionId',
-  summary: 'The lines of the own basket; a foreign label reads as empty',
+  summary: 'Lists the lines of the own basket; somebody else’s label gives an empty list',
   tag: 'Warenkorb',
   params: z.object({ sessionId: z.string().check(z.maxLength(100)) }),
   response: z.array(cartLine),
@@ -38,7 +38,7 @@ export const getCart = endpoint({
 export const getOwnCart = endpoint({
   method: 'GET',
   path: '/api/cart',
-  summary: 'The lines of the own basket, found by the cookie alone',
+  summary: 'Lists the lines of the basket that the cookie opens',
   tag: 'Warenkorb',
   query: z.object({ sessionId: z.optional(z.string().check(z.maxLength(100))) }),
   response: z.array(cartLine),
@@ -75,7 +75,7 @@ export const changeCartLine = endpoint({
 export const removeCartLine = endpoint({
   method: 'DELETE',
   path: '/api/cart/:id',
-  summary: 'Removes a line',
+  summary: 'Removes a line from the basket',
   tag: 'Warenkorb',
   params: z.object({ id: lineId }),
   response: z.object({ removed: z.boolean() }),
@@ -95,7 +95,7 @@ export const clearCart = endpoint({
 export const getQuote = endpoint({
   method: 'GET',
   path: '/api/cart/quote',
-  summary: 'What the basket costs: lines, discount, parcel, contained tax, total',
+  summary: 'Returns what the basket costs: lines, discount, parcel, contained tax and total',
   tag: 'Warenkorb',
   response: quote,
   refusals: {},

@@ -9,7 +9,7 @@ export const productId = z.coerce.number().check(z.int(), z.minimum(1), z.maximu
 export const weight = z.enum(WEIGHTS)
 export const productKind = z.enum(PRODUCT_KINDS)
 
-/** A picture with what the markup needs so that nothing jumps. */
+/** A picture with the size and placeholder that keep the layout from shifting. */
 export const picture = z.object({
   name: z.string(),
   src: z.string(),
@@ -24,7 +24,7 @@ export type Picture = z.output<typeof picture>
 export const tint = z.object({ band: z.string(), accent: z.string(), wall: z.string(), floor: z.string() })
 export type Tint = z.output<typeof tint>
 
-/** What cards, basket lines and lists show of a product. */
+/** The fields of a product that cards, basket lines and lists show. */
 export const productSummary = z.object({
   id: z.int(),
   kind: productKind,
@@ -64,7 +64,7 @@ export const nutrition = z.object({
 })
 export type Nutrition = z.output<typeof nutrition>
 
-/** A product in full (specification, section 3; declaration from decisions, section 8). */
+/** All public fields of a product (docs/rules/catalogue.md#declaration). */
 export const product = z.extend(productSummary, {
   description: z.string(),
   additionalImages: z.array(z.string()),
@@ -101,7 +101,7 @@ export type ProductListQuery = z.output<typeof productListQuery>
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/products',
-  summary: 'Without parameters the list of products; with any parameter one page of the shop grid',
+  summary: 'Lists products: an array without parameters, one page of the shop grid with any parameter',
   tag: 'Katalog',
   query: productListQuery,
   response: z.union([z.array(product), productList]),
@@ -111,7 +111,7 @@ export const listProducts = endpoint({
 export const getProduct = endpoint({
   method: 'GET',
   path: '/api/products/:id',
-  summary: 'One product by its number',
+  summary: 'Returns a product by its id',
   tag: 'Katalog',
   params: z.object({ id: productId }),
   response: product,
@@ -121,7 +121,7 @@ export const getProduct = endpoint({
 export const getProductBySlug = endpoint({
   method: 'GET',
   path: '/api/products/by-slug/:slug',
-  summary: 'One product by the slug of its page',
+  summary: 'Returns a product by the slug of its page',
   tag: 'Katalog',
   params: z.object({ slug: z.string().check(z.maxLength(200)) }),
   response: product,
@@ -131,7 +131,7 @@ export const getProductBySlug = endpoint({
 export const listRelatedProducts = endpoint({
   method: 'GET',
   path: '/api/products/:id/related',
-  summary: 'Up to four other products, same category first',
+  summary: 'Lists up to four other products, those of the same category first',
   tag: 'Katalog',
   params: z.object({ id: productId }),
   response: z.array(productSummary),
@@ -141,17 +141,17 @@ export const listRelatedProducts = endpoint({
 export const listBestsellers = endpoint({
   method: 'GET',
   path: '/api/products/bestsellers',
-  summary: 'Up to six products for the home page',
+  summary: 'Lists up to six bestsellers for the home page',
   tag: 'Katalog',
   response: z.array(productSummary),
   refusals: {},
 })
 
-/** The trial-box section of the home page: the box and what else can be tasted. */
+/** The trial-box section of the home page (docs/rules/catalogue.md#boxes). */
 export const getTrialBox = endpoint({
   method: 'GET',
   path: '/api/products/trial-box',
-  summary: 'The trial box with up to six other products in stock',
+  summary: 'Returns the trial box with up to six other products in stock',
   tag: 'Katalog',
   response: z.nullable(z.object({ box: product, companions: z.array(productSummary) })),
   refusals: {},
@@ -160,7 +160,7 @@ export const getTrialBox = endpoint({
 export const getActiveSamplerBox = endpoint({
   method: 'GET',
   path: '/api/probier-boxes/active',
-  summary: 'The active sampler box',
+  summary: 'Returns the active sampler box',
   tag: 'Katalog',
   response: z.object({
     isActive: z.boolean(),

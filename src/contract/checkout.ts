@@ -5,22 +5,22 @@ import { endpoint } from './endpoint.ts'
 import { customerOrder } from './orders.ts'
 import { quote } from './quote.ts'
 
-/** What the browser believes is in the basket; prices, where sent, are compared and never used. */
-const believedLine = z.object({
+/** A basket line that the browser expects; compared with the server's basket, never used (docs/rules/checkout.md#expected-cart). */
+const expectedLine = z.object({
   productId: z.int(),
   quantity: z.int().check(z.minimum(1), z.maximum(10_000)),
   weight,
   price: z.optional(z.union([z.string(), z.number()])),
 })
-const believedLines = z.array(believedLine).check(z.maxLength(200))
+const expectedLines = z.array(expectedLine).check(z.maxLength(200))
 
 export const createPaymentIntent = endpoint({
   method: 'POST',
   path: '/api/create-payment-intent',
-  summary: 'Reserves the basket for 30 minutes and hands out the secret of its one open payment intent',
+  summary: 'Reserves the basket for 30 minutes and returns the client secret of its open payment intent',
   tag: 'Kasse',
   body: z.object({
-    cartItems: believedLines,
+    cartItems: expectedLines,
     sessionId: z.optional(z.string().check(z.maxLength(100))),
     totalAmount: z.optional(z.union([z.string(), z.number()])),
     contact: z.optional(contact),
@@ -48,12 +48,11 @@ export const createPaymentIntent = endpoint({
 export const createOrderOnInvoice = endpoint({
   method: 'POST',
   path: '/api/orders-on-invoice',
-  summary:
-    'Makes the order of a reserved basket that is to be paid by invoice, once, however often it is called; its payment intent is cancelled',
+  summary: 'Places an order on invoice for a reserved basket and cancels its payment intent; idempotent per payment intent',
   tag: 'Kasse',
   body: z.object({
     paymentIntentId: z.string().check(z.maxLength(100)),
-    cartItems: believedLines,
+    cartItems: expectedLines,
     sessionId: z.optional(z.string().check(z.maxLength(100))),
     totalAmount: z.union([z.string(), z.number()]),
   }),
@@ -76,7 +75,7 @@ export const createOrderOnInvoice = endpoint({
 export const createOrder = endpoint({
   method: 'POST',
   path: '/api/create-order-manual',
-  summary: 'Makes the order of a paid intent, once, however often it is called',
+  summary: 'Places the order of a paid payment intent; idempotent per payment intent',
   tag: 'Kasse',
   body: z.object({
     paymentIntentId: z.string().check(z.maxLength(100)),
@@ -91,7 +90,7 @@ export const createOrder = endpoint({
 export const getPaymentStatus = endpoint({
   method: 'GET',
   path: '/api/checkout/:paymentIntentId',
-  summary: 'How far the own payment is; with the order once it is made',
+  summary: 'Returns the state of an own payment, with the order once it exists',
   tag: 'Kasse',
   params: z.object({ paymentIntentId: z.string().check(z.maxLength(100)) }),
   response: z.object({
@@ -104,7 +103,7 @@ export const getPaymentStatus = endpoint({
 export const getPaymentConfig = endpoint({
   method: 'GET',
   path: '/api/payment-config',
-  summary: 'Which payment form to show',
+  summary: 'Returns which payment form to show',
   tag: 'Kasse',
   response: z.object({ provider: z.enum(['test', 'stripe']), publishableKey: z.string() }),
   refusals: {},

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 export const saveCookieConsent = endpoint({
   method: 'POST',
   path: '/api/cookie-consent',
-  summary: 'Keeps the proof of a cookie choice',
+  summary: 'Records a cookie choice with its proof',
   tag: 'Einwilligung',
   body: z.object({
     necessary: z.literal(true),

@@ -5,7 +5,7 @@ const line = (message: string, max = 80) =>
   z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max, `Höchstens ${max} Zeichen.`))
 const optionalLine = (max = 80) => z.optional(z.string().check(z.trim(), z.maxLength(max, `Höchstens ${max} Zeichen.`)))
 
-/** A postal address in Switzerland or Liechtenstein (decisions, section 5). */
+/** A postal address in Switzerland or Liechtenstein (docs/rules/checkout.md#postal-codes). */
 export const postalAddress = z
   .object({
     firstName: line('Bitte geben Sie Ihren Vornamen ein.'),
@@ -35,7 +35,7 @@ export const email = z
     z.email('Bitte geben Sie eine gültige E-Mail-Adresse ein.'),
   )
 
-/** Whom a checkout is for and where it goes; without `billing` the invoice goes to the delivery address. */
+/** Contact and addresses of a checkout; without `billing` the delivery address is billed (docs/rules/checkout.md#contact). */
 export const contact = z.object({
   email,
   delivery: postalAddress,

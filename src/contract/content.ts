@@ -3,7 +3,7 @@ import { picture } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { shopFacts } from './shop-settings.ts'
 
-/** A section of the landing page (specification, section 3); `settings` is a JSON string, as specified. */
+/** A section of the landing page; `settings` is a JSON object as text. */
 export const landingSection = z.object({
   id: z.int(),
   section: z.string(),
@@ -18,7 +18,7 @@ export type LandingSection = z.output<typeof landingSection>
 export const listLandingSections = endpoint({
   method: 'GET',
   path: '/api/landing-page-settings',
-  summary: 'All sections of the landing page',
+  summary: 'Lists the sections of the landing page',
   tag: 'Inhalte',
   response: z.array(landingSection),
   refusals: {},
@@ -27,7 +27,7 @@ export const listLandingSections = endpoint({
 export const getLandingSection = endpoint({
   method: 'GET',
   path: '/api/landing-page-settings/:section',
-  summary: 'One section of the landing page, such as hero or shop-hero',
+  summary: 'Returns a section of the landing page, such as hero or shop-hero',
   tag: 'Inhalte',
   params: z.object({ section: z.string().check(z.maxLength(60)) }),
   response: landingSection,
@@ -37,7 +37,7 @@ export const getLandingSection = endpoint({
 export const getShopSettings = endpoint({
   method: 'GET',
   path: '/api/shop-settings',
-  summary: 'The shop facts that pages print: thresholds, parcel prices, times, contact; the rating of all reviews',
+  summary: 'Returns the facts that pages print (thresholds, prices, times, contact) and the rating of all reviews',
   tag: 'Inhalte',
   response: shopFacts,
   refusals: {},
@@ -51,7 +51,7 @@ export const questionCategory = z.object({ id: z.string(), title: z.string(), qu
 export const listQuestions = endpoint({
   method: 'GET',
   path: '/api/faq',
-  summary: 'Questions and answers by category, with the shop facts filled in; with home=true those of the home page alone',
+  summary: 'Lists questions and answers by category; home=true returns those of the home page only',
   tag: 'Inhalte',
   query: z.object({ home: z.optional(z.literal('true')) }),
   response: z.array(questionCategory),

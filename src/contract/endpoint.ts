@@ -5,7 +5,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Status = 200 | 201 | 202
 type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503
 
-/** One call of the shop, stated once: the server serves it, the browser calls it, the documentation prints it. */
+/** One HTTP endpoint, defined once: the server implements it, the browser calls it, the OpenAPI document describes it. */
 export interface Endpoint {
   method: Method
   /** Path with parameters as `:name`. */
@@ -16,11 +16,11 @@ export interface Endpoint {
   query?: z.$ZodType
   body?: z.$ZodType
   response: z.$ZodType
-  /** Who may use a call of the administration (/api/admin/…): staff and owners unless said. */
+  /** The role that an endpoint of the administration (/api/admin/…) requires; 'staff' by default, which includes owners. */
   access?: 'staff' | 'owner'
-  /** Status of the answer, 200 unless said. */
+  /** Status of the response, 200 by default. */
   status?: Status
-  /** What the business may refuse, with the status of each refusal. */
+  /** The refusals by business rules, each with its status. */
   refusals: Readonly<Partial<Record<RefusalCode, RefusalStatus>>>
 }
 
@@ -32,8 +32,8 @@ export type QueryOf<E extends Endpoint> = Parsed<E['query']>
 export type BodyOf<E extends Endpoint> = Parsed<E['body']>
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>
 
-/** States an endpoint and keeps its exact type; free of side effects, so that a bundle drops the endpoints it does not call. */
+/** Defines an endpoint and keeps its exact type. Marked free of side effects, so that bundles drop unused endpoints. */
 // @__NO_SIDE_EFFECTS__
-export function endpoint<const E extends Endpoint>(stated: E): E {
-  return stated
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
 }

@@ -7,7 +7,7 @@ const ids = z.array(z.int())
 export const listFavourites = endpoint({
   method: 'GET',
   path: '/api/user/favourites',
-  summary: 'The numbers of the products one marked, in the order of marking',
+  summary: 'Lists the ids of the favourite products in the order in which they were added',
   tag: 'Favoriten',
   response: ids,
   refusals: {},
@@ -16,7 +16,7 @@ export const listFavourites = endpoint({
 export const mergeFavourites = endpoint({
   method: 'POST',
   path: '/api/user/favourites',
-  summary: 'Adds what was marked as a guest',
+  summary: 'Adds the favourites that were collected as a guest',
   tag: 'Favoriten',
   body: z.object({ productIds: z.array(z.int().check(z.minimum(1), z.maximum(2_147_483_647))).check(z.maxLength(500)) }),
   response: ids,
@@ -26,7 +26,7 @@ export const mergeFavourites = endpoint({
 export const addFavourite = endpoint({
   method: 'PUT',
   path: '/api/user/favourites/:id',
-  summary: 'Marks a product',
+  summary: 'Adds a product to the favourites',
   tag: 'Favoriten',
   params: z.object({ id: productId }),
   response: ids,
@@ -36,7 +36,7 @@ export const addFavourite = endpoint({
 export const removeFavourite = endpoint({
   method: 'DELETE',
   path: '/api/user/favourites/:id',
-  summary: 'Unmarks a product',
+  summary: 'Removes a product from the favourites',
   tag: 'Favoriten',
   params: z.object({ id: productId }),
   response: ids,

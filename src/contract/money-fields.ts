@@ -1,6 +1,6 @@
 /**
- * The fields of answers that hold money: the browser reads their decimal strings as whole Rappen without loading the
- * schemas. money-fields.test.ts holds this list equal to what the schemas say.
+ * The response fields that hold money. The browser parses them without loading the schemas, which saves bundle size
+ * (docs/decisions/0010-first-view.md). A test keeps this list equal to the schemas.
  */
 export const MONEY_FIELDS: ReadonlySet<string> = new Set([
   'amount',

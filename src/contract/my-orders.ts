@@ -4,12 +4,12 @@ import { endpoint } from './endpoint.ts'
 import { customerOrder } from './orders.ts'
 
 const myOrder = z.extend(customerOrder, {
-  /** Whether the customer can still cancel (docs/rules/orders.md#cancellation). */
+  /** See docs/rules/orders.md#cancellation. */
   mayCancel: z.boolean(),
 })
 export type MyOrder = z.output<typeof myOrder>
 
-/** The invoice as a PDF. */
+/** The path of the invoice of an own order as PDF. */
 export function myInvoicePath(id: string): string {
   return `/api/my-orders/${id}/invoice`
 }
@@ -19,7 +19,7 @@ const id = z.object({ id: z.uuid() })
 export const listMyOrders = endpoint({
   method: 'GET',
   path: '/api/my-orders',
-  summary: 'The customer’s orders, newest first; with a verified address also those placed as a guest',
+  summary: 'Lists the own orders, newest first; with a confirmed address also those placed as a guest',
   tag: 'Bestellungen',
   response: z.array(myOrder),
   refusals: {},
@@ -28,7 +28,7 @@ export const listMyOrders = endpoint({
 export const getMyOrder = endpoint({
   method: 'GET',
   path: '/api/my-orders/:id',
-  summary: 'One of the customer’s orders',
+  summary: 'Returns one of the own orders',
   tag: 'Bestellungen',
   params: id,
   response: myOrder,
@@ -38,7 +38,7 @@ export const getMyOrder = endpoint({
 export const cancelMyOrder = endpoint({
   method: 'POST',
   path: '/api/my-orders/:id/cancel',
-  summary: 'Cancels an order within the cancellation time, until it is being packed',
+  summary: 'Cancels an order that is not being packed yet, within the cancellation period of the shop',
   tag: 'Bestellungen',
   params: id,
   response: myOrder,
@@ -48,7 +48,7 @@ export const cancelMyOrder = endpoint({
 export const reorder = endpoint({
   method: 'POST',
   path: '/api/my-orders/:id/reorder',
-  summary: 'Adds the lines of an order to the basket and says which are no longer available',
+  summary: 'Adds the lines of an order to the basket again and names what is no longer available',
   tag: 'Bestellungen',
   params: id,
   body: z.object({ sessionId }),

@@ -7,7 +7,7 @@ const token = z.string().check(z.minLength(1), z.maxLength(1000))
 export const subscribeNewsletter = endpoint({
   method: 'POST',
   path: '/api/newsletter',
-  summary: 'Asks for the newsletter; it begins with the link in the confirmation mail. The answer is the same for every address',
+  summary: 'Requests the newsletter and mails a confirmation link; the response is the same for every address',
   tag: 'Newsletter',
   body: z.object({ email, source: z.enum(['footer', 'checkout']) }),
   response: z.object({ accepted: z.boolean() }),
@@ -18,7 +18,7 @@ export const subscribeNewsletter = endpoint({
 export const confirmNewsletter = endpoint({
   method: 'POST',
   path: '/api/newsletter/confirm',
-  summary: 'Confirms the newsletter with the link from the mail',
+  summary: 'Confirms a newsletter subscription with the mailed token',
   tag: 'Newsletter',
   body: z.object({ token }),
   response: z.object({ confirmed: z.boolean() }),
@@ -28,7 +28,7 @@ export const confirmNewsletter = endpoint({
 export const unsubscribeNewsletter = endpoint({
   method: 'POST',
   path: '/newsletter/abmelden',
-  summary: 'Ends the newsletter by the link that every issue carries (also the one-click call of mail programs, RFC 8058)',
+  summary: 'Ends a newsletter subscription with the token of any issue; also the one-click request of mail programs (RFC 8058)',
   tag: 'Newsletter',
   query: z.object({ token }),
   response: z.object({ unsubscribed: z.boolean() }),

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { chf } from './money.ts'
 import { quote } from './quote.ts'
 
-/** An order as its buyer sees it. */
+/** An order as its buyer sees it; `items` is a JSON array as text. */
 export const customerOrder = z.object({
   id: z.string(),
   number: z.string(),
@@ -15,7 +15,7 @@ export const customerOrder = z.object({
   refundedAmount: chf,
   /** Null while an invoice is unpaid. */
   paidAt: z.nullable(z.string()),
-  /** The day on which an invoice is due; null for an order that was paid at the checkout. */
+  /** The due date of an invoice; null for an order that was paid at once. */
   dueOn: z.nullable(z.string()),
   /** The lines as a JSON string. */
   items: z.string(),
@@ -29,7 +29,7 @@ export const customerOrder = z.object({
 })
 export type CustomerOrder = z.output<typeof customerOrder>
 
-/** The invoice as a PDF, by the token of the guest link. */
+/** The path of a guest's invoice as PDF, found by the token of the signed link. */
 export function guestInvoicePath(token: string): string {
   return `/api/orders/by-token/${token}/invoice`
 }
@@ -37,7 +37,7 @@ export function guestInvoicePath(token: string): string {
 export const getOrderByToken = endpoint({
   method: 'GET',
   path: '/api/orders/by-token/:token',
-  summary: 'The order that the guest link of the confirmation mail opens',
+  summary: 'Returns the order behind the signed link of a confirmation mail',
   tag: 'Bestellungen',
   params: z.object({ token: z.string().check(z.maxLength(200)) }),
   response: customerOrder,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every error the server answers with (decisions, section 3). */
+/** The body of every error response (docs/rules/operations.md#errors). */
 export const problem = z.object({
   message: z.string(),
   code: z.string(),
@@ -8,6 +8,6 @@ export const problem = z.object({
 })
 export type Problem = z.output<typeof problem>
 
-/** The details of code 'invalid-input': which field was wrong, in words for the person who filled it in. */
+/** The details of code 'invalid-input': the invalid fields, each with a German message. */
 export const fieldErrors = z.array(z.object({ field: z.string(), message: z.string() }))
 export type FieldErrors = z.output<typeof fieldErrors>

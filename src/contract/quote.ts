@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { tint, weight } from './catalogue.ts'
 import { chf } from './money.ts'
 
-/** Everything drawer, basket page, checkout, payment, mail and order print of an amount: the one quote. */
+/** What a basket costs, printed by drawer, basket page, checkout, mail and order (docs/rules/prices.md#quote). */
 export const quote = z.object({
   lines: z.array(
     z.object({

@@ -3,7 +3,7 @@ import { ADMIN_REFUSAL_TEXTS } from './admin-refusal-texts.ts'
 
 type Text = string | ((details: unknown) => string)
 
-/** Every refusal in the words the customer reads; a code that an endpoint names and this table lacks does not compile. */
+/** The German text of every refusal. An endpoint that names a code which is missing here does not compile. */
 const TEXTS = {
   ...VOUCHER_REFUSAL_TEXTS,
   ...ADMIN_REFUSAL_TEXTS,
@@ -55,7 +55,7 @@ const TEXTS = {
 
 export type RefusalCode = keyof typeof TEXTS
 
-/** The German sentence of a refusal. */
+/** The German text of a refusal. */
 export function refusalText(code: RefusalCode, details?: unknown): string {
   const text: Text = TEXTS[code]
   return typeof text === 'string' ? text : text(details)

@@ -16,7 +16,7 @@ export type Review = z.output<typeof review>
 export const listReviews = endpoint({
   method: 'GET',
   path: '/api/products/:id/reviews',
-  summary: 'The approved reviews of a product, newest first',
+  summary: 'Lists the approved reviews of a product, newest first',
   tag: 'Bewertungen',
   params: z.object({ id: productId }),
   response: z.array(review),
@@ -26,20 +26,20 @@ export const listReviews = endpoint({
 export const getReviewStats = endpoint({
   method: 'GET',
   path: '/api/products/:id/reviews/stats',
-  summary: 'How many reviews a product has and their average',
+  summary: 'Returns the number of approved reviews of a product and their average',
   tag: 'Bewertungen',
   params: z.object({ id: productId }),
   response: z.object({ totalReviews: z.int(), averageRating: z.number() }),
   refusals: {},
 })
 
-/** Why somebody may not review a product: not signed in, address not confirmed, not bought. */
+/** Why somebody may not review a product (docs/rules/reviews.md#who-may). */
 const reviewBar = z.enum(['signed-out', 'unconfirmed', 'not-bought'])
 
 const ownReview = z.object({
   rating: z.int(),
   comment: z.string(),
-  /** Shown once the operator has approved it. */
+  /** Shown in the shop once approved. */
   state: z.enum(['pending', 'approved', 'hidden']),
 })
 export type OwnReview = z.output<typeof ownReview>
@@ -47,7 +47,7 @@ export type OwnReview = z.output<typeof ownReview>
 export const getOwnReview = endpoint({
   method: 'GET',
   path: '/api/products/:id/reviews/own',
-  summary: "One's own review of a product, and whether one may write one",
+  summary: 'Returns the own review of a product, and whether the customer may write one',
   tag: 'Bewertungen',
   params: z.object({ id: productId }),
   response: z.object({ bar: z.nullable(reviewBar), review: z.nullable(ownReview) }),
@@ -57,7 +57,7 @@ export const getOwnReview = endpoint({
 export const saveOwnReview = endpoint({
   method: 'PUT',
   path: '/api/products/:id/reviews/own',
-  summary: "Writes or changes one's review; it shows after the operator approves it",
+  summary: 'Creates or changes the own review; it is shown after an operator approves it',
   tag: 'Bewertungen',
   params: z.object({ id: productId }),
   body: z.object({
@@ -73,7 +73,7 @@ export const saveOwnReview = endpoint({
 export const removeOwnReview = endpoint({
   method: 'DELETE',
   path: '/api/products/:id/reviews/own',
-  summary: "Removes one's review",
+  summary: 'Deletes the own review',
   tag: 'Bewertungen',
   params: z.object({ id: productId }),
   response: z.object({ removed: z.boolean() }),

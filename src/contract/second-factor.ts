@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LIMITED, signInResponse } from './accounts.ts'
+import { currentPassword, LIMITED, signInResponse } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'Konto'
@@ -11,9 +11,8 @@ const recoveryCode = z.string().check(
   z.overwrite((typed) => typed.toLowerCase().replace(/[^a-z\d]/g, '')),
   z.regex(/^[a-z\d]{10}$/, 'Der Wiederherstellungscode hat zehn Zeichen.'),
 )
-const password = z.string().check(z.minLength(1, 'Bitte geben Sie Ihr Passwort ein.'), z.maxLength(256, 'Das Passwort ist zu lang.'))
 
-/** Either what the app shows, or one of the codes for whoever has lost it; each of those works once. */
+/** A code of the authenticator app, or a recovery code, which works once. */
 const proof = z.union([z.object({ code }), z.object({ recoveryCode })])
 export type SecondFactorProof = z.output<typeof proof>
 
@@ -22,7 +21,7 @@ const WRONG = { 'code-wrong': 422, 'recovery-code-wrong': 422, ...LIMITED } as c
 export const completeLogin = endpoint({
   method: 'POST',
   path: '/auth/second-factor',
-  summary: 'The second step of signing in, where the first one asked for it',
+  summary: 'Completes a sign-in that asked for the second factor',
   tag,
   body: proof,
   response: signInResponse,
@@ -31,7 +30,7 @@ export const completeLogin = endpoint({
 
 export const secondFactor = z.object({
   isOn: z.boolean(),
-  /** Whether the administration stays closed without one. */
+  /** Whether the administration requires one. */
   isRequired: z.boolean(),
 })
 export type SecondFactor = z.output<typeof secondFactor>
@@ -39,7 +38,7 @@ export type SecondFactor = z.output<typeof secondFactor>
 export const getSecondFactor = endpoint({
   method: 'GET',
   path: '/api/auth/second-factor',
-  summary: "An operator's own second factor",
+  summary: 'Returns the state of the own second factor',
   tag,
   response: secondFactor,
   refusals: {},
@@ -48,9 +47,9 @@ export const getSecondFactor = endpoint({
 export const enrolSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor',
-  summary: 'Begins a second factor: secret, its otpauth address for the QR code, and recovery codes, shown this once',
+  summary: 'Starts to set up a second factor: returns secret, otpauth URI and recovery codes, which are shown only once',
   tag,
-  body: z.object({ password }),
+  body: z.object({ password: currentPassword }),
   response: z.object({ secret: z.string(), uri: z.string(), recoveryCodes: z.array(z.string()) }),
   refusals: { 'password-wrong': 422, 'second-factor-on': 409, ...LIMITED },
 })
@@ -58,7 +57,7 @@ export const enrolSecondFactor = endpoint({
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/confirm',
-  summary: 'Switches the second factor on with a first code of the app; all other sessions of the account end',
+  summary: 'Enables the second factor with a first code of the app and ends all other sessions',
   tag,
   body: z.object({ code }),
   response: secondFactor,
@@ -68,9 +67,9 @@ export const confirmSecondFactor = endpoint({
 export const disableSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/disable',
-  summary: 'Switches the second factor off, with the password and a code',
+  summary: 'Disables the second factor; needs the password and a code',
   tag,
-  body: z.object({ password, proof }),
+  body: z.object({ password: currentPassword, proof }),
   response: secondFactor,
   refusals: { ...WRONG, 'password-wrong': 422, 'second-factor-off': 409 },
 })

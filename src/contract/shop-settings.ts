@@ -6,7 +6,7 @@ const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
 const percent = z.int().check(z.minimum(1), z.maximum(90))
 const taxRate = z.int().check(z.minimum(0), z.maximum(10_000))
 
-/** The shop facts of decisions, section 1, as pages print them and the operator saves them. */
+/** The shop settings that pages print and operators edit (docs/rules/pages.md#texts). */
 export const shopSettings = z.object({
   brand: text,
   parcel: z.object({ small: chf, large: chf, freeFrom: chf }),
@@ -51,7 +51,7 @@ export const shopSettings = z.object({
   ),
 })
 
-/** The settings with what the shop knows of itself: the rating of all reviews and the address it is reached by. */
+/** The settings with the rating of all reviews and the address of the shop. */
 export const shopFacts = z.extend(shopSettings, {
   rating: z.object({ totalReviews: z.int(), averageRating: z.number() }),
   baseUrl: z.string(),

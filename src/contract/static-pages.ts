@@ -10,13 +10,13 @@ const textPage = z.object({
 })
 export type TextPage = z.output<typeof textPage>
 
-/** Pages that are a text with headings. */
+/** The pages that consist of a text with headings. */
 export const TEXT_PAGES = ['impressum', 'datenschutz', 'versand'] as const
 
 export const getTextPage = endpoint({
   method: 'GET',
   path: '/api/pages/:page',
-  summary: 'The text of Impressum, Datenschutz or Versand, with the shop facts filled in',
+  summary: 'Returns the text of Impressum, Datenschutz or Versand with the shop facts filled in',
   tag: 'Inhalte',
   params: z.object({ page: z.enum(TEXT_PAGES) }),
   response: textPage,
@@ -34,7 +34,7 @@ export type AboutContent = z.output<typeof aboutContent>
 export const getAboutPage = endpoint({
   method: 'GET',
   path: '/api/pages/about',
-  summary: 'The texts of the about page, with the shop facts filled in',
+  summary: 'Returns the texts of the about page with the shop facts filled in',
   tag: 'Inhalte',
   response: aboutContent,
   refusals: {},

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The path under which the shop mounts what the browser may ask the test gateway. */
+/** The path under which the shop mounts the browser endpoints of the test gateway. */
 export const testGatewayPath = '/test-gateway'
 
 const clientSecret = z.string().check(z.minLength(1), z.maxLength(200))
@@ -18,7 +18,7 @@ export type CardInput = z.output<typeof cardInput>
 export const confirmCardPayment = z.object({ client_secret: clientSecret, card: cardInput })
 export type ConfirmCardPayment = z.input<typeof confirmCardPayment>
 
-/** POST /test-gateway/v1/payment_intents/:id/authenticate: what was chosen in the 3-D Secure dialog, or its closing. */
+/** POST /test-gateway/v1/payment_intents/:id/authenticate: the result of the 3-D Secure dialog. */
 export const completeChallenge = z.object({ client_secret: clientSecret, result: z.enum(['confirmed', 'declined']) })
 export type CompleteChallenge = z.input<typeof completeChallenge>
 
@@ -35,7 +35,7 @@ export const paymentIntentStatus = z.enum([
 ])
 export type PaymentIntentStatus = z.output<typeof paymentIntentStatus>
 
-/** What the browser may see of a payment intent. */
+/** The fields of a payment intent that the browser may see. */
 export const browserPaymentIntent = z.object({
   id: z.string(),
   object: z.literal('payment_intent'),
@@ -60,6 +60,6 @@ export const gatewayError = z.object({
   payment_intent: z.optional(browserPaymentIntent),
 })
 
-/** Every answer to the browser: the intent, or what went wrong (status 400, 401, 402, 404 or 429). */
+/** A response to the browser: the intent, or an error (status 400, 401, 402, 404 or 429). */
 export const gatewayResponse = z.union([z.object({ paymentIntent: browserPaymentIntent }), z.object({ error: gatewayError })])
 export type GatewayResponse = z.output<typeof gatewayResponse>

@@ -1,5 +1,5 @@
 /** The name under which a review is shown. */
-export type Reviewer = { firstName: string | null; lastName: string | null }
+export type ReviewerName = { firstName: string | null; lastName: string | null }
 
 /** The number of approved reviews and their average with one decimal, 0 without reviews (docs/rules/reviews.md#rating). */
 export type ReviewSummary = { totalReviews: number; averageRating: number }
@@ -19,12 +19,12 @@ export function formatRating(rating: number): string {
 }
 
 /** The reviewer's initial; 'A' if the first name is missing. */
-export function reviewerInitial({ firstName }: Reviewer): string {
+export function reviewerInitial({ firstName }: ReviewerName): string {
   const [initial = 'A'] = firstName?.trim() ?? ''
   return initial.toUpperCase()
 }
 
 /** The reviewer's full name; 'Anonym' if it is unknown. */
-export function reviewerName({ firstName, lastName }: Reviewer): string {
+export function reviewerName({ firstName, lastName }: ReviewerName): string {
   return `${firstName ?? ''} ${lastName ?? ''}`.trim() || 'Anonym'
 }

@@ -1,12 +1,10 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Role } from '#contract/accounts.ts'
 import type { PostalAddress } from '#domain/address.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const createdAt = () => instant('created_at').notNull().defaultNow()
 const updatedAt = () => instant('updated_at').notNull().defaultNow()
-
-export const ROLES = ['customer', 'staff', 'owner'] as const
-export type Role = (typeof ROLES)[number]
 
 export const userTable = pgTable('user_account', {
   id: text().primaryKey(),

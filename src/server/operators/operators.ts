@@ -1,9 +1,9 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { boolean, integer, pgTable } from 'drizzle-orm/pg-core'
-import type { User } from '#contract/accounts.ts'
+import type { Role, User } from '#contract/accounts.ts'
 import type { Operator } from '#contract/admin-customers.ts'
 import { recordChange } from '#server/audit/record-change.ts'
-import { type Role, secondFactorTable, userTable } from '#server/auth/tables.ts'
+import { secondFactorTable, userTable } from '#server/auth/tables.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 

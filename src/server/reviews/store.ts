@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Review } from '#contract/reviews.ts'
+import type { ReviewSummary } from '#domain/review.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { reviewTable } from './tables.ts'
 
@@ -8,7 +9,6 @@ const summary = {
   totalReviews: sql<number>`count(*)::int`,
   averageRating: sql<number>`coalesce(round(avg(${reviewTable.rating}), 1), 0)::float`,
 }
-export type ReviewSummary = { totalReviews: number; averageRating: number }
 
 /** The approved reviews of a product, newest first. */
 export async function listApprovedReviews(db: Db, productId: number): Promise<Review[]> {
