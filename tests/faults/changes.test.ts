@@ -42,7 +42,7 @@ it('F14 a basket that is changed while it is being paid never makes a mixed orde
   await tally(shop, 'F14', { runs: count, since })
 })
 
-it('F15 what is paid in another amount or currency, for another checkout or revision, is clarified and never an order', async () => {
+it('F15 what is paid in another amount or currency, for another checkout or revision, needs review and is never an order', async () => {
   const since = Date.now()
   const forgeries = [
     `update test_gateway.payment_intent set amount = amount - 1 where id = $1`,
@@ -57,7 +57,7 @@ it('F15 what is paid in another amount or currency, for another checkout or revi
     await shop.pool.query(forgery, [secret.paymentIntentId])
     await anna.pay(secret)
     expect((await anna.postOrder(secret.paymentIntentId)).json()).toMatchObject({ code: 'payment-unclear' })
-    expect(await one('select state from checkout where payment_intent_id = $1', secret.paymentIntentId)).toEqual({ state: 'clarify' })
+    expect(await one('select state from checkout where payment_intent_id = $1', secret.paymentIntentId)).toEqual({ state: 'needs_review' })
   }
   await tally(shop, 'F15', { runs: forgeries.length, since })
 })

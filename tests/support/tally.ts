@@ -24,7 +24,7 @@ export async function tally(
     with paid as (select id as intent from test_gateway.payment_intent where status = 'succeeded'),
          made as (select payment_intent_id as intent, count(*) as orders from shop_order where payment_intent_id is not null group by 1)
     select (select count(*) from paid left join made using (intent) left join checkout on payment_intent_id = intent
-            where orders is null and checkout.state is distinct from 'clarify') as lost,
+            where orders is null and checkout.state is distinct from 'needs_review') as lost,
            (select count(*) from made where orders > 1)
            + (select count(*) from (select checkout_id from shop_order group by 1 having count(*) > 1) twice)
            + (select count(*) from (select key from mail group by 1 having count(*) > 1) twice) as duplicate,
@@ -35,5 +35,5 @@ export async function tally(
   expect({ lost, duplicate, oversold }).toEqual({ lost: 0, duplicate: 0, oversold: 0 })
   const findings = await examine({ db, payments, now: Date.now() + 61_000, since: 0 })
   const broken = findings.flatMap(({ name, broken: found }) => found.map((problem) => `${name} ${problem}`))
-  expect(broken.filter((problem) => !problem.includes('to be clarified'))).toEqual([])
+  expect(broken.filter((problem) => !problem.includes('needs review'))).toEqual([])
 }

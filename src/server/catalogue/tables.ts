@@ -107,3 +107,10 @@ export const taxChangeTable = pgTable('tax_change', {
   appliedAt: timestamp('applied_at', { withTimezone: true }),
   products: integer(),
 })
+
+/** The packs that a checkout has reserved; `product.reserved` is their sum. */
+export const stockReservationTable = pgTable(
+  'stock_reservation',
+  { checkoutId: uuid('checkout_id').notNull(), productId: integer('product_id').notNull(), quantity: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.checkoutId, table.productId] })],
+)

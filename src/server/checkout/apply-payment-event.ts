@@ -2,16 +2,19 @@ import type { Stripe } from 'stripe'
 import { rappen } from '#domain/money.ts'
 import { adoptRefund, settleRefund } from '#server/orders/settle-refund.ts'
 import { findOrderOfIntent, recordOrderEvent, saveOrder } from '#server/orders/store.ts'
-import { outcomeOf } from '#server/payments/payments.ts'
+import { refundOutcome } from '#server/payments/payments.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import type { CheckoutContext } from './checkout-context.ts'
-import { finalizePayment, rememberEvent } from './finalize-payment.ts'
-import { MOST_DECLINES } from './prepare-checkout.ts'
-import { endCheckout } from './reconcile.ts'
-import { findCheckoutOfIntent, lockCheckoutOfIntent, saveCheckout } from './store.ts'
+import { endCheckout } from './end-checkout.ts'
+import { finalizePayment } from './finalize-payment.ts'
+import { MAX_DECLINES } from './prepare-checkout.ts'
+import { findCheckoutOfIntent, lockCheckoutOfIntent, recordPaymentEvent, saveCheckout } from './store.ts'
 
-/** Does what an event of the provider asks for, once however often it comes; events that ask for nothing are only noted. */
-export async function applyEvent(context: CheckoutContext, event: Stripe.Event): Promise<void> {
+/**
+ * Applies an event of the provider, once however often it is delivered. Events of other types are only recorded
+ * (docs/rules/payments.md#webhook).
+ */
+export async function applyPaymentEvent(context: CheckoutContext, event: Stripe.Event): Promise<void> {
   switch (event.type) {
     case 'payment_intent.succeeded':
       await finalizePayment(context, event.data.object.id, { id: event.id, kind: event.type })
@@ -23,36 +26,36 @@ export async function applyEvent(context: CheckoutContext, event: Stripe.Event):
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
-      await makeOrderFirst(context, event.data.object.payment_intent)
-      await once(context, event, (tx) => followRefund(tx, context, event.data.object))
+      await finalizeFirst(context, event.data.object.payment_intent)
+      await once(context, event, (tx) => recordRefund(tx, context, event.data.object))
       return
     case 'charge.dispute.created':
-      await makeOrderFirst(context, event.data.object.payment_intent)
-      await once(context, event, (tx) => noteDispute(tx, event.data.object))
+      await finalizeFirst(context, event.data.object.payment_intent)
+      await once(context, event, (tx) => recordDispute(tx, event.data.object))
       return
     default:
       await once(context, event, async () => undefined)
   }
 }
 
-/** The effect and the note that it was had, in one transaction; undefined where it was had before. */
+/** Runs the effect and records the event in one transaction; undefined when the event was recorded before. */
 function once<Result>(
   { db }: CheckoutContext,
   { id, type }: Stripe.Event,
   effect: (tx: Db) => Promise<Result>,
 ): Promise<Result | undefined> {
-  return transaction(db, async (tx) => ((await rememberEvent(tx, { id, kind: type })) ? effect(tx) : undefined))
+  return transaction(db, async (tx) => ((await recordPaymentEvent(tx, { id, kind: type })) ? effect(tx) : undefined))
 }
 
-/** An intent that was declined too often is blocked: whoever tries that many cards is testing them (trust, S23). */
+/** Ends a checkout whose intent was declined too often: that is card testing (docs/security.md#s23). */
 async function countDecline(context: CheckoutContext, event: Stripe.Event, intentId: string): Promise<void> {
-  const blocked = await once(context, event, async (tx) => {
+  const blockedId = await once(context, event, async (tx) => {
     const checkout = await lockCheckoutOfIntent(tx, intentId)
     if (checkout?.state !== 'open') return undefined
     await saveCheckout(tx, checkout.id, { declines: checkout.declines + 1 })
-    return checkout.declines + 1 >= MOST_DECLINES * context.rateLimitFactor ? checkout.id : undefined
+    return checkout.declines + 1 >= MAX_DECLINES * context.rateLimitFactor ? checkout.id : undefined
   })
-  if (blocked) await endCheckout(context, blocked)
+  if (blockedId) await endCheckout(context, blockedId)
 }
 
 async function endCancelled(context: CheckoutContext, event: Stripe.Event, intentId: string): Promise<void> {
@@ -61,20 +64,20 @@ async function endCancelled(context: CheckoutContext, event: Stripe.Event, inten
   await once(context, event, async () => undefined)
 }
 
-/** Events come in any order: what tells of a paid intent may be the first we hear of the payment. */
-async function makeOrderFirst(context: CheckoutContext, intent: string | Stripe.PaymentIntent | null): Promise<void> {
+/** Events arrive in any order: a refund or a dispute may be the first event of a paid intent. */
+async function finalizeFirst(context: CheckoutContext, intent: string | Stripe.PaymentIntent | null): Promise<void> {
   if (typeof intent === 'string') await finalizePayment(context, intent)
 }
 
-async function followRefund(tx: Db, context: CheckoutContext, refund: Stripe.Refund): Promise<void> {
-  const outcome = outcomeOf(refund)
+async function recordRefund(tx: Db, context: CheckoutContext, refund: Stripe.Refund): Promise<void> {
+  const outcome = refundOutcome(refund)
   const refundId = refund.metadata?.['refund_id']
   if (refundId) return settleRefund(tx, context, { refundId, outcome })
   const order = typeof refund.payment_intent === 'string' ? await findOrderOfIntent(tx, refund.payment_intent) : undefined
   if (order) await adoptRefund(tx, context, { order, amount: rappen(refund.amount), outcome })
 }
 
-async function noteDispute(tx: Db, { payment_intent, reason, amount }: Stripe.Dispute): Promise<void> {
+async function recordDispute(tx: Db, { payment_intent, reason, amount }: Stripe.Dispute): Promise<void> {
   const order = typeof payment_intent === 'string' ? await findOrderOfIntent(tx, payment_intent) : undefined
   if (!order) return
   await saveOrder(tx, order.id, { needsAttention: 'disputed' })

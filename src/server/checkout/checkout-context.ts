@@ -5,10 +5,10 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { createFailpoint, type Failpoint } from '#server/platform/failpoint.ts'
 import type { Log } from '#server/platform/log.ts'
 
-/** What taking payments and making orders needs. */
+/** What taking a payment and making its order depends on. */
 export interface CheckoutContext {
   db: Db
-  /** A pool of its own for work that waits for the provider with a connection in hand, so that it cannot take them all. */
+  /** A separate pool for transactions that wait for the payment provider, so that they cannot use up `db`. */
   providerDb: Db
   payments: Payments
   clock: Clock
@@ -24,7 +24,7 @@ interface CheckoutContextDeps extends Pick<CheckoutContext, 'db' | 'payments' | 
   providerDb?: Db
 }
 
-/** The context of this process. */
+/** The context made of the app's dependencies; without a pool of its own, work that waits for the provider uses `db`. */
 export function createCheckoutContext({ config, db, providerDb = db, payments, clock, log }: CheckoutContextDeps): CheckoutContext {
   const { baseUrl, sessionSecret, rateLimitFactor, failpoints } = config
   return { db, providerDb, payments, clock, log, baseUrl, sessionSecret, rateLimitFactor, failpoint: createFailpoint(failpoints) }

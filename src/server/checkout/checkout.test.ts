@@ -19,7 +19,7 @@ const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(
 const stockOf = (id: number) => one('select stock_level, reserved from product where id = $1', id)
 
 describe('a payment secret', () => {
-  it('is for the basket at the server, with its quote, and reserves the packs for 30 minutes', async () => {
+  it('is for the basket on the server, comes with its quote, and reserves the packs for 30 minutes', async () => {
     const before = await stockOf(STRAWBERRY)
     const anna = buyer()
     await anna.addLine({ productId: STRAWBERRY, quantity: 2 })
@@ -31,7 +31,7 @@ describe('a payment secret', () => {
     expect(await stockOf(STRAWBERRY)).toEqual({ ...before, reserved: before.reserved + 2 })
   })
 
-  it('stays the same for the same basket, however often it is asked for', async () => {
+  it('stays the same for repeated and concurrent requests of one basket', async () => {
     const anna = buyer()
     await anna.addLine({ productId: RASPBERRY })
     const secrets = [
@@ -43,7 +43,7 @@ describe('a payment secret', () => {
     expect(await stockOf(RASPBERRY)).toMatchObject({ reserved: 1 })
   })
 
-  it('F14 keeps its intent when the basket changes, and the intent its new amount', async () => {
+  it('F14 keeps its intent when the basket changes, and updates its amount', async () => {
     const anna = buyer()
     await anna.addLine({ productId: PEAR })
     const first = await anna.createPaymentIntent()
@@ -54,7 +54,7 @@ describe('a payment secret', () => {
     expect((await shop.payments.findIntent(first.paymentIntentId))?.amount).toBe(second.quote.total)
   })
 
-  it('is refused for an empty basket, and for a visitor without one', async () => {
+  it('is refused for a visitor without a basket', async () => {
     expect((await buyer().postPaymentIntent({ cartItems: [] })).json()).toMatchObject({ code: 'cart-empty' })
   })
 
@@ -76,7 +76,7 @@ describe('a payment secret', () => {
     expect(right.statusCode).toBe(200)
   })
 
-  it('is refused where less is left, all sizes together, and says what there is', async () => {
+  it('is refused with what is left when that is less than all sizes together', async () => {
     const anna = buyer()
     await anna.addLine({ productId: PINEAPPLE, quantity: 2 })
     await anna.addLine({ productId: PINEAPPLE, quantity: 1, weight: '10g' })
@@ -87,11 +87,11 @@ describe('a payment secret', () => {
     expect(await stockOf(PINEAPPLE)).toMatchObject({ reserved: 0 })
   })
 
-  it('S23 is refused to whoever asks more than 20 times a minute', async () => {
+  it('S23 is refused after 20 requests in a minute', async () => {
     const strict = await startTestShop({ database: shop.database, seed: false, env: { RATE_LIMIT_FACTOR: '1' } })
     const anna = new CheckoutClient(strict)
     await anna.addLine({ productId: STRAWBERRY })
-    for (let asked = 0; asked < 20; asked++) expect((await anna.postPaymentIntent()).statusCode).toBe(200)
+    for (let sent = 0; sent < 20; sent++) expect((await anna.postPaymentIntent()).statusCode).toBe(200)
     const answer = await anna.postPaymentIntent()
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '60'])
     await strict.close()
@@ -99,7 +99,7 @@ describe('a payment secret', () => {
 })
 
 describe('an order', () => {
-  it('is made from what was paid: lines, totals, address, stock and ledger', async () => {
+  it('has the lines, totals and address that were paid, and is booked in stock and ledger', async () => {
     const before = await stockOf(STRAWBERRY)
     const anna = buyer()
     const order = await anna.buy({ productId: STRAWBERRY, quantity: 3 })
@@ -115,7 +115,7 @@ describe('an order', () => {
     })
   })
 
-  it('is the same however often it is called for', async () => {
+  it('is made once for repeated and concurrent requests', async () => {
     const anna = buyer()
     await anna.addLine({ productId: PEAR })
     const secret = await anna.createPaymentIntent()
@@ -126,7 +126,7 @@ describe('an order', () => {
     expect(again.json()).toMatchObject({ code: 'cart-empty' })
   })
 
-  it('takes only what was bought out of a basket that was filled meanwhile', async () => {
+  it('takes only what was bought out of a basket that was filled after the payment', async () => {
     const anna = buyer()
     await anna.addLine({ productId: PEAR, quantity: 2 })
     const secret = await anna.createPaymentIntent()
@@ -140,7 +140,7 @@ describe('an order', () => {
     ])
   })
 
-  it('F8 answers a second tab that its payment is done', async () => {
+  it('F8 makes a second tab learn that the basket is already paid', async () => {
     const anna = buyer()
     await anna.addLine({ productId: PEAR })
     const secret = await anna.createPaymentIntent()
@@ -152,7 +152,7 @@ describe('an order', () => {
     expect(status.json()).toMatchObject({ state: 'paid', order: { status: 'confirmed' } })
   })
 
-  it('S25 is not made of an unpaid intent, nor shown to anybody else', async () => {
+  it('S25 is neither made of an unpaid intent nor shown to strangers', async () => {
     const anna = buyer()
     await anna.addLine({ productId: PEAR })
     const secret = await anna.createPaymentIntent()
@@ -169,20 +169,20 @@ describe('an order', () => {
     }
   })
 
-  it('F15 is not made of a payment that is not as agreed; a person has to look', async () => {
+  it('F15 is not made of a payment that differs from what was agreed, which needs review', async () => {
     const anna = buyer()
     await anna.addLine({ productId: PEAR })
     const secret = await anna.createPaymentIntent()
     await shop.pool.query('update test_gateway.payment_intent set amount = 100 where id = $1', [secret.paymentIntentId])
     await anna.pay(secret)
     expect((await anna.postOrder(secret.paymentIntentId)).json()).toMatchObject({ code: 'payment-unclear' })
-    expect(await one('select state, clarify_reason from checkout where payment_intent_id = $1', secret.paymentIntentId)).toMatchObject({
-      state: 'clarify',
+    expect(await one('select state, review_reason from checkout where payment_intent_id = $1', secret.paymentIntentId)).toMatchObject({
+      state: 'needs_review',
     })
     expect(await one('select count(*) from shop_order where payment_intent_id = $1', secret.paymentIntentId)).toEqual({ count: 0 })
   })
 
-  it('without a contact is made all the same, and waits for the operator', async () => {
+  it('is made without a contact too, and needs attention then', async () => {
     const anna = buyer()
     await anna.addLine({ productId: PEAR })
     const answer = await anna.postPaymentIntent()
@@ -195,7 +195,7 @@ describe('an order', () => {
     })
   })
 
-  it('asks for the newsletter to be confirmed, where it was ticked and the order was made', async () => {
+  it('sends the confirmation request of a ticked newsletter only once it is made', async () => {
     const mails = `select count(*) from mail where template = 'newsletter-confirm' and recipient = $1`
     const contact = { ...ANNA, email: 'neu@example.ch', newsletter: true }
     const anna = buyer()
@@ -207,7 +207,7 @@ describe('an order', () => {
     expect(await one(mails, contact.email)).toEqual({ count: 1 })
   })
 
-  it('is shown behind the signed link of its mail, and behind no other', async () => {
+  it('is shown behind the signed link of its mail and behind no other link', async () => {
     const order = await buyer().buy({ productId: PEAR })
     const { data } = await one('select data from mail where key = $1', `order-confirmation:${order.id}`)
     const token = new URL(data.url).pathname.split('/').at(-1)
@@ -233,7 +233,7 @@ describe('a voucher', () => {
     expect(refused.json()).toMatchObject({ code: 'prices-changed', details: { quote: { voucher: { applied: false } } } })
   })
 
-  it('S9 with one use left is held by one of two baskets that ask at the same time', async () => {
+  it('S9 with one use left is reserved by only one of several concurrent requests', async () => {
     await shop.pool.query(`insert into voucher (code, kind, value, total_limit) values ('EINMAL', 'percent', 50, 1)`)
     const buyers = [buyer(), buyer(), buyer()]
     for (const each of buyers) {

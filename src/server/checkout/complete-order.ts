@@ -1,45 +1,49 @@
 import type { VoucherRefusalCode } from '#domain/voucher.ts'
+import { sellReserved } from '#server/catalogue/reserve-stock.ts'
 import { requestSubscription } from '#server/newsletter/request-subscription.ts'
 import { queueOrderMail } from '#server/orders/queue-order-mail.ts'
 import { type OrderRow, recordOrderEvent } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { redeemVoucher, reserveVoucher } from '#server/promotions/redeem-voucher.ts'
 import type { CheckoutContext } from './checkout-context.ts'
-import { sellReserved } from './reserve-stock.ts'
-import type { CheckoutRow, SyncedRevision } from './tables.ts'
-import { takeFromCart } from './take-from-cart.ts'
+import { removeBoughtLines } from './remove-bought-lines.ts'
+import type { CheckoutRevision, CheckoutRow } from './store.ts'
 
-/** A locked checkout, and which of its revisions becomes the order. */
-export interface Agreed {
+/** A locked checkout, and the revision of it that becomes the order. */
+export interface OrderedCheckout {
   checkout: CheckoutRow
-  agreed: SyncedRevision
+  ordered: CheckoutRevision
 }
 
-/** Uses the voucher of what was agreed; answers why it can no longer be used, or null. */
-export async function takeVoucher(tx: Db, { clock }: CheckoutContext, { checkout, agreed }: Agreed): Promise<VoucherRefusalCode | null> {
-  const { voucher } = agreed.snapshot
+/** Redeems the voucher of the ordered revision, if it has one; returns why it can no longer be used, or null. */
+export async function redeemOrderedVoucher(
+  tx: Db,
+  { clock }: CheckoutContext,
+  { checkout, ordered }: OrderedCheckout,
+): Promise<VoucherRefusalCode | null> {
+  const { voucher } = ordered.snapshot
   if (!voucher?.applied) return null
   const refusal = await reserveVoucher(tx, {
     checkoutId: checkout.id,
     code: voucher.code,
-    customer: agreed.contact?.email ?? null,
+    customer: ordered.contact?.email ?? null,
     now: clock(),
   })
   if (refusal === null) await redeemVoucher(tx, checkout.id)
   return refusal
 }
 
-/** What follows an order that was just written: the reserved packs are sold, the basket emptied, the mail queued. */
+/** Completes an order that was just inserted: sells the reserved packs, empties the basket, queues the mails. */
 export async function completeOrder(
   tx: Db,
   context: CheckoutContext,
-  { order, checkout, agreed }: Agreed & { order: OrderRow },
+  { order, checkout, ordered }: OrderedCheckout & { order: OrderRow },
 ): Promise<void> {
   await sellReserved(tx, { checkoutId: checkout.id, orderId: order.id })
   context.failpoint('stock-taken')
-  await takeFromCart(tx, { cartId: checkout.cartId, cartVersion: agreed.cartVersion, lines: agreed.snapshot.lines })
+  await removeBoughtLines(tx, { cartId: checkout.cartId, cartVersion: ordered.cartVersion, lines: ordered.snapshot.lines })
   await recordOrderEvent(tx, { orderId: order.id, kind: 'confirmed', actor: 'system' })
   await queueOrderMail(tx, context, { template: order.dueOn === null ? 'order-confirmation' : 'order-on-invoice', order })
-  if (agreed.contact?.newsletter)
-    await requestSubscription(tx, { email: agreed.contact.email, source: 'checkout', baseUrl: context.baseUrl })
+  if (ordered.contact?.newsletter)
+    await requestSubscription(tx, { email: ordered.contact.email, source: 'checkout', baseUrl: context.baseUrl })
 }

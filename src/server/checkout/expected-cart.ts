@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
 import type { Rappen } from '#domain/money.ts'
 
-/** What the browser shows its visitor; compared, never used (decisions, section 3). */
+/** The basket as the browser shows it; only compared, never used (docs/rules/checkout.md#expected-cart). */
 export type ExpectedCart = Pick<BodyOf<typeof createPaymentIntent>, 'cartItems' | 'totalAmount'>
 
 interface Packs {
@@ -12,22 +12,22 @@ interface Packs {
   quantity: number
 }
 
-/** How what the browser shows differs from the basket as it is; null when it does not. */
+/** How the expected basket differs from the actual lines and their quote; null when it does not. */
 export function expectedCartProblem(
   { cartItems, totalAmount }: ExpectedCart,
   lines: readonly Packs[],
   quote: QuoteResponse,
 ): 'cart-changed' | 'prices-changed' | null {
-  if (listing(cartItems) !== listing(lines)) return 'cart-changed'
-  const isPriced = cartItems.every(({ productId, weight, price }) => {
-    const line = quote.lines.find((charged) => charged.productId === productId && charged.weight === weight)
+  if (sortedPacks(cartItems) !== sortedPacks(lines)) return 'cart-changed'
+  const hasSamePrices = cartItems.every(({ productId, weight, price }) => {
+    const line = quote.lines.find((quoted) => quoted.productId === productId && quoted.weight === weight)
     return price === undefined || (line !== undefined && isAmount(price, line.unitPrice))
   })
-  return isPriced && (totalAmount === undefined || isAmount(totalAmount, quote.total)) ? null : 'prices-changed'
+  return hasSamePrices && (totalAmount === undefined || isAmount(totalAmount, quote.total)) ? null : 'prices-changed'
 }
 
-/** The packs by product and size, in one order whichever way the lines came. */
-function listing(lines: readonly Packs[]): string {
+/** The packs by product and size as text, the same for every order of the lines. */
+function sortedPacks(lines: readonly Packs[]): string {
   const packs = new Map<string, number>()
   for (const { productId, weight, quantity } of lines) {
     const key = `${productId} ${weight}`

@@ -2,88 +2,83 @@ import { findOrderOfIntent, type OrderRow } from '#server/orders/store.ts'
 import type { Intent, Payments } from '#server/payments/payments.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import type { CheckoutContext } from './checkout-context.ts'
-import { settlePayment } from './settle-payment.ts'
-import { lockCheckoutOfIntent, saveCheckout } from './store.ts'
-import { type CheckoutRow, paymentEventTable, type SyncedRevision } from './tables.ts'
+import type { OrderedCheckout } from './complete-order.ts'
+import { placePaidOrder } from './place-paid-order.ts'
+import { type CheckoutRevision, type CheckoutRow, lockCheckoutOfIntent, recordPaymentEvent, saveCheckout } from './store.ts'
 
-export type Settlement =
+export type PaymentResult =
   | { state: 'paid'; order: OrderRow }
-  /** Not paid (yet): how the provider has it. */
+  /** Not paid, or not yet: the intent as the provider has it. */
   | { state: 'unpaid'; intent: Intent }
-  /** Paid, but not as agreed: a person has to look. */
-  | { state: 'clarify' }
+  /** Paid, but not as agreed: an operator has to decide (docs/rules/payments.md#needs-review). */
+  | { state: 'needs_review' }
+  /** No intent, or none of a checkout of ours. */
   | { state: 'unknown' }
 
 /**
- * The one way from a paid intent to its order, whoever calls first: browser, webhook or reconciler. Any number of calls
- * in any order, across crashes, make one order and all answer it (trust, the payment design).
+ * Turns a paid intent into its order. Browser, webhook and reconciler all use this function, any number of times, in any
+ * order and across crashes; the intent gets one order, which every call returns (docs/rules/payments.md#finalize). With an
+ * event of the provider, records it in the same transaction.
  */
 export async function finalizePayment(
   context: CheckoutContext,
   intentId: string,
   event?: { id: string; kind: string },
-): Promise<Settlement> {
+): Promise<PaymentResult> {
   const { db, payments, failpoint } = context
-  const made = await findOrderOfIntent(db, intentId)
-  if (made) return { state: 'paid', order: made }
+  const existing = await findOrderOfIntent(db, intentId)
+  if (existing) return { state: 'paid', order: existing }
   const intent = await payments.findIntent(intentId)
   failpoint('intent-retrieved')
   if (!intent) return { state: 'unknown' }
   if (intent.status !== 'succeeded') return { state: 'unpaid', intent }
 
-  const settlement = await transaction(db, async (tx): Promise<Settlement> => {
+  const result = await transaction(db, async (tx): Promise<PaymentResult> => {
     failpoint('transaction-begun')
-    if (event) await rememberEvent(tx, event)
+    if (event) await recordPaymentEvent(tx, event)
     const checkout = await lockCheckoutOfIntent(tx, intentId)
-    if (!checkout) return unknownPayment(context, intent)
+    if (!checkout) return withoutCheckout(context, intent)
     const order = await findOrderOfIntent(tx, intentId)
     if (order) return { state: 'paid', order }
-    const agreed = agreedRevision(checkout, intent)
-    const problem = agreed ? mismatch(payments, { checkout, agreed, intent }) : 'unknown revision'
-    if (!agreed || problem) return clarify(tx, context, { checkout, intent, reason: problem ?? '' })
-    const settled = await settlePayment(tx, context, { checkout, agreed, intent })
+    const ordered = paidRevision(checkout, intent)
+    const problem = ordered ? mismatch(payments, { checkout, ordered, intent }) : 'unknown revision'
+    if (!ordered || problem) return markForReview(tx, context, { checkout, intent, reason: problem ?? '' })
+    const placed = await placePaidOrder(tx, context, { checkout, ordered, intent })
     failpoint('before-commit')
-    return { state: 'paid', order: settled }
+    return { state: 'paid', order: placed }
   })
   failpoint('after-commit')
-  return settlement
+  return result
 }
 
-/** Notes that an event of the provider has had its effect; false when it had before. */
-export async function rememberEvent(tx: Db, event: { id: string; kind: string }): Promise<boolean> {
-  const { rowCount } = await tx.insert(paymentEventTable).values(event).onConflictDoNothing()
-  return rowCount === 1
-}
-
-function agreedRevision({ revision, snapshot, contact, cartVersion, told }: CheckoutRow, intent: Intent): SyncedRevision | undefined {
+/** The revision that the payer saw: the present one or, when the intent was paid before its update, the one before. */
+function paidRevision(checkout: CheckoutRow, intent: Intent): CheckoutRevision | undefined {
+  const { revision, snapshot, contact, cartVersion, syncedRevision } = checkout
   if (intent.revision === revision) return { revision, snapshot, contact, cartVersion }
-  return told?.revision === intent.revision ? told : undefined
+  return syncedRevision?.revision === intent.revision ? syncedRevision : undefined
 }
 
-/** What is wrong with the payment; undefined when it is the one that was agreed (trust, F15). */
-function mismatch(
-  payments: Payments,
-  { checkout, agreed, intent }: { checkout: CheckoutRow; agreed: SyncedRevision; intent: Intent },
-): string | undefined {
+/** How the payment differs from what was agreed; undefined when it does not (docs/failure-modes.md#f15). */
+function mismatch(payments: Payments, { checkout, ordered, intent }: OrderedCheckout & { intent: Intent }): string | undefined {
   if (checkout.state === 'invoiced') return 'paid although it was ordered on invoice'
   if (intent.checkoutId !== checkout.id) return 'metadata names another checkout'
   if (intent.currency !== 'chf') return `paid in ${intent.currency}`
-  if (intent.received !== agreed.snapshot.total) return `received ${intent.received} Rappen instead of ${agreed.snapshot.total}`
+  if (intent.received !== ordered.snapshot.total) return `received ${intent.received} Rappen instead of ${ordered.snapshot.total}`
   return intent.livemode === payments.livemode ? undefined : 'paid in another mode'
 }
 
-async function clarify(
+async function markForReview(
   tx: Db,
   { log }: CheckoutContext,
   { checkout, intent, reason }: { checkout: CheckoutRow; intent: Intent; reason: string },
-): Promise<Settlement> {
-  log.error({ alert: 'payment-to-clarify', checkout: checkout.id, intent: intent.id, reason }, 'a payment is not as agreed')
-  await saveCheckout(tx, checkout.id, { state: 'clarify', clarifyReason: reason })
-  return { state: 'clarify' }
+): Promise<PaymentResult> {
+  log.error({ alert: 'payment-needs-review', checkout: checkout.id, intent: intent.id, reason }, 'a payment is not as agreed')
+  await saveCheckout(tx, checkout.id, { state: 'needs_review', reviewReason: reason })
+  return { state: 'needs_review' }
 }
 
-// The provider's account may addRoute others too; only a payment that names a checkout of ours is ours to worry about.
-function unknownPayment({ log }: CheckoutContext, intent: Intent): Settlement {
+/** The provider's account may serve other systems; only a payment whose metadata names a checkout of ours is an alert. */
+function withoutCheckout({ log }: CheckoutContext, intent: Intent): PaymentResult {
   if (intent.checkoutId)
     log.error({ alert: 'payment-without-checkout', intent: intent.id, checkout: intent.checkoutId }, 'a payment has no checkout')
   return { state: 'unknown' }

@@ -23,15 +23,15 @@ async function later(minutes: number) {
   now += minutes * MINUTE
   while ((await reconcile(shop.checkoutContext)) > 0);
 }
-async function asked(quantity = 1) {
+async function checkedOut(quantity = 1) {
   const anna = new CheckoutClient(shop)
   await anna.addLine({ productId: STRAWBERRY, quantity })
   return { anna, ...(await anna.createPaymentIntent()) }
 }
 
 describe('the reconciler', () => {
-  it('F3 makes the order of a payment that nobody told us of, after a minute', async () => {
-    const { anna, ...secret } = await asked()
+  it('F3 makes the order of a payment that nobody reported, after a minute', async () => {
+    const { anna, ...secret } = await checkedOut()
     await anna.pay(secret)
     await later(0.5)
     expect(await one('select count(*) from shop_order where payment_intent_id = $1', secret.paymentIntentId)).toEqual({ count: 0 })
@@ -39,16 +39,16 @@ describe('the reconciler', () => {
     expect(await one('select count(*) from shop_order where payment_intent_id = $1', secret.paymentIntentId)).toEqual({ count: 1 })
   })
 
-  it('looks at every open checkout after a start', async () => {
-    const { anna, ...secret } = await asked()
+  it('compares every open checkout after a start', async () => {
+    const { anna, ...secret } = await checkedOut()
     await anna.pay(secret)
     await reconcile(shop.checkoutContext, { isStart: true })
     expect(await stateOf(secret.paymentIntentId)).toBe('paid')
   })
 
-  it('gives unpaid stock back after 30 minutes, not before, and then the intent can no longer be paid', async () => {
+  it('releases unpaid stock after 30 minutes, and then the intent can no longer be paid', async () => {
     const before = await stock()
-    const { anna, ...secret } = await asked(3)
+    const { anna, ...secret } = await checkedOut(3)
     await later(29)
     expect(await stock()).toEqual({ ...before, reserved: before.reserved + 3 })
     await later(1)
@@ -58,7 +58,7 @@ describe('the reconciler', () => {
     expect((await anna.createPaymentIntent()).paymentIntentId).not.toBe(secret.paymentIntentId)
   })
 
-  it('F21 leaves no intent open whose answer was lost when it was made', async () => {
+  it('F21 cancels an intent whose creation was never answered', async () => {
     const anna = new CheckoutClient(shop)
     await anna.addLine({ productId: STRAWBERRY })
     await shop.gateway?.knobs.turn({ spoilCalls: 2, spoilWith: 'drop-answer' })
@@ -74,16 +74,16 @@ describe('the reconciler', () => {
     })
   })
 
-  it('lets a paid intent beat the timer', async () => {
-    const { anna, ...secret } = await asked()
+  it('makes the order of a payment that came before the expiry was noticed', async () => {
+    const { anna, ...secret } = await checkedOut()
     await anna.pay(secret)
     await later(31)
     expect(await stateOf(secret.paymentIntentId)).toBe('paid')
   })
 
-  it('waits for a payment that is still being processed', async () => {
+  it('keeps an expired checkout open while its payment is processing', async () => {
     await shop.gateway?.knobs.turn({ processingMs: 100_000 * MINUTE })
-    const { anna, ...secret } = await asked()
+    const { anna, ...secret } = await checkedOut()
     await anna.pay(secret)
     await shop.gateway?.knobs.reset()
     await later(40)
@@ -93,8 +93,8 @@ describe('the reconciler', () => {
     })
   })
 
-  it('changes nothing while the provider is away', async () => {
-    const { paymentIntentId } = await asked()
+  it('ends no checkout while the provider is away', async () => {
+    const { paymentIntentId } = await checkedOut()
     await shop.gateway?.knobs.turn({ spoilCalls: 100, spoilWith: '500' })
     await expect(later(31)).rejects.toThrow('payment-unavailable')
     expect(await stateOf(paymentIntentId)).toBe('open')
@@ -104,16 +104,16 @@ describe('the reconciler', () => {
   })
 })
 
-describe('a payment that comes after its reservation ended', () => {
-  it('is an order like any other while there is stock', async () => {
-    const { anna, ...secret } = await asked()
+describe('a payment after the end of its reservation', () => {
+  it('becomes an order while there is stock', async () => {
+    const { anna, ...secret } = await checkedOut()
     await shop.pool.query(`update checkout set state = 'expired' where payment_intent_id = $1`, [secret.paymentIntentId])
     await anna.pay(secret)
     expect(await anna.createOrder(secret.paymentIntentId)).toMatchObject({ status: 'confirmed' })
   })
 
-  it('is cancelled, paid back in full and mailed once the stock is gone', async () => {
-    const { anna, ...secret } = await asked(4)
+  it('becomes a cancelled order with a full refund and a mail once the stock is gone', async () => {
+    const { anna, ...secret } = await checkedOut(4)
     await shop.pool.query(
       `with gone as (delete from stock_reservation using checkout where checkout_id = checkout.id and payment_intent_id = $1),
             over as (update checkout set state = 'expired' where payment_intent_id = $1)

@@ -10,22 +10,22 @@ import type { Config } from '#server/platform/config.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { CheckoutContext } from './checkout-context.ts'
-import { finalizePayment, type Settlement } from './finalize-payment.ts'
-import { openPayment } from './open-payment.ts'
-import { findOrderOnInvoice, orderOnInvoice } from './order-on-invoice.ts'
-import { findCheckoutOfIntent } from './store.ts'
-import type { CheckoutRow } from './tables.ts'
+import { finalizePayment, type PaymentResult } from './finalize-payment.ts'
+import { openCheckout } from './open-checkout.ts'
+import { findOrderOnInvoice, placeOrderOnInvoice } from './place-order-on-invoice.ts'
+import { type CheckoutRow, findCheckoutOfIntent } from './store.ts'
 
 const SECRETS_PER_MINUTE = 40
 const ORDERS_PER_MINUTE = 60
 const INVOICES_PER_MINUTE = 10
 const POLLS_PER_MINUTE = 120
 
-/** The way from the basket to the order (decisions, sections 3 and 5); whose a payment is, the basket's cookie says. */
+/** From the basket to the order. A payment belongs to the visitor whose cookie or account opens its basket. */
 export function checkoutRoutes(addRoute: AddRoute, { context, config }: { context: CheckoutContext; config: Config }): void {
   const { db, payments, clock } = context
 
-  async function ownCheckout(request: FastifyRequest, intentId: string): Promise<CheckoutRow | undefined> {
+  /** The visitor's checkout of this intent; somebody else's is like none (docs/security.md#s25). */
+  async function findOwnCheckout(request: FastifyRequest, intentId: string): Promise<CheckoutRow | undefined> {
     const credential = await findCartCredential(request, config)
     const [cart, checkout] = await Promise.all([credential && findCart(db, credential), findCheckoutOfIntent(db, intentId)])
     const isOwn = checkout?.cartId === cart?.id || (checkout?.userId && checkout.userId === cart?.userId)
@@ -39,15 +39,15 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config }: { contex
     async ({ body: { cartItems, totalAmount, contact }, request, reply }) => {
       const credential = await findCartCredential(request, config)
       const expectedCart = { cartItems, ...(totalAmount === undefined ? {} : { totalAmount }) }
-      const answer = await openPayment(context, {
+      const opened = await openCheckout(context, {
         credential,
         expectedCart,
         contact,
         now: clock(),
         rateLimitFactor: config.rateLimitFactor,
       })
-      if (!(answer instanceof Refusal)) {
-        const { intent, checkout } = answer
+      if (!(opened instanceof Refusal)) {
+        const { intent, checkout } = opened
         return {
           clientSecret: intent.clientSecret,
           paymentIntentId: intent.id,
@@ -55,8 +55,8 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config }: { contex
           reservedUntil: checkout.expiresAt.toISOString(),
         }
       }
-      if (answer.code === 'too-many-attempts') void reply.header('retry-after', '60')
-      return withQuoteOnTheWire(answer)
+      if (opened.code === 'too-many-attempts') void reply.header('retry-after', '60')
+      return withEncodedQuote(opened)
     },
     { perMinute: SECRETS_PER_MINUTE },
   )
@@ -64,17 +64,17 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config }: { contex
   addRoute(
     createOrder,
     async ({ body: { paymentIntentId, totalAmount }, request }) => {
-      const checkout = await ownCheckout(request, paymentIntentId)
+      const checkout = await findOwnCheckout(request, paymentIntentId)
       if (!checkout) return refuse('payment-unknown')
       const onInvoice = await findOrderOnInvoice(db, checkout)
       if (onInvoice) return readCustomerOrder(db, onInvoice)
-      const settlement = await finalizePayment(context, paymentIntentId)
-      if (settlement.state === 'clarify') return refuse('payment-unclear')
-      if (settlement.state !== 'paid') return refuse(settlement.state === 'unpaid' ? 'payment-open' : 'payment-unknown')
-      if (totalAmount !== undefined && Number(totalAmount) !== settlement.order.total / 100)
-        request.log.warn({ order: settlement.order.number, totalAmount }, 'the browser believed in another total')
+      const result = await finalizePayment(context, paymentIntentId)
+      if (result.state === 'needs_review') return refuse('payment-unclear')
+      if (result.state !== 'paid') return refuse(result.state === 'unpaid' ? 'payment-open' : 'payment-unknown')
+      if (totalAmount !== undefined && Number(totalAmount) !== result.order.total / 100)
+        request.log.warn({ order: result.order.number, totalAmount }, 'the browser expected another total')
       context.failpoint('before-reply')
-      return readCustomerOrder(db, settlement.order)
+      return readCustomerOrder(db, result.order)
     },
     { perMinute: ORDERS_PER_MINUTE },
   )
@@ -82,9 +82,9 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config }: { contex
   addRoute(
     createOrderOnInvoice,
     async ({ body: { paymentIntentId, cartItems, totalAmount }, request }) => {
-      if (!(await ownCheckout(request, paymentIntentId))) return refuse('payment-unknown')
-      const order = await orderOnInvoice(context, { intentId: paymentIntentId, expectedCart: { cartItems, totalAmount } })
-      if (order instanceof Refusal) return withQuoteOnTheWire(order)
+      if (!(await findOwnCheckout(request, paymentIntentId))) return refuse('payment-unknown')
+      const order = await placeOrderOnInvoice(context, { intentId: paymentIntentId, expectedCart: { cartItems, totalAmount } })
+      if (order instanceof Refusal) return withEncodedQuote(order)
       context.failpoint('before-reply')
       return readCustomerOrder(db, order)
     },
@@ -94,24 +94,26 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config }: { contex
   addRoute(
     getPaymentStatus,
     async ({ params, request }) => {
-      const checkout = await ownCheckout(request, params.paymentIntentId)
+      const checkout = await findOwnCheckout(request, params.paymentIntentId)
       if (!checkout) return refuse('payment-unknown')
       const onInvoice = await findOrderOnInvoice(db, checkout)
       if (onInvoice) return { state: 'invoiced' as const, order: await readCustomerOrder(db, onInvoice) }
-      const settlement = await finalizePayment(context, params.paymentIntentId)
-      if (settlement.state === 'paid') return { state: 'paid' as const, order: await readCustomerOrder(db, settlement.order) }
-      return { state: unpaidState(checkout, settlement), order: null }
+      const result = await finalizePayment(context, params.paymentIntentId)
+      if (result.state === 'paid') return { state: 'paid' as const, order: await readCustomerOrder(db, result.order) }
+      return { state: unpaidState(checkout, result), order: null }
     },
     { perMinute: POLLS_PER_MINUTE },
   )
 }
 
-function unpaidState({ state }: CheckoutRow, settlement: Settlement): ResponseOf<typeof getPaymentStatus>['state'] {
-  if (settlement.state === 'clarify') return 'clarify'
-  return settlement.state === 'unpaid' && settlement.intent.status === 'processing' ? 'processing' : state
+/** The API's word for a checkout without an order; 'needs_review' is called 'clarify' there. */
+function unpaidState({ state }: CheckoutRow, result: PaymentResult): ResponseOf<typeof getPaymentStatus>['state'] {
+  if (result.state === 'unpaid' && result.intent.status === 'processing') return 'processing'
+  return result.state === 'needs_review' || state === 'needs_review' ? 'clarify' : state
 }
 
-function withQuoteOnTheWire<Code extends string>(refusal: Refusal<Code>): Refusal<Code> {
+/** The refusal with its quote, if it has one, in the contract's format. */
+function withEncodedQuote<Code extends string>(refusal: Refusal<Code>): Refusal<Code> {
   const { code, details } = refusal
   return hasQuote(details) ? refuse(code, { quote: z.encode(quoteShape, details.quote) }) : refusal
 }

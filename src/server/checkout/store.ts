@@ -1,8 +1,9 @@
 import { and, eq, gt, gte, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/pool.ts'
-import { releaseVoucher } from '#server/promotions/redeem-voucher.ts'
-import { releaseStock } from './reserve-stock.ts'
-import { type CheckoutRow, type CheckoutState, checkoutTable } from './tables.ts'
+import { type CheckoutRow, checkoutTable, paymentEventTable } from './tables.ts'
+
+export type { CheckoutRevision, CheckoutRow, CheckoutState } from './tables.ts'
+export type NewCheckout = typeof checkoutTable.$inferInsert
 
 /** The basket's open checkout, locked until the transaction ends. */
 export async function lockOpenCheckout(tx: Db, cartId: string): Promise<CheckoutRow | undefined> {
@@ -29,7 +30,7 @@ export async function findCheckoutOfIntent(db: Db, intentId: string): Promise<Ch
   return row
 }
 
-/** Whether a payment of this basket was declined that often since the instant. */
+/** Whether a checkout of this basket had at least this many declined payments, the last of them after the instant. */
 export async function hasManyDeclines(
   db: Db,
   { cartId, atLeast, since }: { cartId: string; atLeast: number; since: Date },
@@ -38,7 +39,7 @@ export async function hasManyDeclines(
   return (await db.$count(checkoutTable, blocked)) > 0
 }
 
-/** Open checkouts whose turn it is to be compared with the provider, longest waiting first. */
+/** Open checkouts that are due for a comparison with the provider, the longest overdue first. */
 export function listDueCheckouts(db: Db, { dueBy, limit }: { dueBy: Date; limit: number }): Promise<CheckoutRow[]> {
   return db
     .select()
@@ -48,16 +49,24 @@ export function listDueCheckouts(db: Db, { dueBy, limit }: { dueBy: Date; limit:
     .limit(limit)
 }
 
-/** Ends a checkout without a payment: its stock and voucher are free again. */
-export async function closeCheckout(tx: Db, id: string, state: Extract<CheckoutState, 'expired' | 'cancelled'>): Promise<void> {
-  await releaseStock(tx, id)
-  await releaseVoucher(tx, id)
-  await saveCheckout(tx, id, { state })
+export async function insertCheckout(tx: Db, checkout: NewCheckout): Promise<CheckoutRow> {
+  const [row] = await tx.insert(checkoutTable).values(checkout).returning()
+  if (!row) throw new Error('The inserted checkout was not returned')
+  return row
 }
 
-export async function saveCheckout(tx: Db, id: string, changes: Partial<typeof checkoutTable.$inferInsert>): Promise<void> {
-  await tx
+export async function saveCheckout(tx: Db, id: string, changes: Partial<NewCheckout>): Promise<CheckoutRow> {
+  const [row] = await tx
     .update(checkoutTable)
     .set({ ...changes, updatedAt: sql`now()` })
     .where(eq(checkoutTable.id, id))
+    .returning()
+  if (!row) throw new Error(`Checkout ${id} does not exist`)
+  return row
+}
+
+/** Records that a provider event has had its effect; false when it was recorded before. */
+export async function recordPaymentEvent(tx: Db, event: { id: string; kind: string }): Promise<boolean> {
+  const { rowCount } = await tx.insert(paymentEventTable).values(event).onConflictDoNothing()
+  return rowCount === 1
 }

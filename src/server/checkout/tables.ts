@@ -1,12 +1,13 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Contact } from '#contract/contact.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
 import { rappenColumn } from '#server/platform/database/columns.ts'
 
-export type CheckoutState = 'open' | 'paid' | 'invoiced' | 'expired' | 'cancelled' | 'clarify'
+/** 'needs_review': paid, but not as agreed; an operator has to decide (docs/rules/payments.md#needs-review). */
+export type CheckoutState = 'open' | 'paid' | 'invoiced' | 'expired' | 'cancelled' | 'needs_review'
 
-/** What is to be paid, as it was at one revision of the checkout. */
-export interface SyncedRevision {
+/** What is to be paid, as it stood at one revision of the checkout. */
+export interface CheckoutRevision {
   revision: number
   snapshot: QuoteResponse
   contact: Contact | null
@@ -27,25 +28,22 @@ export const checkoutTable = pgTable('checkout', {
   contact: jsonb().$type<Contact>(),
   paymentIntentId: text('payment_intent_id'),
   clientSecret: text('client_secret'),
-  clarifyReason: text('clarify_reason'),
+  reviewReason: text('review_reason'),
+  /** The amount that the intent was created with: only the same parameters under the same key return the same intent. */
   openedTotal: rappenColumn('opened_total').notNull(),
   revision: integer().notNull().default(1),
-  told: jsonb().$type<SyncedRevision>(),
+  /** The revision that the intent was last updated to. Until it has the present one, either can be the one that is paid. */
+  syncedRevision: jsonb('synced_revision').$type<CheckoutRevision>(),
   declines: integer().notNull().default(0),
-  asked: integer().notNull().default(0),
-  askedSince: instant('asked_since'),
+  /** How often the payment secret was requested within the minute that began at `intentRequestsSince`. */
+  intentRequests: integer('intent_requests').notNull().default(0),
+  intentRequestsSince: instant('intent_requests_since'),
   nextCheckAt: instant('next_check_at'),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   createdAt: instant('created_at'),
   updatedAt: instant('updated_at'),
 })
 export type CheckoutRow = typeof checkoutTable.$inferSelect
-
-export const stockReservationTable = pgTable(
-  'stock_reservation',
-  { checkoutId: uuid('checkout_id').notNull(), productId: integer('product_id').notNull(), quantity: integer().notNull() },
-  (table) => [primaryKey({ columns: [table.checkoutId, table.productId] })],
-)
 
 /** Webhook events that have been applied, so that a repeated delivery changes nothing. */
 export const paymentEventTable = pgTable('payment_event', {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { sendProblem } from '#server/platform/http/errors.ts'
-import { applyEvent } from './apply-payment-event.ts'
+import { applyPaymentEvent } from './apply-payment-event.ts'
 import type { CheckoutContext } from './checkout-context.ts'
 
 /**
- * Where the provider reports (decisions, section 3, webhook). Nothing is looked up before the signature on the raw body
- * has been checked, and 2xx is answered only once the event has had its effect: everything else is sent again.
+ * The provider's webhook (docs/rules/payments.md#webhook). The signature is checked on the raw body before anything is
+ * looked up, and 2xx is sent only after the event has had its effect: the provider repeats every other event.
  */
 export function webhookRoute(shop: FastifyInstance, context: CheckoutContext): void {
   void shop.register(async (app) => {
@@ -18,7 +18,7 @@ export function webhookRoute(shop: FastifyInstance, context: CheckoutContext): v
         log.warn({ alert: 'webhook-refused' }, 'a webhook is not from our provider')
         return sendProblem(reply, 400)
       }
-      await applyEvent(context, event)
+      await applyPaymentEvent(context, event)
       return { received: true }
     })
   })

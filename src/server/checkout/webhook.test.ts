@@ -4,10 +4,9 @@ import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const STRAWBERRY = 1
-const SECRET = 'whsec_of_this_test'
+const OTHER_SECRET = 'whsec_of_this_test'
 let shop: TestShop
 
-// With a webhook secret that the test knows; the gateway is the shop's own.
 beforeAll(async () => {
   shop = await startTestShop()
 })
@@ -25,7 +24,7 @@ async function eventsOf(intentId: string, type: string): Promise<object[]> {
   return rows.map(({ body }) => body)
 }
 
-interface Sent {
+interface Delivery {
   secret?: string
   timestamp?: number
   change?: (payload: string) => string
@@ -34,7 +33,7 @@ interface Sent {
 
 function deliver(
   event: object,
-  { secret = webhookSecret(), timestamp = Math.floor(Date.now() / 1000), change = (same) => same, signature }: Sent = {},
+  { secret = webhookSecret(), timestamp = Math.floor(Date.now() / 1000), change = (same) => same, signature }: Delivery = {},
 ) {
   const payload = JSON.stringify(event)
   const header = signature ?? Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
@@ -52,14 +51,14 @@ async function paid() {
 }
 
 describe('the webhook', () => {
-  it('makes the order of a payment that the browser never told of', async () => {
+  it('makes the order of a payment that the browser never reported', async () => {
     const { paymentIntentId } = await paid()
     const [event] = await eventsOf(paymentIntentId, 'payment_intent.succeeded')
     expect((await deliver(event ?? {})).statusCode).toBe(200)
     expect(await count('shop_order where payment_intent_id = $1', paymentIntentId)).toBe(1)
   })
 
-  it('F6 has its effect once, however often the same event comes', async () => {
+  it('F6 applies an event once, however often it is delivered', async () => {
     const { paymentIntentId, anna } = await paid()
     const [event] = await eventsOf(paymentIntentId, 'payment_intent.succeeded')
     const answers = await Promise.all(Array.from({ length: 50 }, () => deliver(event ?? {})))
@@ -70,25 +69,25 @@ describe('the webhook', () => {
     expect(await count(`mail where key = $1`, `order-confirmation:${order.id}`)).toBe(1)
   })
 
-  it('S24 refuses events without a signature, with a wrong, an old or another one, and changed ones; nothing happens', async () => {
+  it('S24 refuses unsigned, wrongly signed, outdated and changed events, without any effect', async () => {
     const { paymentIntentId } = await paid()
     const [event = {}] = await eventsOf(paymentIntentId, 'payment_intent.succeeded')
     const now = Math.floor(Date.now() / 1000)
-    const forged: Sent[] = [
+    const forged: Delivery[] = [
       { signature: '' },
       { signature: 't=1,v1=00' },
-      { secret: SECRET },
+      { secret: OTHER_SECRET },
       { timestamp: now - 301 },
       { change: (payload) => payload.replace('succeeded', 'Succeeded') },
       { change: () => 'no json' },
     ]
-    for (const sent of forged) expect((await deliver(event, sent)).statusCode).toBe(400)
+    for (const delivery of forged) expect((await deliver(event, delivery)).statusCode).toBe(400)
     expect((await deliver({ ...event, livemode: true })).statusCode).toBe(400)
     expect(await count('shop_order where payment_intent_id = $1', paymentIntentId)).toBe(0)
     expect((await deliver(event, { timestamp: now - 299 })).statusCode).toBe(200)
   })
 
-  it('answers 2xx to events about what is not ours', async () => {
+  it('accepts events of foreign payments and of unknown types', async () => {
     const event = {
       id: 'evt_other',
       object: 'event',
@@ -100,7 +99,7 @@ describe('the webhook', () => {
     expect((await deliver({ ...event, id: 'evt_more', type: 'customer.created' })).statusCode).toBe(200)
   })
 
-  it('frees the stock when the intent was cancelled at the provider', async () => {
+  it('releases the stock when the provider cancelled the intent', async () => {
     const anna = new CheckoutClient(shop)
     await anna.addLine({ productId: STRAWBERRY })
     const { paymentIntentId } = await anna.createPaymentIntent()
@@ -133,7 +132,7 @@ describe('the webhook', () => {
     await strict.close()
   })
 
-  it('marks the order of a disputed payment, also when nothing else was heard of it', async () => {
+  it('marks the order of a disputed payment, even when the dispute is its first event', async () => {
     const anna = new CheckoutClient(shop)
     await anna.addLine({ productId: STRAWBERRY })
     const secret = await anna.createPaymentIntent()
@@ -145,7 +144,7 @@ describe('the webhook', () => {
     })
   })
 
-  it('F7 does not answer 2xx while the database is away', async () => {
+  it('F7 does not accept events while the database is away', async () => {
     const { paymentIntentId } = await paid()
     const [event = {}] = await eventsOf(paymentIntentId, 'payment_intent.succeeded')
     const broken = await startTestShop({
@@ -168,7 +167,7 @@ describe('the webhook', () => {
   })
 })
 
-/** A database that nobody reaches. */
+/** A database that refuses every connection. */
 const away = new Proxy({} as TestShop['db'], {
   get: () => () => {
     throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })

@@ -20,7 +20,7 @@ export async function examine(patient: Patient): Promise<Finding[]> {
   return [...(await checkDatabase(patient.db)), await comparePayments(patient)]
 }
 
-/** The provider's ledger is the truth: what it took has an order of that amount, or is being clarified. */
+/** The provider's ledger is the truth: what it took has an order of that amount, or needs review. */
 async function comparePayments({ db, payments, now, since }: Patient): Promise<Finding> {
   const broken: string[] = []
   for await (const intent of payments.listIntents()) {
@@ -38,6 +38,6 @@ async function problemOf(db: Db, intent: Intent, now: number): Promise<string | 
       ? undefined
       : `order ${order.number} is of ${order.total}, received were ${intent.received} Rappen`
   const checkout = await findCheckoutOfIntent(db, intent.id)
-  if (checkout?.state === 'clarify') return `to be clarified: ${checkout.clarifyReason}`
+  if (checkout?.state === 'needs_review') return `needs review: ${checkout.reviewReason}`
   return now - intent.createdAt.getTime() > ON_ITS_WAY_MS ? 'has no order' : undefined
 }

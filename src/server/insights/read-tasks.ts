@@ -32,8 +32,8 @@ export async function readTasks(db: Db): Promise<Tasks> {
       queryRows<{ paymentIntentId: string | null; total: number; email: string | null; reason: string | null; at: Date }>(
         db,
         sql`
-      select payment_intent_id as "paymentIntentId", total, email, clarify_reason as reason, updated_at as at
-      from checkout where state = 'clarify' order by created_at limit ${MOST}`,
+      select payment_intent_id as "paymentIntentId", total, email, review_reason as reason, updated_at as at
+      from checkout where state = 'needs_review' order by created_at limit ${MOST}`,
       ),
       queryRows<{ productId: number; name: string; left: number }>(
         db,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rappen } from '#domain/money.ts'
-import { applyEvent } from '#server/checkout/apply-payment-event.ts'
+import { applyPaymentEvent } from '#server/checkout/apply-payment-event.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { ANNA } from '#tests/support/people.ts'
@@ -133,7 +133,7 @@ describe('a refund', () => {
       payload: `payment_intent=${intentId}&amount=100`,
     })
     const [event] = await gatewayEvents(intentId, 'refund.created')
-    for (const again of [event, event, { ...event, id: 'evt_again' }]) await applyEvent(shop.checkoutContext, again as Stripe.Event)
+    for (const again of [event, event, { ...event, id: 'evt_again' }]) await applyPaymentEvent(shop.checkoutContext, again as Stripe.Event)
     expect(await one('select count(*), sum(amount) from refund where order_id = $1', id)).toEqual({ count: 1, sum: 100 })
     expect(await refundedOf(id)).toBe(100)
   })
@@ -145,7 +145,7 @@ describe('a refund', () => {
     await sendRefund(shop.checkoutContext, refundId)
     expect(await refundedOf(id)).toBe(100)
     await expect.poll(() => gatewayEvents(intentId, 'refund.failed').then((events) => events.length), { timeout: 10_000 }).toBe(1)
-    for (const event of await gatewayEvents(intentId, 'refund.failed')) await applyEvent(shop.checkoutContext, event)
+    for (const event of await gatewayEvents(intentId, 'refund.failed')) await applyPaymentEvent(shop.checkoutContext, event)
     expect(await one('select refunded, needs_attention from shop_order where id = $1', id)).toEqual({
       refunded: 0,
       needs_attention: 'refund-failed',

@@ -21,6 +21,6 @@ export async function sendRefund(context: RefundContext, refundId: string): Prom
   const refund = await findRefundWithIntent(db, refundId)
   if (refund?.state !== 'requested') return
   const { intentId, amount } = refund
-  const outcome = intentId === null ? BY_TRANSFER : await payments.refund({ refundId, intentId, amount })
+  const outcome = intentId === null ? BY_TRANSFER : await payments.createRefund({ refundId, intentId, amount })
   await transaction(db, (tx) => settleRefund(tx, context, { refundId, outcome }))
 }

@@ -9,11 +9,14 @@ export interface OpenPayments {
   payments: Payments
   secretKey: string
   webhookSecret: string
-  /** Only without Stripe's keys: the stand-in of this process. */
+  /** The test gateway of this process; only without Stripe's keys. */
   gateway?: TestGateway
 }
 
-/** The payments of this process: Stripe where its keys are set, else the test gateway with keys made of the session secret. */
+/**
+ * Opens the payments of this process: Stripe where its keys are configured, else a test gateway with keys derived from the
+ * session secret (docs/rules/payments.md#test-gateway).
+ */
 export async function openPayments({
   config,
   pool,
@@ -28,11 +31,12 @@ export async function openPayments({
   if (config.payments.kind === 'stripe') {
     return { payments: createPayments({ provider: 'stripe', ...config.payments }), ...config.payments }
   }
-  const key = (use: string) => createHmac('sha256', config.sessionSecret).update(`test gateway ${use}`).digest('base64url').slice(0, 32)
+  const deriveKey = (purpose: string) =>
+    createHmac('sha256', config.sessionSecret).update(`test gateway ${purpose}`).digest('base64url').slice(0, 32)
   const keys = {
-    secretKey: `sk_test_${key('secret')}`,
-    publishableKey: `pk_test_${key('publishable')}`,
-    webhookSecret: `whsec_${key('webhook')}`,
+    secretKey: `sk_test_${deriveKey('secret')}`,
+    publishableKey: `pk_test_${deriveKey('publishable')}`,
+    webhookSecret: `whsec_${deriveKey('webhook')}`,
   }
   const webhook = { url: () => `${shopAddress()}/api/stripe/webhook`, secret: keys.webhookSecret }
   const gateway = createTestGateway({ pool, log, webhook, ...keys })

@@ -4,7 +4,7 @@ import { type Rappen, rappen } from '#domain/money.ts'
 import { BRAND } from '#domain/shop-settings.ts'
 import { Outage } from '#server/platform/http/outage.ts'
 
-/** What the shop knows of a payment intent. */
+/** A PaymentIntent, as far as the shop needs it. */
 export interface Intent {
   id: string
   clientSecret: string
@@ -13,14 +13,14 @@ export interface Intent {
   received: Rappen
   currency: string
   checkoutId: string | undefined
-  /** Which revision of the checkout the payer saw. */
+  /** The revision of the checkout that the payer saw. */
   revision: number
   livemode: boolean
   paymentMethod: string | undefined
   createdAt: Date
 }
 
-/** What is told to the provider of whom the payment is for. */
+/** The contact that the provider gets for its receipt. */
 export type Payer = Pick<Contact, 'email' | 'delivery'>
 
 export interface RefundOutcome {
@@ -40,11 +40,14 @@ export interface PaymentsConfig {
   address?: { host: string; port: number }
 }
 
-// Two attempts of 4 s each: whoever waits for an answer has one within 10 s (trust, F21).
+// With one retry a customer has an answer within 10 s (docs/failure-modes.md#f21).
 const TIMEOUT_MS = 4_000
 const SIGNATURE_TOLERANCE_SECONDS = 300
 
-/** The provider behind Stripe's own SDK: Stripe itself, or the test gateway at another address (decisions, section 5). */
+/**
+ * The payment provider through Stripe's SDK: Stripe itself, or the test gateway at another address
+ * (docs/rules/payments.md#provider). Requests throw an Outage while the provider is away.
+ */
 export function createPayments({ provider, secretKey, publishableKey, webhookSecret, address }: PaymentsConfig) {
   const stripe = new Stripe(secretKey, {
     maxNetworkRetries: 1,
@@ -59,8 +62,8 @@ export function createPayments({ provider, secretKey, publishableKey, webhookSec
     publishableKey,
     livemode,
 
-    /** Opens the one intent of a checkout; the same words answer the same intent however often they are said. */
-    async openIntent({ checkoutId, amount }: { checkoutId: string; amount: Rappen }): Promise<Intent> {
+    /** Creates the one intent of a checkout. Idempotent per checkout id, as long as the amount is the same. */
+    async createIntent({ checkoutId, amount }: { checkoutId: string; amount: Rappen }): Promise<Intent> {
       const params = {
         amount,
         currency: 'chf',
@@ -68,47 +71,48 @@ export function createPayments({ provider, secretKey, publishableKey, webhookSec
         metadata: { checkout_id: checkoutId, revision: '1' },
         description: BRAND,
       }
-      return intentOf(await reached(stripe.paymentIntents.create(params, { idempotencyKey: `checkout-${checkoutId}` })))
+      return intentOf(await callProvider(stripe.paymentIntents.create(params, { idempotencyKey: `checkout-${checkoutId}` })))
     },
 
-    /** Changes an open intent; undefined when it can no longer be changed because it is paid, being paid or cancelled. */
-    async changeIntent(
+    /** Updates an open intent; undefined when it is paid, being paid or cancelled. */
+    async updateIntent(
       id: string,
       { amount, revision, payer }: { amount: Rappen; revision: number; payer: Payer | null },
     ): Promise<Intent | undefined> {
-      const changed = await unlessRefused(stripe.paymentIntents.update(id, { amount, metadata: { revision }, ...(payer && told(payer)) }))
-      return changed && intentOf(changed)
+      const params = { amount, metadata: { revision }, ...(payer && payerParams(payer)) }
+      const updated = await undefinedIfInvalid(stripe.paymentIntents.update(id, params))
+      return updated && intentOf(updated)
     },
 
-    /** The intent as the provider has it now; undefined when there is none with this number. */
+    /** The intent as the provider has it now; undefined when there is none with this id. */
     async findIntent(id: string): Promise<Intent | undefined> {
-      const found = await unlessRefused(stripe.paymentIntents.retrieve(id))
+      const found = await undefinedIfInvalid(stripe.paymentIntents.retrieve(id))
       return found && intentOf(found)
     },
 
-    /** All intents of the account, newest first; the caller stops where it has seen enough. */
+    /** All intents of the account, newest first, fetched page by page until the caller stops. */
     async *listIntents(): AsyncGenerator<Intent> {
       for await (const intent of stripe.paymentIntents.list({ limit: 100 })) yield intentOf(intent)
     },
 
-    /** Ends an unpaid intent and answers how it stands then: a payment that was faster has won. */
+    /** Cancels an unpaid intent and returns it; a payment that was faster is returned as it stands. */
     async cancelIntent(id: string): Promise<Intent | undefined> {
-      const cancelled = await unlessRefused(stripe.paymentIntents.cancel(id))
+      const cancelled = await undefinedIfInvalid(stripe.paymentIntents.cancel(id))
       return cancelled ? intentOf(cancelled) : this.findIntent(id)
     },
 
-    /** Gives money back, once per refund number; a refusal of the provider is an outcome, an outage is thrown. */
-    async refund({ refundId, intentId, amount }: { refundId: string; intentId: string; amount: Rappen }): Promise<RefundOutcome> {
+    /** Refunds an amount. Idempotent per refund id; a refusal by the provider is a failed outcome and not thrown. */
+    async createRefund({ refundId, intentId, amount }: { refundId: string; intentId: string; amount: Rappen }): Promise<RefundOutcome> {
       try {
         const params = { payment_intent: intentId, amount, metadata: { refund_id: refundId } }
-        return outcomeOf(await stripe.refunds.create(params, { idempotencyKey: `refund-${refundId}` }))
+        return refundOutcome(await stripe.refunds.create(params, { idempotencyKey: `refund-${refundId}` }))
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw new Outage('payment-unavailable', error)
         return { id: null, state: 'failed', failure: error.message }
       }
     },
 
-    /** The event that this signed body tells of; undefined when the signature is wrong or older than 5 minutes. */
+    /** The event in a signed webhook body; undefined when the signature is wrong or older than 5 minutes. */
     readEvent(body: Buffer, signature: string): Stripe.Event | undefined {
       try {
         return stripe.webhooks.constructEvent(body, signature, webhookSecret, SIGNATURE_TOLERANCE_SECONDS)
@@ -119,13 +123,13 @@ export function createPayments({ provider, secretKey, publishableKey, webhookSec
   }
 }
 
-/** The state of a refund in the shop's words. */
-export function outcomeOf({ id, status, failure_reason }: Pick<Stripe.Refund, 'id' | 'status' | 'failure_reason'>): RefundOutcome {
+/** The provider's refund as the shop records it. */
+export function refundOutcome({ id, status, failure_reason }: Pick<Stripe.Refund, 'id' | 'status' | 'failure_reason'>): RefundOutcome {
   const state = status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
   return { id, state, failure: failure_reason ?? null }
 }
 
-function told({ email, delivery }: Payer): Stripe.PaymentIntentUpdateParams {
+function payerParams({ email, delivery }: Payer): Stripe.PaymentIntentUpdateParams {
   const { firstName, lastName, street, houseNumber, postalCode, town, country } = delivery
   return {
     receipt_email: email,
@@ -136,18 +140,8 @@ function told({ email, delivery }: Payer): Stripe.PaymentIntentUpdateParams {
   }
 }
 
-function intentOf({
-  id,
-  client_secret,
-  status,
-  amount,
-  amount_received,
-  currency,
-  metadata,
-  livemode,
-  payment_method_types,
-  created,
-}: Stripe.PaymentIntent): Intent {
+function intentOf(intent: Stripe.PaymentIntent): Intent {
+  const { id, client_secret, status, amount, amount_received, currency, metadata, livemode, payment_method_types, created } = intent
   return {
     id,
     clientSecret: client_secret ?? '',
@@ -163,19 +157,19 @@ function intentOf({
   }
 }
 
-/** What the provider answers; whatever keeps it from answering is an outage. */
-async function reached<Answer>(call: Promise<Answer>): Promise<Answer> {
+/** The provider's response; any error is an outage. */
+async function callProvider<Response>(request: Promise<Response>): Promise<Response> {
   try {
-    return await call
+    return await request
   } catch (error) {
     throw new Outage('payment-unavailable', error)
   }
 }
 
-/** As `reached`, but undefined where the provider says that this cannot be asked for (unknown, or in another state). */
-async function unlessRefused<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
+/** The provider's response; undefined when the object is unknown or its state does not allow the request. */
+async function undefinedIfInvalid<Response>(request: Promise<Response>): Promise<Response | undefined> {
   try {
-    return await call
+    return await request
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined
     throw new Outage('payment-unavailable', error)

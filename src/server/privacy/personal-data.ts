@@ -61,7 +61,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     read: (person) => sql`select state, total, email, contact, snapshot, created_at from checkout where ${ordersOf(person)}`,
     // An open one is being paid; it ends by itself within half an hour.
     erase: (person) => [
-      sql`update checkout set user_id = null, email = null, contact = null, told = null where state <> 'open' and ${ordersOf(person)}`,
+      sql`update checkout set user_id = null, email = null, contact = null, synced_revision = null where state <> 'open' and ${ordersOf(person)}`,
     ],
   },
   shop_order: {

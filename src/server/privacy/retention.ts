@@ -11,7 +11,7 @@ const TERMS: Readonly<Record<string, (before: (time: string) => SQL) => SQL>> = 
   // As long as the cookie that opens them.
   'guest baskets': (before) => sql`delete from cart where user_id is null and updated_at < ${before('180 days')}`,
   'contacts of checkouts that were never paid': (before) => sql`
-    update checkout set user_id = null, email = null, contact = null, told = null
+    update checkout set user_id = null, email = null, contact = null, synced_revision = null
     where state in ('expired', 'cancelled') and contact is not null and updated_at < ${before('30 days')}`,
   'newsletter sign-ups that were never confirmed': (before) => sql`
     delete from newsletter_subscription where state = 'pending' and requested_at < ${before('30 days')}`,

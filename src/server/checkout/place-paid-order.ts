@@ -1,3 +1,4 @@
+import { releaseStock, reserveStock } from '#server/catalogue/reserve-stock.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { queueOrderMail } from '#server/orders/queue-order-mail.ts'
 import { requestRefund } from '#server/orders/request-refund.ts'
@@ -6,40 +7,41 @@ import type { Intent } from '#server/payments/payments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { releaseVoucher } from '#server/promotions/redeem-voucher.ts'
 import type { CheckoutContext } from './checkout-context.ts'
-import { type Agreed, completeOrder, takeVoucher } from './complete-order.ts'
-import { releaseStock, reserveStock } from './reserve-stock.ts'
+import { completeOrder, type OrderedCheckout, redeemOrderedVoucher } from './complete-order.ts'
 import { saveCheckout } from './store.ts'
 
 /**
- * Makes the order of a locked checkout whose intent is paid as agreed: stock and voucher are used, the basket emptied,
- * the mail queued. Where the payment came after the reservation had ended and the stock is gone, the order is made,
- * cancelled and paid back in full.
+ * Makes the order of a checkout whose intent is paid as agreed. If the payment came after the reservation had ended and
+ * the stock is gone, the order is made, cancelled and refunded in full (docs/rules/payments.md#late-payment).
  */
-export async function settlePayment(tx: Db, context: CheckoutContext, paid: Agreed & { intent: Intent }): Promise<OrderRow> {
-  const { checkout, agreed, intent } = paid
+export async function placePaidOrder(
+  tx: Db,
+  context: CheckoutContext,
+  { checkout, ordered, intent }: OrderedCheckout & { intent: Intent },
+): Promise<OrderRow> {
   const { failpoint } = context
-  // Whatever is reserved now, for another revision or no longer at all: it is this that is paid for.
-  const isShort = (await reserveStock(tx, checkout.id, agreed.snapshot.lines)) !== undefined
-  // A voucher that was given back meanwhile and is used up now was promised all the same, and noted.
-  const isOverUsed = !isShort && (await takeVoucher(tx, context, paid)) !== null
+  // The reservation may have ended or belong to another revision: the packs that were paid for replace it.
+  const isShort = (await reserveStock(tx, checkout.id, ordered.snapshot.lines)) !== undefined
+  // A voucher that others have used up since then was promised all the same: the order is made and marked.
+  const isOverUsed = !isShort && (await redeemOrderedVoucher(tx, context, { checkout, ordered })) !== null
   const order = await placeOrder(tx, context, {
     checkoutId: checkout.id,
     payment: { intentId: intent.id, method: intent.paymentMethod },
     userId: checkout.userId,
-    quote: agreed.snapshot,
-    contact: agreed.contact,
+    quote: ordered.snapshot,
+    contact: ordered.contact,
     needsAttention: isOverUsed ? 'voucher-over-used' : null,
     placedAt: new Date(context.clock()),
   })
   failpoint('order-inserted')
   await saveCheckout(tx, checkout.id, { state: 'paid' })
-  if (isShort) await payBack(tx, context, order)
-  else await completeOrder(tx, context, { order, checkout, agreed })
+  if (isShort) await cancelAndRefund(tx, context, order)
+  else await completeOrder(tx, context, { order, checkout, ordered })
   failpoint('mail-queued')
   return (await findOrder(tx, order.id)) ?? order
 }
 
-async function payBack(tx: Db, context: CheckoutContext, order: OrderRow): Promise<void> {
+async function cancelAndRefund(tx: Db, context: CheckoutContext, order: OrderRow): Promise<void> {
   await releaseStock(tx, order.checkoutId)
   await releaseVoucher(tx, order.checkoutId)
   await saveOrder(tx, order.id, { status: 'cancelled' })

@@ -35,7 +35,7 @@ async function expectHealthy() {
 }
 
 describe('an order on invoice', () => {
-  it('is made of what was reserved: lines, address, stock, ledger and mail; its payment is cancelled', async () => {
+  it('has the reserved lines, is booked in stock and ledger, is mailed, and cancels the payment', async () => {
     const before = await stockOf(STRAWBERRY)
     const { anna, secret } = await atCheckout({ productId: STRAWBERRY, quantity: 3 })
     const order = (await anna.postInvoiceOrder(secret)).json()
@@ -58,7 +58,7 @@ describe('an order on invoice', () => {
     await expectHealthy()
   })
 
-  it('is refused while the shop does not offer it, and above its limit; nothing has changed then', async () => {
+  it('is refused while the shop does not offer it, and above its limit', async () => {
     const { anna, secret } = await atCheckout()
     const count = await orderCount()
     for (const [offers, limit] of [
@@ -75,7 +75,7 @@ describe('an order on invoice', () => {
     expect((await anna.postInvoiceOrder(secret)).statusCode).toBe(200)
   })
 
-  it('is one however often it is asked for: double click, lost answer, second tab', async () => {
+  it('is made once for a double click, a lost response and a second tab', async () => {
     const { anna, secret } = await atCheckout()
     const clicks = await Promise.all(Array.from({ length: 5 }, () => anna.postInvoiceOrder(secret)))
     const later = await anna.postInvoiceOrder(secret)
@@ -89,7 +89,7 @@ describe('an order on invoice', () => {
     expect(await one('select count(*) from mail where key = $1', `order-on-invoice:${later.json().id}`)).toEqual({ count: 1 })
   })
 
-  it('gives way to a card that was faster: the paid order is the answer', async () => {
+  it('gives way to a faster card payment, whose order is the response', async () => {
     const { anna, secret } = await atCheckout()
     await anna.pay(secret)
     const order = (await anna.postInvoiceOrder(secret)).json()
@@ -98,7 +98,7 @@ describe('an order on invoice', () => {
     await expectHealthy()
   })
 
-  it('and the card of the same basket never both, however they race', async () => {
+  it('is never made together with a card payment of the same basket, however they race', async () => {
     const count = await orderCount()
     for (let round = 0; round < 12; round++) {
       const { anna, secret } = await atCheckout({ productId: RASPBERRY })
@@ -112,7 +112,7 @@ describe('an order on invoice', () => {
     await expectHealthy()
   })
 
-  it('is refused with the quote when the browser shows other lines or another total, without a contact, and to strangers', async () => {
+  it('is refused for other lines or another total, without a contact, and to strangers', async () => {
     const { anna, secret } = await atCheckout()
     for (const [body, code] of [
       [{ totalAmount: '0.01' }, 'prices-changed'],
@@ -134,7 +134,7 @@ describe('an order on invoice', () => {
     for (const totalAmount of [undefined, null, {}, []]) expect((await anna.postInvoiceOrder(secret, { totalAmount })).statusCode).toBe(400)
   })
 
-  it('uses a voucher once, as a paid order does', async () => {
+  it('redeems a voucher once, as a paid order does', async () => {
     await shop.pool.query(`insert into voucher (code, kind, value, total_limit) values ('NUREINMAL', 'percent', 50, 1)`)
     const anna = new CheckoutClient(shop)
     await anna.addLine({ productId: PEAR, quantity: 2 })
@@ -147,7 +147,7 @@ describe('an order on invoice', () => {
     })
   })
 
-  it('is refused where a product was taken off sale meanwhile, and goes through once it is back', async () => {
+  it('is refused while one of its products is off sale, and accepted once it is back', async () => {
     const { anna, secret } = await atCheckout()
     await shop.pool.query('update product set in_stock = false where id = $1', [PEAR])
     const answer = await anna.postInvoiceOrder(secret)
@@ -170,7 +170,7 @@ describe('an order on invoice', () => {
     expect((await anna.postInvoiceOrder(await anna.createPaymentIntent())).statusCode).toBe(200)
   })
 
-  it('F21 waits for the provider: while it is away nothing is ordered, and the basket stays', async () => {
+  it('F21 is not made while the provider is away, and the basket stays', async () => {
     const cancelIntent = () => Promise.reject(new Outage('payment-unavailable', new Error('away')))
     const cut = await startTestShop({ database: shop.database, seed: false, deps: { payments: { ...shop.payments, cancelIntent } } })
     const { anna, secret } = await atCheckout({ in: cut })
@@ -180,11 +180,11 @@ describe('an order on invoice', () => {
     await cut.close()
   })
 
-  it('S23 is refused to whoever asks more than ten times a minute', async () => {
+  it('S23 is refused after ten requests in a minute', async () => {
     const strict = await startTestShop({ database: shop.database, seed: false, env: { RATE_LIMIT_FACTOR: '1' } })
     const { anna, secret } = await atCheckout({ in: strict })
     const codes: number[] = []
-    for (let asked = 0; asked < 11; asked++) codes.push((await anna.postInvoiceOrder(secret)).statusCode)
+    for (let sent = 0; sent < 11; sent++) codes.push((await anna.postInvoiceOrder(secret)).statusCode)
     expect(codes).toEqual([...Array.from({ length: 10 }, () => 200), 429])
     await strict.close()
   })

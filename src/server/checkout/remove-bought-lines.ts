@@ -3,8 +3,8 @@ import { emptyCart, lockCart, touchCart } from '#server/cart/store/carts.ts'
 import { takePacks } from '#server/cart/store/change-lines.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 
-/** Empties the basket that was bought; from one that changed after its checkout, takes only what was bought. */
-export async function takeFromCart(
+/** Empties the basket that was bought; from one that changed since the checkout, takes only what was bought. */
+export async function removeBoughtLines(
   tx: Db,
   { cartId, cartVersion, lines }: { cartId: string; cartVersion: number; lines: QuoteResponse['lines'] },
 ): Promise<void> {

@@ -1,0 +1,57 @@
+import { packsByProduct } from '#domain/cart.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import {
+  addToReserved,
+  deleteReservations,
+  listReservations,
+  lockStock,
+  type ProductStock,
+  saveReservations,
+  sellPacks,
+} from './store/stock-reservations.ts'
+
+type Packs = readonly { productId: number; quantity: number }[]
+
+/** A product of which fewer packs are left than were requested. */
+export interface Shortage {
+  productId: number
+  name: string
+  left: number
+}
+
+/**
+ * Sets a checkout's reservation to these packs, all sizes of a product together (docs/rules/stock.md#reservation). Returns
+ * the first product there is too little of, and changes nothing then.
+ */
+export async function reserveStock(tx: Db, checkoutId: string, packs: Packs): Promise<Shortage | undefined> {
+  const before = packsByProduct(await listReservations(tx, checkoutId))
+  const wanted = packsByProduct(packs)
+  const products = await lockStock(tx, [...new Set([...before.keys(), ...wanted.keys()])])
+  for (const [productId, quantity] of wanted) {
+    const left = packsLeft(products.get(productId), before.get(productId) ?? 0)
+    if (quantity > left) return { productId, name: products.get(productId)?.name ?? '', left }
+  }
+  for (const productId of products.keys()) {
+    const difference = (wanted.get(productId) ?? 0) - (before.get(productId) ?? 0)
+    if (difference !== 0) await addToReserved(tx, productId, difference)
+  }
+  await saveReservations(tx, checkoutId, wanted)
+  return undefined
+}
+
+/** Releases what the checkout has reserved. */
+export async function releaseStock(tx: Db, checkoutId: string): Promise<void> {
+  await reserveStock(tx, checkoutId, [])
+}
+
+/** Turns the checkout's reservation into a sale: the packs leave the stock, with a movement that names the order. */
+export async function sellReserved(tx: Db, { checkoutId, orderId }: { checkoutId: string; orderId: string }): Promise<void> {
+  for (const packs of await listReservations(tx, checkoutId)) await sellPacks(tx, { ...packs, orderId })
+  await deleteReservations(tx, checkoutId)
+}
+
+/** How many packs the checkout can have, its own reservation included; a product that is not counted never runs out. */
+function packsLeft(product: ProductStock | undefined, ownReserved: number): number {
+  if (!product?.inStock) return 0
+  return product.stockLevel === null ? Infinity : product.stockLevel - product.reserved + ownReserved
+}

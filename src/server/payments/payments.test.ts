@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { Stripe } from 'stripe'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rappen } from '#domain/money.ts'
+import { Outage } from '#server/platform/http/outage.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { publishableKey, secretKey, startGateway } from '#tests/support/gateway-under-test.ts'
+import { createPayments } from './payments.ts'
+
+const webhookSecret = 'whsec_payments_test'
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let run: Awaited<ReturnType<typeof startGateway>>
+let payments: ReturnType<typeof createPayments>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  run = await startGateway(database.pool)
+  payments = createPayments({ provider: 'test', secretKey, publishableKey, webhookSecret, address: { host: run.host, port: run.port } })
+})
+afterAll(async () => {
+  await run.close()
+  await database.drop()
+})
+
+const newIntent = () => payments.createIntent({ checkoutId: randomUUID(), amount: rappen(1290) })
+
+async function paidIntent() {
+  const { id } = await newIntent()
+  await run.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })
+  return id
+}
+
+describe('payment intents', () => {
+  it('are created once per checkout', async () => {
+    const checkoutId = randomUUID()
+    const first = await payments.createIntent({ checkoutId, amount: rappen(1290) })
+    const second = await payments.createIntent({ checkoutId, amount: rappen(1290) })
+    expect(second.id).toBe(first.id)
+    expect(first).toMatchObject({ checkoutId, revision: 1, amount: 1290, received: 0, currency: 'chf', status: 'requires_payment_method' })
+  })
+
+  it('are updated while they are open', async () => {
+    const { id } = await newIntent()
+    expect(await payments.updateIntent(id, { amount: rappen(2000), revision: 2, payer: null })).toMatchObject({ amount: 2000, revision: 2 })
+  })
+
+  it('cannot be updated once they are paid', async () => {
+    const id = await paidIntent()
+    expect(await payments.updateIntent(id, { amount: rappen(2000), revision: 2, payer: null })).toBeUndefined()
+    expect(await payments.findIntent(id)).toMatchObject({ status: 'succeeded', received: 1290 })
+  })
+
+  it('are undefined for an unknown id', async () => {
+    expect(await payments.findIntent('pi_unknown')).toBeUndefined()
+  })
+
+  it('are returned as cancelled, or as paid when the payment was faster', async () => {
+    expect(await payments.cancelIntent((await newIntent()).id)).toMatchObject({ status: 'canceled' })
+    expect(await payments.cancelIntent(await paidIntent())).toMatchObject({ status: 'succeeded' })
+  })
+})
+
+describe('refunds', () => {
+  it('are made once per refund id', async () => {
+    const refund = { refundId: randomUUID(), intentId: await paidIntent(), amount: rappen(1000) }
+    const first = await payments.createRefund(refund)
+    expect(first).toMatchObject({ state: 'succeeded', failure: null })
+    expect(await payments.createRefund(refund)).toEqual(first)
+  })
+
+  it('have failed when the provider refuses them', async () => {
+    const refund = { refundId: randomUUID(), intentId: await paidIntent(), amount: rappen(1291) }
+    expect(await payments.createRefund(refund)).toMatchObject({ id: null, state: 'failed', failure: expect.any(String) })
+  })
+})
+
+describe('webhook events', () => {
+  const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'payment_intent.succeeded' })
+  const signed = (secret: string, ageSeconds = 0) =>
+    Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(Date.now() / 1000) - ageSeconds })
+
+  it('are read with a valid signature', () => {
+    expect(payments.readEvent(Buffer.from(payload), signed(webhookSecret))).toMatchObject({ id: 'evt_1' })
+  })
+
+  it.each([
+    ['a signature with another secret', () => signed('whsec_other')],
+    ['a signature older than 5 minutes', () => signed(webhookSecret, 301)],
+    ['a malformed signature', () => 'v1=00'],
+  ])('are undefined with %s', (_, signature) => {
+    expect(payments.readEvent(Buffer.from(payload), signature())).toBeUndefined()
+  })
+})
+
+describe('a provider that cannot be reached', () => {
+  it('is reported as an outage', async () => {
+    const away = createPayments({ provider: 'test', secretKey, publishableKey, webhookSecret, address: { host: '127.0.0.1', port: 1 } })
+    await expect(away.findIntent('pi_any')).rejects.toThrow(Outage)
+    await expect(away.createRefund({ refundId: 'any', intentId: 'pi_any', amount: rappen(1) })).rejects.toThrow(Outage)
+  })
+})
