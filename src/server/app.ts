@@ -29,7 +29,7 @@ import type { Db } from './platform/database/pool.ts'
 import { healthRoutes } from './platform/health.ts'
 import { routesOn } from './platform/http/add-route.ts'
 import { cacheResponses } from './platform/http/cache-responses.ts'
-import { answerErrors, answerUnreadable } from './platform/http/errors.ts'
+import { handleErrors, handleRoutingErrors } from './platform/http/errors.ts'
 import { GracefulShutdown } from './platform/http/graceful-shutdown.ts'
 import { publishOpenApi } from './platform/http/openapi.ts'
 import { refuseForeignOrigins } from './platform/http/origin.ts'
@@ -88,17 +88,17 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
-    frameworkErrors: answerUnreadable(security),
+    frameworkErrors: handleRoutingErrors(security),
     routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     // Who is still there when it closes is answered like everybody else (trust, F23).
     return503OnClosing: false,
-    // What is kept is answered before anything else happens.
+    // Cached responses are sent before Fastify runs.
     serverFactory: (handle) =>
       createServer(PATIENCE, (request, response) => {
         shutdown.track(request, response)
         const isRead = request.method === 'GET' || request.method === 'HEAD'
-        if (!isRead || !responseCache.answer(request.url ?? '/', request, response)) handle(request, response)
+        if (!isRead || !responseCache.serve(request.url ?? '/', request, response)) handle(request, response)
       }),
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -106,10 +106,10 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   app.removeContentTypeParser('text/plain')
   const headers = securityHeaders(security)
   app.addHook('onRequest', async (request, reply) => {
-    const isKept = request.routeOptions.config.kept !== undefined
-    reply.headers({ ...headers, 'cache-control': isKept ? 'no-cache' : 'no-store' })
+    const isCached = request.routeOptions.config.cacheKey !== undefined
+    reply.headers({ ...headers, 'cache-control': isCached ? 'no-cache' : 'no-store' })
   })
-  answerErrors(app)
+  handleErrors(app)
   enforceRequestDeadlines(app)
   cacheResponses(app, responseCache)
   refuseForeignOrigins(app, config)

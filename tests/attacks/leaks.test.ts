@@ -135,7 +135,7 @@ describe('S29 an error', () => {
 
   it('of the shop itself is one sentence to the visitor', async () => {
     await shop.pool.query('alter table product rename to product_that_is_gone')
-    shop.responseCache.drop()
+    shop.responseCache.invalidate()
     const app = new RemoteApp(shop.address)
     for (const url of [
       '/api/products/1',

@@ -20,7 +20,7 @@ const ICONS = {
 
 /** What search engines, home screens and link previews ask for: sitemap, robots, manifest and icons. */
 export function discoveryRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Pick<Config, 'baseUrl'> }): void {
-  app.get('/sitemap.xml', { config: { kept: () => '/sitemap.xml' }, schema: { hide: true } }, async (_request, reply) =>
+  app.get('/sitemap.xml', { config: { cacheKey: () => '/sitemap.xml' }, schema: { hide: true } }, async (_request, reply) =>
     reply.type('application/xml; charset=utf-8').send(sitemapXml(config.baseUrl, await listSitemapProducts(db))),
   )
 

@@ -7,7 +7,7 @@ type Manifest = Awaited<ReturnType<NonNullable<Parameters<typeof createRequestHa
 
 interface RendererOptions {
   /** How requests reach the shop's API: in process, through the same routes as the browser's. */
-  call: Transport
+  transport: Transport
   /** The scripts of each route of the storefront. */
   manifest: Manifest
   /** The scripts that start the administration. */
@@ -24,8 +24,8 @@ export function isPage(path: string): boolean {
 }
 
 /** Renders the pages of the storefront, and the one document of the administration, as HTML. */
-export function createRenderer({ call, manifest, adminScripts }: RendererOptions): (request: Request) => Promise<Response> {
-  setTransport(call)
+export function createRenderer({ transport, manifest, adminScripts }: RendererOptions): (request: Request) => Promise<Response> {
+  setTransport(transport)
   return async (request) => {
     if (isAdminPath(new URL(request.url).pathname)) return new Response(adminDocument(adminScripts))
     return createRequestHandler({ request, createRouter: getRouter, getRouterManifest: () => manifest })(({ router, responseHeaders }) =>

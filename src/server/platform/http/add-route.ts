@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ResponseOf, BodyOf, Endpoint, ParamsOf, QueryOf, RefusalOf } from '#contract/endpoint.ts'
 import { problem } from '#contract/problem.ts'
 import { refusalText, type RefusalCode } from '#contract/refusal-texts.ts'
-import { sortedAddress } from './cache-responses.ts'
+import { sortedQueryKey } from './cache-responses.ts'
 import { Refusal } from './refusal.ts'
 
 export interface Call<E extends Endpoint> {
@@ -39,7 +39,7 @@ export function routesOn(app: FastifyInstance, limits: { factor: number }): AddR
       schema: schemaOf(endpoint),
       config: {
         ...(options.withinMs === undefined ? {} : { withinMs: options.withinMs }),
-        ...(options.cached ? { kept: sortedAddress } : {}),
+        ...(options.cached ? { cacheKey: sortedQueryKey } : {}),
         ...(options.perMinute === undefined
           ? {}
           : { rateLimit: { max: Math.ceil(options.perMinute * limits.factor), timeWindow: '1 minute' } }),

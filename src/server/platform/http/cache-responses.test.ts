@@ -1,128 +1,128 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { cacheResponses, sortedAddress } from './cache-responses.ts'
-import { ResponseCache, UNKNOWN_PAGE } from './response-cache.ts'
+import { cacheResponses, sortedQueryKey } from './cache-responses.ts'
+import { ResponseCache, NOT_FOUND_KEY } from './response-cache.ts'
 
 let app: FastifyInstance
-let kept: ResponseCache
-/** How the answers being made now end, the first first. */
-let making: PromiseWithResolvers<(reply: FastifyReply) => unknown>[]
+let cache: ResponseCache
+/** The runs of the handler, oldest first; each responds once its promise is resolved. */
+let runs: PromiseWithResolvers<(reply: FastifyReply) => unknown>[]
 
 beforeEach(async () => {
   app = Fastify()
-  kept = new ResponseCache()
-  making = []
-  cacheResponses(app, kept)
-  app.get('/*', { config: { kept: sortedAddress } }, async (_request, reply) => {
-    const one = Promise.withResolvers<(reply: FastifyReply) => unknown>()
-    making.push(one)
-    return (await one.promise)(reply)
+  cache = new ResponseCache()
+  runs = []
+  cacheResponses(app, cache)
+  app.get('/*', { config: { cacheKey: sortedQueryKey } }, async (_request, reply) => {
+    const run = Promise.withResolvers<(reply: FastifyReply) => unknown>()
+    runs.push(run)
+    return (await run.promise)(reply)
   })
   await app.ready()
 })
 afterEach(() => app.close())
 
-const makers = async (count: number) => {
-  await expect.poll(() => making.length).toBe(count)
+const untilRuns = async (count: number) => {
+  await expect.poll(() => runs.length).toBe(count)
 }
-const end = (index: number, how: (reply: FastifyReply) => unknown) => making[index]?.resolve(how)
-const says = (text: string) => (reply: FastifyReply) => reply.header('x-told', text).send({ text })
+const respond = (index: number, send: (reply: FastifyReply) => unknown) => runs[index]?.resolve(send)
+const withText = (text: string) => (reply: FastifyReply) => reply.header('x-text', text).send({ text })
 
-describe('who asks for what is being made', () => {
-  it('waits for it: it is made once for all, and again for nobody', async () => {
-    const asked = ['/a?x=1&y=2', '/a?y=2&x=1', '/a?x=1&y=2'].map((url) => app.inject(url))
+describe('concurrent requests for one key', () => {
+  it('run the handler once and all get its response', async () => {
+    const requests = ['/a?x=1&y=2', '/a?y=2&x=1', '/a?x=1&y=2'].map((url) => app.inject(url))
     const head = app.inject({ method: 'HEAD', url: '/a?x=1&y=2' })
-    await makers(1)
-    end(0, says('once'))
-    const answers = await Promise.all([...asked, app.inject('/a?x=1&y=2')])
-    expect(answers.map(({ statusCode, body, headers }) => [statusCode, body, headers['x-told'], headers['content-type']])).toEqual(
-      answers.map(() => [200, '{"text":"once"}', 'once', 'application/json; charset=utf-8']),
+    await untilRuns(1)
+    respond(0, withText('once'))
+    const responses = await Promise.all([...requests, app.inject('/a?x=1&y=2')])
+    expect(responses.map(({ statusCode, body, headers }) => [statusCode, body, headers['x-text'], headers['content-type']])).toEqual(
+      responses.map(() => [200, '{"text":"once"}', 'once', 'application/json; charset=utf-8']),
     )
     expect([(await head).statusCode, (await head).body]).toEqual([200, ''])
-    expect(making.length).toBe(1)
+    expect(runs.length).toBe(1)
   })
 
   it.each<[string, (reply: FastifyReply) => unknown, { status: number; body: string; location?: string }]>([
-    ['a refusal', (reply) => reply.code(404).send({ code: 'unknown' }), { status: 404, body: '{"code":"unknown"}' }],
-    ['another address', (reply) => reply.redirect('/b', 301), { status: 301, body: '', location: '/b' }],
+    ['refusal', (reply) => reply.code(404).send({ code: 'unknown' }), { status: 404, body: '{"code":"unknown"}' }],
+    ['redirect', (reply) => reply.redirect('/b', 301), { status: 301, body: '', location: '/b' }],
     [
-      'an error',
+      'error',
       () => {
         throw new Error('broken')
       },
       { status: 500, body: '{"statusCode":500,"error":"Internal Server Error","message":"broken"}' },
     ],
-  ])('gets the same as the others where it is %s, which is not kept', async (_what, how, expected) => {
-    const asked = [app.inject('/a'), app.inject('/a'), app.inject('/a')]
-    await makers(1)
-    end(0, how)
-    const answers = await Promise.all(asked)
-    expect(answers.map(({ statusCode, body, headers: { location } }) => ({ status: statusCode, body, location }))).toEqual(
-      answers.map(() => ({ location: undefined, ...expected })),
+  ])('all get the same %s, which is not cached', async (_kind, send, expected) => {
+    const requests = [app.inject('/a'), app.inject('/a'), app.inject('/a')]
+    await untilRuns(1)
+    respond(0, send)
+    const responses = await Promise.all(requests)
+    expect(responses.map(({ statusCode, body, headers: { location } }) => ({ status: statusCode, body, location }))).toEqual(
+      responses.map(() => ({ location: undefined, ...expected })),
     )
     const again = app.inject('/a')
-    await makers(2)
-    end(1, says('now'))
+    await untilRuns(2)
+    respond(1, withText('now'))
     expect((await again).statusCode).toBe(200)
   })
 
-  it('gets it also when the first to ask, or another of those who wait, has gone away', async () => {
+  it('get the response even when the client that came first has disconnected', async () => {
     const address = await app.listen({ host: '127.0.0.1', port: 0 })
     const gone = [new AbortController(), new AbortController()]
     const left = [fetch(`${address}/a`, { signal: gone[0]?.signal ?? null }).catch(() => 'gone')]
-    await makers(1)
+    await untilRuns(1)
     left.push(fetch(`${address}/a`, { signal: gone[1]?.signal ?? null }).catch(() => 'gone'))
     const stays = fetch(`${address}/a`)
     await delay(50)
     for (const controller of gone) controller.abort()
     expect(await Promise.all(left)).toEqual(['gone', 'gone'])
     await delay(50)
-    end(0, says('still'))
+    respond(0, withText('still'))
     expect(await (await stays).text()).toBe('{"text":"still"}')
-    expect(making.length).toBe(1)
+    expect(runs.length).toBe(1)
     expect((await fetch(`${address}/a`)).headers.get('etag')).toBeTruthy()
   })
 
-  it('is not given what was begun before the content changed', async () => {
+  it('get no response that was begun before the content changed', async () => {
     const before = [app.inject('/a'), app.inject('/a')]
-    await makers(1)
-    kept.drop()
+    await untilRuns(1)
+    cache.invalidate()
     const after = [app.inject('/a'), app.inject('/a')]
     await delay(20)
-    // Changes that follow each other closely do not make more and more renderings of a page at once.
-    expect(making.length).toBe(1)
-    end(0, says('old'))
+    // A series of quick changes must not start ever more renderings of one page.
+    expect(runs.length).toBe(1)
+    respond(0, withText('old'))
     expect((await Promise.all(before)).map(({ body }) => body)).toEqual(['{"text":"old"}', '{"text":"old"}'])
-    await makers(2)
-    end(1, says('new'))
+    await untilRuns(2)
+    respond(1, withText('new'))
     expect((await Promise.all(after)).map(({ body }) => body)).toEqual(['{"text":"new"}', '{"text":"new"}'])
     expect((await app.inject('/a')).body).toBe('{"text":"new"}')
   })
 })
 
-it('forgets only what a change makes wrong', async () => {
+it('invalidates only the keys that a change affects', async () => {
   for (const [index, url] of ['/api/a', '/a'].entries()) {
-    const asked = app.inject(url)
-    await makers(index + 1)
-    end(index, says('first'))
-    await asked
+    const request = app.inject(url)
+    await untilRuns(index + 1)
+    respond(index, withText('first'))
+    await request
   }
-  kept.drop((address) => address.startsWith('/api/'))
+  cache.invalidate((address) => address.startsWith('/api/'))
   expect((await app.inject('/a')).body).toBe('{"text":"first"}')
   const again = app.inject('/api/a')
-  await makers(3)
-  end(2, says('second'))
+  await untilRuns(3)
+  respond(2, withText('second'))
   expect((await again).body).toBe('{"text":"second"}')
 })
 
-it('keeps the page for all unknown addresses, whole for whoever has it already', async () => {
-  const asked = app.inject(UNKNOWN_PAGE)
-  await makers(1)
-  end(0, (reply) => reply.code(404).type('text/html').send('<h1>404</h1>'))
-  await asked
-  const first = await app.inject(UNKNOWN_PAGE)
-  const again = await app.inject({ url: UNKNOWN_PAGE, headers: { 'if-none-match': String(first.headers.etag) } })
+it('caches the generic 404 page and never responds 304 to it', async () => {
+  const request = app.inject(NOT_FOUND_KEY)
+  await untilRuns(1)
+  respond(0, (reply) => reply.code(404).type('text/html').send('<h1>404</h1>'))
+  await request
+  const first = await app.inject(NOT_FOUND_KEY)
+  const again = await app.inject({ url: NOT_FOUND_KEY, headers: { 'if-none-match': String(first.headers.etag) } })
   expect([first, again].map(({ statusCode, body }) => [statusCode, body])).toEqual([
     [404, '<h1>404</h1>'],
     [404, '<h1>404</h1>'],

@@ -20,16 +20,16 @@ const KNOWN: Readonly<Record<number, Problem>> = {
 const BUG: Problem = { code: 'internal', message: 'Da ist etwas schiefgelaufen. Bitte versuchen Sie es später erneut.' }
 
 /** The HTTP edge where everything thrown ends: one error format, no inner text leaves the server (decisions, section 3). */
-export function answerErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) return sendFieldErrors(reply, error.validation)
-    return reply.send(meetError(error, request, reply))
+    return reply.send(describeError(error, request, reply))
   })
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).send(KNOWN[404]))
 }
 
 /** Logs an error that is ours, sets the answer's status, and gives what whoever asked is told. */
-export function meetError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Problem {
+export function describeError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Problem {
   const status = statusOf(error)
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   if (status === 503) reply.header('retry-after', '2')
@@ -38,7 +38,7 @@ export function meetError(error: FastifyError, request: FastifyRequest, reply: F
 }
 
 /** Answers an address that no route can be found for, which the router itself refuses before any hook has run. */
-export function answerUnreadable(security: SecurityOptions) {
+export function handleRoutingErrors(security: SecurityOptions) {
   return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers({ ...securityHeaders(security), 'cache-control': 'no-store' })
     sendProblem(reply, error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 404 : 400)

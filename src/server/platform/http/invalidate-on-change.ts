@@ -1,18 +1,18 @@
 import { listen } from '../database/listen.ts'
 import type { ResponseCache } from './response-cache.ts'
 
-/** Drops kept answers when the database says that what they show has changed; every process on it hears that. */
+/** Invalidates cached responses when the database notifies that their content has changed; every process listens. */
 export function invalidateOnChange(cache: ResponseCache, { url, onError }: { url: string; onError: (error: Error) => void }) {
   return listen({
     url,
     channel: 'content_changed',
-    // Of the stock pages show steps, which are a change of the product; the calls tell the number.
-    onNotify: (what) => (what === 'stock' ? cache.drop(isCall) : cache.drop()),
-    onReconnect: () => cache.drop(),
+    // Pages show stock in steps, and a new step is a change of the product; API responses contain the exact number.
+    onNotify: (what) => (what === 'stock' ? cache.invalidate(isApiKey) : cache.invalidate()),
+    onReconnect: () => cache.invalidate(),
     onError,
   })
 }
 
-function isCall(address: string): boolean {
-  return address.startsWith('/api/')
+function isApiKey(key: string): boolean {
+  return key.startsWith('/api/')
 }

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { answerErrors } from './errors.ts'
+import { handleErrors } from './errors.ts'
 import { enforceRequestDeadlines } from './request-deadline.ts'
 
 const app = Fastify()
 beforeAll(async () => {
-  answerErrors(app)
+  handleErrors(app)
   enforceRequestDeadlines(app)
   const config = { withinMs: 100 }
   app.route({ method: ['GET', 'POST'], url: '/late', config, handler: () => delay(400, 'late') })

@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { ResponseCache } from './response-cache.ts'
 
 let first: TestShop
 let second: TestShop
@@ -15,39 +18,39 @@ afterAll(async () => {
 
 const nameOf = async (shop: TestShop) => JSON.parse((await shop.app.inject('/api/products/3')).body).name as string
 
-describe('what depends on nobody is kept', () => {
-  it('and answered again with its ETag, not at all to who has it', async () => {
+describe('a shared response', () => {
+  it('is served from the cache with its ETag, and as 304 to a client that has it', async () => {
     await first.app.inject('/api/products/1')
-    const kept = await first.app.inject('/api/products/1')
-    expect(kept.headers.etag).toMatch(/^W\/"/)
-    const again = await first.app.inject({ url: '/api/products/1', headers: { 'if-none-match': String(kept.headers.etag) } })
+    const cached = await first.app.inject('/api/products/1')
+    expect(cached.headers.etag).toMatch(/^W\/"/)
+    const again = await first.app.inject({ url: '/api/products/1', headers: { 'if-none-match': String(cached.headers.etag) } })
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('in %s for whoever takes it, the one it is made for too, with the same content', async (encoding, decompress) => {
-    first.responseCache.drop()
-    const ask = () => first.app.inject({ url: '/api/products', headers: { 'accept-encoding': encoding } })
-    const answers = [await ask(), ...(await Promise.all([ask(), ask()])), await ask()]
+  ] as const)('is compressed with %s for clients that accept it, with the same content', async (encoding, decompress) => {
+    first.responseCache.invalidate()
+    const request = () => first.app.inject({ url: '/api/products', headers: { 'accept-encoding': encoding } })
+    const responses = [await request(), ...(await Promise.all([request(), request()])), await request()]
     const plain = await first.app.inject('/api/products')
     expect(plain.headers['content-encoding']).toBeUndefined()
-    for (const { headers, rawPayload } of answers) {
+    for (const { headers, rawPayload } of responses) {
       expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding'])
       expect(headers['content-length']).toBe(String(rawPayload.length))
       expect(decompress(rawPayload).toString()).toBe(plain.body)
     }
   })
 
-  it('until it changes, in every process on the database', async () => {
+  it('is invalidated in every process when its content changes', async () => {
     expect([await nameOf(first), await nameOf(second)]).toEqual(['Heidelbeere', 'Heidelbeere'])
     await first.pool.query("update product set name = 'Blaubeere' where id = 3")
     await expect.poll(() => nameOf(first)).toBe('Blaubeere')
     await expect.poll(() => nameOf(second)).toBe('Blaubeere')
   })
 
-  it('never while a change that is not committed could still be taken back', async () => {
+  it('does not show a change that is not committed', async () => {
     const client = await first.pool.connect()
     await client.query('begin')
     await client.query("update product set name = 'Schwarzbeere' where id = 3")
@@ -57,18 +60,18 @@ describe('what depends on nobody is kept', () => {
     expect(await nameOf(second)).toBe('Blaubeere')
   })
 
-  it('never when it was refused', async () => {
+  it('is not cached when it is a refusal', async () => {
     await first.app.inject('/api/products/500')
     expect((await first.app.inject('/api/products/500')).headers.etag).toBeUndefined()
   })
 
-  it('under one address whatever the order of the parameters', async () => {
+  it('has one cache key for any order of the query parameters', async () => {
     await first.app.inject('/api/products?sort=name&page=1')
     expect((await first.app.inject('/api/products?page=1&sort=name')).headers.etag).toBeDefined()
   })
 })
 
-describe('while packs are sold', () => {
+describe('a change of the stock', () => {
   let shop: TestShop
   let rendered = 0
   beforeAll(async () => {
@@ -77,7 +80,7 @@ describe('while packs are sold', () => {
   })
   afterAll(() => shop.close())
 
-  const left = async () => JSON.parse((await shop.app.inject('/api/products/3')).body).stockLevel as number | null
+  const stockLevel = async () => JSON.parse((await shop.app.inject('/api/products/3')).body).stockLevel as number | null
   const page = async () => (await shop.app.inject('/')).body
 
   it.each([
@@ -88,20 +91,57 @@ describe('while packs are sold', () => {
     { before: 3, change: 'reserved = 1', after: 2, seen: true },
     { before: 40, change: 'stock_level = null', after: null, seen: true },
     { before: 40, change: 'reserved = 1, price = price + 10', after: 39, seen: true },
-  ])('$before left and $change: the number is new, the pages are made again only if it is seen', async (row) => {
+  ])('from $before by $change reaches the API at once and the pages only if they show it', async (row) => {
     await shop.pool.query('update product set stock_level = $1, reserved = 0 where id = 3', [row.before])
-    await expect.poll(left).toBe(row.before)
+    await expect.poll(stockLevel).toBe(row.before)
     const shown = await page()
     await shop.pool.query(`update product set ${row.change} where id = 3`)
-    await expect.poll(left).toBe(row.after)
+    await expect.poll(stockLevel).toBe(row.after)
     expect((await page()) !== shown).toBe(row.seen)
   })
 })
 
-it('a question for the headers alone keeps the whole answer', async () => {
-  first.responseCache.drop()
+it('caches the whole response on a HEAD request', async () => {
+  first.responseCache.invalidate()
   expect((await first.app.inject({ method: 'HEAD', url: '/api/products/2' })).body).toBe('')
-  const answers = [await first.app.inject('/api/products/2'), await first.app.inject({ method: 'HEAD', url: '/api/products/2' })]
-  expect(answers.map(({ body }) => body.length > 0)).toEqual([true, false])
-  expect(answers[1]?.headers['content-length']).toBe(String(Buffer.byteLength(answers[0]?.body ?? '')))
+  const responses = [await first.app.inject('/api/products/2'), await first.app.inject({ method: 'HEAD', url: '/api/products/2' })]
+  expect(responses.map(({ body }) => body.length > 0)).toEqual([true, false])
+  expect(responses[1]?.headers['content-length']).toBe(String(Buffer.byteLength(responses[0]?.body ?? '')))
+})
+
+describe('the bounds of the cache', () => {
+  const KB = 1024
+  const response = (bytes: number) => ({ status: 200, headers: {}, body: 'x'.repeat(bytes) })
+  const request = (acceptEncoding?: string) =>
+    ({ method: 'GET', headers: { 'accept-encoding': acceptEncoding } }) as unknown as IncomingMessage
+  const ignored = { writeHead: () => ignored, end: () => ignored } as unknown as ServerResponse
+  const isServed = (cache: ResponseCache, key: string) => cache.serve(key, request(), ignored)
+
+  it.each([
+    ['bytes', { maxBytes: 100 * KB }],
+    ['entries', { maxEntries: 2 }],
+  ])('evict the least recently used response when it has too many %s', (_what, limits) => {
+    const cache = new ResponseCache(limits)
+    for (const key of ['/busy', '/quiet']) cache.startPending(key)(response(40 * KB))
+    expect(isServed(cache, '/busy')).toBe(true)
+    cache.startPending('/new')(response(40 * KB))
+    expect(['/busy', '/quiet', '/new'].map((key) => isServed(cache, key))).toEqual([true, false, true])
+  })
+
+  it('count keys, headers and a fixed overhead, not only bodies', () => {
+    const cache = new ResponseCache({ maxBytes: 100 * KB })
+    const keys = Array.from({ length: 1000 }, (_, index) => `/shop?q=${index}`)
+    for (const key of keys) cache.startPending(key)({ ...response(0), headers: { 'x-long': 'x'.repeat(KB) } })
+    const served = keys.filter((key) => isServed(cache, key))
+    expect(served.length).toBeGreaterThan(10)
+    expect(served.length).toBeLessThan(50)
+  })
+
+  it('count compressed bodies once they exist', async () => {
+    const cache = new ResponseCache({ maxBytes: 100 * KB })
+    const keys = ['/a', '/b', '/c', '/d']
+    for (const key of keys) cache.startPending(key)({ ...response(0), body: randomBytes(10 * KB).toString('hex') })
+    for (const encoding of ['gzip', 'br']) await cache.compressed('/d', request(encoding))
+    expect(keys.map((key) => isServed(cache, key))).toEqual([false, true, true, true])
+  })
 })

@@ -1,151 +1,138 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import { compress, type Encoding, encodingFor } from './content-encoding.ts'
 
-/** What is sent to whoever asks: the status, the headers by lower-case name, and a text. */
-export interface Answer {
+/** A response that is the same for every client: its status, its headers by lower-case name, its text. */
+export interface SharedResponse {
   status: number
   headers: Readonly<Record<string, string>>
   body: string
 }
 
-type Encoding = 'br' | 'gzip'
-
-interface Kept {
+interface CachedResponse {
   status: number
   etag: string
-  /** Name and value in turn, as `writeHead` takes them fastest. */
+  /** Name and value in turn, the form that `writeHead` takes fastest. */
   headers: string[]
   plain: Buffer
-  /** Compressed, or being compressed. */
-  forms: { [encoding in Encoding]?: Buffer | Promise<Buffer> }
+  /** The compressed bodies; a promise while one is being compressed. */
+  compressed: { [encoding in Encoding]?: Buffer | Promise<Buffer> }
 }
 
-interface Making {
-  answered: Promise<Answer>
-  /** The content has changed since it was begun. */
+/** A response that one request is producing while others wait for it. */
+export interface PendingResponse {
+  response: Promise<SharedResponse>
+  /** The content has changed since the request began. */
   isOutdated: boolean
 }
 
-/** The address under which the one page for all unknown addresses is kept. */
-export const UNKNOWN_PAGE = '/404'
+/** The cache key of the one page that answers all unknown URLs. */
+export const NOT_FOUND_KEY = '/404'
 
-const MEMORY_LIMIT = 64 * 1024 * 1024
-const SMALLEST_TO_COMPRESS = 1000
+const MAX_BYTES = 64 * 1024 * 1024
+const MAX_ENTRIES = 10_000
+// The objects around an entry's key, headers and bodies.
+const ENTRY_OVERHEAD_BYTES = 1024
 
 /**
- * Answers that depend on nobody, made once and served many times (house, section 3). Kept by address with their ETag and
- * compressed forms, dropped when what they show changes, and never more than 64 MB of them.
+ * Responses that are the same for every visitor, cached in memory with their ETag and compressed bodies until their content
+ * changes. Bounded by bytes and entries; the least recently used go first (docs/rules/pages.md#cached).
  */
 export class ResponseCache {
-  #answers = new Map<string, Kept>()
-  #making = new Map<string, Making>()
-  #bytes = 0
+  #cached: LRUCache<string, CachedResponse>
+  #pending = new Map<string, PendingResponse>()
 
-  /** Forgets the answers of these addresses; those being made now reach who waits for them, and are not kept either. */
-  drop(isWrong: (address: string) => boolean = () => true): void {
-    for (const [address, making] of this.#making) if (isWrong(address)) making.isOutdated = true
-    for (const address of this.#answers.keys()) if (isWrong(address)) this.#forget(address)
+  constructor({ maxBytes = MAX_BYTES, maxEntries = MAX_ENTRIES } = {}) {
+    this.#cached = new LRUCache({ max: maxEntries, maxSize: maxBytes, sizeCalculation: bytesOf })
   }
 
-  /** The answer of this address that somebody makes already. */
-  beingMade(address: string): Readonly<Making> | undefined {
-    return this.#making.get(address)
+  /** Drops the responses of these keys. Pending ones still reach the requests that wait for them, but are not cached. */
+  invalidate(isAffected: (key: string) => boolean = () => true): void {
+    for (const [key, pending] of this.#pending) if (isAffected(key)) pending.isOutdated = true
+    const affected = Array.from(this.#cached.keys()).filter(isAffected)
+    for (const key of affected) this.#cached.delete(key)
   }
 
-  /** Begins to make an answer; what it is called with is given to everybody who waits for it. */
-  begin(address: string): (answer: Answer) => void {
-    const { promise, resolve } = Promise.withResolvers<Answer>()
-    const making: Making = { answered: promise, isOutdated: false }
-    this.#making.set(address, making)
-    return (answer) => {
-      this.#making.delete(address)
-      if (!making.isOutdated && isKeepable(address, answer)) this.#keep(address, answer)
-      resolve(answer)
+  /** The response that another request is already producing for this key. */
+  pending(key: string): Readonly<PendingResponse> | undefined {
+    return this.#pending.get(key)
+  }
+
+  /** Registers the caller as the request that produces this key's response; the returned function hands it to all who wait. */
+  startPending(key: string): (response: SharedResponse) => void {
+    const { promise, resolve } = Promise.withResolvers<SharedResponse>()
+    const pending: PendingResponse = { response: promise, isOutdated: false }
+    this.#pending.set(key, pending)
+    return (response) => {
+      this.#pending.delete(key)
+      if (!pending.isOutdated && isCacheable(key, response)) this.#cached.set(key, toCached(response))
+      resolve(response)
     }
   }
 
-  /** Answers the request from memory; false when it must be made. */
-  answer(address: string, request: IncomingMessage, response: ServerResponse): boolean {
-    const kept = this.#answers.get(address)
-    if (kept === undefined) return false
-    if (kept.status === 200 && request.headers['if-none-match'] === kept.etag) {
-      response.writeHead(304, kept.headers).end()
+  /** Sends the cached response; false when there is none. */
+  serve(key: string, request: IncomingMessage, response: ServerResponse): boolean {
+    const cached = this.#cached.get(key)
+    if (cached === undefined) return false
+    if (cached.status === 200 && request.headers['if-none-match'] === cached.etag) {
+      response.writeHead(304, cached.headers).end()
       return true
     }
-    const encoding = encodingFor(kept, request)
-    const body = encoding ? this.#form(address, kept, encoding) : kept.plain
-    if (Buffer.isBuffer(body)) send(request, response, kept, body, encoding)
-    else void body.then((made) => send(request, response, kept, made, encoding))
+    const encoding = encodingFor(request, cached.plain.length)
+    const body = encoding ? this.#compressedBody(key, cached, encoding) : cached.plain
+    if (Buffer.isBuffer(body)) send(request, response, cached, body, encoding)
+    else void body.then((compressed) => send(request, response, cached, compressed, encoding))
     return true
   }
 
-  /** The kept answer as this request takes it, where that is compressed. */
-  async compressed(address: string, request: IncomingMessage): Promise<{ body: Buffer; encoding: Encoding } | undefined> {
-    const kept = this.#answers.get(address)
-    const encoding = kept && encodingFor(kept, request)
-    return encoding && { body: await this.#form(address, kept, encoding), encoding }
+  /** The cached body in the compression that this request accepts; undefined where it is not cached or not compressed. */
+  async compressed(key: string, request: IncomingMessage): Promise<{ body: Buffer; encoding: Encoding } | undefined> {
+    const cached = this.#cached.get(key)
+    const encoding = cached && encodingFor(request, cached.plain.length)
+    return encoding && { body: await this.#compressedBody(key, cached, encoding), encoding }
   }
 
-  #keep(address: string, { status, headers, body }: Answer): void {
-    const plain = Buffer.from(body)
-    const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-    const all = [...Object.entries(headers).flat(), 'etag', etag, 'vary', 'accept-encoding']
-    this.#answers.set(address, { status, etag, plain, headers: all, forms: {} })
-    this.#grow(plain.length)
-  }
-
-  #grow(bytes: number): void {
-    this.#bytes += bytes
-    for (const address of this.#answers.keys()) {
-      if (this.#bytes <= MEMORY_LIMIT) return
-      this.#forget(address)
-    }
-  }
-
-  #forget(address: string): void {
-    const { plain, forms } = this.#answers.get(address) as Kept
-    this.#answers.delete(address)
-    for (const body of [plain, ...Object.values(forms)]) if (Buffer.isBuffer(body)) this.#bytes -= body.length
-  }
-
-  /** Compressed for the first who takes it so: most of what pages are made of never leaves the process. */
-  #form(address: string, kept: Kept, encoding: Encoding): Buffer | Promise<Buffer> {
-    return (kept.forms[encoding] ??= COMPRESS[encoding](kept.plain).then((body) => {
-      kept.forms[encoding] = body
-      if (this.#answers.get(address) === kept) this.#grow(body.length)
+  /** Compresses on first use, as most chunks of API responses never leave the process. */
+  #compressedBody(key: string, cached: CachedResponse, encoding: Encoding): Buffer | Promise<Buffer> {
+    return (cached.compressed[encoding] ??= compress(encoding, cached.plain).then((body) => {
+      cached.compressed[encoding] = body
+      // A new object, so that the cache counts the entry's bytes again.
+      if (this.#cached.peek(key)?.compressed === cached.compressed) this.#cached.set(key, { ...cached })
       return body
     }))
   }
 }
 
-const COMPRESS: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>> = {
-  br: (plain) => promisify(brotliCompress)(plain, { params: brotliFor(plain) }),
-  gzip: (plain) => promisify(gzip)(plain, { level: 7 }),
+function toCached({ status, headers, body }: SharedResponse): CachedResponse {
+  const plain = Buffer.from(body)
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  const all = [...Object.entries(headers).flat(), 'etag', etag, 'vary', 'accept-encoding']
+  return { status, etag, headers: all, plain, compressed: {} }
 }
 
-// The default window of 4 MB, got and given back each time, takes longer than compressing a page.
-function brotliFor(plain: Buffer): Record<number, number> {
-  return {
-    [constants.BROTLI_PARAM_QUALITY]: 6,
-    [constants.BROTLI_PARAM_LGWIN]: 18,
-    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-  }
+function bytesOf({ plain, headers, compressed }: CachedResponse, key: string): number {
+  const bodies = [plain, ...Object.values(compressed)].filter((body) => Buffer.isBuffer(body))
+  const texts = [key, ...headers]
+  return ENTRY_OVERHEAD_BYTES + sumOfLengths(bodies) + sumOfLengths(texts)
 }
 
-function encodingFor({ plain }: Kept, request: IncomingMessage): Encoding | undefined {
-  const accepted = request.headers['accept-encoding']
-  if (accepted === undefined || plain.length < SMALLEST_TO_COMPRESS) return undefined
-  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding))
+function sumOfLengths(all: readonly { length: number }[]): number {
+  return all.reduce((sum, { length }) => sum + length, 0)
 }
 
-// Of what is refused only the page for all unknown addresses: anybody could make up any number of others.
-function isKeepable(address: string, { status }: Answer): boolean {
-  return status === 200 || (status === 404 && address === UNKNOWN_PAGE)
+// Only the generic 404 page is cached; with a 404 for each unknown URL anyone could fill the cache.
+function isCacheable(key: string, { status }: SharedResponse): boolean {
+  return status === 200 || (status === 404 && key === NOT_FOUND_KEY)
 }
 
-function send(request: IncomingMessage, response: ServerResponse, { status, headers }: Kept, body: Buffer, encoding?: string): void {
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers }: CachedResponse,
+  body: Buffer,
+  encoding?: string,
+): void {
   const all = encoding === undefined ? headers : [...headers, 'content-encoding', encoding]
   response.writeHead(status, [...all, 'content-length', String(body.length)])
   response.end(request.method === 'HEAD' ? undefined : body)

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { callShop } from './call-shop.ts'
+import { inProcessTransport } from './in-process-transport.ts'
 import { readPageScripts } from './manifest.ts'
 import type { Pages, WebBundle } from './pages.ts'
 
-/** Serves the built assets with their compressed forms for a year, and renders pages with the built bundle. */
+/** Serves the built assets, precompressed and immutable, and renders pages with the built bundle. */
 export async function builtPages(app: FastifyInstance, { directory }: { directory: string }): Promise<Pages> {
   await app.register(fastifyStatic, {
     root: join(directory, 'client/assets'),
@@ -17,6 +17,6 @@ export async function builtPages(app: FastifyInstance, { directory }: { director
     wildcard: true,
   })
   const bundle = (await import(pathToFileURL(join(directory, 'server/server.js')).href)) as WebBundle
-  const render = bundle.createRenderer({ call: callShop(app), ...(await readPageScripts(join(directory, 'client'))) })
+  const render = bundle.createRenderer({ transport: inProcessTransport(app), ...(await readPageScripts(join(directory, 'client'))) })
   return { render: (url) => render(new Request(url, { headers: { accept: 'text/html' } })), isPage: bundle.isPage }
 }

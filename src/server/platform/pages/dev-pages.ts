@@ -1,11 +1,11 @@
 import middie from '@fastify/middie'
 import react from '@vitejs/plugin-react'
 import type { FastifyInstance } from 'fastify'
-import { callShop } from './call-shop.ts'
+import { inProcessTransport } from './in-process-transport.ts'
 import type { PageScripts } from './manifest.ts'
 import type { Pages, WebBundle } from './pages.ts'
 
-/** Development: Vite inside this process gives the browser its modules with hot reload and renders from the sources. */
+/** Development: Vite runs in this process, serves modules with hot reload and renders pages from the sources. */
 export async function devPages(app: FastifyInstance): Promise<Pages> {
   const { createServer, isRunnableDevEnvironment } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
@@ -13,15 +13,15 @@ export async function devPages(app: FastifyInstance): Promise<Pages> {
   app.use(vite.middlewares)
   app.addHook('onClose', () => vite.close())
   const environment = vite.environments['ssr']
-  if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite has no environment that renders.')
+  if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite has no runnable server environment.')
   const render = async (url: URL) => {
     const bundle = await environment.runner.import<WebBundle>('/src/web/app/server.tsx')
-    return bundle.createRenderer({ call: callShop(app), ...SCRIPTS })(new Request(url, { headers: { accept: 'text/html' } }))
+    return bundle.createRenderer({ transport: inProcessTransport(app), ...SCRIPTS })(new Request(url, { headers: { accept: 'text/html' } }))
   }
   return { render, isPage: () => true }
 }
 
-// Vite's client and the preamble of React's fast refresh come before the app.
+// React's fast refresh needs its preamble and Vite's client before the app.
 const VITE_SCRIPTS = [
   { attrs: { type: 'module' }, children: react.preambleCode.replace('__BASE__', '/') },
   { attrs: { type: 'module', src: '/@vite/client' } },
