@@ -19,23 +19,23 @@ const questions = faq.categories.flatMap((category) => category.questions)
 const words = (text: string) => text.split(/\s+/).length
 const hasMaster = (picture: string) => existsSync(new URL(`../pictures/${picture}.webp`, here))
 
-describe('the texts', () => {
-  it.each(texts)('$name is written as the Swiss write: no ß, no straight or German quotation marks', ({ text }) => {
+describe('texts', () => {
+  it.each(texts)('of $name use Swiss spelling: no ß, no straight or German quotation marks', ({ text }) => {
     expect(text).not.toMatch(/[ß„“”]/)
     expect(text).not.toContain(String.raw`\"`)
   })
 
-  it.each(texts)('$name mentions only facts the shop knows', ({ text }) => {
+  it.each(texts)('of $name use known placeholders only', ({ text }) => {
     const known = Object.keys(shopFactTexts(DEFAULT_SHOP_SETTINGS))
     for (const [, name] of text.matchAll(/\{(\w+)\}/g)) expect(known).toContain(name)
   })
 
-  it.each(texts.filter(({ name }) => /faq|legal/.test(name)))('$name repeats no price of the settings', ({ text }) => {
+  it.each(texts.filter(({ name }) => /faq|legal/.test(name)))('of $name repeat no price of the settings', ({ text }) => {
     expect(text).not.toMatch(/CHF \d/)
   })
 })
 
-describe('the products', () => {
+describe('products', () => {
   it('are the 24 of the demo catalogue, numbered in order', () => {
     expect(products.map(({ id }) => id)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1))
     expect(products[19]?.name).toBe('Premium Probierbox')
@@ -54,12 +54,12 @@ describe('the products', () => {
     for (const { inStock, stockLevel } of products) expect(inStock).toBe(stockLevel !== 0)
   })
 
-  it('have seven bestsellers and three or four that are new', () => {
+  it('include seven bestsellers and three or four new ones', () => {
     expect(products.filter(({ tags }) => tags.includes('Bestseller'))).toHaveLength(7)
     expect(products.filter(({ isNew }) => isNew).length).toSatisfy((count: number) => count === 3 || count === 4)
   })
 
-  it.each(products)('$name has prices above zero that rise with the size', ({ price, price10g, price15g, price20g, id }) => {
+  it.each(products)('include $name with positive prices that rise with the size', ({ price, price10g, price15g, price20g, id }) => {
     const sizes = [price10g, price15g, price20g].filter((size) => size !== null).map(parseChf)
     expect(parseChf(price)).toBeGreaterThan(ZERO)
     expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
@@ -67,14 +67,14 @@ describe('the products', () => {
     expect(id <= FRUIT_COUNT ? price15g : price).toBe(price)
   })
 
-  it.each(products.filter(({ image }) => image !== null))('$name has a master and an alternative text for each picture', ({ image, moreImages, imageAlts }) => {
+  it.each(products.filter(({ image }) => image !== null))('include $name with a master file and an alternative text for each picture', ({ image, moreImages, imageAlts }) => {
     const pictures = [image, ...moreImages].filter((picture) => picture !== null)
     expect(pictures.filter((picture) => !hasMaster(picture))).toEqual([])
     expect(Object.keys(imageAlts)).toEqual(pictures)
     expect(moreImages.length).toBeLessThanOrEqual(4)
   })
 
-  it.each(products.slice(0, 23))('$name is described in 80 to 130 words, teased in 90 characters, tagged two to four times', ({ description, teaser, tags }) => {
+  it.each(products.slice(0, 23))('include $name with a description of 80 to 130 words, a teaser of up to 90 characters and two to four tags', ({ description, teaser, tags }) => {
     expect(words(description)).toBeGreaterThanOrEqual(80)
     expect(words(description)).toBeLessThanOrEqual(130)
     expect(teaser.length).toBeLessThanOrEqual(90)
@@ -82,7 +82,7 @@ describe('the products', () => {
     expect(tags.length).toBeLessThanOrEqual(4)
   })
 
-  it.each(products.slice(0, 23))('$name declares ingredients, allergens, storage, origin and an energy that follows from its parts', (product) => {
+  it.each(products.slice(0, 23))('include $name with ingredients, allergens, storage, origin and an energy that matches its nutrients', (product) => {
     for (const declared of [product.ingredients, product.allergens, product.storage, product.origin]) expect(declared).toBeTruthy()
     if (!product.nutrition) throw new Error('no nutrition')
     const { energyKj, energyKcal, fat, saturates, carbohydrates, sugars, fibre, protein, salt } = product.nutrition
@@ -95,7 +95,7 @@ describe('the products', () => {
   })
 })
 
-describe('the boxes', () => {
+describe('boxes', () => {
   const boxes = products.filter(({ boxContents }) => boxContents.length > 0)
 
   it('are products 20 to 23, one of them above CHF 49', () => {
@@ -103,23 +103,23 @@ describe('the boxes', () => {
     expect(boxes.some(({ price }) => parseChf(price) > parseChf('49.00'))).toBe(true)
   })
 
-  it.each(boxes)('$name weighs what its contents weigh', ({ netWeightGrams, boxContents }) => {
+  it.each(boxes)('include $name with the net weight of its contents', ({ netWeightGrams, boxContents }) => {
     expect(boxContents.reduce((grams, { weight, count }) => grams + Number.parseInt(weight) * count, 0)).toBe(netWeightGrams)
   })
 
-  it('the sampler box lists what the Probierbox holds', () => {
+  it('have the contents that the sampler box lists', () => {
     expect(landing.samplerBox).toEqual({ isActive: true, productId: 20, contents: products[19]?.boxContents.map(({ productId }) => productId) })
   })
 })
 
-describe('the reviews', () => {
-  it('are 127 whose mean rounds to 4.9', () => {
+describe('reviews', () => {
+  it('are 127 and average 4.9', () => {
     expect(reviews).toHaveLength(127)
     const total = reviews.reduce((sum, { rating }) => sum + rating, 0)
     expect(Math.round((10 * total) / reviews.length)).toBe(49)
   })
 
-  it('say different things, in 8 to 35 words, about goods, and leave one product without any', () => {
+  it('are different, of 8 to 35 words, about goods, and leave one product without reviews', () => {
     expect(new Set(reviews.map(({ comment }) => comment)).size).toBe(reviews.length)
     expect(reviews.filter(({ comment }) => words(comment) < 8 || words(comment) > 35)).toEqual([])
     const reviewed = new Set(reviews.map(({ productId }) => productId))
@@ -127,7 +127,7 @@ describe('the reviews', () => {
     expect(reviewed.size).toBeLessThan(23)
   })
 
-  it('were written in 2025 and 2026 by people with an initial', () => {
+  it('date from 2025 and 2026 and abbreviate the last name', () => {
     for (const { createdAt, lastName } of reviews) {
       expect(createdAt >= '2025-01-01' && createdAt < '2026-11-15').toBe(true)
       expect(lastName).toMatch(/^\p{Lu}\.$/u)
@@ -135,22 +135,22 @@ describe('the reviews', () => {
   })
 })
 
-describe('the pages', () => {
-  it('every picture of a landing section has a master and an alternative text', () => {
+describe('pages', () => {
+  it('have a master file and an alternative text for every picture of a landing section', () => {
     for (const { images, imageAlts } of landing.sections) {
       expect(images.filter((picture) => !hasMaster(picture))).toEqual([])
       expect(Object.keys(imageAlts)).toEqual(images)
     }
   })
 
-  it('questions stand in five categories of four to six, four of them on the home page', () => {
+  it('have five categories of four to six questions, four of them on the home page', () => {
     expect(faq.categories).toHaveLength(5)
     for (const category of faq.categories) expect([4, 5, 6]).toContain(category.questions.length)
     expect(questions.filter(({ home }) => home)).toHaveLength(4)
     expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length)
   })
 
-  it('towns have Swiss or Liechtenstein codes, all eleven towns of Liechtenstein among them', () => {
+  it('know towns with Swiss and Liechtenstein postal codes, including all eleven of Liechtenstein', () => {
     for (const code of Object.keys(towns)) expect(code).toMatch(/^[1-9]\d{3}$/)
     const liechtenstein = Object.entries(towns).filter(([code]) => Number(code) >= 9485 && Number(code) <= 9498)
     expect(new Set(liechtenstein.map(([, town]) => town)).size).toBeGreaterThanOrEqual(11)

@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { createCheckoutContext } from './checkout/checkout-context.ts'
-import { accountMails } from './customer-account/account-mails.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { attachInvoices } from './invoices/attach-invoices.ts'
 import type { MailContext } from './mail/send-mail.ts'
@@ -50,7 +49,7 @@ export async function start({ config, log, bundled }: Opened): Promise<void> {
   await migrateJobs(migrating.pool, log)
   await migrating.pool.end()
   if (config.seed === 'demo') await seedDemo(db)
-  const administrator = await ensureAdministrator(db, { config, log, mails: accountMails(config) })
+  const administrator = await ensureAdministrator(db, { config, log })
 
   const shopAddress = () => addressOf(app, config)
   const { payments, gateway } = await openPayments({ config, pool: gatewayPool.pool, log, shopAddress })

@@ -1,4 +1,4 @@
-/** Makes the app icons and the social picture in assets/brand from the mark, the wordmark and the hero picture. */
+/** Renders the app icons and the social picture in assets/brand from the mark, the wordmark and the hero picture. */
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
@@ -8,7 +8,7 @@ const RASPBERRY = '#b3194e'
 const INK = '#16243a'
 const TILE = 512
 
-/** `scale` is the mark's share of the tile; `radius` rounds the corners (a maskable icon has none). */
+/** One icon tile: `scale` is the size of the mark relative to the tile, `radius` the corner radius (0 for maskable icons). */
 type Tile = { file: string; size: number; scale: number; radius: number }
 
 const TILES: readonly Tile[] = [
@@ -41,7 +41,7 @@ async function tileSvg({ scale, radius }: Pick<Tile, 'scale' | 'radius'>): Promi
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${TILE} ${TILE}"><rect width="${TILE}" height="${TILE}" rx="${radius}" fill="${RASPBERRY}"/><g transform="translate(${edge} ${edge - unit}) scale(${unit})">${path}</g></svg>\n`
 }
 
-/** The icon container of old browsers' /favicon.ico around one PNG. */
+/** Wraps one PNG in an ICO container, which old browsers request as /favicon.ico. */
 function icoOf(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
@@ -55,7 +55,7 @@ function icoOf(png: Buffer, size: number): Buffer {
   return Buffer.concat([head, png])
 }
 
-/** 1200 x 630: the hero moved to the right, so that the wordmark stands free of the falling pieces. */
+/** The social picture, 1200 x 630: the hero is moved right so that it does not overlap the wordmark. */
 async function drawSocialPicture(): Promise<Buffer> {
   const hero = await sharp(await readFile(HERO))
     .resize({ height: 630 })

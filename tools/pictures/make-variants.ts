@@ -1,5 +1,5 @@
-// Makes the served files of the demo pictures in assets/objects from the masters in assets/pictures; run it when a master changes:
-//   npx node tools/pictures/make-variants.ts
+// Encodes the demo pictures of assets/pictures in all served widths into assets/objects. Run it when a picture changes:
+//   node tools/pictures/make-variants.ts
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { decodePicture } from '#server/platform/pictures/decode-picture.ts'

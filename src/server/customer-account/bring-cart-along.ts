@@ -1,0 +1,1 @@
+export { mergeGuestCart as bringCartAlong } from '#server/cart/merge-guest-cart.ts'
