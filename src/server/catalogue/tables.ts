@@ -1,4 +1,4 @@
-import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Nutrition, Tint } from '#contract/catalogue.ts'
 import type { ProductKind } from '#domain/product.ts'
 import type { Weight } from '#domain/weight.ts'
@@ -35,8 +35,8 @@ export const productTable = pgTable('product', {
   nutrition: jsonb().$type<Nutrition>(),
   tint: jsonb().$type<Tint>().notNull(),
   status: text().$type<'draft' | 'published' | 'archived'>().notNull().default('published'),
-  inGrid: boolean('in_grid').generatedAlwaysAs(false),
-  inBoxes: boolean('in_boxes').generatedAlwaysAs(false),
+  inGrid: boolean('in_grid').notNull().generatedAlwaysAs(false),
+  inBoxes: boolean('in_boxes').notNull().generatedAlwaysAs(false),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -90,7 +90,7 @@ export const samplerBoxTable = pgTable('sampler_box', {
 })
 
 export const stockMovementTable = pgTable('stock_movement', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   productId: integer('product_id').notNull(),
   change: integer().notNull(),
   reason: text().$type<'initial' | 'sale' | 'return' | 'correction' | 'import'>().notNull(),

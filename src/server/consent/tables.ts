@@ -1,7 +1,7 @@
-import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const cookieConsentTable = pgTable('cookie_consent', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   label: text().notNull(),
   analytics: boolean().notNull(),
   marketing: boolean().notNull(),

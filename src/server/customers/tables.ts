@@ -1,5 +1,5 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { rappenColumn } from '#server/platform/database/columns.ts'
+import { rappenSumColumn } from '#server/platform/database/columns.ts'
 
 /** Everybody with an account or an order, by e-mail; kept by the database's triggers and only read here. */
 export const customerTable = pgTable('customer', {
@@ -8,7 +8,7 @@ export const customerTable = pgTable('customer', {
   userId: text('user_id'),
   name: text().notNull(),
   orderCount: integer('order_count').notNull(),
-  spent: rappenColumn().notNull(),
+  spent: rappenSumColumn().notNull(),
   lastOrderAt: timestamp('last_order_at', { withTimezone: true }),
   since: timestamp({ withTimezone: true }).notNull(),
 })

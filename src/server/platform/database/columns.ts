@@ -4,5 +4,8 @@ import type { Rappen } from '#domain/money.ts'
 /** A column of whole Rappen (docs/rules/prices.md#rappen). */
 export const rappenColumn = customType<{ data: Rappen; driverData: number }>({ dataType: () => 'integer' })
 
+/** A column of whole Rappen that adds up many amounts. */
+export const rappenSumColumn = customType<{ data: Rappen; driverData: number }>({ dataType: () => 'bigint' })
+
 /** A column of bytes, such as the hash of a token. */
 export const bytesColumn = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

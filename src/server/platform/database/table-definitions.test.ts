@@ -1,0 +1,69 @@
+import { globSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+interface Column {
+  column: string
+  type: string
+  isNullable: boolean
+  hasDefault: boolean
+}
+
+const tables = await readDefinitions()
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+describe('a table definition in TypeScript', () => {
+  it.each(tables)('of $name has the types and nullability of the migrated columns', async ({ name, columns }) => {
+    const migrated = new Map((await readMigratedColumns(name)).map((column) => [column.column, column]))
+    const defined = columns.map(({ column, type, isNullable }) => ({ column, type, isNullable }))
+    expect(columns.map(({ column }) => migrated.get(column))).toMatchObject(defined)
+  })
+
+  it.each(tables)('of $name names every column that an insert must or may leave to its default', async ({ name, columns }) => {
+    const migrated = await readMigratedColumns(name)
+    const withDefault = migrated.filter(({ hasDefault }) => hasDefault).map(({ column }) => column)
+    const required = migrated.filter(({ isNullable, hasDefault }) => !isNullable && !hasDefault).map(({ column }) => column)
+    expect(withDefault).toEqual(expect.arrayContaining(columns.filter(({ hasDefault }) => hasDefault).map(({ column }) => column)))
+    expect(columns.map(({ column }) => column)).toEqual(expect.arrayContaining(required))
+  })
+})
+
+async function readDefinitions(): Promise<{ name: string; columns: Column[] }[]> {
+  const server = fileURLToPath(new URL('../..', import.meta.url))
+  const files = globSync('*/**/tables.ts', { cwd: server })
+  const modules = await Promise.all(
+    files.map((file) => import(/* @vite-ignore */ pathToFileURL(`${server}/${file}`).href) as Promise<object>),
+  )
+  return modules
+    .flatMap((module) => Object.values(module))
+    .filter((exported) => is(exported, PgTable))
+    .map((table) => {
+      const { name, columns } = getTableConfig(table)
+      return {
+        name,
+        columns: columns.map((column) => ({
+          column: column.name,
+          type: column.getSQLType(),
+          isNullable: !column.notNull,
+          hasDefault: column.hasDefault || column.generated !== undefined || column.generatedIdentity !== undefined,
+        })),
+      }
+    })
+}
+
+async function readMigratedColumns(table: string): Promise<Column[]> {
+  const { rows } = await database.pool.query<Column>(
+    `select attname "column", format_type(atttypid, atttypmod) as type, not attnotnull "isNullable",
+       atthasdef or attidentity <> '' "hasDefault"
+     from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped order by attnum`,
+    [table],
+  )
+  return rows
+}
