@@ -1,65 +1,61 @@
-import {
-  applyProductImport,
-  changeAdminProducts,
-  createAdminProduct,
-  getAdminProduct,
-  listAdminProducts,
-  listProductWords,
-  listStockMovements,
-  patchAdminProduct,
-  planProductImport,
-  PRODUCT_CSV,
-  saveAdminProduct,
-  setProductStatus,
-  undoProductImport,
-} from '#contract/admin-products.ts'
-import { discardTaxChange, listTaxChanges, planTaxChange } from '#contract/admin-settings.ts'
+import { getSamplerBox, saveSamplerBox as saveSamplerBoxEndpoint } from '#contract/admin-content.ts'
+import * as products from '#contract/admin-products.ts'
+import * as taxes from '#contract/admin-settings.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import type { AddAdminRoute, AddAdminFile } from '#server/platform/http/admin-route.ts'
+import type { AddAdminFile, AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { sendCsv } from '#server/platform/http/csv.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { listProductRows } from './admin-list.ts'
-import { findAdminProduct, listProductWords as listWords } from './admin-product.ts'
-import { changeProducts, moveProduct, patchProduct } from './change-products.ts'
-import { importProducts, undoImport } from './import-products.ts'
-import { allProducts, planImport, shownPlan } from './plan-import.ts'
+import { changeProducts } from './change-products.ts'
+import { importProducts } from './import-products.ts'
+import { patchProduct } from './patch-product.ts'
+import { planImport, toImportPlan } from './plan-import.ts'
 import { EXPORT_COLUMNS } from './product-csv.ts'
 import { createProduct, saveProduct } from './save-product.ts'
-import { listMovements } from './stock-log.ts'
-import { dropChange, listChanges, planChange } from './tax-changes.ts'
+import { saveSamplerBox } from './save-sampler-box.ts'
+import { setProductStatus } from './set-product-status.ts'
+import { listProductListItems } from './store/admin-product-list.ts'
+import { allProductRows, findAdminProduct, listProductTerms } from './store/admin-products.ts'
+import { findSamplerBox } from './store/sampler-box.ts'
+import { listStockMovementRows } from './store/stock.ts'
+import { discardTaxChange, listTaxChanges, planTaxChange } from './tax-changes.ts'
+import { undoImport } from './undo-import.ts'
 
-const LONGEST_CSV_BYTES = 8_000_000
-const IMPORTED_WITHIN_MS = 60_000
+const MAX_CSV_BYTES = 8_000_000
+const IMPORT_DEADLINE_MS = 60_000
 
-/** Products and their tax rates, for operators. */
+/** Products, their import, the sampler box and tax changes, for operators. */
 export function catalogueAdminRoutes(
   { addRoute, file }: { addRoute: AddAdminRoute; file: AddAdminFile },
   { db, clock }: { db: Db; clock: Clock },
 ): void {
-  addRoute(listAdminProducts, ({ query }) => listProductRows(db, query))
-  addRoute(listProductWords, () => listWords(db))
-  addRoute(getAdminProduct, async ({ params }) => (await findAdminProduct(db, params.id)) ?? refuse('product-unknown'))
-  addRoute(createAdminProduct, ({ body, user }) => createProduct(db, { draft: body, actor: user }))
-  addRoute(saveAdminProduct, ({ params, body: { version, stockSeen, ...draft }, user }) =>
+  addRoute(products.listAdminProducts, ({ query }) => listProductListItems(db, query))
+  addRoute(products.listProductWords, () => listProductTerms(db))
+  addRoute(products.getAdminProduct, async ({ params }) => (await findAdminProduct(db, params.id)) ?? refuse('product-unknown'))
+  addRoute(products.createAdminProduct, ({ body, user }) => createProduct(db, { draft: body, actor: user }))
+  addRoute(products.saveAdminProduct, ({ params, body: { version, stockSeen, ...draft }, user }) =>
     saveProduct(db, { id: params.id, version, stockSeen, draft, actor: user }),
   )
-  addRoute(patchAdminProduct, ({ params, body, user }) => patchProduct(db, { id: params.id, patch: body, actor: user }))
-  addRoute(setProductStatus, ({ params, body, user }) => moveProduct(db, { id: params.id, ...body, actor: user }))
-  addRoute(changeAdminProducts, ({ body, user }) => changeProducts(db, { ...body, actor: user }))
-  addRoute(listStockMovements, async ({ params, query }) =>
-    (await findAdminProduct(db, params.id)) ? listMovements(db, { productId: params.id, ...query }) : refuse('product-unknown'),
+  addRoute(products.patchAdminProduct, ({ params, body, user }) => patchProduct(db, { id: params.id, patch: body, actor: user }))
+  addRoute(products.setProductStatus, ({ params, body, user }) => setProductStatus(db, { id: params.id, ...body, actor: user }))
+  addRoute(products.changeAdminProducts, ({ body, user }) => changeProducts(db, { ...body, actor: user }))
+  addRoute(products.listStockMovements, async ({ params, query }) =>
+    (await findAdminProduct(db, params.id)) ? listStockMovementRows(db, { productId: params.id, ...query }) : refuse('product-unknown'),
   )
 
-  addRoute(listTaxChanges, () => listChanges(db))
-  addRoute(planTaxChange, ({ body, user }) => planChange(db, { plan: body, actor: user, now: clock() }))
-  addRoute(discardTaxChange, ({ params, user }) => dropChange(db, { id: params.id, actor: user }))
+  const withinMs = IMPORT_DEADLINE_MS
+  const csv = { bodyLimit: MAX_CSV_BYTES, withinMs }
+  addRoute(products.planProductImport, async ({ body }) => toImportPlan(await planImport(db, body.csv)), csv)
+  addRoute(products.applyProductImport, ({ body, user }) => importProducts(db, { csv: body.csv, actor: user }), csv)
+  addRoute(products.undoProductImport, ({ params, user }) => undoImport(db, { importId: params.importId, actor: user }), { withinMs })
+  file(products.PRODUCT_CSV, async ({ reply }) =>
+    sendCsv(reply, { name: 'produkte.csv', columns: EXPORT_COLUMNS, rows: allProductRows(db) }),
+  )
 
-  const csv = { bodyLimit: LONGEST_CSV_BYTES, withinMs: IMPORTED_WITHIN_MS }
-  addRoute(planProductImport, async ({ body }) => shownPlan(await planImport(db, body.csv)), csv)
-  addRoute(applyProductImport, ({ body, user }) => importProducts(db, { csv: body.csv, actor: user }), {
-    withinMs: IMPORTED_WITHIN_MS,
-  })
-  addRoute(undoProductImport, ({ params, user }) => undoImport(db, { importId: params.importId, actor: user }), csv)
-  file(PRODUCT_CSV, async ({ reply }) => sendCsv(reply, { name: 'produkte.csv', columns: EXPORT_COLUMNS, rows: allProducts(db) }))
+  addRoute(getSamplerBox, () => findSamplerBox(db))
+  addRoute(saveSamplerBoxEndpoint, ({ body, user }) => saveSamplerBox(db, { change: body, actor: user }))
+
+  addRoute(taxes.listTaxChanges, () => listTaxChanges(db))
+  addRoute(taxes.planTaxChange, ({ body, user }) => planTaxChange(db, { plan: body, actor: user, now: clock() }))
+  addRoute(taxes.discardTaxChange, ({ params, user }) => discardTaxChange(db, { id: params.id, actor: user }))
 }

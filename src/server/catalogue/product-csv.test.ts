@@ -20,8 +20,8 @@ async function post(path: string, body: object = {}) {
 const read = (columns: string, id: number) =>
   shop.pool.query(`select ${columns} from product where id = $1`, [id]).then(({ rows }) => rows[0])
 
-describe('the CSV of products', () => {
-  it('goes out and comes in again without changing anything', async () => {
+describe('the CSV export', () => {
+  it('can be imported again without changing anything', async () => {
     const { body: csv, headers } = await staff.call('GET', '/api/admin/products.csv')
     expect(headers['content-disposition']).toContain('produkte.csv')
     expect(csv.startsWith('\uFEFFNummer;Name;Kategorie;Art;')).toBe(true)
@@ -29,7 +29,7 @@ describe('the CSV of products', () => {
     expect(body).toMatchObject({ counts: { create: 0, update: 0, same: 24, faulty: 0 }, problems: [] })
   })
 
-  it('S30 holds no cell that a spreadsheet program would run, and gives the text back', async () => {
+  it('S30 writes no cell that a spreadsheet program would run as a formula, and reads the text back', async () => {
     const name = '=HYPERLINK("http://evil.example";"Mango")'
     await shop.pool.query('update product set teaser = $1 where id = 7', [name])
     const { body: csv } = await staff.call('GET', '/api/admin/products.csv')
@@ -38,8 +38,8 @@ describe('the CSV of products', () => {
   })
 })
 
-describe('an import', () => {
-  it('shows what it would do, and the errors of each row, before it writes', async () => {
+describe('the CSV import', () => {
+  it('shows the changes and the errors of each row, and writes nothing while one is faulty', async () => {
     const csv =
       'Nummer;Name;Kategorie;Preis;Lager\n1;Erdbeere;Beeren;8.10;90\n2;;Beeren;gratis;-3\n999;Nichts;Beeren;1.00;\n;Papaya;Tropische Früchte;6.50;12\n;Mango;Tropische Früchte;6.50;1'
     const { body } = await post('/plan', { csv })
@@ -58,20 +58,20 @@ describe('an import', () => {
   })
 
   it.each([
-    ['no table', 'a"b;"c\n"', 'keine Tabelle'],
+    ['no table in it', 'a"b;"c\n"', 'keine Tabelle'],
     ['an unknown column', 'Nummer;Farbe\n1;rot', '«Farbe»'],
-    ['no number', 'Name\nMango', '«Nummer» fehlt'],
+    ['no column of ids', 'Name\nMango', '«Nummer» fehlt'],
     ['a column twice', 'Nummer;Name;Name\n1;a;b', 'mehrmals'],
-  ])('says of a file with %s what is wrong with it', async (_, csv, problem) => {
+  ])('says what is wrong with a file with %s', async (_, csv, problem) => {
     expect((await post('/plan', { csv })).body.problems.join()).toContain(problem)
   })
 
   it('reads the kind of a product, leaves it where the file has no such column, and takes a new product for a pouch', async () => {
     const header = 'Nummer;Name;Kategorie;Preis'
-    const { body } = await post('', { csv: `${header};Art\n1;Erdbeere;Beeren;7.90;Box\n;Versand;Beeren;5.00;Service` })
-    expect(await read('kind', 1)).toEqual({ kind: 'box' })
+    const { body } = await post('', { csv: `${header};Art\n20;Premium Probierbox;Probierbox;39.90;Beutel\n;Versand;Beeren;5.00;Service` })
+    expect(await read('kind', 20)).toEqual({ kind: 'pouch' })
     await post(`/${body.importId}/undo`)
-    expect(await read('kind', 1)).toEqual({ kind: 'pouch' })
+    expect(await read('kind', 20)).toEqual({ kind: 'box' })
 
     await post('', { csv: `${header}\n20;Premium Probierbox;Probierbox;41.90\n;Wunderbox;Probierbox;9.90` })
     expect(await read('kind', 20)).toEqual({ kind: 'box' })
@@ -83,9 +83,11 @@ describe('an import', () => {
 
     const { body: plan } = await post('/plan', { csv: 'Nummer;Art\n1;Kiste' })
     expect(plan.rows[0].errors).toEqual([{ column: 'Art', message: 'Eines von: Beutel, Box, Service.' }])
+    const { body: incomplete } = await post('/plan', { csv: 'Nummer;Art\n1;Box' })
+    expect(incomplete.rows[0].errors).toContainEqual({ column: 'Status', message: 'Der Inhalt der Box fehlt.' })
   })
 
-  it('is one step forward and one step back', async () => {
+  it('imports all rows at once and undoes them at once, keeping later sales', async () => {
     const before = { erdbeere: await read('price, stock_level, version', 1), himbeere: await read('tags, in_stock', 2) }
     const csv =
       'Nummer,Name,Kategorie,Preis,Lager,Schlagworte,Verfügbar\n1,Erdbeere,Beeren,8.10,90,Neu,ja\n2,Himbeere,Beeren,"8,50",,"A | B",nein\n,Papaya,Tropische Früchte,6.50,12,,ja'
@@ -107,7 +109,7 @@ describe('an import', () => {
     expect(rows).toEqual([])
   })
 
-  it('is not taken back over the work of somebody else', async () => {
+  it('refuses to undo an import whose products were edited since', async () => {
     const { body } = await post('', { csv: 'Nummer;Preis\n3;9.10' })
     await shop.pool.query('update product set version = version + 1 where id = 3')
     expect(await post(`/${body.importId}/undo`)).toMatchObject({

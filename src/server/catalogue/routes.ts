@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   getActiveSamplerBox,
   getProduct,
@@ -12,73 +11,58 @@ import { bestsellers, relatedProducts, trialBoxCompanions } from '#domain/catalo
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { isAvailable, isInGrid, isListed } from './listed.ts'
-import { searchProducts } from './search.ts'
-import { findProduct, findProductBySlug, findSamplerBox, listFirstCards, listProductDetails } from './store.ts'
+import { searchProducts } from './search-products.ts'
+import {
+  findProduct,
+  findProductBySlug,
+  listBestsellerCandidates,
+  listCompanionCandidates,
+  listProductDetails,
+  listRelatedCandidates,
+} from './store/products.ts'
+import { findSamplerBox } from './store/sampler-box.ts'
 
-/** The parameterless list stops here; pages take over (issue 2, 10,000 products). */
-const LONGEST_LIST = 48
-/** As many products as the longest of the small listings shows. */
-const CANDIDATES = 6
+/** The list without parameters ends here; a larger catalogue is read in pages (docs/rules/catalogue.md#listing). */
+const MAX_UNPAGED = 48
 
-/** The catalogue as visitors see it; every answer is the same for everybody and kept until the catalogue changes. */
+/** The catalogue for visitors. Every response is the same for all of them and cached until the catalogue changes. */
 export function catalogueRoutes(addRoute: AddRoute, { db }: { db: Db }): void {
+  const cached = { cached: true }
+
   addRoute(
     listProducts,
     async ({ query }) => {
       const isPaged = Object.values(query).some((value) => value !== undefined)
-      return isPaged ? searchProducts(db, query) : listProductDetails(db, { limit: LONGEST_LIST })
+      return isPaged ? searchProducts(db, query) : listProductDetails(db, { limit: MAX_UNPAGED })
     },
-    { cached: true },
+    cached,
   )
-
-  addRoute(getProduct, async ({ params }) => (await findProduct(db, params.id)) ?? refuse('product-unknown'), { cached: true })
-
-  addRoute(getProductBySlug, async ({ params }) => (await findProductBySlug(db, params.slug)) ?? refuse('product-unknown'), {
-    cached: true,
-  })
-
+  addRoute(getProduct, async ({ params }) => (await findProduct(db, params.id)) ?? refuse('product-unknown'), cached)
+  addRoute(getProductBySlug, async ({ params }) => (await findProductBySlug(db, params.slug)) ?? refuse('product-unknown'), cached)
   addRoute(
     listRelatedProducts,
     async ({ params }) => {
       const product = await findProduct(db, params.id)
-      if (!product) return refuse('product-unknown')
-      const where = sql`${isListed} and product.id <> ${product.id}`
-      const first = sql`(product.category = ${product.category})`
-      return relatedProducts(product, await listFirstCards(db, { where, first, limit: CANDIDATES }))
+      return product ? relatedProducts(product, await listRelatedCandidates(db, product)) : refuse('product-unknown')
     },
-    { cached: true },
+    cached,
   )
-
-  addRoute(
-    listBestsellers,
-    async () => {
-      const first = sql`('Bestseller' = any(product.tags))`
-      return bestsellers(await listFirstCards(db, { where: sql`${isListed} and ${isAvailable}`, first, limit: CANDIDATES }))
-    },
-    { cached: true },
-  )
-
+  addRoute(listBestsellers, async () => bestsellers(await listBestsellerCandidates(db)), cached)
   addRoute(
     getTrialBox,
     async () => {
-      const productId = (await findSamplerBox(db))?.productId
-      const box = productId ? await findProduct(db, productId) : undefined
-      if (!box) return null
-      const first = sql`(product.id in (select product_id from box_content where box_id = ${box.id}))`
-      const where = sql`${isInGrid} and ${isAvailable} and product.id <> ${box.id}`
-      return { box, companions: trialBoxCompanions(await listFirstCards(db, { where, first, limit: CANDIDATES })) }
+      const { productId } = await findSamplerBox(db)
+      const box = productId === null ? undefined : await findProduct(db, productId)
+      return box ? { box, companions: trialBoxCompanions(await listCompanionCandidates(db, box.id)) } : null
     },
-    { cached: true },
+    cached,
   )
-
   addRoute(
     getActiveSamplerBox,
     async () => {
-      const box = await findSamplerBox(db)
-      const contents = box?.contents ?? []
-      return { isActive: box?.isActive ?? false, productId: box?.productId ?? null, contents, productIds: contents }
+      const { isActive, productId, contents } = await findSamplerBox(db)
+      return { isActive, productId, contents, productIds: contents }
     },
-    { cached: true },
+    cached,
   )
 }

@@ -114,3 +114,22 @@ export const stockReservationTable = pgTable(
   { checkoutId: uuid('checkout_id').notNull(), productId: integer('product_id').notNull(), quantity: integer().notNull() },
   (table) => [primaryKey({ columns: [table.checkoutId, table.productId] })],
 )
+
+/** A product as it was before an import, and what the import made of it. */
+export interface ReplacedProduct {
+  id: number
+  /** The version that the import gave it. */
+  version: number
+  stockChange: number
+  /** The columns that the import changed, with their earlier values. */
+  columns: Record<string, unknown>
+}
+
+export const productImportTable = pgTable('product_import', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  actor: text().notNull(),
+  created: integer().array().notNull(),
+  replaced: jsonb().$type<ReplacedProduct[]>().notNull(),
+  undoneAt: timestamp('undone_at', { withTimezone: true }),
+  at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})

@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts.ts'
-import type { planTaxChange, TaxChange } from '#contract/admin-settings.ts'
+import type { planTaxChange as planTaxChangeEndpoint, TaxChange } from '#contract/admin-settings.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { formatTaxRate } from '#domain/tax.ts'
 import { recordChange } from '#server/audit/record-change.ts'
@@ -18,12 +18,12 @@ import {
 } from './store/tax-changes.ts'
 
 /** Planned and past changes of tax rates, by day. */
-export async function listChanges(db: Db): Promise<TaxChange[]> {
+export async function listTaxChanges(db: Db): Promise<TaxChange[]> {
   return (await listTaxChangeRows(db)).map(taxChangeOf)
 }
 
 /** Plans a change; refuses a day that is not in the future (docs/rules/prices.md#tax-change). */
-export function planChange(db: Db, { plan, actor, now }: { plan: BodyOf<typeof planTaxChange>; actor: User; now: number }) {
+export function planTaxChange(db: Db, { plan, actor, now }: { plan: BodyOf<typeof planTaxChangeEndpoint>; actor: User; now: number }) {
   return transaction(db, async (tx) => {
     if (plan.effectiveOn <= shopDay(now)) return refuse('tax-change-past')
     const row = await insertTaxChange(tx, plan)
@@ -32,8 +32,8 @@ export function planChange(db: Db, { plan, actor, now }: { plan: BodyOf<typeof p
   })
 }
 
-/** Drops a planned change; refuses one that has been applied. */
-export function dropChange(db: Db, { id, actor }: { id: number; actor: User }) {
+/** Discards a planned change; refuses one that has been applied. */
+export function discardTaxChange(db: Db, { id, actor }: { id: number; actor: User }) {
   return transaction(db, async (tx) => {
     const row = await deletePlannedTaxChange(tx, id)
     if (!row) return refuse('tax-change-unknown')

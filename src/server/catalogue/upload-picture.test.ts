@@ -28,8 +28,8 @@ async function upload(bytes: Buffer | undefined, name = 'Beeren im Schnee.png') 
   return { status: answer.statusCode, body: answer.json() }
 }
 
-describe('S16 an upload', () => {
-  it('becomes a picture that pages can show', async () => {
+describe('S16 a picture upload', () => {
+  it('adds a picture that pages can show, once for the same content', async () => {
     const { status, body } = await upload(await samplePicture(640, 480).png().toBuffer())
     expect(status, JSON.stringify(body)).toBe(201)
     expect(body).toMatchObject({ width: 640, height: 480, alt: '', name: expect.stringMatching(/^beeren-im-schnee-[0-9a-f]{12}$/) })
@@ -39,7 +39,7 @@ describe('S16 an upload', () => {
 
   it.each([
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415, 'picture-type'],
-    ['HTML that calls itself a photo', Buffer.from('<html><script>alert(1)</script>'), 415, 'picture-type'],
+    ['HTML with the name of a photo', Buffer.from('<html><script>alert(1)</script>'), 415, 'picture-type'],
     ['an empty file', Buffer.alloc(0), 415, 'picture-type'],
     ['more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1), 413, 'picture-too-large'],
   ])('is refused when it is %s', async (_, bytes, status, code) => {
@@ -52,7 +52,7 @@ describe('S16 an upload', () => {
     expect(json.json().code).toBe('picture-missing')
   })
 
-  it('is read nowhere else', async () => {
+  it('is the only request that may be a multipart form', async () => {
     const answer = await shop.app.inject({
       method: 'POST',
       url: '/auth/login',

@@ -9,20 +9,20 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import { addPicture } from '#server/platform/pictures/add-picture.ts'
 import { MAX_PICTURE_BYTES } from '#server/platform/pictures/picture-limits.ts'
 import type { PictureStore } from '#server/platform/pictures/picture-store.ts'
-import { pictureOf } from './product-row.ts'
-import { pictureTable } from './tables.ts'
+import { insertPictures } from './store/pictures.ts'
+import { toPicture } from './store/product-columns.ts'
 
-/** A large picture is encoded in fourteen forms. */
-const ENCODED_WITHIN_MS = 60_000
+/** A large picture is encoded into fourteen files. */
+const UPLOAD_DEADLINE_MS = 60_000
 
-/** Takes in pictures, in a corner of the app of its own: nowhere else are forms with files read. */
+/** The upload of pictures, in a Fastify scope of its own, so that no other route accepts multipart forms. */
 export function pictureUploadRoute(app: FastifyInstance, { db, pictures }: { db: Db; pictures: PictureStore }): void {
-  void app.register(async (corner) => {
-    await corner.register(multipart, {
+  void app.register(async (scope) => {
+    await scope.register(multipart, {
       throwFileSizeLimit: false,
       limits: { files: 1, fileSize: MAX_PICTURE_BYTES, fields: 5, parts: 6, headerPairs: 50 },
     })
-    const addRoute = adminRoutesOn(routesOn(corner, { factor: 1 }))
+    const addRoute = adminRoutesOn(routesOn(scope, { factor: 1 }))
 
     addRoute(
       uploadPicture,
@@ -34,12 +34,12 @@ export function pictureUploadRoute(app: FastifyInstance, { db, pictures }: { db:
         if ('refusal' in added) return refuse(added.refusal)
         const { picture } = added
         await transaction(db, async (tx) => {
-          await tx.insert(pictureTable).values(picture).onConflictDoNothing()
+          await insertPictures(tx, [picture])
           await recordChange(tx, { actor: user, action: 'picture.uploaded', entity: 'picture', entityId: picture.name, label: upload.name })
         })
-        return pictureOf({ ...picture, alt: '' })
+        return toPicture({ ...picture, alt: '' })
       },
-      { withinMs: ENCODED_WITHIN_MS },
+      { withinMs: UPLOAD_DEADLINE_MS },
     )
   })
 }

@@ -12,14 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) {
+async function call(method: 'GET' | 'PUT', path: string, body?: object) {
   const answer = await owner.call(method, `/api/admin/${path}`, body)
   return { status: answer.statusCode, body: answer.json() }
 }
 const shown = async (path: string) => (await shop.app.inject(path)).json()
 
-describe('the landing page', () => {
-  it('follows a changed section at once, and keeps out what cannot be shown', async () => {
+describe('saving a section of the landing page', () => {
+  it('updates the public section, and refuses an outdated version, invalid settings and unknown pictures or sections', async () => {
     const { body: sections } = await call('GET', 'landing-sections')
     const { version, pictures, settings, section } = sections.find((one: { section: string }) => one.section === 'about')
     const change = {
@@ -42,13 +42,5 @@ describe('the landing page', () => {
       'picture-unknown',
     )
     expect((await call('PUT', 'landing-sections/nirgends', now)).body.code).toBe('section-unknown')
-  })
-
-  it('shows or hides the sampler box', async () => {
-    const { body: box } = await call('GET', 'sampler-box')
-    const { body } = await call('PUT', 'sampler-box', { ...box, isActive: !box.isActive })
-    expect(body).toMatchObject({ isActive: !box.isActive, version: box.version + 1 })
-    await expect.poll(async () => (await shown('/api/probier-boxes/active')).isActive).toBe(!box.isActive)
-    expect((await call('PUT', 'sampler-box', { ...body, contents: [999_999] })).body.code).toBe('product-unknown')
   })
 })

@@ -5,11 +5,11 @@ import { withShopFacts } from '#domain/shop-facts.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 
 const file = new URL('../../../assets/catalogue/faq.json', import.meta.url)
-const stored = z.object({ categories: z.array(questionCategory) })
+const questionFile = z.object({ categories: z.array(questionCategory) })
 
-/** The questions and answers with the shop's present figures in them; all, or only those of the home page. */
+/** The questions and answers with the current shop settings filled in; all of them, or those of the home page only. */
 export async function readQuestions(settings: ShopSettings, { home }: { home: boolean }): Promise<z.output<typeof questionCategory>[]> {
-  const { categories } = z.parse(stored, JSON.parse(await readFile(file, 'utf8')))
+  const { categories } = z.parse(questionFile, JSON.parse(await readFile(file, 'utf8')))
   return categories.flatMap((category) => {
     const questions = category.questions
       .filter((question) => question.home || !home)

@@ -11,15 +11,12 @@ import { findSection, listSections } from './store.ts'
 
 /** Landing page sections, questions and answers, text pages: the same for every visitor. */
 export function contentRoutes(addRoute: AddRoute, { db }: { db: Db }): void {
-  addRoute(listLandingSections, () => listSections(db), { cached: true })
-  addRoute(getLandingSection, async ({ params }) => (await findSection(db, params.section)) ?? refuse('section-unknown'), { cached: true })
-  addRoute(listQuestions, async ({ query }) => readQuestions(await readShopSettings(db), { home: query.home === 'true' }), { cached: true })
-  addRoute(
-    getTextPage,
-    async ({ params }) => z.parse(getTextPage.response, await readStaticPage(params.page, await readShopSettings(db))),
-    {
-      cached: true,
-    },
-  )
-  addRoute(getAboutPage, async () => z.parse(aboutContent, await readStaticPage('about', await readShopSettings(db))), { cached: true })
+  const cached = { cached: true }
+  const staticPage = async (page: string) => readStaticPage(page, await readShopSettings(db))
+
+  addRoute(listLandingSections, () => listSections(db), cached)
+  addRoute(getLandingSection, async ({ params }) => (await findSection(db, params.section)) ?? refuse('section-unknown'), cached)
+  addRoute(listQuestions, async ({ query }) => readQuestions(await readShopSettings(db), { home: query.home === 'true' }), cached)
+  addRoute(getTextPage, async ({ params }) => z.parse(getTextPage.response, await staticPage(params.page)), cached)
+  addRoute(getAboutPage, async () => z.parse(aboutContent, await staticPage('about')), cached)
 }

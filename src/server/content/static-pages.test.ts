@@ -28,3 +28,13 @@ describe('a static page', () => {
     expect((await shop.app.inject('/api/pages/geheim')).statusCode).toBe(400)
   })
 })
+
+describe('the questions of the home page', () => {
+  it('are four, answered with the current shop settings', async () => {
+    const categories = JSON.parse((await shop.app.inject('/api/faq?home=true')).body) as { questions: { answer: string }[] }[]
+    const answers = categories.flatMap(({ questions }) => questions.map(({ answer }) => answer))
+    expect(answers).toHaveLength(4)
+    expect(answers.join(' ')).toContain('-40°C')
+    expect(answers.join(' ')).not.toMatch(/\{\w+\}/)
+  })
+})

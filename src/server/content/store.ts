@@ -1,30 +1,66 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { AdminSection } from '#contract/admin-content.ts'
 import type { LandingSection } from '#contract/content.ts'
-import { pictureOf } from '#server/catalogue/product-row.ts'
-import { pictureTable } from '#server/catalogue/tables.ts'
+import { listPictures } from '#server/catalogue/store/pictures.ts'
+import { toPicture } from '#server/catalogue/store/product-columns.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { landingSectionTable } from './tables.ts'
 
+type SectionRow = typeof landingSectionTable.$inferSelect
+
 export async function listSections(db: Db): Promise<LandingSection[]> {
-  const rows = await db.select().from(landingSectionTable).orderBy(asc(landingSectionTable.id))
-  return withPictures(db, rows)
+  return (await listWithPictures(db)).map(toLandingSection)
 }
 
 export async function findSection(db: Db, section: string): Promise<LandingSection | undefined> {
-  const rows = await db.select().from(landingSectionTable).where(eq(landingSectionTable.section, section))
-  const [found] = await withPictures(db, rows)
-  return found
+  const [found] = await listWithPictures(db, section)
+  return found && toLandingSection(found)
 }
 
-async function withPictures(db: Db, rows: readonly (typeof landingSectionTable.$inferSelect)[]): Promise<LandingSection[]> {
+export async function listAdminSections(db: Db): Promise<AdminSection[]> {
+  return (await listWithPictures(db)).map(toAdminSection)
+}
+
+export async function findAdminSection(db: Db, section: string): Promise<AdminSection | undefined> {
+  const [found] = await listWithPictures(db, section)
+  return found && toAdminSection(found)
+}
+
+/** The section as stored, locked until the transaction ends. */
+export async function lockSection(tx: Db, section: string): Promise<SectionRow | undefined> {
+  const [row] = await tx.select().from(landingSectionTable).where(eq(landingSectionTable.section, section)).for('update')
+  return row
+}
+
+/** Saves columns of a locked section under its next version. */
+export async function updateSection(tx: Db, section: string, columns: Partial<SectionRow>): Promise<void> {
+  await tx
+    .update(landingSectionTable)
+    .set({ ...columns, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where(eq(landingSectionTable.section, section))
+}
+
+async function listWithPictures(db: Db, section?: string) {
+  const where = section === undefined ? undefined : eq(landingSectionTable.section, section)
+  const rows = await db.select().from(landingSectionTable).where(where).orderBy(asc(landingSectionTable.id))
   const names = rows.flatMap((row) => row.images)
-  const found = names.length === 0 ? [] : await db.select().from(pictureTable).where(inArray(pictureTable.name, names))
-  const pictures = new Map(found.map((row) => [row.name, row]))
-  return rows.map(({ id, section, title, description, images, imageAlts, settings }) => {
-    const shown = images.flatMap((name, index) => {
+  const pictures = new Map((await listPictures(db, names)).map((picture) => [picture.name, picture]))
+  return rows.map((row) => ({
+    row,
+    pictures: row.images.flatMap((name, index) => {
       const picture = pictures.get(name)
-      return picture ? [pictureOf({ ...picture, alt: imageAlts[index] ?? '' })] : []
-    })
-    return { id, section, title, description, settings, images: shown.map(({ src }) => src), pictures: shown }
-  })
+      return picture ? [toPicture({ ...picture, alt: row.imageAlts[index] ?? '' })] : []
+    }),
+  }))
+}
+
+type SectionWithPictures = Awaited<ReturnType<typeof listWithPictures>>[number]
+
+function toLandingSection({ row: { id, section, title, description, settings }, pictures }: SectionWithPictures): LandingSection {
+  return { id, section, title, description, settings, images: pictures.map(({ src }) => src), pictures }
+}
+
+function toAdminSection({ row, pictures }: SectionWithPictures): AdminSection {
+  const { id, section, title, description, settings, version, updatedAt } = row
+  return { id, section, title, description, settings, pictures, version, updatedAt: updatedAt.toISOString() }
 }

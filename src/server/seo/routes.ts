@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { BRAND } from '#domain/shop-settings.ts'
-import { listSitemapProducts } from '#server/catalogue/store.ts'
+import { listSitemapProducts } from '#server/catalogue/store/products.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { sitemapXml } from './sitemap.ts'

@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { CartLineResponse, CartLineProduct } from '#contract/cart.ts'
 import type { Weight } from '#domain/weight.ts'
-import { cardOf } from '#server/catalogue/product-row.ts'
 import { type CartProducts, cartProductColumns, cartProducts } from '#server/catalogue/store/cart-products.ts'
+import { toProductSummary } from '#server/catalogue/store/product-columns.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import type { CartCredential } from '../cookie.ts'
@@ -60,7 +60,7 @@ export async function findProductInCart(
   wanted: { credential: CartCredential; productId: number },
 ): Promise<ProductInCart | undefined> {
   const [row] = await productInCart(db).execute({ ...wanted.credential, productId: wanted.productId })
-  return row && { ...row, product: row.product && cardOf(row.product) }
+  return row && { ...row, product: row.product && toProductSummary(row.product) }
 }
 const productInCart = prepared((db) => {
   const product = cartProducts(db)
@@ -79,7 +79,7 @@ const productInCart = prepared((db) => {
 /** A published product as this basket may buy it. */
 export async function findCartProduct(db: Db, wanted: { cartId: string; productId: number }): Promise<CartLineProduct | undefined> {
   const [row] = await oneProduct(db).execute(wanted)
-  return row && cardOf(row)
+  return row && toProductSummary(row)
 }
 const oneProduct = prepared((db) => {
   const product = cartProducts(db)
@@ -108,7 +108,7 @@ function selectLines(db: Db, which: SQL | undefined) {
 }
 
 function lineOf({ line: { id, productId, quantity, weight }, product }: Awaited<ReturnType<typeof selectLines>>[number]): CartLineResponse {
-  return { id, productId, quantity, weight, product: product && cardOf(product) }
+  return { id, productId, quantity, weight, product: product && toProductSummary(product) }
 }
 
 /**

@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/pool.ts'
-import { cardColumns, type PictureRow } from '../product-row.ts'
 import { productTable } from '../tables.ts'
+import { summaryColumns, type PictureColumns } from './product-columns.ts'
 
-const { reviews: _, stockLevel, ...columns } = cardColumns
+const { reviews: _, stockLevel, ...columns } = summaryColumns
 
 /**
  * The published products as a cart line shows them: without reviews and with their first picture. A subquery for other
@@ -44,7 +44,7 @@ export function cartProductColumns(products: CartProducts, { reservedForCart }: 
   }
 }
 
-const firstPicture = sql<PictureRow[]>`coalesce((
+const firstPicture = sql<PictureColumns[]>`coalesce((
   select json_build_array(json_build_object(
     'name', picture.name, 'alt', shown.alt, 'width', picture.width, 'height', picture.height,
     'widths', picture.widths, 'placeholder', picture.placeholder))

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Picture, ProductSummary, ProductDetail } from '#contract/catalogue.ts'
-import { productTable } from './tables.ts'
+import type { Picture, ProductDetail, ProductSummary } from '#contract/catalogue.ts'
+import { productTable } from '../tables.ts'
 
-/** The columns that a product card needs, pictures and review summary included, in one query. */
-export const cardColumns = {
+/** What a product card shows, in one query: pictures and review summary included. */
+export const summaryColumns = {
   id: productTable.id,
   kind: productTable.kind,
   name: productTable.name,
@@ -22,7 +22,7 @@ export const cardColumns = {
   taxRate: productTable.taxRate,
   netWeightGrams: productTable.netWeightGrams,
   tint: productTable.tint,
-  pictures: sql<PictureRow[]>`(
+  pictures: sql<PictureColumns[]>`(
     select coalesce(json_agg(json_build_object(
       'name', picture.name, 'alt', shown.alt, 'width', picture.width, 'height', picture.height,
       'widths', picture.widths, 'placeholder', picture.placeholder) order by shown.position), '[]')
@@ -33,9 +33,9 @@ export const cardColumns = {
     from review where review.product_id = product.id and review.state = 'approved')`,
 } as const
 
-/** The columns of a product in full. */
+/** What a product page shows. */
 export const detailColumns = {
-  ...cardColumns,
+  ...summaryColumns,
   description: productTable.description,
   stripePriceId10g: productTable.stripePriceId10g,
   stripePriceId15g: productTable.stripePriceId15g,
@@ -53,22 +53,23 @@ export const detailColumns = {
     where content.box_id = product.id)`,
 } as const
 
-export type PictureRow = Omit<Picture, 'src'>
-type DetailRow = Omit<ProductDetail, 'imageUrl' | 'pictures' | 'additionalImages'> & { pictures: PictureRow[] }
+/** A picture as it is stored, with the text that describes it where it is shown. */
+export type PictureColumns = Omit<Picture, 'src'>
+type DetailColumns = Omit<ProductDetail, 'imageUrl' | 'pictures' | 'additionalImages'> & { pictures: PictureColumns[] }
 
-export function cardOf<Row extends { pictures: PictureRow[] }>(
+export function toProductSummary<Row extends { pictures: PictureColumns[] }>(
   row: Row,
 ): Omit<Row, 'pictures'> & Pick<ProductSummary, 'pictures' | 'imageUrl'> {
-  const pictures = row.pictures.map(pictureOf)
+  const pictures = row.pictures.map(toPicture)
   return { ...row, pictures, imageUrl: pictures[0]?.src ?? null }
 }
 
-export function detailOf(row: DetailRow): ProductDetail {
-  const card = cardOf(row)
-  return { ...row, ...card, additionalImages: card.pictures.slice(1).map(({ src }) => src) }
+export function toProductDetail(row: DetailColumns): ProductDetail {
+  const summary = toProductSummary(row)
+  return { ...row, ...summary, additionalImages: summary.pictures.slice(1).map(({ src }) => src) }
 }
 
-/** A picture's address as the specification forms it (section 3, image addresses). */
-export function pictureOf(row: PictureRow): Picture {
+/** The picture with the address of its whole size (docs/rules/pictures.md#addresses). */
+export function toPicture(row: PictureColumns): Picture {
   return { ...row, src: `/objects/uploads/${row.name}.webp` }
 }

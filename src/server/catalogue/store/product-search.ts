@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-// What a list orders and filters by.
+// The columns that a list sorts and filters by.
 const columns = sql`product.id, name, category, price, in_grid, in_boxes`
 
 /**
- * The products that a search means, as a query: every typed word is a part of one of their words, or nearly spelt like one of
- * their name, category, tags or synonyms; the nearer, the higher their `closeness`. One or two letters are close to everything
- * and a part of most texts: they are looked for in names alone.
+ * A query for the products that match a search (docs/rules/catalogue.md#search). Each typed word must be part of one of the
+ * product's words, or be spelled similarly to a word of its name, category, tags or synonyms; `closeness` ranks the matches.
+ * Words of one or two letters match almost everything, so they are searched in names only.
  */
 export function productSearch(q: string, { inNames = false } = {}): SQL {
   return sql`
@@ -23,10 +23,10 @@ export function productSearch(q: string, { inNames = false } = {}): SQL {
 }
 
 /**
- * The products with one of these spellings among the words of their name, category, tags or synonyms. They were not typed, so
- * the beginning of a word alone says nothing.
+ * A query for the products that have a word similar to one of these spellings in their name, category, tags or synonyms. The
+ * visitor did not type these spellings, so a common prefix is no match.
  */
-export function productsSpelt(spellings: readonly string[]): SQL {
+export function productsSpelledLike(spellings: readonly string[]): SQL {
   return sql`
     select ${columns}, max(similarity(spelling, word)) as closeness
     from unnest(search_words(${spellings.join(' ')})) spelling

@@ -37,8 +37,8 @@ async function ledgerSum(id: number): Promise<number> {
   return rows[0].sum
 }
 
-describe('the table of products', () => {
-  it('answers the whole list page by page, without gap or repetition, in every order', async () => {
+describe('the product list', () => {
+  it('pages through all products without gap or repetition in every order', async () => {
     for (const sort of ['name', 'price-asc', 'price-desc', 'stock-asc', 'updated']) {
       const names: string[] = []
       let cursor = ''
@@ -65,7 +65,7 @@ describe('the table of products', () => {
     expect(names.length === 0 ? found : names.filter((name) => !found.includes(name))).toEqual([])
   })
 
-  it('reads any cursor that is none as the beginning', async () => {
+  it('starts at the first page when the cursor is invalid', async () => {
     for (const cursor of [
       'x',
       Buffer.from('["a","b\'; drop table product"]').toString('base64url'),
@@ -76,8 +76,8 @@ describe('the table of products', () => {
   })
 })
 
-describe('inline editing', () => {
-  it('changes price and stock, which the shop shows at once and the ledger knows', async () => {
+describe('editing in the list', () => {
+  it('changes price and stock in the shop at once and records the stock movement', async () => {
     const before = await product(1)
     const { status, body } = await call('PATCH', 'products/1', {
       version: before.version,
@@ -93,7 +93,7 @@ describe('inline editing', () => {
     expect(log.items[0]).toMatchObject({ change: 6, reason: 'correction', actor: 'staff@example.com' })
   })
 
-  it('tells the second of two people and overwrites nothing', async () => {
+  it('refuses the second of two edits of the same version and shows it the first', async () => {
     const { version } = await product(2)
     const [first, second] = await Promise.all([
       call('PATCH', 'products/2', { version, price: '6.60' }),
@@ -105,7 +105,7 @@ describe('inline editing', () => {
     expect(refused.body).toMatchObject({ code: 'changed-elsewhere', details: { current: { price: saved.body.price } } })
   })
 
-  it('notices that packs were sold since the table was shown, and leaves untouched stock alone', async () => {
+  it('refuses a stock level entered before a sale, and leaves a stock level that was not edited alone', async () => {
     const { version, stockLevel } = await product(3)
     await shop.pool.query('update product set stock_level = stock_level - 2 where id = 3')
     expect((await call('PATCH', 'products/3', { version, stockLevel: stockLevel + 5, stockSeen: stockLevel })).status).toBe(409)
@@ -113,7 +113,7 @@ describe('inline editing', () => {
     expect(body.stockLevel).toBe(stockLevel - 2)
   })
 
-  it('keeps the packs that are being paid for', async () => {
+  it('refuses a stock level below what open checkouts have reserved', async () => {
     await shop.pool.query('update product set reserved = 3 where id = 4')
     const { version } = await product(4)
     expect((await call('PATCH', 'products/4', { version, stockLevel: 2 })).body.code).toBe('stock-below-reserved')
@@ -121,8 +121,8 @@ describe('inline editing', () => {
   })
 })
 
-describe('bulk actions', () => {
-  it('change what can be changed and name the rest', async () => {
+describe('a bulk action', () => {
+  it('changes the products it can and lists the others with the reason', async () => {
     const [apple, pear] = [await product(12), await product(13)]
     const products = [
       { id: 12, version: apple.version },
@@ -135,8 +135,8 @@ describe('bulk actions', () => {
   })
 })
 
-describe('the editor', () => {
-  it('saves every field, keeps the old address leading to the product, and writes the protocol', async () => {
+describe('the product editor', () => {
+  it('saves every field, keeps the old slug leading to the product, and writes the audit log', async () => {
     const draft = await draftOf(5, { slug: 'johannisbeeren-neu', teaser: 'Neu gefasst.', stockSeen: 0 })
     const { status, body } = await call('PUT', 'products/5', { ...draft, stockLevel: draft.stockLevel, stockSeen: draft.stockLevel })
     expect(status).toBe(200)
@@ -150,18 +150,18 @@ describe('the editor', () => {
     expect(log.items[0].changes.map((change: { field: string }) => change.field).sort()).toEqual(['slug', 'teaser'])
   })
 
-  it('refuses an address that another product has', async () => {
+  it('refuses a slug that another product has', async () => {
     expect((await call('PUT', 'products/6', await draftOf(6, { slug: 'mango-gefriergetrocknet' }))).body.code).toBe('slug-taken')
   })
 
-  it('keeps a published product complete and says what is missing', async () => {
+  it('refuses to leave a published product incomplete and says what is missing', async () => {
     const { status, body } = await call('PUT', 'products/7', await draftOf(7, { origin: '', pictures: [] }))
     expect(status).toBe(422)
     expect(body.code).toBe('not-publishable')
     expect(body.details.map(({ field }: { field: string }) => field)).toEqual(['origin', 'pictures'])
   })
 
-  it('makes a draft, says what it lacks, and publishes it once it lacks nothing', async () => {
+  it('creates a draft, says what it lacks, and publishes it once nothing is missing', async () => {
     const empty = await draftOf(7, { name: 'Papaya', slug: 'papaya-gefriergetrocknet', ingredients: null, nutrition: null })
     const { status, body } = await call('POST', 'products', empty)
     expect(status).toBe(201)
@@ -178,6 +178,17 @@ describe('the editor', () => {
     expect(await ledgerSum(body.id)).toBe(full.stockLevel)
   })
 
+  it('lists the product by the kind that the operator chose', async () => {
+    const listed = async () => (await shop.app.inject('/api/products?page=1')).json()
+    const { total } = await listed()
+    await call('PUT', 'products/9', await draftOf(9, { kind: 'service' }))
+    await expect.poll(async () => (await listed()).total).toBe(total - 1)
+    expect((await call('PUT', 'products/9', await draftOf(9, { kind: 'box' }))).body.code).toBe('not-publishable')
+    const box = { kind: 'box', netWeightGrams: 90, boxContents: [{ productId: 1, weight: '15g', count: 6 }] }
+    await call('PUT', 'products/9', await draftOf(9, box))
+    await expect.poll(async () => (await listed()).boxes.map(({ id }: { id: number }) => id)).toContain(9)
+  })
+
   it('refuses pictures and box contents that do not exist', async () => {
     expect((await call('PUT', 'products/8', await draftOf(8, { pictures: [{ name: 'nirgends', alt: 'x' }] }))).body.code).toBe(
       'picture-unknown',
@@ -188,6 +199,18 @@ describe('the editor', () => {
   })
 })
 
-it('asks nothing more of any product of the demo catalogue that is online', async () => {
+it('finds nothing missing in any product of the demo catalogue', async () => {
   for (let id = 1; id <= 24; id++) expect((await product(id)).missing).toEqual([])
+})
+
+describe('the sampler box', () => {
+  it('is shown or hidden by the operator, names the product of the trial-box section, and refuses unknown products', async () => {
+    const read = async (path: string) => (await shop.app.inject(path)).json()
+    const { body: box } = await call('GET', 'sampler-box')
+    const { body } = await call('PUT', 'sampler-box', { ...box, isActive: !box.isActive, productId: 23 })
+    expect(body).toMatchObject({ isActive: !box.isActive, productId: 23, version: box.version + 1 })
+    await expect.poll(async () => (await read('/api/probier-boxes/active')).isActive).toBe(!box.isActive)
+    await expect.poll(async () => (await read('/api/products/trial-box')).box.id).toBe(23)
+    expect((await call('PUT', 'sampler-box', { ...body, contents: [999_999] })).body.code).toBe('product-unknown')
+  })
 })

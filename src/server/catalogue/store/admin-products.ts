@@ -1,0 +1,146 @@
+import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import type { AdminProduct, ProductDraft } from '#contract/admin-products.ts'
+import { missingToPublish } from '#domain/publishing.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { boxContentTable, productPictureTable, productTable, slugHistoryTable } from '../tables.ts'
+import { detailColumns, summaryColumns, toPicture } from './product-columns.ts'
+
+export type ProductRow = typeof productTable.$inferSelect
+export type NewProductRow = typeof productTable.$inferInsert
+
+const EXPORTED_AT_ONCE = 1000
+
+/** The product as the editor shows it, with what it lacks to be published; undefined when there is none. */
+export async function findAdminProduct(db: Db, id: number): Promise<AdminProduct | undefined> {
+  const [row] = await db
+    .select({ stored: productTable, pictures: summaryColumns.pictures, boxContents: detailColumns.boxContents })
+    .from(productTable)
+    .where(eq(productTable.id, id))
+  if (!row) return undefined
+  const { createdAt, updatedAt, ...stored } = row.stored
+  const pictures = row.pictures.map(toPicture)
+  const boxContents = row.boxContents.map(({ productId, name, weight, count }) => ({ productId, name, weight, count }))
+  return {
+    ...stored,
+    pictures,
+    boxContents,
+    earlierSlugs: await listEarlierSlugs(db, id),
+    missing: missingToPublish({ ...stored, pictures, boxContents }),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+/** As `findAdminProduct`, for a product that the transaction has locked or inserted. */
+export async function readAdminProduct(tx: Db, id: number): Promise<AdminProduct> {
+  const product = await findAdminProduct(tx, id)
+  if (!product) throw new Error(`product ${id} disappeared within its own transaction`)
+  return product
+}
+
+/** The product, locked until the transaction ends. */
+export async function lockProduct(tx: Db, id: number): Promise<ProductRow | undefined> {
+  const [row] = await tx.select().from(productTable).where(eq(productTable.id, id)).for('update')
+  return row
+}
+
+/** These products by id, locked in the order of their ids: checkouts lock in the same order, so the two never deadlock. */
+export async function lockProducts(tx: Db, ids: readonly number[]): Promise<Map<number, ProductRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select()
+    .from(productTable)
+    .where(inArray(productTable.id, [...ids]))
+    .orderBy(asc(productTable.id))
+    .for('update')
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The products with these ids, as stored. */
+export async function findProductRows(db: Db, ids: readonly number[]): Promise<Map<number, ProductRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(productTable)
+    .where(inArray(productTable.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** All products as stored, by id, read in batches. */
+export async function* allProductRows(db: Db): AsyncGenerator<ProductRow> {
+  let lastId = 0
+  for (;;) {
+    const isNext = gt(productTable.id, lastId)
+    const batch = await db.select().from(productTable).where(isNext).orderBy(asc(productTable.id)).limit(EXPORTED_AT_ONCE)
+    yield* batch
+    const last = batch.at(-1)
+    if (!last) return
+    lastId = last.id
+  }
+}
+
+/** Inserts a product and returns its id; without a tint it gets the default one. */
+export async function insertProduct(tx: Db, columns: Omit<NewProductRow, 'tint'> & Partial<Pick<NewProductRow, 'tint'>>): Promise<number> {
+  const [row] = await tx
+    .insert(productTable)
+    .values({ ...columns, tint: columns.tint ?? sql`default` })
+    .returning({ id: productTable.id })
+  if (!row) throw new Error('INSERT INTO product returned no row')
+  return row.id
+}
+
+/** Saves columns of a locked product under its next version. */
+export async function updateProduct(tx: Db, id: number, columns: Partial<NewProductRow>): Promise<void> {
+  await tx
+    .update(productTable)
+    .set({ ...columns, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where(eq(productTable.id, id))
+}
+
+/** Replaces the product's pictures and box contents. */
+export async function replaceProductParts(
+  tx: Db,
+  id: number,
+  { pictures, boxContents }: Pick<ProductDraft, 'pictures' | 'boxContents'>,
+): Promise<void> {
+  await tx.delete(productPictureTable).where(eq(productPictureTable.productId, id))
+  await tx.delete(boxContentTable).where(eq(boxContentTable.boxId, id))
+  const pictureRows = pictures.map(({ name, alt }, position) => ({ productId: id, position, picture: name, alt }))
+  const contentRows = boxContents.map((content, position) => ({ ...content, boxId: id, position }))
+  if (pictureRows.length > 0) await tx.insert(productPictureTable).values(pictureRows)
+  if (contentRows.length > 0) await tx.insert(boxContentTable).values(contentRows)
+}
+
+/** Whether another product has this slug now. */
+export async function isSlugTaken(tx: Db, { slug, byOtherThan }: { slug: string; byOtherThan: number }): Promise<boolean> {
+  return (await tx.$count(productTable, and(eq(productTable.slug, slug), ne(productTable.id, byOtherThan)))) > 0
+}
+
+/** The slugs of all products. */
+export async function listSlugs(db: Db): Promise<Set<string>> {
+  return new Set((await db.select({ slug: productTable.slug }).from(productTable)).map(({ slug }) => slug))
+}
+
+/** Makes an old slug lead to the product; a slug in use is taken out of the history (docs/rules/catalogue.md#slug). */
+export async function retireSlug(tx: Db, { id, slug, newSlug }: { id: number; slug: string; newSlug: string }): Promise<void> {
+  await tx.delete(slugHistoryTable).where(eq(slugHistoryTable.slug, newSlug))
+  await tx
+    .insert(slugHistoryTable)
+    .values({ slug, productId: id })
+    .onConflictDoUpdate({ target: slugHistoryTable.slug, set: { productId: id, retiredAt: sql`now()` } })
+}
+
+/** The categories and tags in use, the most used tags first. */
+export async function listProductTerms(db: Db): Promise<{ categories: string[]; tags: string[] }> {
+  const [categories, tags] = await Promise.all([
+    db.selectDistinct({ term: productTable.category }).from(productTable).orderBy(asc(productTable.category)),
+    db.execute<{ term: string }>(sql`select term from product, unnest(tags) term group by term order by count(*) desc, term limit 200`),
+  ])
+  return { categories: categories.map(({ term }) => term), tags: tags.rows.map(({ term }) => term) }
+}
+
+async function listEarlierSlugs(db: Db, id: number): Promise<string[]> {
+  const { slug, productId, retiredAt } = slugHistoryTable
+  const rows = await db.select({ slug }).from(slugHistoryTable).where(eq(productId, id)).orderBy(desc(retiredAt))
+  return rows.map((row) => row.slug)
+}

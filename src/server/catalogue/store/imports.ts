@@ -1,0 +1,30 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/pool.ts'
+import { productImportTable, type ReplacedProduct } from '../tables.ts'
+
+type ProductImport = typeof productImportTable.$inferSelect
+
+/** Records an import, so that it can be undone, and returns its id. */
+export async function insertImport(tx: Db, row: { actor: string; created: number[]; replaced: ReplacedProduct[] }): Promise<number> {
+  const [inserted] = await tx.insert(productImportTable).values(row).returning({ id: productImportTable.id })
+  if (!inserted) throw new Error('INSERT INTO product_import returned no row')
+  return inserted.id
+}
+
+export async function findImport(db: Db, id: number): Promise<ProductImport | undefined> {
+  const [row] = await db.select().from(productImportTable).where(eq(productImportTable.id, id))
+  return row
+}
+
+/** The id of the last import; undefined when there was none. */
+export async function findLastImportId(db: Db): Promise<number | undefined> {
+  const [last] = await db.select({ id: productImportTable.id }).from(productImportTable).orderBy(desc(productImportTable.id)).limit(1)
+  return last?.id
+}
+
+export async function markImportUndone(tx: Db, id: number): Promise<void> {
+  await tx
+    .update(productImportTable)
+    .set({ undoneAt: sql`now()` })
+    .where(eq(productImportTable.id, id))
+}

@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ProductListQuery } from '#contract/catalogue.ts'
+import type { SortOrder } from '#domain/catalogue.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { queryRows } from '#server/platform/database/query-rows.ts'
+import { isInBoxes, isInGrid, isListed } from './conditions.ts'
+import { productSearch, productsSpelledLike } from './product-search.ts'
+
+export const PAGE_SIZE = 24
+const MAX_BOXES = 24
+
+export interface ListedIds extends Record<string, unknown> {
+  /** How many products the grid has on all pages. */
+  total: number
+  /** The ids on this page of the grid, in order. */
+  grid: number[]
+  boxes: number[]
+}
+
+/** One page of the shop by ids; with `q`, of the products that match the search, best matches first unless sorted. */
+export function findListedIds(db: Db, query: ProductListQuery): Promise<ListedIds> {
+  return findIds(db, query, query.q ? productSearch(query.q) : undefined)
+}
+
+/** One page of the products that are spelled like one of these words. */
+export function findIdsSpelledLike(db: Db, query: ProductListQuery, spellings: readonly string[]): Promise<ListedIds> {
+  return findIds(db, query, productsSpelledLike(spellings))
+}
+
+/** The categories in the order of their first product. Jumps through the index, so its cost does not grow with the catalogue. */
+export async function listCategories(db: Db): Promise<string[]> {
+  const rows = await queryRows<{ category: string }>(
+    db,
+    sql`with recursive listed as (
+        (select category, id from product where ${isListed} order by category, id limit 1)
+        union all
+        select next.category, next.id from listed, lateral (
+          select category, id from product where ${isListed} and category > listed.category order by category, id limit 1) next)
+      select category from listed order by id`,
+  )
+  return rows.map(({ category }) => category)
+}
+
+// One statement: a search is evaluated once for count, boxes and page; a list without search is read from the sort's index.
+async function findIds(db: Db, { category, sort, page = 1 }: ProductListQuery, matches: SQL | undefined): Promise<ListedIds> {
+  const source = matches ? sql`found` : sql`product`
+  const isInCategory = category ? sql`lower(category) = lower(${category})` : sql`true`
+  const [found] = await queryRows<ListedIds>(
+    db,
+    sql`${matches ? sql`with found as materialized (select * from (${matches}) product where ${isListed})` : sql``}
+      select
+        (select count(*)::int from ${source} product where ${isInGrid} and ${isInCategory}) as total,
+        array(select id from ${source} product where ${isInBoxes} and ${isInCategory} order by id limit ${MAX_BOXES}) as boxes,
+        array(select id from ${source} product where ${isInGrid} and ${isInCategory}
+          order by ${matches && !sort ? sql`closeness desc, ` : sql``}${ORDERS[sort ?? 'name']}
+          limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}) as grid`,
+  )
+  return found ?? { total: 0, grid: [], boxes: [] }
+}
+
+const byName = sql`name collate "de-CH-x-icu", id`
+const ORDERS: Readonly<Record<SortOrder, SQL>> = {
+  name: byName,
+  'price-asc': sql`price, ${byName}`,
+  'price-desc': sql`price desc, ${byName}`,
+}
