@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { createCheckoutContext } from './checkout/checkout-context.ts'
+import { withDemoPictures } from './demo/demo-pictures.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { attachInvoices } from './invoices/attach-invoices.ts'
 import type { MailContext } from './mail/send-mail.ts'
@@ -58,7 +59,7 @@ export async function start({ config, log, bundled }: Opened): Promise<void> {
   const { app, responseCache, shutdown } = await createApp({
     ...deps,
     ...(gateway && { gateway }),
-    pictures: openPictureStore(config),
+    pictures: withDemoPictures(openPictureStore(config)),
     pages: async (shop) => {
       if (!isDevelopment) return builtPages(shop, { directory: join(root, 'dist') })
       const { devPages } = await import('./platform/pages/dev-pages.ts')

@@ -2,8 +2,8 @@
 //   node tools/pictures/make-variants.ts
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
+import { DEMO_LIST_FILE, DEMO_MASTERS_FOLDER, DEMO_VARIANTS_FOLDER } from '#server/demo/demo-pictures.ts'
 import { decodePicture } from '#server/platform/pictures/decode-picture.ts'
-import { DEMO_LIST_FILE, DEMO_MASTERS_FOLDER, DEMO_VARIANTS_FOLDER } from '#server/platform/pictures/demo-pictures.ts'
 import { encodePicture } from '#server/platform/pictures/encode-picture.ts'
 import { folderStore } from '#server/platform/pictures/folder-store.ts'
 import type { Picture } from '#server/platform/pictures/picture-store.ts'

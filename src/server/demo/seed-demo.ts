@@ -11,10 +11,10 @@ import {
 import { landingSectionTable } from '#server/content/tables.ts'
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
-import { listDemoPictures } from '#server/platform/pictures/demo-pictures.ts'
 import { voucherTable } from '#server/promotions/tables.ts'
 import { reviewTable } from '#server/reviews/tables.ts'
 import { readDemoData } from './demo-data.ts'
+import { listDemoPictures } from './demo-pictures.ts'
 
 /** Fills an empty database with the demo catalogue, all of it or nothing; a database with products is left alone. */
 export async function seedDemo(db: Db): Promise<boolean> {

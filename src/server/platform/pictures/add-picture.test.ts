@@ -6,7 +6,7 @@ import { contentTypeOfKey } from './picture-key.ts'
 import type { PictureStore } from './picture-store.ts'
 
 describe('addPicture', () => {
-  it('keeps every width up to its own in AVIF and WebP, and the whole picture under the address without a width', async () => {
+  it('writes AVIF and WebP in every width up to its own, and a default file without a width in its name', async () => {
     const { store, files } = memoryStore()
     const added = await addPicture({ bytes: await samplePicture(700, 350).png().toBuffer(), name: 'Himbeere im Schnee.PNG' }, store)
     expect(added).toMatchObject({ picture: { width: 700, height: 350, widths: [320, 480, 640, 700], colour: '#c81858' } })
@@ -18,31 +18,31 @@ describe('addPicture', () => {
     expect((await sharp(files.get(`${name}-480.avif`)).metadata()).height).toBe(240)
   })
 
-  it('never enlarges: a picture of 100 px has one width', async () => {
+  it('does not enlarge a picture', async () => {
     const added = await addPicture({ bytes: await samplePicture(100, 100).webp().toBuffer(), name: 'klein' }, memoryStore().store)
     expect(added).toMatchObject({ picture: { widths: [100] } })
   })
 
-  it('gives a blurred first impression of less than 300 characters', async () => {
+  it('returns a blurred placeholder of less than 300 characters', async () => {
     const added = await addPicture({ bytes: await samplePicture(100, 40).webp().toBuffer(), name: 'x' }, memoryStore().store)
     const placeholder = 'picture' in added ? added.picture.placeholder : ''
     expect(placeholder).toMatch(/^data:image\/webp;base64,/)
     expect(placeholder.length).toBeLessThan(300)
   })
 
-  it('keeps neither the place nor the camera of a photograph (S16)', async () => {
+  it('S16 removes the position and the camera from a photograph', async () => {
     const exif = { IFD0: { Make: 'Geheimkamera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 22/1 0/1' } }
     const photograph = await samplePicture(400, 300).withExif(exif).jpeg().toBuffer()
     expect(photograph.includes('Geheimkamera')).toBe(true)
     const { store, files } = memoryStore()
     await addPicture({ bytes: photograph, name: 'foto.jpg' }, store)
     for (const bytes of files.values()) {
-      const { exif: kept, xmp, iptc } = await sharp(bytes).metadata()
-      expect([kept, xmp, iptc]).toEqual([undefined, undefined, undefined])
+      const { exif: left, xmp, iptc } = await sharp(bytes).metadata()
+      expect([left, xmp, iptc]).toEqual([undefined, undefined, undefined])
     }
   })
 
-  it('gives the same name to the same content and another to other content', async () => {
+  it('derives the name from the content', async () => {
     const nameOf = async (width: number) => {
       const added = await addPicture({ bytes: await samplePicture(width, 9).png().toBuffer(), name: 'a' }, memoryStore().store)
       return 'picture' in added ? added.picture.name : ''
@@ -52,14 +52,14 @@ describe('addPicture', () => {
   })
 
   it.each(['../../etc/passwd', 'a\0b.png', '', 'ß漢字.webp', `${'lang'.repeat(99)}.png`, 'C:\\x\\Äpfel.png'])(
-    'makes an address-safe name of %j',
+    'makes a URL-safe name of %j',
     async (name) => {
       const added = await addPicture({ bytes: await samplePicture(9, 9).png().toBuffer(), name }, memoryStore().store)
       expect('picture' in added && added.picture.name).toMatch(/^[a-z0-9-]{1,80}$/)
     },
   )
 
-  it('writes nothing of what it refuses', async () => {
+  it('writes nothing when it refuses', async () => {
     const { store, files } = memoryStore()
     expect(await addPicture({ bytes: Buffer.from('<svg/>'), name: 'x.png' }, store)).toEqual({ refusal: 'picture-type' })
     expect(files.size).toBe(0)

@@ -2,11 +2,11 @@ import type { PictureRefusal } from './decode-picture.ts'
 import { pictureName } from './picture-key.ts'
 import type { Picture, PictureStore } from './picture-store.ts'
 
-const WHOLE_WIDTH = 1200
+const DEFAULT_WIDTH = 1200
 
 /**
- * Takes in an uploaded picture: re-encodes it in all served forms and gives what the table `picture` keeps of it.
- * The same content under the same name gives the same picture. Refuses 'picture-type' (415) and 'picture-too-large' (413).
+ * Encodes an uploaded picture in all served formats and widths, writes the files and returns its row of the table `picture`.
+ * Idempotent by content and name. Refuses 'picture-type' (415) and 'picture-too-large' (413) (docs/rules/pictures.md#uploads).
  */
 export async function addPicture(
   upload: { bytes: Buffer; name: string },
@@ -17,11 +17,11 @@ export async function addPicture(
   const decoded = await decodePicture(upload.bytes)
   if ('refusal' in decoded) return decoded
   const { picture, files } = await encodePicture(decoded, pictureName(upload))
-  const wholeWidth = picture.widths.findLast((width) => width <= WHOLE_WIDTH) ?? picture.width
+  const defaultWidth = picture.widths.findLast((width) => width <= DEFAULT_WIDTH) ?? picture.width
   for (const { key, bytes } of files) {
     await store.write(key, bytes)
-    // The address without a width, which the product list gives as imageUrl.
-    if (key === `${picture.name}-${wholeWidth}.webp`) await store.write(`${picture.name}.webp`, bytes)
+    // The name without a width, which the product list uses as imageUrl.
+    if (key === `${picture.name}-${defaultWidth}.webp`) await store.write(`${picture.name}.webp`, bytes)
   }
   return { picture }
 }

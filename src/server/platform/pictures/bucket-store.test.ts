@@ -7,7 +7,7 @@ import { bucketStore } from './bucket-store.ts'
 
 const objects = new Map<string, Buffer>()
 let lastHeaders: IncomingHttpHeaders = {}
-const standIn = createServer(async (request, response) => {
+const fakeStore = createServer(async (request, response) => {
   const path = request.url ?? ''
   lastHeaders = request.headers
   if (path.startsWith('/locked/')) return response.writeHead(403).end()
@@ -17,10 +17,10 @@ const standIn = createServer(async (request, response) => {
 })
 let host: string
 beforeAll(async () => {
-  await new Promise<void>((listening) => standIn.listen(0, '127.0.0.1', listening))
-  host = `127.0.0.1:${(standIn.address() as AddressInfo).port}`
+  await new Promise<void>((listening) => fakeStore.listen(0, '127.0.0.1', listening))
+  host = `127.0.0.1:${(fakeStore.address() as AddressInfo).port}`
 })
-afterAll(() => standIn.close())
+afterAll(() => fakeStore.close())
 
 describe('bucketStore', () => {
   it('writes to and reads from the bucket with signed requests', async () => {
@@ -34,16 +34,16 @@ describe('bucketStore', () => {
     expect((await store.read('a-320.avif'))?.toString()).toBe('avif')
   })
 
-  it('has nothing under an unknown key', async () => {
+  it('returns null for an unknown key', async () => {
     expect(await bucketStore(`http://key:secret@${host}/shop`).read('b.webp')).toBeNull()
   })
 
-  it('reports a store that refuses instead of answering that there is no picture', async () => {
+  it('throws when the store refuses, instead of reporting the picture as missing', async () => {
     await expect(bucketStore(`http://key:secret@${host}/locked`).read('b.webp')).rejects.toThrow('403')
   })
 
   it.each(['ftp://key:secret@host/bucket', 'https://host/bucket', 'https://key:secret@host', 'nonsense'])(
-    'stops the start with one line naming OBJECTS_URL for %s',
+    'refuses the malformed URL %s in one line that names OBJECTS_URL',
     (address) => expect(() => bucketStore(address)).toThrow(/^OBJECTS_URL: .*$/),
   )
 })

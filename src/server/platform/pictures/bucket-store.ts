@@ -6,21 +6,21 @@ import type { PictureStore } from './picture-store.ts'
 const TIMEOUT_MS = 10_000
 
 /**
- * Pictures in a bucket of an S3-compatible store.
- * `address` is OBJECTS_URL: `https://key:secret@host/bucket`, or `s3://…` for plain HTTP in a private network; `?region=` where needed.
+ * Pictures in a bucket of an S3-compatible store. `objectsUrl` is `https://key:secret@host/bucket`, with `?region=` where
+ * the store needs it; `s3://…` stands for plain HTTP in a private network.
  */
-export function bucketStore(address: string): PictureStore {
-  const { client, bucket } = openBucket(address)
+export function bucketStore(objectsUrl: string): PictureStore {
+  const { client, bucket } = openBucket(objectsUrl)
 
-  async function ask(key: string, init: RequestInit): Promise<Response> {
+  async function send(key: string, init: RequestInit): Promise<Response> {
     const response = await client.fetch(`${bucket}/${key}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (response.ok || response.status === 404) return response
-    throw new Error(`The picture store answered ${response.status} to ${init.method} ${key}`)
+    throw new Error(`The picture store responded ${response.status} to ${init.method} ${key}`)
   }
 
   return {
     async read(key) {
-      const response = await ask(key, { method: 'GET' })
+      const response = await send(key, { method: 'GET' })
       if (response.ok) return Buffer.from(await response.arrayBuffer())
       await response.body?.cancel()
       return null
@@ -28,15 +28,15 @@ export function bucketStore(address: string): PictureStore {
 
     async write(key, bytes) {
       const contentType = contentTypeOfKey(key) ?? 'application/octet-stream'
-      const response = await ask(key, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': contentType } })
+      const response = await send(key, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': contentType } })
       await response.body?.cancel()
-      if (!response.ok) throw new Error('The picture store knows no such bucket')
+      if (!response.ok) throw new Error('The bucket does not exist')
     },
   }
 }
 
-function openBucket(address: string): { client: AwsClient; bucket: string } {
-  const url = URL.parse(address)
+function openBucket(objectsUrl: string): { client: AwsClient; bucket: string } {
+  const url = URL.parse(objectsUrl)
   const bucketName = url?.pathname.slice(1)
   if (!url || !/^(s3|https?):$/.test(url.protocol) || !url.username || !url.password || !bucketName) {
     throw new ConfigError('OBJECTS_URL: needs the form https://key:secret@host/bucket')

@@ -4,70 +4,70 @@ import { samplePicture } from '#tests/support/sample-picture.ts'
 import { decodePicture } from './decode-picture.ts'
 import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from './picture-limits.ts'
 
-describe('what is taken in', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('a %s picture is decoded', async (format) => {
+describe('decodePicture', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('decodes %s', async (format) => {
     const bytes = await samplePicture(30, 20).toFormat(format).toBuffer()
     expect(await decodePicture(bytes)).toMatchObject({ width: 30, height: 20 })
   })
 
-  it('a picture taken with the camera turned is set upright', async () => {
+  it('turns a picture upright by its EXIF orientation', async () => {
     const bytes = await samplePicture(30, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     expect(await decodePicture(bytes)).toMatchObject({ width: 20, height: 30 })
   })
 
-  it('a larger picture is made to fit 2400 px, a smaller one keeps its size', async () => {
+  it('shrinks a larger picture to 2400 px and keeps the size of a smaller one', async () => {
     const large = await samplePicture(3000, 1500).webp().toBuffer()
     const fitting = await samplePicture(2400, 10).webp().toBuffer()
     expect(await decodePicture(large)).toMatchObject({ width: 2400, height: 1200 })
     expect(await decodePicture(fitting)).toMatchObject({ width: 2400, height: 10 })
   })
 
-  it('a picture with a script behind its last byte leaves the script behind', async () => {
+  it('drops a script that is appended to a picture', async () => {
     const bytes = Buffer.concat([await samplePicture(8, 8).png().toBuffer(), Buffer.from('<script>alert(1)</script>')])
     const decoded = await decodePicture(bytes)
     expect(decoded).toMatchObject({ width: 8, height: 8, pixels: expect.toSatisfy((pixels: Buffer) => !pixels.includes('script')) })
   })
 })
 
-describe('what is refused as picture-type, by its content (S16)', () => {
+describe('S16 decodePicture refuses as picture-type', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   it.each([
     ['SVG', Buffer.from(svg)],
-    ['SVG behind an XML declaration', Buffer.from(`<?xml version="1.0"?>${svg}`)],
+    ['SVG after an XML declaration', Buffer.from(`<?xml version="1.0"?>${svg}`)],
     ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['HTML behind the first bytes of a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Buffer.from('<script>alert(1)</script>')])],
+    ['HTML after the first bytes of a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Buffer.from('<script>alert(1)</script>')])],
     ['a GIF that is also a script', Buffer.from('GIF89a/*\0\0\0\0\0*/=1;alert(1)')],
     ['PDF', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')],
-    ['nothing', Buffer.alloc(0)],
+    ['an empty file', Buffer.alloc(0)],
   ])('%s', async (_, bytes) => {
     expect(await decodePicture(bytes)).toEqual({ refusal: 'picture-type' })
   })
 
-  it.each(['gif', 'tiff'] as const)('a faultless %s', async (format) => {
+  it.each(['gif', 'tiff'] as const)('a valid %s', async (format) => {
     expect(await decodePicture(await samplePicture(8, 8).toFormat(format).toBuffer())).toEqual({ refusal: 'picture-type' })
   })
 
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('a %s cut off in the middle', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('a truncated %s', async (format) => {
     const whole = await samplePicture(200, 200).toFormat(format).toBuffer()
     expect(await decodePicture(whole.subarray(0, whole.length / 2))).toEqual({ refusal: 'picture-type' })
   })
 })
 
-describe('what is refused as picture-too-large (S16)', () => {
-  it('more than 10 MB', async () => {
+describe('S16 decodePicture refuses as picture-too-large', () => {
+  it('a file of more than 10 MB', async () => {
     const picture = await samplePicture(8, 8).png().toBuffer()
     const filledTo = (length: number) => Buffer.concat([picture], length)
     expect(await decodePicture(filledTo(MAX_PICTURE_BYTES))).toMatchObject({ width: 8 })
     expect(await decodePicture(filledTo(MAX_PICTURE_BYTES + 1))).toEqual({ refusal: 'picture-too-large' })
   })
 
-  it('more than 40 megapixels', async () => {
+  it('a picture of more than 40 megapixels', async () => {
     expect(await decodePicture(await samplePicture(8000, 5000).png().toBuffer())).toMatchObject({ width: 2400, height: 1500 })
     expect(MAX_PICTURE_PIXELS).toBe(8000 * 5000)
     expect(await decodePicture(await samplePicture(8001, 5000).png().toBuffer())).toEqual({ refusal: 'picture-too-large' })
   })
 
-  it('a few bytes that claim 50,000 x 50,000 pixels', async () => {
+  it('a small file that claims 50,000 x 50,000 pixels', async () => {
     expect(await decodePicture(pngClaiming(50_000, 50_000))).toEqual({ refusal: 'picture-too-large' })
   })
 })

@@ -5,7 +5,7 @@ const MAX_EDGE = 2400
 
 export type PictureRefusal = 'picture-type' | 'picture-too-large'
 
-/** Bare pixels: nothing of the uploaded file is left, neither place nor camera nor anything appended to it. */
+/** Pixels only: no metadata and no bytes of the uploaded file survive. */
 export interface DecodedPicture {
   pixels: Buffer
   width: number
@@ -13,20 +13,20 @@ export interface DecodedPicture {
   channels: 1 | 2 | 3 | 4
 }
 
-// Uploads never reach the other decoders of the image library (SVG, PDF, TIFF, ...): they are switched off in this process.
+// Disables libvips' other decoders (SVG, PDF, TIFF …) in this process, so that uploads never reach them.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
 })
 
 /**
- * The pixels of a JPEG, PNG, WebP or AVIF, upright, in sRGB, at most 2400 px wide and high.
- * Refuses by content, whatever the file is called: 'picture-too-large' (10 MB, 40 megapixels), else 'picture-type' (trust, S16).
+ * Decodes a JPEG, PNG, WebP or AVIF: upright, in sRGB, at most 2400 px wide and high. Judges by content, not by file name:
+ * refuses 'picture-too-large' above 10 MB or 40 megapixels, and 'picture-type' for anything else (docs/security.md#s16).
  */
 export async function decodePicture(bytes: Buffer): Promise<DecodedPicture | { refusal: PictureRefusal }> {
   if (bytes.length > MAX_PICTURE_BYTES) return { refusal: 'picture-too-large' }
   try {
-    // Only the header is read here, so the size that a file claims costs nothing.
+    // Reads only the header, so a file that claims a huge size costs nothing.
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (width * height > MAX_PICTURE_PIXELS) return { refusal: 'picture-too-large' }
     const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' })
@@ -37,7 +37,7 @@ export async function decodePicture(bytes: Buffer): Promise<DecodedPicture | { r
       .toBuffer({ resolveWithObject: true })
     return { pixels: data, width: info.width, height: info.height, channels: info.channels }
   } catch {
-    // The library says no to an unknown format, a broken file and a truncated one alike.
+    // sharp throws for unknown formats, broken files and truncated files alike.
     return { refusal: 'picture-type' }
   }
 }

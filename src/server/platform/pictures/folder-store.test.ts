@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { folderStore } from './folder-store.ts'
 
-let place: string
+let root: string
 let folder: string
 beforeEach(async () => {
-  place = await mkdtemp(join(tmpdir(), 'pictures-'))
-  folder = join(place, 'objects')
+  root = await mkdtemp(join(tmpdir(), 'pictures-'))
+  folder = join(root, 'objects')
 })
-afterEach(() => rm(place, { recursive: true }))
+afterEach(() => rm(root, { recursive: true }))
 
 describe('folderStore', () => {
-  it('gives back what was written, and the newer of two', async () => {
+  it('reads what was written last', async () => {
     const store = folderStore(folder)
     await store.write('a.webp', Buffer.from('one'))
     await store.write('a.webp', Buffer.from('two'))
@@ -21,18 +21,18 @@ describe('folderStore', () => {
     expect(await readdir(folder)).toEqual(['a.webp'])
   })
 
-  it('has no file before the first is written', async () => {
+  it('returns null before anything was written', async () => {
     expect(await folderStore(folder).read('a.webp')).toBeNull()
   })
 
-  it('does not follow a symbolic link (S17)', async () => {
+  it('S17 does not follow a symbolic link', async () => {
     await mkdir(folder)
-    await writeFile(join(place, 'secret'), 'secret')
-    await symlink(join(place, 'secret'), join(folder, 'a.webp'))
+    await writeFile(join(root, 'secret'), 'secret')
+    await symlink(join(root, 'secret'), join(folder, 'a.webp'))
     expect(await folderStore(folder).read('a.webp')).toBeNull()
   })
 
-  it('leaves no half file behind when writing fails (F20)', async () => {
+  it('F20 leaves no partial file when writing fails', async () => {
     await mkdir(join(folder, 'a.webp'), { recursive: true })
     await expect(folderStore(folder).write('a.webp', Buffer.from('one'))).rejects.toThrow('EISDIR')
     expect(await readdir(folder)).toEqual(['a.webp'])

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { Outage } from '../http/outage.ts'
 import type { PictureStore } from './picture-store.ts'
 
-// Windows knows no such flag; there, making links needs an administrator anyway.
-const OPEN_NO_LINKS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)
+// Windows has no such flag, but creating links there needs an administrator.
+const OPEN_WITHOUT_LINKS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)
 
-/** Pictures as files of one folder; symbolic links in it are not followed (trust, S17). */
+/** Pictures as files of one folder; does not follow symbolic links (docs/security.md#s17). */
 export function folderStore(folder: string): PictureStore {
   return {
     async read(key) {
       try {
-        await using file = await open(join(folder, key), OPEN_NO_LINKS)
+        await using file = await open(join(folder, key), OPEN_WITHOUT_LINKS)
         return await file.readFile()
       } catch (error) {
         if (isAbsent(error)) return null
@@ -23,14 +23,14 @@ export function folderStore(folder: string): PictureStore {
 
     async write(key, bytes) {
       await mkdir(folder, { recursive: true })
-      const draft = join(folder, `.${randomUUID()}`)
+      const temporary = join(folder, `.${randomUUID()}`)
       try {
-        await writeFile(draft, bytes, { flush: true })
-        await rename(draft, join(folder, key))
+        await writeFile(temporary, bytes, { flush: true })
+        await rename(temporary, join(folder, key))
       } catch (error) {
         throw isFull(error) ? new Outage('pictures-full', error) : error
       } finally {
-        await rm(draft, { force: true })
+        await rm(temporary, { force: true })
       }
     },
   }
@@ -40,7 +40,7 @@ function isAbsent(error: unknown): boolean {
   return ['ENOENT', 'ELOOP'].includes(codeOf(error))
 }
 
-// The disk, the quota, or what a process may write.
+// The disk, the quota or the process's file size limit.
 function isFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error))
 }

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { bucketStore } from './bucket-store.ts'
-import { withDemoPictures } from './demo-pictures.ts'
 import { folderStore } from './folder-store.ts'
 import type { PictureStore } from './picture-store.ts'
 
-/** The pictures of this shop: OBJECTS_URL's bucket, else a folder in DATA_DIR; the demo pictures always. */
+/** The store of uploaded pictures: the bucket of OBJECTS_URL, otherwise a folder in DATA_DIR. */
 export function openPictureStore({ objectsUrl, dataDir }: { objectsUrl: string | undefined; dataDir: string }): PictureStore {
-  return withDemoPictures(objectsUrl ? bucketStore(objectsUrl) : folderStore(join(dataDir, 'objects')))
+  return objectsUrl ? bucketStore(objectsUrl) : folderStore(join(dataDir, 'objects'))
 }

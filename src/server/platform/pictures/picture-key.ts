@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 const KEY = /^[a-z0-9-]{1,80}(?:-\d+)?\.(webp|avif|jpg|png)$/
 const CONTENT_TYPES = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg', png: 'image/png' } as const
 
-/** The content type of a picture file by its key; null for anything that is no picture file (trust, S17). */
+/** The content type of a picture file by its key; null for any other key (docs/security.md#s17). */
 export function contentTypeOfKey(key: string): string | null {
   const extension = KEY.exec(key)?.[1] as keyof typeof CONTENT_TYPES | undefined
   return extension ? CONTENT_TYPES[extension] : null
 }
 
-/** A name that is safe in addresses and differs whenever the content does, so that its files may be cached for ever. */
+/** A URL-safe name that contains a hash of the content, so that its files can be cached forever. */
 export function pictureName({ bytes, name }: { bytes: Buffer; name: string }): string {
   const words = name
     .replace(/\.[a-z]+$/i, '')
@@ -19,6 +19,6 @@ export function pictureName({ bytes, name }: { bytes: Buffer; name: string }): s
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 40)
     .replace(/^-+|-+$/g, '')
-  const fingerprint = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
-  return `${words || 'bild'}-${fingerprint}`
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
+  return `${words || 'bild'}-${hash}`
 }

@@ -1,8 +1,8 @@
-const MAX_EDGE = 4000
+const MAX_SIDE = 4000
 
-/** The two peaks of the mark on the shop's ice ground; null for an edge that is no whole number from 1 to 4000. */
+/** A placeholder picture with the shop's logo; null when a side is not a whole number from 1 to 4000. */
 export function placeholderSvg(width: string, height: string): string | null {
-  const [w, h] = [edge(width), edge(height)]
+  const [w, h] = [side(width), side(height)]
   if (w === null || h === null) return null
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">
 <rect width="100%" height="100%" fill="#eaf1f6"/>
@@ -12,7 +12,7 @@ export function placeholderSvg(width: string, height: string): string | null {
 </svg>`
 }
 
-function edge(text: string): number | null {
-  const length = /^[1-9]\d{0,3}$/.test(text) ? Number(text) : MAX_EDGE + 1
-  return length <= MAX_EDGE ? length : null
+function side(text: string): number | null {
+  const length = /^[1-9]\d{0,3}$/.test(text) ? Number(text) : MAX_SIDE + 1
+  return length <= MAX_SIDE ? length : null
 }

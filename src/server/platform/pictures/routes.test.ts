@@ -16,7 +16,7 @@ beforeAll(() => app.listen({ host: '127.0.0.1', port: 0 }))
 afterAll(() => app.close())
 
 describe('pictures', () => {
-  it('are served for a year, with their type, an ETag and no sniffing', async () => {
+  it('are served with their type, an ETag, caching for a year and without sniffing', async () => {
     const { statusCode, headers, body } = await app.inject('/objects/fig-320.avif')
     expect({ statusCode, body }).toEqual({ statusCode: 200, body: 'avif' })
     expect(headers).toMatchObject({
@@ -29,27 +29,27 @@ describe('pictures', () => {
     })
   })
 
-  it.each(['/objects/fig.webp', '/objects/uploads/fig.webp', '/objects/uploads/fig.webp?t=1'])('answer under %s', async (url) => {
+  it.each(['/objects/fig.webp', '/objects/uploads/fig.webp', '/objects/uploads/fig.webp?t=1'])('are served under %s', async (url) => {
     const { headers, body } = await app.inject(url)
     expect({ type: headers['content-type'], body }).toEqual({ type: 'image/webp', body: 'webp' })
   })
 
-  it('answer HEAD with the same headers and no body', async () => {
+  it('respond to HEAD with the same headers and no body', async () => {
     const [got, head] = [await app.inject('/objects/fig.webp'), await app.inject({ method: 'HEAD', url: '/objects/fig.webp' })]
     expect(head.body).toBe('')
     expect({ ...head.headers, date: '' }).toEqual({ ...got.headers, date: '' })
   })
 
-  it('are not sent again to who has them', async () => {
+  it('are not sent again to a client that has them', async () => {
     const etag = String((await app.inject('/objects/fig.webp')).headers.etag)
-    const askWith = (tags: string) => app.inject({ url: '/objects/fig.webp', headers: { 'if-none-match': tags } })
-    for (const tags of [etag, `W/${etag}`, `"old", ${etag}`, '*']) expect((await askWith(tags)).statusCode).toBe(304)
-    expect((await askWith(etag)).body).toBe('')
-    expect((await askWith('"old"')).statusCode).toBe(200)
+    const requestWith = (tags: string) => app.inject({ url: '/objects/fig.webp', headers: { 'if-none-match': tags } })
+    for (const tags of [etag, `W/${etag}`, `"old", ${etag}`, '*']) expect((await requestWith(tags)).statusCode).toBe(304)
+    expect((await requestWith(etag)).body).toBe('')
+    expect((await requestWith('"old"')).statusCode).toBe(200)
   })
 })
 
-describe('anything else under /objects is 404 in the error format (S17)', () => {
+describe('S17 any other path under /objects is a 404 in the error format', () => {
   it.each([
     '/objects/plum.webp',
     '/objects/fig.svg',
@@ -82,7 +82,7 @@ describe('anything else under /objects is 404 in the error format (S17)', () => 
   })
 
   it.each(['/objects/../objects/fig.webp', '/objects/../../etc/passwd', '/objects'])(
-    '%s does not even reach the pictures',
+    '%s does not reach the picture routes',
     async (path) => {
       expect((await getExactly(path)).status).toBe(404)
     },
@@ -90,20 +90,20 @@ describe('anything else under /objects is 404 in the error format (S17)', () => 
 })
 
 describe('placeholders', () => {
-  it.each(['1/1', '400/300', '4000/4000'])('%s is drawn', async (size) => {
+  it.each(['1/1', '400/300', '4000/4000'])('are drawn in %s', async (size) => {
     const { headers, body } = await app.inject(`/api/placeholder/${size}`)
     expect(headers['content-type']).toMatch(/^image\/svg\+xml/)
     expect(body).toContain(`viewBox="0 0 ${size.replace('/', ' ')}"`)
   })
 
-  it.each(['0/1', '1/4001', '-1/5', '1.5/5', '1e3/5', '99999999999/1', '%22onload=/1', 'a/b'])('%s is wrong input', async (size) => {
-    const answer = await app.inject(`/api/placeholder/${size}`)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ code: 'invalid-input' })
+  it.each(['0/1', '1/4001', '-1/5', '1.5/5', '1e3/5', '99999999999/1', '%22onload=/1', 'a/b'])('refuse the size %s', async (size) => {
+    const response = await app.inject(`/api/placeholder/${size}`)
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ code: 'invalid-input' })
   })
 })
 
-// Without the tidying of paths that URL classes do.
+// Node's `request` sends the path as it is; URL would normalise it.
 function getExactly(path: string): Promise<{ status: number | undefined; body: string }> {
   const { port } = app.server.address() as AddressInfo
   return new Promise((resolve, reject) => {

@@ -6,17 +6,17 @@ import { placeholderSvg } from './placeholder-svg.ts'
 
 const ONE_YEAR_IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** Serves the pictures under /objects and /objects/uploads, and drawn placeholders (specification, section 3; trust, S17). */
+/** Serves pictures under /objects and /objects/uploads, and placeholders (docs/rules/pictures.md#addresses, docs/security.md#s17). */
 export function pictureRoutes(app: FastifyInstance, { store }: { store: PictureStore }): void {
   async function servePicture(request: FastifyRequest<{ Params: { key: string } }>, reply: FastifyReply) {
     const contentType = contentTypeOfKey(request.params.key)
     const bytes = contentType && (await store.read(request.params.key))
-    return bytes ? sendImage(request, reply, { bytes, contentType }) : sendUnknown(request, reply)
+    return bytes ? sendImage(request, reply, { bytes, contentType }) : sendNotFound(request, reply)
   }
 
   app.get('/objects/:key', servePicture)
   app.get('/objects/uploads/:key', servePicture)
-  app.get('/objects/*', sendUnknown)
+  app.get('/objects/*', sendNotFound)
 
   app.get<{ Params: { width: string; height: string } }>('/api/placeholder/:width/:height', (request, reply) => {
     const svg = placeholderSvg(request.params.width, request.params.height)
@@ -31,19 +31,19 @@ function sendImage(request: FastifyRequest, reply: FastifyReply, { bytes, conten
     etag,
     'cache-control': ONE_YEAR_IMMUTABLE,
     'x-content-type-options': 'nosniff',
-    // Mails and link previews show the pictures from other origins.
+    // Mails and link previews load the pictures from other origins.
     'cross-origin-resource-policy': 'cross-origin',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   })
-  if (hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.type(contentType).send(bytes)
 }
 
-function hasAlready(ifNoneMatch: string | undefined, etag: string): boolean {
-  const known = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
-  return known.includes(etag) || known.includes('*')
+function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
+  return tags.includes(etag) || tags.includes('*')
 }
 
-function sendUnknown(_request: FastifyRequest, reply: FastifyReply) {
+function sendNotFound(_request: FastifyRequest, reply: FastifyReply) {
   return reply.code(404).header('cache-control', 'no-store').send({ message: 'Dieses Bild gibt es nicht.', code: 'picture-unknown' })
 }

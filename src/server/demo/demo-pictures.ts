@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
-import { folderStore } from './folder-store.ts'
-import type { Picture, PictureStore } from './picture-store.ts'
+import { folderStore } from '#server/platform/pictures/folder-store.ts'
+import type { Picture, PictureStore } from '#server/platform/pictures/picture-store.ts'
 
-const assets = (path: string) => fileURLToPath(new URL(`../../../../assets/${path}`, import.meta.url))
+const assets = (path: string) => fileURLToPath(new URL(`../../../assets/${path}`, import.meta.url))
 
-/** Made ahead by tools/pictures/make-variants.ts: encoding them at the first start would take minutes. */
+/** Encoded in advance by tools/pictures/make-variants.ts, as that takes minutes. */
 export const DEMO_VARIANTS_FOLDER = assets('objects')
+/** The pictures that the variants are encoded from. */
 export const DEMO_MASTERS_FOLDER = assets('pictures')
+/** What the table `picture` holds of each demo picture. */
 export const DEMO_LIST_FILE = assets('objects/pictures.json')
 
 const demoList = z.array(
@@ -22,12 +24,12 @@ const demoList = z.array(
   }),
 )
 
-/** The pictures of the demo catalogue, as the seed enters them in the table `picture`. */
+/** The rows of the table `picture` for the demo catalogue. */
 export async function listDemoPictures(): Promise<Picture[]> {
   return demoList.parse(JSON.parse(await readFile(DEMO_LIST_FILE, 'utf8')))
 }
 
-/** The store with the demo pictures read straight from the program's own files, so that no start has to copy them. */
+/** A picture store that also reads the demo pictures from `assets`, so that no start has to copy them. */
 export function withDemoPictures(store: PictureStore): PictureStore {
   const layers = [folderStore(DEMO_VARIANTS_FOLDER), folderStore(DEMO_MASTERS_FOLDER), store]
   return {
