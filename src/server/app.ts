@@ -7,8 +7,9 @@ import type pg from 'pg'
 import * as z from 'zod'
 import type { TestGateway } from '#test-gateway/create-test-gateway.ts'
 import { adminRoutes } from './admin.ts'
-import { openAccounts } from './auth/auth-context.ts'
+import { createAuth } from './auth/auth.ts'
 import { guardAdministration } from './auth/guards.ts'
+import { mergeGuestCart } from './cart/merge-guest-cart.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { createCheckoutContext } from './checkout/checkout-context.ts'
@@ -16,6 +17,7 @@ import { checkoutRoutes } from './checkout/routes.ts'
 import { webhookRoute } from './checkout/webhook-route.ts'
 import { consentRoutes } from './consent/routes.ts'
 import { contentRoutes } from './content/routes.ts'
+import { accountMails } from './customer-account/account-mails.ts'
 import { accountRoutes } from './customer-account/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
@@ -119,11 +121,12 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   healthRoutes(app, { ...deps, shutdown })
 
   const addRoute = routesOn(app, { factor: config.rateLimitFactor })
-  const accounts = openAccounts(deps)
-  app.decorate('accounts', accounts)
+  const mails = accountMails(config)
+  const auth = createAuth({ ...deps, mails })
+  app.decorate('auth', auth)
   guardAdministration(app)
-  accountRoutes(app, addRoute, accounts, deps)
-  privacyRoutes(addRoute, accounts, deps)
+  accountRoutes(app, addRoute, { ...deps, auth, mails, onSignedIn: (signIn) => mergeGuestCart(deps, signIn) })
+  privacyRoutes(addRoute, { ...deps, auth })
   catalogueRoutes(addRoute, deps)
   reviewRoutes(addRoute, deps)
   settingsRoutes(addRoute, { ...deps, readRating: readReviewSummary })

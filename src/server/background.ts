@@ -8,7 +8,7 @@ import { type MailContext, sendMail } from './mail/send-mail.ts'
 import { sendRefund } from './orders/send-refund.ts'
 import { freeLostJobs, type JobRunner, queueJob, runJobs, type Timetable } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
-import { forgetInTime } from './privacy/retention.ts'
+import { applyRetention } from './privacy/store/retention.ts'
 
 const mailJob = z.object({ mailId: z.uuid() })
 const reconcileJob = z.object({ isStart: z._default(z.boolean(), false) })
@@ -36,7 +36,7 @@ function backgroundTasks({ context, mailContext }: Pick<Background, 'context' | 
     reconcile: async (payload) => void (await reconcile(context, reconcileJob.parse(payload))),
     'free-lost-jobs': () => freeLostJobs(context.db),
     'apply-tax-changes': async () => void (await applyTaxChanges(context)),
-    'forget-in-time': () => forgetInTime(context),
+    'forget-in-time': () => applyRetention(context),
   }
 }
 

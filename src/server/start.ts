@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { createCheckoutContext } from './checkout/checkout-context.ts'
+import { accountMails } from './customer-account/account-mails.ts'
 import { withDemoPictures } from './demo/demo-pictures.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { attachInvoices } from './invoices/attach-invoices.ts'
@@ -50,7 +51,7 @@ export async function start({ config, log, bundled }: Opened): Promise<void> {
   await migrateJobs(migrating.pool, log)
   await migrating.pool.end()
   if (config.seed === 'demo') await seedDemo(db)
-  const administrator = await ensureAdministrator(db, { config, log })
+  const administrator = await ensureAdministrator(db, { config, log, mails: accountMails(config) })
 
   const shopAddress = () => addressOf(app, config)
   const { payments, gateway } = await openPayments({ config, pool: gatewayPool.pool, log, shopAddress })

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import type { AddAdminFile, AddAdminRoute } from '#server/platform/http/admin-route.ts'
-import { requireAdmin, signedInRoutes, userOf } from './guards.ts'
+import { requireAdmin, userRoutesOn, currentUser } from './guards.ts'
 
-/** Adds endpoints of the administration, each open to the roles that its contract names. */
+/** Adds endpoints of the administration, each open to the roles that its contract names (docs/rules/admin.md#access). */
 export function adminRoutesOn(addRoute: AddRoute): AddAdminRoute {
-  const byAccess = { staff: signedInRoutes(addRoute, requireAdmin('staff')), owner: signedInRoutes(addRoute, requireAdmin('owner')) }
+  const byAccess = { staff: userRoutesOn(addRoute, requireAdmin('staff')), owner: userRoutesOn(addRoute, requireAdmin('owner')) }
   return (endpoint, handler, options) => byAccess[(endpoint as Endpoint).access ?? 'staff'](endpoint, handler, options)
 }
 
@@ -14,7 +14,7 @@ export function adminRoutesOn(addRoute: AddRoute): AddAdminRoute {
 export function adminFilesOn(app: FastifyInstance): AddAdminFile {
   return (path, handler) => {
     app.get(path, { onRequest: requireAdmin('staff'), schema: { hide: true } }, async (request, reply) => {
-      const user = await userOf(request)
+      const user = await currentUser(request)
       // The guard let this request in, and the session is cached on the request.
       if (!user) throw new Error(`${path} was reached without its guard`)
       return handler({ request, reply, user })

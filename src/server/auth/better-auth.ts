@@ -1,39 +1,48 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
 import { twoFactor } from 'better-auth/plugins/two-factor'
-import type { Auth as BetterAuth, BetterAuthOptions, BetterAuthPlugin } from 'better-auth/types'
+import type { Auth, BetterAuthOptions, BetterAuthPlugin } from 'better-auth/types'
 import { BRAND } from '#domain/shop-settings.ts'
-import { queuePasswordChangedMail, queueResetMail, queueVerificationMail } from '#server/customer-account/account-mails.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { Log } from '#server/platform/log.ts'
-import { googleIdOf } from './google-account.ts'
-import { recoveryCodes } from './recovery-codes.ts'
+import { generateRecoveryCodes } from './recovery-codes.ts'
+import { googleIdOf } from './store/google-accounts.ts'
+import { saveVerification } from './store/verifications.ts'
 import { credentialTable, secondFactorTable, sessionTable, userTable, verificationTable } from './tables.ts'
 
-/** The header in which we tell better-auth who asks; a visitor's own is overwritten. */
-export const ADDRESS_HEADER = 'x-client-address'
-export const PASSWORD_LENGTH = { min: 8, max: 256 }
+/** The header that passes the client's address to better-auth. A header of this name in the request is overwritten. */
+export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 
-const DAY = 86_400
-const HOUR = 3_600
+const PASSWORD_LENGTH = { min: 8, max: 256 }
+const DAY_SECONDS = 86_400
+const HOUR_SECONDS = 3_600
+const VERIFICATION_SECONDS = 3 * DAY_SECONDS
 
-export interface AuthDeps {
-  /** The pool or an open transaction: accounts, sessions and their mails are then written in it. */
+/** The mails of sign-in and registration, queued in `db`, which may be an open transaction. */
+export interface AuthMails {
+  queueVerification(db: Db, mail: { email: string; firstName: string; token: string }): Promise<void>
+  queuePasswordReset(db: Db, mail: { email: string; token: string }): Promise<void>
+  queuePasswordChanged(db: Db, mail: { email: string }): Promise<void>
+}
+
+export interface BetterAuthDeps {
+  /** The pool, or an open transaction that accounts, sessions and their mails are written in. */
   db: Db
   config: Pick<Config, 'baseUrl' | 'sessionSecret'>
   log: Log
+  mails: AuthMails
   plugins?: BetterAuthPlugin[]
 }
 
-export type Auth = BetterAuth<ReturnType<typeof authOptions>>
+export type BetterAuth = Auth<ReturnType<typeof authOptions>>
 
-/** better-auth over our tables: passwords, sessions, single-use links. Who may try how often is limited in attempts.ts. */
-export function createAuth(deps: AuthDeps): Auth {
+/** better-auth on our tables: passwords, sessions, single-use links. Attempts are limited by attempt-limiter.ts instead of better-auth. */
+export function createBetterAuth(deps: BetterAuthDeps): BetterAuth {
   return betterAuth(authOptions(deps))
 }
 
-function authOptions({ db, config, log, plugins = [] }: AuthDeps) {
+function authOptions({ db, config, log, mails, plugins = [] }: BetterAuthDeps) {
   const secure = config.baseUrl.startsWith('https:')
   return {
     appName: BRAND,
@@ -63,25 +72,27 @@ function authOptions({ db, config, log, plugins = [] }: AuthDeps) {
       enabled: true,
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
-      resetPasswordTokenExpiresIn: HOUR,
+      resetPasswordTokenExpiresIn: HOUR_SECONDS,
       revokeSessionsOnPasswordReset: true,
-      onPasswordReset: ({ user }) => queuePasswordChangedMail(db, { config, email: user.email }),
-      sendResetPassword: ({ user, token }) => queueResetMail(db, { config, email: user.email, token }),
+      onPasswordReset: ({ user }) => mails.queuePasswordChanged(db, { email: user.email }),
+      sendResetPassword: ({ user, token }) => mails.queuePasswordReset(db, { email: user.email, token }),
     },
     emailVerification: {
-      expiresIn: 3 * DAY,
+      expiresIn: VERIFICATION_SECONDS,
       sendOnSignUp: true,
-      sendVerificationEmail: ({ user, token }) =>
-        queueVerificationMail(db, { config, user: { ...user, firstName: firstNameOf(user) }, token, expiresIn: 3 * DAY }),
+      sendVerificationEmail: async ({ user, token }) => {
+        await saveVerification(db, { token, userId: user.id, expiresInSeconds: VERIFICATION_SECONDS })
+        await mails.queueVerification(db, { email: user.email, firstName: firstNameOf(user), token })
+      },
     },
-    session: { expiresIn: 30 * DAY, updateAge: DAY },
-    // Only whoever is signed in may connect Google to an account that is there already (trust, call 8).
+    session: { expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS },
+    // Google is connected to an existing account only by someone signed in to it (docs/rules/accounts.md#google).
     account: { accountLinking: { disableImplicitLinking: true, requireLocalEmailVerified: true }, updateAccountOnSignIn: false },
     verification: { storeIdentifier: 'hashed' },
     databaseHooks: {
       account: {
         create: {
-          // We only ask who somebody is, once: keys to their Google account are none of our business.
+          // The shop needs no access to the Google account after sign-in, so it stores no tokens.
           before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }),
           after: async ({ providerId, accountId, userId }, context) => {
             if (providerId === 'google') await context?.context.internalAdapter.updateUser(userId, { googleId: googleIdOf(accountId) })
@@ -89,26 +100,26 @@ function authOptions({ db, config, log, plugins = [] }: AuthDeps) {
         },
       },
     },
-    // Our own counters stand in the database and know accounts as well as addresses.
+    // attempt-limiter.ts counts by account as well as by address, for all processes together.
     rateLimit: { enabled: false },
     advanced: {
       useSecureCookies: false,
       defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
       cookiePrefix: secure ? '__Host-auth' : 'auth',
       cookies: { session_token: { name: secure ? '__Host-session' : 'session' } },
-      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
     telemetry: { enabled: false },
-    logger: { level: 'error', log: (_level, message) => log.warn({ source: 'accounts' }, message) },
+    logger: { level: 'error', log: (_level, message) => log.warn({ source: 'auth' }, message) },
   } satisfies BetterAuthOptions
 }
 
-/** Codes of an authenticator app. Our own counters limit the tries of an account; a challenge ends after five of them. */
+/** Codes of an authenticator app. attempt-limiter.ts limits the tries per account; better-auth ends a challenge after five. */
 function secondFactorPlugin() {
   return twoFactor({
     issuer: BRAND,
     accountLockout: { enabled: false },
-    backupCodeOptions: { customBackupCodesGenerate: recoveryCodes },
+    backupCodeOptions: { customBackupCodesGenerate: generateRecoveryCodes },
   })
 }
 

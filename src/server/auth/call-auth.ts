@@ -1,12 +1,12 @@
 import { APIError } from 'better-auth/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ADDRESS_HEADER, type Auth } from './better-auth.ts'
+import { type BetterAuth, CLIENT_ADDRESS_HEADER } from './better-auth.ts'
 
-/** What better-auth answered, or the code with which it refused. */
-export type AuthAnswer<Value> = { ok: true; value: Value } | { ok: false; code: string }
+/** The result of a call to better-auth, or the code of its refusal. */
+export type AuthResult<Value> = { ok: true; value: Value } | { ok: false; code: string }
 
-/** Calls better-auth and turns its refusals into values; everything else it throws is a bug or an outage. */
-export async function callAuth<Value>(call: () => Promise<Value>): Promise<AuthAnswer<Value>> {
+/** Calls better-auth and returns its refusals as values. Other errors are bugs or outages and are thrown. */
+export async function callAuth<Value>(call: () => Promise<Value>): Promise<AuthResult<Value>> {
   try {
     return { ok: true, value: await call() }
   } catch (error) {
@@ -15,28 +15,28 @@ export async function callAuth<Value>(call: () => Promise<Value>): Promise<AuthA
   }
 }
 
-/** The headers better-auth may know of a request: cookies, browser, and the address as our proxy settings see it. */
+/** The request headers that better-auth may see: cookies, browser, and the client's address by our proxy settings. */
 export function authHeaders(request: FastifyRequest): Headers {
   const { cookie, 'user-agent': userAgent } = request.headers
   return new Headers({
     ...(cookie ? { cookie } : {}),
     ...(userAgent ? { 'user-agent': userAgent.slice(0, 300) } : {}),
-    [ADDRESS_HEADER]: request.ip,
+    [CLIENT_ADDRESS_HEADER]: request.ip,
   })
 }
 
-/** Passes on the cookies that better-auth sets. */
-export function sendCookies(reply: FastifyReply, headers: Headers): void {
+/** Forwards the cookies that better-auth sets to the browser. */
+export function forwardCookies(reply: FastifyReply, headers: Headers): void {
   for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
 }
 
-/** The session that better-auth has just begun, and whose; null when it began none. */
-export function newSession(auth: Auth, headers: Headers) {
-  return auth.api.getSession({ headers: cookiesOf(headers), query: { disableRefresh: true } })
+/** The session that better-auth has just started with these response headers, and its user; null when it started none. */
+export function findNewSession(betterAuth: BetterAuth, headers: Headers) {
+  return betterAuth.api.getSession({ headers: cookieHeaders(headers), query: { disableRefresh: true } })
 }
 
-/** The cookies that better-auth just set, as the browser will send them. */
-export function cookiesOf(headers: Headers): Headers {
+/** Request headers with the cookies that a response of better-auth sets. */
+export function cookieHeaders(headers: Headers): Headers {
   const pairs = headers.getSetCookie().map((line) => line.split(';')[0])
   return new Headers({ cookie: pairs.join('; ') })
 }

@@ -1,6 +1,5 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Role } from '#contract/accounts.ts'
-import type { PostalAddress } from '#domain/address.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const createdAt = () => instant('created_at').notNull().defaultNow()
@@ -32,7 +31,7 @@ export const sessionTable = pgTable('user_session', {
   updatedAt: updatedAt(),
 })
 
-/** A way to prove who one is: a password ('credential') or a Google account. */
+/** A way to sign in to an account: a password (`credential`) or Google (`google`). */
 export const credentialTable = pgTable('user_credential', {
   id: text().primaryKey(),
   userId: text('user_id').notNull(),
@@ -58,7 +57,7 @@ export const verificationTable = pgTable('user_verification', {
   updatedAt: updatedAt(),
 })
 
-/** An authenticator app: its secret and the recovery codes, both encrypted. */
+/** An authenticator app: its secret and its recovery codes, both encrypted. */
 export const secondFactorTable = pgTable('user_second_factor', {
   id: text().primaryKey(),
   userId: text('user_id').notNull(),
@@ -75,21 +74,9 @@ export const attemptTable = pgTable('attempt', {
   resetsAt: instant('resets_at').notNull(),
 })
 
-export const favouriteTable = pgTable(
-  'favourite',
-  {
-    userId: text('user_id').notNull(),
-    productId: integer('product_id').notNull(),
-    addedAt: instant('added_at').notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.productId] })],
-)
-
-export const addressTable = pgTable('user_address', {
-  id: uuid().primaryKey().defaultRandom(),
-  userId: text('user_id').notNull(),
-  address: jsonb().$type<PostalAddress>().notNull(),
-  isDefaultDelivery: boolean('is_default_delivery').notNull().default(false),
-  isDefaultBilling: boolean('is_default_billing').notNull().default(false),
-  createdAt: createdAt(),
+/** The one row of rules for operators. */
+export const secondFactorPolicyTable = pgTable('administration', {
+  id: integer().primaryKey().default(1),
+  requireSecondFactor: boolean('require_second_factor').notNull().default(false),
+  version: integer().notNull().default(1),
 })

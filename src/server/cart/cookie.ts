@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { userOf } from '#server/auth/guards.ts'
+import { currentUser } from '#server/auth/guards.ts'
 
 /** What opens a basket: the hash of the cookie's token and, for a signed-in customer, the account. */
 export interface CartCredential {
@@ -16,7 +16,7 @@ const HALF_A_YEAR_SECONDS = 180 * 24 * 60 * 60
 /** The request's credential; undefined without a well-formed cart cookie (docs/rules/basket.md#ownership). */
 export async function findCartCredential(request: FastifyRequest, config: CookieConfig): Promise<CartCredential | undefined> {
   const guest = findGuestCredential(request, config)
-  return guest && { ...guest, userId: (await userOf(request))?.id ?? null }
+  return guest && { ...guest, userId: (await currentUser(request))?.id ?? null }
 }
 
 /** The credential of the request's cookie alone, which opens a guest's basket. */

@@ -10,7 +10,7 @@ import {
   removeCartLine,
   removeVoucher,
 } from '#contract/cart.ts'
-import { userOf } from '#server/auth/guards.ts'
+import { currentUser } from '#server/auth/guards.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
@@ -83,7 +83,7 @@ export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; 
     const credential = await credentialOf(request)
     const cart = credential && (await findCart(db, credential))
     // With the customer's e-mail, a voucher's limit per customer shows here and not only at the checkout.
-    return quoteCart(db, { cart, email: (await userOf(request))?.email, now: clock() })
+    return quoteCart(db, { cart, email: (await currentUser(request))?.email, now: clock() })
   })
 
   addRoute(
@@ -92,7 +92,7 @@ export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; 
       applyVoucherCode(db, {
         credential: await credentialOf(request),
         code: body.code,
-        email: body.email ?? (await userOf(request))?.email,
+        email: body.email ?? (await currentUser(request))?.email,
         now: clock(),
       }),
     { perMinute: VOUCHERS_PER_MINUTE },

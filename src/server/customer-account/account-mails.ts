@@ -1,74 +1,52 @@
 import { randomUUID } from 'node:crypto'
-import { keepVerification } from '#server/auth/verification.ts'
+import type { AuthMails } from '#server/auth/better-auth.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 
-type Site = Pick<Config, 'baseUrl'>
-
-/** Welcomes and asks to confirm the address; the link works once, until `expiresIn` seconds from now. */
-export async function queueVerificationMail(
-  db: Db,
-  {
-    config,
-    user,
-    token,
-    expiresIn,
-  }: { config: Site; user: { id: string; email: string; firstName: string }; token: string; expiresIn: number },
-): Promise<void> {
-  await keepVerification(db, { token, userId: user.id, expiresIn })
-  await queueMail(db, {
-    key: randomUUID(),
-    template: 'verify-email',
-    recipient: user.email,
-    data: { firstName: user.firstName, link: `${config.baseUrl}/auth/verify?token=${token}` },
-  })
+/** The mails about accounts. Each is queued in `db`, which may be an open transaction. */
+export interface AccountMails extends AuthMails {
+  /** Tells the owner of an address that someone tried to register with it again. */
+  queueAddressKnown(db: Db, mail: { email: string }): Promise<void>
+  /** Tells an operator that their second factor was switched on or off. */
+  queueSecondFactorSwitched(db: Db, mail: { email: string; isOn: boolean }): Promise<void>
 }
 
-/** Sends the single-use link to a new password, valid for one hour. */
-export async function queueResetMail(db: Db, { config, email, token }: { config: Site; email: string; token: string }): Promise<void> {
-  await queueMail(db, {
-    key: randomUUID(),
-    template: 'reset-password',
-    recipient: email,
-    data: { link: `${config.baseUrl}/auth/reset?token=${token}` },
-  })
-}
+export function accountMails({ baseUrl }: { baseUrl: string }): AccountMails {
+  const resetLink = `${baseUrl}/auth/forgot`
+  return {
+    queueVerification: (db, { email, firstName, token }) =>
+      queueMail(db, {
+        key: randomUUID(),
+        template: 'verify-email',
+        recipient: email,
+        data: { firstName, link: `${baseUrl}/auth/verify?token=${token}` },
+      }),
 
-/** Tells the owner of an address that somebody tried to register with it again. */
-export async function queueKnownAddressMail(db: Db, { config, email }: { config: Site; email: string }): Promise<void> {
-  await queueMail(db, {
-    key: randomUUID(),
-    template: 'address-known',
-    recipient: email,
-    data: { loginLink: `${config.baseUrl}/auth/login`, resetLink: `${config.baseUrl}/auth/forgot` },
-  })
-}
+    queuePasswordReset: (db, { email, token }) =>
+      queueMail(db, {
+        key: randomUUID(),
+        template: 'reset-password',
+        recipient: email,
+        data: { link: `${baseUrl}/auth/reset?token=${token}` },
+      }),
 
-/** Tells that the password is another one now. */
-export async function queuePasswordChangedMail(db: Db, { config, email }: { config: Site; email: string }): Promise<void> {
-  await queueMail(db, {
-    key: randomUUID(),
-    template: 'password-changed',
-    recipient: email,
-    data: { resetLink: `${config.baseUrl}/auth/forgot` },
-  })
-}
+    queuePasswordChanged: (db, { email }) =>
+      queueMail(db, { key: randomUUID(), template: 'password-changed', recipient: email, data: { resetLink } }),
 
-/** Tells that signing in asks for a second factor now, or no longer does. */
-export async function queueSecondFactorMail(
-  db: Db,
-  { config, email, isOn }: { config: Site; email: string; isOn: boolean },
-): Promise<void> {
-  await queueMail(db, {
-    key: randomUUID(),
-    template: isOn ? 'second-factor-on' : 'second-factor-off',
-    recipient: email,
-    data: { resetLink: `${config.baseUrl}/auth/forgot` },
-  })
-}
+    queueAddressKnown: (db, { email }) =>
+      queueMail(db, {
+        key: randomUUID(),
+        template: 'address-known',
+        recipient: email,
+        data: { loginLink: `${baseUrl}/auth/login`, resetLink },
+      }),
 
-/** Says goodbye to whoever deleted the account. */
-export async function queueAccountDeletedMail(db: Db, { email, firstName }: { email: string; firstName: string }): Promise<void> {
-  await queueMail(db, { key: randomUUID(), template: 'account-deleted', recipient: email, data: { firstName } })
+    queueSecondFactorSwitched: (db, { email, isOn }) =>
+      queueMail(db, {
+        key: randomUUID(),
+        template: isOn ? 'second-factor-on' : 'second-factor-off',
+        recipient: email,
+        data: { resetLink },
+      }),
+  }
 }

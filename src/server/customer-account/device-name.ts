@@ -17,7 +17,7 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** A browser and its system in words a person knows: 'Firefox, Windows'. */
+/** The browser and system of a user agent, such as 'Firefox, Windows'. */
 export function deviceName(userAgent: string): string {
   const named = [BROWSERS, SYSTEMS].map((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1])
   return named.filter(Boolean).join(', ') || 'Unbekanntes Gerät'

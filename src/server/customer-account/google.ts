@@ -1,32 +1,33 @@
 import type { GenericOAuthUserInfo } from 'better-auth/plugins/generic-oauth'
-import { type AccountsDeps } from '#server/auth/auth-context.ts'
-import { type Auth, createAuth } from '#server/auth/better-auth.ts'
-import { claimUnconfirmedAccount, googleAccountKey, type GoogleIdentity } from '#server/auth/google-account.ts'
+import type { BetterAuth } from '#server/auth/better-auth.ts'
+import { claimUnconfirmedAccount, googleAccountKey, type GoogleIdentity } from '#server/auth/store/google-accounts.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import type { AccountContext } from './account-context.ts'
 
-/** better-auth with Google beside the password; undefined while the provider cannot be reached. */
-export type OpenGoogle = () => Promise<Auth | undefined>
+/** better-auth with Google as a second way to sign in; undefined while Google cannot be reached. */
+type OpenGoogle = () => Promise<BetterAuth | undefined>
 
 /**
- * Google by OpenID discovery, with state, nonce and PKCE; undefined when the shop has no client of Google's. Opened at
- * first use and again until it succeeds: the shop starts without asking anybody outside.
+ * Sign-in with Google by OpenID discovery, with state, nonce and PKCE; undefined when no Google client is configured.
+ * Discovery runs at the first use, and again until it succeeds, so that the shop starts without Google.
  */
-export function googleSignIn(deps: AccountsDeps): OpenGoogle | undefined {
-  const { google } = deps.config
+export function googleSignIn({ auth, db, config: { google } }: AccountContext): OpenGoogle | undefined {
   if (!google) return undefined
   const open = async () => {
-    const auth = createAuth({ ...deps, plugins: [await googlePlugin(deps, google)] })
-    const { socialProviders } = await auth.$context
-    return socialProviders.some(({ id }) => id === 'google') ? auth : undefined
+    const betterAuth = auth.betterAuthWith({ plugins: [await googlePlugin(db, google)] })
+    const { socialProviders } = await betterAuth.$context
+    return socialProviders.some(({ id }) => id === 'google') ? betterAuth : undefined
   }
-  let opened: Promise<Auth | undefined> | undefined
+  let opened: Promise<BetterAuth | undefined> | undefined
   return async () => {
-    const auth = await (opened ??= open())
-    if (!auth) opened = undefined
-    return auth
+    const betterAuth = await (opened ??= open())
+    if (!betterAuth) opened = undefined
+    return betterAuth
   }
 }
 
-async function googlePlugin({ db }: AccountsDeps, { clientId, clientSecret, issuer }: NonNullable<AccountsDeps['config']['google']>) {
+async function googlePlugin(db: Db, { clientId, clientSecret, issuer }: NonNullable<Config['google']>) {
   const { genericOAuth } = await import('better-auth/plugins/generic-oauth')
   return genericOAuth({
     config: [
@@ -54,7 +55,7 @@ function identityOf(profile: GenericOAuthUserInfo, issuer: string): GoogleIdenti
     issuer: textOf(profile['iss']) || issuer,
     subject: String(profile.sub ?? ''),
     email: textOf(profile.email),
-    // Only the provider's own signed word counts.
+    // The claim of the signed id token is a boolean; anything else counts as unconfirmed.
     emailVerified: profile['email_verified'] === true,
   }
 }

@@ -1,46 +1,50 @@
 import type { FastifyRequest } from 'fastify'
 import { completeLogin } from '#contract/second-factor.ts'
-import { addressBucket } from '#server/auth/attempts.ts'
-import { type Accounts, type AccountsDeps, userView } from '#server/auth/auth-context.ts'
-import type { Auth } from '#server/auth/better-auth.ts'
-import { authHeaders, callAuth, newSession, sendCookies } from '#server/auth/call-auth.ts'
-import { checkProof, refuseProof } from '#server/auth/check-proof.ts'
-import { LIMITS, refuseForNow } from '#server/auth/limits.ts'
+import { addressBucket } from '#server/auth/address-bucket.ts'
+import { ATTEMPT_LIMITS, refuseTooManyAttempts } from '#server/auth/attempt-limits.ts'
+import { toUser } from '#server/auth/auth.ts'
+import type { BetterAuth } from '#server/auth/better-auth.ts'
+import { authHeaders, callAuth, findNewSession, forwardCookies } from '#server/auth/call-auth.ts'
+import { refuseProof, verifyProof } from '#server/auth/verify-proof.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { bringCartAlong } from './bring-cart-along.ts'
+import type { AccountContext } from './account-context.ts'
 
-const CHALLENGE_OVER = new Set(['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'])
+const EXPIRED = new Set(['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'])
 
-/** The second step of signing in: the cookie of the first one and a code make a session. */
-export function secondStepRoutes(addRoute: AddRoute, { auth, attempts }: Accounts, deps: AccountsDeps): void {
+/** The login challenge: starts a session for a right password's cookie and a right code (docs/rules/accounts.md#second-factor). */
+export function loginChallengeRoutes(addRoute: AddRoute, { auth: { betterAuth, attempts }, onSignedIn }: AccountContext): void {
   addRoute(completeLogin, async ({ body, request, reply }) => {
-    const challenge = await challengeOf(auth, request)
+    const challenge = await findChallenge(betterAuth, request)
     if (!challenge) return refuse('challenge-expired')
     const { userId, headers } = challenge
     const address = addressBucket(request.ip)
-    const wait = Math.max(await attempts.take(LIMITS.signInAddress, address), await attempts.take(LIMITS.secondFactor, userId))
-    if (wait > 0) return refuseForNow(reply, wait)
-    // A code that somebody saw over a shoulder is worth nothing once it was used.
-    if ('code' in body && (await attempts.take(LIMITS.usedCode, `${userId}:${body.code}`)) > 0) return refuse('code-wrong')
-    const found = await callAuth(() => checkProof(auth, body, headers))
-    if (!found.ok) return CHALLENGE_OVER.has(found.code) ? refuse('challenge-expired') : refuseProof(body)
-    await attempts.forget(LIMITS.secondFactor, userId)
-    await attempts.giveBack(LIMITS.signInAddress, address)
-    const begun = await newSession(auth, found.value.headers)
-    // The role or the account may be gone in the same moment.
-    if (!begun) return refuse('challenge-expired')
-    sendCookies(reply, found.value.headers)
-    return { user: userView(begun.user), basketNotes: await bringCartAlong(deps, { request, reply, userId }) }
+    const wait = Math.max(
+      await attempts.consume(ATTEMPT_LIMITS.signInAddress, address),
+      await attempts.consume(ATTEMPT_LIMITS.secondFactor, userId),
+    )
+    if (wait > 0) return refuseTooManyAttempts(reply, wait)
+    // A code works once, so that one seen over a shoulder is worthless.
+    if ('code' in body && (await attempts.consume(ATTEMPT_LIMITS.usedCode, `${userId}:${body.code}`)) > 0) return refuse('code-wrong')
+    const verified = await callAuth(() => verifyProof(betterAuth, body, headers))
+    if (!verified.ok) return EXPIRED.has(verified.code) ? refuse('challenge-expired') : refuseProof(body)
+    await attempts.reset(ATTEMPT_LIMITS.secondFactor, userId)
+    await attempts.giveBack(ATTEMPT_LIMITS.signInAddress, address)
+    const session = await findNewSession(betterAuth, verified.value.headers)
+    // The account may have been deleted in the meantime.
+    if (!session) return refuse('challenge-expired')
+    forwardCookies(reply, verified.value.headers)
+    return { user: toUser(session.user), basketNotes: await onSignedIn({ request, reply, userId }) }
   })
 }
 
 /**
- * Whom the first step found, by its cookie, and headers with that cookie alone: a session that the browser still has
- * must not answer for somebody else. better-auth checks the cookie's signature; here it only names whose tries to count.
+ * The account that the challenge's cookie belongs to, and headers with that cookie alone: with an older session cookie
+ * beside it, better-auth would verify the code of that session's account. better-auth checks the cookie's signature;
+ * the user id read here only decides whose attempts are counted.
  */
-async function challengeOf(auth: Auth, request: FastifyRequest): Promise<{ userId: string; headers: Headers } | undefined> {
-  const { createAuthCookie, internalAdapter } = await auth.$context
+async function findChallenge(betterAuth: BetterAuth, request: FastifyRequest): Promise<{ userId: string; headers: Headers } | undefined> {
+  const { createAuthCookie, internalAdapter } = await betterAuth.$context
   const { name } = createAuthCookie('two_factor')
   const signed = request.cookies[name]
   if (signed === undefined) return undefined

@@ -1,51 +1,54 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { FastifyRequest } from 'fastify'
 import { requestPasswordReset, resendVerification, resetPassword, verifyEmail } from '#contract/accounts.ts'
-import { addressBucket, type AttemptRule } from '#server/auth/attempts.ts'
-import type { Accounts, AccountsDeps } from '#server/auth/auth-context.ts'
+import { addressBucket } from '#server/auth/address-bucket.ts'
+import { ATTEMPT_LIMITS, refuseTooManyAttempts } from '#server/auth/attempt-limits.ts'
 import { callAuth } from '#server/auth/call-auth.ts'
-import { signedInRoutes } from '#server/auth/guards.ts'
-import { LIMITS, refuseForNow } from '#server/auth/limits.ts'
-import { takeVerification } from '#server/auth/verification.ts'
+import { userRoutesOn } from '#server/auth/guards.ts'
+import { consumeVerification } from '#server/auth/store/verifications.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
+import type { AccountContext } from './account-context.ts'
 
-const LEAST_MS = 250
+const MIN_RESPONSE_MS = 250
 
-/** Links by mail: to a new password and to confirm the address. Each works once; no answer tells whether an address is known. */
-export function passwordRoutes(addRoute: AddRoute, { auth, attempts }: Accounts, { db }: AccountsDeps): void {
-  const waitOf = async (request: FastifyRequest, ...rules: readonly [AttemptRule, string?][]) => {
-    const waits = await Promise.all(rules.map(([rule, who = addressBucket(request.ip)]) => attempts.take(rule, who)))
-    return Math.max(...waits)
-  }
-
+/** Mailed links: to reset a password and to confirm an address (docs/rules/accounts.md#password, docs/rules/accounts.md#verification). */
+export function passwordRoutes(addRoute: AddRoute, { auth: { betterAuth, attempts }, db }: AccountContext): void {
   addRoute(requestPasswordReset, async ({ body: { email }, request, reply }) => {
-    const wait = await waitOf(request, [LIMITS.mailAddress], [LIMITS.mailAccount, email])
-    if (wait > 0) return refuseForNow(reply, wait)
-    // How long it takes must not tell whether the address is known (trust, S12).
-    await Promise.all([auth.api.requestPasswordReset({ body: { email } }), delay(LEAST_MS)])
+    const wait = await consumeMail({ email, ip: request.ip })
+    if (wait > 0) return refuseTooManyAttempts(reply, wait)
+    // The response time must not tell whether the address is known (docs/security.md#s12).
+    await Promise.all([betterAuth.api.requestPasswordReset({ body: { email } }), delay(MIN_RESPONSE_MS)])
     return { accepted: true }
   })
 
   addRoute(resetPassword, async ({ body: { token, password }, request, reply }) => {
-    const wait = await waitOf(request, [LIMITS.link])
-    if (wait > 0) return refuseForNow(reply, wait)
-    const answer = await callAuth(() => auth.api.resetPassword({ body: { token, newPassword: password } }))
-    return answer.ok ? { changed: true } : refuse('link-invalid')
+    const wait = await attempts.consume(ATTEMPT_LIMITS.link, addressBucket(request.ip))
+    if (wait > 0) return refuseTooManyAttempts(reply, wait)
+    const reset = await callAuth(() => betterAuth.api.resetPassword({ body: { token, newPassword: password } }))
+    return reset.ok ? { changed: true } : refuse('link-invalid')
   })
 
   addRoute(verifyEmail, async ({ body: { token }, request, reply }) => {
-    const wait = await waitOf(request, [LIMITS.link])
-    if (wait > 0) return refuseForNow(reply, wait)
-    if (!(await takeVerification(db, token))) return refuse('link-invalid')
-    const answer = await callAuth(() => auth.api.verifyEmail({ query: { token } }))
-    return answer.ok ? { verified: true } : refuse('link-invalid')
+    const wait = await attempts.consume(ATTEMPT_LIMITS.link, addressBucket(request.ip))
+    if (wait > 0) return refuseTooManyAttempts(reply, wait)
+    if (!(await consumeVerification(db, token))) return refuse('link-invalid')
+    const verified = await callAuth(() => betterAuth.api.verifyEmail({ query: { token } }))
+    return verified.ok ? { verified: true } : refuse('link-invalid')
   })
 
-  signedInRoutes(addRoute)(resendVerification, async ({ user, request, reply }) => {
-    const wait = await waitOf(request, [LIMITS.mailAddress], [LIMITS.mailAccount, user.email])
-    if (wait > 0) return refuseForNow(reply, wait)
-    if (!user.emailVerified) await auth.api.sendVerificationEmail({ body: { email: user.email } })
+  userRoutesOn(addRoute)(resendVerification, async ({ user, request, reply }) => {
+    const wait = await consumeMail({ email: user.email, ip: request.ip })
+    if (wait > 0) return refuseTooManyAttempts(reply, wait)
+    if (!user.emailVerified) await betterAuth.api.sendVerificationEmail({ body: { email: user.email } })
     return { accepted: true }
   })
+
+  /** Counts a requested mail by account and by address. Returns the seconds to wait, 0 within the limits. */
+  async function consumeMail({ email, ip }: { email: string; ip: string }): Promise<number> {
+    const waits = await Promise.all([
+      attempts.consume(ATTEMPT_LIMITS.mailAddress, addressBucket(ip)),
+      attempts.consume(ATTEMPT_LIMITS.mailAccount, email),
+    ])
+    return Math.max(...waits)
+  }
 }

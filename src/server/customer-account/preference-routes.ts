@@ -1,17 +1,17 @@
 import { getPreferences, type NotificationPreferences, savePreferences } from '#contract/account-settings.ts'
 import type { User } from '#contract/accounts.ts'
-import type { Accounts, AccountsDeps } from '#server/auth/auth-context.ts'
-import { signedInRoutes } from '#server/auth/guards.ts'
-import { LIMITS, refuseForNow } from '#server/auth/limits.ts'
+import { ATTEMPT_LIMITS, refuseTooManyAttempts } from '#server/auth/attempt-limits.ts'
+import { userRoutesOn } from '#server/auth/guards.ts'
 import { findNotificationPreferences, saveNotificationPreferences } from '#server/mail/store/notification-preferences.ts'
 import { requestSubscription } from '#server/newsletter/request-subscription.ts'
 import { endSubscription, findSubscription } from '#server/newsletter/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
+import type { AccountContext } from './account-context.ts'
 
-/** The mails that the current user wants. The newsletter needs a confirmed address here too. See docs/rules/accounts.md#preferences. */
-export function preferenceRoutes(addRoute: AddRoute, { attempts }: Accounts, { db, config }: AccountsDeps): void {
-  const addUserRoute = signedInRoutes(addRoute)
+/** The mails that the current user wants. The newsletter needs a confirmation here too (docs/rules/accounts.md#preferences). */
+export function preferenceRoutes(addRoute: AddRoute, { auth: { attempts }, db, config }: AccountContext): void {
+  const addUserRoute = userRoutesOn(addRoute)
 
   addUserRoute(getPreferences, ({ user }) => findPreferences(db, user))
 
@@ -20,8 +20,8 @@ export function preferenceRoutes(addRoute: AddRoute, { attempts }: Accounts, { d
     await saveNotificationPreferences(db, user.id, changes)
     if (newsletter === false) await endSubscription(db, user.email)
     if (newsletter === true && (await findSubscription(db, user.email))?.state !== 'confirmed') {
-      const wait = await attempts.take(LIMITS.newsletterAccount, user.email)
-      if (wait > 0) return refuseForNow(reply, wait)
+      const wait = await attempts.consume(ATTEMPT_LIMITS.newsletterAccount, user.email)
+      if (wait > 0) return refuseTooManyAttempts(reply, wait)
       await requestSubscription(db, { email: user.email, source: 'settings', baseUrl: config.baseUrl })
     }
     return findPreferences(db, user)

@@ -1,31 +1,28 @@
-import { and, eq, lt } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import type { SecondFactor } from '#contract/second-factor.ts'
 import { recordChange } from '#server/audit/record-change.ts'
-import { sessionTable, userTable } from '#server/auth/tables.ts'
-import { readPolicy } from '#server/operators/operators.ts'
-import type { Config } from '#server/platform/config.ts'
+import { findSecondFactorPolicy, hasSecondFactor } from '#server/auth/store/second-factors.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { queueSecondFactorMail } from './account-mails.ts'
+import type { AccountMails } from './account-mails.ts'
 
-/** Whether this account has a second factor, and whether it must have one. */
-export async function readSecondFactor(db: Db, userId: string): Promise<SecondFactor> {
-  const [own] = await db.select({ isOn: userTable.twoFactorEnabled }).from(userTable).where(eq(userTable.id, userId))
-  return { isOn: own?.isOn === true, isRequired: (await readPolicy(db)).requireSecondFactor }
+/** Whether an operator has a second factor, and whether one is required. */
+export async function findSecondFactor(db: Db, userId: string): Promise<SecondFactor> {
+  return { isOn: await hasSecondFactor(db, userId), isRequired: (await findSecondFactorPolicy(db)).requireSecondFactor }
 }
 
-/** Ends every session that began before `since`, in which nobody gave a code. */
-export async function endOtherSessions(tx: Db, { userId, since }: { userId: string; since: Date }): Promise<void> {
-  await tx.delete(sessionTable).where(and(eq(sessionTable.userId, userId), lt(sessionTable.createdAt, since)))
-}
-
-/** Protocol and mail of a second factor that was switched on or off, in the transaction of the switch. */
-export async function noteSwitch(
+/** Records that a second factor was switched on or off in the audit log and mails its owner, in the transaction of the switch. */
+export async function recordSecondFactorSwitch(
   tx: Db,
-  { config, user, isOn }: { config: Pick<Config, 'baseUrl'>; user: User; isOn: boolean },
+  { user, isOn, mails }: { user: User; isOn: boolean; mails: AccountMails },
 ): Promise<void> {
-  const change = { before: { hasSecondFactor: !isOn }, after: { hasSecondFactor: isOn } }
-  const action = isOn ? 'user.second-factor-enabled' : 'user.second-factor-disabled'
-  await recordChange(tx, { actor: user, action, entity: 'user', entityId: user.id, label: user.email, ...change })
-  await queueSecondFactorMail(tx, { config, email: user.email, isOn })
+  await recordChange(tx, {
+    actor: user,
+    action: isOn ? 'user.second-factor-enabled' : 'user.second-factor-disabled',
+    entity: 'user',
+    entityId: user.id,
+    label: user.email,
+    before: { hasSecondFactor: !isOn },
+    after: { hasSecondFactor: isOn },
+  })
+  await mails.queueSecondFactorSwitched(tx, { email: user.email, isOn })
 }

@@ -1,76 +1,77 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getSignInOptions, getUser, login, logout, logoutByNavigation, register } from '#contract/accounts.ts'
-import { addressBucket } from '#server/auth/attempts.ts'
-import { type Accounts, type AccountsDeps, userView } from '#server/auth/auth-context.ts'
-import { createAuth } from '#server/auth/better-auth.ts'
-import { authHeaders, callAuth, sendCookies } from '#server/auth/call-auth.ts'
-import { LIMITS, refuseForNow } from '#server/auth/limits.ts'
+import { addressBucket } from '#server/auth/address-bucket.ts'
+import { ATTEMPT_LIMITS, refuseTooManyAttempts } from '#server/auth/attempt-limits.ts'
+import { toUser } from '#server/auth/auth.ts'
+import { authHeaders, callAuth, forwardCookies } from '#server/auth/call-auth.ts'
 import { transaction } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { queueKnownAddressMail } from './account-mails.ts'
-import { bringCartAlong } from './bring-cart-along.ts'
+import type { AccountContext } from './account-context.ts'
 
-/** Signing in, registering and signing out on the specified paths (specification, section 7). */
-export function signInRoutes(addRoute: AddRoute, accounts: Accounts, deps: AccountsDeps): void {
-  const { auth, attempts } = accounts
+/** Sign-in, registration and sign-out (docs/rules/accounts.md#sign-in). */
+export function signInRoutes(addRoute: AddRoute, { auth, db, config, mails, onSignedIn }: AccountContext): void {
+  const { betterAuth, attempts } = auth
 
   addRoute(getUser, async ({ request, reply }) => {
-    const { response, headers } = await auth.api.getSession({ headers: authHeaders(request), returnHeaders: true })
-    sendCookies(reply, headers)
-    return response ? userView(response.user) : {}
+    const { response, headers } = await betterAuth.api.getSession({ headers: authHeaders(request), returnHeaders: true })
+    forwardCookies(reply, headers)
+    return response ? toUser(response.user) : {}
   })
 
-  addRoute(getSignInOptions, async () => ({ google: deps.config.google !== undefined }), { cached: true })
+  addRoute(getSignInOptions, async () => ({ google: config.google !== undefined }), { cached: true })
 
   addRoute(login, async ({ body, request, reply }) => {
     const address = addressBucket(request.ip)
-    const wait = Math.max(await attempts.take(LIMITS.signInAddress, address), await attempts.take(LIMITS.signInAccount, body.email))
-    if (wait > 0) return refuseForNow(reply, wait)
-    const found = await callAuth(() => auth.api.signInEmail({ body, headers: authHeaders(request), returnHeaders: true }))
-    if (!found.ok) return refuse('credentials-wrong')
-    await attempts.forget(LIMITS.signInAccount, body.email)
-    await attempts.giveBack(LIMITS.signInAddress, address)
-    await endSession(request)
-    sendCookies(reply, found.value.headers)
-    if ('twoFactorRedirect' in found.value.response) return { challenge: 'second-factor' as const }
-    const user = userView(found.value.response.user)
-    return { user, basketNotes: await bringCartAlong(deps, { request, reply, userId: user.id }) }
+    const wait = Math.max(
+      await attempts.consume(ATTEMPT_LIMITS.signInAddress, address),
+      await attempts.consume(ATTEMPT_LIMITS.signInAccount, body.email),
+    )
+    if (wait > 0) return refuseTooManyAttempts(reply, wait)
+    const signedIn = await callAuth(() => betterAuth.api.signInEmail({ body, headers: authHeaders(request), returnHeaders: true }))
+    if (!signedIn.ok) return refuse('credentials-wrong')
+    await attempts.reset(ATTEMPT_LIMITS.signInAccount, body.email)
+    await attempts.giveBack(ATTEMPT_LIMITS.signInAddress, address)
+    await endPreviousSession(request)
+    forwardCookies(reply, signedIn.value.headers)
+    if ('twoFactorRedirect' in signedIn.value.response) return { challenge: 'second-factor' as const }
+    const user = toUser(signedIn.value.response.user)
+    return { user, basketNotes: await onSignedIn({ request, reply, userId: user.id }) }
   })
 
   addRoute(register, async ({ body, request, reply }) => {
     const address = addressBucket(request.ip)
-    const wait = await attempts.take(LIMITS.register, address)
-    if (wait > 0) return refuseForNow(reply, wait)
+    const wait = await attempts.consume(ATTEMPT_LIMITS.register, address)
+    if (wait > 0) return refuseTooManyAttempts(reply, wait)
     const name = `${body.firstName} ${body.lastName}`
-    const made = await callAuth(() =>
-      transaction(deps.db, (tx) =>
-        createAuth({ ...deps, db: tx }).api.signUpEmail({ body: { ...body, name }, headers: authHeaders(request), returnHeaders: true }),
+    const registered = await callAuth(() =>
+      transaction(db, (tx) =>
+        auth.betterAuthWith({ db: tx }).api.signUpEmail({ body: { ...body, name }, headers: authHeaders(request), returnHeaders: true }),
       ),
     )
-    if (!made.ok) {
-      const waitForKnown = await attempts.take(LIMITS.registerKnown, address)
-      if (waitForKnown > 0) return refuseForNow(reply, waitForKnown)
-      await queueKnownAddressMail(deps.db, { config: deps.config, email: body.email })
+    if (!registered.ok) {
+      const waitForKnown = await attempts.consume(ATTEMPT_LIMITS.registerKnown, address)
+      if (waitForKnown > 0) return refuseTooManyAttempts(reply, waitForKnown)
+      await mails.queueAddressKnown(db, { email: body.email })
       return refuse('registration-refused')
     }
-    await endSession(request)
-    sendCookies(reply, made.value.headers)
-    const user = userView(made.value.response.user)
-    return { user, basketNotes: await bringCartAlong(deps, { request, reply, userId: user.id }) }
+    await endPreviousSession(request)
+    forwardCookies(reply, registered.value.headers)
+    const user = toUser(registered.value.response.user)
+    return { user, basketNotes: await onSignedIn({ request, reply, userId: user.id }) }
   })
 
   const signOut = async ({ request, reply }: { request: FastifyRequest; reply: FastifyReply }) => {
-    const { headers } = await auth.api.signOut({ headers: authHeaders(request), returnHeaders: true })
-    sendCookies(reply, headers)
+    const { headers } = await betterAuth.api.signOut({ headers: authHeaders(request), returnHeaders: true })
+    forwardCookies(reply, headers)
     return { signedOut: true }
   }
   addRoute(logout, signOut)
   addRoute(logoutByNavigation, signOut)
 
-  /** A new session replaces the one that this browser came with. */
-  async function endSession(request: FastifyRequest): Promise<void> {
-    const before = await accounts.signedIn(request)
-    if (before) await auth.api.revokeSession({ headers: authHeaders(request), body: { token: before.session.token } })
+  /** Ends the session that the browser came with: the new one replaces it. */
+  async function endPreviousSession(request: FastifyRequest): Promise<void> {
+    const previous = await auth.currentSession(request)
+    if (previous) await betterAuth.api.revokeSession({ headers: authHeaders(request), body: { token: previous.session.token } })
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ORDER_FILES } from '#contract/admin-orders.ts'
 import { myInvoicePath } from '#contract/my-orders.ts'
 import { guestInvoicePath } from '#contract/orders.ts'
-import { requireUser, userOf } from '#server/auth/guards.ts'
+import { requireUser, currentUser } from '#server/auth/guards.ts'
 import { findOrder, findOrderByToken, type OrderRow } from '#server/orders/store.ts'
 import { findOrderOf } from '#server/orders/store/customer-orders.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -18,7 +18,7 @@ export function invoiceRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     sendInvoice(reply, db, await findOrderByToken(db, params.token)),
   )
   app.get<{ Params: { id: string } }>(myInvoicePath(':id'), { onRequest: requireUser, schema: { hide: true } }, async (request, reply) => {
-    const [user, { id }] = [await userOf(request), request.params]
+    const [user, { id }] = [await currentUser(request), request.params]
     return sendInvoice(reply, db, user && UUID.test(id) ? await findOrderOf(db, user, id) : undefined)
   })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { confirmNewsletter, subscribeNewsletter, unsubscribeNewsletter } from '#contract/newsletter.ts'
-import { addressBucket } from '#server/auth/attempts.ts'
-import { LIMITS, refuseForNow } from '#server/auth/limits.ts'
+import { addressBucket } from '#server/auth/address-bucket.ts'
+import { ATTEMPT_LIMITS, refuseTooManyAttempts } from '#server/auth/attempt-limits.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
@@ -20,12 +20,12 @@ export function newsletterRoutes(app: FastifyInstance, addRoute: AddRoute, { db,
   })
 
   addRoute(subscribeNewsletter, async ({ body: { email, source }, request, reply }) => {
-    const { attempts } = request.server.accounts
+    const { attempts } = request.server.auth
     const wait = Math.max(
-      await attempts.take(LIMITS.mailAddress, addressBucket(request.ip)),
-      await attempts.take(LIMITS.newsletterAccount, email),
+      await attempts.consume(ATTEMPT_LIMITS.mailAddress, addressBucket(request.ip)),
+      await attempts.consume(ATTEMPT_LIMITS.newsletterAccount, email),
     )
-    if (wait > 0) return refuseForNow(reply, wait)
+    if (wait > 0) return refuseTooManyAttempts(reply, wait)
     await requestSubscription(db, { email, source, baseUrl: config.baseUrl })
     return { accepted: true }
   })

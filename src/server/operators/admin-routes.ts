@@ -1,11 +1,14 @@
-import { listOperators, setOperatorRole, setSecondFactorPolicy } from '#contract/admin-customers.ts'
+import * as endpoints from '#contract/admin-customers.ts'
+import { findSecondFactorPolicy } from '#server/auth/store/second-factors.ts'
+import { listOperators } from '#server/auth/store/users.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
-import { listOperators as listAll, readPolicy, setPolicy, setRole } from './operators.ts'
+import { setOperatorRole } from './set-operator-role.ts'
+import { setSecondFactorPolicy } from './set-second-factor-policy.ts'
 
-/** Who may use the administration: for owners alone. */
+/** Who may use the administration; for owners only (docs/rules/admin.md#operators). */
 export function operatorAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db }: { db: Db }): void {
-  addRoute(listOperators, async () => ({ operators: await listAll(db), ...(await readPolicy(db)) }))
-  addRoute(setOperatorRole, ({ body, user }) => setRole(db, { ...body, actor: user }))
-  addRoute(setSecondFactorPolicy, ({ body, user }) => setPolicy(db, { ...body, actor: user }))
+  addRoute(endpoints.listOperators, async () => ({ operators: await listOperators(db), ...(await findSecondFactorPolicy(db)) }))
+  addRoute(endpoints.setOperatorRole, ({ body, user }) => setOperatorRole(db, { ...body, actor: user }))
+  addRoute(endpoints.setSecondFactorPolicy, ({ body, user }) => setSecondFactorPolicy(db, { ...body, actor: user }))
 }

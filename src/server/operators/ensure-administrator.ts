@@ -1,51 +1,52 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { BRAND } from '#domain/shop-settings.ts'
-import { createAuth } from '#server/auth/better-auth.ts'
-import { sessionTable, userTable } from '#server/auth/tables.ts'
+import { type AuthMails, type BetterAuth, createBetterAuth } from '#server/auth/better-auth.ts'
+import { endSessions, lockOwners, makeOwner } from '#server/auth/store/users.ts'
 import type { Config } from '#server/platform/config.ts'
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import type { Log } from '#server/platform/log.ts'
 
-/** The owner's account and, where the shop made it up, the password that is shown this once. */
+/** A new owner, and the password if the shop generated it: it is shown this once. */
 export interface NewAdministrator {
   email: string
   password: string | undefined
 }
 
 /**
- * Makes sure the shop has an owner (decisions, section 7): the address of ADMIN_EMAIL, with ADMIN_PASSWORD or a random
- * password. A shop that has one is left alone, except that a given ADMIN_PASSWORD makes its address an owner too.
+ * Makes sure that the shop has an owner: ADMIN_EMAIL, with ADMIN_PASSWORD or a generated password. If there is an owner
+ * already, only a given ADMIN_PASSWORD adds another one. Returns the new owner; undefined when nothing was to be done
+ * (docs/rules/operations.md#first-start).
  */
-export async function ensureAdministrator(db: Db, { config, log }: { config: Config; log: Log }): Promise<NewAdministrator | undefined> {
+export async function ensureAdministrator(
+  db: Db,
+  { config, log, mails }: { config: Config; log: Log; mails: AuthMails },
+): Promise<NewAdministrator | undefined> {
   const email = config.admin.email.toLowerCase()
   return transaction(db, async (tx) => {
-    // Two processes that start together must not both make one.
+    // Only one of two processes that start together may create the owner.
     await lockInTransaction(tx, 'firstAdministrator')
-    const owners = await tx.select({ email: userTable.email }).from(userTable).where(eq(userTable.role, 'owner'))
-    const isWanted = owners.length === 0 || (config.admin.password !== undefined && !owners.some((owner) => owner.email === email))
+    const owners = await lockOwners(tx)
+    const isWanted = owners.length === 0 || (config.admin.password !== undefined && !owners.includes(email))
     if (!isWanted) return undefined
     const password = config.admin.password ?? randomBytes(12).toString('base64url')
-    await makeOwner(createAuth({ db: tx, config, log }), tx, { email, password })
+    const userId = await saveCredentials(createBetterAuth({ db: tx, config, log, mails }), { email, password })
+    // Someone may have registered with the address as a customer before: that proves nothing, so their sessions end.
+    await endSessions(tx, { userId })
+    await makeOwner(tx, userId)
     return { email, password: config.admin.password === undefined ? password : undefined }
   })
 }
 
-async function makeOwner(
-  auth: ReturnType<typeof createAuth>,
-  tx: Db,
-  { email, password }: { email: string; password: string },
-): Promise<void> {
-  const { internalAdapter, password: passwords } = await auth.$context
-  const known = await internalAdapter.findUserByEmail(email)
+/** Sets the password of the address's account, which it creates if there is none. Returns the user's id. */
+async function saveCredentials(betterAuth: BetterAuth, { email, password }: { email: string; password: string }): Promise<string> {
+  const { internalAdapter, password: passwords } = await betterAuth.$context
+  const found = await internalAdapter.findUserByEmail(email)
   const user =
-    known?.user ??
+    found?.user ??
     (await internalAdapter.createUser({ email, name: BRAND, firstName: '', lastName: '', emailVerified: true }, { method: 'admin' }))
   const hash = await passwords.hash(password)
-  // Whoever held the address as a customer before proves nothing: the password and sessions are new.
   if (await internalAdapter.findCredentialAccount(user.id)) await internalAdapter.updatePassword(user.id, hash)
   else await internalAdapter.linkAccount({ userId: user.id, providerId: 'credential', accountId: user.id, password: hash })
-  await tx.delete(sessionTable).where(eq(sessionTable.userId, user.id))
-  await tx.update(userTable).set({ role: 'owner', emailVerified: true }).where(eq(userTable.id, user.id))
+  return user.id
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
+import { accountMails } from '#server/customer-account/account-mails.ts'
 import { loadConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
@@ -12,6 +13,7 @@ import { ensureAdministrator } from './ensure-administrator.ts'
 let database: TestDatabase
 let shop: TestShop
 const log = createLog('silent')
+const mails = accountMails({ baseUrl: 'https://shop.example' })
 const configOf = (env: NodeJS.ProcessEnv = {}) =>
   loadConfig({ DATA_DIR: '/tmp/firnfrucht-administration', RATE_LIMIT_FACTOR: '100', ...env })
 
@@ -26,7 +28,7 @@ afterAll(async () => {
 
 describe('the first administrator', () => {
   it('is made once, also when two processes start together', async () => {
-    const made = await Promise.all([1, 2].map(() => ensureAdministrator(database.db, { config: configOf(), log })))
+    const made = await Promise.all([1, 2].map(() => ensureAdministrator(database.db, { config: configOf(), log, mails })))
     const fresh = made.filter((one) => one !== undefined)
     expect(fresh).toMatchObject([{ email: 'admin@firnfrucht.ch', password: expect.stringMatching(/^.{16}$/) }])
     const answer = await new ApiClient(shop.app).call('POST', '/auth/login', { email: 'admin@firnfrucht.ch', password: fresh[0]?.password })
@@ -35,8 +37,8 @@ describe('the first administrator', () => {
 
   it('is the one that ADMIN_EMAIL and ADMIN_PASSWORD name, whose password is not shown', async () => {
     const config = configOf({ ADMIN_EMAIL: 'Chefin@example.com', ADMIN_PASSWORD: 'geheim genug' })
-    expect(await ensureAdministrator(database.db, { config, log })).toEqual({ email: 'chefin@example.com', password: undefined })
-    expect(await ensureAdministrator(database.db, { config, log })).toBeUndefined()
+    expect(await ensureAdministrator(database.db, { config, log, mails })).toEqual({ email: 'chefin@example.com', password: undefined })
+    expect(await ensureAdministrator(database.db, { config, log, mails })).toBeUndefined()
     const answer = await new ApiClient(shop.app).call('POST', '/auth/login', { email: 'chefin@example.com', password: 'geheim genug' })
     expect(answer.json().user).toMatchObject({ role: 'owner' })
   })

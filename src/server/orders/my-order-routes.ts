@@ -1,5 +1,5 @@
 import { cancelMyOrder, getMyOrder, listMyOrders, reorder } from '#contract/my-orders.ts'
-import { signedInRoutes } from '#server/auth/guards.ts'
+import { userRoutesOn } from '#server/auth/guards.ts'
 import { findCartCredential } from '#server/cart/cookie.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -14,7 +14,7 @@ import { findOrderOf, listOrdersOf } from './store/customer-orders.ts'
 
 /** The orders of a signed-in customer; those of others are refused as unknown. */
 export function myOrderRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; config: Config; clock: Clock }): void {
-  const addUserRoute = signedInRoutes(addRoute)
+  const addUserRoute = userRoutesOn(addRoute)
   const viewOf = async (tx: Db, order: OrderRow | undefined) => {
     const [view] = order ? await readMyOrders(tx, [order], clock()) : []
     return view ?? refuse('order-unknown')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { LEA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { IMPERSONAL_TABLES, PERSONAL_TABLES } from './personal-data.ts'
+import { IMPERSONAL_TABLES, PERSONAL_TABLES } from './store/personal-tables.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { ANNA, LEA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { forgetInTime } from './retention.ts'
+import { applyRetention } from './store/retention.ts'
 
 const NOW = Date.parse('2026-11-21T02:17:00Z')
 const DAY_MS = 86_400_000
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const forget = () => forgetInTime({ db: shop.db, clock: () => NOW })
+const retain = () => applyRetention({ db: shop.db, clock: () => NOW })
 const column = async (query: string, values: unknown[] = []) =>
   (await shop.pool.query({ text: query, values, rowMode: 'array' })).rows.flat()
 
@@ -24,7 +24,7 @@ describe('what is kept for a time only', () => {
     const insert = `insert into cart (label, updated_at) values ($1, $2)`
     await shop.pool.query(insert, ['young', daysAgo(179)])
     await shop.pool.query(insert, ['old', daysAgo(181)])
-    await forget()
+    await retain()
     expect(await column('select label from cart')).toEqual(['young'])
   })
 
@@ -34,7 +34,7 @@ describe('what is kept for a time only', () => {
     await shop.pool.query(insert, ['expired', 'young@example.ch', daysAgo(29)])
     await shop.pool.query(insert, ['expired', 'old@example.ch', daysAgo(31)])
     await shop.pool.query(insert, ['paid', 'paid@example.ch', daysAgo(31)])
-    await forget()
+    await retain()
     expect(await column('select email from checkout where email is not null order by 1')).toEqual(['paid@example.ch', 'young@example.ch'])
   })
 
@@ -43,7 +43,7 @@ describe('what is kept for a time only', () => {
     await shop.pool.query(insert, ['young@example.ch', 'pending', daysAgo(29)])
     await shop.pool.query(insert, ['old@example.ch', 'pending', daysAgo(31)])
     await shop.pool.query(insert, ['reader@example.ch', 'confirmed', daysAgo(400)])
-    await forget()
+    await retain()
     expect(await column('select email from newsletter_subscription order by 1')).toEqual(['reader@example.ch', 'young@example.ch'])
   })
 
@@ -52,7 +52,7 @@ describe('what is kept for a time only', () => {
       values ($1, false, false, '1', '', '', $2, $2)`
     await shop.pool.query(insert, ['young', daysAgo(364)])
     await shop.pool.query(insert, ['old', daysAgo(366)])
-    await forget()
+    await retain()
     expect(await column('select label from cookie_consent')).toEqual(['young'])
   })
 
@@ -60,10 +60,10 @@ describe('what is kept for a time only', () => {
     await new ApiClient(shop.app).call('POST', '/auth/register', LEA)
     const end = 'update user_session set expires_at = $1'
     await shop.pool.query(end, [new Date(NOW + 1000)])
-    await forget()
+    await retain()
     expect(await column('select count(*)::int from user_session')).toEqual([1])
     await shop.pool.query(end, [new Date(NOW - 1000)])
-    await forget()
+    await retain()
     expect(await column('select count(*)::int from user_session')).toEqual([0])
   })
 })
@@ -83,14 +83,14 @@ describe('an order on its way when its customer left', () => {
 
     const email = () => column('select email from shop_order where number = $1', [number])
     const changed = (change: string) => shop.pool.query(`update shop_order set ${change} where number = $1`, [number])
-    await forget()
+    await retain()
     expect(await email()).toEqual([account.email])
     // Here, but bought on invoice and not paid.
     await changed(`status = 'delivered', payment_method = 'invoice', payment_intent_id = null, due_on = now(), paid_at = null`)
-    await forget()
+    await retain()
     expect(await email()).toEqual([account.email])
     await changed('paid_at = now()')
-    await forget()
+    await retain()
     expect(await email()).toEqual([null])
     expect(await column(`select delivery->>'phone' from shop_order where number = $1`, [number])).toEqual([null])
     expect(await column(`select template from mail where recipient = $1 and template like 'order-%'`, [account.email])).toEqual([])

@@ -1,38 +1,44 @@
-import { deleteAccount, exportAccount } from '#contract/account-settings.ts'
-import type { Accounts, AccountsDeps } from '#server/auth/auth-context.ts'
-import { authHeaders, callAuth, sendCookies } from '#server/auth/call-auth.ts'
-import { signedInRoutes } from '#server/auth/guards.ts'
-import { LIMITS, refuseForNow } from '#server/auth/limits.ts'
+import * as endpoints from '#contract/account-settings.ts'
+import { ATTEMPT_LIMITS, refuseTooManyAttempts } from '#server/auth/attempt-limits.ts'
+import type { Auth } from '#server/auth/auth.ts'
+import { authHeaders, callAuth, forwardCookies } from '#server/auth/call-auth.ts'
+import { userRoutesOn } from '#server/auth/guards.ts'
+import { countOwners, hasPassword } from '#server/auth/store/users.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { erasePerson, exportPerson, hasPassword, isLastOwner } from './delete-account.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportPersonalData } from './store/personal-data.ts'
 
-const FRESH_MS = 10 * 60_000
+const FRESH_SESSION_MS = 10 * 60_000
 
-/** Taking one's data along and leaving (decisions, section 2). */
-export function privacyRoutes(addRoute: AddRoute, { auth, attempts }: Accounts, { db, clock }: AccountsDeps): void {
-  const addUserRoute = signedInRoutes(addRoute)
+/** Data export and account deletion (docs/rules/privacy.md#export, docs/rules/privacy.md#deletion). */
+export function privacyRoutes(addRoute: AddRoute, { auth, db, clock }: { auth: Auth; db: Db; clock: Clock }): void {
+  const { betterAuth, attempts } = auth
+  const addUserRoute = userRoutesOn(addRoute)
 
   addUserRoute(
-    exportAccount,
+    endpoints.exportAccount,
     async ({ user, reply }) => {
       reply.header('content-disposition', 'attachment; filename="firnfrucht-meine-daten.json"')
-      return { exportedAt: new Date(clock()).toISOString(), data: await exportPerson(db, user) }
+      return { exportedAt: new Date(clock()).toISOString(), data: await exportPersonalData(db, user) }
     },
     { perMinute: 10 },
   )
 
-  addUserRoute(deleteAccount, async ({ user, session, body: { password }, request, reply }) => {
-    const wait = await attempts.take(LIMITS.password, user.id)
-    if (wait > 0) return refuseForNow(reply, wait)
+  addUserRoute(endpoints.deleteAccount, async ({ user, session, body: { password = '' }, request, reply }) => {
+    const wait = await attempts.consume(ATTEMPT_LIMITS.password, user.id)
+    if (wait > 0) return refuseTooManyAttempts(reply, wait)
+    const headers = authHeaders(request)
     if (await hasPassword(db, user.id)) {
-      const proof = await callAuth(() => auth.api.verifyPassword({ body: { password: password ?? '' }, headers: authHeaders(request) }))
-      if (!proof.ok) return refuse('password-wrong')
-    } else if (clock() - session.createdAt.getTime() > FRESH_MS) return refuse('sign-in-again')
-    if (await isLastOwner(db, user)) return refuse('last-owner')
-    await erasePerson(db, user)
-    const { headers } = await auth.api.signOut({ headers: authHeaders(request), returnHeaders: true })
-    sendCookies(reply, headers)
+      const verified = await callAuth(() => betterAuth.api.verifyPassword({ body: { password }, headers }))
+      if (!verified.ok) return refuse('password-wrong')
+    } else if (clock() - session.createdAt.getTime() > FRESH_SESSION_MS) return refuse('sign-in-again')
+    if (user.role === 'owner' && (await countOwners(db)) <= 1) return refuse('last-owner')
+    await deleteAccount(db, user)
+    const signedOut = await betterAuth.api.signOut({ headers, returnHeaders: true })
+    forwardCookies(reply, signedOut.headers)
     return { deleted: true }
   })
 }

@@ -1,5 +1,5 @@
 import { getOwnReview, removeOwnReview as removeEndpoint, saveOwnReview } from '#contract/reviews.ts'
-import { signedInRoutes, userOf } from '#server/auth/guards.ts'
+import { userRoutesOn, currentUser } from '#server/auth/guards.ts'
 import { hasBought } from '#server/orders/store/customer-orders.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
@@ -8,10 +8,10 @@ import { findOwnReview, removeOwnReview, writeOwnReview } from './own-review.ts'
 
 /** Reviews by those who bought: one per product, shown after the operator approves it (decisions, section 2). */
 export function ownReviewRoutes(addRoute: AddRoute, { db }: { db: Db }): void {
-  const addUserRoute = signedInRoutes(addRoute)
+  const addUserRoute = userRoutesOn(addRoute)
 
   addRoute(getOwnReview, async ({ params: { id: productId }, request }) => {
-    const user = await userOf(request)
+    const user = await currentUser(request)
     if (!user) return { bar: 'signed-out' as const, review: null }
     const review = await findOwnReview(db, { userId: user.id, productId })
     if (!user.emailVerified) return { bar: 'unconfirmed' as const, review }

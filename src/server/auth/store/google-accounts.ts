@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
-import { credentialTable, sessionTable, userTable } from './tables.ts'
+import { credentialTable, sessionTable, userTable } from '../tables.ts'
 
-/** Somebody as Google's signed answer names them. */
+/** The claims of a signed Google id token that identify a person. */
 export interface GoogleIdentity {
   issuer: string
   subject: string
@@ -11,19 +11,20 @@ export interface GoogleIdentity {
   emailVerified: boolean
 }
 
-/** The key of a Google account is its issuer and subject, never the mail (trust, call 8). */
+/** The key of a Google account: issuer and subject, never the e-mail address (docs/rules/accounts.md#google). */
 export function googleAccountKey({ issuer, subject }: Pick<GoogleIdentity, 'issuer' | 'subject'>): string {
   return `${issuer}|${subject}`
 }
 
-/** The subject in such a key; the user's `googleId`. */
+/** The subject of an account key, which is the user's `googleId`. */
 export function googleIdOf(accountKey: string): string {
   return accountKey.slice(accountKey.lastIndexOf('|') + 1)
 }
 
 /**
- * Gives an account whose address nobody ever confirmed to the one whom Google confirms it belongs to: password and
- * sessions of whoever registered with it first are dropped (trust, call 8, pre-hijacking). Confirmed accounts are left alone.
+ * Gives an account with an unconfirmed address to the person whom Google confirms as the owner of that address. Deletes
+ * the password and the sessions of whoever registered with it before, so that they keep no access (pre-hijacking).
+ * Leaves confirmed accounts and operators alone.
  */
 export async function claimUnconfirmedAccount(db: Db, identity: GoogleIdentity): Promise<void> {
   if (!identity.emailVerified) return

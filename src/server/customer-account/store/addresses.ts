@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { SavedAddress } from '#contract/account-settings.ts'
 import type { PostalAddress } from '#domain/address.ts'
-import { addressTable } from '#server/auth/tables.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { addressTable } from '../tables.ts'
 
-export const LARGEST_ADDRESS_BOOK = 20
+const MAX_ADDRESSES = 20
 
-export interface NewAddress {
+interface NewAddress {
   address: PostalAddress
   isDefaultDelivery: boolean
   isDefaultBilling: boolean
@@ -19,8 +19,8 @@ const columns = {
   isDefaultBilling: addressTable.isDefaultBilling,
 }
 
-/** The address book, the default for delivery first. */
-export function listAddressesOf(db: Db, userId: string): Promise<SavedAddress[]> {
+/** A user's addresses, the default for delivery first. */
+export function listAddresses(db: Db, userId: string): Promise<SavedAddress[]> {
   return db
     .select(columns)
     .from(addressTable)
@@ -28,11 +28,11 @@ export function listAddressesOf(db: Db, userId: string): Promise<SavedAddress[]>
     .orderBy(desc(addressTable.isDefaultDelivery), asc(addressTable.createdAt))
 }
 
-/** Adds an address; the first is the default for both. Undefined when the book is full. */
-export function addAddressTo(db: Db, userId: string, address: NewAddress): Promise<SavedAddress | undefined> {
+/** Adds an address; the first one becomes the default for delivery and billing. Undefined when the address book is full. */
+export function insertAddress(db: Db, { userId, address }: { userId: string; address: NewAddress }): Promise<SavedAddress | undefined> {
   return transaction(db, async (tx) => {
     const count = await tx.$count(addressTable, eq(addressTable.userId, userId))
-    if (count >= LARGEST_ADDRESS_BOOK) return undefined
+    if (count >= MAX_ADDRESSES) return undefined
     const isFirst = count === 0
     const values = {
       ...address,
@@ -46,29 +46,29 @@ export function addAddressTo(db: Db, userId: string, address: NewAddress): Promi
   })
 }
 
-/** Changes an address of this user; undefined when it is nobody's or somebody else's. */
-export function changeAddressOf(
+/** Changes an address of this user; undefined when the user has no such address. */
+export function updateAddress(
   db: Db,
   { userId, id, address }: { userId: string; id: string; address: NewAddress },
 ): Promise<SavedAddress | undefined> {
   return transaction(db, async (tx) => {
-    const [saved] = await tx
-      .update(addressTable)
-      .set(address)
-      .where(and(eq(addressTable.id, id), eq(addressTable.userId, userId)))
-      .returning(columns)
+    const [saved] = await tx.update(addressTable).set(address).where(isAddressOf({ userId, id })).returning(columns)
     if (saved) await unsetOtherDefaults(tx, userId, saved)
     return saved
   })
 }
 
-/** Removes an address of this user; false when it is nobody's or somebody else's. */
-export async function removeAddressOf(db: Db, { userId, id }: { userId: string; id: string }): Promise<boolean> {
-  const { rowCount } = await db.delete(addressTable).where(and(eq(addressTable.id, id), eq(addressTable.userId, userId)))
+/** Deletes an address of this user; false when the user has no such address. */
+export async function deleteAddress(db: Db, { userId, id }: { userId: string; id: string }): Promise<boolean> {
+  const { rowCount } = await db.delete(addressTable).where(isAddressOf({ userId, id }))
   return rowCount === 1
 }
 
-/** There is one default each: a new one takes the place of the old. */
+function isAddressOf({ userId, id }: { userId: string; id: string }) {
+  return and(eq(addressTable.id, id), eq(addressTable.userId, userId))
+}
+
+/** A user has at most one default for delivery and one for billing. */
 async function unsetOtherDefaults(tx: Db, userId: string, saved: SavedAddress): Promise<void> {
   const others = and(eq(addressTable.userId, userId), ne(addressTable.id, saved.id))
   if (saved.isDefaultDelivery) await tx.update(addressTable).set({ isDefaultDelivery: false }).where(others)

@@ -1,0 +1,24 @@
+import type { FastifyReply } from 'fastify'
+import { refuse, type Refusal } from '#server/platform/http/refusal.ts'
+import type { AttemptLimit } from './attempt-limiter.ts'
+
+/** The limits of sign-in and of everything that sends mail (docs/rules/accounts.md#limits). RATE_LIMIT_FACTOR multiplies each `max`. */
+export const ATTEMPT_LIMITS = {
+  signInAccount: { name: 'sign-in-account', max: 8, minutes: 15 },
+  signInAddress: { name: 'sign-in-address', max: 30, minutes: 15 },
+  register: { name: 'register', max: 20, minutes: 60 },
+  registerKnown: { name: 'register-known', max: 5, minutes: 60 },
+  mailAccount: { name: 'mail-account', max: 3, minutes: 60 },
+  mailAddress: { name: 'mail-address', max: 20, minutes: 60 },
+  newsletterAccount: { name: 'newsletter-account', max: 3, minutes: 60 },
+  link: { name: 'link', max: 30, minutes: 15 },
+  secondFactor: { name: 'second-factor', max: 8, minutes: 15 },
+  usedCode: { name: 'used-code', max: 1, minutes: 2 },
+  password: { name: 'password', max: 8, minutes: 15 },
+} satisfies Record<string, AttemptLimit>
+
+/** Refuses an attempt over the limit with 429 and Retry-After in seconds. */
+export function refuseTooManyAttempts(reply: FastifyReply, retryAfter: number): Refusal<'too-many-attempts'> {
+  reply.header('retry-after', String(retryAfter))
+  return refuse('too-many-attempts', { retryAfter })
+}

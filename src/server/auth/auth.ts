@@ -1,0 +1,75 @@
+import type { FastifyRequest } from 'fastify'
+import type { User } from '#contract/accounts.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config.ts'
+import { type AttemptLimiter, createAttemptLimiter } from './attempt-limiter.ts'
+import { type BetterAuth, type BetterAuthDeps, createBetterAuth } from './better-auth.ts'
+import { authHeaders } from './call-auth.ts'
+import { findSecondFactorPolicy } from './store/second-factors.ts'
+
+export interface AuthDeps extends Omit<BetterAuthDeps, 'plugins'> {
+  config: Pick<Config, 'baseUrl' | 'sessionSecret' | 'rateLimitFactor'>
+  clock: Clock
+}
+
+/** The session that a request came with, and its account. */
+export interface CurrentSession {
+  user: User
+  session: { id: string; token: string; createdAt: Date }
+  hasSecondFactor: boolean
+}
+
+/** Sessions, roles and attempt limits for all nouns above. */
+export interface Auth {
+  betterAuth: BetterAuth
+  /** better-auth that writes in an open transaction, or that knows further ways to sign in. */
+  betterAuthWith(options: Partial<Pick<BetterAuthDeps, 'db' | 'plugins'>>): BetterAuth
+  attempts: AttemptLimiter
+  /** The session of a request; undefined for guests. Read from the database once per request, so that a revoked session or role ends with the next one. */
+  currentSession(request: FastifyRequest): Promise<CurrentSession | undefined>
+  /** Whether this operator must set up a second factor before using the administration. */
+  mustSetUpSecondFactor(session: CurrentSession): Promise<boolean>
+}
+
+export function createAuth(deps: AuthDeps): Auth {
+  const betterAuth = createBetterAuth(deps)
+  const sessions = new WeakMap<FastifyRequest, Promise<CurrentSession | undefined>>()
+  return {
+    betterAuth,
+    betterAuthWith: (options) => createBetterAuth({ ...deps, ...options }),
+    attempts: createAttemptLimiter({ db: deps.db, clock: deps.clock, factor: deps.config.rateLimitFactor }),
+    currentSession(request) {
+      const session = sessions.get(request) ?? findCurrentSession(betterAuth, request)
+      sessions.set(request, session)
+      return session
+    },
+    mustSetUpSecondFactor: async ({ hasSecondFactor }) => !hasSecondFactor && (await findSecondFactorPolicy(deps.db)).requireSecondFactor,
+  }
+}
+
+async function findCurrentSession(betterAuth: BetterAuth, request: FastifyRequest): Promise<CurrentSession | undefined> {
+  // Most visitors are guests and cost no query.
+  if (!request.headers.cookie?.includes('session=')) return undefined
+  const found = await betterAuth.api.getSession({ headers: authHeaders(request), query: { disableRefresh: true } })
+  if (!found) return undefined
+  const { id, token, createdAt } = found.session
+  return { user: toUser(found.user), session: { id, token, createdAt }, hasSecondFactor: found.user.twoFactorEnabled === true }
+}
+
+type AuthUser = BetterAuth['$Infer']['Session']['user']
+
+/** A better-auth account in the form of the contract. */
+export function toUser({ id, email, firstName, lastName, image, googleId, role, emailVerified }: AuthUser): User {
+  const knownRole = role === 'owner' || role === 'staff' ? role : 'customer'
+  return {
+    id,
+    email,
+    firstName,
+    lastName,
+    profileImage: image ?? null,
+    googleId: googleId ?? null,
+    isAdmin: knownRole !== 'customer',
+    role: knownRole,
+    emailVerified,
+  }
+}

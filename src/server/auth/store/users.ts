@@ -1,0 +1,86 @@
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Role } from '#contract/accounts.ts'
+import type { Operator } from '#contract/admin-customers.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { credentialTable, secondFactorTable, sessionTable, userTable } from '../tables.ts'
+
+/** The accounts that may use the administration, owners first. */
+export async function listOperators(db: Db): Promise<Operator[]> {
+  const lastSeenAt = sql<string | null>`(select max(updated_at) from user_session where user_session.user_id = user_account.id)`
+  const { id, email, firstName, lastName, role, twoFactorEnabled } = userTable
+  const rows = await db
+    .select({ id, email, firstName, lastName, role, hasSecondFactor: twoFactorEnabled, lastSeenAt })
+    .from(userTable)
+    .where(inArray(role, ['staff', 'owner']))
+    .orderBy(asc(role), asc(email))
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email,
+    name: `${row.firstName} ${row.lastName}`.trim(),
+    role: row.role === 'owner' ? 'owner' : 'staff',
+    hasSecondFactor: row.hasSecondFactor,
+    lastSeenAt: row.lastSeenAt === null ? null : new Date(row.lastSeenAt).toISOString(),
+  }))
+}
+
+/** The owners' e-mail addresses, locked until the transaction ends: changes of owners run one after the other. */
+export async function lockOwners(tx: Db): Promise<string[]> {
+  const owners = await tx
+    .select({ email: userTable.email })
+    .from(userTable)
+    .where(eq(userTable.role, 'owner'))
+    .orderBy(asc(userTable.id))
+    .for('update')
+  return owners.map(({ email }) => email)
+}
+
+export function countOwners(db: Db): Promise<number> {
+  return db.$count(userTable, eq(userTable.role, 'owner'))
+}
+
+/** Role and second factor of an account, locked until the transaction ends; undefined for an unknown address. */
+export async function lockUserByEmail(tx: Db, email: string): Promise<{ id: string; role: Role; hasSecondFactor: boolean } | undefined> {
+  const [user] = await tx
+    .select({ id: userTable.id, role: userTable.role, hasSecondFactor: userTable.twoFactorEnabled })
+    .from(userTable)
+    .where(eq(userTable.email, email))
+    .for('update')
+  return user
+}
+
+/** Saves a user's role. Without `hasSecondFactor` it also deletes the second factor. */
+export async function saveRole(
+  tx: Db,
+  { userId, role, hasSecondFactor }: { userId: string; role: Role; hasSecondFactor: boolean },
+): Promise<void> {
+  await tx
+    .update(userTable)
+    .set({ role, twoFactorEnabled: hasSecondFactor, updatedAt: sql`now()` })
+    .where(eq(userTable.id, userId))
+  if (!hasSecondFactor) await tx.delete(secondFactorTable).where(eq(secondFactorTable.userId, userId))
+}
+
+/** Makes a user an owner with a confirmed address. */
+export async function makeOwner(tx: Db, userId: string): Promise<void> {
+  await tx.update(userTable).set({ role: 'owner', emailVerified: true }).where(eq(userTable.id, userId))
+}
+
+export async function saveName(
+  db: Db,
+  { userId, firstName, lastName }: { userId: string; firstName: string; lastName: string },
+): Promise<void> {
+  const name = `${firstName} ${lastName}`
+  await db.update(userTable).set({ firstName, lastName, name, updatedAt: new Date() }).where(eq(userTable.id, userId))
+}
+
+/** Whether the user has a password, and not just a Google account. */
+export async function hasPassword(db: Db, userId: string): Promise<boolean> {
+  const isPassword = and(eq(credentialTable.userId, userId), eq(credentialTable.providerId, 'credential'))
+  return (await db.$count(credentialTable, isPassword)) > 0
+}
+
+/** Ends the sessions of a user that began before `startedBefore`; all of them without it. */
+export async function endSessions(tx: Db, { userId, startedBefore }: { userId: string; startedBefore?: Date }): Promise<void> {
+  const isOlder = startedBefore && lt(sessionTable.createdAt, startedBefore)
+  await tx.delete(sessionTable).where(and(eq(sessionTable.userId, userId), isOlder))
+}

@@ -1,1 +1,0 @@
-export { mergeGuestCart as bringCartAlong } from '#server/cart/merge-guest-cart.ts'

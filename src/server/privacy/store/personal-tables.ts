@@ -1,0 +1,145 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+export interface Person {
+  id: string
+  email: string
+  emailVerified: boolean
+}
+
+interface PersonalTable {
+  /** The person's rows for the export, without secrets. */
+  select: (person: Person) => SQL
+  /** Deletes or anonymizes the rows. Missing where a foreign key deletes them with the account. */
+  erase?: (person: Person) => SQL[]
+}
+
+/** The address, once it is confirmed: until then, rows with the same address may belong to someone else. */
+const confirmedEmail = ({ email, emailVerified }: Person) => (emailVerified ? email : null)
+const isOrderOf = (person: Person) => sql`(user_id = ${person.id} or (user_id is null and lower(email) = ${confirmedEmail(person)}))`
+
+/** An order whose customer need not be reached any more: cancelled, or delivered and paid. */
+export const isOrderSettled = sql`(status = 'cancelled' or (status = 'delivered' and paid_at is not null))`
+
+/** Clears the contact details of an order and keeps what bookkeeping needs. */
+export const clearOrderContact = sql`email = null, delivery_note = null, delivery = delivery - 'phone', billing = billing - 'phone'`
+
+/**
+ * Every table with personal data, and what export and deletion do with it. A test fails on a table that is neither here
+ * nor in IMPERSONAL_TABLES (docs/rules/privacy.md#personal-tables).
+ */
+export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
+  user_session: {
+    select: ({ id }) => sql`select created_at, updated_at, expires_at, ip_address, user_agent from user_session where user_id = ${id}`,
+  },
+  user_credential: { select: ({ id }) => sql`select provider_id, created_at, updated_at from user_credential where user_id = ${id}` },
+  // Without the secret and the recovery codes.
+  user_second_factor: { select: ({ id }) => sql`select verified from user_second_factor where user_id = ${id}` },
+  user_verification: {
+    select: ({ id }) => sql`select created_at, expires_at from user_verification where value = ${id}`,
+    erase: ({ id }) => [sql`delete from user_verification where value = ${id}`],
+  },
+  user_address: {
+    select: ({ id }) => sql`select address, is_default_delivery, is_default_billing, created_at from user_address where user_id = ${id}`,
+  },
+  notification_preference: { select: ({ id }) => sql`select order_updates, promotions from notification_preference where user_id = ${id}` },
+  favourite: {
+    select: ({ id }) =>
+      sql`select product.name, favourite.added_at from favourite join product on product.id = product_id where user_id = ${id}`,
+  },
+  newsletter_subscription: {
+    select: (person) =>
+      sql`select state, source, text_version, requested_at, confirmed_at, unsubscribed_at from newsletter_subscription where email = ${confirmedEmail(person)}`,
+    erase: (person) => [sql`delete from newsletter_subscription where email = ${confirmedEmail(person)}`],
+  },
+  cart: { select: ({ id }) => sql`select voucher_code, created_at, updated_at from cart where user_id = ${id}` },
+  cart_line: {
+    select: ({ id }) => sql`
+      select product.name, weight, quantity, added_at from cart_line join cart on cart.id = cart_id join product on product.id = product_id
+      where user_id = ${id}`,
+  },
+  checkout: {
+    select: (person) => sql`select state, total, email, contact, snapshot, created_at from checkout where ${isOrderOf(person)}`,
+    // An open checkout is being paid and expires within half an hour.
+    erase: (person) => [
+      sql`update checkout set user_id = null, email = null, contact = null, synced_revision = null where state <> 'open' and ${isOrderOf(person)}`,
+    ],
+  },
+  shop_order: {
+    select: (person) => sql`
+      select number, status, email, delivery, billing, delivery_note, quote, total, refunded, payment_method, paid_at, due_on, tracking_number, placed_at
+      from shop_order where ${isOrderOf(person)} order by placed_at`,
+    // Invoices have to be kept for ten years. The contact details of an open order stay until it is settled (retention.ts).
+    erase: (person) => [
+      sql`update shop_order set ${clearOrderContact} where ${isOrderSettled} and ${isOrderOf(person)}`,
+      sql`update shop_order set user_id = null, person_left_at = now() where ${isOrderOf(person)}`,
+    ],
+  },
+  voucher_redemption: {
+    select: (person) => sql`select code, state, at from voucher_redemption where lower(customer) = ${confirmedEmail(person)}`,
+    erase: (person) => [sql`update voucher_redemption set customer = null where lower(customer) = ${confirmedEmail(person)}`],
+  },
+  mail: {
+    select: ({ email }) => sql`select template, subject, state, created_at, sent_at from mail where recipient = ${email}`,
+    // Queued mails are still sent. Order mails to an unconfirmed address may belong to someone else.
+    erase: (person) => [
+      sql`delete from mail where recipient = ${person.email} and state <> 'queued' and (order_id is null or ${confirmedEmail(person)}::text is not null)`,
+    ],
+  },
+  review: {
+    select: ({ id }) => sql`
+      select product.name, rating, comment, state, reply, review.created_at from review join product on product.id = product_id where user_id = ${id}`,
+    // Published reviews stay, without a name.
+    erase: ({ id }) => [
+      sql`delete from review where user_id = ${id} and state = 'pending'`,
+      sql`update review set user_id = null, first_name = '', last_name = '' where user_id = ${id}`,
+    ],
+  },
+  customer: {
+    // Triggers derive the row from account and orders, and delete it with them.
+    select: ({ email }) => sql`select name, order_count, spent, last_order_at, since from customer where email = ${email}`,
+  },
+  audit_log: {
+    select: ({ id }) => sql`select at, action, entity, label from audit_log where actor_id = ${id}`,
+    // The log entry stays, without the person's details.
+    erase: ({ id, email }) => [
+      sql`update audit_log set before = null, after = null, label = ''
+          where (entity_id = ${id} or strpos(lower(coalesce(before::text, '') || coalesce(after::text, '') || label), ${email}) > 0)`,
+    ],
+  },
+  // Last, because the other tables are found through the account.
+  user_account: {
+    select: ({ id }) =>
+      sql`select id, email, email_verified, first_name, last_name, google_id, image, role, created_at, updated_at from user_account where id = ${id}`,
+    erase: ({ id }) => [sql`delete from user_account where id = ${id}`],
+  },
+}
+
+/** Tables without personal data, each with the reason. */
+export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
+  shop_setting: 'the shop',
+  picture: 'the catalogue',
+  product: 'the catalogue',
+  product_picture: 'the catalogue',
+  box_content: 'the catalogue',
+  search_word: 'the catalogue',
+  slug_history: 'the catalogue',
+  sampler_box: 'the catalogue',
+  landing_section: 'the pages',
+  voucher: 'the codes, not who used them',
+  stock_reservation: 'packs held for a checkout',
+  order_line: 'what was bought; whose it was is in shop_order',
+  order_event: 'steps of an order; whose it was is in shop_order',
+  refund: 'amounts of an order; whose it was is in shop_order',
+  payment_event: 'numbers of the payment provider',
+  stock_movement: 'packs',
+  cookie_consent: 'proof under the label of a browser, tied to no account, kept for twelve months',
+  attempt: 'hashes, gone after a day',
+  mail_wording: 'texts',
+  product_import: 'the catalogue',
+  tax_change: 'rates',
+  administration: 'rules of the shop',
+  visit_day: 'numbers',
+  visitor_of_today: 'hashes with a salt that goes with the day',
+  page_views: 'numbers',
+  migration: 'the state of the database',
+}

@@ -1,0 +1,37 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Clock } from '#server/platform/clock.ts'
+import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { clearOrderContact, isOrderSettled } from './personal-tables.ts'
+
+/** Settled orders of people who have deleted their account since they ordered. */
+const isLeftBehind = sql`person_left_at is not null and user_id is null and email is not null and ${isOrderSettled}`
+
+/** What is kept for a limited time (docs/rules/privacy.md#retention); `ago('30 days')` is the instant 30 days ago. */
+const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>> = {
+  // As long as the cookie that opens them.
+  'guest baskets': (ago) => sql`delete from cart where user_id is null and updated_at < ${ago('180 days')}`,
+  'contacts of unpaid checkouts': (ago) => sql`
+    update checkout set user_id = null, email = null, contact = null, synced_revision = null
+    where state in ('expired', 'cancelled') and contact is not null and updated_at < ${ago('30 days')}`,
+  'unconfirmed newsletter sign-ups': (ago) => sql`
+    delete from newsletter_subscription where state = 'pending' and requested_at < ${ago('30 days')}`,
+  'cookie choices': (ago) => sql`delete from cookie_consent where created_at < ${ago('12 months')}`,
+  'expired sessions': (ago) => sql`delete from user_session where expires_at < ${ago('0 days')}`,
+  'expired links': (ago) => sql`delete from user_verification where expires_at < ${ago('0 days')}`,
+  'confirmations of account deletions': (ago) => sql`
+    delete from mail where template = 'account-deleted' and state <> 'queued' and created_at < ${ago('30 days')}`,
+  'order mails of deleted accounts': () => sql`
+    delete from mail using shop_order placed
+    where order_id = placed.id and state <> 'queued'
+      and placed.id in (select id from shop_order where ${isLeftBehind})`,
+  'order contacts of deleted accounts': () => sql`update shop_order set ${clearOrderContact} where ${isLeftBehind}`,
+}
+
+/** Deletes or anonymizes data whose retention period is over. A job, safe to run twice. */
+export async function applyRetention({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  const now = new Date(clock()).toISOString()
+  const ago = (period: string) => sql`${now}::timestamptz - ${period}::interval`
+  await transaction(db, async (tx) => {
+    for (const statement of Object.values(RETENTION)) await tx.execute(statement(ago))
+  })
+}
