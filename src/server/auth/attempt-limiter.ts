@@ -1,59 +1,69 @@
 import { createHash } from 'node:crypto'
-import { eq, lt, sql } from 'drizzle-orm'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/database/pool.ts'
-import { attemptTable } from './tables.ts'
+import type pg from 'pg'
+import { RateLimiterPostgres } from 'rate-limiter-flexible'
 
 export interface AttemptLimit {
-  /** What is counted; together with `subject` it makes the key. */
+  /** The key of the count, together with the subject. */
   name: string
   max: number
   minutes: number
 }
 
 export interface AttemptLimiter {
-  /** Counts one more; the seconds to wait when that was too many, else 0. */
+  /** Counts an attempt of a subject, such as an account or an address. Returns the seconds to wait when it exceeds the limit, otherwise 0. */
   consume(limit: AttemptLimit, subject: string): Promise<number>
-  /** Takes back what turned out to be no failure. */
+  /** Takes back an attempt that succeeded. */
   giveBack(limit: AttemptLimit, subject: string): Promise<void>
+  /** Forgets all attempts of a subject. */
   reset(limit: AttemptLimit, subject: string): Promise<void>
 }
 
-/** Counts failures per account and per address in the database, so that all processes count together. */
-export function createAttemptLimiter({ db, clock, factor }: { db: Db; clock: Clock; factor: number }): AttemptLimiter {
+/**
+ * Limits attempts in PostgreSQL, for all processes together (docs/rules/accounts.md#limits). A window begins with the
+ * first attempt. The library takes the time from the machine's clock: where it is wrong, waits last longer or shorter.
+ */
+export function createAttemptLimiter({ pool, factor }: { pool: pg.Pool; factor: number }): AttemptLimiter {
+  const limiters = new Map<string, RateLimiterPostgres>()
+  const limiterOf = ({ name, max, minutes }: AttemptLimit) => {
+    const limiter = limiters.get(name) ?? openLimiter(pool, { max: Math.ceil(max * factor), minutes })
+    limiters.set(name, limiter)
+    return limiter
+  }
   return {
     async consume(limit, subject) {
-      const now = new Date(clock())
-      const resetsAt = new Date(now.getTime() + limit.minutes * 60_000)
-      const isOver = sql`${attemptTable.resetsAt} <= ${now.toISOString()}::timestamptz`
-      const [taken] = await db
-        .insert(attemptTable)
-        .values({ key: keyOf(limit, subject), count: 1, resetsAt })
-        .onConflictDoUpdate({
-          target: attemptTable.key,
-          set: {
-            count: sql`case when ${isOver} then 1 else ${attemptTable.count} + 1 end`,
-            resetsAt: sql`case when ${isOver} then excluded.resets_at else ${attemptTable.resetsAt} end`,
-          },
-        })
-        .returning()
-      if (!taken) return 0
-      // The first attempt of a key sweeps up what is long over.
-      if (taken.count === 1) await db.delete(attemptTable).where(lt(attemptTable.resetsAt, new Date(now.getTime() - 86_400_000)))
-      return taken.count <= Math.ceil(limit.max * factor) ? 0 : Math.max(1, Math.ceil((taken.resetsAt.getTime() - now.getTime()) / 1000))
+      const limiter = limiterOf(limit)
+      // penalty() counts like consume(), but returns what exceeds the limit instead of throwing it.
+      const { consumedPoints, msBeforeNext } = await limiter.penalty(keyOf(limit, subject))
+      return consumedPoints <= limiter.points ? 0 : Math.max(1, Math.ceil(msBeforeNext / 1000))
     },
     async giveBack(limit, subject) {
-      await db
-        .update(attemptTable)
-        .set({ count: sql`greatest(${attemptTable.count} - 1, 0)` })
-        .where(eq(attemptTable.key, keyOf(limit, subject)))
+      const limiter = limiterOf(limit)
+      const key = keyOf(limit, subject)
+      const { consumedPoints } = await limiter.reward(key)
+      // The window has ended in between: a count below zero would allow more attempts than the limit.
+      if (consumedPoints < 0) await limiter.delete(key)
     },
     async reset(limit, subject) {
-      await db.delete(attemptTable).where(eq(attemptTable.key, keyOf(limit, subject)))
+      await limiterOf(limit).delete(keyOf(limit, subject))
     },
   }
 }
 
+function openLimiter(pool: pg.Pool, { max, minutes }: { max: number; minutes: number }): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limit',
+    keyPrefix: '',
+    points: max,
+    duration: minutes * 60,
+    tableCreated: true,
+    // The retention job of privacy deletes expired counts.
+    clearExpiredByTimeout: false,
+  })
+}
+
+/** The subject's hash: the table names neither accounts nor addresses. */
 function keyOf({ name }: AttemptLimit, subject: string): string {
   return createHash('sha256').update(`${name}:${subject}`).digest('base64url')
 }

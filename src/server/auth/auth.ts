@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import type pg from 'pg'
 import type { User } from '#contract/accounts.ts'
-import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type AttemptLimiter, createAttemptLimiter } from './attempt-limiter.ts'
 import { type BetterAuth, type BetterAuthDeps, createBetterAuth } from './better-auth.ts'
@@ -9,7 +9,7 @@ import { findSecondFactorPolicy } from './store/second-factors.ts'
 
 export interface AuthDeps extends Omit<BetterAuthDeps, 'plugins'> {
   config: Pick<Config, 'baseUrl' | 'sessionSecret' | 'rateLimitFactor'>
-  clock: Clock
+  pool: pg.Pool
 }
 
 /** The session that a request came with, and its account. */
@@ -37,7 +37,7 @@ export function createAuth(deps: AuthDeps): Auth {
   return {
     betterAuth,
     betterAuthWith: (options) => createBetterAuth({ ...deps, ...options }),
-    attempts: createAttemptLimiter({ db: deps.db, clock: deps.clock, factor: deps.config.rateLimitFactor }),
+    attempts: createAttemptLimiter({ pool: deps.pool, factor: deps.config.rateLimitFactor }),
     currentSession(request) {
       const session = sessions.get(request) ?? findCurrentSession(betterAuth, request)
       sessions.set(request, session)

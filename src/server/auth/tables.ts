@@ -68,12 +68,6 @@ export const secondFactorTable = pgTable('user_second_factor', {
   lockedUntil: instant('locked_until'),
 })
 
-export const attemptTable = pgTable('attempt', {
-  key: text().primaryKey(),
-  count: integer().notNull(),
-  resetsAt: instant('resets_at').notNull(),
-})
-
 /** The one row of rules for operators. */
 export const secondFactorPolicyTable = pgTable('administration', {
   id: integer().primaryKey().default(1),

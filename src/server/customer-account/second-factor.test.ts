@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  for (const table of ['user_account', 'attempt', 'mail', 'audit_log']) await shop.pool.query(`delete from ${table}`)
+  for (const table of ['user_account', 'rate_limit', 'mail', 'audit_log']) await shop.pool.query(`delete from ${table}`)
   await shop.pool.query('update administration set require_second_factor = false')
   owner = await signInAs(shop, 'owner')
 })

@@ -133,7 +133,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   payment_event: 'numbers of the payment provider',
   stock_movement: 'packs',
   cookie_consent: 'proof under the label of a browser, tied to no account, kept for twelve months',
-  attempt: 'hashes, gone after a day',
+  rate_limit: 'hashes, deleted when their limit has ended',
   mail_wording: 'texts',
   product_import: 'the catalogue',
   tax_change: 'rates',

@@ -18,6 +18,7 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
   'cookie choices': (ago) => sql`delete from cookie_consent where created_at < ${ago('12 months')}`,
   'expired sessions': (ago) => sql`delete from user_session where expires_at < ${ago('0 days')}`,
   'expired links': (ago) => sql`delete from user_verification where expires_at < ${ago('0 days')}`,
+  'expired attempt counts': (ago) => sql`delete from rate_limit where expire < extract(epoch from ${ago('0 days')}) * 1000`,
   'confirmations of account deletions': (ago) => sql`
     delete from mail where template = 'account-deleted' and state <> 'queued' and created_at < ${ago('30 days')}`,
   'order mails of deleted accounts': () => sql`
