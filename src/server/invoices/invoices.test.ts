@@ -15,14 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function tokenOfMail(): Promise<string> {
+async function guestToken(): Promise<string> {
   const { rows } = await shop.pool.query("select data->>'url' as url from mail where key = $1", [`order-confirmation:${order.id}`])
   return rows[0].url.split('/').at(-1)
 }
 
 describe('the invoice', () => {
-  it('is there for whoever has the link of the mail, as a PDF', async () => {
-    const answer = await shop.app.inject(`/api/orders/by-token/${await tokenOfMail()}/invoice`)
+  it('is a PDF that the guest link of the mail opens', async () => {
+    const answer = await shop.app.inject(`/api/orders/by-token/${await guestToken()}/invoice`)
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="rechnung-${order.number}.pdf"`,
@@ -31,7 +31,7 @@ describe('the invoice', () => {
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  it('is there for nobody else', async () => {
+  it('is refused without the link and to other customers', async () => {
     const customer = await signInAs(shop, 'customer')
     expect((await shop.app.inject('/api/orders/by-token/falsch/invoice')).statusCode).toBe(404)
     expect((await shop.app.inject(`/api/my-orders/${order.id}/invoice`)).statusCode).toBe(401)
@@ -44,7 +44,7 @@ describe('the invoice', () => {
     expect((await customer.call('GET', '/api/my-orders/keine/invoice')).statusCode).toBe(404)
   })
 
-  it('carries a QR-bill only where it is yet to be paid', async () => {
+  it('carries a QR-bill only while it is unpaid', async () => {
     const staff = await signInAs(shop, 'staff')
     await offerInvoice(shop)
     const { id } = await new CheckoutClient(shop).buyOnInvoice({ productId: 21, quantity: 2 })

@@ -1,14 +1,14 @@
-// The signs that the fonts every PDF reader has can print (Windows-1252).
+// The characters of the PDF standard fonts (Windows-1252).
 const PRINTABLE = /[\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/
 
-/** A text as the PDF's fonts can print it: other letters without their accents, what is left as a question mark, one line. */
+/** A text reduced to the PDF standard fonts: other letters lose their accents or become a question mark; one line. */
 export function latinText(text: string): string {
   const line = text.normalize('NFC').replace(/\s+/g, ' ').trim()
-  return Array.from(line, (sign) => (PRINTABLE.test(sign) ? sign : plain(sign))).join('')
+  return Array.from(line, (character) => (PRINTABLE.test(character) ? character : replacement(character))).join('')
 }
 
-function plain(sign: string): string {
-  const [base = ''] = sign.normalize('NFD')
-  if (base !== sign && PRINTABLE.test(base)) return base
-  return /\p{C}/u.test(sign) ? '' : '?'
+function replacement(character: string): string {
+  const [base = ''] = character.normalize('NFD')
+  if (base !== character && PRINTABLE.test(base)) return base
+  return /\p{C}/u.test(character) ? '' : '?'
 }

@@ -12,7 +12,7 @@ import { readShopSettings } from '#server/settings/store.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Invoices for those who bought: behind the signed link of the mail, or signed in. */
+/** Invoices for buyers, by guest link or signed in (docs/rules/orders.md#documents). */
 export function invoiceRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   app.get<{ Params: { token: string } }>(guestInvoicePath(':token'), { schema: { hide: true } }, async ({ params }, reply) =>
     sendInvoice(reply, db, await findOrderByToken(db, params.token)),
@@ -23,7 +23,7 @@ export function invoiceRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   })
 }
 
-/** Invoices and packing slips for those who pack. */
+/** Invoices and packing slips for operators. */
 export function invoiceAdminRoutes({ file }: { file: AddAdminFile }, { db }: { db: Db }): void {
   file(ORDER_FILES.invoice(':id'), async ({ request, reply }) => sendInvoice(reply, db, await findById(db, idIn(request.params))))
   file(ORDER_FILES.packingSlip(':id'), async ({ request, reply }) => {

@@ -1,0 +1,174 @@
+import { buffer } from 'node:stream/consumers'
+import Pdf from 'pdfkit'
+import type { Company } from '#domain/shop-settings.ts'
+import { latinText } from './latin-text.ts'
+
+const MM = 72 / 25.4
+const INK = '#0f1a2e'
+const SOFT = '#4a5870'
+const HAIRLINE = '#d5dde6'
+const LEFT = 20 * MM
+const WIDTH = 170 * MM
+const COMPANY_LEFT = 148 * MM
+
+export interface Cell {
+  text: string
+  strong?: boolean
+  soft?: boolean
+  /** In points; the table's size by default. */
+  size?: number
+}
+
+interface Table {
+  /** The columns' widths in mm; '*' takes what is left. */
+  columns: readonly { width: number | '*'; align?: 'right' }[]
+  /** The rows; a text alone is a cell in the table's style. */
+  rows: readonly (readonly (string | Cell)[])[]
+  /** In mm from the left edge of the page. */
+  left?: number
+  /** In points. */
+  size?: number
+  rowHeight?: number
+  /** Which rows have a hairline below; all by default. */
+  hasLine?: (row: number) => boolean
+  /** Called below each row that was printed. */
+  afterRow?: (row: number) => void
+}
+
+/** An A4 letter with the shop's letterhead on every page, an address for the window of a Swiss envelope, and page numbers. */
+export class Letter {
+  readonly pdf: PDFKit.PDFDocument
+  readonly #company: Company
+  readonly #brand: string
+
+  constructor({ title, brand, company }: { title: string; brand: string; company: Company }) {
+    this.#company = company
+    this.#brand = brand
+    this.pdf = new Pdf({
+      size: 'A4',
+      margins: { top: 40 * MM, left: LEFT, right: LEFT, bottom: 25 * MM },
+      bufferPages: true,
+      lang: 'de-CH',
+      displayTitle: true,
+      info: { Title: title, Author: company.name },
+    })
+    this.pdf.on('pageAdded', () => this.#printLetterhead())
+    this.#printLetterhead()
+  }
+
+  /** Prints sender and recipient where the envelope's window is. */
+  address(lines: readonly string[]): void {
+    const { name, street, houseNumber, postalCode, town } = this.#company
+    this.#style({ size: 7, soft: true })
+    this.#line(`${name}, ${street} ${houseNumber}, ${postalCode} ${town}`, { x: LEFT, y: 48 * MM })
+    this.#style({ size: 10.5 })
+    lines.forEach((line, index) => this.#line(line, { x: LEFT, y: (53 + index * 5) * MM }))
+  }
+
+  /** Prints names and values to the right of the address; only the last value may take more than one line. */
+  facts(facts: readonly (readonly [name: string, value: string])[]): void {
+    facts.forEach(([name, value], index) => {
+      const y = (53 + index * 5) * MM + 1
+      this.#style({ size: 8.5, soft: true })
+      this.#line(name, { x: 118 * MM, y })
+      this.#style({ size: 8.5 })
+      this.pdf.text(latinText(value), COMPANY_LEFT, y, { width: 42 * MM, height: 12 * MM, ellipsis: true })
+    })
+  }
+
+  /** Prints the heading below the address. */
+  title(text: string): void {
+    this.#style({ size: 20, strong: true })
+    this.pdf.text(latinText(text), LEFT, 88 * MM, { lineBreak: false, characterSpacing: -0.3 })
+    this.pdf.y = 100 * MM
+  }
+
+  /** Prints a table below what was printed last; it continues on a new page when this one is full. */
+  table({ columns, rows, left = 20, size = 9.5, rowHeight = 6.5, hasLine = () => true, afterRow }: Table): void {
+    const table = this.pdf.table({
+      position: { x: left * MM },
+      maxWidth: LEFT + WIDTH - left * MM,
+      columnStyles: columns.map(({ width, align }) => ({
+        width: width === '*' ? '*' : width * MM,
+        align: { x: align ?? 'left', y: 'center' } as const,
+        padding: ['0.2em', 0],
+        borderColor: HAIRLINE,
+      })),
+      rowStyles: (row) => ({ minHeight: rowHeight * MM, border: [0, 0, hasLine(row) ? 0.5 : 0, 0] }),
+    })
+    rows.forEach((row, index) => {
+      table.row(row.map((cell) => cellOptions(typeof cell === 'string' ? { text: cell } : cell, size)))
+      afterRow?.(index)
+    })
+    table.end()
+  }
+
+  /** Prints running text. */
+  text(text: string, { size = 9.5, soft = false, strong = false }: Omit<Cell, 'text'> = {}): void {
+    this.keepTogether(8)
+    this.#style({ size, soft, strong })
+    this.pdf.text(latinText(text), LEFT, this.pdf.y, { width: WIDTH, lineGap: 2 })
+  }
+
+  /** Starts a new page unless this one has room for so many mm. */
+  keepTogether(mm: number): void {
+    if (this.pdf.y + mm * MM > this.pdf.page.maxY()) this.pdf.addPage()
+  }
+
+  gap(mm: number): void {
+    this.pdf.y += mm * MM
+  }
+
+  /** Adds the page numbers and returns the finished file. */
+  bytes(): Promise<Buffer> {
+    const { count } = this.pdf.bufferedPageRange()
+    for (let page = 0; count > 1 && page < count; page++) {
+      this.pdf.switchToPage(page)
+      this.#style({ size: 8, soft: true })
+      this.pdf.text(`Seite ${page + 1} von ${count}`, LEFT, 11 * MM, { width: WIDTH, align: 'right', lineBreak: false })
+    }
+    this.pdf.end()
+    return buffer(this.pdf)
+  }
+
+  #printLetterhead(): void {
+    const { pdf } = this
+    const { x, y } = pdf
+    // The two peaks of the logo, on its grid of 32.
+    pdf
+      .save()
+      .translate(LEFT - 1, 17 * MM)
+      .scale(0.72)
+    pdf.path('M3.5 26.5L12 7.5L17 15L20.5 10L28.5 26.5Z').lineWidth(2).lineJoin('round').lineCap('round').strokeColor(INK).stroke()
+    pdf.restore()
+    this.#style({ size: 13, strong: true })
+    pdf.text(latinText(this.#brand.toUpperCase()), LEFT + 11 * MM, 20.5 * MM, { lineBreak: false, characterSpacing: 3.4 })
+    const { name, street, houseNumber, postalCode, town, email } = this.#company
+    this.#style({ size: 8, soft: true })
+    const lines = [name, `${street} ${houseNumber}`, `${postalCode} ${town}`, email]
+    lines.forEach((line, index) => this.#line(line, { x: COMPANY_LEFT, y: (18 + index * 4) * MM }))
+    Object.assign(pdf, { x, y })
+  }
+
+  #style({ size, strong = false, soft = false }: Required<Pick<Cell, 'size'>> & Omit<Cell, 'text'>): void {
+    this.pdf.font(fontOf({ strong })).fontSize(size).fillColor(colorOf({ soft }))
+  }
+
+  #line(text: string, { x, y }: { x: number; y: number }): void {
+    this.pdf.text(latinText(text), x, y, { lineBreak: false })
+  }
+}
+
+function cellOptions({ text, strong = false, soft = false, size }: Cell, tableSize: number) {
+  const points = size ?? tableSize
+  return {
+    text: latinText(text),
+    font: { src: fontOf({ strong }), size: points },
+    textColor: colorOf({ soft }),
+    // pdfkit clips a cell to the height of its lines, which lacks room for the accents of capital letters.
+    textOptions: { lineGap: 0.2 * points, baseline: -0.9 * points },
+  }
+}
+
+const fontOf = ({ strong }: { strong: boolean }) => (strong ? 'Helvetica-Bold' : 'Helvetica')
+const colorOf = ({ soft }: { soft: boolean }) => (soft ? SOFT : INK)
