@@ -5,7 +5,8 @@ import { formatChf, minus, toDecimal } from '#domain/money.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import { formatTaxRate } from '#domain/tax.ts'
 import type { OrderRow } from '#server/orders/store.ts'
-import { type Cell, Letter } from './letter.ts'
+import { Letter } from './letter.ts'
+import { type Cell, printTable } from './pdf-table.ts'
 import { printQrBill } from './qr-bill.ts'
 
 /**
@@ -50,7 +51,7 @@ function printLines(letter: Letter, { quote }: OrderRow): void {
     toDecimal(lineTotal),
   ])
   const columns = [{ width: '*' }, right(13), right(25), right(19), right(28)] as const
-  letter.table({ columns, rows: [head, ...lines] })
+  printTable(letter.pdf, { columns, rows: [head, ...lines] })
 }
 
 function printTotals(letter: Letter, { quote, total, refunded }: OrderRow): void {
@@ -69,7 +70,7 @@ function printTotals(letter: Letter, { quote, total, refunded }: OrderRow): void
   if (refunded > 0) rows.push(['davon erstattet', `-${toDecimal(refunded)}`])
   letter.gap(2)
   letter.keepTogether(rows.length * 7)
-  letter.table({ columns: [{ width: '*' }, right(30)], rows, left: 118, rowHeight: 6.2, hasLine: (row) => row === totalRow })
+  printTable(letter.pdf, { columns: [{ width: '*' }, right(30)], rows, left: 118, rowHeight: 6.2, hasLine: (row) => row === totalRow })
 }
 
 function printTaxes(letter: Letter, { quote }: OrderRow): void {
@@ -82,7 +83,7 @@ function printTaxes(letter: Letter, { quote }: OrderRow): void {
   ])
   letter.gap(6)
   letter.keepTogether((taxes.length + 1) * 5.5)
-  letter.table({
+  printTable(letter.pdf, {
     columns: [{ width: 30 }, right(30), right(30), right(30)],
     rows: [head, ...taxes],
     size: 8.5,

@@ -2,44 +2,16 @@ import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
 import type { Company } from '#domain/shop-settings.ts'
 import { latinText } from './latin-text.ts'
+import { colorOf, fontOf, INK, LEFT, MM, type TextStyle, WIDTH } from './pdf-table.ts'
 
-const MM = 72 / 25.4
-const INK = '#0f1a2e'
-const SOFT = '#4a5870'
-const HAIRLINE = '#d5dde6'
-const LEFT = 20 * MM
-const WIDTH = 170 * MM
 const COMPANY_LEFT = 148 * MM
-
-export interface Cell {
-  text: string
-  strong?: boolean
-  soft?: boolean
-  /** In points; the table's size by default. */
-  size?: number
-}
-
-interface Table {
-  /** The columns' widths in mm; '*' takes what is left. */
-  columns: readonly { width: number | '*'; align?: 'right' }[]
-  /** The rows; a text alone is a cell in the table's style. */
-  rows: readonly (readonly (string | Cell)[])[]
-  /** In mm from the left edge of the page. */
-  left?: number
-  /** In points. */
-  size?: number
-  rowHeight?: number
-  /** Which rows have a hairline below; all by default. */
-  hasLine?: (row: number) => boolean
-  /** Called below each row that was printed. */
-  afterRow?: (row: number) => void
-}
 
 /** An A4 letter with the shop's letterhead on every page, an address for the window of a Swiss envelope, and page numbers. */
 export class Letter {
   readonly pdf: PDFKit.PDFDocument
   readonly #company: Company
   readonly #brand: string
+  #currentStyle: TextStyle = { size: 9.5 }
 
   constructor({ title, brand, company }: { title: string; brand: string; company: Company }) {
     this.#company = company
@@ -83,30 +55,10 @@ export class Letter {
     this.pdf.y = 100 * MM
   }
 
-  /** Prints a table below what was printed last; it continues on a new page when this one is full. */
-  table({ columns, rows, left = 20, size = 9.5, rowHeight = 6.5, hasLine = () => true, afterRow }: Table): void {
-    const table = this.pdf.table({
-      position: { x: left * MM },
-      maxWidth: LEFT + WIDTH - left * MM,
-      columnStyles: columns.map(({ width, align }) => ({
-        width: width === '*' ? '*' : width * MM,
-        align: { x: align ?? 'left', y: 'center' } as const,
-        padding: ['0.2em', 0],
-        borderColor: HAIRLINE,
-      })),
-      rowStyles: (row) => ({ minHeight: rowHeight * MM, border: [0, 0, hasLine(row) ? 0.5 : 0, 0] }),
-    })
-    rows.forEach((row, index) => {
-      table.row(row.map((cell) => cellOptions(typeof cell === 'string' ? { text: cell } : cell, size)))
-      afterRow?.(index)
-    })
-    table.end()
-  }
-
   /** Prints running text. */
-  text(text: string, { size = 9.5, soft = false, strong = false }: Omit<Cell, 'text'> = {}): void {
+  text(text: string, style: Partial<TextStyle> = {}): void {
     this.keepTogether(8)
-    this.#style({ size, soft, strong })
+    this.#style({ size: 9.5, ...style })
     this.pdf.text(latinText(text), LEFT, this.pdf.y, { width: WIDTH, lineGap: 2 })
   }
 
@@ -133,7 +85,9 @@ export class Letter {
 
   #printLetterhead(): void {
     const { pdf } = this
+    // A page may start within a text: it goes on in its own style.
     const { x, y } = pdf
+    const style = this.#currentStyle
     // The two peaks of the logo, on its grid of 32.
     pdf
       .save()
@@ -148,27 +102,15 @@ export class Letter {
     const lines = [name, `${street} ${houseNumber}`, `${postalCode} ${town}`, email]
     lines.forEach((line, index) => this.#line(line, { x: COMPANY_LEFT, y: (18 + index * 4) * MM }))
     Object.assign(pdf, { x, y })
+    this.#style(style)
   }
 
-  #style({ size, strong = false, soft = false }: Required<Pick<Cell, 'size'>> & Omit<Cell, 'text'>): void {
-    this.pdf.font(fontOf({ strong })).fontSize(size).fillColor(colorOf({ soft }))
+  #style(style: TextStyle): void {
+    this.#currentStyle = style
+    this.pdf.font(fontOf(style)).fontSize(style.size).fillColor(colorOf(style))
   }
 
   #line(text: string, { x, y }: { x: number; y: number }): void {
     this.pdf.text(latinText(text), x, y, { lineBreak: false })
   }
 }
-
-function cellOptions({ text, strong = false, soft = false, size }: Cell, tableSize: number) {
-  const points = size ?? tableSize
-  return {
-    text: latinText(text),
-    font: { src: fontOf({ strong }), size: points },
-    textColor: colorOf({ soft }),
-    // pdfkit clips a cell to the height of its lines, which lacks room for the accents of capital letters.
-    textOptions: { lineGap: 0.2 * points, baseline: -0.9 * points },
-  }
-}
-
-const fontOf = ({ strong }: { strong: boolean }) => (strong ? 'Helvetica-Bold' : 'Helvetica')
-const colorOf = ({ soft }: { soft: boolean }) => (soft ? SOFT : INK)

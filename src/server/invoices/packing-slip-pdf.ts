@@ -2,7 +2,8 @@ import { addressLines } from '#domain/address.ts'
 import { germanDate } from '#domain/german-date.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import type { OrderRow } from '#server/orders/store.ts'
-import { type Cell, Letter } from './letter.ts'
+import { Letter } from './letter.ts'
+import { type Cell, printTable, SOFT_INK } from './pdf-table.ts'
 
 /** The slip that goes into the parcel: its contents without prices, and how to return them (docs/rules/orders.md#documents). */
 export function packingSlipPdf(order: OrderRow, { brand, company, support, returnDays }: ShopSettings): Promise<Buffer> {
@@ -34,7 +35,7 @@ export function packingSlipPdf(order: OrderRow, { brand, company, support, retur
 function printContents(letter: Letter, { quote }: OrderRow): void {
   const head = ['', 'Menge', '', 'Artikel', 'Grösse'].map((text): Cell => ({ text, soft: true, size: 8 }))
   const lines = quote.lines.map(({ name, sizeLabel, quantity }) => ['', { text: `${quantity}×`, strong: true }, '', name, sizeLabel])
-  letter.table({
+  printTable(letter.pdf, {
     columns: [{ width: 8 }, { width: 12, align: 'right' }, { width: 8 }, { width: '*' }, { width: 24, align: 'right' }],
     rows: [head, ...lines],
     size: 12,
@@ -50,6 +51,6 @@ function printTickBox({ pdf }: Letter): void {
   pdf
     .roundedRect(58, pdf.y - 20.5, 12, 12, 2)
     .lineWidth(0.8)
-    .strokeColor('#4a5870')
+    .strokeColor(SOFT_INK)
     .stroke()
 }

@@ -1,0 +1,80 @@
+import { latinText } from './latin-text.ts'
+
+/** Points per millimetre. */
+export const MM = 72 / 25.4
+/** The text area of an A4 page with margins of 20 mm. */
+export const LEFT = 20 * MM
+export const WIDTH = 170 * MM
+export const INK = '#0f1a2e'
+export const SOFT_INK = '#4a5870'
+const HAIRLINE = '#d5dde6'
+
+export interface TextStyle {
+  /** In points. */
+  size: number
+  strong?: boolean
+  soft?: boolean
+}
+
+export type Cell = { text: string } & Partial<TextStyle>
+
+interface Table {
+  /** The columns' widths in mm; '*' takes what is left. */
+  columns: readonly { width: number | '*'; align?: 'right' }[]
+  /** The rows; a string is a cell in the table's style. */
+  rows: readonly (readonly (string | Cell)[])[]
+  /** In mm from the left edge of the page. */
+  left?: number
+  /** The size of the text in points. */
+  size?: number
+  /** The minimum height in mm; a row grows with texts that wrap. */
+  rowHeight?: number
+  /** Which rows have a hairline below; all by default. */
+  hasLine?: (row: number) => boolean
+  /** Called after each row was printed, with `pdf.y` at its bottom. */
+  afterRow?: (row: number) => void
+}
+
+/** Prints a table at `pdf.y` and continues on a new page when this one is full. */
+export function printTable(
+  pdf: PDFKit.PDFDocument,
+  { columns, rows, left = 20, size = 9.5, rowHeight = 6.5, hasLine = () => true, afterRow }: Table,
+): void {
+  const table = pdf.table({
+    position: { x: left * MM },
+    maxWidth: LEFT + WIDTH - left * MM,
+    columnStyles: columns.map(({ width, align }) => ({
+      width: width === '*' ? '*' : width * MM,
+      align: { x: align ?? 'left', y: 'center' } as const,
+      padding: ['0.2em', 0],
+      borderColor: HAIRLINE,
+    })),
+    rowStyles: (row) => ({ minHeight: rowHeight * MM, border: [0, 0, hasLine(row) ? 0.5 : 0, 0] }),
+  })
+  rows.forEach((row, index) => {
+    table.row(row.map((cell) => cellOptions(typeof cell === 'string' ? { text: cell, size } : { size, ...cell })))
+    afterRow?.(index)
+  })
+  table.end()
+}
+
+function cellOptions({ text, ...style }: { text: string } & TextStyle) {
+  const { size } = style
+  return {
+    text: latinText(text),
+    font: { src: fontOf(style), size },
+    textColor: colorOf(style),
+    // pdfkit clips a cell to the height of its lines, which lacks room for the accents of capital letters.
+    textOptions: { lineGap: 0.2 * size, baseline: -0.9 * size },
+  }
+}
+
+/** The standard font of a style; every PDF reader has it. */
+export function fontOf({ strong = false }: TextStyle): string {
+  return strong ? 'Helvetica-Bold' : 'Helvetica'
+}
+
+/** The text colour of a style. */
+export function colorOf({ soft = false }: TextStyle): string {
+  return soft ? SOFT_INK : INK
+}
