@@ -31,10 +31,10 @@ import type { Db } from './platform/database/pool.ts'
 import { healthRoutes } from './platform/health.ts'
 import { routesOn } from './platform/http/add-route.ts'
 import { cacheResponses } from './platform/http/cache-responses.ts'
+import { refuseCrossOriginWrites } from './platform/http/csrf-protection.ts'
 import { handleErrors, handleRoutingErrors } from './platform/http/errors.ts'
 import { GracefulShutdown } from './platform/http/graceful-shutdown.ts'
 import { publishOpenApi } from './platform/http/openapi.ts'
-import { refuseForeignOrigins } from './platform/http/origin.ts'
 import { enforceRequestDeadlines } from './platform/http/request-deadline.ts'
 import { ResponseCache } from './platform/http/response-cache.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
@@ -114,7 +114,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   handleErrors(app)
   enforceRequestDeadlines(app)
   cacheResponses(app, responseCache)
-  refuseForeignOrigins(app, config)
+  refuseCrossOriginWrites(app, config)
   await app.register(cookie, { secret: config.sessionSecret })
   await app.register(rateLimit, { global: false })
   await publishOpenApi(app, config)

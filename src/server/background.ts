@@ -6,7 +6,7 @@ import type { CheckoutContext } from './checkout/checkout-context.ts'
 import { reconcile } from './checkout/reconcile.ts'
 import { type MailContext, sendMail } from './mail/send-mail.ts'
 import { sendRefund } from './orders/send-refund.ts'
-import { freeLostJobs, type JobRunner, queueJob, runJobs, type Timetable } from './platform/jobs.ts'
+import { unlockLostJobs, type JobRunner, queueJob, runJobs, type Schedule } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { applyRetention } from './privacy/store/retention.ts'
 
@@ -34,14 +34,14 @@ function backgroundTasks({ context, mailContext }: Pick<Background, 'context' | 
       sendMail(mailContext, mailJob.parse(payload).mailId, { isLastAttempt: job.attempts >= job.max_attempts }),
     'send-refund': (payload) => sendRefund(context, refundJob.parse(payload).refundId),
     reconcile: async (payload) => void (await reconcile(context, reconcileJob.parse(payload))),
-    'free-lost-jobs': () => freeLostJobs(context.db),
+    'free-lost-jobs': () => unlockLostJobs(context.db),
     'apply-tax-changes': async () => void (await applyTaxChanges(context)),
     'forget-in-time': () => applyRetention(context),
   }
 }
 
 /** What runs again and again, in every process and from its start. */
-const TIMETABLE: Timetable = [
+const TIMETABLE: Schedule = [
   { task: 'free-lost-jobs', everySeconds: 15 },
   { task: 'reconcile', everySeconds: 60 },
   { task: 'apply-tax-changes', everySeconds: 60 },

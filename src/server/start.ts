@@ -46,7 +46,7 @@ export async function start({ config, log, bundled }: Opened): Promise<void> {
   const patient = openPool({ url, max: 8, onError })
   const gatewayPool = openPool({ url, max: 4, onError })
   // A migration may take longer than a page's query; another process may be busy with it for as long.
-  const migrating = openPool({ url, max: 2, unhurried: true, onError })
+  const migrating = openPool({ url, max: 2, noTimeout: true, onError })
   await migrate(migrating.pool, join(root, 'migrations'), createFailpoint(config.failpoints))
   await migrateJobs(migrating.pool, log)
   await migrating.pool.end()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type BundledDatabase, openBundledDatabase } from '#server/platform/database/bundled.ts'
-import { clusterPlace } from '#server/platform/database/cluster-place.ts'
+import { clusterLocation } from '#server/platform/database/cluster-location.ts'
 import { openPool } from '#server/platform/database/pool.ts'
 import { runningPostmaster } from '#server/platform/database/postmaster.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
@@ -53,7 +53,7 @@ it(
     for (let run = 0; run < count; run++) {
       const before = answered.length
       await expect.poll(() => answered.length, { timeout: 60_000, interval: 50 }).toBeGreaterThan(before + 3)
-      const postmaster = runningPostmaster(clusterPlace(dataDir).directory)
+      const postmaster = runningPostmaster(clusterLocation(dataDir).directory)
       if (postmaster) process.kill(postmaster.pid, 'SIGKILL')
     }
     const before = answered.length

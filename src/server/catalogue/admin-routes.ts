@@ -43,11 +43,11 @@ export function catalogueAdminRoutes(
     (await findAdminProduct(db, params.id)) ? listStockMovementRows(db, { productId: params.id, ...query }) : refuse('product-unknown'),
   )
 
-  const withinMs = IMPORT_DEADLINE_MS
-  const csv = { bodyLimit: MAX_CSV_BYTES, withinMs }
+  const deadlineMs = IMPORT_DEADLINE_MS
+  const csv = { bodyLimit: MAX_CSV_BYTES, deadlineMs }
   addRoute(products.planProductImport, async ({ body }) => toImportPlan(await planImport(db, body.csv)), csv)
   addRoute(products.applyProductImport, ({ body, user }) => importProducts(db, { csv: body.csv, actor: user }), csv)
-  addRoute(products.undoProductImport, ({ params, user }) => undoImport(db, { importId: params.importId, actor: user }), { withinMs })
+  addRoute(products.undoProductImport, ({ params, user }) => undoImport(db, { importId: params.importId, actor: user }), { deadlineMs })
   file(products.PRODUCT_CSV, async ({ reply }) =>
     sendCsv(reply, { name: 'produkte.csv', columns: EXPORT_COLUMNS, rows: allProductRows(db) }),
   )

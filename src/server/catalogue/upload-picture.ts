@@ -39,7 +39,7 @@ export function pictureUploadRoute(app: FastifyInstance, { db, pictures }: { db:
         })
         return toPicture({ ...picture, alt: '' })
       },
-      { withinMs: UPLOAD_DEADLINE_MS },
+      { deadlineMs: UPLOAD_DEADLINE_MS },
     )
   })
 }

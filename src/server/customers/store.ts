@@ -4,7 +4,7 @@ import type { ResponseOf, QueryOf } from '#contract/endpoint.ts'
 import type { PostalAddress } from '#domain/address.ts'
 import { rappen } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import { contains } from '#server/platform/database/folded-like.ts'
+import { foldedLike } from '#server/platform/database/folded-like.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { customerTable } from './tables.ts'
@@ -29,7 +29,7 @@ const ORDERS: Readonly<Record<Query['sort'], SortKey>> = {
 export async function listCustomerRows(db: Db, { cursor, limit, sort, q, kind }: Query) {
   const sortKey = ORDERS[sort]
   const where = and(
-    q ? contains(sql`customer.search_text`, q) : undefined,
+    q ? foldedLike(sql`customer.search_text`, q) : undefined,
     kind === undefined ? undefined : kind === 'account' ? sql`customer.user_id is not null` : sql`customer.user_id is null`,
   )
   return keysetPage(db, {

@@ -4,7 +4,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { rappen } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { productSearch } from '#server/catalogue/store/product-search.ts'
-import { contains } from '#server/platform/database/folded-like.ts'
+import { foldedLike } from '#server/platform/database/folded-like.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 
@@ -17,7 +17,7 @@ export async function findAnything(db: Db, q: string): Promise<ResponseOf<typeof
       db,
       sql`
       select id, number, concat_ws(' ', delivery->>'firstName', delivery->>'lastName') as name, status, total
-      from shop_order where ${contains(sql`search_text`, q)} order by placed_at desc limit ${MOST}`,
+      from shop_order where ${foldedLike(sql`search_text`, q)} order by placed_at desc limit ${MOST}`,
     ),
     queryRows<{ id: number; name: string; category: string; status: string }>(
       db,
@@ -28,7 +28,7 @@ export async function findAnything(db: Db, q: string): Promise<ResponseOf<typeof
     queryRows<{ id: number; name: string; email: string }>(
       db,
       sql`
-      select id, name, email from customer where ${contains(sql`search_text`, q)}
+      select id, name, email from customer where ${foldedLike(sql`search_text`, q)}
       order by coalesce(last_order_at, '-infinity'::timestamptz) desc, id desc limit ${MOST}`,
     ),
   ])

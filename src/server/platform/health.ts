@@ -16,7 +16,7 @@ export function healthRoutes(
 ): void {
   const hidden = { schema: { hide: true } }
   app.get('/healthz', hidden, async () => ({ status: 'ok' }))
-  app.get('/readyz', { ...hidden, config: { withinMs: READY_WITHIN_MS } }, async (_request, reply) => {
+  app.get('/readyz', { ...hidden, config: { deadlineMs: READY_WITHIN_MS } }, async (_request, reply) => {
     if (shutdown.isDraining) return sendProblem(reply, 503)
     await pool.query('select from migration limit 1')
     return { status: 'ready' }

@@ -8,7 +8,7 @@ import type { Log } from './log.ts'
 const PAUSE_MS = 1_000
 
 /** What runs again and again, and how long lies between. */
-export type Timetable = readonly { task: string; everySeconds: number }[]
+export type Schedule = readonly { task: string; everySeconds: number }[]
 
 /** Makes or updates the tables that jobs are kept in; quick when there is nothing to do. */
 export async function migrateJobs(pool: pg.Pool, log: Log): Promise<void> {
@@ -30,7 +30,7 @@ interface ToRun {
   db: Db
   log: Log
   tasks: TaskList
-  timetable: Timetable
+  timetable: Schedule
 }
 
 /**
@@ -95,7 +95,7 @@ function runnerOptions({ pool, log, tasks }: Pick<ToRun, 'pool' | 'log' | 'tasks
  * Lets jobs run again whose process was killed. A mail or a refund takes no half minute, whatever takes longer may run
  * twice at once, and graphile-worker itself would wait for four hours.
  */
-export async function freeLostJobs(db: Db): Promise<void> {
+export async function unlockLostJobs(db: Db): Promise<void> {
   await db.execute(sql`
     select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
     from graphile_worker.jobs where locked_at < now() - interval '30 seconds'`)

@@ -8,7 +8,7 @@ import { fieldsOf } from '#domain/changed-fields.ts'
 import { reviewerName } from '#domain/review.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { productTable } from '#server/catalogue/tables.ts'
-import { contains } from '#server/platform/database/folded-like.ts'
+import { foldedLike } from '#server/platform/database/folded-like.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
@@ -26,7 +26,7 @@ const NEWEST: SortKey = {
 /** Reviews of all states, newest first. */
 export async function listReviewRows(db: Db, { cursor, limit, q, state, rating, productId }: QueryOf<typeof listAdminReviews>) {
   const where = and(
-    q ? contains(sql`review.search_text`, q) : undefined,
+    q ? foldedLike(sql`review.search_text`, q) : undefined,
     state ? eq(reviewTable.state, state) : undefined,
     rating ? eq(reviewTable.rating, rating) : undefined,
     productId ? eq(reviewTable.productId, productId) : undefined,

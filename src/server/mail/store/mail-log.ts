@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { getMail, listMails, MailListItem } from '#contract/admin-mails.ts'
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
-import { contains } from '#server/platform/database/folded-like.ts'
+import { foldedLike } from '#server/platform/database/folded-like.ts'
 import { countMatches, cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { mailTable } from '../tables.ts'
@@ -22,7 +22,7 @@ type SelectedRow = Pick<typeof mailTable.$inferSelect, keyof typeof columns>
 /** One page of all mails, newest first, and how many are queued, failed or kept. */
 export async function listMailLog(db: Db, { cursor, limit, ...filter }: QueryOf<typeof listMails>) {
   const where = and(
-    filter.q ? contains(sql`mail.search_text`, filter.q) : undefined,
+    filter.q ? foldedLike(sql`mail.search_text`, filter.q) : undefined,
     filter.state ? eq(state, filter.state) : undefined,
     filter.template ? eq(template, filter.template) : undefined,
   )

@@ -5,7 +5,7 @@ import { type PaymentState, paymentState } from '#domain/invoice.ts'
 import { attentionText } from '#domain/order-event-text.ts'
 import { nextStatuses } from '#domain/order-status.ts'
 import { withinDays } from '#server/platform/database/days.ts'
-import { contains } from '#server/platform/database/folded-like.ts'
+import { foldedLike } from '#server/platform/database/folded-like.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { isOpenInvoice, isOverdueInvoice } from '../store.ts'
@@ -113,7 +113,7 @@ function listLinesToPack(db: Db, orderIds: readonly string[]) {
 
 function matchesFilter({ q, status, payment, attention, from, to }: OrderFilter): SQL | undefined {
   return and(
-    q ? contains(sql`shop_order.search_text`, q) : undefined,
+    q ? foldedLike(sql`shop_order.search_text`, q) : undefined,
     status === 'to-pack' ? isToPack : status ? eq(orderTable.status, status) : undefined,
     payment ? hasPaymentState[payment] : undefined,
     attention === undefined ? undefined : attention ? isNotNull(orderTable.needsAttention) : sql`needs_attention is null`,

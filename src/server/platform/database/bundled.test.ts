@@ -33,7 +33,7 @@ async function open(): Promise<BundledDatabase> {
   return database
 }
 
-async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -48,26 +48,26 @@ const running = () => runningPostmaster(join(dataDir, 'postgres'))?.pid
 const postmasterPid = () => Number(readFileSync(lockFile(), 'utf8').split('\n')[0])
 
 describe('the bundled PostgreSQL', () => {
-  it('is made on first use, keeps its rows over a stop and a start, and stops with its last user', async () => {
+  it('is created on first use, keeps its rows over a restart, and stops with its last user', async () => {
     const first = await open()
-    await ask(first.url, "create table kept as select 'Äpfel' as fruit")
+    await query(first.url, "create table fruits as select 'Äpfel' as fruit")
     await first.stop()
     expect(running()).toBeUndefined()
 
     const second = await open()
-    expect(await ask(second.url, 'select fruit from kept')).toEqual([{ fruit: 'Äpfel' }])
+    expect(await query(second.url, 'select fruit from fruits')).toEqual([{ fruit: 'Äpfel' }])
   })
 
-  it('listens on a private socket only and survives a power cut by its settings', async () => {
+  it('listens on a private socket only and commits synchronously', async () => {
     const { url } = await open()
-    const [row] = await ask(
+    const [row] = await query(
       url,
       "select current_setting('listen_addresses') addresses, current_setting('synchronous_commit') synchronous, current_setting('jit') jit, current_setting('server_encoding') encoding",
     )
     expect(row).toEqual({ addresses: '', synchronous: 'on', jit: 'off', encoding: 'UTF8' })
   })
 
-  it('is adopted when the shop that started it was killed, and then stopped by the new one', async () => {
+  it('is taken over, and later stopped, by the next process when the one that started it was killed', async () => {
     const shop = await spawnShop(dataDir)
     const pid = postmasterPid()
     shop.kill('SIGKILL')
@@ -80,18 +80,18 @@ describe('the bundled PostgreSQL', () => {
     expect(running()).toBeUndefined()
   })
 
-  it('keeps running while another shop uses it, whoever started it', async () => {
+  it('keeps running while another process uses it', async () => {
     const first = await open()
     const second = await open()
     const pid = postmasterPid()
     await first.stop()
     expect(running()).toBe(pid)
-    expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await second.stop()
     expect(running()).toBeUndefined()
   })
 
-  it('is made once when two shops start together for the first time, and stopped once when both stop together', async () => {
+  it('is created once and stopped once when two processes start and stop together', async () => {
     const [first, second] = await Promise.all([spawnShop(dataDir), spawnShop(dataDir)])
     first.kill('SIGTERM')
     second.kill('SIGTERM')
@@ -100,7 +100,7 @@ describe('the bundled PostgreSQL', () => {
     expect(running()).toBeUndefined()
   })
 
-  it('starts beside a lock file that names a process which is not a database', async () => {
+  it('starts despite a stale lock file with the id of another process', async () => {
     const first = await open()
     const lines = readFileSync(lockFile(), 'utf8').split('\n')
     await first.stop()
@@ -108,19 +108,19 @@ describe('the bundled PostgreSQL', () => {
 
     const second = await open()
     expect(postmasterPid()).not.toBe(process.pid)
-    expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('comes back by itself after a kill -9 of the server, with everything that was committed', async () => {
+  it('restarts by itself after a kill -9 of the server, with everything that was committed', async () => {
     const { url } = await open()
-    await ask(url, 'create table answered as select 7 as number')
+    await query(url, 'create table answered as select 7 as number')
     const pid = postmasterPid()
     process.kill(pid, 'SIGKILL')
-    await expect.poll(() => ask(url, 'select number from answered').catch(() => delay(50)), { timeout: 15_000 }).toEqual([{ number: 7 }])
+    await expect.poll(() => query(url, 'select number from answered').catch(() => delay(50)), { timeout: 15_000 }).toEqual([{ number: 7 }])
     expect(postmasterPid()).not.toBe(pid)
   })
 
-  it('says in one line why it cannot start', async () => {
+  it('throws with the reason when it cannot start', async () => {
     const first = await open()
     await first.stop()
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '12\n')

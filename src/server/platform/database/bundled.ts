@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { ADVISORY_LOCKS } from './advisory-locks.ts'
-import { clusterPlace } from './cluster-place.ts'
-import type { ClusterPlace } from './cluster-place.ts'
-import { clusterPassword, createCluster, freshEndpoint, SHOP_ROLE, startCluster, stopCluster } from './cluster.ts'
+import { clusterLocation } from './cluster-location.ts'
+import type { ClusterLocation } from './cluster-location.ts'
+import { clusterPassword, createCluster, newEndpoint, SHOP_ROLE, startCluster, stopCluster } from './cluster.ts'
 import { runningPostmaster } from './postmaster.ts'
 
 /** How to reach a bundled database. */
@@ -11,23 +11,23 @@ export type BundledConnection = { host: string; port: number; user: string; data
 
 export type BundledDatabase = {
   connection: BundledConnection
-  /** The same as an address for `pg`, psql and graphile-worker. */
+  /** The same as a URL for `pg`, psql and graphile-worker. */
   url: string
-  /** Lets go of the database; the last process that uses it stops it cleanly. */
+  /** Disconnects; the last process that uses the database stops it cleanly. */
   stop(): Promise<void>
 }
 
 type Log = { warn(fields: object, message: string): void }
 
-// Every process that uses the cluster holds this lock shared, on a connection of its own. Whoever gets it alone is the
-// last and may stop the server; and the end of that connection tells that the server has died.
+// Every process that uses the cluster holds this lock shared on a connection of its own, the keeper. A process that can
+// take it exclusively is the last one and stops the server. When the keeper disconnects, the server has died.
 const KEEPER_LOCK = ADVISORY_LOCKS.bundledDatabase
 
-const PASSING = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P03'])
+const TRANSIENT_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P03'])
 
 /**
- * Opens the shop's own PostgreSQL in DATA_DIR/postgres: makes it on first use, adopts one that still runs after a crash or
- * for another process, starts it otherwise, and starts it again whenever it dies (decisions, section 7).
+ * Opens the bundled PostgreSQL in DATA_DIR/postgres. Creates it on first use, connects to one that already runs, starts it
+ * otherwise, and restarts it whenever it dies (docs/rules/operations.md#database).
  */
 export async function openBundledDatabase({
   dataDir,
@@ -38,33 +38,33 @@ export async function openBundledDatabase({
   log: Log
   settings?: readonly string[]
 }): Promise<BundledDatabase> {
-  const place = clusterPlace(dataDir)
-  await createCluster(place, settings)
-  const endpoint = runningPostmaster(place.directory) ?? (await freshEndpoint(place))
-  const password = clusterPassword(place)
+  const location = clusterLocation(dataDir)
+  await createCluster(location, settings)
+  const endpoint = runningPostmaster(location.directory) ?? (await newEndpoint(location))
+  const password = clusterPassword(location)
   const connection = { host: endpoint.host, port: endpoint.port, user: SHOP_ROLE, database: SHOP_ROLE, ...(password && { password }) }
 
   let stopping = false
-  let reviving = Promise.resolve()
-  let keeper = await keep(place, connection)
+  let restarting = Promise.resolve()
+  let keeper = await openKeeper(location, connection)
   watch()
 
   function watch(): void {
     keeper.once('end', () => {
       if (stopping) return
-      log.warn({ directory: place.directory }, 'the bundled database is gone, starting it again')
-      reviving = revive()
+      log.warn({ directory: location.directory }, 'the bundled database has died, restarting it')
+      restarting = restart()
     })
   }
 
-  async function revive(): Promise<void> {
+  async function restart(): Promise<void> {
     while (!stopping) {
       try {
-        keeper = await keep(place, connection)
+        keeper = await openKeeper(location, connection)
         watch()
         return
       } catch (error) {
-        log.warn({ err: error }, 'the bundled database does not start, trying again')
+        log.warn({ err: error }, 'the bundled database does not start, retrying')
         await delay(1000)
       }
     }
@@ -72,22 +72,22 @@ export async function openBundledDatabase({
 
   async function stop(): Promise<void> {
     stopping = true
-    await reviving
+    await restarting
     const last = await isLastKeeper(keeper)
     await keeper.end().catch(() => undefined)
-    if (last && runningPostmaster(place.directory)) await stopCluster(place, connection)
+    if (last && runningPostmaster(location.directory)) await stopCluster(location, connection)
   }
 
   return { connection, url: urlOf(connection), stop }
 }
 
-async function keep(place: ClusterPlace, connection: BundledConnection): Promise<pg.Client> {
+async function openKeeper(location: ClusterLocation, connection: BundledConnection): Promise<pg.Client> {
   let failures = 0
   for (const deadline = Date.now() + 60_000; ; await delay(30)) {
     try {
-      if (!runningPostmaster(place.directory)) await startCluster(place, connection)
+      if (!runningPostmaster(location.directory)) await startCluster(location, connection)
     } catch (error) {
-      // Another process may be starting the same cluster; only a repeated failure is one.
+      // Another process may be starting the same cluster, so only repeated failures count.
       if (++failures === 5) throw error
       continue
     }
@@ -95,14 +95,14 @@ async function keep(place: ClusterPlace, connection: BundledConnection): Promise
       return await connectKeeper(connection)
     } catch (error) {
       if (codeOf(error) === '3D000') await createShopDatabase(connection)
-      else if (!isPassing(error) || Date.now() > deadline) throw error
+      else if (!isTransient(error) || Date.now() > deadline) throw error
     }
   }
 }
 
 async function connectKeeper(connection: BundledConnection): Promise<pg.Client> {
   const keeper = new pg.Client({ ...connection, application_name: 'firnfrucht keeper' })
-  // Without a listener the end of the server would end this process; 'end' follows and is acted on.
+  // Without a listener a dying server would end this process. The 'end' event follows.
   keeper.on('error', () => undefined)
   await keeper.connect()
   await keeper.query(`select pg_advisory_lock_shared(${KEEPER_LOCK})`)
@@ -115,7 +115,7 @@ async function createShopDatabase(connection: BundledConnection): Promise<void> 
   try {
     await client.query(`create database ${SHOP_ROLE}`)
   } catch (error) {
-    // 42P04 or 23505: another process made it in the same moment.
+    // 42P04 or 23505: another process has just created it.
     if (!['42P04', '23505'].includes(codeOf(error))) throw error
   } finally {
     await client.end()
@@ -132,9 +132,9 @@ async function isLastKeeper(keeper: pg.Client): Promise<boolean> {
   }
 }
 
-// A server that is starting, stopping or dying in this moment.
-function isPassing(error: unknown): boolean {
-  return PASSING.has(codeOf(error)) || (error instanceof Error && error.message.includes('terminated'))
+// The server is just starting, stopping or dying.
+function isTransient(error: unknown): boolean {
+  return TRANSIENT_CODES.has(codeOf(error)) || (error instanceof Error && error.message.includes('terminated'))
 }
 
 function urlOf({ host, port, user, database, password }: BundledConnection): string {

@@ -6,11 +6,11 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { canReach } from './cluster-place.ts'
-import type { ClusterPlace } from './cluster-place.ts'
+import { canReach } from './cluster-location.ts'
+import type { ClusterLocation } from './cluster-location.ts'
 import { isAlive } from './postmaster.ts'
 
-/** The one role of the bundled database and the name of the shop's database in it. */
+/** The role of the bundled database and the name of its database. */
 export const SHOP_ROLE = 'firnfrucht'
 
 /** Where a server listens: a socket directory, or a loopback address on Windows. */
@@ -19,7 +19,7 @@ export type Endpoint = { host: string; port: number }
 const onWindows = process.platform === 'win32'
 const runFile = promisify(execFile)
 
-// Written into the cluster's postgresql.conf when it is made; an operator may change them there.
+// Written to postgresql.conf when the cluster is created; can be changed there.
 const SETTINGS = [
   `listen_addresses=${onWindows ? '127.0.0.1' : ''}`,
   'max_connections=100',
@@ -33,57 +33,57 @@ const SETTINGS = [
   'log_truncate_on_rotation=on',
 ]
 
-/** Makes the cluster on first use. Killed half way it leaves nothing the next start would take for a database; of two at once, one wins. */
-export async function createCluster(place: ClusterPlace, extraSettings: readonly string[] = []): Promise<void> {
-  if (existsSync(join(place.directory, 'PG_VERSION'))) return
-  removeUnfinished(place.directory)
-  const unfinished = `${place.directory}.new-${process.pid}`
-  mkdirSync(unfinished, { mode: 0o700 })
-  own(unfinished, place)
+/** Creates the cluster on first use. Safe against a kill half-way and against two processes at once. */
+export async function createCluster(location: ClusterLocation, extraSettings: readonly string[] = []): Promise<void> {
+  if (existsSync(join(location.directory, 'PG_VERSION'))) return
+  removeAbandoned(location.directory)
+  const temporary = `${location.directory}.new-${process.pid}`
+  mkdirSync(temporary, { mode: 0o700 })
+  chown(temporary, location)
   const settings = [...SETTINGS, ...extraSettings].flatMap((setting) => ['--set', setting])
   const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-  const trust = onWindows ? ['-A', 'scram-sha-256', `--pwfile=${passwordFile(place.directory)}`] : ['-A', 'trust']
-  await runProgram(place, 'initdb', ['-D', unfinished, '-U', SHOP_ROLE, ...locale, ...trust, ...settings])
-  if (existsSync(place.directory)) rmSync(unfinished, { recursive: true })
-  else renameSync(unfinished, place.directory)
+  const authentication = onWindows ? ['-A', 'scram-sha-256', `--pwfile=${passwordFile(location.directory)}`] : ['-A', 'trust']
+  await runProgram(location, 'initdb', ['-D', temporary, '-U', SHOP_ROLE, ...locale, ...authentication, ...settings])
+  if (existsSync(location.directory)) rmSync(temporary, { recursive: true })
+  else renameSync(temporary, location.directory)
 }
 
-/** Starts the server and waits until it answers; fails when it cannot start, also because another process was faster. */
-export async function startCluster(place: ClusterPlace, endpoint: Endpoint): Promise<void> {
-  if (!onWindows) prepareSocketDirectory(endpoint.host, place)
-  const where = onWindows ? `-p ${endpoint.port}` : `-k ${endpoint.host} -p ${endpoint.port}`
-  await runProgram(place, 'pg_ctl', [
+/** Starts the server and waits until it accepts connections. Throws when it cannot start or another process was faster. */
+export async function startCluster(location: ClusterLocation, endpoint: Endpoint): Promise<void> {
+  if (!onWindows) prepareSocketDirectory(endpoint.host, location)
+  const listenOptions = onWindows ? `-p ${endpoint.port}` : `-k ${endpoint.host} -p ${endpoint.port}`
+  await runProgram(location, 'pg_ctl', [
     'start',
     '-D',
-    place.directory,
+    location.directory,
     '-l',
-    join(place.directory, 'start.log'),
+    join(location.directory, 'start.log'),
     '-w',
     '-t',
     '60',
     '-o',
-    where,
+    listenOptions,
   ])
 }
 
-/** Stops the server cleanly: open transactions are rolled back, what was committed is on disk. */
-export async function stopCluster(place: ClusterPlace, endpoint: Endpoint): Promise<void> {
-  await runProgram(place, 'pg_ctl', ['stop', '-D', place.directory, '-m', 'fast', '-w', '-t', '60'])
+/** Stops the server cleanly: rolls back open transactions and writes a checkpoint. */
+export async function stopCluster(location: ClusterLocation, endpoint: Endpoint): Promise<void> {
+  await runProgram(location, 'pg_ctl', ['stop', '-D', location.directory, '-m', 'fast', '-w', '-t', '60'])
   if (!onWindows) rmSync(endpoint.host, { recursive: true, force: true })
 }
 
-/** The place where a server that is started now will listen. */
-export async function freshEndpoint(place: ClusterPlace): Promise<Endpoint> {
+/** Where a server that is started now will listen. */
+export async function newEndpoint(location: ClusterLocation): Promise<Endpoint> {
   if (onWindows) return { host: '127.0.0.1', port: await freePort() }
-  // A socket's path may have 107 bytes, so it cannot lie in the data directory.
-  const fits = Buffer.byteLength(tmpdir()) <= 60 && (!place.account || canReach(tmpdir(), place.account))
-  const name = createHash('sha256').update(place.directory).digest('hex').slice(0, 12)
+  // A socket's path may have 107 bytes at most, so the data directory may be too deep.
+  const fits = Buffer.byteLength(tmpdir()) <= 60 && (!location.account || canReach(tmpdir(), location.account))
+  const name = createHash('sha256').update(location.directory).digest('hex').slice(0, 12)
   return { host: join(fits ? tmpdir() : '/tmp', `firnfrucht-${name}`), port: 5432 }
 }
 
-/** The password of the shop's role, which only Windows needs: elsewhere the private socket directory is the lock. */
-export function clusterPassword(place: ClusterPlace): string | undefined {
-  return onWindows ? readFileSync(passwordFile(place.directory), 'utf8').trim() : undefined
+/** The role's password. Only Windows needs one; elsewhere the socket directory is private. */
+export function clusterPassword(location: ClusterLocation): string | undefined {
+  return onWindows ? readFileSync(passwordFile(location.directory), 'utf8').trim() : undefined
 }
 
 function passwordFile(directory: string): string {
@@ -92,7 +92,7 @@ function passwordFile(directory: string): string {
   return path
 }
 
-function removeUnfinished(directory: string): void {
+function removeAbandoned(directory: string): void {
   const prefix = `${basename(directory)}.new-`
   for (const name of readdirSync(dirname(directory))) {
     if (name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length))))
@@ -100,26 +100,26 @@ function removeUnfinished(directory: string): void {
   }
 }
 
-// Anybody may create directories in /tmp: one that is not ours alone could hand the connection to a stranger.
-function prepareSocketDirectory(path: string, place: ClusterPlace): void {
+// Any user can create directories in /tmp: a directory of somebody else could hand over the connection.
+function prepareSocketDirectory(path: string, location: ClusterLocation): void {
   if (!existsSync(path)) {
     mkdirSync(path, { mode: 0o700 })
-    own(path, place)
+    chown(path, location)
   }
   const { uid, mode } = lstatSync(path)
-  const expected = place.account?.uid ?? process.getuid?.()
+  const expected = location.account?.uid ?? process.getuid?.()
   if (uid !== expected || (mode & 0o077) !== 0)
     throw new Error(`The socket directory ${path} belongs to somebody else: remove it, or set TMPDIR.`)
 }
 
-function own(path: string, place: ClusterPlace): void {
-  if (place.account) chownSync(path, place.account.uid, place.account.gid)
+function chown(path: string, location: ClusterLocation): void {
+  if (location.account) chownSync(path, location.account.uid, location.account.gid)
 }
 
-async function runProgram(place: ClusterPlace, program: string, args: readonly string[]): Promise<void> {
-  // The working directory must be one that the other account may enter. LC_ALL: a locale this machine lacks stops initdb.
-  const options = { ...place.account, cwd: place.programs, env: { ...process.env, LC_ALL: 'C' } }
-  const path = join(place.programs, 'bin', onWindows ? `${program}.exe` : program)
+async function runProgram(location: ClusterLocation, program: string, args: readonly string[]): Promise<void> {
+  // The other account must be able to enter the working directory. LC_ALL: initdb fails when the machine lacks the locale.
+  const options = { ...location.account, cwd: location.programs, env: { ...process.env, LC_ALL: 'C' } }
+  const path = join(location.programs, 'bin', onWindows ? `${program}.exe` : program)
   await runFile(path, args, options).catch((error: Error & { stderr?: string; stdout?: string }) => {
     throw new Error(`${program} failed: ${(error.stderr || error.stdout || error.message).trim()}`)
   })

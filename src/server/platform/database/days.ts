@@ -6,7 +6,7 @@ export interface Days {
   to?: string | undefined
 }
 
-/** Whether an instant lies within these days of the shop's time zone. */
+/** A condition that an instant lies within these days of the shop's time zone. */
 export function withinDays(instant: AnyColumn | SQL, { from, to }: Days): SQL | undefined {
   return and(
     from === undefined ? undefined : sql`${instant} >= (${from}::date)::timestamp at time zone 'Europe/Zurich'`,

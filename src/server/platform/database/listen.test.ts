@@ -11,27 +11,27 @@ beforeAll(async () => {
 
 afterAll(() => database.drop())
 
-it('hears what a committed transaction says and, after the connection broke, says so and hears again', async () => {
-  const heard: string[] = []
+it('receives notifications, reports a reconnection after a broken connection, and receives again', async () => {
+  const received: string[] = []
   let reconnected = 0
   const listener = await listen({
     url: database.url,
     channel: 'catalogue',
-    onNotify: (payload) => heard.push(payload),
+    onNotify: (payload) => received.push(payload),
     onReconnect: () => reconnected++,
     onError: () => undefined,
   })
   await database.pool.query("notify catalogue, 'product 1'")
-  await expect.poll(() => heard).toEqual(['product 1'])
+  await expect.poll(() => received).toEqual(['product 1'])
 
   await database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'firnfrucht listen' and datname = current_database()",
   )
   await expect.poll(() => reconnected, { timeout: 5000 }).toBe(1)
   await database.pool.query("notify catalogue, 'product 2'")
-  await expect.poll(() => heard).toEqual(['product 1', 'product 2'])
+  await expect.poll(() => received).toEqual(['product 1', 'product 2'])
 
   await listener.close()
   await database.pool.query("notify catalogue, 'product 3'")
-  expect(heard).toHaveLength(2)
+  expect(received).toHaveLength(2)
 })

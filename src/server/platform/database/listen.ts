@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
 const HEARTBEAT_MS = 10_000
-const LONGEST_PAUSE_MS = 5_000
+const MAX_PAUSE_MS = 5_000
 
 /**
- * Hears PostgreSQL's notifications on a connection of its own, which is made again whenever it breaks. What was said
- * meanwhile is lost, so `onReconnect` is called then and the listener must assume that anything changed.
+ * Listens for PostgreSQL notifications on a connection of its own and reconnects when it breaks. Notifications sent in
+ * between are lost, so `onReconnect` must assume that anything has changed.
  */
 export async function listen({
   url,
@@ -46,7 +46,7 @@ export async function listen({
   }
 
   async function reconnect(): Promise<void> {
-    for (let pauseMs = 50; !closed; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    for (let pauseMs = 50; !closed; pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)) {
       await delay(pauseMs)
       try {
         client = await connect()

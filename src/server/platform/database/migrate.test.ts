@@ -31,7 +31,7 @@ async function fruits(): Promise<string[]> {
 }
 
 describe('migrate', () => {
-  it('applies what is new in the order of the names, and nothing twice', async () => {
+  it('applies new files in the order of their names, each once', async () => {
     expect(await migrate(database.pool, directory)).toEqual(['0001-fruit.sql', '0002-apple.sql'])
     expect(await migrate(database.pool, directory)).toEqual([])
     write('0003-pear.sql', "insert into fruit values ('Birne')")
@@ -39,13 +39,13 @@ describe('migrate', () => {
     expect(await fruits()).toEqual(['Apfel', 'Birne'])
   })
 
-  it('applies each file once when processes start together', async () => {
+  it('applies each file once when several processes start together', async () => {
     const applied = await Promise.all(Array.from({ length: 6 }, () => migrate(database.pool, directory)))
     expect(applied.flat().sort()).toEqual(['0001-fruit.sql', '0002-apple.sql'])
     expect(await fruits()).toEqual(['Apfel'])
   })
 
-  it('refuses to go on when an applied file was changed, and names it', async () => {
+  it('refuses to run when an applied file has changed, and names the file', async () => {
     await migrate(database.pool, directory)
     write('0002-apple.sql', "insert into fruit values ('Ananas')")
     write('0003-pear.sql', "insert into fruit values ('Birne')")
@@ -53,14 +53,14 @@ describe('migrate', () => {
     expect(await fruits()).toEqual(['Apfel'])
   })
 
-  it('does not take other line ends for a change', async () => {
+  it('ignores different line endings', async () => {
     write('0003-two-lines.sql', 'select 1;\nselect 2;\n')
     await migrate(database.pool, directory)
     write('0003-two-lines.sql', 'select 1;\r\nselect 2;\r\n')
     expect(await migrate(database.pool, directory)).toEqual([])
   })
 
-  it('leaves nothing of a file that fails and goes on from there once it is right', async () => {
+  it('rolls a failing file back and applies it once it is corrected', async () => {
     write('0003-pear.sql', "insert into fruit values ('Birne'); insert into nowhere values (1)")
     await expect(migrate(database.pool, directory)).rejects.toThrow('Migration 0003-pear.sql failed')
     expect(await fruits()).toEqual(['Apfel'])

@@ -8,9 +8,9 @@ import { ADVISORY_LOCKS } from './advisory-locks.ts'
 type Migration = { name: string; sha256: string; sql: string }
 
 /**
- * Applies the SQL files that this database has not seen, in the order of their names, each in a transaction of its own:
- * a kill leaves whole steps, and processes that start together take turns. Refuses when an applied file was changed.
- * Answers the names it applied.
+ * Applies the SQL files that this database has not seen, ordered by name, and returns their names. Each runs in its own
+ * transaction under a lock, so a killed process leaves whole migrations and several processes can start at once. Throws when
+ * an applied file has changed.
  */
 export async function migrate(pool: pg.Pool, directory: string, failpoint: Failpoint = () => undefined): Promise<string[]> {
   const migrations = await readMigrations(directory)
@@ -34,7 +34,7 @@ async function readMigrations(directory: string): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(join(directory, name), 'utf8')
-      // A checkout that turns line ends must not look like a change.
+      // Git may check out CRLF line ends; they are no change.
       return { name, sql, sha256: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') }
     }),
   )
@@ -50,7 +50,7 @@ async function appliedMigrations(client: pg.PoolClient): Promise<Map<string, str
 function refuseChanged(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
   for (const { name, sha256 } of migrations) {
     if (applied.has(name) && applied.get(name) !== sha256)
-      throw new Error(`Migration ${name} was changed after it had been applied: restore it and write a new one.`)
+      throw new Error(`Migration ${name} was changed after it had been applied. Restore it and write a new one.`)
   }
 }
 

@@ -15,20 +15,20 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 describe('the pool', () => {
-  it('reads counts as numbers and refuses one that a number cannot hold', async () => {
+  it('parses counts as numbers and throws for one that a number cannot hold', async () => {
     const { rows } = await database.pool.query('select count(*) as bags from stock')
     expect(rows).toEqual([{ bags: 2 }])
     await expect(database.pool.query('select 9007199254740993::bigint')).rejects.toThrow(RangeError)
   })
 
-  it('ends statements after ten seconds', async () => {
+  it('times statements out after ten seconds', async () => {
     const { rows } = await database.pool.query('show statement_timeout')
     expect(rows).toEqual([{ statement_timeout: '10s' }])
   })
 })
 
 describe('transaction', () => {
-  it('runs again what PostgreSQL gave up, so that no update is lost', async () => {
+  it('retries serialization failures, so that no update is lost', async () => {
     const addOne = () =>
       transaction(
         database.db,
@@ -42,7 +42,7 @@ describe('transaction', () => {
     expect((await database.pool.query('select level from stock where id = 1')).rows).toEqual([{ level: 3 }])
   })
 
-  it('ends a deadlock by running one of the two again', async () => {
+  it('retries one of two transactions in a deadlock', async () => {
     const both = (first: number, second: number) =>
       transaction(database.db, async (tx) => {
         await tx.execute(sql`update stock set level = level + 1 where id = ${first}`)
@@ -53,7 +53,7 @@ describe('transaction', () => {
     expect(await Promise.all([both(1, 2), both(2, 1)])).toEqual(['done', 'done'])
   })
 
-  it('does not repeat other failures and changes nothing then', async () => {
+  it('rolls back on other errors without a retry', async () => {
     let runs = 0
     const failing = transaction(database.db, async (tx) => {
       runs++

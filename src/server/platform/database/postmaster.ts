@@ -2,23 +2,23 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A running PostgreSQL server as its lock file describes it; the host is its socket directory, or its address on Windows. */
+/** A running PostgreSQL server, from its lock file. `host` is its socket directory, or its address on Windows. */
 export type Postmaster = { pid: number; host: string; port: number }
 
-/** The server running on this cluster directory, whoever started it; a lock file left by a dead one is made harmless. */
+/** The server that runs on this cluster directory, whoever started it. Defuses the lock file of a dead server. */
 export function runningPostmaster(directory: string): Postmaster | undefined {
   const path = join(directory, 'postmaster.pid')
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined
   if (!servesDirectory(pid, directory)) {
-    disarm(path, lines)
+    defuse(path, lines)
     return undefined
   }
   return { pid, port: Number(lines[3]), host: lines[4] || lines[5] || '127.0.0.1' }
 }
 
-/** Whether a process with this id exists, also one that belongs to somebody else. */
+/** Whether a process with this id exists, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -27,7 +27,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-// Ids are used again after a reboot or in a new container: alive is not enough, it must be the server of this directory.
+// Process ids are reused after a reboot or in a new container, so the process must also be the server of this directory.
 function servesDirectory(pid: number, directory: string): boolean {
   if (process.platform === 'win32') return true
   try {
@@ -38,8 +38,8 @@ function servesDirectory(pid: number, directory: string): boolean {
   }
 }
 
-// PostgreSQL would refuse to start beside a foreign process with the remembered id. The file stays, naming an id that
-// cannot exist, because PostgreSQL also reads from it whether workers of the dead server still hold its shared memory.
-function disarm(path: string, lines: readonly string[]): void {
+// PostgreSQL refuses to start while another process has the id in the lock file. The file stays, with an id that cannot
+// exist, because PostgreSQL also reads from it whether workers of the dead server still hold its shared memory.
+function defuse(path: string, lines: readonly string[]): void {
   writeFileSync(path, ['2147483647', ...lines.slice(1)].join('\n'))
 }

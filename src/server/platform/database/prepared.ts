@@ -1,11 +1,11 @@
 import type { Db } from './pool.ts'
 
-/** A statement that Drizzle builds once per database; with a name of its own, PostgreSQL also plans it once per connection. */
+/** Caches a statement per database, so that Drizzle builds it once. Named statements are also planned once per connection. */
 export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
   const built = new WeakMap<Db, Statement>()
   return (db) => {
-    const known = built.get(db)
-    if (known) return known
+    const cached = built.get(db)
+    if (cached) return cached
     const statement = build(db)
     built.set(db, statement)
     return statement

@@ -1,7 +1,7 @@
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { type Db, transaction } from './pool.ts'
 
-class Undone extends Error {
+class RollbackError extends Error {
   readonly refusal: Refusal
 
   constructor(refusal: Refusal) {
@@ -10,17 +10,17 @@ class Undone extends Error {
   }
 }
 
-/** As `transaction`, but undone when `work` refuses; the refusal is the answer. */
+/** As `transaction`, but rolls back when `work` returns a refusal, and returns the refusal. */
 export async function rollbackOnRefusal<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   try {
     return await transaction(db, async (tx) => {
-      const answer = await work(tx)
-      if (answer instanceof Refusal) throw new Undone(answer)
-      return answer
+      const result = await work(tx)
+      if (result instanceof Refusal) throw new RollbackError(result)
+      return result
     })
   } catch (error) {
-    // The refusal is one that `work` answered, so it is of its result's type.
-    if (error instanceof Undone) return error.refusal as Result
+    // `work` returned this refusal, so it has the type of its result.
+    if (error instanceof RollbackError) return error.refusal as Result
     throw error
   }
 }

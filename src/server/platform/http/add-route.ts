@@ -20,7 +20,7 @@ export interface RouteOptions {
   perMinute?: number
   bodyLimit?: number
   /** For what takes longer than other answers may, such as working on a picture. */
-  withinMs?: number
+  deadlineMs?: number
   /** Runs before the input is read and answers itself when the caller may not. */
   guard?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
@@ -38,7 +38,7 @@ export function routesOn(app: FastifyInstance, limits: { factor: number }): AddR
       url: endpoint.path,
       schema: schemaOf(endpoint),
       config: {
-        ...(options.withinMs === undefined ? {} : { withinMs: options.withinMs }),
+        ...(options.deadlineMs === undefined ? {} : { deadlineMs: options.deadlineMs }),
         ...(options.cached ? { cacheKey: sortedQueryKey } : {}),
         ...(options.perMinute === undefined
           ? {}

@@ -8,7 +8,7 @@ const app = Fastify()
 beforeAll(async () => {
   handleErrors(app)
   enforceRequestDeadlines(app)
-  const config = { withinMs: 100 }
+  const config = { deadlineMs: 100 }
   app.route({ method: ['GET', 'POST'], url: '/late', config, handler: () => delay(400, 'late') })
   app.route({ method: ['GET', 'POST'], url: '/soon', config, handler: () => delay(1, 'soon') })
   await app.listen({ host: '127.0.0.1', port: 0 })

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Within how many milliseconds an answer of this route has begun; 9 s unless said. */
-    withinMs?: number
+    deadlineMs?: number
   }
 }
 
@@ -18,7 +18,7 @@ export function enforceRequestDeadlines(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const late = setTimeout(() => {
       if (!reply.sent && !reply.raw.headersSent) void reply.send(Object.assign(new Error('no answer in time'), { statusCode: 503 }))
-    }, request.routeOptions.config.withinMs ?? ANSWER_WITHIN_MS)
+    }, request.routeOptions.config.deadlineMs ?? ANSWER_WITHIN_MS)
     late.unref()
     for (const event of ['finish', 'close']) reply.raw.once(event, () => clearTimeout(late))
   })

@@ -16,16 +16,16 @@ import {
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** The account that PostgreSQL's files and process belong to. */
+/** The account that owns PostgreSQL's files and process. */
 export type Account = { uid: number; gid: number }
 
-/** Where the bundled cluster and PostgreSQL's programs lie, and as whom they run (undefined: as we do). */
-export type ClusterPlace = { directory: string; programs: string; account: Account | undefined }
+/** Where the bundled cluster and PostgreSQL's programs are, and the account they run as (undefined: our own). */
+export type ClusterLocation = { directory: string; programs: string; account: Account | undefined }
 
-const OUTSIDE = '/var/lib/firnfrucht'
+const SHARED_DIRECTORY = '/var/lib/firnfrucht'
 
-/** Finds the place of the bundled database of this data directory; PostgreSQL refuses root, so root lends it another account. */
-export function clusterPlace(dataDir: string): ClusterPlace {
+/** The location of this data directory's cluster. PostgreSQL refuses to run as root, so root gets another account for it. */
+export function clusterLocation(dataDir: string): ClusterLocation {
   mkdirSync(dataDir, { recursive: true })
   const directory = join(realpathSync(dataDir), 'postgres')
   const programs = bundledPrograms()
@@ -46,7 +46,7 @@ function bundledPrograms(): string {
   }
 }
 
-/** Whether this account may walk down to the path, which need not exist yet. */
+/** Whether this account can reach the path, which need not exist yet. */
 export function canReach(path: string, account: Account): boolean {
   const parent = dirname(path)
   if (parent !== path && !canReach(parent, account)) return false
@@ -65,41 +65,41 @@ function accountFor(directory: string): Account {
   return { uid: idOfNobody('-u'), gid: idOfNobody('-g') }
 }
 
-// A data directory below /root is closed to the other account: the cluster then lies outside, and a link shows where.
+// A data directory below /root is closed to the other account. The cluster is then elsewhere, with a link to it.
 function reachableDirectory(directory: string, account: Account): string {
   if (existsSync(directory)) return realpathSync(directory)
-  openToPass(dirname(directory))
+  makeTraversable(dirname(directory))
   if (canReach(dirname(directory), account)) return directory
-  const outside = join(OUTSIDE, randomUUID())
-  mkdirSync(outside, { recursive: true })
-  openToPass(OUTSIDE)
-  chownSync(outside, account.uid, account.gid)
+  const shared = join(SHARED_DIRECTORY, randomUUID())
+  mkdirSync(shared, { recursive: true })
+  makeTraversable(SHARED_DIRECTORY)
+  chownSync(shared, account.uid, account.gid)
   try {
-    symlinkSync(join(outside, 'postgres'), directory)
+    symlinkSync(join(shared, 'postgres'), directory)
   } catch (error) {
-    // Another process was faster, or an earlier start was killed before it had made the cluster.
+    // Another process was faster, or an earlier start was killed before it had created the cluster.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    rmSync(outside, { recursive: true })
+    rmSync(shared, { recursive: true })
   }
   return readlinkSync(directory)
 }
 
-// Whatever the umask of root is; the names in the directory stay hidden.
-function openToPass(directory: string): void {
+// Regardless of root's umask. The names in the directory stay hidden.
+function makeTraversable(directory: string): void {
   chmodSync(directory, statSync(directory).mode | 0o011)
 }
 
 function reachablePrograms(programs: string, account: Account): string {
   if (canReach(programs, account)) return programs
   const { mtimeMs } = statSync(join(programs, 'bin'))
-  const copy = join(OUTSIDE, `programs-${Math.trunc(mtimeMs)}`)
+  const copy = join(SHARED_DIRECTORY, `programs-${Math.trunc(mtimeMs)}`)
   if (existsSync(copy)) return copy
-  const unfinished = `${copy}.${process.pid}`
-  mkdirSync(OUTSIDE, { recursive: true })
-  openToPass(OUTSIDE)
-  cpSync(programs, unfinished, { recursive: true, verbatimSymlinks: true })
-  execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, unfinished])
-  if (existsSync(copy)) rmSync(unfinished, { recursive: true })
-  else renameSync(unfinished, copy)
+  const temporary = `${copy}.${process.pid}`
+  mkdirSync(SHARED_DIRECTORY, { recursive: true })
+  makeTraversable(SHARED_DIRECTORY)
+  cpSync(programs, temporary, { recursive: true, verbatimSymlinks: true })
+  execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, temporary])
+  if (existsSync(copy)) rmSync(temporary, { recursive: true })
+  else renameSync(temporary, copy)
   return copy
 }

@@ -4,7 +4,7 @@ import { sendProblem } from './errors.ts'
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Refuses changes that another site's page sends with our visitor's cookies (trust, S19). */
-export function refuseForeignOrigins(app: FastifyInstance, { baseUrl }: { baseUrl: string }): void {
+export function refuseCrossOriginWrites(app: FastifyInstance, { baseUrl }: { baseUrl: string }): void {
   const ownOrigin = new URL(baseUrl).origin
   app.addHook('onRequest', async (request, reply) => {
     if (READING.has(request.method)) return
