@@ -9,15 +9,15 @@ import {
   testGatewayPath,
 } from '#contract/test-gateway.ts'
 import { checkCard } from './card-check.ts'
-import { answerChallenge, confirmIntent } from './confirm-intent.ts'
-import { answerErrors } from './error-response.ts'
-import { badRequest, GatewayError, missing } from './gateway-error.ts'
+import type { PaymentAttempt } from './charge-intent.ts'
+import { completeChallenge, confirmIntent } from './confirm-intent.ts'
+import { customerMessage } from './customer-message.ts'
+import { sendStripeErrors } from './error-handler.ts'
+import { invalidRequest, GatewayError, resourceMissing } from './gateway-error.ts'
 import { browserIntent } from './intent-object.ts'
 import { findIntent, newId } from './intent-store.ts'
-import { changeLedger, type IntentRow, type Ledger } from './ledger.ts'
-import { customerMessage } from './messages.ts'
+import { inLedgerTransaction, type IntentRow, type Ledger } from './ledger.ts'
 import { paymentMethodOfCard } from './payment-method.ts'
-import type { Outcome } from './take-payment.ts'
 
 interface Options {
   readonly ledger: Ledger
@@ -27,41 +27,40 @@ interface Options {
 
 type WithId = { Params: { id: string } }
 
-/** What a browser may do with the publishable key and the intent's client secret, mounted under /test-gateway. */
-export function serveBrowser(shop: FastifyInstance, { ledger, publishableKey, log }: Options): void {
+/** The part of the API for browsers, with the publishable key and the intent's client secret; mounted under /test-gateway. */
+export function browserRoutes(shop: FastifyInstance, { ledger, publishableKey, log }: Options): void {
   const locale = 'de'
-  const cause = () => ({ id: newId('req'), idempotencyKey: null })
+  const newRequest = () => ({ id: newId('req'), idempotencyKey: null })
 
   shop.register(
     async (app) => {
-      answerErrors(app, { log, intentObject: browserIntent })
+      sendStripeErrors(app, { log, intentObject: browserIntent })
       app.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        if (request.headers.authorization !== `Bearer ${publishableKey}`) throw wrongKey()
+        if (request.headers.authorization !== `Bearer ${publishableKey}`) throw invalidKey()
       })
 
       app.get<WithId>('/v1/payment_intents/:id', async ({ params, query }): Promise<GatewayResponse> => {
-        const { client_secret } = parsed(retrieveWithSecret, query)
+        const { client_secret } = parse(retrieveWithSecret, query)
         return { paymentIntent: browserIntent(await ownIntent(ledger, params.id, client_secret)) }
       })
 
       app.post<WithId>('/v1/payment_intents/:id/confirm', async ({ params, body }, reply) => {
-        const { client_secret, card } = parsed(confirmCardPayment, body)
+        const { client_secret, card } = parse(confirmCardPayment, body)
         const { id } = await ownIntent(ledger, params.id, client_secret)
-        const fault = checkCard(card, ledger.clock())
-        if (fault !== null) throw wrongCard(fault)
+        const code = checkCard(card, ledger.clock())
+        if (code !== null) throw invalidCard(code)
         const method = paymentMethodOfCard(card)
-        return answered(reply, await changeLedger(ledger, cause(), (change) => confirmIntent(change, { intentId: id, method, locale })))
+        const attempt = await inLedgerTransaction(ledger, newRequest(), (tx) => confirmIntent(tx, { intentId: id, method, locale }))
+        return browserResponse(reply, attempt)
       })
 
       app.post<WithId>('/v1/payment_intents/:id/authenticate', async ({ params, body }, reply) => {
-        const { client_secret, result } = parsed(challengeBody, body)
+        const { client_secret, result } = parse(challengeBody, body)
         const { id } = await ownIntent(ledger, params.id, client_secret)
         const confirmed = result === 'confirmed'
-        return answered(
-          reply,
-          await changeLedger(ledger, cause(), (change) => answerChallenge(change, { intentId: id, confirmed, locale })),
-        )
+        const attempt = await inLedgerTransaction(ledger, newRequest(), (tx) => completeChallenge(tx, { intentId: id, confirmed, locale }))
+        return browserResponse(reply, attempt)
       })
     },
     { prefix: testGatewayPath },
@@ -70,27 +69,27 @@ export function serveBrowser(shop: FastifyInstance, { ledger, publishableKey, lo
 
 async function ownIntent(ledger: Ledger, id: string, clientSecret: string): Promise<IntentRow> {
   const intent = await findIntent(ledger.pool, id)
-  if (intent.client_secret !== clientSecret) throw missing('payment_intent', id)
+  if (intent.client_secret !== clientSecret) throw resourceMissing('payment_intent', id)
   return intent
 }
 
-function answered(reply: FastifyReply, { intent, refusal }: Outcome): GatewayResponse {
-  if (refusal === undefined) return { paymentIntent: browserIntent(intent) }
-  reply.status(refusal.status)
-  return { error: { ...refusal.problem, payment_intent: browserIntent(intent) } }
+function browserResponse(reply: FastifyReply, { intent, failure }: PaymentAttempt): GatewayResponse {
+  if (failure === undefined) return { paymentIntent: browserIntent(intent) }
+  reply.status(failure.status)
+  return { error: { ...failure.error, payment_intent: browserIntent(intent) } }
 }
 
-function parsed<S extends z.ZodMiniType>(schema: S, sent: unknown): z.output<S> {
-  const result = schema.safeParse(sent)
+function parse<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {
+  const result = schema.safeParse(input)
   if (result.success) return result.data
-  throw badRequest('Invalid request', { param: result.error.issues[0]?.path.join('.') ?? '' })
+  throw invalidRequest('Invalid request', { param: result.error.issues[0]?.path.join('.') ?? '' })
 }
 
-function wrongKey(): GatewayError {
+function invalidKey(): GatewayError {
   return new GatewayError(401, { type: 'invalid_request_error', message: 'Invalid publishable key.' })
 }
 
-function wrongCard(code: NonNullable<ReturnType<typeof checkCard>>): GatewayError {
+function invalidCard(code: NonNullable<ReturnType<typeof checkCard>>): GatewayError {
   const param = { invalid_expiry_month: 'exp_month', invalid_expiry_year: 'exp_year', invalid_cvc: 'cvc' }[code as string]
   return new GatewayError(402, {
     type: 'card_error',

@@ -2,17 +2,17 @@ import { recordEvent } from './event-log.ts'
 import { unexpectedState } from './gateway-error.ts'
 import { paymentIntentObject } from './intent-object.ts'
 import { lockIntent, saveIntent } from './intent-store.ts'
-import type { Change, IntentRow } from './ledger.ts'
+import type { LedgerTransaction, IntentRow } from './ledger.ts'
 
-/** Ends an intent that took no money; refuses one that is paid, being paid or ended already. */
-export async function cancelIntent(change: Change, id: string, reason: IntentRow['cancellation_reason']): Promise<IntentRow> {
-  const intent = await lockIntent(change, id)
+/** Cancels an unpaid intent; refuses one that is paid, processing or cancelled. */
+export async function cancelIntent(tx: LedgerTransaction, id: string, reason: IntentRow['cancellation_reason']): Promise<IntentRow> {
+  const intent = await lockIntent(tx, id)
   if (!intent.status.startsWith('requires_')) throw unexpectedState('cancel', intent)
   intent.status = 'canceled'
   intent.next_action = null
   intent.cancellation_reason = reason
-  intent.canceled_at = change.now
-  await saveIntent(change, intent)
-  await recordEvent(change, 'payment_intent.canceled', paymentIntentObject(intent))
+  intent.canceled_at = tx.now
+  await saveIntent(tx, intent)
+  await recordEvent(tx, 'payment_intent.canceled', paymentIntentObject(intent))
   return intent
 }

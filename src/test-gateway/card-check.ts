@@ -1,15 +1,15 @@
 import type { CardInput } from '#contract/test-gateway.ts'
 
-export type CardFault = 'invalid_number' | 'incorrect_number' | 'invalid_expiry_month' | 'invalid_expiry_year' | 'invalid_cvc'
+type CardErrorCode = 'invalid_number' | 'incorrect_number' | 'invalid_expiry_month' | 'invalid_expiry_year' | 'invalid_cvc'
 
-/** What is wrong with the typed card at this instant (ms since 1970), as Stripe names it; null if nothing is. */
-export function checkCard(card: CardInput, now: number): CardFault | null {
+/** Stripe's error code for a mistyped card at this time (ms since 1970); null for a valid one. */
+export function checkCard(card: CardInput, now: number): CardErrorCode | null {
   const number = digitsOf(card.number)
   if (!/^\d{13,19}$/.test(number)) return 'invalid_number'
   if (!passesLuhn(number)) return 'incorrect_number'
   if (card.exp_month < 1 || card.exp_month > 12) return 'invalid_expiry_month'
-  const fault = expiryFault(card.exp_month, fullYear(card.exp_year), new Date(now))
-  if (fault !== null) return fault
+  const error = expiryError(card.exp_month, fullYear(card.exp_year), new Date(now))
+  if (error !== null) return error
   const cvcLength = /^3[47]/.test(number) ? 4 : 3
   return new RegExp(`^\\d{${cvcLength}}$`).test(card.cvc) ? null : 'invalid_cvc'
 }
@@ -24,7 +24,7 @@ export function fullYear(year: number): number {
   return year < 100 ? 2000 + year : year
 }
 
-function expiryFault(month: number, year: number, now: Date): CardFault | null {
+function expiryError(month: number, year: number, now: Date): CardErrorCode | null {
   const thisYear = now.getUTCFullYear()
   if (year < thisYear || year > thisYear + 50) return 'invalid_expiry_year'
   return year === thisYear && month <= now.getUTCMonth() ? 'invalid_expiry_month' : null

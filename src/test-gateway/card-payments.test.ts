@@ -18,8 +18,8 @@ afterAll(async () => {
 const open = () => run.stripe.paymentIntents.create(anIntent)
 const state = async ({ id }: { id: string }) => (await run.stripe.paymentIntents.retrieve(id)).status
 
-describe('cards typed in the browser', () => {
-  it.each(['4242 4242 4242 4242', '5555555555554444', '4000007560000009', '4000004380000004'])('%s pays', async (number) => {
+describe('a card typed in the browser', () => {
+  it.each(['4242 4242 4242 4242', '5555555555554444', '4000007560000009', '4000004380000004'])('pays with %s', async (number) => {
     const intent = await open()
     const { status, paymentIntent } = await run.confirm(intent, number)
     expect(status).toBe(200)
@@ -40,7 +40,7 @@ describe('cards typed in the browser', () => {
     ['4000000000004954', 'card_declined', 'fraudulent', 'Ihre Karte wurde abgelehnt.'],
     ['4000008400001280', 'card_declined', 'generic_decline', 'Ihre Karte wurde abgelehnt.'],
     ['4111111111111111', 'card_declined', 'test_mode_live_card', 'Ihre Karte wurde abgelehnt.'],
-  ])('%s is declined: %s %s', async (number, code, declineCode, message) => {
+  ])('is declined for %s: %s %s', async (number, code, declineCode, message) => {
     const intent = await open()
     const { status, error } = await run.confirm(intent, number)
     expect(status).toBe(402)
@@ -51,7 +51,7 @@ describe('cards typed in the browser', () => {
     expect(after).toMatchObject({ amount_received: 0, last_payment_error: { code } })
   })
 
-  it('a declined intent pays with the next card', async () => {
+  it('can follow a declined card on the same intent', async () => {
     const intent = await open()
     await run.confirm(intent, '4000000000000002')
     expect((await run.confirm(intent, '4242424242424242')).paymentIntent?.status).toBe('succeeded')
@@ -63,14 +63,14 @@ describe('cards typed in the browser', () => {
     ['4242424242424242', { exp_month: 13 }, 'invalid_expiry_month', 'exp_month'],
     ['4242424242424242', { exp_year: 95 }, 'invalid_expiry_year', 'exp_year'],
     ['4242424242424242', { cvc: '99' }, 'invalid_cvc', 'cvc'],
-  ])('%s with %o is a typing mistake: %s', async (number, change, code, param) => {
+  ])('is refused as mistyped for %s with %o: %s', async (number, change, code, param) => {
     const intent = await open()
     const { status, error } = await run.confirm(intent, number, change)
     expect([status, error?.type, error?.code, error?.param]).toEqual([402, 'card_error', code, param])
     expect(await state(intent)).toBe('requires_payment_method')
   })
 
-  it('the ledger holds no card number', async () => {
+  it('leaves no number in the ledger', async () => {
     await run.confirm(await open(), '5555555555554444')
     const { rows } = await database.pool.query(`
       select (select string_agg(t::text, '') from test_gateway.payment_intent t)
@@ -79,7 +79,7 @@ describe('cards typed in the browser', () => {
     expect(rows[0].everything).not.toContain('555555555555')
   })
 
-  it('after ten declines the intent is blocked, also for a good card', async () => {
+  it('is refused after ten declines, even a good one', async () => {
     const intent = await open()
     for (let attempt = 0; attempt < 10; attempt += 1) {
       expect((await run.confirm(intent, '4000000000000002')).status).toBe(402)
@@ -91,14 +91,14 @@ describe('cards typed in the browser', () => {
 })
 
 describe('3-D Secure', () => {
-  it.each(['4000002500003155', '4000002760003184', '4000000000003220'])('%s pays once confirmed', async (number) => {
+  it.each(['4000002500003155', '4000002760003184', '4000000000003220'])('lets %s pay once it is confirmed', async (number) => {
     const intent = await open()
     const asked = await run.confirm(intent, number)
     expect(asked.paymentIntent).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } })
     expect((await run.authenticate(intent, 'confirmed')).paymentIntent?.status).toBe('succeeded')
   })
 
-  it('declining it is an authentication failure, no card error, and another card may follow', async () => {
+  it('is an authentication failure when it is declined, and another card may follow', async () => {
     const intent = await open()
     await run.confirm(intent, '4000000000003220')
     const { status, error } = await run.authenticate(intent, 'declined')
@@ -111,30 +111,30 @@ describe('3-D Secure', () => {
   it.each([
     ['4000008260003178', 'insufficient_funds'],
     ['4000008400001629', 'generic_decline'],
-  ])('%s is declined after the confirmation', async (number, declineCode) => {
+  ])('declines %s after the confirmation', async (number, declineCode) => {
     const intent = await open()
     expect((await run.confirm(intent, number)).paymentIntent?.status).toBe('requires_action')
     const { status, error } = await run.authenticate(intent, 'confirmed')
     expect([status, error?.code, error?.decline_code]).toEqual([402, 'card_declined', declineCode])
   })
 
-  it('nothing is confirmed when nothing was asked', async () => {
+  it('cannot be completed without an open challenge', async () => {
     const { error } = await run.authenticate(await open(), 'confirmed')
     expect(error?.code).toBe('payment_intent_unexpected_state')
   })
 
-  it('a challenge can be left for another card', async () => {
+  it('can be abandoned for another card', async () => {
     const intent = await open()
     await run.confirm(intent, '4000000000003220')
     expect((await run.confirm(intent, '4242424242424242')).paymentIntent?.status).toBe('succeeded')
   })
 })
 
-describe('who may ask', () => {
+describe('access with the publishable key', () => {
   const url = (id: string, secret: string | null) => `/test-gateway/v1/payment_intents/${id}?client_secret=${secret}`
   const get = (address: string, key: string) => run.shop.inject({ url: address, headers: { authorization: `Bearer ${key}` } })
 
-  it('the browser sees its intent with the secret, and little of it', async () => {
+  it('shows a browser with the client secret a few fields of its intent', async () => {
     const intent = await open()
     const response = await get(url(intent.id, intent.client_secret), publishableKey)
     expect(gatewayResponse.parse(response.json())).toEqual(response.json())
@@ -142,14 +142,14 @@ describe('who may ask', () => {
     expect(response.headers['cache-control']).toBe('no-store')
   })
 
-  it('a foreign secret finds nothing, a wrong key is turned away', async () => {
+  it('finds nothing with another secret and refuses another key', async () => {
     const [mine, other] = [await open(), await open()]
     expect((await get(url(mine.id, other.client_secret), publishableKey)).statusCode).toBe(404)
     expect((await get(url(mine.id, mine.client_secret), 'pk_test_other')).statusCode).toBe(401)
     expect((await run.confirm({ ...mine, client_secret: other.client_secret }, '4242424242424242')).status).toBe(404)
   })
 
-  it('a body of another shape is a bad request in the same format', async () => {
+  it('answers an invalid body with an error object', async () => {
     const { id, client_secret } = await open()
     const response = await run.shop.inject({
       method: 'POST',
@@ -160,7 +160,7 @@ describe('who may ask', () => {
     expect([response.statusCode, response.json().error.type]).toEqual([400, 'invalid_request_error'])
   })
 
-  it('the API declines with the same objects in English', async () => {
+  it('gets German messages, while the API gets English ones', async () => {
     const { id } = await open()
     const error = await failure(run.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa_chargeDeclinedInsufficientFunds' }))
     expect(error).toMatchObject({

@@ -7,7 +7,7 @@ const outcome = (number: string) => {
   return { challenge, decline: decline && [decline.code, decline.declineCode], dispute, refund }
 }
 
-describe('test cards', () => {
+describe('the test card', () => {
   it.each(['4242424242424242', '5555555555554444', '4000007560000009', '4000004380000004'])('%s pays at once', (number) => {
     expect(outcome(number)).toEqual({})
   })
@@ -24,36 +24,36 @@ describe('test cards', () => {
     ['4100000000000019', 'card_declined', 'fraudulent'],
     ['4000000000004954', 'card_declined', 'fraudulent'],
     ['4000008400001280', 'card_declined', 'generic_decline'],
-  ])('%s is declined as %s / %s without a challenge', (number, code, declineCode) => {
+  ])('%s is declined with %s / %s without a challenge', (number, code, declineCode) => {
     expect(outcome(number)).toEqual({ decline: [code, declineCode] })
   })
 
-  it.each(['4000002500003155', '4000002760003184', '4000000000003220'])('%s asks for 3-D Secure, then pays', (number) => {
+  it.each(['4000002500003155', '4000002760003184', '4000000000003220'])('%s requires 3-D Secure and then pays', (number) => {
     expect(outcome(number)).toEqual({ challenge: true })
   })
 
   it.each([
     ['4000008260003178', 'insufficient_funds'],
     ['4000008400001629', 'generic_decline'],
-  ])('%s asks for 3-D Secure and is then declined', (number, declineCode) => {
+  ])('%s requires 3-D Secure and is then declined', (number, declineCode) => {
     expect(outcome(number)).toEqual({ challenge: true, decline: ['card_declined', declineCode] })
   })
 
-  it('two cards pay and are disputed later', () => {
+  it('of a dispute pays and is disputed later', () => {
     expect(outcome('4000000000000259')).toEqual({ dispute: 'fraudulent' })
     expect(outcome('4000000000002685')).toEqual({ dispute: 'product_not_received' })
   })
 
-  it('two cards pay and are refunded in their own way', () => {
+  it('of a special refund pays, and its refund is late or fails', () => {
     expect(outcome('4000000000007726')).toEqual({ refund: 'late' })
     expect(outcome('4000000000005126')).toEqual({ refund: 'fails' })
   })
 
-  it('a number that is no test card is declined', () => {
+  it('of any other number is declined', () => {
     expect(outcome('4111111111111111')).toEqual({ decline: ['card_declined', 'test_mode_live_card'] })
   })
 
-  it('every card has one number that passes the check and one token that finds it', () => {
+  it('has a valid number and a token of its own', () => {
     expect(new Set(testCards.map((card) => card.number)).size).toBe(testCards.length)
     for (const card of testCards) {
       expect(cardByToken(card.token)).toBe(card)
@@ -62,7 +62,7 @@ describe('test cards', () => {
     }
   })
 
-  it('a decline is also found with the brand in its name', () => {
+  it('of a decline is also found with the brand in its token', () => {
     expect(cardByToken('pm_card_visa_chargeDeclined')?.number).toBe('4000000000000002')
     expect(cardByToken('pm_card_nobody')).toBeUndefined()
   })

@@ -1,4 +1,4 @@
-/** Why the bank, or fraud screening, says no. */
+/** Why the bank or the fraud check declines. */
 export interface Decline {
   readonly code: 'card_declined' | 'expired_card' | 'incorrect_cvc' | 'processing_error'
   readonly declineCode?: string
@@ -6,16 +6,16 @@ export interface Decline {
 
 /** A published test card and what happens to a payment made with it. */
 export interface TestCard {
-  /** Stripe's name of the card as a payment method; the ledger keeps it in place of the number. */
+  /** Stripe's name of the card as a payment method; the ledger stores it instead of the number. */
   readonly token: string
   readonly number: string
   readonly brand: 'visa' | 'mastercard' | 'amex'
   readonly country: string
-  /** Asks for 3-D Secure first; what follows holds once the customer has confirmed. */
+  /** Requires 3-D Secure first; the other properties apply once the customer has confirmed. */
   readonly challenge?: true
   readonly decline?: Decline
   readonly dispute?: 'fraudulent' | 'product_not_received'
-  /** How its refunds end: 'late' stays pending for a while, 'fails' is taken back after it succeeded. */
+  /** 'late': its refunds stay pending for a while. 'fails': they succeed at first and fail later. */
   readonly refund?: 'late' | 'fails'
 }
 
@@ -38,7 +38,7 @@ function visa(token: string, number: string, outcome: Partial<TestCard> = {}): T
   return { token: `pm_card_${token}`, number, brand: 'visa', country: 'US', ...outcome }
 }
 
-/** Published in Stripe's testing documentation; any future date and any CVC belong to them. */
+/** The cards of Stripe's testing documentation; any future date and any CVC are valid. */
 export const testCards: readonly TestCard[] = [
   visa('visa', '4242424242424242'),
   visa('debit', '4000056655665556'),

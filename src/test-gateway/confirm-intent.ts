@@ -1,53 +1,53 @@
+import { failAttempt, type PaymentAttempt, chargeIntent } from './charge-intent.ts'
+import { customerMessage, type Locale } from './customer-message.ts'
 import { recordEvent } from './event-log.ts'
-import { badRequest, GatewayError, unexpectedState } from './gateway-error.ts'
+import { invalidRequest, GatewayError, unexpectedState } from './gateway-error.ts'
 import { paymentIntentObject } from './intent-object.ts'
 import { lockIntent, saveIntent } from './intent-store.ts'
-import type { Change, IntentRow, PaymentMethodRow } from './ledger.ts'
-import { customerMessage, type Locale } from './messages.ts'
+import type { LedgerTransaction, IntentRow, PaymentMethodRow } from './ledger.ts'
 import { cardOf } from './payment-method.ts'
-import { failAttempt, type Outcome, takePayment } from './take-payment.ts'
 
 const MAX_FAILED_ATTEMPTS = 10
 
 export interface Confirmation {
   readonly intentId: string
-  /** Without one, the method the intent already has. */
+  /** Null: the method that the intent already has. */
   readonly method: PaymentMethodRow | null
   readonly locale: Locale
 }
 
-/** Tries to take the money, or asks for 3-D Secure first. Refuses an intent that is not open or declined too often. */
-export async function confirmIntent(change: Change, { intentId, method, locale }: Confirmation): Promise<Outcome> {
-  const intent = await lockIntent(change, intentId)
+/** Charges the intent's card, or requires 3-D Secure first. Refuses an intent that is not open or was declined too often. */
+export async function confirmIntent(tx: LedgerTransaction, { intentId, method, locale }: Confirmation): Promise<PaymentAttempt> {
+  const intent = await lockIntent(tx, intentId)
   if (!intent.status.startsWith('requires_')) throw unexpectedState('confirm', intent)
   if (intent.failed_attempts >= MAX_FAILED_ATTEMPTS) throw tooManyAttempts(intent)
   const chosen = method ?? intent.payment_method
-  if (chosen === null) throw badRequest('You cannot confirm this PaymentIntent: it has no payment method.')
+  if (chosen === null) throw invalidRequest('You cannot confirm this PaymentIntent: it has no payment method.')
   intent.payment_method = chosen
   intent.last_payment_error = null
   intent.next_action = null
-  return cardOf(chosen).challenge ? challenge(change, intent) : takePayment(change, intent, locale)
+  return cardOf(chosen).challenge ? requireAction(tx, intent) : chargeIntent(tx, intent, locale)
 }
 
-/** What the customer chose in the 3-D Secure dialog; closing it is declining. Refuses when none is open. */
-export async function answerChallenge(
-  change: Change,
+/** Applies the choice in the 3-D Secure dialog; closing it declines. Refuses an intent without an open challenge. */
+export async function completeChallenge(
+  tx: LedgerTransaction,
   { intentId, confirmed, locale }: { intentId: string; confirmed: boolean; locale: Locale },
-): Promise<Outcome> {
-  const intent = await lockIntent(change, intentId)
+): Promise<PaymentAttempt> {
+  const intent = await lockIntent(tx, intentId)
   if (intent.status !== 'requires_action') throw unexpectedState('authenticate', intent)
   intent.next_action = null
-  if (confirmed) return takePayment(change, intent, locale)
+  if (confirmed) return chargeIntent(tx, intent, locale)
   const code = 'payment_intent_authentication_failure'
-  const problem = { type: 'invalid_request_error', code, message: customerMessage(code, locale) } as const
-  return failAttempt(change, intent, { status: 400, problem })
+  const error = { type: 'invalid_request_error', code, message: customerMessage(code, locale) } as const
+  return failAttempt(tx, intent, { status: 400, error })
 }
 
-async function challenge(change: Change, intent: IntentRow): Promise<Outcome> {
+async function requireAction(tx: LedgerTransaction, intent: IntentRow): Promise<PaymentAttempt> {
   intent.status = 'requires_action'
   intent.next_action = { type: 'use_stripe_sdk' }
-  await saveIntent(change, intent)
-  await recordEvent(change, 'payment_intent.requires_action', paymentIntentObject(intent))
+  await saveIntent(tx, intent)
+  await recordEvent(tx, 'payment_intent.requires_action', paymentIntentObject(intent))
   return { intent }
 }
 

@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { recordEvent } from './event-log.ts'
 import { paymentIntentObject } from './intent-object.ts'
 import { insertIntent, newId } from './intent-store.ts'
-import type { Change, IntentRow } from './ledger.ts'
+import type { LedgerTransaction, IntentRow } from './ledger.ts'
 import type { CreateIntentParams } from './params.ts'
 import { paymentMethodOf } from './payment-method.ts'
 
-/** Opens a payment intent; nothing is charged. Refuses an unknown payment method. */
-export async function createIntent(change: Change, params: CreateIntentParams): Promise<IntentRow> {
+/** Creates a payment intent without charging it. Refuses an unknown payment method. */
+export async function createIntent(tx: LedgerTransaction, params: CreateIntentParams): Promise<IntentRow> {
   const id = newId('pi')
-  const method = params.payment_method === undefined ? null : paymentMethodOf(params.payment_method, change.now)
+  const method = params.payment_method === undefined ? null : paymentMethodOf(params.payment_method, tx.now)
   const intent: IntentRow = {
     id,
     client_secret: `${id}_secret_${randomBytes(18).toString('hex')}`,
-    created_at: change.now,
+    created_at: tx.now,
     automatic_payment_methods: params.automatic_payment_methods?.enabled ?? false,
     currency: params.currency,
     amount: params.amount,
@@ -32,7 +32,7 @@ export async function createIntent(change: Change, params: CreateIntentParams): 
     canceled_at: null,
     settle_at: null,
   }
-  await insertIntent(change, intent)
-  await recordEvent(change, 'payment_intent.created', paymentIntentObject(intent))
+  await insertIntent(tx, intent)
+  await recordEvent(tx, 'payment_intent.created', paymentIntentObject(intent))
   return intent
 }

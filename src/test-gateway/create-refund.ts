@@ -1,54 +1,54 @@
 import { recordEvent } from './event-log.ts'
-import { badRequest, missing } from './gateway-error.ts'
+import { invalidRequest, resourceMissing } from './gateway-error.ts'
 import { findCharge, lockIntent, newId, saveAmountRefunded } from './intent-store.ts'
-import type { Change, ChargeRow, RefundRow } from './ledger.ts'
+import type { LedgerTransaction, ChargeRow, RefundRow } from './ledger.ts'
 import type { CreateRefundParams } from './params.ts'
 import { cardOf } from './payment-method.ts'
 import { insertRefund } from './refund-store.ts'
 import { chargeObject, refundObject } from './stripe-objects.ts'
 
-/** Gives back the amount, or what is left of the charge; never more in all than was received. */
-export async function createRefund(change: Change, params: CreateRefundParams): Promise<RefundRow> {
-  const intent = await lockIntent(change, await intentIdOf(change, params))
-  const charge = intent.status === 'succeeded' ? await findCharge(change.sql, intent.latest_charge ?? '') : undefined
+/** Refunds the amount, or all that is left of the charge; refuses more than was received in total. */
+export async function createRefund(tx: LedgerTransaction, params: CreateRefundParams): Promise<RefundRow> {
+  const intent = await lockIntent(tx, await intentIdOf(tx, params))
+  const charge = intent.status === 'succeeded' ? await findCharge(tx.sql, intent.latest_charge ?? '') : undefined
   if (charge === undefined) {
-    throw badRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`)
+    throw invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`)
   }
   const amount = amountToRefund(charge, params.amount)
-  const refund = { ...newRefund(change, charge, params), amount }
+  const refund = { ...newRefund(tx, charge, params), amount }
   charge.amount_refunded += amount
-  await insertRefund(change, refund)
-  await saveAmountRefunded(change, charge)
-  await recordEvent(change, 'refund.created', refundObject(refund))
-  await recordEvent(change, 'charge.refunded', chargeObject(charge, intent))
+  await insertRefund(tx, refund)
+  await saveAmountRefunded(tx, charge)
+  await recordEvent(tx, 'refund.created', refundObject(refund))
+  await recordEvent(tx, 'charge.refunded', chargeObject(charge, intent))
   return refund
 }
 
-async function intentIdOf(change: Change, params: CreateRefundParams): Promise<string> {
+async function intentIdOf(tx: LedgerTransaction, params: CreateRefundParams): Promise<string> {
   if (params.payment_intent !== undefined) return params.payment_intent
-  if (params.charge === undefined) throw badRequest('One of the following params should be provided: payment_intent, charge.')
-  const charge = await findCharge(change.sql, params.charge)
-  if (charge === undefined) throw missing('charge', params.charge, 'charge')
+  if (params.charge === undefined) throw invalidRequest('One of the following params should be provided: payment_intent, charge.')
+  const charge = await findCharge(tx.sql, params.charge)
+  if (charge === undefined) throw resourceMissing('charge', params.charge, 'charge')
   return charge.payment_intent
 }
 
-function amountToRefund(charge: ChargeRow, wanted: number | undefined): number {
+function amountToRefund(charge: ChargeRow, requested: number | undefined): number {
   const left = charge.amount - charge.amount_refunded
   if (charge.dispute !== null) {
     const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`
-    throw badRequest(message, { code: 'charge_disputed' })
+    throw invalidRequest(message, { code: 'charge_disputed' })
   }
   if (left === 0) {
-    throw badRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
   }
-  if (wanted !== undefined && wanted > left) {
-    const message = `Refund amount (${wanted}) is greater than unrefunded amount on charge (${left}), in the smallest unit.`
-    throw badRequest(message, { param: 'amount' })
+  if (requested !== undefined && requested > left) {
+    const message = `Refund amount (${requested}) is greater than unrefunded amount on charge (${left}), in the smallest unit.`
+    throw invalidRequest(message, { param: 'amount' })
   }
-  return wanted ?? left
+  return requested ?? left
 }
 
-function newRefund(change: Change, charge: ChargeRow, params: CreateRefundParams): Omit<RefundRow, 'amount'> {
+function newRefund(tx: LedgerTransaction, charge: ChargeRow, params: CreateRefundParams): Omit<RefundRow, 'amount'> {
   const { refund } = cardOf(charge.payment_method)
   const settlesAs = refund === undefined ? null : refund === 'late' ? 'succeeded' : 'failed'
   return {
@@ -61,7 +61,7 @@ function newRefund(change: Change, charge: ChargeRow, params: CreateRefundParams
     failure_reason: null,
     metadata: params.metadata,
     settles_as: settlesAs,
-    settle_at: settlesAs === null ? null : new Date(change.now.getTime() + change.settleDelayMs),
-    created_at: change.now,
+    settle_at: settlesAs === null ? null : new Date(tx.now.getTime() + tx.settleDelayMs),
+    created_at: tx.now,
   }
 }

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type * as z from 'zod'
-import { gatewayApi } from './api.ts'
-import { serveBrowser } from './browser-routes.ts'
+import { browserRoutes } from './browser-routes.ts'
 import type { Webhook } from './deliver-events.ts'
+import { gatewayApi } from './gateway-api.ts'
 import type { Ledger } from './ledger.ts'
-import { type Knobs, type knobs as knobsShape, readKnobs, resetKnobs, turnKnobs } from './scenarios.ts'
+import { type Scenarios, type scenarios, readScenarios, resetScenarios, setScenarios } from './scenarios.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 export interface TestGatewayOptions {
@@ -17,38 +17,38 @@ export interface TestGatewayOptions {
   readonly publishableKey: string
   readonly secretKey: string
   readonly clock?: () => number
-  /** How long refunds that end later take. */
+  /** How long refunds that settle later take. */
   readonly settleDelayMs?: number
 }
 
 export interface TestGateway {
   /** The API for requests with the secret key. */
   readonly app: FastifyInstance
-  /** Mounts on the shop what the browser may ask. */
+  /** Mounts the API for browsers on the shop. */
   browserRoutes(shop: FastifyInstance): void
-  readonly knobs: {
-    read(): Promise<Knobs>
-    turn(turned: z.input<typeof knobsShape>): Promise<Knobs>
+  readonly scenarios: {
+    read(): Promise<Scenarios>
+    set(changes: z.input<typeof scenarios>): Promise<Scenarios>
     reset(): Promise<void>
   }
-  /** Opens the API on a free port of the loopback and starts delivering events. */
+  /** Opens the API on a free loopback port and starts delivering events. */
   listen(): Promise<{ host: string; port: number }>
   close(): Promise<void>
 }
 
-/** A stand-in for Stripe on this machine: same HTTP API, same events, test cards only, its own ledger. */
+/** A local stand-in for Stripe: the same HTTP API and events, test cards only, a ledger of its own. */
 export function createTestGateway(options: TestGatewayOptions): TestGateway {
   const { pool, log, webhook, publishableKey, secretKey, clock = Date.now, settleDelayMs = 2_000 } = options
   let worker: Worker | undefined
-  const ledger: Ledger = { pool, clock, settleDelayMs, changed: () => worker?.wake() }
+  const ledger: Ledger = { pool, clock, settleDelayMs, onCommit: () => worker?.wake() }
   const app = gatewayApi({ ledger, secretKey, log })
   return {
     app,
-    browserRoutes: (shop) => serveBrowser(shop, { ledger, publishableKey, log }),
-    knobs: {
-      read: () => readKnobs(pool),
-      turn: (turned) => turnKnobs(pool, turned),
-      reset: () => resetKnobs(pool),
+    browserRoutes: (shop) => browserRoutes(shop, { ledger, publishableKey, log }),
+    scenarios: {
+      read: () => readScenarios(pool),
+      set: (changes) => setScenarios(pool, changes),
+      reset: () => resetScenarios(pool),
     },
     listen: async () => {
       const host = '127.0.0.1'

@@ -1,9 +1,9 @@
 import { Stripe } from 'stripe'
 import type { Ledger } from './ledger.ts'
-import { readKnobs } from './scenarios.ts'
+import { readScenarios } from './scenarios.ts'
 
 export interface Webhook {
-  /** Asked before each delivery, so that it may be known only once the shop listens. */
+  /** Called before each delivery, because the address is known only once the shop listens. */
   readonly url: () => string
   readonly secret: string
 }
@@ -16,14 +16,14 @@ interface DueEvent {
 }
 
 const TIMEOUT_MS = 10_000
-// Longer than a delivery can take: until then no other process may take the event.
+// Longer than a delivery can take: no other process takes the event before that.
 const LEASE_MS = TIMEOUT_MS + 2_000
 const RETRY_AFTER_SECONDS = [1, 5, 15, 60, 300, 900]
-const RETRY_AT_LAST_SECONDS = 3_600
+const MAX_RETRY_SECONDS = 3_600
 
-/** Takes up to `limit` events whose delivery is due, so that no other process delivers them meanwhile. */
+/** Leases up to `limit` due events: no other process delivers them meanwhile. */
 export async function takeDueEvents(ledger: Ledger, limit: number): Promise<DueEvent[]> {
-  if ((await readKnobs(ledger.pool)).deliver === 'never') return []
+  if ((await readScenarios(ledger.pool)).deliver === 'never') return []
   const now = ledger.clock()
   const { rows } = await ledger.pool.query<DueEvent>(
     `with due as (
@@ -39,17 +39,17 @@ export async function takeDueEvents(ledger: Ledger, limit: number): Promise<DueE
   return rows.sort((one, other) => Number(one.number) - Number(other.number))
 }
 
-/** Sends the event, signed, to the webhook; anything but a 2xx is tried again later, ever more rarely. */
+/** Sends the signed event to the webhook; without a 2xx it is repeated, at growing intervals. */
 export async function deliverEvent(ledger: Ledger, webhook: Webhook, event: DueEvent, stop: AbortSignal): Promise<void> {
-  const { deliver } = await readKnobs(ledger.pool)
+  const { deliver } = await readScenarios(ledger.pool)
   const copies = deliver === 'twice' ? 2 : 1
-  const answers = await Promise.all(Array.from({ length: copies }, () => post(ledger, webhook, event.body, stop)))
-  const failure = answers.find((answer) => !/^2\d\d$/.test(answer))
+  const responses = await Promise.all(Array.from({ length: copies }, () => post(ledger, webhook, event.body, stop)))
+  const failure = responses.find((response) => !/^2\d\d$/.test(response))
   const now = ledger.clock()
-  const waitSeconds = RETRY_AFTER_SECONDS[event.attempts - 1] ?? RETRY_AT_LAST_SECONDS
-  await ledger.pool.query(`update test_gateway.event set last_answer = $2, delivered_at = $3, next_attempt_at = $4 where id = $1`, [
+  const waitSeconds = RETRY_AFTER_SECONDS[event.attempts - 1] ?? MAX_RETRY_SECONDS
+  await ledger.pool.query(`update test_gateway.event set last_response = $2, delivered_at = $3, next_attempt_at = $4 where id = $1`, [
     event.id,
-    failure ?? answers[0],
+    failure ?? responses[0],
     failure === undefined ? new Date(now) : null,
     new Date(now + waitSeconds * 1000),
   ])

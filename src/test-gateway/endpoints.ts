@@ -1,58 +1,56 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
-import { type Form, parseForm } from './form-body.ts'
-import { type Answer, answerOnce } from './idempotency.ts'
-import { type Change, changeLedger, type Ledger } from './ledger.ts'
+import { type FormBody, parseForm } from './form-body.ts'
+import { type ApiResponse, respondOnce } from './idempotency.ts'
+import { inLedgerTransaction, type Ledger, type LedgerTransaction } from './ledger.ts'
 
-interface Read {
+interface GetRequest {
   readonly id: string
   readonly query: unknown
 }
-interface Write {
+interface PostRequest {
   readonly id: string
-  readonly sent: Form
+  readonly body: FormBody
 }
 
-/** How the API's nouns register what they answer. */
+/** Registers the API's endpoints. */
 export interface Endpoints {
   readonly pool: Pool
-  /** GET. */
-  readonly read: (url: string, answer: (request: Read) => Promise<object>) => void
-  /** POST: one transaction, remembered under its Idempotency-Key. */
-  readonly write: (url: string, answer: (change: Change, request: Write) => Promise<Answer>) => void
+  readonly get: (url: string, handler: (request: GetRequest) => Promise<object>) => void
+  /** The handler runs in one transaction, and once per Idempotency-Key. */
+  readonly post: (url: string, handler: (tx: LedgerTransaction, request: PostRequest) => Promise<ApiResponse>) => void
 }
 
 type WithId = { Params: { id?: string } }
 
-/** Registers reads and writes on the app. */
-export function endpointsOn(app: FastifyInstance, ledger: Ledger): Endpoints {
+export function createEndpoints(app: FastifyInstance, ledger: Ledger): Endpoints {
   return {
     pool: ledger.pool,
-    read: (url, answer) => {
-      app.get<WithId>(url, ({ params, query }) => answer({ id: params.id ?? '', query }))
+    get: (url, handler) => {
+      app.get<WithId>(url, ({ params, query }) => handler({ id: params.id ?? '', query }))
     },
-    write: (url, answer) => {
+    post: (url, handler) => {
       app.post<WithId>(url, (request, reply) => {
-        return writeOnce(ledger, { request, reply }, (change, sent) => answer(change, { id: request.params.id ?? '', sent }))
+        return postOnce(ledger, { request, reply }, (tx, body) => handler(tx, { id: request.params.id ?? '', body }))
       })
     },
   }
 }
 
-async function writeOnce(
+async function postOnce(
   ledger: Ledger,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  work: (change: Change, sent: Form) => Promise<Answer>,
+  handler: (tx: LedgerTransaction, body: FormBody) => Promise<ApiResponse>,
 ): Promise<object> {
   const body = typeof request.body === 'string' ? request.body : ''
   const key = singleHeader(request, 'idempotency-key')
-  const answer = await changeLedger(ledger, { id: request.id, idempotencyKey: key }, (change) =>
-    answerOnce(change, { key, method: request.method, path: request.url, body }, () => work(change, parseForm(body))),
+  const response = await inLedgerTransaction(ledger, { id: request.id, idempotencyKey: key }, (tx) =>
+    respondOnce(tx, { key, method: request.method, path: request.url, body }, () => handler(tx, parseForm(body))),
   )
   if (key !== null) reply.header('idempotency-key', key)
-  if (answer.replayed) reply.header('idempotent-replayed', 'true')
-  reply.status(answer.status)
-  return answer.body
+  if (response.replayed) reply.header('idempotent-replayed', 'true')
+  reply.status(response.status)
+  return response.body
 }
 
 function singleHeader(request: FastifyRequest, name: string): string | null {

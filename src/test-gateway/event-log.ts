@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { newId } from './intent-store.ts'
-import type { Change } from './ledger.ts'
+import type { LedgerTransaction } from './ledger.ts'
 import { unixTime } from './unix-time.ts'
 
 export type EventType =
@@ -16,9 +16,9 @@ export type EventType =
   | 'refund.updated'
   | 'refund.failed'
 
-/** Writes down, in the transaction of the change, that the webhook has to be told of it. */
-export async function recordEvent(change: Change, type: EventType, object: object): Promise<void> {
-  const { sql, now, cause, knobs } = change
+/** Records an event for the webhook, in the transaction of what it reports. */
+export async function recordEvent(tx: LedgerTransaction, type: EventType, object: object): Promise<void> {
+  const { sql, now, request, scenarios } = tx
   const id = newId('evt')
   const body = {
     id,
@@ -29,10 +29,10 @@ export async function recordEvent(change: Change, type: EventType, object: objec
     data: { object },
     livemode: false,
     pending_webhooks: 1,
-    request: { id: cause.id, idempotency_key: cause.idempotencyKey },
+    request: { id: request.id, idempotency_key: request.idempotencyKey },
     type,
   }
-  const firstAttempt = now.getTime() + knobs.deliverDelayMs + Math.random() * knobs.shuffleMs
+  const firstAttempt = now.getTime() + scenarios.deliveryDelayMs + Math.random() * scenarios.deliveryJitterMs
   await sql.query('insert into test_gateway.event (id, type, body, created_at, next_attempt_at) values ($1, $2, $3, $4, $5)', [
     id,
     type,

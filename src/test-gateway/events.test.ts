@@ -20,12 +20,12 @@ afterEach(async () => {
 
 const pay = (payment_method = 'pm_card_visa') => run.stripe.paymentIntents.create({ ...anIntent, confirm: true, payment_method })
 const undelivered = async () => {
-  const { rows } = await database.pool.query('select last_answer from test_gateway.event where delivered_at is null')
+  const { rows } = await database.pool.query('select last_response from test_gateway.event where delivered_at is null')
   return rows
 }
 
-describe('events', () => {
-  it('a payment is told signed, with the intent as it was then', async () => {
+describe('the events of the gateway', () => {
+  it('report a payment, signed, with the intent as it was then', async () => {
     const intent = await pay()
     await eventually(() => expect(shop.types().sort()).toEqual(['payment_intent.created', 'payment_intent.succeeded']))
     const succeeded = shop.received.find((event) => event.type === 'payment_intent.succeeded')
@@ -34,7 +34,7 @@ describe('events', () => {
     await eventually(async () => expect(await undelivered()).toEqual([]))
   })
 
-  it('a challenge, its failure and the cancellation are told', async () => {
+  it('report a challenge, its failure and the cancellation', async () => {
     const intent = await run.stripe.paymentIntents.create(anIntent)
     await run.confirm(intent, '4000000000003220')
     await run.authenticate(intent, 'declined')
@@ -54,7 +54,7 @@ describe('events', () => {
   it.each([
     ['pm_card_createDispute', 'fraudulent'],
     ['pm_card_createDisputeProductNotReceived', 'product_not_received'],
-  ])('%s is paid, then disputed as %s', async (method, reason) => {
+  ])('report that %s is paid and then disputed as %s', async (method, reason) => {
     const intent = await pay(method)
     expect(intent.status).toBe('succeeded')
     await eventually(() => expect(shop.types()).toContain('charge.dispute.created'))
@@ -62,22 +62,22 @@ describe('events', () => {
     expect(dispute?.data.object).toMatchObject({ reason, payment_intent: intent.id, amount: 1290 })
   })
 
-  it('what the shop does not take is sent again until it does', async () => {
+  it('are delivered again until the shop accepts them', async () => {
     shop.status = 500
     await pay()
     await eventually(() => expect(shop.received.length).toBeGreaterThanOrEqual(4))
-    expect((await undelivered()).map((row) => row.last_answer)).toContain('500')
+    expect((await undelivered()).map((row) => row.last_response)).toContain('500')
     shop.status = 200
     await eventually(async () => expect(await undelivered()).toEqual([]))
     expect(new Set(shop.received.map((event) => event.id)).size).toBe(2)
   })
 
-  it('what was not delivered is found again after a restart', async () => {
+  it('are delivered after a restart if they were not before', async () => {
     const away = await startGateway(database.pool)
     await run.close()
     await away.stripe.paymentIntents.create({ ...anIntent, confirm: true, payment_method: 'pm_card_visa' })
     await eventually(async () => {
-      expect((await undelivered()).every((row) => row.last_answer !== null)).toBe(true)
+      expect((await undelivered()).every((row) => row.last_response !== null)).toBe(true)
     })
     await away.close()
     expect(shop.received).toEqual([])
@@ -85,7 +85,7 @@ describe('events', () => {
     await eventually(() => expect(shop.types().sort()).toEqual(['payment_intent.created', 'payment_intent.succeeded']))
   })
 
-  it('three gateways on one database deliver each event once', async () => {
+  it('are delivered once by three gateways on one database', async () => {
     const others = [await startGateway(database.pool, { url: shop.url }), await startGateway(database.pool, { url: shop.url })]
     await Promise.all(Array.from({ length: 30 }, () => pay()))
     await eventually(async () => expect(await undelivered()).toEqual([]))
@@ -94,13 +94,13 @@ describe('events', () => {
     for (const other of others) await other.close()
   })
 
-  it('an event whose deliverer was killed is taken by another one after twelve seconds, not before', async () => {
-    await run.gateway.knobs.turn({ deliver: 'never' })
+  it('are taken over from a killed process after twelve seconds, not before', async () => {
+    await run.gateway.scenarios.set({ deliver: 'never' })
     await pay()
     await run.close()
-    await run.gateway.knobs.reset()
+    await run.gateway.scenarios.reset()
     let now = Date.now()
-    const ledger = { pool: database.pool, clock: () => now, settleDelayMs: 0, changed: () => undefined }
+    const ledger = { pool: database.pool, clock: () => now, settleDelayMs: 0, onCommit: () => undefined }
     expect(await takeDueEvents(ledger, 10)).toHaveLength(2)
     now += 11_999
     expect(await takeDueEvents(ledger, 10)).toEqual([])

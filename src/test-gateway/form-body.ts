@@ -1,11 +1,11 @@
-export interface Form {
+export interface FormBody {
   [name: string]: FormValue
 }
-export type FormValue = string | FormValue[] | Form
+export type FormValue = string | FormValue[] | FormBody
 
-/** The nested object that `a=1&b[c]=2&d[0]=3`, the form Stripe's SDK writes, stands for. */
-export function parseForm(text: string): Form {
-  const root: Form = Object.create(null)
+/** The nested object of a form body such as `a=1&b[c]=2&d[0]=3`, as Stripe's SDK encodes it. */
+export function parseForm(text: string): FormBody {
+  const root: FormBody = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {
     const [first = '', ...rest] = name.split(/\]?\[|\]$/).filter((part, place) => place === 0 || part !== '')
     put(root, first, rest, value)
@@ -13,20 +13,20 @@ export function parseForm(text: string): Form {
   return withLists(root)
 }
 
-// Objects without a prototype: a field named __proto__ is a field like any other.
-function put(into: Form, name: string, rest: readonly string[], value: string): void {
+// The objects have no prototype, so that a field named __proto__ is an ordinary field.
+function put(into: FormBody, name: string, rest: readonly string[], value: string): void {
   const [next, ...later] = rest
   if (next === undefined) {
     into[name] = value
     return
   }
   const existing = into[name]
-  const inner: Form = typeof existing === 'object' && !Array.isArray(existing) ? existing : Object.create(null)
+  const inner: FormBody = typeof existing === 'object' && !Array.isArray(existing) ? existing : Object.create(null)
   into[name] = inner
   put(inner, next, later, value)
 }
 
-function withLists(form: Form): Form {
+function withLists(form: FormBody): FormBody {
   for (const [name, value] of Object.entries(form)) {
     if (typeof value !== 'object' || Array.isArray(value)) continue
     const inner = withLists(value)

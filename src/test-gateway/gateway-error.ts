@@ -1,15 +1,10 @@
 import type { IntentRow } from './ledger.ts'
 
-export type ProblemType =
-  | 'api_error'
-  | 'authentication_error'
-  | 'card_error'
-  | 'idempotency_error'
-  | 'invalid_request_error'
-  | 'rate_limit_error'
+type ErrorType = 'api_error' | 'authentication_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error' | 'rate_limit_error'
 
-export interface Problem {
-  readonly type: ProblemType
+/** Stripe's error object. */
+export interface ErrorObject {
+  readonly type: ErrorType
   readonly message: string
   readonly code?: string
   readonly decline_code?: string
@@ -17,27 +12,27 @@ export interface Problem {
   readonly charge?: string
 }
 
-/** A request the gateway refuses: it undoes its transaction and is answered in Stripe's error format. */
+/** A request that the gateway refuses: its transaction is rolled back and Stripe's error object is sent. */
 export class GatewayError extends Error {
   readonly status: number
-  readonly problem: Problem
+  readonly object: ErrorObject
   readonly intent: IntentRow | undefined
 
-  constructor(status: number, problem: Problem, intent?: IntentRow) {
-    super(problem.message)
+  constructor(status: number, object: ErrorObject, intent?: IntentRow) {
+    super(object.message)
     this.status = status
-    this.problem = problem
+    this.object = object
     this.intent = intent
   }
 }
 
 /** 400: the request itself is wrong. */
-export function badRequest(message: string, detail: { code?: string; param?: string } = {}): GatewayError {
-  return new GatewayError(400, { type: 'invalid_request_error', message, ...detail })
+export function invalidRequest(message: string, details: { code?: string; param?: string } = {}): GatewayError {
+  return new GatewayError(400, { type: 'invalid_request_error', message, ...details })
 }
 
-/** 404: there is no such object, or not for this secret. */
-export function missing(object: string, id: string, param: string = 'intent'): GatewayError {
+/** 404: there is no such object, or not with this client secret. */
+export function resourceMissing(object: string, id: string, param: string = 'intent'): GatewayError {
   const message = `No such ${object}: '${id}'`
   return new GatewayError(404, { type: 'invalid_request_error', code: 'resource_missing', message, param })
 }
@@ -45,6 +40,5 @@ export function missing(object: string, id: string, param: string = 'intent'): G
 /** 400: the intent's status does not allow this. */
 export function unexpectedState(verb: string, intent: IntentRow): GatewayError {
   const message = `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`
-  const problem = { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message } as const
-  return new GatewayError(400, problem, intent)
+  return new GatewayError(400, { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message }, intent)
 }

@@ -3,7 +3,7 @@ import type { BrowserPaymentIntent } from '#contract/test-gateway.ts'
 import type { IntentRow, Shipping } from './ledger.ts'
 import { unixTime } from './unix-time.ts'
 
-/** The intent as Stripe's API writes it; Stripe's own types hold it to that. */
+/** The intent as Stripe's API returns it, checked against Stripe's own types. */
 export function paymentIntentObject(row: IntentRow): Stripe.PaymentIntent {
   return {
     id: row.id,
@@ -51,7 +51,7 @@ export function paymentIntentObject(row: IntentRow): Stripe.PaymentIntent {
   }
 }
 
-/** The little of an intent that a browser with its client secret may see. */
+/** The fields of an intent that a browser with its client secret may see. */
 export function browserIntent(row: IntentRow): BrowserPaymentIntent {
   return {
     id: row.id,

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { PoolClient } from 'pg'
-import { missing } from './gateway-error.ts'
-import type { Change, ChargeRow, IntentRow } from './ledger.ts'
+import { resourceMissing } from './gateway-error.ts'
+import type { LedgerTransaction, ChargeRow, IntentRow } from './ledger.ts'
 
-/** A new id as Stripe writes them, such as 'pi_3f…'. */
+/** A new id in Stripe's format, such as 'pi_3f…'. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`
 }
 
-/** The intent, locked until the transaction ends: every change to it or its refunds takes this lock first. */
-export async function lockIntent(change: Change, id: string): Promise<IntentRow> {
+/** The intent, locked until the transaction ends; every change of it or its refunds takes this lock first. */
+export async function lockIntent(tx: LedgerTransaction, id: string): Promise<IntentRow> {
   const query = 'select * from test_gateway.payment_intent where id = $1 for update'
-  const { rows } = await change.sql.query<IntentRow>(query, [id])
+  const { rows } = await tx.sql.query<IntentRow>(query, [id])
   const intent = rows[0]
-  if (intent === undefined) throw missing('payment_intent', id)
+  if (intent === undefined) throw resourceMissing('payment_intent', id)
   return intent
 }
 
@@ -21,13 +21,13 @@ export async function lockIntent(change: Change, id: string): Promise<IntentRow>
 export async function findIntent(sql: Pick<PoolClient, 'query'>, id: string): Promise<IntentRow> {
   const { rows } = await sql.query<IntentRow>('select * from test_gateway.payment_intent where id = $1', [id])
   const intent = rows[0]
-  if (intent === undefined) throw missing('payment_intent', id)
+  if (intent === undefined) throw resourceMissing('payment_intent', id)
   return intent
 }
 
 /** Adds a new intent. */
-export async function insertIntent(change: Change, intent: IntentRow): Promise<void> {
-  await change.sql.query(
+export async function insertIntent(tx: LedgerTransaction, intent: IntentRow): Promise<void> {
+  await tx.sql.query(
     `insert into test_gateway.payment_intent
       (id, client_secret, amount, currency, status, automatic_payment_methods, metadata, receipt_email, description,
        shipping, payment_method, created_at)
@@ -49,9 +49,9 @@ export async function insertIntent(change: Change, intent: IntentRow): Promise<v
   )
 }
 
-/** Writes back everything of the intent that can change. */
-export async function saveIntent(change: Change, intent: IntentRow): Promise<void> {
-  await change.sql.query(
+/** Saves every column of the intent that can change. */
+export async function saveIntent(tx: LedgerTransaction, intent: IntentRow): Promise<void> {
+  await tx.sql.query(
     `update test_gateway.payment_intent set
        amount = $2, amount_received = $3, status = $4, metadata = $5, receipt_email = $6, description = $7,
        shipping = $8, payment_method = $9, next_action = $10, last_payment_error = $11, latest_charge = $12,
@@ -79,8 +79,8 @@ export async function saveIntent(change: Change, intent: IntentRow): Promise<voi
 }
 
 /** Adds the record of one attempt to take the money. */
-export async function insertCharge(change: Change, charge: ChargeRow): Promise<void> {
-  await change.sql.query(
+export async function insertCharge(tx: LedgerTransaction, charge: ChargeRow): Promise<void> {
+  await tx.sql.query(
     `insert into test_gateway.charge
       (id, payment_intent, amount, currency, status, payment_method, failure, dispute, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -105,7 +105,7 @@ export async function findCharge(sql: Pick<PoolClient, 'query'>, id: string): Pr
 }
 
 /** How much of the charge is refunded or on its way, in Rappen. */
-export async function saveAmountRefunded(change: Change, charge: ChargeRow): Promise<void> {
+export async function saveAmountRefunded(tx: LedgerTransaction, charge: ChargeRow): Promise<void> {
   const query = 'update test_gateway.charge set amount_refunded = $2 where id = $1'
-  await change.sql.query(query, [charge.id, charge.amount_refunded])
+  await tx.sql.query(query, [charge.id, charge.amount_refunded])
 }

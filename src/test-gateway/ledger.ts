@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
 import type { PaymentIntentStatus } from '#contract/test-gateway.ts'
-import type { Problem } from './gateway-error.ts'
-import { type Knobs, readKnobs } from './scenarios.ts'
+import type { ErrorObject } from './gateway-error.ts'
+import { type Scenarios, readScenarios } from './scenarios.ts'
 
-/** What the ledger keeps of a card: which test card it was, never a number. */
+/** What the ledger stores of a card: which test card it is, never a number. */
 export interface PaymentMethodRow {
   id: string
   token: string
@@ -26,7 +26,7 @@ export interface IntentRow {
   shipping: Shipping | null
   payment_method: PaymentMethodRow | null
   next_action: { readonly type: string } | null
-  last_payment_error: Problem | null
+  last_payment_error: ErrorObject | null
   latest_charge: string | null
   failed_attempts: number
   cancellation_reason: 'abandoned' | 'duplicate' | 'fraudulent' | 'requested_by_customer' | null
@@ -47,7 +47,7 @@ export interface ChargeRow {
   readonly currency: string
   readonly status: 'succeeded' | 'failed'
   readonly payment_method: PaymentMethodRow
-  readonly failure: Problem | null
+  readonly failure: ErrorObject | null
   readonly created_at: Date
   amount_refunded: number
   dispute: { readonly id: string; readonly reason: string } | null
@@ -72,41 +72,45 @@ export interface Ledger {
   readonly pool: Pool
   /** Milliseconds since 1970. */
   readonly clock: () => number
-  /** How long refunds that end later take. */
+  /** How long refunds that settle later take. */
   readonly settleDelayMs: number
-  /** Called after every committed change: events may be waiting. */
-  readonly changed: () => void
+  /** Called after every commit, because events may be due. */
+  readonly onCommit: () => void
 }
 
-/** The request that causes a change, as events name it. */
-export interface Cause {
+/** The API request behind an event; ids are null when there was none. */
+export interface EventRequest {
   readonly id: string | null
   readonly idempotencyKey: string | null
 }
 
-/** One transaction on the ledger, with the instant and the knobs that hold throughout it. */
-export interface Change {
+/** A transaction on the ledger, with the time and the scenarios that hold throughout it. */
+export interface LedgerTransaction {
   readonly sql: PoolClient
   readonly now: Date
-  readonly cause: Cause
-  readonly knobs: Knobs
+  readonly request: EventRequest
+  readonly scenarios: Scenarios
   readonly settleDelayMs: number
 }
 
-/** Does the work in one transaction; whatever it throws undoes all of it. */
-export async function changeLedger<T>(ledger: Ledger, cause: Cause, work: (change: Change) => Promise<T>): Promise<T> {
-  const { pool, clock, settleDelayMs, changed } = ledger
+/** Runs the work in one transaction, which an error rolls back. */
+export async function inLedgerTransaction<T>(
+  ledger: Ledger,
+  request: EventRequest,
+  work: (tx: LedgerTransaction) => Promise<T>,
+): Promise<T> {
+  const { pool, clock, settleDelayMs, onCommit } = ledger
   const sql = await pool.connect()
   let committed = false
   try {
     await sql.query('begin')
-    const result = await work({ sql, now: new Date(clock()), cause, knobs: await readKnobs(sql), settleDelayMs })
+    const result = await work({ sql, now: new Date(clock()), request, scenarios: await readScenarios(sql), settleDelayMs })
     await sql.query('commit')
     committed = true
     return result
   } finally {
-    // Closing the connection rolls back, also when it is the connection that broke.
+    // A connection that is closed rolls back, even when the connection itself has failed.
     sql.release(!committed)
-    if (committed) changed()
+    if (committed) onCommit()
   }
 }

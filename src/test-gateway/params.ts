@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { badRequest, type GatewayError } from './gateway-error.ts'
+import { invalidRequest, type GatewayError } from './gateway-error.ts'
 
 const wholeNumber = z
   .string()
@@ -79,28 +79,28 @@ export const listParams = z.strictObject({
 })
 export type ListParams = z.output<typeof listParams>
 
-/** The parameters of a request, or Stripe's 400 that names the first wrong one. */
-export function parseParams<S extends z.ZodType>(schema: S, sent: unknown): z.output<S> {
-  const parsed = schema.safeParse(sent)
+/** The parsed parameters of a request; refuses with Stripe's error for the first invalid one. */
+export function parseParams<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
-  throw issue === undefined ? badRequest('Invalid request') : wrongParam(issue, sent)
+  throw issue === undefined ? invalidRequest('Invalid request') : invalidParam(issue, input)
 }
 
-function wrongParam(issue: z.core.$ZodIssue, sent: unknown): GatewayError {
+function invalidParam(issue: z.core.$ZodIssue, input: unknown): GatewayError {
   if (issue.code === 'unrecognized_keys') {
     const param = paramName([...issue.path, issue.keys[0] ?? ''])
-    return badRequest(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param })
+    return invalidRequest(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param })
   }
   const param = paramName(issue.path)
-  return badRequest(`Invalid or missing ${param}: ${issue.message}`, { code: codeOf(issue, sent), param })
+  return invalidRequest(`Invalid or resourceMissing ${param}: ${issue.message}`, { code: codeOf(issue, input), param })
 }
 
-function codeOf(issue: z.core.$ZodIssue, sent: unknown): string {
+function codeOf(issue: z.core.$ZodIssue, input: unknown): string {
   const isAmount = issue.path[0] === 'amount'
   if (isAmount && issue.code === 'too_small') return 'amount_too_small'
   if (isAmount && issue.code === 'too_big') return 'amount_too_large'
-  return isAbsent(sent, issue.path) ? 'parameter_missing' : 'parameter_invalid'
+  return isAbsent(input, issue.path) ? 'parameter_missing' : 'parameter_invalid'
 }
 
 function paramName(path: readonly PropertyKey[]): string {
@@ -108,7 +108,7 @@ function paramName(path: readonly PropertyKey[]): string {
   return first + rest.map((part) => `[${part}]`).join('')
 }
 
-function isAbsent(sent: unknown, path: readonly PropertyKey[]): boolean {
+function isAbsent(input: unknown, path: readonly PropertyKey[]): boolean {
   const [name] = path
-  return path.length === 1 && typeof sent === 'object' && sent !== null && name !== undefined && !Object.hasOwn(sent, name)
+  return path.length === 1 && typeof input === 'object' && input !== null && name !== undefined && !Object.hasOwn(input, name)
 }

@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 describe('payment intents', () => {
-  it('opens an intent that wants a payment method', async () => {
+  it('are created requiring a payment method', async () => {
     const intent = await run.stripe.paymentIntents.create(anIntent)
     expect(intent).toMatchObject({
       object: 'payment_intent',
@@ -33,7 +33,7 @@ describe('payment intents', () => {
     expect(intent.lastResponse.apiVersion).toMatch(/^20\d\d-/)
   })
 
-  it('pays at once with pm_card_visa and expands the charge', async () => {
+  it('are paid at once with pm_card_visa, and expand their charge', async () => {
     const { id } = await run.stripe.paymentIntents.create(anIntent)
     await run.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })
     const paid = await run.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
@@ -45,12 +45,12 @@ describe('payment intents', () => {
     })
   })
 
-  it('opens and pays in one call', async () => {
+  it('are created and paid in one request', async () => {
     const intent = await run.stripe.paymentIntents.create({ ...anIntent, confirm: true, payment_method: 'pm_card_ch' })
     expect(intent.status).toBe('succeeded')
   })
 
-  it('a paid intent cannot be paid, changed in amount or cancelled', async () => {
+  it('cannot be paid again, changed in amount or cancelled once they are paid', async () => {
     const { id } = await run.stripe.paymentIntents.create({ ...anIntent, confirm: true, payment_method: 'pm_card_visa' })
     const { paymentIntents } = run.stripe
     for (const call of [
@@ -63,7 +63,7 @@ describe('payment intents', () => {
     expect((await paymentIntents.update(id, { description: 'FF-1' })).description).toBe('FF-1')
   })
 
-  it('ten confirmations at once take the money once', async () => {
+  it('are charged once by ten concurrent confirmations', async () => {
     const { id } = await run.stripe.paymentIntents.create(anIntent)
     const calls = Array.from({ length: 10 }, () => run.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }))
     const results = await Promise.allSettled(calls)
@@ -72,21 +72,21 @@ describe('payment intents', () => {
     expect(rows).toEqual([{ amount: 1290 }])
   })
 
-  it('changes amount and metadata while open; an empty value removes its key', async () => {
+  it('change amount and metadata while they are open; an empty value removes its key', async () => {
     const { id } = await run.stripe.paymentIntents.create({ ...anIntent, metadata: { checkout_id: '1', hash: 'a' } })
     const changed = await run.stripe.paymentIntents.update(id, { amount: 4900, metadata: { hash: '', cart: 'b' } })
     expect(changed).toMatchObject({ amount: 4900, metadata: { checkout_id: '1', cart: 'b' } })
     expect(changed.metadata).not.toHaveProperty('hash')
   })
 
-  it('a new amount ends the 3-D Secure challenge of the old one', async () => {
+  it('end an open 3-D Secure challenge when the amount changes', async () => {
     const intent = await run.stripe.paymentIntents.create(anIntent)
     await run.confirm(intent, '4000000000003220')
     expect((await run.stripe.paymentIntents.update(intent.id, { amount: 4900 })).status).toBe('requires_confirmation')
     expect((await run.authenticate(intent, 'confirmed')).error?.code).toBe('payment_intent_unexpected_state')
   })
 
-  it('a cancelled intent takes no money', async () => {
+  it('cannot be paid once they are cancelled', async () => {
     const { id } = await run.stripe.paymentIntents.create(anIntent)
     const ended = await run.stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' })
     expect(ended).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' })
@@ -94,7 +94,7 @@ describe('payment intents', () => {
     expect(error.code).toBe('payment_intent_unexpected_state')
   })
 
-  it('lists newest first in pages and searches metadata', async () => {
+  it('are listed newest first in pages, and found by metadata', async () => {
     const metadata = { checkout_id: 'wanted' }
     const { id } = await run.stripe.paymentIntents.create({ ...anIntent, metadata })
     const first = await run.stripe.paymentIntents.list({ limit: 1 })
@@ -106,44 +106,44 @@ describe('payment intents', () => {
   })
 })
 
-describe('refused requests', () => {
+describe('a request', () => {
   it.each([
     ['49 Rappen', { amount: 49 }, 'amount_too_small', 'amount'],
     ['a fraction', { amount: 12.5 }, 'parameter_invalid', 'amount'],
     ['a negative amount', { amount: -5 }, 'amount_too_small', 'amount'],
     ['an unknown parameter', { colour: 'red' }, 'parameter_unknown', 'colour'],
     ['a missing currency', { currency: undefined }, 'parameter_missing', 'currency'],
-  ])('%s', async (_title, change, code, param) => {
+  ])('is refused for %s', async (_title, change, code, param) => {
     const params = { amount: 1290, currency: 'chf', ...change } as { amount: number; currency: string }
     const error = await failure(run.stripe.paymentIntents.create(params))
     expect(error).toMatchObject({ statusCode: 400, rawType: 'invalid_request_error', code, param })
   })
 
-  it('50 Rappen are enough', async () => {
+  it('is accepted for 50 Rappen', async () => {
     expect((await run.stripe.paymentIntents.create({ amount: 50, currency: 'chf' })).amount).toBe(50)
   })
 
-  it('a wrong key and a missing key', async () => {
+  it('is refused with a wrong key and without a key', async () => {
     const error = await failure(run.stripeWith('sk_test_other').paymentIntents.list())
     expect(error).toMatchObject({ type: 'StripeAuthenticationError', statusCode: 401 })
     expect((await fetch(`http://${run.host}:${run.port}/v1/payment_intents`)).status).toBe(401)
   })
 
-  it('an unknown intent and an unknown path', async () => {
+  it('is refused for an unknown intent and an unknown path', async () => {
     const error = await failure(run.stripe.paymentIntents.retrieve('pi_none'))
     expect(error).toMatchObject({ statusCode: 404, code: 'resource_missing' })
     expect((await failure(run.stripe.customers.list())).statusCode).toBe(404)
   })
 
-  it('an unknown payment method', async () => {
+  it('is refused for an unknown payment method', async () => {
     const { id } = await run.stripe.paymentIntents.create(anIntent)
     const error = await failure(run.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_nobody' }))
     expect(error).toMatchObject({ statusCode: 404, code: 'resource_missing', param: 'payment_method' })
   })
 })
 
-describe('idempotency keys', () => {
-  it('the same key gives the same answer and makes one intent', async () => {
+describe('an idempotency key', () => {
+  it('gets the same response again and creates one intent', async () => {
     const options = { idempotencyKey: 'checkout-7' }
     const first = await run.stripe.paymentIntents.create(anIntent, options)
     const second = await run.stripe.paymentIntents.create(anIntent, options)
@@ -152,20 +152,20 @@ describe('idempotency keys', () => {
     expect(second.lastResponse.headers['idempotent-replayed']).toBe('true')
   })
 
-  it('ten equal requests at once make one intent', async () => {
+  it('creates one intent for ten concurrent requests', async () => {
     const options = { idempotencyKey: 'checkout-8' }
     const intents = await Promise.all(Array.from({ length: 10 }, () => run.stripe.paymentIntents.create(anIntent, options)))
     expect(new Set(intents.map((intent) => intent.id)).size).toBe(1)
   })
 
-  it('the same key with other parameters is refused', async () => {
+  it('is refused with other parameters', async () => {
     const options = { idempotencyKey: 'checkout-9' }
     await run.stripe.paymentIntents.create(anIntent, options)
     const error = await failure(run.stripe.paymentIntents.create({ ...anIntent, amount: 2000 }, options))
     expect(error).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 })
   })
 
-  it('a declined confirmation is answered the same again and counts once', async () => {
+  it('replays a declined confirmation, which counts once', async () => {
     const { id } = await run.stripe.paymentIntents.create(anIntent)
     const confirm = () => run.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }, { idempotencyKey: `c-${id}` })
     const [first, second] = [await failure(confirm()), await failure(confirm())]
@@ -174,7 +174,7 @@ describe('idempotency keys', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('a refused request does not use up its key', async () => {
+  it('is not used up by a refused request', async () => {
     const options = { idempotencyKey: 'checkout-10' }
     await failure(run.stripe.paymentIntents.create({ ...anIntent, amount: 1 }, options))
     expect((await run.stripe.paymentIntents.create(anIntent, options)).amount).toBe(1290)

@@ -1,21 +1,21 @@
 import { createRefund } from './create-refund.ts'
 import type { Endpoints } from './endpoints.ts'
-import { listRefunds } from './list.ts'
+import { listRefunds } from './list-objects.ts'
 import { createRefundParams, listParams, parseParams } from './params.ts'
 import { findRefund } from './refund-store.ts'
 import { listObject, refundObject } from './stripe-objects.ts'
 
 /** /v1/refunds of the gateway's API. */
-export function serveRefunds({ pool, read, write }: Endpoints): void {
-  write('/v1/refunds', async (change, { sent }) => {
-    const refund = await createRefund(change, parseParams(createRefundParams, sent))
+export function refundRoutes({ pool, get, post }: Endpoints): void {
+  post('/v1/refunds', async (tx, { body }) => {
+    const refund = await createRefund(tx, parseParams(createRefundParams, body))
     return { status: 200, body: refundObject(refund) }
   })
 
-  read('/v1/refunds', async ({ query }) => {
+  get('/v1/refunds', async ({ query }) => {
     const { rows, hasMore } = await listRefunds(pool, parseParams(listParams, query))
     return listObject('/v1/refunds', rows.map(refundObject), hasMore)
   })
 
-  read('/v1/refunds/:id', async ({ id }) => refundObject(await findRefund(pool, id)))
+  get('/v1/refunds/:id', async ({ id }) => refundObject(await findRefund(pool, id)))
 }

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
-import { missing } from './gateway-error.ts'
-import type { Change, RefundRow } from './ledger.ts'
+import { resourceMissing } from './gateway-error.ts'
+import type { LedgerTransaction, RefundRow } from './ledger.ts'
 
 /** Adds a new refund. */
-export async function insertRefund(change: Change, refund: RefundRow): Promise<void> {
-  await change.sql.query(
+export async function insertRefund(tx: LedgerTransaction, refund: RefundRow): Promise<void> {
+  await tx.sql.query(
     `insert into test_gateway.refund
       (id, charge, payment_intent, amount, currency, status, reason, metadata, settles_as, settle_at, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
@@ -28,14 +28,15 @@ export async function insertRefund(change: Change, refund: RefundRow): Promise<v
 export async function findRefund(pool: Pool, id: string): Promise<RefundRow> {
   const { rows } = await pool.query<RefundRow>('select * from test_gateway.refund where id = $1', [id])
   const refund = rows[0]
-  if (refund === undefined) throw missing('refund', id, 'id')
+  if (refund === undefined) throw resourceMissing('refund', id, 'id')
   return refund
 }
 
-/** The refund's state once it has ended for good. */
-export async function saveEndedRefund(change: Change, refund: RefundRow): Promise<void> {
-  await change.sql.query(
-    `update test_gateway.refund set status = $2, failure_reason = $3, settles_as = null, settle_at = null where id = $1`,
-    [refund.id, refund.status, refund.failure_reason],
-  )
+/** Saves the final status of a settled refund. */
+export async function saveRefund(tx: LedgerTransaction, refund: RefundRow): Promise<void> {
+  await tx.sql.query(`update test_gateway.refund set status = $2, failure_reason = $3, settles_as = null, settle_at = null where id = $1`, [
+    refund.id,
+    refund.status,
+    refund.failure_reason,
+  ])
 }

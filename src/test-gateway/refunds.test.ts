@@ -26,7 +26,7 @@ const refunded = async (payment_intent: string) => {
 const eventsOf = (id: string) => () => shop.received.filter((event) => JSON.stringify(event).includes(`"${id}"`)).map((event) => event.type)
 
 describe('refunds', () => {
-  it('gives everything back at once when no amount is named', async () => {
+  it('return everything that is left when no amount is given', async () => {
     const payment_intent = await paidWith('pm_card_visa')
     const refund = await run.stripe.refunds.create({ payment_intent, reason: 'requested_by_customer', metadata: { a: '1' } })
     expect(refund).toMatchObject({ amount: 2000, status: 'succeeded', payment_intent, metadata: { a: '1' } })
@@ -37,7 +37,7 @@ describe('refunds', () => {
     })
   })
 
-  it('gives back in parts up to the last Rappen and not one more', async () => {
+  it('return parts up to the last Rappen and not one more', async () => {
     const payment_intent = await paidWith('pm_card_visa')
     await run.stripe.refunds.create({ payment_intent, amount: 1999 })
     const tooMuch = await failure(run.stripe.refunds.create({ payment_intent, amount: 2 }))
@@ -48,7 +48,7 @@ describe('refunds', () => {
     expect((await run.stripe.refunds.list({ payment_intent })).data.map((refund) => refund.amount)).toEqual([1, 1999])
   })
 
-  it('twenty refunds at once never give back more than was paid', async () => {
+  it('never return more than was paid, even twenty at the same time', async () => {
     const payment_intent = await paidWith('pm_card_visa')
     const calls = Array.from({ length: 20 }, () => run.stripe.refunds.create({ payment_intent, amount: 300 }))
     const given = (await Promise.allSettled(calls)).filter((call) => call.status === 'fulfilled')
@@ -56,7 +56,7 @@ describe('refunds', () => {
     expect(await refunded(payment_intent)).toMatchObject({ amount_refunded: 1800 })
   })
 
-  it('an unpaid intent, an unknown intent and a disputed charge are not refunded', async () => {
+  it('are refused for an unpaid intent, an unknown intent and a disputed charge', async () => {
     const unpaid = await run.stripe.paymentIntents.create(anIntent)
     expect((await failure(run.stripe.refunds.create({ payment_intent: unpaid.id }))).statusCode).toBe(400)
     expect((await failure(run.stripe.refunds.create({ payment_intent: 'pi_none' }))).statusCode).toBe(404)
@@ -64,7 +64,7 @@ describe('refunds', () => {
     expect((await failure(run.stripe.refunds.create({ payment_intent: disputed }))).code).toBe('charge_disputed')
   })
 
-  it('card 7726: pending first, succeeded later', async () => {
+  it('of card 7726 are pending first and succeed later', async () => {
     const payment_intent = await paidWith('pm_card_pendingRefund')
     const { id, status } = await run.stripe.refunds.create({ payment_intent })
     expect(status).toBe('pending')
@@ -73,7 +73,7 @@ describe('refunds', () => {
     expect(await refunded(payment_intent)).toMatchObject({ amount_refunded: 2000 })
   })
 
-  it('card 5126: succeeded first, failed later, and may then be refunded again', async () => {
+  it('of card 5126 succeed first and fail later, and can then be made again', async () => {
     const payment_intent = await paidWith('pm_card_refundFail')
     const { id, status } = await run.stripe.refunds.create({ payment_intent })
     expect(status).toBe('succeeded')

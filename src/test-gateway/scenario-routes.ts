@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { parseParams } from './params.ts'
-import { knobs, readKnobs, resetKnobs, turnKnobs } from './scenarios.ts'
+import { readScenarios, resetScenarios, scenarios, setScenarios } from './scenarios.ts'
 
-export const knobsPath = '/v1/test_helpers/knobs'
+export const SCENARIOS_PATH = '/v1/test_helpers/scenarios'
 
-/** The knobs for other processes: GET reads, POST (JSON) turns the named ones, DELETE puts all back. */
-export function serveKnobs(app: FastifyInstance, pool: Pool): void {
-  app.get(knobsPath, () => readKnobs(pool))
-  app.post(knobsPath, (request) => turnKnobs(pool, parseParams(knobs.partial(), request.body)))
-  app.delete(knobsPath, async () => {
-    await resetKnobs(pool)
-    return readKnobs(pool)
+/** The scenarios for other processes: GET reads them, POST (JSON) sets the given ones, DELETE resets all. */
+export function scenarioRoutes(app: FastifyInstance, pool: Pool): void {
+  app.get(SCENARIOS_PATH, () => readScenarios(pool))
+  app.post(SCENARIOS_PATH, (request) => setScenarios(pool, parseParams(scenarios.partial(), request.body)))
+  app.delete(SCENARIOS_PATH, async () => {
+    await resetScenarios(pool)
+    return readScenarios(pool)
   })
 }

@@ -14,7 +14,7 @@ beforeEach(async () => {
   run = await startGateway(database.pool, { url: shop.url })
 })
 afterEach(async () => {
-  await run.gateway.knobs.reset()
+  await run.gateway.scenarios.reset()
   await eventually(async () => {
     const { rows } = await database.pool.query('select 1 from test_gateway.event where delivered_at is null')
     expect(rows).toEqual([])
@@ -27,41 +27,41 @@ afterAll(() => database.drop())
 const pay = () => run.stripe.paymentIntents.create({ ...anIntent, confirm: true, payment_method: 'pm_card_visa' })
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-describe('knobs for events', () => {
-  it('twice: each event comes two times with one id', async () => {
-    await run.gateway.knobs.turn({ deliver: 'twice' })
+describe('the scenarios for events and payments', () => {
+  it('deliver each event two times with one id', async () => {
+    await run.gateway.scenarios.set({ deliver: 'twice' })
     await pay()
     await eventually(() => expect(shop.received).toHaveLength(4))
     expect(new Set(shop.received.map((event) => event.id)).size).toBe(2)
   })
 
-  it('never: nothing comes until the knob is turned back', async () => {
-    await run.gateway.knobs.turn({ deliver: 'never' })
+  it('hold events back until delivery is allowed again', async () => {
+    await run.gateway.scenarios.set({ deliver: 'never' })
     await pay()
     await pause(700)
     expect(shop.received).toEqual([])
-    await run.gateway.knobs.turn({ deliver: 'once' })
+    await run.gateway.scenarios.set({ deliver: 'once' })
     await eventually(() => expect(shop.received).toHaveLength(2))
   })
 
-  it('late: nothing comes before the delay is over', async () => {
-    await run.gateway.knobs.turn({ deliverDelayMs: 800 })
+  it('delay the first delivery', async () => {
+    await run.gateway.scenarios.set({ deliveryDelayMs: 800 })
     const before = Date.now()
     await pay()
     await eventually(() => expect(shop.received).toHaveLength(2))
     expect(Date.now() - before).toBeGreaterThanOrEqual(800)
   })
 
-  it('shuffled: the order of arrival is not the order of things', async () => {
-    await run.gateway.knobs.turn({ shuffleMs: 1500 })
+  it('deliver events in another order than they happened', async () => {
+    await run.gateway.scenarios.set({ deliveryJitterMs: 1500 })
     for (let payment = 0; payment < 10; payment += 1) await pay()
     await eventually(() => expect(shop.received).toHaveLength(20))
     const { data } = await run.stripe.events.list({ limit: 20 })
     expect(shop.received.map((event) => event.id)).not.toEqual(data.map((event) => event.id).reverse())
   })
 
-  it('processing: the payment succeeds only after a while', async () => {
-    await run.gateway.knobs.turn({ processingMs: 300 })
+  it('keep a payment processing before it succeeds', async () => {
+    await run.gateway.scenarios.set({ processingMs: 300 })
     const { id, status } = await pay()
     expect(status).toBe('processing')
     await eventually(async () => expect((await run.stripe.paymentIntents.retrieve(id)).status).toBe('succeeded'))
@@ -70,52 +70,52 @@ describe('knobs for events', () => {
   })
 })
 
-describe('knobs for calls', () => {
+describe('the scenarios for API requests', () => {
   it.each([
     ['500', { type: 'StripeAPIError', statusCode: 500 }],
     ['429', { type: 'StripeRateLimitError', statusCode: 429 }],
     ['timeout', { type: 'StripeConnectionError' }],
-  ] as const)('the next two calls end in %s, the third is answered', async (spoilWith, error) => {
-    await run.gateway.knobs.turn({ spoilCalls: 2, spoilWith })
+  ] as const)('make two requests fail with %s and answer the third', async (failWith, error) => {
+    await run.gateway.scenarios.set({ failRequests: 2, failWith })
     expect(await failure(run.stripe.paymentIntents.list())).toMatchObject(error)
     expect(await failure(run.stripe.paymentIntents.list())).toMatchObject(error)
     expect((await run.stripe.paymentIntents.list()).object).toBe('list')
   })
 
-  it('drop: the connection ends and nothing was done', async () => {
-    // The SDK itself repeats a dropped call once.
-    await run.gateway.knobs.turn({ spoilCalls: 2, spoilWith: 'drop' })
+  it('drop the connection before a request has an effect', async () => {
+    // The SDK itself retries a dropped request once.
+    await run.gateway.scenarios.set({ failRequests: 2, failWith: 'drop' })
     const idempotencyKey = 'drop-1'
     expect((await failure(run.stripe.paymentIntents.create(anIntent, { idempotencyKey }))).type).toBe('StripeConnectionError')
     const intent = await run.stripe.paymentIntents.create(anIntent, { idempotencyKey })
     expect(intent.lastResponse.headers['idempotent-replayed']).toBeUndefined()
   })
 
-  it('drop-answer: it was done, and the same key gets the lost answer', async () => {
-    await run.gateway.knobs.turn({ spoilCalls: 2, spoilWith: 'drop-answer' })
+  it('drop the response of a request that took effect, and replay it for the same key', async () => {
+    await run.gateway.scenarios.set({ failRequests: 2, failWith: 'drop-response' })
     const idempotencyKey = 'drop-2'
     expect((await failure(run.stripe.paymentIntents.create(anIntent, { idempotencyKey }))).type).toBe('StripeConnectionError')
     const intent = await run.stripe.paymentIntents.create(anIntent, { idempotencyKey })
     expect(intent.lastResponse.headers['idempotent-replayed']).toBe('true')
   })
 
-  it('latency: every answer takes longer', async () => {
-    await run.gateway.knobs.turn({ latencyMs: 300 })
+  it('delay every response', async () => {
+    await run.gateway.scenarios.set({ responseDelayMs: 300 })
     const before = Date.now()
     await run.stripe.paymentIntents.list()
     expect(Date.now() - before).toBeGreaterThanOrEqual(299)
   })
 
-  it('other processes read and turn them with the secret key', async () => {
-    const address = `http://${run.host}:${run.port}/v1/test_helpers/knobs`
+  it('are read, set and reset by other processes with the secret key', async () => {
+    const address = `http://${run.host}:${run.port}/v1/test_helpers/scenarios`
     const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' }
-    const turned = await fetch(address, { method: 'POST', headers, body: JSON.stringify({ latencyMs: 5 }) })
-    expect(await turned.json()).toMatchObject({ latencyMs: 5, deliver: 'once' })
-    expect(await run.gateway.knobs.read()).toMatchObject({ latencyMs: 5 })
-    const wrong = await fetch(address, { method: 'POST', headers, body: JSON.stringify({ deliver: 'often' }) })
-    expect(wrong.status).toBe(400)
+    const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify({ responseDelayMs: 5 }) })
+    expect(await response.json()).toMatchObject({ responseDelayMs: 5, deliver: 'once' })
+    expect(await run.gateway.scenarios.read()).toMatchObject({ responseDelayMs: 5 })
+    const invalid = await fetch(address, { method: 'POST', headers, body: JSON.stringify({ deliver: 'often' }) })
+    expect(invalid.status).toBe(400)
     await fetch(address, { method: 'DELETE', headers: { authorization: headers.authorization } })
-    expect(await run.gateway.knobs.read()).toMatchObject({ latencyMs: 0 })
+    expect(await run.gateway.scenarios.read()).toMatchObject({ responseDelayMs: 0 })
     expect((await fetch(address)).status).toBe(401)
   })
 })

@@ -1,51 +1,50 @@
 import type { Pool, PoolClient } from 'pg'
 import * as z from 'zod'
 
-/** What tests can make the gateway do. Kept in the database, so that every process obeys. */
-export const knobs = z.strictObject({
-  /** Send each event once, twice at the same time, or not at all (it waits until this changes). */
+/** What tests can make the gateway do. Stored in the database, so that every process follows it. */
+export const scenarios = z.strictObject({
+  /** Delivers each event once, twice at the same time, or not at all; events that are held back wait until this changes. */
   deliver: z.enum(['once', 'twice', 'never']).default('once'),
-  /** Wait this long before an event's first delivery. */
-  deliverDelayMs: z.int().min(0).default(0),
-  /** Spread first deliveries at random over this long, so that they arrive in any order. */
-  shuffleMs: z.int().min(0).default(0),
-  /** Payments stay 'processing' for this long before they succeed; 0: they succeed at once. */
+  /** Delays the first delivery of each event. */
+  deliveryDelayMs: z.int().min(0).default(0),
+  /** Adds a random delay of up to this long to first deliveries, so that events arrive in any order. */
+  deliveryJitterMs: z.int().min(0).default(0),
+  /** Payments stay 'processing' for this long before they succeed; with 0 they succeed at once. */
   processingMs: z.int().min(0).default(0),
-  /** Answer API calls this much later. */
-  latencyMs: z.int().min(0).default(0),
-  /** Spoil the next so many API calls. */
-  spoilCalls: z.int().min(0).default(0),
+  /** Delays every API response. */
+  responseDelayMs: z.int().min(0).default(0),
+  /** How many of the next API requests fail. */
+  failRequests: z.int().min(0).default(0),
   /**
-   * How they are spoilt: answered with an error, never answered ('timeout'), cut before anything is done ('drop'),
-   * or done and cut before the answer ('drop-answer').
+   * How they fail: with an error response, without any response ('timeout'), by a connection that is closed before the
+   * request has an effect ('drop'), or after it but before the response ('drop-response').
    */
-  spoilWith: z.enum(['500', '429', 'timeout', 'drop', 'drop-answer']).default('500'),
+  failWith: z.enum(['500', '429', 'timeout', 'drop', 'drop-response']).default('500'),
 })
-export type Knobs = z.output<typeof knobs>
+export type Scenarios = z.output<typeof scenarios>
 
-/** The knobs as they stand. */
-export async function readKnobs(sql: Pool | PoolClient): Promise<Knobs> {
-  const { rows } = await sql.query<{ settings: unknown }>('select settings from test_gateway.knobs')
-  return knobs.parse(rows[0]?.settings)
+export async function readScenarios(sql: Pool | PoolClient): Promise<Scenarios> {
+  const { rows } = await sql.query<{ settings: unknown }>('select settings from test_gateway.scenarios')
+  return scenarios.parse(rows[0]?.settings)
 }
 
-/** Turns the named knobs and leaves the others. */
-export async function turnKnobs(sql: Pool, turned: z.input<typeof knobs>): Promise<Knobs> {
-  knobs.parse(turned)
-  await sql.query('update test_gateway.knobs set settings = settings || $1', [turned])
-  return readKnobs(sql)
+/** Sets the given scenarios and leaves the others. */
+export async function setScenarios(sql: Pool, changes: z.input<typeof scenarios>): Promise<Scenarios> {
+  scenarios.parse(changes)
+  await sql.query('update test_gateway.scenarios set settings = settings || $1', [changes])
+  return readScenarios(sql)
 }
 
-/** Puts every knob back to its default. */
-export async function resetKnobs(sql: Pool): Promise<void> {
-  await sql.query(`update test_gateway.knobs set settings = '{}'`)
+/** Sets every scenario back to its default. */
+export async function resetScenarios(sql: Pool): Promise<void> {
+  await sql.query(`update test_gateway.scenarios set settings = '{}'`)
 }
 
-/** Takes one of the calls to spoil; undefined when none is left. Concurrent calls never take the same one. */
-export async function takeSpoiltCall(sql: Pool): Promise<Knobs['spoilWith'] | undefined> {
+/** Takes one of the failures to inject; undefined when none is left. Concurrent requests never take the same one. */
+export async function takeFailure(sql: Pool): Promise<Scenarios['failWith'] | undefined> {
   const { rowCount } = await sql.query(`
-    update test_gateway.knobs
-    set settings = jsonb_set(settings, '{spoilCalls}', to_jsonb((settings->>'spoilCalls')::int - 1))
-    where (settings->>'spoilCalls')::int > 0`)
-  return rowCount === 1 ? (await readKnobs(sql)).spoilWith : undefined
+    update test_gateway.scenarios
+    set settings = jsonb_set(settings, '{failRequests}', to_jsonb((settings->>'failRequests')::int - 1))
+    where (settings->>'failRequests')::int > 0`)
+  return rowCount === 1 ? (await readScenarios(sql)).failWith : undefined
 }

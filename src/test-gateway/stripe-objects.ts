@@ -3,7 +3,7 @@ import { cardByToken } from './cards.ts'
 import type { ChargeRow, IntentRow, PaymentMethodRow, RefundRow } from './ledger.ts'
 import { unixTime } from './unix-time.ts'
 
-/** The charge as Stripe's API writes it, with the parts a shop reads. */
+/** The charge as Stripe's API returns it, with the fields a shop reads. */
 export function chargeObject(row: ChargeRow, intent: IntentRow) {
   const succeeded = row.status === 'succeeded'
   return {
@@ -33,7 +33,7 @@ export function chargeObject(row: ChargeRow, intent: IntentRow) {
   }
 }
 
-/** The refund as Stripe's API writes it. */
+/** The refund as Stripe's API returns it. */
 export function refundObject(row: RefundRow): Stripe.Refund {
   return {
     id: row.id,
@@ -57,7 +57,7 @@ export function refundObject(row: RefundRow): Stripe.Refund {
   }
 }
 
-/** The dispute of a charge as Stripe's API writes it, with the parts a shop reads. */
+/** The dispute of a charge as Stripe's API returns it, with the fields a shop reads. */
 export function disputeObject(row: ChargeRow, now: Date) {
   return {
     id: row.dispute?.id,
@@ -75,7 +75,7 @@ export function disputeObject(row: ChargeRow, now: Date) {
   }
 }
 
-/** A page of a list as Stripe's API writes it. */
+/** A page of a list as Stripe's API returns it. */
 export function listObject(url: string, data: readonly unknown[], hasMore: boolean) {
   return { object: 'list', url, has_more: hasMore, data }
 }

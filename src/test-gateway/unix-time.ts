@@ -1,4 +1,4 @@
-/** Seconds since 1970, as Stripe writes instants. */
+/** Seconds since 1970, as Stripe writes timestamps. */
 export function unixTime(date: Date): number {
   return Math.floor(date.getTime() / 1000)
 }

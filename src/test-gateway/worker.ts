@@ -4,12 +4,12 @@ import type { Ledger } from './ledger.ts'
 import { settleDue } from './settle-due.ts'
 
 const POLL_MS = 500
-const MOST_AT_ONCE = 16
+const MAX_IN_FLIGHT = 16
 
 export interface Worker {
-  /** Looks for work now instead of at the next turn. */
+  /** Looks for work now instead of at the next poll. */
   wake(): void
-  /** Cuts deliveries in flight (they are repeated after the next start) and returns when all is still. */
+  /** Aborts deliveries in flight, which are repeated after the next start, and resolves once they have ended. */
   stop(): Promise<void>
 }
 
@@ -17,29 +17,29 @@ export interface Worker {
 export function startWorker({ ledger, webhook, log }: { ledger: Ledger; webhook: Webhook; log: Logger }): Worker {
   const stopping = new AbortController()
   const inFlight = new Set<Promise<void>>()
-  let alarm = Promise.withResolvers<void>()
+  let wakeUp = Promise.withResolvers<void>()
 
   const loop = async () => {
     while (!stopping.signal.aborted) {
-      alarm = Promise.withResolvers<void>()
-      await turn().catch((error: unknown) => log.error({ err: error }, 'test gateway: background turn failed'))
-      const timer = setTimeout(alarm.resolve, POLL_MS)
-      await alarm.promise
+      wakeUp = Promise.withResolvers<void>()
+      await poll().catch((error: unknown) => log.error({ err: error }, 'test gateway: background poll failed'))
+      const timer = setTimeout(wakeUp.resolve, POLL_MS)
+      await wakeUp.promise
       clearTimeout(timer)
     }
     await Promise.all(inFlight)
   }
 
-  const turn = async () => {
+  const poll = async () => {
     await settleDue(ledger)
-    const free = MOST_AT_ONCE - inFlight.size
+    const free = MAX_IN_FLIGHT - inFlight.size
     if (free === 0) return
     for (const event of await takeDueEvents(ledger, free)) {
       const delivery = deliverEvent(ledger, webhook, event, stopping.signal)
         .catch((error: unknown) => log.error({ err: error, event: event.id }, 'test gateway: delivery not recorded'))
         .finally(() => {
           inFlight.delete(delivery)
-          alarm.resolve()
+          wakeUp.resolve()
         })
       inFlight.add(delivery)
     }
@@ -47,10 +47,10 @@ export function startWorker({ ledger, webhook, log }: { ledger: Ledger; webhook:
 
   const running = loop()
   return {
-    wake: () => alarm.resolve(),
+    wake: () => wakeUp.resolve(),
     stop: async () => {
       stopping.abort()
-      alarm.resolve()
+      wakeUp.resolve()
       await running
     },
   }

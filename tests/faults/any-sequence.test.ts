@@ -19,7 +19,7 @@ let shop: TestShop
 
 beforeAll(async () => {
   shop = await startTestShop({ deps: { clock: () => now } })
-  await shop.gateway?.knobs.turn({ deliver: 'never' })
+  await shop.gateway?.scenarios.set({ deliver: 'never' })
 })
 afterAll(() => shop.close())
 

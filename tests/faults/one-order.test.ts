@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   now = Date.now()
-  await shop.gateway?.knobs.reset()
+  await shop.gateway?.scenarios.reset()
 })
 
 const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
@@ -50,7 +50,7 @@ it('F2 a browser that dies after paying still gets its order and mail within sec
 it('F3 payments of which no webhook ever tells become orders by the reconciler', async () => {
   const since = Date.now()
   const count = runs(15, 50)
-  await shop.gateway?.knobs.turn({ deliver: 'never' })
+  await shop.gateway?.scenarios.set({ deliver: 'never' })
   const paid = await Promise.all(
     Array.from({ length: count }, async () => {
       const { anna, secret } = await asked()
@@ -68,7 +68,7 @@ it('F4 two calls of the browser and three webhooks at the same instant make one 
   const since = Date.now()
   const count = runs(10, 500)
   for (let run = 0; run < count; run++) {
-    await shop.gateway?.knobs.turn({ deliver: 'never' })
+    await shop.gateway?.scenarios.set({ deliver: 'never' })
     const { anna, secret } = await asked()
     await anna.pay(secret)
     const body = await eventOf(shop, secret.paymentIntentId, 'payment_intent.succeeded')
@@ -91,7 +91,7 @@ it('F5 the events of a payment in any order end the same', async () => {
   const all = permutations(['created', 'payment_failed', 'processing', 'succeeded'])
   const orders = isLong ? all : all.filter((_, index) => index % 3 === 0)
   for (const types of orders) {
-    await shop.gateway?.knobs.turn({ deliver: 'never', processingMs: 1 })
+    await shop.gateway?.scenarios.set({ deliver: 'never', processingMs: 1 })
     const { anna, secret } = await asked()
     await anna.pay(secret, '4000000000000002')
     await anna.pay(secret)
@@ -127,9 +127,9 @@ it('F9 a lost answer of the provider or of the shop opens no second intent', asy
   for (let run = 0; run < count; run++) {
     const anna = new CheckoutClient(shop)
     await anna.addLine({ productId: STRAWBERRY })
-    await shop.gateway?.knobs.turn({ spoilCalls: 2, spoilWith: 'drop-answer' })
+    await shop.gateway?.scenarios.set({ failRequests: 2, failWith: 'drop-response' })
     expect((await anna.postPaymentIntent()).statusCode).toBe(503)
-    await shop.gateway?.knobs.reset()
+    await shop.gateway?.scenarios.reset()
     const secrets = await Promise.all(Array.from({ length: 5 }, () => anna.createPaymentIntent()))
     expect(new Set(secrets.map(({ clientSecret }) => clientSecret)).size).toBe(1)
     const { id } = await one('select id from checkout where payment_intent_id = $1', secrets[0]?.paymentIntentId)
@@ -141,17 +141,17 @@ it('F9 a lost answer of the provider or of the shop opens no second intent', asy
 it('F21 while the provider is away the answer is a German sentence within 10 s, and the basket stays', async () => {
   const since = Date.now()
   const ways = ['500', '429', 'drop', 'timeout'] as const
-  for (const spoilWith of ways) {
+  for (const failWith of ways) {
     const anna = new CheckoutClient(shop)
     await anna.addLine({ productId: STRAWBERRY })
-    await shop.gateway?.knobs.turn({ spoilCalls: 1_000, spoilWith })
+    await shop.gateway?.scenarios.set({ failRequests: 1_000, failWith })
     const began = Date.now()
     const answer = await anna.postPaymentIntent()
     expect(Date.now() - began).toBeLessThan(10_000)
     expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'payment-unavailable', '2'])
     expect(answer.json().message).toContain('Ihr Warenkorb bleibt erhalten')
     expect(await anna.cartLines()).toHaveLength(1)
-    await shop.gateway?.knobs.reset()
+    await shop.gateway?.scenarios.reset()
     const secret = await anna.createPaymentIntent()
     await anna.pay(secret)
     expect(await anna.createOrder(secret.paymentIntentId)).toMatchObject({ status: 'confirmed' })

@@ -29,7 +29,7 @@ describe('a payment that ends later than the page', () => {
   })
 
   it('is waited for on its page, also over a reload', async () => {
-    await shop.gateway?.knobs.turn({ processingMs: 5000 })
+    await shop.gateway?.scenarios.set({ processingMs: 5000 })
     const { page, context } = await openCheckout(browser, shop, 'later@example.ch')
     await fillCard(page)
     await payButton(page).click()
@@ -38,7 +38,7 @@ describe('a payment that ends later than the page', () => {
     await page.getByRole('heading', { name: 'Ihre Zahlung wird bestätigt' }).waitFor()
     expect(await findBarriers(page)).toEqual([])
     await page.reload()
-    await shop.gateway?.knobs.reset()
+    await shop.gateway?.scenarios.reset()
     await page.getByRole('heading', { name: /^Ihre Bestellung FF-/ }).waitFor({ timeout: 20_000 })
     await context.close()
   })

@@ -73,10 +73,10 @@ export const anIntent: Stripe.PaymentIntentCreateParams = {
   shipping: { name: 'Anna Muster', address: { line1: 'Gasse 1', postal_code: '7000', city: 'Chur', country: 'CH' } },
 }
 
-/** What the SDK throws. */
-export async function failure(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
-  const error = await call.then(
-    () => new Error('the call succeeded'),
+/** The error that the SDK throws for a request. */
+export async function failure(request: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  const error = await request.then(
+    () => new Error('the request succeeded'),
     (thrown: unknown) => thrown,
   )
   if (error instanceof Stripe.errors.StripeError) return error

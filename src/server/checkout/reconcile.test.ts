@@ -61,9 +61,9 @@ describe('the reconciler', () => {
   it('F21 cancels an intent whose creation was never answered', async () => {
     const anna = new CheckoutClient(shop)
     await anna.addLine({ productId: STRAWBERRY })
-    await shop.gateway?.knobs.turn({ spoilCalls: 2, spoilWith: 'drop-answer' })
+    await shop.gateway?.scenarios.set({ failRequests: 2, failWith: 'drop-response' })
     expect((await anna.postPaymentIntent()).statusCode).toBe(503)
-    await shop.gateway?.knobs.reset()
+    await shop.gateway?.scenarios.reset()
     await later(31)
     const { id } = await one(`select checkout.id from checkout join cart on cart.id = cart_id where label = $1`, anna.sessionId)
     expect(
@@ -82,10 +82,10 @@ describe('the reconciler', () => {
   })
 
   it('keeps an expired checkout open while its payment is processing', async () => {
-    await shop.gateway?.knobs.turn({ processingMs: 100_000 * MINUTE })
+    await shop.gateway?.scenarios.set({ processingMs: 100_000 * MINUTE })
     const { anna, ...secret } = await checkedOut()
     await anna.pay(secret)
-    await shop.gateway?.knobs.reset()
+    await shop.gateway?.scenarios.reset()
     await later(40)
     expect(await stateOf(secret.paymentIntentId)).toBe('open')
     expect((await anna.send({ method: 'GET', url: `/api/checkout/${secret.paymentIntentId}` })).json()).toMatchObject({
@@ -95,10 +95,10 @@ describe('the reconciler', () => {
 
   it('ends no checkout while the provider is away', async () => {
     const { paymentIntentId } = await checkedOut()
-    await shop.gateway?.knobs.turn({ spoilCalls: 100, spoilWith: '500' })
+    await shop.gateway?.scenarios.set({ failRequests: 100, failWith: '500' })
     await expect(later(31)).rejects.toThrow('payment-unavailable')
     expect(await stateOf(paymentIntentId)).toBe('open')
-    await shop.gateway?.knobs.reset()
+    await shop.gateway?.scenarios.reset()
     await later(1)
     expect(await stateOf(paymentIntentId)).toBe('expired')
   })

@@ -1,18 +1,18 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { Stripe } from 'stripe'
-import { spoilCalls } from './apply-scenario.ts'
-import { endpointsOn } from './endpoints.ts'
-import { answerErrors } from './error-response.ts'
-import { serveEvents } from './event-routes.ts'
+import { createEndpoints } from './endpoints.ts'
+import { sendStripeErrors } from './error-handler.ts'
+import { eventRoutes } from './event-routes.ts'
 import { parseForm } from './form-body.ts'
 import { GatewayError } from './gateway-error.ts'
+import { injectFailures } from './inject-failures.ts'
 import { paymentIntentObject } from './intent-object.ts'
-import { serveIntents } from './intent-routes.ts'
+import { intentRoutes } from './intent-routes.ts'
 import { newId } from './intent-store.ts'
 import type { Ledger } from './ledger.ts'
-import { serveRefunds } from './refund-routes.ts'
-import { serveKnobs } from './scenario-routes.ts'
+import { refundRoutes } from './refund-routes.ts'
+import { scenarioRoutes } from './scenario-routes.ts'
 
 /** The part of Stripe's HTTP API that the shop's server uses, for requests with the secret key. */
 export function gatewayApi({ ledger, secretKey, log }: { ledger: Ledger; secretKey: string; log: Logger }): FastifyInstance {
@@ -28,13 +28,13 @@ export function gatewayApi({ ledger, secretKey, log }: { ledger: Ledger; secretK
     reply.headers({ 'request-id': request.id, 'stripe-version': Stripe.API_VERSION })
     requireKey(request.headers.authorization, secretKey)
   })
-  spoilCalls(app, ledger.pool)
-  answerErrors(app, { log, intentObject: paymentIntentObject })
-  const endpoints = endpointsOn(app, ledger)
-  serveIntents(endpoints)
-  serveRefunds(endpoints)
-  serveEvents(endpoints)
-  serveKnobs(app, ledger.pool)
+  injectFailures(app, ledger.pool)
+  sendStripeErrors(app, { log, intentObject: paymentIntentObject })
+  const endpoints = createEndpoints(app, ledger)
+  intentRoutes(endpoints)
+  refundRoutes(endpoints)
+  eventRoutes(endpoints)
+  scenarioRoutes(app, ledger.pool)
   return app
 }
 

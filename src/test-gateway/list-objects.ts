@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { badRequest } from './gateway-error.ts'
+import { invalidRequest } from './gateway-error.ts'
 import type { IntentRow, RefundRow } from './ledger.ts'
 import type { ListParams } from './params.ts'
 
@@ -16,18 +16,18 @@ interface Page<Row> {
 
 /** Payment intents, newest first. */
 export function listIntents(pool: Pool, params: ListParams): Promise<Page<IntentRow>> {
-  return page(pool, { table: 'payment_intent', newest: '(created_at, id)', filter: {}, params })
+  return pageOf(pool, { table: 'payment_intent', newest: '(created_at, id)', filter: {}, params })
 }
 
 /** Refunds, newest first, of one intent if named. */
 export function listRefunds(pool: Pool, params: ListParams): Promise<Page<RefundRow>> {
   const filter = { payment_intent: params.payment_intent }
-  return page(pool, { table: 'refund', newest: '(created_at, id)', filter, params })
+  return pageOf(pool, { table: 'refund', newest: '(created_at, id)', filter, params })
 }
 
 /** Events, newest first, of one type if named. */
 export function listEvents(pool: Pool, params: ListParams): Promise<Page<EventRow>> {
-  return page(pool, { table: 'event', newest: '(number)', filter: { type: params.type }, params })
+  return pageOf(pool, { table: 'event', newest: '(number)', filter: { type: params.type }, params })
 }
 
 /** Intents matching clauses such as `metadata['checkout_id']:'7' AND status:'succeeded'`; refuses any other query. */
@@ -36,7 +36,7 @@ export async function searchIntents(pool: Pool, query: string): Promise<IntentRo
   let status: string | null = null
   for (const clause of query.split(/\s+AND\s+/)) {
     const { name, key, value } = /^(?:(?<name>status)|metadata\['(?<key>[^']+)'\]):'(?<value>[^']*)'$/.exec(clause)?.groups ?? {}
-    if (value === undefined) throw badRequest(`Cannot read this part of the query: ${clause}`, { param: 'query' })
+    if (value === undefined) throw invalidRequest(`Cannot read this part of the query: ${clause}`, { param: 'query' })
     if (name === 'status') status = value
     else metadata[key ?? ''] = value
   }
@@ -48,7 +48,7 @@ export async function searchIntents(pool: Pool, query: string): Promise<IntentRo
   return rows
 }
 
-async function page<Row extends object>(
+async function pageOf<Row extends object>(
   pool: Pool,
   {
     table,

@@ -1,13 +1,13 @@
 export type Locale = 'de' | 'en'
 
-/** The sentence the provider sends for the customer's eyes with this code, in the language of the call. */
+/** The message for the customer that belongs to an error code, in the language of the request. */
 export function customerMessage(code: string, locale: Locale): string {
   return (texts[code] ?? declined)[locale]
 }
 
 const declined = { en: 'Your card was declined.', de: 'Ihre Karte wurde abgelehnt.' }
 
-// Lost, stolen and suspicious cards read like any decline: the reason is never told to who holds the card.
+// Lost, stolen and suspicious cards get the message of any decline: whoever holds the card must not learn the reason.
 const texts: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
   insufficient_funds: {
     en: 'Your card has insufficient funds.',

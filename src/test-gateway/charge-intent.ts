@@ -1,0 +1,104 @@
+import type { Decline } from './cards.ts'
+import { customerMessage, type Locale } from './customer-message.ts'
+import { recordEvent } from './event-log.ts'
+import type { ErrorObject } from './gateway-error.ts'
+import { paymentIntentObject } from './intent-object.ts'
+import { insertCharge, newId, saveIntent } from './intent-store.ts'
+import type { LedgerTransaction, ChargeRow, IntentRow, PaymentMethodRow } from './ledger.ts'
+import { cardOf } from './payment-method.ts'
+import { disputeObject } from './stripe-objects.ts'
+
+export interface AttemptFailure {
+  readonly status: number
+  readonly error: ErrorObject
+}
+
+/** The result of an attempt to pay. A failure is not thrown: the failed attempt is committed to the ledger. */
+export interface PaymentAttempt {
+  readonly intent: IntentRow
+  readonly failure?: AttemptFailure
+}
+
+/** Charges the intent's card: it is declined, succeeds or, in the scenario for slow payments, is processed first. */
+export async function chargeIntent(tx: LedgerTransaction, intent: IntentRow, locale: Locale): Promise<PaymentAttempt> {
+  const { decline } = cardOf(methodOf(intent))
+  if (decline !== undefined) return declinePayment(tx, intent, { decline, locale })
+  if (tx.scenarios.processingMs > 0) return startProcessing(tx, intent)
+  return completeCharge(tx, intent)
+}
+
+/** Records a successful charge, and a dispute where the card causes one. */
+export async function completeCharge(tx: LedgerTransaction, intent: IntentRow): Promise<PaymentAttempt> {
+  const reason = cardOf(methodOf(intent)).dispute
+  const dispute = reason === undefined ? null : { id: newId('du'), reason }
+  const charge = await insertNewCharge(tx, intent, { status: 'succeeded', failure: null, dispute })
+  intent.status = 'succeeded'
+  intent.amount_received = intent.amount
+  intent.latest_charge = charge.id
+  intent.settle_at = null
+  await saveIntent(tx, intent)
+  await recordEvent(tx, 'payment_intent.succeeded', paymentIntentObject(intent))
+  if (dispute !== null) await recordEvent(tx, 'charge.dispute.created', disputeObject(charge, tx.now))
+  return { intent }
+}
+
+/** Records the failure; the intent requires another payment method. */
+export async function failAttempt(tx: LedgerTransaction, intent: IntentRow, failure: AttemptFailure): Promise<PaymentAttempt> {
+  intent.status = 'requires_payment_method'
+  intent.payment_method = null
+  intent.last_payment_error = failure.error
+  intent.failed_attempts += 1
+  await saveIntent(tx, intent)
+  await recordEvent(tx, 'payment_intent.payment_failed', paymentIntentObject(intent))
+  return { intent, failure }
+}
+
+async function declinePayment(
+  tx: LedgerTransaction,
+  intent: IntentRow,
+  { decline, locale }: { decline: Decline; locale: Locale },
+): Promise<PaymentAttempt> {
+  const { code, declineCode } = decline
+  const error: ErrorObject = {
+    type: 'card_error',
+    code,
+    ...(declineCode === undefined ? {} : { decline_code: declineCode }),
+    message: customerMessage(declineCode ?? code, locale),
+    ...(code === 'incorrect_cvc' ? { param: 'cvc' } : {}),
+  }
+  const charge = await insertNewCharge(tx, intent, { status: 'failed', failure: error, dispute: null })
+  intent.latest_charge = charge.id
+  return failAttempt(tx, intent, { status: 402, error: { ...error, charge: charge.id } })
+}
+
+async function startProcessing(tx: LedgerTransaction, intent: IntentRow): Promise<PaymentAttempt> {
+  intent.status = 'processing'
+  intent.settle_at = new Date(tx.now.getTime() + tx.scenarios.processingMs)
+  await saveIntent(tx, intent)
+  await recordEvent(tx, 'payment_intent.processing', paymentIntentObject(intent))
+  return { intent }
+}
+
+async function insertNewCharge(
+  tx: LedgerTransaction,
+  intent: IntentRow,
+  result: Pick<ChargeRow, 'status' | 'failure' | 'dispute'>,
+): Promise<ChargeRow> {
+  const charge: ChargeRow = {
+    id: newId('ch'),
+    payment_intent: intent.id,
+    amount: intent.amount,
+    currency: intent.currency,
+    payment_method: methodOf(intent),
+    created_at: tx.now,
+    amount_refunded: 0,
+    ...result,
+  }
+  await insertCharge(tx, charge)
+  return charge
+}
+
+function methodOf(intent: IntentRow): PaymentMethodRow {
+  if (intent.payment_method === null) throw new Error(`Payment intent ${intent.id} is charged without a payment method`)
+  return intent.payment_method
+}
