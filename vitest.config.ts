@@ -21,7 +21,13 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'server', include: ['{src/server,src/test-gateway,tests/attacks}/**/*.test.ts'], exclude: [timing], ...database, testTimeout: 20_000 },
+        test: {
+          name: 'server',
+          include: ['{src/server,src/test-gateway,tests/attacks}/**/*.test.ts'],
+          exclude: [timing],
+          ...database,
+          testTimeout: 20_000,
+        },
       },
       // A real browser on a shared machine stumbles now and then: it may try once more, and the report says that it did.
       { test: { name: 'journeys', include: ['tests/{journeys,support}/**/*.test.ts'], ...shops, retry: 1 } },
