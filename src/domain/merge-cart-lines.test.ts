@@ -11,7 +11,7 @@ const mango = (quantity: number, stockLevel: number | null = null, weight: Merge
 
 describe('mergeCartLines', () => {
   it('adds up lines of the same product and size', () => {
-    expect(mergeCartLines({ base: [mango(2)], added: [mango(3)] })).toEqual({ lines: [mango(5)], short: [] })
+    expect(mergeCartLines({ base: [mango(2)], added: [mango(3)] })).toEqual({ lines: [mango(5)], shortages: [] })
   })
 
   it('keeps another size as a line of its own', () => {
@@ -29,16 +29,16 @@ describe('mergeCartLines', () => {
   it('adds what is in stock over all sizes and reports the shortage', () => {
     expect(mergeCartLines({ base: [mango(2, 5)], added: [mango(3, 5, '20g')] })).toEqual({
       lines: [mango(2, 5), mango(3, 5, '20g')],
-      short: [],
+      shortages: [],
     })
     expect(mergeCartLines({ base: [mango(2, 5)], added: [mango(4, 5, '20g')] })).toEqual({
       lines: [mango(2, 5), mango(3, 5, '20g')],
-      short: [{ name: 'Mango', left: 5 }],
+      shortages: [{ name: 'Mango', left: 5 }],
     })
   })
 
   it('adds no line of a sold-out product', () => {
-    expect(mergeCartLines({ base: [], added: [mango(1, 0)] })).toEqual({ lines: [], short: [{ name: 'Mango', left: 0 }] })
+    expect(mergeCartLines({ base: [], added: [mango(1, 0)] })).toEqual({ lines: [], shortages: [{ name: 'Mango', left: 0 }] })
   })
 
   it('never adds more than the stock or 99 packs', () => {

@@ -12,7 +12,7 @@ export interface MergeLine {
 export interface MergedCart {
   lines: MergeLine[]
   /** Products that could not be added in full, and how many packs of them are in stock. */
-  short: { name: string; left: number }[]
+  shortages: { name: string; left: number }[]
 }
 
 /**
@@ -21,18 +21,18 @@ export interface MergedCart {
  */
 export function mergeCartLines({ base, added }: { base: readonly MergeLine[]; added: readonly MergeLine[] }): MergedCart {
   const lines = base.map((line) => ({ ...line }))
-  const short = new Map<number, { name: string; left: number }>()
+  const shortages = new Map<number, { name: string; left: number }>()
   for (const wanted of added) {
     const room = roomFor(lines, wanted)
     const taken = Math.min(wanted.quantity, room)
     const same = lines.find(({ productId, weight }) => productId === wanted.productId && weight === wanted.weight)
     if (taken < wanted.quantity && wanted.product && wanted.product.stockLevel !== null) {
-      short.set(wanted.productId, { name: wanted.product.name, left: wanted.product.stockLevel })
+      shortages.set(wanted.productId, { name: wanted.product.name, left: wanted.product.stockLevel })
     }
     if (same) same.quantity += taken
     else if (taken > 0) lines.push({ ...wanted, quantity: taken })
   }
-  return { lines, short: [...short.values()] }
+  return { lines, shortages: [...shortages.values()] }
 }
 
 function roomFor(lines: readonly MergeLine[], { productId, weight, product }: MergeLine): number {

@@ -41,6 +41,6 @@ async function mergeCarts(tx: Db, { guest, userId }: { guest: CartCredential; us
   if (lines.length === 0 || earlierLines.length === 0) return []
   return [
     'Ihr Warenkorb enthält jetzt auch, was Sie früher hineingelegt haben.',
-    ...merged.short.map((details) => refusalText('not-enough-stock', details)),
+    ...merged.shortages.map((details) => refusalText('not-enough-stock', details)),
   ]
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, gte, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/pool.ts'
 import { type CheckoutRow, checkoutTable, paymentEventTable } from './tables.ts'
 
-export type { CheckoutRevision, CheckoutRow, CheckoutState } from './tables.ts'
+export type { CheckoutRevision, CheckoutRow } from './tables.ts'
 export type NewCheckout = typeof checkoutTable.$inferInsert
 
 /** The basket's open checkout, locked until the transaction ends. */

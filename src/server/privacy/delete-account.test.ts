@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiClient } from '#tests/support/api-client.ts'
+import { IMPERSONAL_TABLES } from '#tests/support/impersonal-tables.ts'
 import { LEA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { IMPERSONAL_TABLES, PERSONAL_TABLES } from './store/personal-tables.ts'
+import { PERSONAL_TABLES } from './store/personal-tables.ts'
 
 let shop: TestShop
 beforeAll(async () => {

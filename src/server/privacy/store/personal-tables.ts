@@ -25,7 +25,7 @@ export const clearOrderContact = sql`email = null, delivery_note = null, deliver
 
 /**
  * Every table with personal data, and what export and deletion do with it. A test fails on a table that is neither here
- * nor in IMPERSONAL_TABLES (docs/rules/privacy.md#personal-tables).
+ * nor in tests/support/impersonal-tables.ts (docs/rules/privacy.md#personal-tables).
  */
 export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   user_session: {
@@ -112,34 +112,4 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
       sql`select id, email, email_verified, first_name, last_name, google_id, image, role, created_at, updated_at from user_account where id = ${id}`,
     erase: ({ id }) => [sql`delete from user_account where id = ${id}`],
   },
-}
-
-/** Tables without personal data, each with the reason. */
-export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
-  shop_setting: 'the shop',
-  picture: 'the catalogue',
-  product: 'the catalogue',
-  product_picture: 'the catalogue',
-  box_content: 'the catalogue',
-  search_word: 'the catalogue',
-  slug_history: 'the catalogue',
-  sampler_box: 'the catalogue',
-  landing_section: 'the pages',
-  voucher: 'the codes, not who used them',
-  stock_reservation: 'packs held for a checkout',
-  order_line: 'what was bought; whose it was is in shop_order',
-  order_event: 'steps of an order; whose it was is in shop_order',
-  refund: 'amounts of an order; whose it was is in shop_order',
-  payment_event: 'numbers of the payment provider',
-  stock_movement: 'packs',
-  cookie_consent: 'proof under the label of a browser, tied to no account, kept for twelve months',
-  rate_limit: 'hashes, deleted when their limit has ended',
-  mail_wording: 'texts',
-  product_import: 'the catalogue',
-  tax_change: 'rates',
-  administration: 'rules of the shop',
-  visit_day: 'numbers',
-  visitor_of_today: 'hashes with a salt that goes with the day',
-  page_views: 'numbers',
-  migration: 'the state of the database',
 }
