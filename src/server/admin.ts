@@ -15,7 +15,7 @@ import { orderAdminRoutes } from './orders/admin-routes.ts'
 import { recordResentMail } from './orders/record-resent-mail.ts'
 import type { AddRoute } from './platform/http/add-route.ts'
 import { promotionAdminRoutes } from './promotions/admin-routes.ts'
-import { saveWelcomeVoucher } from './promotions/welcome-voucher.ts'
+import { saveWelcomeVoucher } from './promotions/store/vouchers.ts'
 import { reviewAdminRoutes } from './reviews/admin-routes.ts'
 import { settingsAdminRoutes } from './settings/admin-routes.ts'
 

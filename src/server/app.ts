@@ -44,7 +44,7 @@ import type { PictureStore } from './platform/pictures/picture-store.ts'
 import { pictureRoutes } from './platform/pictures/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
-import { readReviewSummary } from './reviews/store.ts'
+import { readReviewSummary } from './reviews/store/approved-reviews.ts'
 import { discoveryRoutes } from './seo/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 

@@ -1,7 +1,7 @@
 import { releaseStock } from '#server/catalogue/reserve-stock.ts'
 import type { Intent } from '#server/payments/payments.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
-import { releaseVoucher } from '#server/promotions/redeem-voucher.ts'
+import { releaseVoucher } from '#server/promotions/store/redemptions.ts'
 import type { CheckoutContext } from './checkout-context.ts'
 import { finalizePayment } from './finalize-payment.ts'
 import { lockCheckout, saveCheckout } from './store.ts'

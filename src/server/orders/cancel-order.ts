@@ -1,7 +1,7 @@
 import { minus } from '#domain/money.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { releaseVoucher } from '#server/promotions/redeem-voucher.ts'
+import { releaseVoucher } from '#server/promotions/store/redemptions.ts'
 import { changeStatus } from './change-status.ts'
 import type { OrderLinkConfig } from './order-token.ts'
 import { requestRefund } from './request-refund.ts'

@@ -1,15 +1,20 @@
-import { createVoucher, getVoucher, listVouchers, removeUnusedVoucher, saveVoucher } from '#contract/admin-vouchers.ts'
+import * as vouchers from '#contract/admin-vouchers.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { changeVoucher, findVoucher, listVoucherRows, makeVoucher, removeVoucher } from './admin-vouchers.ts'
+import { changeVoucher, createVoucher, removeVoucher } from './save-voucher.ts'
+import { findVoucher, listVouchers } from './store/vouchers.ts'
 
-/** Vouchers as an operator keeps them. */
-export function promotionAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, kept: { db: Db; clock: Clock }): void {
-  addRoute(listVouchers, ({ query }) => listVoucherRows(kept, query))
-  addRoute(getVoucher, async ({ params }) => (await findVoucher(kept, params.code)) ?? refuse('voucher-unknown'))
-  addRoute(createVoucher, ({ body, user }) => makeVoucher(kept, { ...body, actor: user }))
-  addRoute(saveVoucher, ({ params, body, user }) => changeVoucher(kept, { code: params.code, ...body, actor: user }))
-  addRoute(removeUnusedVoucher, ({ params, user }) => removeVoucher(kept.db, { code: params.code, actor: user }))
+/** Vouchers, for operators. */
+export function promotionAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, deps: { db: Db; clock: Clock }): void {
+  const { db, clock } = deps
+  addRoute(vouchers.listVouchers, ({ query }) => listVouchers(db, { ...query, now: clock() }))
+  addRoute(
+    vouchers.getVoucher,
+    async ({ params }) => (await findVoucher(db, { code: params.code, now: clock() })) ?? refuse('voucher-unknown'),
+  )
+  addRoute(vouchers.createVoucher, ({ body, user }) => createVoucher(deps, { ...body, actor: user }))
+  addRoute(vouchers.saveVoucher, ({ params, body, user }) => changeVoucher(deps, { code: params.code, ...body, actor: user }))
+  addRoute(vouchers.removeUnusedVoucher, ({ params, user }) => removeVoucher(deps, { code: params.code, actor: user }))
 }

@@ -4,7 +4,8 @@ import { rappen } from '#domain/money.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { CartClient } from '#tests/support/cart-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { redeemVoucher, releaseVoucher, reserveVoucher } from './redeem-voucher.ts'
+import { reserveVoucher } from './reserve-voucher.ts'
+import { redeemVoucher, releaseVoucher } from './store/redemptions.ts'
 import { voucherTable } from './tables.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -45,8 +46,8 @@ async function checkoutOf(visitor?: CartClient): Promise<string> {
 const reserve = (checkoutId: string, code: string, customer: string | null = null) =>
   transaction(shop.db, (tx: Db) => reserveVoucher(tx, { checkoutId, code, customer, now: NOW }))
 
-describe('entering a code', () => {
-  it('takes WILLKOMMEN20 however it is typed, and 20 % off', async () => {
+describe('entering a voucher code', () => {
+  it('accepts WILLKOMMEN20 in any case and takes 20 % off', async () => {
     const visitor = await visitorWithPouch()
     const answer = await visitor.putVoucher(' willkommen20 ')
     expect(answer.json()).toMatchObject({
@@ -65,7 +66,7 @@ describe('entering a code', () => {
     ['AUS', 'voucher-inactive'],
     ['AB50', 'voucher-minimum-not-met'],
     ['NURBOX', 'voucher-no-matching-goods'],
-  ])('says in German why %s does not hold, and changes nothing', async (code, refusal) => {
+  ])('refuses %s with a German reason and changes nothing', async (code, refusal) => {
     const visitor = await visitorWithPouch()
     const answer = await visitor.putVoucher(code)
     expect([answer.statusCode, answer.json().code]).toEqual([422, refusal])
@@ -73,7 +74,7 @@ describe('entering a code', () => {
     expect(await visitor.quote()).toMatchObject({ voucher: null, total: 1090 })
   })
 
-  it('refuses the first-order code to whoever has ordered, but not for a cancelled order', async () => {
+  it('refuses the first-order code after an order, but not after a cancelled one', async () => {
     const order = (email: string, status: string) =>
       shop.pool.query(
         `with made as (insert into checkout (cart_id, state, cart_version, snapshot, total, expires_at) values (gen_random_uuid(), 'paid', 1, '{}', 0, now()) returning id)
@@ -88,7 +89,7 @@ describe('entering a code', () => {
     expect((await visitor.putVoucher('WILLKOMMEN20', 'beat@example.ch')).statusCode).toBe(200)
   })
 
-  it('keeps the code and says so when it no longer fits the basket', async () => {
+  it('keeps the code with its problem when the basket no longer meets its minimum', async () => {
     const visitor = new CartClient(shop.app)
     const { id } = await visitor.addLine({ productId: 23 })
     expect((await visitor.putVoucher('AB50')).statusCode).toBe(200)
@@ -103,39 +104,39 @@ describe('entering a code', () => {
     expect(quote.discount).toBeNull()
   })
 
-  it('does not add discounts up: the one that saves most counts', async () => {
+  it('applies only the discount that saves most', async () => {
     const visitor = new CartClient(shop.app)
     await visitor.addLine({ productId: 1, quantity: 10 })
     const quote = (await visitor.putVoucher('FUENF')).json()
     expect(quote).toMatchObject({ discount: { kind: 'quantity' }, voucher: { code: 'FUENF', applied: false, problem: null } })
   })
 
-  it('ships for nothing with a shipping voucher', async () => {
+  it('makes shipping free with a free-shipping voucher', async () => {
     const visitor = await visitorWithPouch()
     expect((await visitor.putVoucher('VERSANDFREI')).json()).toMatchObject({ discount: { amount: '3.00' }, total: '7.90' })
   })
 
-  it('needs a basket', async () => {
+  it('answers 404 without a basket', async () => {
     const answer = await new CartClient(shop.app).putVoucher('WILLKOMMEN20')
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'cart-unknown'])
   })
 })
 
-describe('redeeming', () => {
-  it('never passes the limit, however many pay at once', async () => {
+describe('reserving a voucher', () => {
+  it('never exceeds the total limit under parallel checkouts, and counts a released use again', async () => {
     const checkouts = await Promise.all(Array.from({ length: 20 }, () => checkoutOf()))
-    const answers = await Promise.all(checkouts.map((checkout) => reserve(checkout, 'FUENF')))
-    expect(answers.filter((answer) => answer === null)).toHaveLength(5)
-    expect(answers.filter((answer) => answer === 'voucher-used-up')).toHaveLength(15)
+    const refusals = await Promise.all(checkouts.map((checkout) => reserve(checkout, 'FUENF')))
+    expect(refusals.filter((refusal) => refusal === null)).toHaveLength(5)
+    expect(refusals.filter((refusal) => refusal === 'voucher-used-up')).toHaveLength(15)
 
     const visitor = await visitorWithPouch()
     expect((await visitor.putVoucher('FUENF')).json().code).toBe('voucher-used-up')
-    const winner = checkouts[answers.indexOf(null)] ?? ''
+    const winner = checkouts[refusals.indexOf(null)] ?? ''
     await transaction(shop.db, (tx: Db) => releaseVoucher(tx, winner))
     expect((await visitor.putVoucher('FUENF')).statusCode).toBe(200)
   })
 
-  it('counts per customer, whatever capitals the address is written in, also once it is paid', async () => {
+  it('counts uses per customer, whatever the case of the address, also once paid', async () => {
     const first = await checkoutOf()
     expect(await reserve(first, 'EINMAL', 'Carla@Example.ch')).toBeNull()
     await transaction(shop.db, (tx: Db) => redeemVoucher(tx, first))
@@ -143,7 +144,7 @@ describe('redeeming', () => {
     expect(await reserve(await checkoutOf(), 'EINMAL', 'dora@example.ch')).toBeNull()
   })
 
-  it('does not hold a checkout against itself, nor against its own basket', async () => {
+  it('does not count the own reservation of a checkout or its basket', async () => {
     const visitor = await visitorWithPouch()
     const checkout = await checkoutOf(visitor)
     const email = 'emil@example.ch'
@@ -153,7 +154,7 @@ describe('redeeming', () => {
     expect((await (await visitorWithPouch()).putVoucher('EINMAL', email)).json().code).toBe('voucher-already-used')
   })
 
-  it('refuses a code that is gone or over', async () => {
+  it('refuses a deleted and an expired code', async () => {
     expect(await reserve(await checkoutOf(), 'GIBTESNICHT')).toBe('voucher-unknown')
     expect(await reserve(await checkoutOf(), 'ABGELAUFEN')).toBe('voucher-expired')
   })

@@ -1,11 +1,12 @@
-import { approveReviews, moderateReview, listAdminReviews } from '#contract/admin-reviews.ts'
+import * as reviews from '#contract/admin-reviews.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
-import { approve, judge, listReviewRows } from './judge-reviews.ts'
+import { approveReviews, moderateReview } from './moderate-reviews.ts'
+import { listAdminReviews } from './store/admin-reviews.ts'
 
-/** Reviews as an operator judges them. */
+/** The moderation of reviews, for operators. */
 export function reviewAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db }: { db: Db }): void {
-  addRoute(listAdminReviews, ({ query }) => listReviewRows(db, query))
-  addRoute(moderateReview, ({ params, body, user }) => judge(db, { id: params.id, judged: body, actor: user }))
-  addRoute(approveReviews, ({ body, user }) => approve(db, { ...body, actor: user }))
+  addRoute(reviews.listAdminReviews, ({ query }) => listAdminReviews(db, query))
+  addRoute(reviews.moderateReview, ({ params, body, user }) => moderateReview(db, { id: params.id, decision: body, actor: user }))
+  addRoute(reviews.approveReviews, ({ body, user }) => approveReviews(db, { ...body, actor: user }))
 }

@@ -1,12 +1,13 @@
-import { getOwnReview, removeOwnReview as removeEndpoint, saveOwnReview } from '#contract/reviews.ts'
-import { userRoutesOn, currentUser } from '#server/auth/guards.ts'
+import { getOwnReview, removeOwnReview, saveOwnReview } from '#contract/reviews.ts'
+import { currentUser, userRoutesOn } from '#server/auth/guards.ts'
 import { hasBought } from '#server/orders/store/customer-orders.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { findOwnReview, removeOwnReview, writeOwnReview } from './own-review.ts'
+import { deleteOwnReview, findOwnReview } from './store/own-reviews.ts'
+import { writeOwnReview } from './write-own-review.ts'
 
-/** Reviews by those who bought: one per product, shown after the operator approves it (decisions, section 2). */
+/** The signed-in customer's review of a product they bought (docs/rules/reviews.md#who-may). */
 export function ownReviewRoutes(addRoute: AddRoute, { db }: { db: Db }): void {
   const addUserRoute = userRoutesOn(addRoute)
 
@@ -23,12 +24,12 @@ export function ownReviewRoutes(addRoute: AddRoute, { db }: { db: Db }): void {
     async ({ user, params: { id: productId }, body }) => {
       if (!user.emailVerified) return refuse('review-unconfirmed')
       if (!(await hasBought(db, user, productId))) return refuse('review-not-bought')
-      return writeOwnReview(db, { reviewer: user, productId, ...body })
+      return writeOwnReview(db, { author: user, productId, ...body })
     },
     { perMinute: 20 },
   )
 
-  addUserRoute(removeEndpoint, async ({ user, params: { id: productId } }) =>
-    (await removeOwnReview(db, { userId: user.id, productId })) ? { removed: true } : refuse('review-unknown'),
+  addUserRoute(removeOwnReview, async ({ user, params: { id: productId } }) =>
+    (await deleteOwnReview(db, { userId: user.id, productId })) ? { removed: true } : refuse('review-unknown'),
   )
 }

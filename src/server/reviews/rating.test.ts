@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { readReviewSummary } from './store.ts'
+import { readReviewSummary } from './store/approved-reviews.ts'
 
 // A product without reviews in the demo catalogue.
 const SHIPPING = 24

@@ -32,8 +32,8 @@ const SUMMER = {
   active: true,
 }
 
-describe('vouchers', () => {
-  it('are made, used by a customer, changed, and listed with how they stand', async () => {
+describe('a voucher', () => {
+  it('is created, used, changed and listed with its state; a used one cannot be removed', async () => {
     const { status, body } = await call('POST', '', { code: 'sommer-15', voucher: SUMMER })
     expect(status).toBe(201)
     expect(body).toMatchObject({ code: 'SOMMER-15', state: 'valid', redeemed: 0 })
@@ -59,21 +59,21 @@ describe('vouchers', () => {
   it.each([
     ['more than 100 percent', { value: 101 }, 'voucher.value'],
     ['an amount of nothing', { kind: 'amount', value: 0 }, 'voucher.value'],
-    ['an end before the beginning', { startsAt: '2026-12-01T00:00:00Z', endsAt: '2026-11-01T00:00:00Z' }, 'voucher.endsAt'],
-  ])('are refused with %s, at the field', async (_, wrong, field) => {
-    const { status, body } = await call('POST', '', { code: 'FALSCH', voucher: { ...SUMMER, ...wrong } })
+    ['an end before its start', { startsAt: '2026-12-01T00:00:00Z', endsAt: '2026-11-01T00:00:00Z' }, 'voucher.endsAt'],
+  ])('is refused with %s, naming the field', async (_, invalid, field) => {
+    const { status, body } = await call('POST', '', { code: 'FALSCH', voucher: { ...SUMMER, ...invalid } })
     expect(status).toBe(400)
     expect(body.details).toMatchObject([{ field }])
   })
 
-  it('keep what the settings promise of the first order', async () => {
+  it('of the first order keeps the value that the settings promise', async () => {
     const { body } = await call('GET', '/WILLKOMMEN20')
     expect((await call('PUT', '/WILLKOMMEN20', { version: body.version, voucher: { ...SUMMER, value: 50 } })).body.code).toBe(
       'voucher-welcome',
     )
   })
 
-  it('go away when nobody has used them', async () => {
+  it('can be removed while nobody has used it', async () => {
     await call('POST', '', { code: 'NIE', voucher: SUMMER })
     expect((await call('DELETE', '/NIE')).body).toEqual({ removed: true })
     expect((await call('GET', '/NIE')).body.code).toBe('voucher-unknown')

@@ -27,8 +27,8 @@ async function pending(comment: string): Promise<{ id: number; version: number }
 
 const shownAt19 = async () => (await shop.app.inject('/api/products/19/reviews')).json() as { comment: string; reply: string | null }[]
 
-describe('reviews', () => {
-  it('show in the shop once they are approved, with the answer, and go once they are hidden with a reason', async () => {
+describe('moderating reviews', () => {
+  it('shows an approved review with its reply, and hides one with a reason', async () => {
     const { id, version } = await pending('Knusprig wie nichts sonst.')
     expect((await call('GET', '?state=pending&q=knusprig')).body.items).toMatchObject([
       { id, productName: 'Tropenmix', name: 'Reto Meier' },
@@ -48,13 +48,13 @@ describe('reviews', () => {
     )
   })
 
-  it('are approved many at once; one that was changed meanwhile is named', async () => {
+  it('approves many at once and lists one that was changed since', async () => {
     const [one, two] = [await pending('Gut.'), await pending('Besser.')]
     const { body } = await call('POST', '/approve', { reviews: [one, { ...two, version: two.version + 1 }] })
     expect(body).toMatchObject({ changed: [one.id], refused: [{ id: two.id, label: 'Tropenmix, Reto Meier' }] })
   })
 
-  it('are found by state, stars and product, page by page', async () => {
+  it('filters by state, rating and product, in pages without repetition', async () => {
     const ids: number[] = []
     let cursor = ''
     do {

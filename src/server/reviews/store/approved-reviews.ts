@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Review } from '#contract/reviews.ts'
 import type { ReviewSummary } from '#domain/review.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { reviewTable } from './tables.ts'
+import { reviewTable } from '../tables.ts'
 
 const isApproved = eq(reviewTable.state, 'approved')
 const summary = {
@@ -28,7 +28,7 @@ export async function listApprovedReviews(db: Db, productId: number): Promise<Re
   }))
 }
 
-/** Count and average of the approved reviews: of one product, or of the whole shop. */
+/** Number and average of the approved reviews of one product, or of the whole shop (docs/rules/reviews.md#rating). */
 export async function readReviewSummary(db: Db, productId?: number): Promise<ReviewSummary> {
   const where = productId === undefined ? isApproved : and(isApproved, eq(reviewTable.productId, productId))
   const [row] = await db.select(summary).from(reviewTable).where(where)

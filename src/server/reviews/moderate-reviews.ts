@@ -1,0 +1,76 @@
+import type { User } from '#contract/accounts.ts'
+import { type AdminReview, adminReview, type moderateReview as moderateReviewEndpoint } from '#contract/admin-reviews.ts'
+import type { BulkResult } from '#contract/admin.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { refusalText } from '#contract/refusal-texts.ts'
+import { fieldsOf } from '#domain/changed-fields.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import { findAdminReview, lockReview, lockReviews, updateReview } from './store/admin-reviews.ts'
+
+interface Moderation {
+  id: number
+  decision: BodyOf<typeof moderateReviewEndpoint>
+  actor: User
+}
+
+/** Approves, hides or answers a review; refuses an outdated version (docs/rules/reviews.md#moderation). */
+export function moderateReview(db: Db, { id, decision, actor }: Moderation) {
+  return transaction(db, async (tx) => {
+    const locked = await lockReview(tx, id)
+    const before = await findAdminReview(tx, id)
+    if (!locked || !before) return refuse('review-unknown')
+    if (locked.version !== decision.version) return changedElsewhere(adminReview, before)
+    const { state, reply, hiddenReason } = decision
+    const columns = { state, reply: reply || null, hiddenReason: state === 'hidden' ? hiddenReason : null }
+    await updateReview(tx, id, columns)
+    await recordChange(tx, {
+      actor,
+      action: state === locked.state ? 'review.answered' : `review.${state}`,
+      entity: 'review',
+      entityId: id,
+      label: labelOf(before),
+      before: fieldsOf(locked, Object.keys(columns)),
+      after: columns,
+    })
+    return (await findAdminReview(tx, id)) ?? before
+  })
+}
+
+/** Approves many reviews in one transaction; lists those it refuses, each with the reason in German. */
+export function approveReviews(
+  db: Db,
+  { reviews, actor }: { reviews: readonly { id: number; version: number }[]; actor: User },
+): Promise<BulkResult> {
+  return transaction(db, async (tx) => {
+    const ids = reviews.map(({ id }) => id)
+    await lockReviews(tx, ids)
+    const result: BulkResult = { changed: [], refused: [] }
+    for (const { id, version } of reviews) {
+      const review = await findAdminReview(tx, id)
+      if (review?.version !== version) {
+        const message = refusalText(review ? 'changed-elsewhere' : 'review-unknown')
+        result.refused.push({ id, label: review ? labelOf(review) : String(id), message })
+        continue
+      }
+      await updateReview(tx, id, { state: 'approved', hiddenReason: null })
+      await recordChange(tx, {
+        actor,
+        action: 'review.approved',
+        entity: 'review',
+        entityId: id,
+        label: labelOf(review),
+        before: { state: review.state },
+        after: { state: 'approved' },
+      })
+      result.changed.push(id)
+    }
+    return result
+  })
+}
+
+function labelOf({ productName, name }: AdminReview): string {
+  return `${productName}, ${name}`
+}

@@ -1,0 +1,40 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { OwnReview } from '#contract/reviews.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { reviewTable } from '../tables.ts'
+
+interface ReviewKey {
+  userId: string
+  productId: number
+}
+
+export async function findOwnReview(db: Db, key: ReviewKey): Promise<OwnReview | null> {
+  const { rating, comment, state } = reviewTable
+  const [row] = await db.select({ rating, comment, state }).from(reviewTable).where(isReview(key))
+  return row ?? null
+}
+
+type PendingReview = ReviewKey & Pick<typeof reviewTable.$inferInsert, 'firstName' | 'lastName' | 'rating' | 'comment' | 'verified'>
+
+/** Saves the customer's one review of the product, in place of an earlier one; it is pending until an operator approves it. */
+export async function savePendingReview(db: Db, review: PendingReview): Promise<void> {
+  const { userId: _userId, productId: _productId, ...columns } = review
+  const state = 'pending' as const
+  await db
+    .insert(reviewTable)
+    .values({ ...review, state })
+    .onConflictDoUpdate({
+      target: [reviewTable.productId, reviewTable.userId],
+      set: { ...columns, state, hiddenReason: null, updatedAt: sql`now()` },
+    })
+}
+
+/** Deletes the customer's review; returns whether there was one. */
+export async function deleteOwnReview(db: Db, key: ReviewKey): Promise<boolean> {
+  const { rowCount } = await db.delete(reviewTable).where(isReview(key))
+  return rowCount === 1
+}
+
+function isReview({ userId, productId }: ReviewKey) {
+  return and(eq(reviewTable.userId, userId), eq(reviewTable.productId, productId))
+}
