@@ -45,7 +45,7 @@ const buy = (firstName: string, lastName: string) =>
     { ...ANNA, note: FORMULA, delivery: { ...ANNA.delivery, firstName, lastName, company: '@SUM(1)', town: '+41' } },
   )
 
-it('S30 no cell of any list for spreadsheets runs as a formula', async () => {
+it('S30 no cell of a CSV export starts a formula', async () => {
   await buy(FORMULA, '-2+3')
   const owner = await signInAs(shop, 'owner')
   await new ApiClient(shop.app).call('POST', '/auth/register', { ...LEA, firstName: FORMULA, lastName: '＝1+1' })
@@ -58,11 +58,11 @@ it('S30 no cell of any list for spreadsheets runs as a formula', async () => {
     expect([url, cells.filter((cell) => /^[=+\-@\t\r＝＋－＠]/.test(cell))]).toEqual([url, []])
     found.push(cells.filter((cell) => cell.includes(FORMULA)).length)
   }
-  // All but the list of consents, which holds no free text of visitors, show it as text.
+  // All exports but that of consents, which contains no text of visitors, print it as text.
   expect(found.filter((count) => count > 0).length).toBeGreaterThanOrEqual(2)
 })
 
-it('S30 a name of several lines adds no header and no recipient to a mail', async () => {
+it('S30 a name with line breaks adds no header and no recipient to a mail', async () => {
   await buy(TWO_LINES, TWO_LINES)
   await new ApiClient(shop.app).call('POST', '/auth/register', {
     ...LEA,

@@ -6,7 +6,7 @@ import { startShopProcess } from '#tests/support/shop-process.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { runs, tally } from '#tests/support/tally.ts'
 
-/** Where a process can be killed after the payment was cancelled: within the transaction of the order, or before it says so. */
+/** Where a process is killed after it cancelled the payment: within the transaction of the order, or before it responds. */
 const FAILPOINTS = ['order-inserted', 'mail-queued', 'before-reply']
 let database: TestDatabase
 let seeded: TestShop
@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Presses the button once more, as whoever saw no answer does: with the payment that is there now, or to the order that was made. */
+/** Retries like a customer who saw no response: with the current payment, or for the order that was placed. */
 async function orderAgain(anna: CheckoutClient, before: Awaited<ReturnType<CheckoutClient['createPaymentIntent']>>): Promise<string> {
   const secret = (await anna.cartLines()).length === 0 ? before : await anna.createPaymentIntent()
   const answer = await anna.postInvoiceOrder(secret)
@@ -30,7 +30,7 @@ async function orderAgain(anna: CheckoutClient, before: Awaited<ReturnType<Check
 }
 
 it(
-  'F1 an order on invoice whose process was killed is made once, when the customer asks again',
+  'F1 an order on invoice whose process is killed is placed once when the customer retries',
   async () => {
     const since = Date.now()
     const rounds = runs(1, 10)

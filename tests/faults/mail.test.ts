@@ -39,14 +39,14 @@ afterAll(async () => {
 })
 
 it(
-  'F22 a mail server that is down, or dies after it took a mail, holds up no order, and every mail arrives as one',
+  'F22 a mail server that is down, or dies after it accepted a mail, delays no order, and every mail arrives under one Message-ID',
   async () => {
     const since = Date.now()
     const count = runs(10, 500)
     for (let run = 0; run < count; run++) await new CheckoutClient(shop).buy({ productId: BANANA })
     await expect.poll(() => failures, { timeout: 20_000 }).toBeGreaterThanOrEqual(Math.min(count, 3))
     isDown = false
-    // The jobs wait ever longer between their tries; here they may try at once.
+    // The pauses between attempts grow; here all jobs are due at once.
     await shop.pool.query(
       `select graphile_worker.reschedule_jobs(array_agg(id), now()) from graphile_worker.jobs where task_identifier = 'send-mail'`,
     )

@@ -2,7 +2,7 @@ import { getPreferences, type NotificationPreferences, savePreferences } from '#
 import type { User } from '#contract/accounts.ts'
 import { ATTEMPT_LIMITS, refuseTooManyAttempts } from '#server/auth/attempt-limits.ts'
 import { userRoutesOn } from '#server/auth/guards.ts'
-import { findNotificationPreferences, saveNotificationPreferences } from '#server/mail/store/notification-preferences.ts'
+import { findMailPreferences, saveMailPreferences } from '#server/mail/store/notification-preferences.ts'
 import { requestSubscription } from '#server/newsletter/request-subscription.ts'
 import { endSubscription, findSubscription } from '#server/newsletter/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -17,7 +17,7 @@ export function preferenceRoutes(addRoute: AddRoute, { auth: { attempts }, db, c
 
   addUserRoute(savePreferences, async ({ user, body: { newsletter, orderUpdates, promotions }, reply }) => {
     const changes = { ...(orderUpdates === undefined ? {} : { orderUpdates }), ...(promotions === undefined ? {} : { promotions }) }
-    await saveNotificationPreferences(db, user.id, changes)
+    await saveMailPreferences(db, user.id, changes)
     if (newsletter === false) await endSubscription(db, user.email)
     if (newsletter === true && (await findSubscription(db, user.email))?.state !== 'confirmed') {
       const wait = await attempts.consume(ATTEMPT_LIMITS.newsletterAccount, user.email)
@@ -29,7 +29,7 @@ export function preferenceRoutes(addRoute: AddRoute, { auth: { attempts }, db, c
 }
 
 async function findPreferences(db: Db, { id, email }: User): Promise<NotificationPreferences> {
-  const [mails, subscription] = await Promise.all([findNotificationPreferences(db, id), findSubscription(db, email)])
+  const [mails, subscription] = await Promise.all([findMailPreferences(db, id), findSubscription(db, email)])
   const newsletterPending = subscription?.state === 'pending'
   return { ...mails, newsletter: newsletterPending || subscription?.state === 'confirmed', newsletterPending }
 }

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
 import type { Company } from '#domain/shop-settings.ts'
 import { latinText } from './latin-text.ts'
-import { colorOf, fontOf, INK, LEFT, MM, type TextStyle, WIDTH } from './pdf-table.ts'
+import { colorOf, fontOf, TEXT_COLOR, LEFT, MM, type TextStyle, WIDTH } from './pdf-table.ts'
 
 const COMPANY_LEFT = 148 * MM
 
@@ -93,7 +93,7 @@ export class Letter {
       .save()
       .translate(LEFT - 1, 17 * MM)
       .scale(0.72)
-    pdf.path('M3.5 26.5L12 7.5L17 15L20.5 10L28.5 26.5Z').lineWidth(2).lineJoin('round').lineCap('round').strokeColor(INK).stroke()
+    pdf.path('M3.5 26.5L12 7.5L17 15L20.5 10L28.5 26.5Z').lineWidth(2).lineJoin('round').lineCap('round').strokeColor(TEXT_COLOR).stroke()
     pdf.restore()
     this.#style({ size: 13, strong: true })
     pdf.text(latinText(this.#brand.toUpperCase()), LEFT + 11 * MM, 20.5 * MM, { lineBreak: false, characterSpacing: 3.4 })

@@ -3,7 +3,7 @@ import { germanDate } from '#domain/german-date.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import type { OrderRow } from '#server/orders/store.ts'
 import { Letter } from './letter.ts'
-import { type Cell, printTable, SOFT_INK } from './pdf-table.ts'
+import { type Cell, printTable, SOFT_TEXT_COLOR } from './pdf-table.ts'
 
 /** The slip that goes into the parcel: its contents without prices, and how to return them (docs/rules/orders.md#documents). */
 export function packingSlipPdf(order: OrderRow, { brand, company, support, returnDays }: ShopSettings): Promise<Buffer> {
@@ -51,6 +51,6 @@ function printTickBox({ pdf }: Letter): void {
   pdf
     .roundedRect(58, pdf.y - 20.5, 12, 12, 2)
     .lineWidth(0.8)
-    .strokeColor(SOFT_INK)
+    .strokeColor(SOFT_TEXT_COLOR)
     .stroke()
 }

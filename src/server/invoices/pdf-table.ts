@@ -5,8 +5,8 @@ export const MM = 72 / 25.4
 /** The text area of an A4 page with margins of 20 mm. */
 export const LEFT = 20 * MM
 export const WIDTH = 170 * MM
-export const INK = '#0f1a2e'
-export const SOFT_INK = '#4a5870'
+export const TEXT_COLOR = '#0f1a2e'
+export const SOFT_TEXT_COLOR = '#4a5870'
 const HAIRLINE = '#d5dde6'
 
 export interface TextStyle {
@@ -76,5 +76,5 @@ export function fontOf({ strong = false }: TextStyle): string {
 
 /** The text colour of a style. */
 export function colorOf({ soft = false }: TextStyle): string {
-  return soft ? SOFT_INK : INK
+  return soft ? SOFT_TEXT_COLOR : TEXT_COLOR
 }

@@ -3,18 +3,18 @@ import {
   listMails,
   listMailTemplates,
   previewMail,
-  resendMail as resendEndpoint,
+  resendMail,
   resetMailTemplate,
   saveMailTemplate,
-  sendTestMail as sendTestEndpoint,
+  sendTestMail,
 } from '#contract/admin-mails.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { listTemplates } from './list-templates.ts'
-import { previewTemplate, sendTestMail } from './preview-template.ts'
-import { type OnOrderMailResent, resendMail } from './resend-mail.ts'
+import { previewTemplate, queueTestMail } from './preview-template.ts'
+import { type OnOrderMailResent, requeueMail } from './requeue-mail.ts'
 import { resetTemplate, saveTemplate } from './save-template.ts'
 import { listMailLog } from './store/mail-log.ts'
 import { viewMail } from './view-mail.ts'
@@ -34,11 +34,11 @@ export function mailAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db,
   )
   addRoute(resetMailTemplate, ({ params, user }) => resetTemplate(editor, { ...params, actor: user }))
   addRoute(previewMail, ({ params, body }) => previewTemplate(editor, { ...params, text: body }))
-  addRoute(sendTestEndpoint, ({ params, body, user }) => sendTestMail(editor, { ...params, text: body, actor: user }), { perMinute: 20 })
+  addRoute(sendTestMail, ({ params, body, user }) => queueTestMail(editor, { ...params, text: body, actor: user }), { perMinute: 20 })
 
   addRoute(listMails, ({ query }) => listMailLog(db, query))
   addRoute(getMail, async ({ params, user }) => (await viewMail(db, params.id, user)) ?? refuse('mail-unknown'))
-  addRoute(resendEndpoint, ({ params, body, user }) =>
-    resendMail(db, { mailId: params.id, recipient: body.recipient, actor: user, onOrderMailResent }),
+  addRoute(resendMail, ({ params, body, user }) =>
+    requeueMail(db, { mailId: params.id, recipient: body.recipient, actor: user, onOrderMailResent }),
   )
 }

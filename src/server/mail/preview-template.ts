@@ -21,8 +21,8 @@ export async function previewTemplate(editor: TemplateEditor, draft: Draft) {
   return sample instanceof Refusal ? sample : sample.preview
 }
 
-/** Sends the mail with this text and sample data to the operator. */
-export async function sendTestMail(editor: TemplateEditor, { actor, ...draft }: Draft & { actor: User }) {
+/** Queues a mail with this text and sample data to the operator. */
+export async function queueTestMail(editor: TemplateEditor, { actor, ...draft }: Draft & { actor: User }) {
   const sample = await renderSample(editor, draft)
   if (sample instanceof Refusal) return sample
   const mail = {

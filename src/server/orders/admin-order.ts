@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { listOrderEvents, listOrderLines, type OrderEventRow, type OrderRow } from './store.ts'
 import { toOrderListItem } from './store/admin-list.ts'
 import { findOrderWithCustomer, listOtherOrders } from './store/admin-order.ts'
-import { listRefunds, type RefundRow } from './store/refunds.ts'
+import { listOrderRefunds, type OrderRefundRow } from './store/refunds.ts'
 
 /** The order with everything that the administration shows of it; undefined when there is none. */
 export async function findAdminOrder(db: Db, id: string): Promise<AdminOrder | undefined> {
@@ -18,7 +18,7 @@ export async function findAdminOrder(db: Db, id: string): Promise<AdminOrder | u
   const [lines, events, refunds, mails, otherOrders] = await Promise.all([
     listOrderLines(db, id),
     listOrderEvents(db, [id]),
-    listRefunds(db, id),
+    listOrderRefunds(db, id),
     listMailsOfOrder(db, id),
     listOtherOrders(db, order),
   ])
@@ -51,7 +51,7 @@ export function isBeforeShipping({ status }: Pick<OrderRow, 'status'>): boolean 
 }
 
 /** The packs of all refunds that have not failed. */
-export function refundedPacks(refunds: readonly RefundRow[]): RefundRow['lines'] {
+export function refundedPacks(refunds: readonly OrderRefundRow[]): OrderRefundRow['lines'] {
   return refunds.filter(({ state }) => state !== 'failed').flatMap(({ lines }) => lines)
 }
 
@@ -59,6 +59,6 @@ function timelineEntry({ id, kind, details, actor, at }: OrderEventRow): AdminOr
   return { id, kind, text: orderEventText(kind, details), actor: actorName(actor), at: at.toISOString() }
 }
 
-function refundEntry({ id, amount, reason, state, actor, createdAt }: RefundRow): AdminOrder['refunds'][number] {
+function refundEntry({ id, amount, reason, state, actor, createdAt }: OrderRefundRow): AdminOrder['refunds'][number] {
   return { id, amount, reason, state, actor: actorName(actor), createdAt: createdAt.toISOString() }
 }

@@ -25,7 +25,7 @@ import { rowsOfPages, sendCsv } from '#server/platform/http/csv.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { findAdminOrder } from './admin-order.ts'
-import { addNote, resolveAttention, updateAddress, updatePayment, updateTracking } from './edit-order.ts'
+import { addNote, resolveAttention, editAddresses, editPayment, editTracking } from './edit-order.ts'
 import { cancelAsOperator, changeStatusAsOperator, changeStatusesAsOperator } from './operator-status.ts'
 import { ORDER_CSV_COLUMNS } from './order-csv.ts'
 import { refundOrder } from './refund-order.ts'
@@ -68,13 +68,13 @@ export function orderAdminRoutes(
     }),
   )
   addRoute(setOrderPayment, ({ params: { id }, body: { version, isPaid }, user }) =>
-    change(id, (tx) => updatePayment(tx, { orderId: id, version, actor: user }, { isPaid, now: clock() })),
+    change(id, (tx) => editPayment(tx, { orderId: id, version, actor: user }, { isPaid, now: clock() })),
   )
   addRoute(updateOrderAddress, ({ params: { id }, body: { version, ...address }, user }) =>
-    change(id, (tx) => updateAddress(tx, { orderId: id, version, actor: user }, address)),
+    change(id, (tx) => editAddresses(tx, { orderId: id, version, actor: user }, address)),
   )
   addRoute(setOrderTracking, ({ params: { id }, body, user }) =>
-    change(id, (tx) => updateTracking(tx, { orderId: id, version: body.version, actor: user }, body.trackingNumber)),
+    change(id, (tx) => editTracking(tx, { orderId: id, version: body.version, actor: user }, body.trackingNumber)),
   )
   addRoute(resolveOrderAttention, ({ params: { id }, body, user }) =>
     change(id, (tx) => resolveAttention(tx, { orderId: id, version: body.version, actor: user })),

@@ -36,7 +36,7 @@ async function stockIs(productId: number): Promise<[level: number, ledger: numbe
   return [rows[0].stock_level, rows[0].sum]
 }
 
-describe('the table of orders', () => {
+describe('the list of orders', () => {
   it('finds by number, name and e-mail, and filters by status, payment and day', async () => {
     const order = await buy({ productId: 1 }, 'Zürcher')
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich' }).format()
@@ -58,7 +58,7 @@ describe('the table of orders', () => {
     }
   })
 
-  it('answers all pages without gap or repetition, in every order', async () => {
+  it('returns all pages without gaps or repetitions, in every sort order', async () => {
     for (let index = 0; index < 4; index++) await buy({ productId: 2 })
     for (const sort of ['newest', 'oldest', 'total-desc', 'total-asc']) {
       const numbers: string[] = []
@@ -73,15 +73,15 @@ describe('the table of orders', () => {
     }
   })
 
-  it('goes out as CSV', async () => {
+  it('is exported as CSV', async () => {
     const { body } = await staff.call('GET', '/api/admin/orders.csv?q=zuercher')
     expect(body.split('\r\n').filter(Boolean)).toHaveLength(2)
     expect(body).toContain('Bestätigt;Anna Zürcher;anna.muster@example.ch;1;')
   })
 })
 
-describe('working on an order', () => {
-  it('shows everything on one screen', async () => {
+describe('an order in the administration', () => {
+  it('comes with lines, timeline, mails and the customer’s other orders', async () => {
     const order = await buy({ productId: 3, quantity: 2 })
     expect(order).toMatchObject({
       status: 'confirmed',
@@ -97,7 +97,7 @@ describe('working on an order', () => {
     expect(order.otherOrders.length).toBeGreaterThan(0)
   })
 
-  it('moves step by step, mails the shipping with its number, and refuses jumps with the reason', async () => {
+  it('changes its status step by step, mails the tracking number, and refuses to skip a step', async () => {
     const order = await buy({ productId: 1 })
     const jump = await call(staff, 'POST', `/${order.id}/status`, { version: order.version, to: 'delivered' })
     expect(jump).toMatchObject({
@@ -121,7 +121,7 @@ describe('working on an order', () => {
     expect(body.items[0].changes).toContainEqual({ field: 'status', before: 'processing', after: 'shipped' })
   })
 
-  it('tells the second of two operators and shows what the first did', async () => {
+  it('refuses the second of two concurrent edits and returns the current order', async () => {
     const { id, number, version } = await buy({ productId: 1 })
     const both = await Promise.all([
       call(staff, 'POST', `/${id}/status`, { version, to: 'processing' }),
@@ -133,7 +133,7 @@ describe('working on an order', () => {
     expect(refused?.body.details.current.version).toBeGreaterThan(version)
   })
 
-  it('moves many at once and names those it cannot move', async () => {
+  it('changes the status of many orders and reports those that it refuses', async () => {
     const [one, two] = [await buy({ productId: 1 }), await buy({ productId: 1 })]
     const { body } = await call(staff, 'POST', '/bulk-status', {
       to: 'processing',
@@ -145,7 +145,7 @@ describe('working on an order', () => {
     expect(body).toMatchObject({ changed: [one.id], refused: [{ id: two.id, label: two.number }] })
   })
 
-  it('corrects the address until the parcel is gone, sets tracking and notes', async () => {
+  it('accepts a new address until it is shipped, a tracking number and notes', async () => {
     const { id, version, delivery } = await buy({ productId: 1 })
     const moved = { ...delivery, street: 'Untere Gasse' }
     const corrected = await call(staff, 'PUT', `/${id}/address`, { version, delivery: moved, billing: null })
@@ -168,7 +168,7 @@ describe('working on an order', () => {
     })
   })
 
-  it('shows what is to be packed, oldest first, and what goes in', async () => {
+  it('appears on the packing list with its lines, oldest first', async () => {
     const { body } = await call(staff, 'GET', '/to-pack')
     expect(body.length).toBeGreaterThan(3)
     expect(body[0]).toMatchObject({
@@ -181,8 +181,8 @@ describe('working on an order', () => {
   })
 })
 
-describe('money that goes back', () => {
-  it('goes back by line, pack by pack, and never more than was paid', async () => {
+describe('a refund by an operator', () => {
+  it('is made by line, pack by pack, and never exceeds the payment', async () => {
     const order = await buy({ productId: 7, quantity: 3 })
     const [before] = await stockIs(7)
     const refund = (version: number, quantity: number, key = randomUUID()) =>
@@ -200,7 +200,7 @@ describe('money that goes back', () => {
     await expect.poll(async () => (await get(order.id)).mails.length).toBe(3)
   })
 
-  it('F16 goes back once for a double click, and together never above the total', async () => {
+  it('F16 happens once for a double click, and all refunds together never exceed the total', async () => {
     const order = await buy({ productId: 8, quantity: 2 })
     const key = randomUUID()
     const body = { version: order.version, key, amount: '5.00', reason: 'Kulanz', restock: false }
@@ -225,7 +225,7 @@ describe('money that goes back', () => {
     ).toBe('refund-nothing-left')
   })
 
-  it('goes back with a cancellation, and the packs that had not come back before', async () => {
+  it('is part of a cancellation, which restocks the packs that are still sold', async () => {
     const order = await buy({ productId: 9, quantity: 3 })
     const [before] = await stockIs(9)
     const partly = await call(owner, 'POST', `/${order.id}/refunds`, {
@@ -240,7 +240,7 @@ describe('money that goes back', () => {
     expect(await stockIs(9)).toEqual([before + 3, before + 3])
   })
 
-  it('stays with the owner: staff may not', async () => {
+  it('is reserved to owners', async () => {
     const order = await buy({ productId: 1 })
     for (const path of ['refunds', 'cancel']) expect((await call(staff, 'POST', `/${order.id}/${path}`, {})).status).toBe(403)
   })

@@ -16,7 +16,7 @@ export interface OrderEdit {
 }
 
 /** Changes the addresses of an order; refused once it is shipped or cancelled. */
-export async function updateAddress(
+export async function editAddresses(
   tx: Db,
   edit: OrderEdit,
   { delivery, billing }: { delivery: PostalAddressInput; billing: PostalAddressInput | null },
@@ -28,7 +28,7 @@ export async function updateAddress(
 }
 
 /** Sets or clears the tracking number. */
-export function updateTracking(tx: Db, edit: OrderEdit, trackingNumber: string | null) {
+export function editTracking(tx: Db, edit: OrderEdit, trackingNumber: string | null) {
   const changes = { trackingNumber: trackingNumber || null }
   return editOrder(tx, edit, { kind: 'tracking', action: 'order.tracking-changed', changes, details: changes })
 }
@@ -39,7 +39,7 @@ export function resolveAttention(tx: Db, edit: OrderEdit) {
 }
 
 /** Marks an invoice as paid or as unpaid again; refused for orders paid at the checkout, and after a refund. */
-export async function updatePayment(tx: Db, edit: OrderEdit, { isPaid, now }: { isPaid: boolean; now: number }) {
+export async function editPayment(tx: Db, edit: OrderEdit, { isPaid, now }: { isPaid: boolean; now: number }) {
   const order = await lockOrder(tx, edit.orderId)
   if (order && (order.dueOn === null || order.refunded > 0)) return refuse('payment-settled')
   if (order && (order.paidAt !== null) === isPaid) return refuse('changed-elsewhere')

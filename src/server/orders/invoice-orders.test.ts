@@ -43,7 +43,7 @@ const listed = async (payment: string) => {
 const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
 
 describe('an order on invoice in the administration', () => {
-  it('is open, overdue once its last day is over, and paid when an operator says so', async () => {
+  it('is open, overdue after its due day, and paid when an operator records the payment', async () => {
     const order = await buy()
     expect(order).toMatchObject({ payment: 'open', paymentMethod: 'invoice', paymentIntentId: null, paidAt: null, refundable: '0.00' })
     expect(order.timeline.map(({ text }) => text)).toEqual(['Bestellt auf Rechnung', 'Bestätigt'])
@@ -68,7 +68,7 @@ describe('an order on invoice in the administration', () => {
     expect((await staff.call('GET', '/api/admin/tasks')).json()).toMatchObject({ openInvoices: 0, overdueInvoices: 0 })
   })
 
-  it('is noted as paid once, can be taken back until money went back, and only where there is an invoice', async () => {
+  it('is marked as paid once, and as unpaid again until a refund; other orders refuse both', async () => {
     const order = await buy()
     const both = await Promise.all([setPaid(order, true), setPaid(order, true)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -88,7 +88,7 @@ describe('an order on invoice in the administration', () => {
     expect((await setPaid(await get(id), false)).body.code).toBe('payment-settled')
   })
 
-  it('pays back by bank transfer, without the payment provider; before it is paid there is nothing to give back', async () => {
+  it('is refunded by bank transfer without the payment provider, and only once it is paid', async () => {
     const order = await buy()
     const refund = (version: number) =>
       call(owner, 'POST', `/${order.id}/refunds`, { version, key: randomUUID(), reason: 'Nicht angekommen', restock: false })
@@ -102,7 +102,7 @@ describe('an order on invoice in the administration', () => {
     expect(await one(`select count(*) from mail where key like 'order-refunded:' || $1 || '%'`, order.id)).toEqual({ count: 1 })
   })
 
-  it('that is cancelled unpaid is void: nothing is refunded, the packs come back, and it was no revenue', async () => {
+  it('becomes void when cancelled unpaid: no refund, the packs restocked, no revenue', async () => {
     const revenue = async () => (await staff.call('GET', '/api/admin/insights?period=today')).json().now.revenue
     const spent = async () => (await one(`select spent from customer where email = 'storno@example.ch'`)).spent
     const [stock, before] = [await one('select stock_level from product where id = 1'), await revenue()]
@@ -118,7 +118,7 @@ describe('an order on invoice in the administration', () => {
     expect(text).toContain('Ihre Rechnung müssen Sie nicht bezahlen.')
   })
 
-  it('tells the buyer until when it is to be paid; cancelled by them once it was paid, somebody has to transfer it back', async () => {
+  it('tells the buyer when it is due, and needs attention when the buyer cancels it after paying', async () => {
     const customer = await signInAs(shop, 'customer')
     await shop.pool.query(`update user_account set email_verified = true where email = 'customer@example.com'`)
     const order = await buy('customer@example.com')
@@ -134,7 +134,7 @@ describe('an order on invoice in the administration', () => {
     })
   })
 
-  it('leaves the shop healthy', async () => {
+  it('breaks no invariant of the shop', async () => {
     await expect.poll(() => one(`select count(*) from refund where state <> 'succeeded'`)).toEqual({ count: 0 })
     const findings = await examine({ db: shop.db, payments: shop.payments, now: Date.now(), since: 0 })
     expect(findings.flatMap(({ broken }) => broken)).toEqual([])

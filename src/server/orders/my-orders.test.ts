@@ -31,8 +31,8 @@ async function customer({ confirmed = true } = {}): Promise<{ who: ApiClient; bu
   return { who, buyer, email }
 }
 
-describe('Meine Bestellungen', () => {
-  it('S5 lists the own orders only, whatever the address asks for', async () => {
+describe('the orders of an account', () => {
+  it('S5 list only the customer’s own orders, whatever the query asks for', async () => {
     const [lea, max] = [await customer(), await customer()]
     const order = await lea.buyer.buy({ productId: RASPBERRY })
     const others = await max.buyer.buy({ productId: PEAR })
@@ -42,7 +42,7 @@ describe('Meine Bestellungen', () => {
     }
   })
 
-  it('shows status, date, total as a decimal string and the items as JSON', async () => {
+  it('have a status, a date, the total as a decimal string and the items as JSON', async () => {
     const lea = await customer()
     await lea.buyer.buy({ productId: RASPBERRY, quantity: 2 })
     const [order] = (await lea.who.call('GET', '/api/my-orders')).json()
@@ -76,8 +76,8 @@ describe('Meine Bestellungen', () => {
   })
 })
 
-describe('cancelling', () => {
-  it('gives stock and money back, within two hours', async () => {
+describe('a cancellation by the customer', () => {
+  it('returns stock and money within two hours of ordering', async () => {
     const lea = await customer()
     const stock = async () => (await shop.pool.query('select stock_level from product where id = $1', [PEAR])).rows[0].stock_level
     const before = await stock()
@@ -100,7 +100,7 @@ describe('cancelling', () => {
     expect((await lea.who.call('POST', `/api/my-orders/${order.id}/cancel`)).statusCode).toBe(409)
   })
 
-  it('twenty times at once happens once', async () => {
+  it('happens once when requested twenty times at once', async () => {
     const lea = await customer()
     const order = await lea.buyer.buy({ productId: RASPBERRY })
     const answers = await Promise.all(Array.from({ length: 20 }, () => lea.who.call('POST', `/api/my-orders/${order.id}/cancel`)))
@@ -110,8 +110,8 @@ describe('cancelling', () => {
   })
 })
 
-describe('ordering again', () => {
-  it('fills the basket and says what is no longer to be had', async () => {
+describe('reordering', () => {
+  it('fills the basket and reports what is no longer available', async () => {
     const lea = await customer()
     await lea.buyer.addLine({ productId: RASPBERRY })
     const order = await lea.buyer.buy({ productId: PEAR, quantity: 2 })
@@ -126,7 +126,7 @@ describe('a review', () => {
   const url = `/api/products/${RASPBERRY}/reviews/own`
   const text = { rating: 5, comment: 'Knusprig, süss und so fein wie frisch.' }
 
-  it('is written by buyers with a confirmed address, waits for the operator, and counts only then', async () => {
+  it('is accepted from buyers with a verified address, and counts once an operator approves it', async () => {
     const lea = await customer()
     expect((await new ApiClient(shop.app).call('GET', url)).json()).toEqual({ bar: 'signed-out', review: null })
     expect((await lea.who.call('GET', url)).json()).toEqual({ bar: 'not-bought', review: null })

@@ -37,8 +37,8 @@ const gatewayEvents = async (intentId: string, type: string): Promise<Stripe.Eve
     )
   ).rows.map(({ body }) => body)
 
-describe('moving an order', () => {
-  it('goes from confirmed over processing and shipped to delivered, is written down, and mails the parcel', async () => {
+describe('the status of an order', () => {
+  it('changes from confirmed over processing and shipped to delivered, with a timeline and a shipping mail', async () => {
     const { id } = await bought()
     expect(await move(id, 'processing')).toMatchObject({ status: 'processing' })
     expect(await move(id, 'shipped', { trackingNumber: '99.1' })).toMatchObject({ status: 'shipped', trackingNumber: '99.1' })
@@ -50,7 +50,7 @@ describe('moving an order', () => {
     })
   })
 
-  it('refuses other moves, unknown orders, and what somebody else has changed', async () => {
+  it('does not change for other transitions, unknown orders or an outdated version', async () => {
     const { id } = await bought()
     expect(await move(id, 'shipped')).toMatchObject({ code: 'order-move-refused', details: { from: 'confirmed', to: 'shipped' } })
     expect(await move(randomUUID(), 'processing')).toMatchObject({ code: 'order-unknown' })
@@ -58,8 +58,8 @@ describe('moving an order', () => {
   })
 })
 
-describe('cancelling an order', () => {
-  it('F17 gives stock back once and the money once, whoever asks at the same time', async () => {
+describe('a cancellation', () => {
+  it('F17 returns stock and money once, however many requests run at the same time', async () => {
     const before = await one('select stock_level from product where id = $1', STRAWBERRY)
     const { id, quote } = await bought()
     const answers = await Promise.all([cancel(id), cancel(id), move(id, 'processing'), cancel(id)])
@@ -72,14 +72,14 @@ describe('cancelling an order', () => {
     expect(await one('select count(*), sum(amount) from refund where order_id = $1', id)).toEqual({ count: 1, sum: quote.total })
   })
 
-  it('is refused once the parcel is on its way', async () => {
+  it('is refused once the order is shipped', async () => {
     const { id } = await bought()
     await move(id, 'processing')
     await move(id, 'shipped')
     expect(await cancel(id)).toMatchObject({ code: 'order-move-refused' })
   })
 
-  it('gives the voucher back', async () => {
+  it('releases the voucher', async () => {
     const lea = new CheckoutClient(shop)
     await lea.addLine({ productId: STRAWBERRY, quantity: 2 })
     await lea.putVoucher('WILLKOMMEN20')
@@ -94,7 +94,7 @@ describe('cancelling an order', () => {
 })
 
 describe('a refund', () => {
-  it('F16 is one per click, and all together never more than was paid', async () => {
+  it('F16 is made once per click, and all refunds together never exceed the payment', async () => {
     const { id, quote } = await bought()
     const click = randomUUID()
     const half = Math.ceil(quote.total / 2)
@@ -113,7 +113,7 @@ describe('a refund', () => {
     expect(await refund(id, 1)).toMatchObject({ code: 'refund-nothing-left' })
   })
 
-  it('waits while the provider is away and is told then, once', async () => {
+  it('stays requested while the provider is unavailable, and is sent once afterwards', async () => {
     const { id } = await bought()
     const refundId = randomUUID()
     await refund(id, 100, refundId)
@@ -124,7 +124,7 @@ describe('a refund', () => {
     expect(await one(`select count(*) from test_gateway.refund where metadata->>'refund_id' = $1`, refundId)).toEqual({ count: 1 })
   })
 
-  it('that was made at the provider is written down once', async () => {
+  it('made at the provider is stored once', async () => {
     const { id, intentId } = await bought()
     await shop.gateway?.app.inject({
       method: 'POST',
@@ -138,7 +138,7 @@ describe('a refund', () => {
     expect(await refundedOf(id)).toBe(100)
   })
 
-  it('that fails later is visible and no longer counts', async () => {
+  it('that fails later needs attention and no longer counts as refunded', async () => {
     const { id, intentId } = await bought('4000000000005126')
     const refundId = randomUUID()
     await refund(id, 100, refundId)

@@ -1,4 +1,4 @@
-import type { OnOrderMailResent } from '#server/mail/resend-mail.ts'
+import type { OnOrderMailResent } from '#server/mail/requeue-mail.ts'
 import { recordOrderEvent } from './store.ts'
 
 /** Writes a resent mail into its order's timeline. */

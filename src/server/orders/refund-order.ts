@@ -8,7 +8,7 @@ import { refundedPacks } from './admin-order.ts'
 import { requestRefund } from './request-refund.ts'
 import { restockOrder } from './restock-order.ts'
 import { listOrderLines, lockOrder, type OrderLineRow } from './store.ts'
-import { findRefund, listRefunds } from './store/refunds.ts'
+import { findOrderRefund, listOrderRefunds } from './store/refunds.ts'
 
 type RefundBody = BodyOf<typeof refundAdminOrder>
 
@@ -20,12 +20,12 @@ export async function refundOrder(tx: Db, { orderId, body, actor }: { orderId: s
   const { key: refundId, version, reason, lines: packs } = body
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
-  if (await findRefund(tx, refundId)) return order
+  if (await findOrderRefund(tx, refundId)) return order
   if (order.version !== version) return refuse('changed-elsewhere')
   const lines = await listOrderLines(tx, orderId)
   const amount = amountOf(body, {
     lines,
-    before: refundedPacks(await listRefunds(tx, orderId)),
+    before: refundedPacks(await listOrderRefunds(tx, orderId)),
     left: minus(order.total, order.refunded),
   })
   if (amount === null) return refuse('refund-too-large')

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { queueJob } from '#server/platform/jobs.ts'
 import { lockOrder, recordOrderEvent, saveOrder } from './store.ts'
-import { findRefund, insertRefund } from './store/refunds.ts'
+import { findOrderRefund, insertOrderRefund } from './store/refunds.ts'
 
 export interface RefundRequest {
   orderId: string
@@ -24,12 +24,12 @@ export interface RefundRequest {
 export async function requestRefund(tx: Db, { orderId, amount, reason, actor, refundId = randomUUID(), lines = [] }: RefundRequest) {
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
-  const existing = await findRefund(tx, refundId)
+  const existing = await findOrderRefund(tx, refundId)
   if (existing) return existing
   if (order.paidAt === null) return refuse('order-unpaid')
   if (order.refunded >= order.total) return refuse('refund-nothing-left')
   if (amount <= 0 || plus(order.refunded, amount) > order.total) return refuse('refund-too-large')
-  const refund = await insertRefund(tx, { id: refundId, orderId, amount, reason, lines, actor, state: 'requested' })
+  const refund = await insertOrderRefund(tx, { id: refundId, orderId, amount, reason, lines, actor, state: 'requested' })
   // A paid invoice is refunded by bank transfer: when the customer cancels, an operator must learn of it.
   const needsTransfer = order.paymentIntentId === null && actor === 'customer'
   await saveOrder(tx, orderId, { refunded: plus(order.refunded, amount), ...(needsTransfer && { needsAttention: 'transfer-back' }) })

@@ -2,7 +2,7 @@ import type { Payments, RefundOutcome } from '#server/payments/payments.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import type { OrderLinkConfig } from './order-token.ts'
 import { settleRefund } from './settle-refund.ts'
-import { findRefundWithIntent } from './store/refunds.ts'
+import { findOrderRefundWithIntent } from './store/refunds.ts'
 
 interface RefundContext extends OrderLinkConfig {
   db: Db
@@ -18,7 +18,7 @@ const BY_TRANSFER: RefundOutcome = { id: null, state: 'succeeded', failure: null
  */
 export async function sendRefund(context: RefundContext, refundId: string): Promise<void> {
   const { db, payments } = context
-  const refund = await findRefundWithIntent(db, refundId)
+  const refund = await findOrderRefundWithIntent(db, refundId)
   if (refund?.state !== 'requested') return
   const { intentId, amount } = refund
   const outcome = intentId === null ? BY_TRANSFER : await payments.createRefund({ refundId, intentId, amount })

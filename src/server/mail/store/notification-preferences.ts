@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/pool.ts'
 import { notificationPreferenceTable } from '../tables.ts'
 
-export interface NotificationPreferences {
+export interface MailPreferences {
   orderUpdates: boolean
   promotions: boolean
 }
 
-const DEFAULTS: NotificationPreferences = { orderUpdates: true, promotions: false }
+const DEFAULTS: MailPreferences = { orderUpdates: true, promotions: false }
 
 /** The optional mails that a customer wants; the defaults for one who never chose. See docs/rules/accounts.md#preferences. */
-export async function findNotificationPreferences(db: Db, userId: string): Promise<NotificationPreferences> {
+export async function findMailPreferences(db: Db, userId: string): Promise<MailPreferences> {
   const { orderUpdates, promotions } = notificationPreferenceTable
   const [row] = await db
     .select({ orderUpdates, promotions })
@@ -20,7 +20,7 @@ export async function findNotificationPreferences(db: Db, userId: string): Promi
 }
 
 /** Saves the given preferences of a customer and leaves the others as they are. */
-export async function saveNotificationPreferences(db: Db, userId: string, changes: Partial<NotificationPreferences>): Promise<void> {
+export async function saveMailPreferences(db: Db, userId: string, changes: Partial<MailPreferences>): Promise<void> {
   if (Object.keys(changes).length === 0) return
   await db
     .insert(notificationPreferenceTable)
@@ -30,5 +30,5 @@ export async function saveNotificationPreferences(db: Db, userId: string, change
 
 /** Whether to mail optional order updates, such as the dispatch of a parcel. Guests always get them. */
 export async function wantsOrderUpdates(db: Db, userId: string | null): Promise<boolean> {
-  return userId === null || (await findNotificationPreferences(db, userId)).orderUpdates
+  return userId === null || (await findMailPreferences(db, userId)).orderUpdates
 }

@@ -2,20 +2,20 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/pool.ts'
 import { orderTable, refundTable } from '../tables.ts'
 
-export type RefundRow = typeof refundTable.$inferSelect
+export type OrderRefundRow = typeof refundTable.$inferSelect
 
 /** The refunds of an order, oldest first. */
-export function listRefunds(db: Db, orderId: string): Promise<RefundRow[]> {
+export function listOrderRefunds(db: Db, orderId: string): Promise<OrderRefundRow[]> {
   return db.select().from(refundTable).where(eq(refundTable.orderId, orderId)).orderBy(asc(refundTable.createdAt))
 }
 
-export async function findRefund(db: Db, id: string): Promise<RefundRow | undefined> {
+export async function findOrderRefund(db: Db, id: string): Promise<OrderRefundRow | undefined> {
   const [row] = await db.select().from(refundTable).where(eq(refundTable.id, id))
   return row
 }
 
 /** A refund with the payment intent of its order; the intent is null for an order on invoice. */
-export async function findRefundWithIntent(db: Db, id: string): Promise<(RefundRow & { intentId: string | null }) | undefined> {
+export async function findOrderRefundWithIntent(db: Db, id: string): Promise<(OrderRefundRow & { intentId: string | null }) | undefined> {
   const [found] = await db
     .select({ refund: refundTable, intentId: orderTable.paymentIntentId })
     .from(refundTable)
@@ -29,13 +29,17 @@ export async function hasProviderRefund(db: Db, providerRefundId: string): Promi
   return (await db.$count(refundTable, eq(refundTable.providerRefundId, providerRefundId))) > 0
 }
 
-export async function insertRefund(tx: Db, refund: typeof refundTable.$inferInsert): Promise<RefundRow> {
+export async function insertOrderRefund(tx: Db, refund: typeof refundTable.$inferInsert): Promise<OrderRefundRow> {
   const [row] = await tx.insert(refundTable).values(refund).returning()
   if (!row) throw new Error('the refund was not inserted')
   return row
 }
 
-export async function saveRefund(tx: Db, id: string, changes: Pick<RefundRow, 'state' | 'providerRefundId' | 'failure'>): Promise<void> {
+export async function saveOrderRefund(
+  tx: Db,
+  id: string,
+  changes: Pick<OrderRefundRow, 'state' | 'providerRefundId' | 'failure'>,
+): Promise<void> {
   await tx
     .update(refundTable)
     .set({ ...changes, updatedAt: new Date() })

@@ -1,7 +1,7 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { type Appearance, loadStripe, type StripeElementsOptionsMode } from '@stripe/stripe-js'
 import { type Ref, useImperativeHandle, useState } from 'react'
-import type { CardFormHandle, PaymentResult } from './card-form-handle.ts'
+import type { CardFormHandle, CardPaymentResult } from './card-form-handle.ts'
 import { paymentErrorText } from './payment-error-text.ts'
 
 interface StripeCardFormProps {
@@ -40,7 +40,7 @@ function Fields({ ref }: { ref: Ref<CardFormHandle> }) {
       const { error } = await elements.submit()
       return error ?? null
     },
-    async pay({ clientSecret }): Promise<PaymentResult> {
+    async pay({ clientSecret }): Promise<CardPaymentResult> {
       if (!stripe || !elements) return { problem: { type: 'api_connection_error' } }
       const { error, paymentIntent } = await stripe.confirmPayment({
         elements,

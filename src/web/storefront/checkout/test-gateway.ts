@@ -1,5 +1,5 @@
 import { type CompleteChallenge, type ConfirmCardPayment, gatewayResponse, testGatewayPath } from '#contract/test-gateway.ts'
-import type { PaymentResult } from './card-form-handle.ts'
+import type { CardPaymentResult } from './card-form-handle.ts'
 import { type CardEntry, digitsOf, expiryOf } from './card-rules.ts'
 import type { PaymentIntent } from './checkout-state.ts'
 
@@ -13,7 +13,7 @@ export async function payByTestCard(
   payer: Payer,
   card: CardEntry,
   challenge: () => Promise<CompleteChallenge['result']>,
-): Promise<PaymentResult> {
+): Promise<CardPaymentResult> {
   const { month, year } = expiryOf(card.expiry) ?? { month: 0, year: 0 }
   const answer = await ask(payer, 'confirm', {
     card: { number: digitsOf(card.number), exp_month: month, exp_year: year, cvc: card.cvc },
@@ -29,7 +29,7 @@ async function ask(
   { intent, publishableKey }: Payer,
   verb: 'confirm' | 'authenticate',
   body: Body,
-): Promise<PaymentResult | 'requires_action'> {
+): Promise<CardPaymentResult | 'requires_action'> {
   const answer = await send(`${testGatewayPath}/v1/payment_intents/${encodeURIComponent(intent.paymentIntentId)}/${verb}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${publishableKey}` },
@@ -44,7 +44,7 @@ async function ask(
   return { problem: known.data.error }
 }
 
-function statusOf(status: string): PaymentResult | 'requires_action' {
+function statusOf(status: string): CardPaymentResult | 'requires_action' {
   if (status === 'requires_action') return status
   return { status: status === 'succeeded' ? 'succeeded' : 'processing' }
 }

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { refusalText } from '#contract/refusal-texts.ts'
 import { isPaymentDue, paymentText } from '#domain/invoice.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { isUnderWay, isUnpaid, type PaymentResult } from './use-payment-result.ts'
+import { isUnderWay, isUnpaid, type PaymentResultState } from './use-payment-result.ts'
 
 /** The headline about the payment's outcome; without a known payment, the general thanks. */
-export function ResultHead({ status }: Pick<PaymentResult, 'status'>) {
+export function ResultHead({ status }: Pick<PaymentResultState, 'status'>) {
   if (status && isUnpaid(status)) {
     return (
       <Head icon={<CircleAlert className="text-bad" />} title="Zahlung nicht abgeschlossen">

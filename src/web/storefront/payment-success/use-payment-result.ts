@@ -8,7 +8,7 @@ import { storePaymentIntent, storedPaymentIntent } from '../checkout/stored-paym
 
 type PaymentStatus = ResponseOf<typeof getPaymentStatus>
 
-export interface PaymentResult {
+export interface PaymentResultState {
   /** Null if this tab knows of no payment. */
   status: PaymentStatus | null
   /** The result is still loading. */
@@ -19,7 +19,7 @@ const ASK_EVERY_MS = 1500
 const ASK_TIMES = 20
 
 /** The result of the payment this tab started or returned from; polled for 30 s until the order exists. */
-export function usePaymentResult(): PaymentResult {
+export function usePaymentResult(): PaymentResultState {
   const paymentIntentId = useBegunPayment()
   const queryClient = useQueryClient()
   const {

@@ -12,7 +12,7 @@ import { hasPersonalLink } from './view-mail.ts'
 /** Called in the transaction that resends a mail about an order; `title` is the German title of its template. */
 export type OnOrderMailResent = (tx: Db, resent: { orderId: string; title: string; actor: string }) => Promise<void>
 
-interface Resend {
+interface Requeue {
   mailId: string
   /** A corrected address; undefined sends it to the same one. */
   recipient: string | undefined
@@ -21,7 +21,7 @@ interface Resend {
 }
 
 /** Queues a copy of a delivered or failed mail; mails with personal links are refused. */
-export function resendMail(db: Db, { mailId, recipient, actor, onOrderMailResent }: Resend) {
+export function requeueMail(db: Db, { mailId, recipient, actor, onOrderMailResent }: Requeue) {
   return transaction(db, async (tx) => {
     const mail = await lockMail(tx, mailId)
     if (!mail) return refuse('mail-unknown')
