@@ -5,6 +5,7 @@ import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
 import { isChangedElsewhere, problemText } from '../problem-text.ts'
 import { changedFields, merged } from './draft.ts'
+import type { DraftForm } from './field-state.ts'
 
 interface DraftOptions<Stored extends { version: number }, Draft extends object> {
   /** The record as it was last read. */
@@ -12,13 +13,15 @@ interface DraftOptions<Stored extends { version: number }, Draft extends object>
   /** What of it the form edits. */
   draftOf: (record: Stored) => Draft
   save: (draft: Draft, version: number) => Promise<Stored>
+  /** Where in the body the draft is sent, when it is not the body itself: the server's errors name fields from there. */
+  sentAs?: string
   /** The title of the toast. */
   savedText: string
 }
 
 /** What a form holds between reading and saving, with the version it began from, so that nobody's change is lost. */
 export function useDraft<Stored extends { version: number }, Draft extends object>(options: DraftOptions<Stored, Draft>) {
-  const { record, draftOf, save, savedText } = options
+  const { record, draftOf, save, sentAs, savedText } = options
   const client = useQueryClient()
   const toast = useToast()
   const [base, setBase] = useState(record)
@@ -49,9 +52,17 @@ export function useDraft<Stored extends { version: number }, Draft extends objec
   })
   const errors = saving.error instanceof ApiError ? saving.error.fields : []
 
-  return {
+  const change = (patch: Partial<Draft>) => setDraft((now) => ({ ...now, ...patch }))
+  const errorOf = (name: string) => errors.find(({ field }) => isOrIsIn(withoutPrefix(field, sentAs), name))?.message
+  const form: DraftForm<Draft> = {
     draft,
-    change: (patch: Partial<Draft>) => setDraft((now) => ({ ...now, ...patch })),
+    change,
+    field: (name) => ({ value: draft[name], onChange: (value) => setDraft((now) => ({ ...now, [name]: value })), error: errorOf(name) }),
+    errorOf,
+  }
+
+  return {
+    ...form,
     changes,
     isDirty,
     isSaving: saving.isPending,
@@ -60,8 +71,6 @@ export function useDraft<Stored extends { version: number }, Draft extends objec
       saving.reset()
       adopt(isElsewhere ? record : base)
     },
-    /** What the server said of a field. */
-    errorOf: (field: string) => errors.find((error) => error.field === field || error.field.startsWith(`${field}.`))?.message,
     /** Somebody else saved meanwhile; what both changed is listed. */
     conflict:
       isElsewhere && isDirty ? { fields: changes.filter((field) => changedFields(draftOf(base), draftOf(record)).includes(field)) } : null,
@@ -72,4 +81,12 @@ export function useDraft<Stored extends { version: number }, Draft extends objec
     },
     takeTheirs: () => adopt(record),
   }
+}
+
+function withoutPrefix(field: string, prefix: string | undefined): string {
+  return prefix !== undefined && field.startsWith(`${prefix}.`) ? field.slice(prefix.length + 1) : field
+}
+
+function isOrIsIn(field: string, name: string): boolean {
+  return field === name || field.startsWith(`${name}.`)
 }

@@ -4,14 +4,14 @@ import { fieldAria, FieldLayout, type FieldTexts } from '#web/ui/field-layout.ts
 import { denseClass } from './field.tsx'
 
 interface WordsFieldProps extends FieldTexts {
-  words: readonly string[]
+  value: readonly string[]
   /** Words in use elsewhere, offered while typing. */
   known?: readonly string[] | undefined
   onChange: (words: string[]) => void
 }
 
 /** A list of words; Enter or a comma ends one. */
-export function WordsField({ words, known = [], onChange, label, hint, error, className }: WordsFieldProps) {
+export function WordsField({ value: words, known = [], onChange, label, hint, error, className }: WordsFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
 

@@ -42,29 +42,14 @@ export function SectionEditor({ section }: { section: AdminSection }) {
       }),
     savedText: 'Abschnitt gespeichert. Der Shop zeigt ihn schon.',
   })
-  const { draft, change, errorOf } = form
+  const { draft, field, change } = form
   return (
     <>
       <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-2">
         <Panel title="Texte">
           <div className="grid gap-4">
-            <Field
-              label="Titel"
-              isOptional
-              value={draft.title}
-              maxLength={200}
-              onChange={(title) => change({ title })}
-              error={errorOf('title')}
-            />
-            <AreaField
-              label="Beschreibung"
-              isOptional
-              rows={4}
-              maxLength={4000}
-              value={draft.description}
-              onChange={(description) => change({ description })}
-              error={errorOf('description')}
-            />
+            <Field label="Titel" isOptional {...field('title')} maxLength={200} />
+            <AreaField label="Beschreibung" isOptional rows={4} maxLength={4000} {...field('description')} />
             {Object.entries(draft.texts).map(([name, text]) => (
               <AreaField
                 key={name}
@@ -81,7 +66,7 @@ export function SectionEditor({ section }: { section: AdminSection }) {
             <SectionPreview section={draft} />
           </Panel>
           <Panel title="Bilder">
-            <PictureEditor pictures={draft.pictures} onChange={(pictures) => change({ pictures })} error={errorOf('pictures')} />
+            <PictureEditor {...field('pictures')} />
           </Panel>
         </div>
       </div>

@@ -46,6 +46,7 @@ function Editor({ mail }: { mail: EditableMailTemplate }) {
         params: { template: mail.template },
         body: { version, wording: wordingOf(draft) },
       }),
+    sentAs: 'wording',
     savedText: 'E-Mail gespeichert',
   })
   const wording = wordingOf(form.draft)
@@ -55,20 +56,13 @@ function Editor({ mail }: { mail: EditableMailTemplate }) {
         <Panel>
           <p className="mb-4 text-ink-soft">{mail.when}</p>
           <div className="grid gap-4">
-            <Field
-              label="Betreff"
-              value={form.draft.subject}
-              onChange={(subject) => form.change({ subject })}
-              maxLength={200}
-              error={form.errorOf('wording.subject')}
-            />
+            <Field label="Betreff" maxLength={200} {...form.field('subject')} />
             <AreaField
               label="Text"
               hint="Eine leere Zeile trennt Absätze."
               rows={8}
-              value={form.draft.text}
-              onChange={(text) => form.change({ text })}
-              error={form.errorOf('wording.paragraphs')}
+              {...form.field('text')}
+              error={form.errorOf('paragraphs')}
             />
           </div>
           <h2 className="mt-5 mb-2 font-bold">Platzhalter</h2>

@@ -7,13 +7,13 @@ import { PictureTile } from './picture-tile.tsx'
 import { useUploads } from './use-uploads.ts'
 
 interface PictureEditorProps {
-  pictures: readonly Picture[]
+  value: readonly Picture[]
   onChange: (pictures: Picture[]) => void
   error?: string | undefined
 }
 
 /** Pictures by drag and drop: the first is the main one; order by dragging or arrow keys, each with its alt text. */
-export function PictureEditor({ pictures, onChange, error }: PictureEditorProps) {
+export function PictureEditor({ value: pictures, onChange, error }: PictureEditorProps) {
   const [isOver, setIsOver] = useState(false)
   const [arrived, setArrived] = useState<readonly Picture[]>([])
   const { uploads, start, dismiss } = useUploads((picture) => setArrived((now) => [...now, picture]))

@@ -5,20 +5,15 @@ import { MoneyField, WholeField } from '../form/number-field.tsx'
 import type { ProductFormState } from './product-form.tsx'
 
 /** Prices per size, the tax in them, and the payment provider's numbers for them. */
-export function PriceFields({ form: { draft, change, errorOf } }: { form: ProductFormState }) {
+export function PriceFields({ form: { draft, field, change, errorOf } }: { form: ProductFormState }) {
   const rates = [...new Set([FOOD_TAX_RATE, STANDARD_TAX_RATE, draft.taxRate])]
   return (
     <div className="grid grid-cols-2 gap-3">
-      <MoneyField label="Grundpreis CHF" value={draft.price} onChange={(price) => change({ price })} error={errorOf('price')} />
-      <MoneyField
-        label="Aktionspreis CHF"
-        value={draft.salePrice}
-        onChange={(salePrice) => change({ salePrice })}
-        error={errorOf('salePrice')}
-      />
-      <MoneyField label="10g" isOptional value={draft.price10g} onChange={(price10g) => change({ price10g })} error={errorOf('price10g')} />
-      <MoneyField label="15g" isOptional value={draft.price15g} onChange={(price15g) => change({ price15g })} error={errorOf('price15g')} />
-      <MoneyField label="20g" isOptional value={draft.price20g} onChange={(price20g) => change({ price20g })} error={errorOf('price20g')} />
+      <MoneyField label="Grundpreis CHF" {...field('price')} />
+      <MoneyField label="Aktionspreis CHF" {...field('salePrice')} />
+      <MoneyField label="10g" isOptional {...field('price10g')} />
+      <MoneyField label="15g" isOptional {...field('price15g')} />
+      <MoneyField label="20g" isOptional {...field('price20g')} />
       <ChoiceField
         label="MWST"
         value={String(draft.taxRate)}
@@ -32,14 +27,14 @@ export function PriceFields({ form: { draft, change, errorOf } }: { form: Produc
       <details className="col-span-2">
         <summary className="text-fine font-semibold text-ink-soft">Preisnummern bei Stripe</summary>
         <div className="mt-3 grid gap-3">
-          {(['stripePriceId10g', 'stripePriceId15g', 'stripePriceId20g'] as const).map((field) => (
+          {(['stripePriceId10g', 'stripePriceId15g', 'stripePriceId20g'] as const).map((name) => (
             <Field
-              key={field}
-              label={`Preisnummer ${field.replace('stripePriceId', '')}`}
+              key={name}
+              label={`Preisnummer ${name.replace('stripePriceId', '')}`}
               isOptional
-              value={draft[field] ?? ''}
-              onChange={(text) => change({ [field]: text.trim() || null })}
-              error={errorOf(field)}
+              value={draft[name] ?? ''}
+              onChange={(text) => change({ [name]: text.trim() || null })}
+              error={errorOf(name)}
             />
           ))}
         </div>
@@ -49,15 +44,13 @@ export function PriceFields({ form: { draft, change, errorOf } }: { form: Produc
 }
 
 /** How many packs there are and whether they are sold. */
-export function StockFields({ form: { draft, change, errorOf }, reserved }: { form: ProductFormState; reserved: number }) {
+export function StockFields({ form: { draft, field, change }, reserved }: { form: ProductFormState; reserved: number }) {
   return (
     <div className="grid gap-2">
       <WholeField
         label="Packungen am Lager"
         hint={reserved > 0 ? `${reserved} davon werden gerade bezahlt. Leer: nicht gezählt.` : 'Leer: wird nicht gezählt.'}
-        value={draft.stockLevel}
-        onChange={(stockLevel) => change({ stockLevel })}
-        error={errorOf('stockLevel')}
+        {...field('stockLevel')}
       />
       <Checkbox label="Verfügbar" checked={draft.inStock} onChange={(event) => change({ inStock: event.target.checked })} />
     </div>

@@ -1,4 +1,5 @@
 import type { AdminProduct } from '#contract/admin-products.ts'
+import type { DraftForm } from '../form/field-state.ts'
 import { Panel } from '../screen.tsx'
 import { BoxContents } from './box-contents.tsx'
 import { DeclarationFields } from './declaration-fields.tsx'
@@ -9,12 +10,8 @@ import type { EditedProduct } from './product-draft.ts'
 import { TextFields } from './text-fields.tsx'
 import { TintFields } from './tint-fields.tsx'
 
-/** What every part of the editor gets: the draft, how to change it, what the server said of a field. */
-export interface ProductFormState {
-  draft: EditedProduct
-  change: (patch: Partial<EditedProduct>) => void
-  errorOf: (field: string) => string | undefined
-}
+/** What every part of the editor gets of the form. */
+export type ProductFormState = DraftForm<EditedProduct>
 
 /** All fields of a product. */
 export function ProductForm({ form, product }: { form: ProductFormState; product: AdminProduct | null }) {
@@ -25,11 +22,7 @@ export function ProductForm({ form, product }: { form: ProductFormState; product
           <TextFields form={form} product={product} />
         </Panel>
         <Panel title="Bilder">
-          <PictureEditor
-            pictures={form.draft.pictures}
-            onChange={(pictures) => form.change({ pictures })}
-            error={form.errorOf('pictures')}
-          />
+          <PictureEditor {...form.field('pictures')} />
         </Panel>
         <Panel title="Deklaration">
           <DeclarationFields form={form} />

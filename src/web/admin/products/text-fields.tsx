@@ -13,7 +13,7 @@ import { PRODUCT_KIND_NAMES } from './product-words.ts'
 
 /** Name, address and texts of a product. */
 export function TextFields({ form, product }: { form: ProductFormState; product: AdminProduct | null }) {
-  const { draft, change, errorOf } = form
+  const { draft, field, change, errorOf } = form
   const words = useQuery(adminQuery<typeof listProductWords>('GET /api/admin/products/words', {})).data
   // A new product's address follows its name until it is written by hand.
   const follows = product === null && draft.slug === (draft.name ? productSlug(draft.name) : '')
@@ -35,13 +35,7 @@ export function TextFields({ form, product }: { form: ProductFormState; product:
         onChange={(kind) => change({ kind: oneOf(PRODUCT_KINDS, kind) ?? draft.kind })}
         error={errorOf('kind')}
       />
-      <Field
-        label="Kategorie"
-        list="product-categories"
-        value={draft.category}
-        onChange={(category) => change({ category })}
-        error={errorOf('category')}
-      />
+      <Field label="Kategorie" list="product-categories" {...field('category')} />
       <datalist id="product-categories">
         {words?.categories.map((category) => (
           <option key={category}>{category}</option>
@@ -55,43 +49,12 @@ export function TextFields({ form, product }: { form: ProductFormState; product:
             ? `/product/${draft.slug}. Frühere Adressen leiten weiter: ${product.earlierSlugs.join(', ')}`
             : `/product/${draft.slug || '…'}`
         }
-        value={draft.slug}
-        onChange={(slug) => change({ slug })}
-        error={errorOf('slug')}
+        {...field('slug')}
       />
-      <AreaField
-        label="Kurztext"
-        className="md:col-span-2"
-        rows={2}
-        maxLength={300}
-        value={draft.teaser}
-        onChange={(teaser) => change({ teaser })}
-        error={errorOf('teaser')}
-      />
-      <AreaField
-        label="Beschreibung"
-        className="md:col-span-2"
-        rows={6}
-        maxLength={8000}
-        value={draft.description}
-        onChange={(description) => change({ description })}
-        error={errorOf('description')}
-      />
-      <WordsField
-        label="Merkmale"
-        hint="Auf Karte und Produktseite."
-        words={draft.tags}
-        known={words?.tags}
-        onChange={(tags) => change({ tags })}
-        error={errorOf('tags')}
-      />
-      <WordsField
-        label="Suchwörter"
-        hint="Wonach Kundinnen und Kunden sonst suchen."
-        words={draft.synonyms}
-        onChange={(synonyms) => change({ synonyms })}
-        error={errorOf('synonyms')}
-      />
+      <AreaField label="Kurztext" className="md:col-span-2" rows={2} maxLength={300} {...field('teaser')} />
+      <AreaField label="Beschreibung" className="md:col-span-2" rows={6} maxLength={8000} {...field('description')} />
+      <WordsField label="Merkmale" hint="Auf Karte und Produktseite." {...field('tags')} known={words?.tags} />
+      <WordsField label="Suchwörter" hint="Wonach Kundinnen und Kunden sonst suchen." {...field('synonyms')} />
       <Checkbox label="Als NEU zeigen" checked={draft.isNew} onChange={(event) => change({ isNew: event.target.checked })} />
     </div>
   )

@@ -23,19 +23,19 @@ export function InvoiceSettings({ form: { draft, change, errorOf } }: { form: Se
           label={SETTING_FIELDS['iban']}
           value={invoice.iban}
           onChange={(iban) => set({ iban })}
-          error={errorOf('settings.invoice.iban')}
+          error={errorOf('invoice.iban')}
         />
         <WholeField
           label={SETTING_FIELDS['days']}
           value={invoice.days}
           onChange={(days) => set({ days: days ?? 0 })}
-          error={errorOf('settings.invoice.days')}
+          error={errorOf('invoice.days')}
         />
         <MoneyField
           label={SETTING_FIELDS['limit']}
           value={invoice.limit}
           onChange={(limit) => limit !== null && set({ limit })}
-          error={errorOf('settings.invoice.limit')}
+          error={errorOf('invoice.limit')}
         />
       </div>
     </Panel>

@@ -1,5 +1,6 @@
 import type { AdminSettings } from '#contract/admin-settings.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
+import type { DraftForm } from '../form/field-state.ts'
 import { Field } from '../form/field.tsx'
 import { MoneyField, WholeField } from '../form/number-field.tsx'
 import { Panel } from '../screen.tsx'
@@ -8,19 +9,14 @@ import { QuantitySteps } from './quantity-steps.tsx'
 import { SettingsGroup, type TextGroup } from './settings-group.tsx'
 import { SETTING_FIELDS, SETTING_GROUPS } from './settings-words.ts'
 
-export interface SettingsFormState {
-  draft: ShopSettings
-  change: (patch: Partial<ShopSettings>) => void
-  errorOf: (field: string) => string | undefined
-}
+export type SettingsFormState = DraftForm<ShopSettings>
 
 const TEXT_GROUPS: readonly TextGroup[] = ['delivery', 'shelfLife', 'support', 'company', 'social', 'claims']
 
 /** Every fact that pages, mails and invoices print or calculate with. */
 export function SettingsForm({ form, record }: { form: SettingsFormState; record: AdminSettings }) {
-  const { draft, change, errorOf } = form
+  const { draft, field, change, errorOf } = form
   const { parcel, welcome } = draft
-  const problem = (field: string) => errorOf(`settings.${field}`)
   return (
     <div className="gap-4 *:mb-4 *:break-inside-avoid lg:mb-4 lg:columns-2">
       <Panel title={SETTING_GROUPS.parcel}>
@@ -31,7 +27,7 @@ export function SettingsForm({ form, record }: { form: SettingsFormState; record
               label={SETTING_FIELDS[name]}
               value={parcel[name]}
               onChange={(amount) => amount !== null && change({ parcel: { ...parcel, [name]: amount } })}
-              error={problem(`parcel.${name}`)}
+              error={errorOf(`parcel.${name}`)}
             />
           ))}
         </div>
@@ -44,30 +40,30 @@ export function SettingsForm({ form, record }: { form: SettingsFormState; record
             label="Code für die erste Bestellung"
             value={welcome.code}
             onChange={(code) => change({ welcome: { ...welcome, code } })}
-            error={problem('welcome.code')}
+            error={errorOf('welcome.code')}
           />
           <WholeField
             label="Prozent"
             value={welcome.percent}
             onChange={(percent) => change({ welcome: { ...welcome, percent: percent ?? 0 } })}
-            error={problem('welcome.percent')}
+            error={errorOf('welcome.percent')}
           />
         </div>
       </Panel>
       <Panel title="Fristen und Verkauf">
         <div className="grid gap-3 sm:grid-cols-3">
-          <Field label="Name des Shops" value={draft.brand} onChange={(brand) => change({ brand })} error={problem('brand')} />
+          <Field label="Name des Shops" {...field('brand')} />
           <WholeField
             label="Rückgabe Tage"
             value={draft.returnDays}
             onChange={(days) => change({ returnDays: days ?? 0 })}
-            error={problem('returnDays')}
+            error={errorOf('returnDays')}
           />
           <WholeField
             label="Stornieren Stunden"
             value={draft.cancelHours}
             onChange={(hours) => change({ cancelHours: hours ?? 0 })}
-            error={problem('cancelHours')}
+            error={errorOf('cancelHours')}
           />
         </div>
       </Panel>

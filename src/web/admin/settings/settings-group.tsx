@@ -21,7 +21,7 @@ export function SettingsGroup({ group, form: { draft, change, errorOf } }: { gro
             type={typeof value === 'number' ? 'number' : 'text'}
             value={String(value)}
             onChange={(text) => set(name, typeof value === 'number' ? Math.trunc(Number(text)) : text)}
-            error={errorOf(`settings.${group}.${name}`)}
+            error={errorOf(`${group}.${name}`)}
           />
         ))}
       </div>

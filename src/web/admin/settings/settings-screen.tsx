@@ -29,6 +29,7 @@ function Editor({ record }: { record: AdminSettings }) {
     draftOf: ({ settings }) => settings,
     save: (settings, version) =>
       callApi<typeof saveAdminSettings>('PUT /api/admin/settings', { body: { version, settings: bodyOf(settings) } }),
+    sentAs: 'settings',
     savedText: 'Einstellungen gespeichert. Der Shop rechnet schon damit.',
   })
   return (

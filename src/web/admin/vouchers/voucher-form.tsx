@@ -4,6 +4,7 @@ import type { AdminVoucher, VoucherDraft } from '#contract/admin-vouchers.ts'
 import { rappen, ZERO } from '#domain/money.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { adminQuery } from '../admin-query.ts'
+import type { DraftForm } from '../form/field-state.ts'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { MomentField } from '../form/moment-field.tsx'
 import { MoneyField, WholeField } from '../form/number-field.tsx'
@@ -15,15 +16,14 @@ import { VOUCHER_KIND_WORDS } from './voucher-words.ts'
 export type EditedVoucher = VoucherDraft & Pick<AdminVoucher, 'code'>
 
 interface VoucherFormProps {
-  form: { draft: EditedVoucher; change: (patch: Partial<EditedVoucher>) => void; errorOf: (field: string) => string | undefined }
+  form: DraftForm<EditedVoucher>
   isNew: boolean
 }
 
 /** Everything about a voucher; its code only while it is new. */
-export function VoucherForm({ form: { draft, change, errorOf }, isNew }: VoucherFormProps) {
+export function VoucherForm({ form: { draft, field, change, errorOf }, isNew }: VoucherFormProps) {
   const products = useProductChoice()
   const categories = useQuery(adminQuery<typeof listProductWords>('GET /api/admin/products/words', {})).data?.categories ?? []
-  const problem = (field: string) => errorOf(`voucher.${field}`)
   return (
     <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-2">
       <Panel title="Was er wert ist">
@@ -49,21 +49,21 @@ export function VoucherForm({ form: { draft, change, errorOf }, isNew }: Voucher
             }}
           />
           {draft.kind === 'percent' && (
-            <WholeField label="Prozent" value={draft.value} onChange={(value) => change({ value: value ?? 0 })} error={problem('value')} />
+            <WholeField label="Prozent" value={draft.value} onChange={(value) => change({ value: value ?? 0 })} error={errorOf('value')} />
           )}
           {draft.kind === 'amount' && (
             <MoneyField
               label="Betrag in CHF"
               value={rappen(draft.value)}
               onChange={(value) => change({ value: value ?? 0 })}
-              error={problem('value')}
+              error={errorOf('value')}
             />
           )}
           <MoneyField
             label="Ab einem Warenwert von CHF"
             value={draft.minimumTotal}
             onChange={(amount) => change({ minimumTotal: amount ?? ZERO })}
-            error={problem('minimumTotal')}
+            error={errorOf('minimumTotal')}
           />
         </div>
         <Checkbox
@@ -75,22 +75,10 @@ export function VoucherForm({ form: { draft, change, errorOf }, isNew }: Voucher
       </Panel>
       <Panel title="Für wen und wie lange">
         <div className="grid gap-4 sm:grid-cols-2">
-          <MomentField label="Gültig ab" value={draft.startsAt} onChange={(startsAt) => change({ startsAt })} error={problem('startsAt')} />
-          <MomentField label="Gültig bis" value={draft.endsAt} onChange={(endsAt) => change({ endsAt })} error={problem('endsAt')} />
-          <WholeField
-            label="Einlösungen insgesamt"
-            hint="Leer: unbegrenzt."
-            value={draft.totalLimit}
-            onChange={(totalLimit) => change({ totalLimit })}
-            error={problem('totalLimit')}
-          />
-          <WholeField
-            label="Einlösungen je Person"
-            hint="Leer: unbegrenzt."
-            value={draft.perCustomerLimit}
-            onChange={(perCustomerLimit) => change({ perCustomerLimit })}
-            error={problem('perCustomerLimit')}
-          />
+          <MomentField label="Gültig ab" {...field('startsAt')} />
+          <MomentField label="Gültig bis" {...field('endsAt')} />
+          <WholeField label="Einlösungen insgesamt" hint="Leer: unbegrenzt." {...field('totalLimit')} />
+          <WholeField label="Einlösungen je Person" hint="Leer: unbegrenzt." {...field('perCustomerLimit')} />
         </div>
         <Checkbox
           className="mt-2"

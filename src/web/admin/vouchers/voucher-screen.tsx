@@ -44,6 +44,7 @@ function Editor({ voucher }: { voucher: AdminVoucher }) {
         params: { code: voucher.code },
         body: { version, voucher: bodyOf(draft) },
       }),
+    sentAs: 'voucher',
     savedText: 'Gutschein gespeichert',
   })
   const [title, tone] = VOUCHER_STATES[voucher.state]
@@ -96,6 +97,7 @@ export function NewVoucherScreen() {
       void navigate({ to: '/admin/gutscheine/$code', params: { code }, replace: true, ignoreBlocker: true })
       return NO_RECORD
     },
+    sentAs: 'voucher',
     savedText: 'Gutschein erstellt',
   })
   return (
