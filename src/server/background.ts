@@ -36,7 +36,7 @@ function backgroundTasks({ context, mailContext }: Pick<Background, 'context' | 
     reconcile: async (payload) => void (await reconcile(context, reconcileJob.parse(payload))),
     'free-lost-jobs': () => unlockLostJobs(context.db),
     'apply-tax-changes': async () => void (await applyTaxChanges(context)),
-    'forget-in-time': () => applyRetention(context),
+    'apply-retention': () => applyRetention(context),
   }
 }
 
@@ -45,5 +45,5 @@ const TIMETABLE: Schedule = [
   { task: 'free-lost-jobs', everySeconds: 15 },
   { task: 'reconcile', everySeconds: 60 },
   { task: 'apply-tax-changes', everySeconds: 60 },
-  { task: 'forget-in-time', everySeconds: 6 * 3600 },
+  { task: 'apply-retention', everySeconds: 6 * 3600 },
 ]

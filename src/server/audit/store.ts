@@ -34,11 +34,11 @@ export async function listAuditRows(db: Db, { cursor, limit, entity, entityId, a
     sortKey: NEWEST,
     cursor,
     limit,
-    toItem: ({ row }) => auditRow(row),
+    toItem: ({ row }) => toAuditEntry(row),
   })
 }
 
-function auditRow({ id, at, actor, action, entity, entityId, label, before, after }: typeof auditTable.$inferSelect): AuditEntry {
+function toAuditEntry({ id, at, actor, action, entity, entityId, label, before, after }: typeof auditTable.$inferSelect): AuditEntry {
   const fields = Object.keys({ ...before, ...after })
   const changes = fields.map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
   return { id, at: at.toISOString(), actor, action, entity, entityId, label, changes }

@@ -1,13 +1,13 @@
-import { CONSENT_CSV, consentFilter, type ConsentRecord, listConsents } from '#contract/admin-consents.ts'
+import * as endpoints from '#contract/admin-consents.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddAdminRoute, AddAdminFile } from '#server/platform/http/admin-route.ts'
 import { type CsvColumn, rowsOfPages, sendCsv } from '#server/platform/http/csv.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
-import { listConsentRows } from './store.ts'
+import { listConsents } from './store.ts'
 
-const ROWS_AT_ONCE = 2000
+const CSV_PAGE_ROWS = 2000
 
-const COLUMNS: readonly CsvColumn<ConsentRecord>[] = [
+const COLUMNS: readonly CsvColumn<endpoints.ConsentRecord>[] = [
   { header: 'Nummer', text: ({ id }) => String(id) },
   { header: 'Gewählt am (UTC)', text: ({ chosenAt }) => chosenAt },
   { header: 'Erhalten am (UTC)', text: ({ createdAt }) => createdAt },
@@ -20,14 +20,14 @@ const COLUMNS: readonly CsvColumn<ConsentRecord>[] = [
   { header: 'Browser', text: ({ userAgent }) => userAgent },
 ]
 
-/** The proof log of cookie choices: read only. */
+/** The recorded cookie choices in the administration, read-only. */
 export function consentAdminRoutes({ addRoute, file }: { addRoute: AddAdminRoute; file: AddAdminFile }, { db }: { db: Db }): void {
-  addRoute(listConsents, ({ query }) => listConsentRows(db, query))
+  addRoute(endpoints.listConsents, ({ query }) => listConsents(db, query))
 
-  file(CONSENT_CSV, async ({ request, reply }) => {
-    const filter = consentFilter.safeParse(request.query)
+  file(endpoints.CONSENT_CSV, async ({ request, reply }) => {
+    const filter = endpoints.consentFilter.safeParse(request.query)
     if (!filter.success) return sendProblem(reply, 400)
-    const rows = rowsOfPages((cursor) => listConsentRows(db, { ...filter.data, cursor, limit: ROWS_AT_ONCE }))
+    const rows = rowsOfPages((cursor) => listConsents(db, { ...filter.data, cursor, limit: CSV_PAGE_ROWS }))
     return sendCsv(reply, { name: 'cookie-einwilligungen.csv', columns: COLUMNS, rows })
   })
 }

@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 
 const list = async (query: string) => (await staff.call('GET', `/api/admin/cookie-consents${query}`)).json()
 
-it('lists the proofs newest first, page by page', async () => {
+it('lists the records newest first, page by page', async () => {
   const first = await list('?limit=2')
   expect(first).toMatchObject({ items: [{ label: 'label-4500' }, { label: 'label-4499' }], count: { value: 1000, capped: true } })
   expect(await list(`?limit=2&cursor=${first.nextCursor}`)).toMatchObject({
@@ -37,7 +37,7 @@ it('filters by label, choice and Swiss calendar day', async () => {
   expect((await list('?from=2026-11-02&to=2026-11-02')).items).toHaveLength(24)
 })
 
-it('gives all of them as CSV, whatever their number, and no cell runs', async () => {
+it('exports all records as CSV, however many, without formulas', async () => {
   const { body } = await staff.call('GET', '/api/admin/cookie-consents.csv?analytics=true')
   const lines = body.trim().split('\r\n')
   expect(lines).toHaveLength(1 + 2250)

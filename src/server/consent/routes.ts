@@ -2,14 +2,14 @@ import { saveCookieConsent } from '#contract/consent.ts'
 import { CONSENT_TEXT_VERSION } from '#domain/consent.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
-import { cookieConsentTable } from './tables.ts'
+import { insertConsent } from './store.ts'
 
-/** Keeps the proof of each cookie choice: text version, choices, time (issue 2, cookie consent). */
+/** Records each cookie choice as proof, with its time and the version of the text (docs/rules/privacy.md#consent). */
 export function consentRoutes(addRoute: AddRoute, { db }: { db: Db }): void {
   addRoute(
     saveCookieConsent,
     async ({ body: { sessionId, analytics, marketing, userAgent, url, timestamp } }) => {
-      await db.insert(cookieConsentTable).values({
+      await insertConsent(db, {
         label: sessionId,
         analytics,
         marketing,

@@ -13,8 +13,13 @@ const NEWEST: SortKey = {
   descending: true,
 }
 
-/** The proof log of cookie choices, newest first. */
-export async function listConsentRows(
+/** Records a cookie choice. */
+export async function insertConsent(db: Db, consent: typeof cookieConsentTable.$inferInsert): Promise<void> {
+  await db.insert(cookieConsentTable).values(consent)
+}
+
+/** One page of the recorded cookie choices, newest first. */
+export async function listConsents(
   db: Db,
   { cursor, limit, label, analytics, marketing, from, to }: ConsentFilter & { cursor?: string | undefined; limit: number },
 ) {
@@ -31,10 +36,10 @@ export async function listConsentRows(
     sortKey: NEWEST,
     cursor,
     limit,
-    toItem: ({ row }) => consentOf(row),
+    toItem: ({ row }) => toRecord(row),
   })
 }
 
-function consentOf({ chosenAt, createdAt, ...row }: typeof cookieConsentTable.$inferSelect): ConsentRecord {
+function toRecord({ chosenAt, createdAt, ...row }: typeof cookieConsentTable.$inferSelect): ConsentRecord {
   return { ...row, chosenAt: chosenAt.toISOString(), createdAt: createdAt.toISOString() }
 }

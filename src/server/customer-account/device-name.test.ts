@@ -7,6 +7,6 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/153.0.0.0 Safari/537.36', 'Chrome, Linux'],
   ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/153.0.0.0 Safari/537.36 Edg/153.0.0.0', 'Edge, Windows'],
   ['curl/8', 'Unbekanntes Gerät'],
-])('%s is %s', (userAgent, name) => {
+])('deviceName names %s %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

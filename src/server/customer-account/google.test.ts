@@ -21,7 +21,7 @@ afterAll(async () => {
 const visitor = () => new ApiClient(shop.app)
 const userOf = async (who: ApiClient) => (await who.call('GET', '/api/auth/user')).json()
 
-/** Follows the browser's way to Google and back; answers the address it comes back with. */
+/** Follows the redirects to Google and back. Returns the URL of the callback. */
 async function comeBackFromGoogle(who: ApiClient, account: TestGoogle['account']): Promise<URL> {
   google.account = account
   let at = new URL((await who.call('GET', '/auth/google')).headers.location ?? '')
@@ -52,7 +52,7 @@ async function registerLea({ confirmed }: { confirmed: boolean }): Promise<ApiCl
 }
 
 describe('Google sign-in', () => {
-  it('makes an account with names and googleId, and finds it again by issuer and subject, not by mail', async () => {
+  it('creates an account with names and googleId, and finds it again by issuer and subject, not by e-mail', async () => {
     const lea = visitor()
     expect(await signInWithGoogle(lea, GOOGLE_LEA)).toBe('/')
     expect(await userOf(lea)).toMatchObject({
@@ -69,27 +69,27 @@ describe('Google sign-in', () => {
     expect(rows).toEqual([{ access_token: null, refresh_token: null, id_token: null }])
   })
 
-  it('asks with state, nonce and PKCE', async () => {
+  it('uses state, nonce and PKCE', async () => {
     await comeBackFromGoogle(visitor(), GOOGLE_LEA)
     const asked = google.asked.at(-1)?.searchParams
     expect(asked?.get('code_challenge_method')).toBe('S256')
     for (const name of ['state', 'nonce', 'code_challenge']) expect(asked?.get(name)?.length).toBeGreaterThan(20)
   })
 
-  it('leads back to the sign-in page when the visitor declines', async () => {
+  it('returns to the sign-in page when the visitor declines', async () => {
     expect(await signInWithGoogle(visitor(), undefined)).toBe('/auth/login?google=failed')
   })
 })
 
-describe('S11', () => {
-  it('a code that comes without the state cookie of this browser signs nobody in', async () => {
+describe('S11 Google sign-in', () => {
+  it('refuses a code without the state cookie of this browser', async () => {
     const back = await comeBackFromGoogle(visitor(), GOOGLE_LEA)
     const other = visitor()
     expect((await other.call('GET', back.pathname + back.search)).headers.location).toBe('/auth/login?google=failed')
     expect(await userOf(other)).toEqual({})
   })
 
-  it('a code works once', async () => {
+  it('accepts a code once', async () => {
     const lea = visitor()
     const back = await comeBackFromGoogle(lea, GOOGLE_LEA)
     await lea.call('GET', back.pathname + back.search)
@@ -99,7 +99,7 @@ describe('S11', () => {
     expect(await userOf(replay)).toEqual({})
   })
 
-  it('a changed state signs nobody in', async () => {
+  it('refuses a changed state', async () => {
     const lea = visitor()
     const back = await comeBackFromGoogle(lea, GOOGLE_LEA)
     back.searchParams.set('state', 'made-up')
@@ -107,7 +107,7 @@ describe('S11', () => {
     expect(await userOf(lea)).toEqual({})
   })
 
-  it('a confirmed account with a password is not opened by Google alone: the password comes first', async () => {
+  it('asks for the password first where a confirmed account has one', async () => {
     await registerLea({ confirmed: true })
     const guest = visitor()
     expect(await signInWithGoogle(guest, GOOGLE_LEA)).toBe('/auth/login?google=password')
@@ -120,7 +120,7 @@ describe('S11', () => {
     expect(await signInWithGoogle(again, GOOGLE_LEA)).toBe('/')
   })
 
-  it('an account with a second factor is not opened by Google, which would be the way around it', async () => {
+  it('does not bypass a second factor', async () => {
     const withFactor = { ...GOOGLE_LEA, sub: '2099', email: 'faktor@example.com' }
     await signInWithGoogle(visitor(), withFactor)
     await shop.pool.query(`update user_account set two_factor_enabled = true where email = 'faktor@example.com'`)
@@ -133,7 +133,7 @@ describe('S11', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('an address that Google has not verified opens and connects nothing', async () => {
+  it('neither signs in nor connects an address that Google has not verified', async () => {
     const lea = await registerLea({ confirmed: true })
     const unverified = { ...GOOGLE_LEA, email_verified: false }
     expect(await signInWithGoogle(visitor(), unverified)).toBe('/auth/login?google=password')
@@ -141,13 +141,13 @@ describe('S11', () => {
     expect(await userOf(lea)).toMatchObject({ googleId: null })
   })
 
-  it('another address than the account has connects nothing', async () => {
+  it('connects no account with another address', async () => {
     const lea = await registerLea({ confirmed: true })
     expect(await signInWithGoogle(lea, { ...GOOGLE_LEA, email: 'somebody@example.com' })).toBe('/settings?google=failed')
     expect(await userOf(lea)).toMatchObject({ googleId: null })
   })
 
-  it('an account that nobody confirmed goes to whom Google confirms, without the password and sessions of the first', async () => {
+  it('gives an unconfirmed account to the verified owner and deletes the password and sessions of the first', async () => {
     const hijacker = await registerLea({ confirmed: false })
     const lea = visitor()
     expect(await signInWithGoogle(lea, GOOGLE_LEA)).toBe('/')
@@ -158,7 +158,7 @@ describe('S11', () => {
 })
 
 describe('a shop without Google', () => {
-  it('says so at the path and offers no button', async () => {
+  it('answers 404 with a German text and offers no button', async () => {
     const plain = await startTestShop({ database: shop.database, seed: false })
     const answer = await plain.app.inject('/auth/google')
     expect(answer.statusCode).toBe(404)

@@ -20,7 +20,7 @@ async function tokenInMail(template: string): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  it('S12 gets the same answer for a known and an unknown address', async () => {
+  it('S12 gets the same response for a known and an unknown address', async () => {
     const known = await lea().call('POST', '/api/auth/forgot-password', { email: LEA.email })
     const unknown = await lea().call('POST', '/api/auth/forgot-password', { email: 'niemand@example.com' })
     expect([known.statusCode, known.body]).toEqual([202, '{"accepted":true}'])
@@ -29,7 +29,7 @@ describe('a forgotten password', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('is replaced by the mailed link, which ends all sessions and works once (S14)', async () => {
+  it('is reset by the mailed link, which ends all sessions and works once (S14)', async () => {
     const phone = lea()
     await phone.call('POST', '/auth/login', LEA)
     const token = await tokenInMail('reset-password')
@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
     expect([again.statusCode, again.json().code]).toEqual([410, 'link-invalid'])
   })
 
-  it('is not replaced by a link that is older than an hour', async () => {
+  it('is not reset by a link older than an hour', async () => {
     await lea().call('POST', '/api/auth/forgot-password', { email: LEA.email })
     await shop.pool.query(`update user_verification set expires_at = now() - interval '1 second'`)
     const late = await lea().call('POST', '/api/auth/reset-password', {
@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('the address', () => {
+describe('an e-mail address', () => {
   it('is confirmed by the mailed link, once (S14)', async () => {
     const anna = lea()
     await anna.call('POST', '/auth/register', { ...LEA, email: 'anna@example.com' })
@@ -71,7 +71,7 @@ describe('the address', () => {
     expect((await lea().call('POST', '/api/auth/verify-email', { token: 'eyJhbGciOiJub25lIn0.e30.' })).statusCode).toBe(410)
   })
 
-  it('is asked for again by whoever is signed in, and by nobody else', async () => {
+  it('gets another confirmation mail for its signed-in user only', async () => {
     expect((await lea().call('POST', '/api/auth/resend-verification')).statusCode).toBe(401)
     const berta = lea()
     await berta.call('POST', '/auth/register', { ...LEA, email: 'berta@example.com' })

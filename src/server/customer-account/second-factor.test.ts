@@ -27,18 +27,18 @@ async function enrol(who = owner): Promise<{ secret: string; recoveryCodes: stri
   return begun
 }
 
-async function firstStep(): Promise<ApiClient> {
+async function startLogin(): Promise<ApiClient> {
   const visitor = new ApiClient(shop.app)
   const answer = await visitor.call('POST', '/auth/login', OWNER)
   expect([answer.statusCode, answer.json()]).toEqual([200, { challenge: 'second-factor' }])
   return visitor
 }
 
-const secondStep = (who: ApiClient, body: object) => who.call('POST', '/auth/second-factor', body)
+const answerChallenge = (who: ApiClient, body: object) => who.call('POST', '/auth/second-factor', body)
 const isSignedIn = async (who: ApiClient) => 'id' in (await who.call('GET', '/api/auth/user')).json()
 
 describe('setting up a second factor', () => {
-  it('needs the password, gives secret, address and ten recovery codes, and is on only after a right code', async () => {
+  it('needs the password, returns secret, URI and ten recovery codes, and takes effect with a right code', async () => {
     expect((await owner.call('POST', OWN, { password: 'falsch' })).json().code).toBe('password-wrong')
     const begun = (await owner.call('POST', OWN, { password: OWNER.password })).json()
     expect(begun.uri).toContain(`otpauth://totp/Firnfrucht`)
@@ -51,13 +51,13 @@ describe('setting up a second factor', () => {
     expect((await owner.call('POST', OWN, { password: OWNER.password })).json().code).toBe('second-factor-on')
   })
 
-  it('keeps neither secret nor recovery codes in readable form', async () => {
+  it('stores secret and recovery codes encrypted', async () => {
     const { secret, recoveryCodes } = await enrol()
-    const kept = JSON.stringify((await shop.pool.query('select * from user_second_factor')).rows)
-    for (const text of [secret, ...recoveryCodes]) expect(kept).not.toContain(text)
+    const stored = JSON.stringify((await shop.pool.query('select * from user_second_factor')).rows)
+    for (const text of [secret, ...recoveryCodes]) expect(stored).not.toContain(text)
   })
 
-  it('ends the other sessions, is in the protocol, mailed to its owner and listed with the operators', async () => {
+  it('ends the other sessions, and shows in the audit log, by mail and in the list of operators', async () => {
     const phone = new ApiClient(shop.app)
     await phone.call('POST', '/auth/login', OWNER)
     await enrol()
@@ -68,69 +68,69 @@ describe('setting up a second factor', () => {
     expect((await owner.call('GET', '/api/admin/operators')).json().operators).toMatchObject([{ hasSecondFactor: true }])
   })
 
-  it('is for operators: guests get 401, customers 403', async () => {
+  it('is refused to guests with 401 and to customers with 403', async () => {
     expect((await new ApiClient(shop.app).call('GET', OWN)).statusCode).toBe(401)
     expect((await (await signInAs(shop, 'customer')).call('POST', OWN, { password: OWNER.password })).statusCode).toBe(403)
   })
 })
 
-describe('signing in with a second factor', () => {
-  it('gives no session for the password alone', async () => {
+describe('sign-in with a second factor', () => {
+  it('starts no session for the password alone', async () => {
     await enrol()
-    expect(await isSignedIn(await firstStep())).toBe(false)
+    expect(await isSignedIn(await startLogin())).toBe(false)
   })
 
-  it('is complete with the code of the app, which works once', async () => {
+  it('is completed by a code of the app, which works once', async () => {
     const { secret } = await enrol()
-    const [first, second] = [await firstStep(), await firstStep()]
+    const [first, second] = [await startLogin(), await startLogin()]
     const code = totp(secret)
-    const done = await secondStep(first, { code: `${code.slice(0, 3)} ${code.slice(3)}` })
+    const done = await answerChallenge(first, { code: `${code.slice(0, 3)} ${code.slice(3)}` })
     expect([done.statusCode, done.json().user.email]).toEqual([200, OWNER.email])
     expect(await isSignedIn(first)).toBe(true)
-    expect((await secondStep(second, { code })).json().code).toBe('code-wrong')
+    expect((await answerChallenge(second, { code })).json().code).toBe('code-wrong')
     expect(await isSignedIn(second)).toBe(false)
   })
 
-  it('is complete with a recovery code, however it is typed, and each works once', async () => {
+  it('is completed by a recovery code in any notation, and each works once', async () => {
     const { recoveryCodes } = await enrol()
     const [used = '', other = ''] = recoveryCodes
     const typed = `${used.slice(0, 5)}-${used.slice(5)}`.toUpperCase()
-    expect((await secondStep(await firstStep(), { recoveryCode: typed })).statusCode).toBe(200)
-    expect((await secondStep(await firstStep(), { recoveryCode: used })).json().code).toBe('recovery-code-wrong')
-    expect((await secondStep(await firstStep(), { recoveryCode: other })).statusCode).toBe(200)
+    expect((await answerChallenge(await startLogin(), { recoveryCode: typed })).statusCode).toBe(200)
+    expect((await answerChallenge(await startLogin(), { recoveryCode: used })).json().code).toBe('recovery-code-wrong')
+    expect((await answerChallenge(await startLogin(), { recoveryCode: other })).statusCode).toBe(200)
   })
 
-  it('needs the first step of the same browser', async () => {
+  it('needs the login challenge of the same browser', async () => {
     const { secret } = await enrol()
-    expect((await secondStep(new ApiClient(shop.app), { code: totp(secret) })).statusCode).toBe(410)
+    expect((await answerChallenge(new ApiClient(shop.app), { code: totp(secret) })).statusCode).toBe(410)
     const forged = new ApiClient(shop.app)
-    for (const [name, value] of (await firstStep()).cookies) forged.cookies.set(name, `${decodeURIComponent(value).split('.')[0]}.forged`)
-    expect((await secondStep(forged, { code: totp(secret) })).statusCode).toBe(410)
+    for (const [name, value] of (await startLogin()).cookies) forged.cookies.set(name, `${decodeURIComponent(value).split('.')[0]}.forged`)
+    expect((await answerChallenge(forged, { code: totp(secret) })).statusCode).toBe(410)
   })
 
-  it('says what a code looks like when it is none', async () => {
+  it('explains the format of a code when it is wrong', async () => {
     await enrol()
-    const answer = await secondStep(await firstStep(), { code: '12' })
+    const answer = await answerChallenge(await startLogin(), { code: '12' })
     expect([answer.statusCode, answer.json().message]).toEqual([400, 'Der Bestätigungscode hat sechs Ziffern.'])
   })
 
-  it('cannot be guessed: a challenge ends after five wrong codes, the account waits after eight, with Retry-After', async () => {
+  it('ends the challenge after five wrong codes and limits the account to eight, with Retry-After', async () => {
     const { secret } = await enrol()
     const tries: number[] = []
-    let visitor = await firstStep()
+    let visitor = await startLogin()
     for (let step = 100; tries.at(-1) !== 429; step += 1) {
-      const answer = await secondStep(visitor, { code: totp(secret, step) })
+      const answer = await answerChallenge(visitor, { code: totp(secret, step) })
       tries.push(answer.statusCode)
-      if (answer.statusCode === 410) visitor = await firstStep()
+      if (answer.statusCode === 410) visitor = await startLogin()
     }
     expect(tries).toEqual([422, 422, 422, 422, 422, 410, 422, 422, 429])
-    const right = await secondStep(visitor, { code: totp(secret) })
+    const right = await answerChallenge(visitor, { code: totp(secret) })
     expect([right.statusCode, Number(right.headers['retry-after']) > 800]).toEqual([429, true])
   })
 })
 
-describe('switching it off', () => {
-  it('needs the password and a code; then the password is enough again', async () => {
+describe('switching off a second factor', () => {
+  it('needs the password and a code, after which the password alone signs in again', async () => {
     const { secret, recoveryCodes } = await enrol()
     const off = (password: string, proof: object) => owner.call('POST', `${OWN}/disable`, { password, proof })
     expect((await off('falsch', { code: totp(secret) })).json().code).toBe('password-wrong')
@@ -143,8 +143,8 @@ describe('switching it off', () => {
   })
 })
 
-describe('lost phone and recovery codes', () => {
-  it('are helped by an owner, who takes the rights and gives them again', async () => {
+describe('an operator without phone and recovery codes', () => {
+  it('gets a new start when an owner takes the role away and gives it again', async () => {
     const staff = await signInAs(shop, 'staff')
     await enrol(staff)
     const give = (role: string) => owner.call('PUT', '/api/admin/operators', { email: 'staff@example.com', role })
@@ -160,7 +160,7 @@ describe('lost phone and recovery codes', () => {
 })
 
 describe('a required second factor', () => {
-  it('closes the administration to operators without one, who may still set theirs up', async () => {
+  it('closes the administration to operators without one, who can still set it up', async () => {
     await enrol()
     const staff = await signInAs(shop, 'staff')
     expect((await staff.call('GET', '/api/admin/orders')).statusCode).toBe(200)

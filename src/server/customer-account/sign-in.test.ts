@@ -28,12 +28,12 @@ describe('registration', () => {
     expect(user.json()).toMatchObject({ email: LEA.email, role: 'customer' })
   })
 
-  it('queues the mail that asks to confirm the address', async () => {
+  it('mails a link to confirm the address', async () => {
     const { rows } = await shop.pool.query(`select template, data from mail where recipient = $1`, [LEA.email])
     expect(rows).toMatchObject([{ template: 'verify-email', data: { firstName: 'Lea' } }])
   })
 
-  it('says the same neutral sentence for a known address and writes to its owner', async () => {
+  it('refuses a known address with a neutral text and mails its owner', async () => {
     const answer = await visitor().call('POST', '/auth/register', { ...LEA, email: ' LEA.Muster@example.com ' })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({
@@ -54,20 +54,20 @@ describe('registration', () => {
     expect(answer.json()).toMatchObject({ code: 'invalid-input', details: [{ field }] })
   })
 
-  it('takes a password of 8 characters', async () => {
+  it('accepts a password of 8 characters', async () => {
     const answer = await visitor().call('POST', '/auth/register', { ...LEA, email: 'acht@example.com', password: '12345678' })
     expect(answer.statusCode).toBe(201)
   })
 
-  it('S6 takes no role, verification or Google number from the body', async () => {
+  it('S6 ignores role, verification and Google id in the request', async () => {
     const body = { ...LEA, email: 'mallory@example.com', role: 'owner', isAdmin: true, emailVerified: true, googleId: '1', id: 'x' }
     const answer = await visitor().call('POST', '/auth/register', body)
     expect(answer.json().user).toMatchObject({ role: 'customer', isAdmin: false, emailVerified: false, googleId: null })
   })
 })
 
-describe('signing in', () => {
-  it('answers the user and sets a cookie that scripts and other sites cannot use', async () => {
+describe('sign-in', () => {
+  it('returns the user and sets an HttpOnly, SameSite cookie', async () => {
     const payload = { email: 'LEA.muster@Example.com', password: LEA.password }
     const answer = await shop.app.inject({ method: 'POST', url: '/auth/login', payload })
     expect(answer.statusCode).toBe(200)
@@ -75,14 +75,14 @@ describe('signing in', () => {
     expect(answer.cookies).toContainEqual(expect.objectContaining({ name: 'session', httpOnly: true, sameSite: 'Lax', path: '/' }))
   })
 
-  it('S12 says the same of an unknown address and a wrong password', async () => {
+  it('S12 answers an unknown address like a wrong password', async () => {
     const wrong = await visitor().call('POST', '/auth/login', { email: LEA.email, password: 'falsch' })
     const unknown = await visitor().call('POST', '/auth/login', { email: 'niemand@example.com', password: 'falsch' })
     expect(wrong.statusCode).toBe(401)
     expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body])
   })
 
-  it('S10 makes a new session and ends the one the browser came with', async () => {
+  it('S10 starts a new session and ends the one the browser came with', async () => {
     const lea = visitor()
     await lea.call('POST', '/auth/login', LEA)
     const before = new Map(lea.cookies)
@@ -94,7 +94,7 @@ describe('signing in', () => {
     expect((await lea.call('GET', '/api/auth/user')).json()).toMatchObject({ email: LEA.email })
   })
 
-  it.each(['/api/auth/logout', '/auth/logout'])('ends at %s: the old cookie opens nothing', async (path) => {
+  it.each(['/api/auth/logout', '/auth/logout'])('ends with POST %s, after which the old cookie is worthless', async (path) => {
     const lea = visitor()
     await lea.call('POST', '/auth/login', LEA)
     const cookie = lea.cookies.get('session') ?? ''
@@ -104,11 +104,11 @@ describe('signing in', () => {
     expect((await lea.call('GET', '/api/auth/user')).json()).toEqual({})
   })
 
-  it('answers an object without id to guests', async () => {
+  it('answers guests with an empty user', async () => {
     expect((await visitor().call('GET', '/api/auth/user')).json()).toEqual({})
   })
 
-  it('S19 refuses a sign-in that another site sends', async () => {
+  it('S19 is refused when another site sends it', async () => {
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
       expect((await visitor().call('POST', '/auth/login', LEA, headers)).statusCode).toBe(403)
     }
@@ -122,7 +122,7 @@ describe('signing in', () => {
   })
 })
 
-describe('too many attempts', () => {
+describe('the limit of attempts', () => {
   let strict: TestShop
   beforeAll(async () => {
     strict = await startTestShop({ seed: false, database: shop.database, env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' } })
@@ -130,7 +130,7 @@ describe('too many attempts', () => {
   afterAll(() => strict.close())
   const from = (address: string) => new ApiClient(strict.app, { 'x-forwarded-for': address })
 
-  it('S13 gives an account 8 tries, whatever address they come from, then 429 with Retry-After', async () => {
+  it('S13 admits 8 failures per account from any addresses, then answers 429 with Retry-After', async () => {
     for (let attempt = 1; attempt <= 8; attempt++) {
       const answer = await from(`10.0.0.${attempt}`).call('POST', '/auth/login', { email: LEA.email, password: 'falsch' })
       expect(answer.statusCode).toBe(401)
@@ -141,7 +141,7 @@ describe('too many attempts', () => {
     expect(refused.json()).toMatchObject({ code: 'too-many-attempts', message: 'Der nächste Versuch ist in 15 Minuten möglich.' })
   })
 
-  it('S13 gives an IPv6 customer one bucket for the whole /64', async () => {
+  it('S13 counts IPv6 addresses per /64 network', async () => {
     for (let attempt = 1; attempt <= 30; attempt++) {
       await from(`2001:db8:1:2::${attempt.toString(16)}`).call('POST', '/auth/login', { email: `a${attempt}@example.com`, password: 'x' })
     }

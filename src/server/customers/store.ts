@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { CustomerListItem, getCustomer, listCustomers } from '#contract/admin-customers.ts'
+import type * as endpoints from '#contract/admin-customers.ts'
 import type { ResponseOf, QueryOf } from '#contract/endpoint.ts'
 import type { PostalAddress } from '#domain/address.ts'
 import { rappen } from '#domain/money.ts'
@@ -9,12 +9,12 @@ import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/ke
 import type { Db } from '#server/platform/database/pool.ts'
 import { customerTable } from './tables.ts'
 
-type Query = QueryOf<typeof listCustomers>
+type Query = QueryOf<typeof endpoints.listCustomers>
 
 const id = { value: sql`customer.id`, type: 'int' } as const
-const MOST_ORDERS = 50
+const MAX_ORDERS = 50
 
-const ORDERS: Readonly<Record<Query['sort'], SortKey>> = {
+const SORT_KEYS: Readonly<Record<Query['sort'], SortKey>> = {
   'last-order': {
     columns: [{ value: sql`coalesce(customer.last_order_at, '-infinity'::timestamptz)`, type: 'timestamptz' }, id],
     descending: true,
@@ -25,9 +25,9 @@ const ORDERS: Readonly<Record<Query['sort'], SortKey>> = {
   name: { columns: [{ value: sql`customer.name collate "de-CH-x-icu"`, type: 'text' }, id], descending: false },
 }
 
-/** One page of the table of customers. */
-export async function listCustomerRows(db: Db, { cursor, limit, sort, q, kind }: Query) {
-  const sortKey = ORDERS[sort]
+/** One page of the list of customers. */
+export async function listCustomers(db: Db, { cursor, limit, sort, q, kind }: Query) {
+  const sortKey = SORT_KEYS[sort]
   const where = and(
     q ? foldedLike(sql`customer.search_text`, q) : undefined,
     kind === undefined ? undefined : kind === 'account' ? sql`customer.user_id is not null` : sql`customer.user_id is null`,
@@ -39,46 +39,28 @@ export async function listCustomerRows(db: Db, { cursor, limit, sort, q, kind }:
     sortKey,
     cursor,
     limit,
-    toItem: ({ row }) => customerOf(row),
+    toItem: ({ row }) => toListItem(row),
   })
 }
 
-/** One customer with all that the shop knows of them; undefined when there is none. */
-export async function findCustomer(db: Db, customerId: number): Promise<ResponseOf<typeof getCustomer> | undefined> {
+/** A customer with account, orders, addresses and reviews; undefined for an unknown id. */
+export async function findCustomer(db: Db, customerId: number): Promise<ResponseOf<typeof endpoints.getCustomer> | undefined> {
   const [row] = await db.select().from(customerTable).where(eq(customerTable.id, customerId))
   if (!row) return undefined
   const [account, orders, addresses, reviews] = await Promise.all([
-    readAccount(db, row),
+    findAccount(db, row),
     listOrders(db, row.email),
     db.execute<{ address: PostalAddress }>(sql`select address from user_address where user_id = ${row.userId} order by created_at`),
     listReviews(db, row.userId),
   ])
-  return { ...customerOf(row), userId: row.userId, ...account, orders, reviews, addresses: addresses.rows.map(({ address }) => address) }
+  return { ...toListItem(row), userId: row.userId, ...account, orders, reviews, addresses: addresses.rows.map(({ address }) => address) }
 }
 
-function customerOf({
-  id: customerId,
-  email,
-  userId,
-  name,
-  orderCount,
-  spent,
-  lastOrderAt,
-  since,
-}: typeof customerTable.$inferSelect): CustomerListItem {
-  return {
-    id: customerId,
-    email,
-    name,
-    hasAccount: userId !== null,
-    orderCount,
-    spent,
-    lastOrderAt: lastOrderAt?.toISOString() ?? null,
-    since: since.toISOString(),
-  }
+function toListItem({ userId, lastOrderAt, since, ...row }: typeof customerTable.$inferSelect): endpoints.CustomerListItem {
+  return { ...row, hasAccount: userId !== null, lastOrderAt: lastOrderAt?.toISOString() ?? null, since: since.toISOString() }
 }
 
-async function readAccount(
+async function findAccount(
   db: Db,
   { userId, email }: { userId: string | null; email: string },
 ): Promise<{ emailVerified: boolean; newsletter: boolean }> {
@@ -98,7 +80,7 @@ async function listOrders(db: Db, email: string) {
     refunded: number
   }>(sql`
     select id, number, placed_at as "placedAt", status, total, refunded from shop_order
-    where lower(email) = ${email} order by placed_at desc limit ${MOST_ORDERS}`)
+    where lower(email) = ${email} order by placed_at desc limit ${MAX_ORDERS}`)
   return rows.map((row) => ({
     ...row,
     placedAt: new Date(row.placedAt).toISOString(),

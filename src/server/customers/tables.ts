@@ -1,7 +1,7 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { rappenSumColumn } from '#server/platform/database/columns.ts'
 
-/** Everybody with an account or an order, by e-mail; kept by the database's triggers and only read here. */
+/** Everyone with an account or an order, by e-mail address. Maintained by triggers of the database, only read here. */
 export const customerTable = pgTable('customer', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   email: text().notNull(),

@@ -27,15 +27,18 @@ afterAll(async () => {
 })
 
 describe('the first administrator', () => {
-  it('is made once, also when two processes start together', async () => {
-    const made = await Promise.all([1, 2].map(() => ensureAdministrator(database.db, { config: configOf(), log, mails })))
-    const fresh = made.filter((one) => one !== undefined)
-    expect(fresh).toMatchObject([{ email: 'admin@firnfrucht.ch', password: expect.stringMatching(/^.{16}$/) }])
-    const answer = await new ApiClient(shop.app).call('POST', '/auth/login', { email: 'admin@firnfrucht.ch', password: fresh[0]?.password })
+  it('is created once, even if two processes start together', async () => {
+    const results = await Promise.all([1, 2].map(() => ensureAdministrator(database.db, { config: configOf(), log, mails })))
+    const created = results.filter((result) => result !== undefined)
+    expect(created).toMatchObject([{ email: 'admin@firnfrucht.ch', password: expect.stringMatching(/^.{16}$/) }])
+    const answer = await new ApiClient(shop.app).call('POST', '/auth/login', {
+      email: 'admin@firnfrucht.ch',
+      password: created[0]?.password,
+    })
     expect(answer.json().user).toMatchObject({ isAdmin: true, role: 'owner', emailVerified: true })
   })
 
-  it('is the one that ADMIN_EMAIL and ADMIN_PASSWORD name, whose password is not shown', async () => {
+  it('is named by ADMIN_EMAIL and ADMIN_PASSWORD, and a given password is not shown', async () => {
     const config = configOf({ ADMIN_EMAIL: 'Chefin@example.com', ADMIN_PASSWORD: 'geheim genug' })
     expect(await ensureAdministrator(database.db, { config, log, mails })).toEqual({ email: 'chefin@example.com', password: undefined })
     expect(await ensureAdministrator(database.db, { config, log, mails })).toBeUndefined()
@@ -47,7 +50,7 @@ describe('the first administrator', () => {
 describe('S7 the administration', () => {
   const paths = ['/api/admin/anything', '/admin', '/admin/produkte']
 
-  it('is closed to guests (401), to customers (403) and to whoever says to be somebody else', async () => {
+  it('is closed to guests (401) and customers (403), also with forged identity headers', async () => {
     const { app } = await createApp({
       config: configOf(),
       log,
@@ -69,7 +72,7 @@ describe('S7 the administration', () => {
     await app.close()
   })
 
-  it('opens to staff, and closes with the next request once they are staff no longer', async () => {
+  it('opens to staff and closes with the first request after they lose the role', async () => {
     const { app } = await createApp({
       config: configOf(),
       log,

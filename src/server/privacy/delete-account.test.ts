@@ -23,7 +23,7 @@ const ADDRESS = {
 }
 
 describe('every table', () => {
-  it('is known to export and deletion, or is said to know nobody', async () => {
+  it('is listed either as personal or as impersonal', async () => {
     const { rows } = await shop.pool.query(
       `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
     )
@@ -33,7 +33,7 @@ describe('every table', () => {
     expect(covered.filter((name) => !tables.includes(name))).toEqual([])
   })
 
-  it('that belongs to an account or names an address is known to both', async () => {
+  it('with a column of a person is listed as personal', async () => {
     const { rows } = await shop.pool.query(
       `select distinct table_name as name from information_schema.columns
        where table_schema = 'public' and column_name in ('user_id', 'email', 'recipient', 'customer', 'contact', 'first_name', 'last_name', 'actor_id')`,
@@ -42,7 +42,7 @@ describe('every table', () => {
   })
 })
 
-async function liveAWhile(lea: ApiClient): Promise<void> {
+async function createTraces(lea: ApiClient): Promise<void> {
   await lea.call('POST', '/api/cart', { productId: 7, quantity: 2, weight: '15g', sessionId: 'label-of-lea' })
   await lea.call('POST', '/auth/register', LEA)
   await shop.pool.query(`update user_account set email_verified = true where email = $1`, [LEA.email])
@@ -69,15 +69,15 @@ async function order({ userId, status }: { userId: string; status: string }): Pr
   )
 }
 
-describe('a customer who leaves', () => {
+describe('a customer who deletes the account', () => {
   const lea = () => new ApiClient(shop.app)
   let signedIn: ApiClient
   beforeAll(async () => {
     signedIn = lea()
-    await liveAWhile(signedIn)
+    await createTraces(signedIn)
   })
 
-  it('takes everything along, and no secret', async () => {
+  it('can export everything but secrets', async () => {
     const answer = await signedIn.call('GET', '/api/user/export')
     expect(answer.headers['content-disposition']).toContain('attachment')
     const { data } = answer.json()
@@ -102,13 +102,13 @@ describe('a customer who leaves', () => {
     expect(answer.body).not.toMatch(/token|password"|_hash/)
   })
 
-  it('is asked for the password first', async () => {
+  it('has to enter the password', async () => {
     const wrong = await signedIn.call('DELETE', '/api/user', { password: 'falsch' })
     expect([wrong.statusCode, wrong.json().code]).toEqual([422, 'password-wrong'])
     expect((await signedIn.call('DELETE', '/api/user', {})).statusCode).toBe(422)
   })
 
-  it('is found nowhere afterwards but on the invoice of a delivered order and in the farewell', async () => {
+  it('is found nowhere afterwards but on the invoice of a delivered order and in queued mails', async () => {
     expect((await signedIn.call('DELETE', '/api/user', { password: LEA.password })).json()).toEqual({ deleted: true })
     expect((await signedIn.call('GET', '/api/auth/user')).json()).toEqual({})
     expect((await lea().call('POST', '/auth/login', LEA)).statusCode).toBe(401)
@@ -118,15 +118,15 @@ describe('a customer who leaves', () => {
       const { rows } = await shop.pool.query(`select row_to_json(t)::text as row from ${table} t`)
       found.push(...rows.filter(({ row }) => /lea\.muster|555 01 99|Muster/.test(row)).map(({ row }) => `${table}: ${row}`))
     }
-    const [invoice, farewell] = ['shop_order', 'mail'].map((table) => found.filter((row) => row.startsWith(`${table}:`)))
-    expect(found).toHaveLength((invoice?.length ?? 0) + (farewell?.length ?? 0))
+    const [invoice, mails] = ['shop_order', 'mail'].map((table) => found.filter((row) => row.startsWith(`${table}:`)))
+    expect(found).toHaveLength((invoice?.length ?? 0) + (mails?.length ?? 0))
     expect(invoice?.join()).not.toMatch(/lea\.muster|555 01 99/)
-    for (const row of farewell ?? []) expect(row).toMatch(/account-deleted|"state":"queued"/)
+    for (const row of mails ?? []) expect(row).toMatch(/account-deleted|"state":"queued"/)
   })
 })
 
 describe('the last owner', () => {
-  it('cannot leave the shop without one', async () => {
+  it('cannot delete the account', async () => {
     const owner = new ApiClient(shop.app)
     await owner.call('POST', '/auth/register', { ...LEA, email: 'owner@example.com' })
     await shop.pool.query(`update user_account set role = 'owner' where email = 'owner@example.com'`)

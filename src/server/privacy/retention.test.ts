@@ -19,8 +19,8 @@ const retain = () => applyRetention({ db: shop.db, clock: () => NOW })
 const column = async (query: string, values: unknown[] = []) =>
   (await shop.pool.query({ text: query, values, rowMode: 'array' })).rows.flat()
 
-describe('what is kept for a time only', () => {
-  it('is a basket without an account: as long as its cookie', async () => {
+describe('the retention job', () => {
+  it('deletes guest baskets after 180 days, when their cookie ends', async () => {
     const insert = `insert into cart (label, updated_at) values ($1, $2)`
     await shop.pool.query(insert, ['young', daysAgo(179)])
     await shop.pool.query(insert, ['old', daysAgo(181)])
@@ -28,7 +28,7 @@ describe('what is kept for a time only', () => {
     expect(await column('select label from cart')).toEqual(['young'])
   })
 
-  it('is the contact of a checkout that was never paid', async () => {
+  it('clears the contact of an unpaid checkout after 30 days', async () => {
     const insert = `insert into checkout (cart_id, state, cart_version, snapshot, total, email, contact, expires_at, updated_at)
       values (gen_random_uuid(), $1, 1, '{}', 1290, $2, '{}', now(), $3)`
     await shop.pool.query(insert, ['expired', 'young@example.ch', daysAgo(29)])
@@ -38,7 +38,7 @@ describe('what is kept for a time only', () => {
     expect(await column('select email from checkout where email is not null order by 1')).toEqual(['paid@example.ch', 'young@example.ch'])
   })
 
-  it('is a newsletter sign-up that nobody confirmed', async () => {
+  it('deletes unconfirmed newsletter sign-ups after 30 days', async () => {
     const insert = `insert into newsletter_subscription (email, state, source, text_version, requested_at) values ($1, $2, 'footer', '1', $3)`
     await shop.pool.query(insert, ['young@example.ch', 'pending', daysAgo(29)])
     await shop.pool.query(insert, ['old@example.ch', 'pending', daysAgo(31)])
@@ -47,7 +47,7 @@ describe('what is kept for a time only', () => {
     expect(await column('select email from newsletter_subscription order by 1')).toEqual(['reader@example.ch', 'young@example.ch'])
   })
 
-  it('is a cookie choice', async () => {
+  it('deletes cookie choices after 12 months', async () => {
     const insert = `insert into cookie_consent (label, analytics, marketing, text_version, user_agent, url, chosen_at, created_at)
       values ($1, false, false, '1', '', '', $2, $2)`
     await shop.pool.query(insert, ['young', daysAgo(364)])
@@ -56,7 +56,7 @@ describe('what is kept for a time only', () => {
     expect(await column('select label from cookie_consent')).toEqual(['young'])
   })
 
-  it('is a session until it ends', async () => {
+  it('deletes sessions when they expire', async () => {
     await new ApiClient(shop.app).call('POST', '/auth/register', LEA)
     const end = 'update user_session set expires_at = $1'
     await shop.pool.query(end, [new Date(NOW + 1000)])
@@ -68,8 +68,8 @@ describe('what is kept for a time only', () => {
   })
 })
 
-describe('an order on its way when its customer left', () => {
-  it('keeps its e-mail until it has arrived and is paid, and no longer', async () => {
+describe('an open order of a deleted account', () => {
+  it('keeps its contact details until it is delivered and paid', async () => {
     const customer = new ApiClient(shop.app)
     const account = { ...LEA, email: 'left@example.ch' }
     await customer.call('POST', '/auth/register', account)
@@ -85,7 +85,7 @@ describe('an order on its way when its customer left', () => {
     const changed = (change: string) => shop.pool.query(`update shop_order set ${change} where number = $1`, [number])
     await retain()
     expect(await email()).toEqual([account.email])
-    // Here, but bought on invoice and not paid.
+    // Delivered, but the invoice is not paid.
     await changed(`status = 'delivered', payment_method = 'invoice', payment_intent_id = null, due_on = now(), paid_at = null`)
     await retain()
     expect(await email()).toEqual([account.email])

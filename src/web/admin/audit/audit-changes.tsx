@@ -1,10 +1,10 @@
 import type { AuditEntry } from '#contract/admin-audit.ts'
 
-const FEW = 3
+const MAX_UNFOLDED = 3
 
-/** What changed, field by field; many changes fold away. */
+/** The changed fields with their values before and after, folded when there are many. */
 export function AuditChanges({ changes }: { changes: AuditEntry['changes'] }) {
-  if (changes.length <= FEW) return <Changes changes={changes} />
+  if (changes.length <= MAX_UNFOLDED) return <Changes changes={changes} />
   return (
     <details>
       <summary className="font-semibold">{changes.length} Felder</summary>
@@ -28,8 +28,8 @@ function Changes({ changes }: { changes: AuditEntry['changes'] }) {
   )
 }
 
-/** A stored value as text; nothing is 'leer'. */
-export function valueText(value: unknown): string {
+/** A stored value as text; 'leer' for an empty one. */
+function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'leer'
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -14,7 +14,7 @@ import { PAGE_LENGTH, useList } from '../table/use-list.ts'
 import { actionText } from './action-texts.ts'
 import { AuditChanges } from './audit-changes.tsx'
 
-const ENTITY_WORDS: Readonly<Record<AuditEntry['entity'], string>> = {
+const ENTITY_TEXTS: Readonly<Record<AuditEntry['entity'], string>> = {
   order: 'Bestellung',
   product: 'Produkt',
   review: 'Bewertung',
@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
       <>
         <strong>{label}</strong>
         <span className="block text-fine text-ink-soft">
-          {ENTITY_WORDS[entity]}: {actionText(action)}
+          {ENTITY_TEXTS[entity]}: {actionText(action)}
         </span>
       </>
     ),
@@ -51,7 +51,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
 
 const route = getRouteApi('/admin/protokoll')
 
-/** Who changed what, when, from what to what. */
+/** The audit log: who changed what, and the values before and after (docs/rules/admin.md#audit). */
 export function AuditScreen() {
   const search = route.useSearch()
   const { change, isFiltered, reset } = listFilters({
@@ -73,7 +73,7 @@ export function AuditScreen() {
           <FilterSelect
             label="Was"
             value={search.entity}
-            options={AUDIT_ENTITIES.map((entity) => [entity, ENTITY_WORDS[entity]])}
+            options={AUDIT_ENTITIES.map((entity) => [entity, ENTITY_TEXTS[entity]])}
             onChange={(entity) => change({ entity })}
           />
           <FilterDays from={search.from} to={search.to} onChange={change} />

@@ -33,7 +33,7 @@ describe('the profile', () => {
     expect((await lea.call('GET', '/api/auth/user')).json()).toMatchObject({ firstName: 'Leandra' })
   })
 
-  it('S6 changes nothing else, whatever the body holds', async () => {
+  it('S6 saves nothing but the names, whatever the request contains', async () => {
     const before = (await lea.call('GET', '/api/auth/user')).json()
     const greedy = { email: 'x@example.com', isAdmin: true, role: 'owner', googleId: '1', id: '1', emailVerified: true }
     await lea.call('PATCH', '/api/user/profile', { firstName: 'Lea', lastName: 'Muster', ...greedy })
@@ -49,7 +49,7 @@ describe('the profile', () => {
 })
 
 describe('the password', () => {
-  it('is changed with the old one and ends all other sessions', async () => {
+  it('is changed with the old password, which ends all other sessions', async () => {
     const phone = new ApiClient(shop.app)
     await phone.call('POST', '/auth/login', { ...LEA, email: 'max@example.com' })
     const wrong = await max.call('POST', '/api/user/password', { currentPassword: 'falsch', newPassword: 'ein neues Passwort' })
@@ -60,7 +60,7 @@ describe('the password', () => {
     expect((await max.call('GET', '/api/auth/user')).json()).toMatchObject({ firstName: 'Max' })
   })
 
-  it("is Google's where the account has a googleId", async () => {
+  it('cannot be changed where the account signs in with Google', async () => {
     await shop.pool.query(`update user_account set google_id = '77' where email = $1`, [LEA.email])
     const answer = await lea.call('POST', '/api/user/password', { currentPassword: LEA.password, newPassword: 'ein neues Passwort' })
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'password-by-google'])
@@ -69,7 +69,7 @@ describe('the password', () => {
 })
 
 describe('sessions', () => {
-  it('are listed without secrets and ended one by one or all together', async () => {
+  it('are listed without secrets and can be ended one by one or all at once', async () => {
     const phone = new ApiClient(shop.app, { 'user-agent': 'Mozilla/5.0 (iPhone) Version/19.0 Safari/604.1' })
     await phone.call('POST', '/auth/login', LEA)
     const sessions = (await lea.call('GET', '/api/user/sessions')).json()
@@ -92,7 +92,7 @@ describe('sessions', () => {
 })
 
 describe('the address book', () => {
-  it('makes the first address the default and moves the default with the next that wants it', async () => {
+  it('makes the first address the default until another one takes its place', async () => {
     const first = (await lea.call('POST', '/api/user/addresses', { address: ADDRESS })).json()
     expect(first).toMatchObject({ isDefaultDelivery: true, isDefaultBilling: true })
     const second = (
@@ -115,12 +115,12 @@ describe('the address book', () => {
     ['9485', 'CH'],
     ['9498', 'CH'],
     ['9499', 'LI'],
-  ])('refuses %s for %s at the field', async (postalCode, country) => {
+  ])('refuses postal code %s for country %s at its field', async (postalCode, country) => {
     const answer = await lea.call('POST', '/api/user/addresses', { address: { ...ADDRESS, postalCode, country } })
     expect(answer.json()).toMatchObject({ code: 'invalid-input', details: [{ field: 'address.postalCode' }] })
   })
 
-  it("S4 shows, changes and removes nobody else's", async () => {
+  it('S4 treats the addresses of other users as unknown', async () => {
     const [mine] = (await lea.call('GET', '/api/user/addresses')).json()
     expect((await max.call('GET', '/api/user/addresses')).json()).toEqual([])
     const url = `/api/user/addresses/${mine.id}`
@@ -136,7 +136,7 @@ describe('the address book', () => {
     expect(JSON.stringify((await lea.call('GET', '/api/user/addresses')).json())).not.toContain('Gestohlen')
   })
 
-  it('holds twenty addresses, not one more', async () => {
+  it('holds at most 20 addresses', async () => {
     for (let count = 0; count < 20; count++) await max.call('POST', '/api/user/addresses', { address: ADDRESS })
     expect((await max.call('GET', '/api/user/addresses')).json()).toHaveLength(20)
     expect((await max.call('POST', '/api/user/addresses', { address: ADDRESS })).statusCode).toBe(409)
@@ -144,7 +144,7 @@ describe('the address book', () => {
 })
 
 describe('favourites', () => {
-  it('of a guest are added to those of the account, unknown products left out', async () => {
+  it('of a guest are added to those of the account, without unknown products', async () => {
     await lea.call('PUT', '/api/user/favourites/3')
     const merged = await lea.call('POST', '/api/user/favourites', { productIds: [7, 3, 999_999] })
     expect(merged.json()).toEqual([3, 7])
@@ -156,9 +156,9 @@ describe('favourites', () => {
 
 describe('the basket', () => {
   const put = (who: ApiClient, productId: number, quantity: number) =>
-    who.call('POST', '/api/cart', { productId, quantity, weight: '15g', sessionId: 'belongings-basket' })
+    who.call('POST', '/api/cart', { productId, quantity, weight: '15g', sessionId: 'label-of-this-browser' })
 
-  it("of a guest adds up with the customer's, limited by stock, and says so", async () => {
+  it("of a guest is merged with the customer's at sign-in, limited by stock, with a note for each change", async () => {
     await shop.pool.query('update product set stock_level = 5, in_stock = true where id = 7')
     const before = new ApiClient(shop.app)
     await before.call('POST', '/auth/login', LEA)
@@ -180,18 +180,18 @@ describe('the basket', () => {
     ])
   })
 
-  it('follows the customer to another device and stays behind for nobody at signing out', async () => {
+  it('follows the customer to another device and is gone after sign-out', async () => {
     const phone = new ApiClient(shop.app)
     await phone.call('POST', '/auth/login', LEA)
     expect((await phone.call('GET', '/api/cart')).json()).toHaveLength(2)
     await phone.call('POST', '/api/auth/logout')
     expect((await phone.call('GET', '/api/cart')).json()).toEqual([])
-    // The browser's label is free for the next guest.
+    // The next guest of this browser can use its session label.
     expect((await put(phone, 3, 1)).statusCode).toBe(201)
   })
 })
 
-describe('notifications', () => {
+describe('notification preferences', () => {
   it('are saved one by one', async () => {
     expect((await lea.call('GET', '/api/user/notifications')).json()).toEqual({
       orderUpdates: true,
@@ -205,7 +205,7 @@ describe('notifications', () => {
   })
 })
 
-describe('without signing in', () => {
+describe('a guest', () => {
   it.each([
     ['PATCH', '/api/user/profile'],
     ['POST', '/api/user/password'],
@@ -219,7 +219,7 @@ describe('without signing in', () => {
     ['DELETE', '/api/user'],
     ['GET', '/api/my-orders'],
     ['PUT', '/api/products/7/reviews/own'],
-  ] as const)('%s %s is 401, also with a made-up session', async (method, url) => {
+  ] as const)('gets 401 from %s %s, also with a made-up session', async (method, url) => {
     const stranger = new ApiClient(shop.app)
     expect((await stranger.call(method, url, {})).statusCode).toBe(401)
     stranger.cookies.set('session', 'made.up')
