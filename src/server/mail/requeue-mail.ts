@@ -20,7 +20,7 @@ interface Requeue {
   onOrderMailResent: OnOrderMailResent
 }
 
-/** Queues a copy of a delivered or failed mail; mails with personal links are refused. */
+/** Queues a copy of a sent, kept or failed mail; refuses one with a personal link (docs/rules/mails.md#personal-links). */
 export function requeueMail(db: Db, { mailId, recipient, actor, onOrderMailResent }: Requeue) {
   return transaction(db, async (tx) => {
     const mail = await lockMail(tx, mailId)

@@ -6,7 +6,7 @@ import { findLoggedMail } from './store/mail-log.ts'
 
 const PERSONAL_TEMPLATES = new Set(['verify-email', 'reset-password', 'newsletter-confirm'])
 
-/** Whether the mail carries a link that opens an account or confirms a subscription. */
+/** Whether the mail contains a link that acts for its recipient (docs/rules/mails.md#personal-links). */
 export function hasPersonalLink({ template }: { template: string }): boolean {
   return PERSONAL_TEMPLATES.has(template)
 }
