@@ -3,12 +3,12 @@ import { createRouter } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from '#web/app/search-params.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ScreenError } from './layout/screen-error.tsx'
-import { routeTree } from './routes.tsx'
+import { adminRouteTree } from './routes.tsx'
 
 /** The router of the administration: its own, so that a visitor downloads none of it (docs/decisions/0012-admin-site-map.md). */
 export function createAdminRouter(queryClient: QueryClient) {
   return createRouter({
-    routeTree,
+    routeTree: adminRouteTree,
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',

@@ -148,4 +148,4 @@ const screens = [
   }),
 ] as const
 
-export const routeTree = rootRoute.addChildren(screens)
+export const adminRouteTree = rootRoute.addChildren(screens)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTitle } from './use-title.ts'
+import { useDocumentTitle } from './use-document-title.ts'
 
 interface ScreenProps {
   title: string
@@ -14,7 +14,7 @@ interface ScreenProps {
 
 /** A screen of the administration: title, actions, content. */
 export function Screen({ title, above, aside, actions, children }: ScreenProps) {
-  useTitle(title)
+  useDocumentTitle(title)
   return (
     <div className="mx-auto w-full max-w-[100rem] px-4 pt-5 pb-10 md:px-8 md:pt-7">
       {above}

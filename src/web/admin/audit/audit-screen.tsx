@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { AUDIT_ENTITIES, type AuditEntry, type listAudit } from '#contract/admin-audit.ts'
 import { germanDateTime } from '#domain/german-date.ts'
+import { EmptyList } from '../empty-list.tsx'
 import { Screen } from '../screen.tsx'
-import { Empty } from '../states.tsx'
 import type { Column } from '../table/column.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
@@ -84,7 +84,7 @@ export function AuditScreen() {
           list={list}
           keyOf={({ id }) => id}
           labelOf={({ label }) => label}
-          empty={<Empty title="Kein Eintrag">Jede Änderung in der Verwaltung steht hier mit Person, Zeit und Werten.</Empty>}
+          empty={<EmptyList title="Kein Eintrag">Jede Änderung in der Verwaltung steht hier mit Person, Zeit und Werten.</EmptyList>}
         />
         <Pager page={list.data} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['Eintrag', 'Einträge']} />
       </ListPanel>

@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { CONSENT_CSV, type ConsentRecord, type listConsents } from '#contract/admin-consents.ts'
 import { germanDateTime } from '#domain/german-date.ts'
+import { EmptyList } from '../empty-list.tsx'
 import { Screen } from '../screen.tsx'
 import { booleanOf } from '../search-params.ts'
-import { Empty } from '../states.tsx'
 import type { Column } from '../table/column.ts'
 import { CsvLink } from '../table/csv-link.tsx'
 import { DataTable } from '../table/data-table.tsx'
@@ -64,7 +64,7 @@ export function ConsentsScreen() {
           list={list}
           keyOf={({ id }) => id}
           labelOf={({ label }) => label}
-          empty={<Empty title="Keine Einwilligungen">Jede Wahl im Cookie-Hinweis wird hier als Nachweis festgehalten.</Empty>}
+          empty={<EmptyList title="Keine Einwilligungen">Jede Wahl im Cookie-Hinweis wird hier als Nachweis festgehalten.</EmptyList>}
         />
         <Pager page={list.data} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['Einwilligung', 'Einwilligungen']} />
       </ListPanel>

@@ -5,12 +5,13 @@ import { formatChf } from '#domain/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
+import { LoadError } from '../load-error.tsx'
 import { AddressLines } from '../orders/order-addresses.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
+import { RecordSkeleton } from '../record-skeleton.tsx'
+import { RelativeTime } from '../relative-time.tsx'
 import { Stars } from '../reviews/stars.tsx'
 import { Panel, Screen } from '../screen.tsx'
-import { LoadError, RecordSkeleton } from '../states.tsx'
-import { When } from '../when.tsx'
 
 const route = getRouteApi('/admin/kunden/$id')
 
@@ -40,7 +41,7 @@ export function CustomerScreen() {
                   </Link>
                   <StatusBadge status={status} />
                   <span className="text-ink-soft">
-                    <When at={placedAt} />
+                    <RelativeTime at={placedAt} />
                   </span>
                   <span className="ml-auto tabular-nums">{formatChf(total)}</span>
                 </li>
@@ -73,7 +74,7 @@ export function CustomerScreen() {
               <dd>{customer.newsletter ? 'Ja' : 'Nein'}</dd>
               <dt className="text-ink-soft">Seit</dt>
               <dd>
-                <When at={customer.since} />
+                <RelativeTime at={customer.since} />
               </dd>
               <dt className="text-ink-soft">Umsatz</dt>
               <dd className="font-bold tabular-nums">{formatChf(customer.spent)}</dd>

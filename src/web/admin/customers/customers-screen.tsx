@@ -1,8 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CUSTOMER_CSV, type CUSTOMER_SORTS, type CustomerListItem, type listCustomers } from '#contract/admin-customers.ts'
 import { formatChf } from '#domain/money.ts'
+import { EmptyList } from '../empty-list.tsx'
+import { RelativeTime } from '../relative-time.tsx'
 import { Screen } from '../screen.tsx'
-import { Empty } from '../states.tsx'
 import type { Column } from '../table/column.ts'
 import { CsvLink } from '../table/csv-link.tsx'
 import { DataTable } from '../table/data-table.tsx'
@@ -13,7 +14,6 @@ import { ListPanel } from '../table/list-panel.tsx'
 import { Pager } from '../table/pager.tsx'
 import { ROW_LINK } from '../table/row-link.ts'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
-import { When } from '../when.tsx'
 
 const COLUMNS: readonly Column<CustomerListItem, (typeof CUSTOMER_SORTS)[number]>[] = [
   {
@@ -37,9 +37,9 @@ const COLUMNS: readonly Column<CustomerListItem, (typeof CUSTOMER_SORTS)[number]
     title: 'Letzte Bestellung',
     from: 'lg',
     sorts: ['last-order'],
-    cell: ({ lastOrderAt }) => (lastOrderAt ? <When at={lastOrderAt} /> : '–'),
+    cell: ({ lastOrderAt }) => (lastOrderAt ? <RelativeTime at={lastOrderAt} /> : '–'),
   },
-  { id: 'since', title: 'Seit', from: 'xl', sorts: ['newest'], cell: ({ since }) => <When at={since} /> },
+  { id: 'since', title: 'Seit', from: 'xl', sorts: ['newest'], cell: ({ since }) => <RelativeTime at={since} /> },
 ]
 
 const route = getRouteApi('/admin/kunden')
@@ -75,7 +75,7 @@ export function CustomersScreen() {
           keyOf={({ id }) => id}
           labelOf={({ name, email }) => name || email}
           sort={{ value: query.sort, onChange: (sort) => change({ sort }) }}
-          empty={<Empty title="Niemand gefunden">Hier steht, wer ein Konto hat oder bestellt hat.</Empty>}
+          empty={<EmptyList title="Niemand gefunden">Hier steht, wer ein Konto hat oder bestellt hat.</EmptyList>}
         />
         <Pager page={list.data} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['Person', 'Personen']} />
       </ListPanel>

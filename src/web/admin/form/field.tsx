@@ -45,34 +45,47 @@ export function AreaField({ label, hint, error, isOptional, className, onChange,
   )
 }
 
-interface Choice extends FieldTexts {
-  value: string
-  options: readonly (readonly [value: string, title: string])[]
-  onChange: (value: string) => void
-  disabled?: boolean
+/** Values to choose from, with their titles on the screen. */
+export type Options<Value extends string> = readonly (readonly [value: Value, title: string])[]
+
+interface SelectProps<Value extends string> {
+  value: Value
+  options: Options<Value>
+  onChange: (value: Value) => void
 }
 
-/** A labelled choice of one. */
-export function ChoiceField({ label, hint, error, isOptional, className, value, options, onChange, disabled }: Choice) {
+/** A labelled select. */
+export function ChoiceField<Value extends string>(field: FieldTexts & SelectProps<Value> & { disabled?: boolean }) {
+  const { label, hint, error, isOptional, className, ...select } = field
   const id = useId()
   return (
     <FieldLayout id={id} label={label} hint={hint} error={error} isOptional={isOptional} className={className}>
-      <SelectBox {...fieldAria({ id, hint, error })} disabled={disabled} value={value} onChange={(event) => onChange(event.target.value)}>
-        {options.map(([option, title]) => (
-          <option key={option} value={option}>
-            {title}
-          </option>
-        ))}
-      </SelectBox>
+      <SelectBox {...select} {...fieldAria({ id, hint, error })} />
     </FieldLayout>
   )
 }
 
-/** A choice without a label of its own; `boxClass` gives it its place. */
-export function SelectBox({ boxClass = '', ...select }: Omit<ComponentProps<'select'>, 'className'> & { boxClass?: string }) {
+type SelectBoxProps<Value extends string> = SelectProps<Value> &
+  Omit<ComponentProps<'select'>, 'className' | keyof SelectProps<Value>> & { boxClass?: string }
+
+/** A select without a label; `boxClass` places it. */
+export function SelectBox<Value extends string>({ boxClass = '', options, onChange, ...select }: SelectBoxProps<Value>) {
   return (
     <div className={`relative ${boxClass}`}>
-      <select {...select} className={`${denseClass} appearance-none pr-9`} />
+      <select
+        {...select}
+        onChange={({ target }) => {
+          const chosen = options.find(([value]) => value === target.value)
+          if (chosen) onChange(chosen[0])
+        }}
+        className={`${denseClass} appearance-none pr-9`}
+      >
+        {options.map(([value, title]) => (
+          <option key={value} value={value}>
+            {title}
+          </option>
+        ))}
+      </select>
       <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-soft" aria-hidden />
     </div>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Rappen } from '#domain/money.ts'
 import type { FieldTexts } from '#web/ui/field-layout.tsx'
 import { Field } from './field.tsx'
-import { decimalOf, moneyOf, moneyText, wholeOf } from './number-text.ts'
+import { parseDecimal, parseMoney, moneyText, parseInteger } from './parse-number.ts'
 
 interface NumberFieldProps<Value> extends FieldTexts {
   value: Value | null
@@ -13,17 +13,17 @@ interface NumberFieldProps<Value> extends FieldTexts {
 
 /** An amount in CHF, typed as people type it. */
 export function MoneyField(props: NumberFieldProps<Rappen>) {
-  return <Typed {...props} read={moneyOf} show={moneyText} wrong="Ein Betrag wie 12.90." />
+  return <Typed {...props} read={parseMoney} show={moneyText} wrong="Ein Betrag wie 12.90." />
 }
 
 /** A whole number from 0. */
-export function WholeField(props: NumberFieldProps<number>) {
-  return <Typed {...props} read={wholeOf} show={(value) => (value === null ? '' : String(value))} wrong="Eine ganze Zahl." />
+export function IntegerField(props: NumberFieldProps<number>) {
+  return <Typed {...props} read={parseInteger} show={(value) => (value === null ? '' : String(value))} wrong="Eine ganze Zahl." />
 }
 
 /** A number from 0 with decimals. */
 export function DecimalField(props: NumberFieldProps<number>) {
-  return <Typed {...props} read={decimalOf} show={(value) => (value === null ? '' : String(value))} wrong="Eine Zahl wie 2.5." />
+  return <Typed {...props} read={parseDecimal} show={(value) => (value === null ? '' : String(value))} wrong="Eine Zahl wie 2.5." />
 }
 
 interface TypedProps<Value> extends NumberFieldProps<Value> {

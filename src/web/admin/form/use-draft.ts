@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { ApiError } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
-import { isChangedElsewhere, problemText } from '../problem-text.ts'
-import { changedFields, merged } from './draft.ts'
+import { isChangedElsewhere, errorMessage } from '../error-message.ts'
+import { editedFields, mergeDrafts } from './draft.ts'
 import type { DraftForm } from './field-state.ts'
 
 interface DraftOptions<Stored extends { version: number }, Draft extends object> {
@@ -26,7 +26,7 @@ export function useDraft<Stored extends { version: number }, Draft extends objec
   const toast = useToast()
   const [base, setBase] = useState(record)
   const [draft, setDraft] = useState(() => draftOf(record))
-  const changes = changedFields(draftOf(base), draft)
+  const changes = editedFields(draftOf(base), draft)
   const isDirty = changes.length > 0
   const isElsewhere = record.version > base.version
 
@@ -47,7 +47,7 @@ export function useDraft<Stored extends { version: number }, Draft extends objec
     },
     onError: (error) => {
       if (isChangedElsewhere(error)) return refreshAdmin(client)
-      return toast.show({ title: 'Nicht gespeichert', text: problemText(error), tone: 'destructive' })
+      return toast.show({ title: 'Nicht gespeichert', text: errorMessage(error), tone: 'destructive' })
     },
   })
   const errors = saving.error instanceof ApiError ? saving.error.fields : []
@@ -73,10 +73,10 @@ export function useDraft<Stored extends { version: number }, Draft extends objec
     },
     /** Somebody else saved meanwhile; what both changed is listed. */
     conflict:
-      isElsewhere && isDirty ? { fields: changes.filter((field) => changedFields(draftOf(base), draftOf(record)).includes(field)) } : null,
+      isElsewhere && isDirty ? { fields: changes.filter((field) => editedFields(draftOf(base), draftOf(record)).includes(field)) } : null,
     /** Keeps what was typed here and takes everything else from the newer record. */
     keepMine: () => {
-      setDraft(merged({ base: draftOf(base), mine: draft, theirs: draftOf(record) }))
+      setDraft(mergeDrafts({ base: draftOf(base), mine: draft, theirs: draftOf(record) }))
       setBase(record)
     },
     takeTheirs: () => adopt(record),

@@ -2,10 +2,10 @@ import type { SamplerBox, saveSamplerBox } from '#contract/admin-content.ts'
 import { callApi } from '#web/app/api.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ChoiceField } from '../form/field.tsx'
-import { PickField } from '../form/pick-field.tsx'
+import { MultiSelectField } from '../form/multi-select-field.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
-import { useProductChoice } from '../products/use-product-choice.ts'
+import { useProductOptions } from '../products/use-product-options.ts'
 import { Panel } from '../screen.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 
@@ -15,7 +15,7 @@ const LABELS = { isActive: 'Sichtbar', productId: 'Box', contents: 'Inhalt' }
 
 /** Whether the home page shows the sampler box, which one, and what can be tasted. */
 export function SamplerEditor({ box }: { box: SamplerBox }) {
-  const products = useProductChoice()
+  const products = useProductOptions()
   const form = useDraft<SamplerBox, EditedBox>({
     record: box,
     draftOf: ({ isActive, productId, contents }) => ({ isActive, productId, contents }),
@@ -43,7 +43,7 @@ export function SamplerEditor({ box }: { box: SamplerBox }) {
               onChange={(value) => change({ productId: value === '' ? null : Number(value) })}
               error={errorOf('productId')}
             />
-            <PickField
+            <MultiSelectField
               label="Inhalt"
               options={products.map(({ id, name }) => [String(id), name])}
               chosen={draft.contents.map(String)}

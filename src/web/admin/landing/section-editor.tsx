@@ -6,9 +6,9 @@ import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
 import { PictureEditor } from '../products/picture-editor.tsx'
 import { Panel } from '../screen.tsx'
+import { editableTexts, withTexts } from './editable-texts.ts'
+import { sectionTextTitle } from './section-labels.ts'
 import { SectionPreview } from './section-preview.tsx'
-import { sectionTexts, withTexts } from './section-texts.ts'
-import { sectionTextTitle } from './section-words.ts'
 
 export interface EditedSection {
   title: string
@@ -26,7 +26,7 @@ export function SectionEditor({ section }: { section: AdminSection }) {
     draftOf: ({ title, description, pictures, settings }) => ({
       title: title ?? '',
       description: description ?? '',
-      texts: sectionTexts(settings),
+      texts: editableTexts(settings),
       pictures,
     }),
     save: (draft, version) =>

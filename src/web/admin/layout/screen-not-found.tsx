@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
+import { EmptyList } from '../empty-list.tsx'
 import { Screen } from '../screen.tsx'
-import { Empty } from '../states.tsx'
 
 /** Says that no screen is at this address. */
 export function ScreenNotFound() {
   return (
     <Screen title="Nicht gefunden">
-      <Empty title="Diesen Bildschirm gibt es nicht">
+      <EmptyList title="Diesen Bildschirm gibt es nicht">
         <Link to="/admin" className="text-link">
           Zur Übersicht
         </Link>
-      </Empty>
+      </EmptyList>
     </Screen>
   )
 }

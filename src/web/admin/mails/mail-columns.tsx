@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { MailListItem } from '#contract/admin-mails.ts'
+import { RelativeTime } from '../relative-time.tsx'
 import type { Column } from '../table/column.ts'
 import { ROW_LINK } from '../table/row-link.ts'
-import { When } from '../when.tsx'
 import { MailStateBadge } from './mail-state-badge.tsx'
 import { ResendButton } from './resend-button.tsx'
 
-export const MAIL_COLUMNS: readonly Column<MailListItem>[] = [
+export const MAIL_LIST_COLUMNS: readonly Column<MailListItem>[] = [
   {
     id: 'title',
     title: 'E-Mail',
@@ -20,7 +20,7 @@ export const MAIL_COLUMNS: readonly Column<MailListItem>[] = [
     ),
   },
   { id: 'template', title: 'Vorlage', from: 'lg', cell: (mail) => mail.title },
-  { id: 'at', title: 'Wann', from: 'md', cell: (mail) => <When at={mail.sentAt ?? mail.createdAt} /> },
+  { id: 'at', title: 'Wann', from: 'md', cell: (mail) => <RelativeTime at={mail.sentAt ?? mail.createdAt} /> },
   {
     id: 'state',
     title: 'Zustand',

@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { MailTemplateText, previewMail } from '#contract/admin-mails.ts'
 import { callApi } from '#web/app/api.ts'
-import { problemText } from '../problem-text.ts'
+import { errorMessage } from '../error-message.ts'
 import { Panel } from '../screen.tsx'
-import { useSettled } from '../use-settled.ts'
-import { MailPaper } from './mail-paper.tsx'
+import { useDebounced } from '../use-debounced.ts'
+import { MailBody } from './mail-body.tsx'
 
 const PAUSE_MS = 400
 
 /** The mail with the wording as it stands in the form and sample data; nothing is saved or sent. */
 export function MailPreview({ template, wording }: { template: string; wording: MailTemplateText }) {
-  const shown = useSettled(JSON.stringify(wording), PAUSE_MS)
+  const shown = useDebounced(JSON.stringify(wording), PAUSE_MS)
   const { data, error } = useQuery({
     queryKey: ['mail-preview', template, shown],
     queryFn: () =>
@@ -24,13 +24,13 @@ export function MailPreview({ template, wording }: { template: string; wording: 
     <Panel title="Vorschau">
       {error && (
         <p role="alert" className="mb-3 text-bad">
-          {problemText(error)}
+          {errorMessage(error)}
         </p>
       )}
       {data && (
         <>
           <p className="mb-3 font-bold">{data.subject}</p>
-          <MailPaper html={data.html} text={data.text} className="h-[38rem]" />
+          <MailBody html={data.html} text={data.text} className="h-[38rem]" />
         </>
       )}
     </Panel>

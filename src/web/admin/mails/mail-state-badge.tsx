@@ -1,7 +1,7 @@
 import type { MailListItem } from '#contract/admin-mails.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
-export const MAIL_STATE_WORDS: Readonly<Record<MailListItem['state'], string>> = {
+export const MAIL_STATE_LABELS: Readonly<Record<MailListItem['state'], string>> = {
   queued: 'Wartet',
   sent: 'Verschickt',
   kept: 'Aufbewahrt',
@@ -12,5 +12,5 @@ const TONES: Readonly<Record<MailListItem['state'], BadgeTone>> = { queued: 'war
 
 /** Whether a mail has left. */
 export function MailStateBadge({ state }: { state: MailListItem['state'] }) {
-  return <Badge tone={TONES[state]}>{MAIL_STATE_WORDS[state]}</Badge>
+  return <Badge tone={TONES[state]}>{MAIL_STATE_LABELS[state]}</Badge>
 }

@@ -4,11 +4,13 @@ import type { listMailTemplates, EditableMailTemplate, MailTemplateText, saveMai
 import { callApi } from '#web/app/api.ts'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
+import { EmptyList } from '../empty-list.tsx'
 import { AreaField, Field } from '../form/field.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
+import { LoadError } from '../load-error.tsx'
+import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Panel, Screen } from '../screen.tsx'
-import { Empty, LoadError, RecordSkeleton } from '../states.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import { TemplateActions } from './template-actions.tsx'
 
@@ -26,7 +28,7 @@ export function MailTemplateScreen() {
     <Screen title="E-Mail" above={BACK}>
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RecordSkeleton />}
-      {data && <Empty title="Diese E-Mail gibt es nicht" />}
+      {data && <EmptyList title="Diese E-Mail gibt es nicht" />}
     </Screen>
   )
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type listMails, type listMailTemplates, MAIL_STATES } from '#contract/admin-mails.ts'
 import { adminQuery } from '../admin-query.ts'
+import { EmptyList } from '../empty-list.tsx'
 import { Panel, Screen } from '../screen.tsx'
-import { Empty } from '../states.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
 import { FilterSelect } from '../table/filter-select.tsx'
@@ -11,9 +11,9 @@ import { listFilters } from '../table/list-filters.ts'
 import { ListPanel } from '../table/list-panel.tsx'
 import { Pager } from '../table/pager.tsx'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
-import { MAIL_COLUMNS } from './mail-columns.tsx'
-import { MAIL_STATE_WORDS } from './mail-state-badge.tsx'
-import { MailView } from './mail-view.tsx'
+import { MAIL_LIST_COLUMNS } from './mail-columns.tsx'
+import { MailDialog } from './mail-dialog.tsx'
+import { MAIL_STATE_LABELS } from './mail-state-badge.tsx'
 
 const route = getRouteApi('/admin/email')
 
@@ -52,7 +52,7 @@ export function MailsScreen() {
           <FilterSelect
             label="Zustand"
             value={search.state}
-            options={MAIL_STATES.map((state) => [state, MAIL_STATE_WORDS[state]])}
+            options={MAIL_STATES.map((state) => [state, MAIL_STATE_LABELS[state]])}
             onChange={(state) => change({ state })}
           />
           <FilterSelect
@@ -70,15 +70,15 @@ export function MailsScreen() {
         </FilterBar>
         <DataTable
           caption="E-Mails"
-          columns={MAIL_COLUMNS}
+          columns={MAIL_LIST_COLUMNS}
           list={list}
           keyOf={(mail) => mail.id}
           labelOf={(mail) => mail.title}
-          empty={<Empty title="Keine E-Mails">Jede E-Mail, die der Shop verschickt, steht hier mit ihrem Zustand.</Empty>}
+          empty={<EmptyList title="Keine E-Mails">Jede E-Mail, die der Shop verschickt, steht hier mit ihrem Zustand.</EmptyList>}
         />
         <Pager page={list.data} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['E-Mail', 'E-Mails']} />
       </ListPanel>
-      {mail && <MailView id={mail} onClose={() => change({ mail: undefined, cursor: search.cursor })} />}
+      {mail && <MailDialog id={mail} onClose={() => change({ mail: undefined, cursor: search.cursor })} />}
     </Screen>
   )
 }

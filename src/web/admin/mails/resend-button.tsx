@@ -6,8 +6,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
+import { errorMessage } from '../error-message.ts'
 import { Field } from '../form/field.tsx'
-import { problemText } from '../problem-text.ts'
 
 type Mail = Pick<MailListItem, 'id' | 'title' | 'recipient' | 'state'>
 
@@ -51,7 +51,7 @@ function ResendDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
           type="email"
           value={recipient}
           onChange={setRecipient}
-          error={resend.error ? problemText(resend.error) : undefined}
+          error={resend.error ? errorMessage(resend.error) : undefined}
         />
         <Button type="submit" size="small" isBusy={resend.isPending} className="justify-self-end">
           Senden

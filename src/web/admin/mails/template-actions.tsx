@@ -5,8 +5,8 @@ import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
+import { errorMessage } from '../error-message.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
-import { problemText } from '../problem-text.ts'
 
 /** A test to oneself, and back to the shop's own wording. */
 export function TemplateActions({ mail, wording }: { mail: EditableMailTemplate; wording: MailTemplateText }) {
@@ -14,7 +14,7 @@ export function TemplateActions({ mail, wording }: { mail: EditableMailTemplate;
   const toast = useToast()
   const [isAsking, setIsAsking] = useState(false)
   const params = { template: mail.template }
-  const onError = (error: unknown) => toast.show({ title: 'Nicht gelungen', text: problemText(error), tone: 'destructive' })
+  const onError = (error: unknown) => toast.show({ title: 'Nicht gelungen', text: errorMessage(error), tone: 'destructive' })
   const test = useMutation({
     mutationFn: () => callApi<typeof sendTestMail>('POST /api/admin/mail-templates/:template/test', { params, body: wording }),
     onSuccess: ({ recipient }) => {

@@ -6,12 +6,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { ChoiceField, Field, SelectBox } from '../form/field.tsx'
-import { oneOf } from '../one-of.ts'
+import { LoadError } from '../load-error.tsx'
+import { RecordSkeleton } from '../record-skeleton.tsx'
+import { RelativeTime } from '../relative-time.tsx'
 import { Panel, Screen } from '../screen.tsx'
-import { LoadError, RecordSkeleton } from '../states.tsx'
 import { useOperator } from '../use-operator.ts'
-import { When } from '../when.tsx'
-import { useRoles, useSecondFactorPolicy } from './use-roles.ts'
+import { useRoleChange, useSecondFactorPolicy } from './use-operator-changes.ts'
 
 const ROLES = [
   ['staff', 'Team'],
@@ -56,7 +56,7 @@ export function OperatorsScreen() {
 
 function OperatorRow({ operator }: { operator: Operator }) {
   const { user } = useOperator()
-  const roles = useRoles()
+  const roles = useRoleChange()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <span className="min-w-48 flex-1">
@@ -65,7 +65,7 @@ function OperatorRow({ operator }: { operator: Operator }) {
           {operator.email}
           {operator.lastSeenAt && (
             <>
-              , zuletzt <When at={operator.lastSeenAt} />
+              , zuletzt <RelativeTime at={operator.lastSeenAt} />
             </>
           )}
         </span>
@@ -75,15 +75,10 @@ function OperatorRow({ operator }: { operator: Operator }) {
         aria-label={`Rechte von ${operator.email}`}
         value={operator.role}
         disabled={roles.isPending}
-        onChange={(event) =>
-          roles.mutate({ email: operator.email, role: oneOf(['customer', 'staff', 'owner'], event.target.value) ?? operator.role })
-        }
+        options={[...ROLES, ['customer', 'Keine mehr']]}
+        onChange={(role) => roles.mutate({ email: operator.email, role })}
         boxClass="w-44"
-      >
-        <option value="staff">Team</option>
-        <option value="owner">Alle Rechte</option>
-        <option value="customer">Keine mehr</option>
-      </SelectBox>
+      />
     </li>
   )
 }
@@ -91,7 +86,7 @@ function OperatorRow({ operator }: { operator: Operator }) {
 function AddOperator() {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<'staff' | 'owner'>('staff')
-  const roles = useRoles()
+  const roles = useRoleChange()
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -113,7 +108,7 @@ function AddOperator() {
         hint="Das Team darf alles ausser Einstellungen, Benutzern und Rückerstattungen."
         value={role}
         options={ROLES}
-        onChange={(value) => setRole(value === 'owner' ? 'owner' : 'staff')}
+        onChange={setRole}
       />
       <Button type="submit" size="small" disabled={email.trim() === ''} isBusy={roles.isPending}>
         Hinzufügen

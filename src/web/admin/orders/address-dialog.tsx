@@ -5,7 +5,7 @@ import { ApiError } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { AddressFields } from './address-fields.tsx'
+import { PostalAddressFields } from './postal-address-fields.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
 /** Corrects where an order goes, as long as it has not left. */
@@ -24,13 +24,13 @@ export function AddressDialog({ order, delivery, onClose }: { order: AdminOrder;
   return (
     <Dialog isOpen onClose={onClose} title="Adresse ändern" closesOutside={false}>
       <form onSubmit={submit} className="grid gap-4 pt-1">
-        <AddressFields address={draft} onChange={setDraft} errorOf={(field) => errorOf(`delivery.${field}`)} />
+        <PostalAddressFields address={draft} onChange={setDraft} errorOf={(field) => errorOf(`delivery.${field}`)} />
         <Checkbox
           label="Rechnung an eine andere Adresse"
           checked={billing !== null}
           onChange={(event) => setBilling(event.target.checked ? draft : null)}
         />
-        {billing && <AddressFields address={billing} onChange={setBilling} errorOf={(field) => errorOf(`billing.${field}`)} />}
+        {billing && <PostalAddressFields address={billing} onChange={setBilling} errorOf={(field) => errorOf(`billing.${field}`)} />}
         <Button type="submit" size="small" isBusy={change.isPending} className="justify-self-end">
           Adresse speichern
         </Button>

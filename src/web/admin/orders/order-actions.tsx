@@ -5,14 +5,14 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useOperator } from '../use-operator.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { nextStep, STEP_WORDS } from './order-words.ts'
+import { nextStep, STEP_LABELS } from './order-labels.ts'
 import { ShipDialog } from './ship-dialog.tsx'
-import { useOrderMove } from './use-order-moves.ts'
+import { useOrderStatusChange } from './use-order-status-change.ts'
 
 /** The next step, the papers, and cancelling. */
 export function OrderActions({ order }: { order: AdminOrder }) {
   const { isOwner } = useOperator()
-  const move = useOrderMove()
+  const move = useOrderStatusChange()
   const [open, setOpen] = useState<'ship' | 'cancel' | null>(null)
   const step = nextStep(order)
   const close = () => setOpen(null)
@@ -46,7 +46,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
           isBusy={move.isPending}
           onClick={() => (step === 'shipped' ? setOpen('ship') : move.mutate({ order, to: step }))}
         >
-          {STEP_WORDS[step].verb}
+          {STEP_LABELS[step].verb}
         </Button>
       )}
       {open === 'ship' && <ShipDialog order={order} onClose={close} />}

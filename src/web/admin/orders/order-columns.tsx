@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import type { ORDER_SORTS, OrderListItem } from '#contract/admin-orders.ts'
 import { formatChf } from '#domain/money.ts'
+import { RelativeTime } from '../relative-time.tsx'
 import type { Column } from '../table/column.ts'
 import { ROW_LINK } from '../table/row-link.ts'
-import { When } from '../when.tsx'
-import { PAYMENT_LOOKS, PAYMENT_WORDS } from './order-words.ts'
-import { RowStep } from './row-step.tsx'
+import { NextStepButton } from './next-step-button.tsx'
+import { PAYMENT_CLASSES, PAYMENT_LABELS } from './order-labels.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-export const ORDER_COLUMNS: readonly Column<OrderListItem, (typeof ORDER_SORTS)[number]>[] = [
+export const ORDER_LIST_COLUMNS: readonly Column<OrderListItem, (typeof ORDER_SORTS)[number]>[] = [
   {
     id: 'number',
     title: 'Bestellung',
@@ -27,7 +27,7 @@ export const ORDER_COLUMNS: readonly Column<OrderListItem, (typeof ORDER_SORTS)[
       </>
     ),
   },
-  { id: 'placed', title: 'Eingang', cell: (order) => <When at={order.placedAt} />, sorts: ['newest', 'oldest'], from: 'md' },
+  { id: 'placed', title: 'Eingang', cell: (order) => <RelativeTime at={order.placedAt} />, sorts: ['newest', 'oldest'], from: 'md' },
   {
     id: 'name',
     title: 'Kundin, Kunde',
@@ -43,10 +43,10 @@ export const ORDER_COLUMNS: readonly Column<OrderListItem, (typeof ORDER_SORTS)[
   {
     id: 'payment',
     title: 'Zahlung',
-    cell: (order) => <span className={PAYMENT_LOOKS[order.payment]}>{PAYMENT_WORDS[order.payment]}</span>,
+    cell: (order) => <span className={PAYMENT_CLASSES[order.payment]}>{PAYMENT_LABELS[order.payment]}</span>,
     from: 'lg',
   },
   { id: 'items', title: 'Packungen', isNumber: true, cell: (order) => order.itemCount, from: 'xl' },
   { id: 'total', title: 'Total', isNumber: true, cell: (order) => formatChf(order.total), sorts: ['total-desc', 'total-asc'] },
-  { id: 'step', title: 'Nächster Schritt', isInteractive: true, cell: (order) => <RowStep order={order} />, from: 'lg' },
+  { id: 'step', title: 'Nächster Schritt', isInteractive: true, cell: (order) => <NextStepButton order={order} />, from: 'lg' },
 ]

@@ -1,8 +1,8 @@
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { MailStateBadge } from '../mails/mail-state-badge.tsx'
 import { ResendButton } from '../mails/resend-button.tsx'
+import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
-import { When } from '../when.tsx'
 
 /** The mails of an order, and sending them again. */
 export function OrderMails({ order }: { order: AdminOrder }) {
@@ -17,7 +17,7 @@ export function OrderMails({ order }: { order: AdminOrder }) {
               <span className="min-w-40 flex-1">
                 <strong>{mail.title}</strong>
                 <span className="block text-fine text-ink-soft">
-                  <When at={mail.createdAt} /> an {mail.recipient}
+                  <RelativeTime at={mail.createdAt} /> an {mail.recipient}
                 </span>
                 {mail.error && <span className="block text-fine text-bad">{mail.error}</span>}
               </span>

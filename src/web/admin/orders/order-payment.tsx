@@ -4,11 +4,11 @@ import { germanDay } from '#domain/german-date.ts'
 import { formatChf } from '#domain/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
-import { When } from '../when.tsx'
 import { InvoicePayment } from './invoice-payment.tsx'
-import { PAYMENT_TONES, PAYMENT_WORDS, paymentMethodText } from './order-words.ts'
+import { PAYMENT_TONES, PAYMENT_LABELS, paymentMethodText } from './order-labels.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
 const REFUND_WORDS = {
@@ -23,7 +23,7 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
   const { isOwner } = useOperator()
   const [isRefunding, setIsRefunding] = useState(false)
   return (
-    <Panel title="Zahlung" actions={<Badge tone={PAYMENT_TONES[order.payment]}>{PAYMENT_WORDS[order.payment]}</Badge>}>
+    <Panel title="Zahlung" actions={<Badge tone={PAYMENT_TONES[order.payment]}>{PAYMENT_LABELS[order.payment]}</Badge>}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
         <dt className="text-ink-soft">Betrag</dt>
         <dd className="text-right font-bold tabular-nums">{formatChf(order.total)}</dd>
@@ -39,7 +39,7 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
           <>
             <dt className="text-ink-soft">Bezahlt</dt>
             <dd className="text-right">
-              <When at={order.paidAt} />
+              <RelativeTime at={order.paidAt} />
             </dd>
           </>
         )}
@@ -65,7 +65,7 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
               <span className="font-bold tabular-nums">{formatChf(refund.amount)}</span>
               <Badge tone={REFUND_WORDS[refund.state][1]}>{REFUND_WORDS[refund.state][0]}</Badge>
               <span className="w-full text-fine text-ink-soft">
-                <When at={refund.createdAt} />, {refund.actor}: {refund.reason}
+                <RelativeTime at={refund.createdAt} />, {refund.actor}: {refund.reason}
               </span>
             </li>
           ))}

@@ -6,14 +6,15 @@ import { germanDateTime } from '#domain/german-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
+import { LoadError } from '../load-error.tsx'
+import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Panel, Screen } from '../screen.tsx'
-import { LoadError, RecordSkeleton } from '../states.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAddresses } from './order-addresses.tsx'
+import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMails } from './order-mails.tsx'
 import { OrderPayment } from './order-payment.tsx'
-import { OrderTimeline } from './order-timeline.tsx'
 import { OtherOrders } from './other-orders.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { TrackingForm } from './tracking-form.tsx'
@@ -62,7 +63,7 @@ export function OrderScreen() {
         </div>
         <div className="grid gap-4">
           <OrderPayment order={order} />
-          <OrderTimeline order={order} />
+          <OrderHistory order={order} />
         </div>
       </div>
     </Screen>

@@ -3,8 +3,8 @@ import { ClipboardList } from 'lucide-react'
 import { type listAdminOrders, ORDER_FILES } from '#contract/admin-orders.ts'
 import { PAYMENT_STATES } from '#domain/invoice.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { EmptyList } from '../empty-list.tsx'
 import { Screen } from '../screen.tsx'
-import { Empty } from '../states.tsx'
 import { CsvLink } from '../table/csv-link.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
@@ -14,9 +14,9 @@ import { ListPanel } from '../table/list-panel.tsx'
 import { Pager } from '../table/pager.tsx'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
 import { useSelection } from '../table/use-selection.ts'
-import { ORDER_COLUMNS } from './order-columns.tsx'
-import { PAYMENT_WORDS } from './order-words.ts'
-import { OrdersBulk } from './orders-bulk.tsx'
+import { OrderBulkBar } from './order-bulk-bar.tsx'
+import { ORDER_LIST_COLUMNS } from './order-columns.tsx'
+import { PAYMENT_LABELS } from './order-labels.ts'
 
 const VIEWS = [
   { value: undefined, title: 'Alle' },
@@ -64,7 +64,7 @@ export function OrdersScreen() {
           <FilterSelect
             label="Zahlung"
             value={search.payment}
-            options={PAYMENT_STATES.map((state) => [state, PAYMENT_WORDS[state]])}
+            options={PAYMENT_STATES.map((state) => [state, PAYMENT_LABELS[state]])}
             onChange={(payment) => change({ payment })}
           />
           <FilterSelect
@@ -77,7 +77,7 @@ export function OrdersScreen() {
         </FilterBar>
         <DataTable
           caption="Bestellungen"
-          columns={ORDER_COLUMNS}
+          columns={ORDER_LIST_COLUMNS}
           list={list}
           keyOf={(order) => order.id}
           labelOf={(order) => `Bestellung ${order.number}`}
@@ -85,17 +85,19 @@ export function OrdersScreen() {
           sort={{ value: query.sort, onChange: (sort) => change({ sort }) }}
           empty={
             isFiltered ? (
-              <Empty title="Keine Bestellung passt zu diesen Filtern">
+              <EmptyList title="Keine Bestellung passt zu diesen Filtern">
                 Suchen Sie nach einem Teil der Nummer, des Namens oder der E-Mail-Adresse.
-              </Empty>
+              </EmptyList>
             ) : (
-              <Empty title="Noch keine Bestellungen">Sobald jemand bestellt, steht die Bestellung hier und Sie können sie packen.</Empty>
+              <EmptyList title="Noch keine Bestellungen">
+                Sobald jemand bestellt, steht die Bestellung hier und Sie können sie packen.
+              </EmptyList>
             )
           }
         />
         <Pager page={list.data} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['Bestellung', 'Bestellungen']} />
       </ListPanel>
-      <OrdersBulk selection={selection} orders={list.data?.items ?? []} />
+      <OrderBulkBar selection={selection} orders={list.data?.items ?? []} />
     </Screen>
   )
 }

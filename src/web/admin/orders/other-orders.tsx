@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { formatChf } from '#domain/money.ts'
+import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
-import { When } from '../when.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** What the same customer ordered besides. */
@@ -21,7 +21,7 @@ export function OtherOrders({ order }: { order: AdminOrder }) {
               <StatusBadge status={other.status} />
               <span className="ml-auto tabular-nums">{formatChf(other.total)}</span>
               <span className="w-full text-fine text-ink-soft">
-                <When at={other.placedAt} />
+                <RelativeTime at={other.placedAt} />
               </span>
             </li>
           ))}

@@ -6,8 +6,10 @@ import { Button } from '#web/ui/button.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { changeSearch } from '../change-search.ts'
+import { EmptyList } from '../empty-list.tsx'
+import { LoadError } from '../load-error.tsx'
+import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Panel, Screen } from '../screen.tsx'
-import { Empty, LoadError, RecordSkeleton } from '../states.tsx'
 import { useHotkeys } from '../use-hotkeys.ts'
 import { PackingSlip } from './packing-slip.tsx'
 
@@ -48,12 +50,12 @@ export function PackingScreen() {
       {!orders && (error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />)}
       {orders && !order && (
         <Panel>
-          <Empty title="Alles gepackt">
+          <EmptyList title="Alles gepackt">
             Bestätigte Bestellungen erscheinen hier, die älteste zuerst.{' '}
             <Link to="/admin/bestellungen" className="text-link">
               Zu den Bestellungen
             </Link>
-          </Empty>
+          </EmptyList>
         </Panel>
       )}
       {orders && order && (

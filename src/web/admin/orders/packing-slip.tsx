@@ -6,7 +6,7 @@ import { Panel } from '../screen.tsx'
 import { useHotkeys } from '../use-hotkeys.ts'
 import { AddressLines } from './order-addresses.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
-import { useOrderMove } from './use-order-moves.ts'
+import { useOrderStatusChange } from './use-order-status-change.ts'
 
 type OrderToPack = ResponseOf<typeof listOrdersToPack>[number]
 
@@ -20,7 +20,7 @@ interface PackingSlipProps {
 export function PackingSlip({ order, onNext, onBack }: PackingSlipProps) {
   const [packed, setPacked] = useState<readonly number[]>([])
   const [isShipping, setIsShipping] = useState(false)
-  const move = useOrderMove()
+  const move = useOrderStatusChange()
   const tick = (position: number) =>
     setPacked((now) => (now.includes(position) ? now.filter((other) => other !== position) : [...now, position]))
   useHotkeys({

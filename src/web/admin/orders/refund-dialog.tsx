@@ -64,12 +64,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
             überwiesen vermerkt, und die Kundin oder der Kunde erhält eine E-Mail.
           </p>
         )}
-        <ChoiceField
-          label="Was"
-          value={manner}
-          options={MANNERS}
-          onChange={(value) => setManner(MANNERS.find(([known]) => known === value)?.[0] ?? 'all')}
-        />
+        <ChoiceField label="Was" value={manner} options={MANNERS} onChange={setManner} />
         {manner === 'lines' && <RefundLines lines={order.lines} quantities={quantities} onChange={setQuantities} />}
         {manner === 'amount' && (
           <MoneyField

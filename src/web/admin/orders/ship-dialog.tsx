@@ -3,7 +3,7 @@ import type { AdminOrder } from '#contract/admin-orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '../form/field.tsx'
-import { useOrderMove } from './use-order-moves.ts'
+import { useOrderStatusChange } from './use-order-status-change.ts'
 
 /** Reports an order as shipped, with the parcel's number if there is one. */
 export function ShipDialog({
@@ -13,7 +13,7 @@ export function ShipDialog({
   order: Pick<AdminOrder, 'id' | 'number' | 'version' | 'trackingNumber'>
   onClose: () => void
 }) {
-  const move = useOrderMove()
+  const move = useOrderStatusChange()
   const [trackingNumber, setTrackingNumber] = useState(order.trackingNumber ?? '')
 
   function ship(event: FormEvent): void {

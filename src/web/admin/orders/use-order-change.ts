@@ -13,7 +13,7 @@ import type { BodyOf, Endpoint } from '#contract/endpoint.ts'
 import { callApi, type InputOf } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
-import { problemText } from '../problem-text.ts'
+import { errorMessage } from '../error-message.ts'
 
 type Body<E extends Endpoint> = Omit<InputOf<E> extends { body: infer Given } ? Given : BodyOf<E>, 'version'>
 
@@ -37,7 +37,7 @@ export function useOrderChange(doneText: string, onDone?: () => void) {
       onDone?.()
       return toast.show({ title: doneText })
     },
-    onError: (error) => toast.show({ title: 'Nicht gespeichert', text: problemText(error), tone: 'destructive' }),
+    onError: (error) => toast.show({ title: 'Nicht gespeichert', text: errorMessage(error), tone: 'destructive' }),
     onSettled: () => refreshAdmin(client),
   })
 }

@@ -1,21 +1,21 @@
 import type { Insights } from '#contract/admin-insights.ts'
 import { formatChf } from '#domain/money.ts'
-import { changeText, percentOfOne } from './figures.ts'
+import { percentChange, percentText } from './percentages.ts'
 
 /** Revenue, orders, average basket and conversion, each against the period before. */
 export function KeyFigures({ insights: { now, before } }: { insights: Insights }) {
   const tiles = [
-    { title: 'Umsatz', value: formatChf(now.revenue), change: changeText(now.revenue, before.revenue) },
-    { title: 'Bestellungen', value: String(now.orders), change: changeText(now.orders, before.orders) },
+    { title: 'Umsatz', value: formatChf(now.revenue), change: percentChange(now.revenue, before.revenue) },
+    { title: 'Bestellungen', value: String(now.orders), change: percentChange(now.orders, before.orders) },
     {
       title: 'Durchschnittlicher Warenkorb',
       value: formatChf(now.averageBasket),
-      change: changeText(now.averageBasket, before.averageBasket),
+      change: percentChange(now.averageBasket, before.averageBasket),
     },
     {
       title: 'Konversion',
-      value: percentOfOne(now.conversion),
-      change: changeText(now.conversion, before.conversion),
+      value: percentText(now.conversion),
+      change: percentChange(now.conversion, before.conversion),
       note: `${now.visitors} Besuche, ${now.pageViews} Seiten`,
     },
   ]

@@ -5,14 +5,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { changeSearch } from '../change-search.ts'
 import { useTasks } from '../layout/use-tasks.ts'
+import { LoadError } from '../load-error.tsx'
 import { Panel, Screen } from '../screen.tsx'
-import { LoadError } from '../states.tsx'
-import { Bestsellers } from './bestsellers.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { PeriodSwitch } from './period-switch.tsx'
 import { RevenueChart } from './revenue-chart.tsx'
 import { TaskList } from './task-list.tsx'
 import { TopPages } from './top-pages.tsx'
+import { TopProducts } from './top-products.tsx'
 
 const route = getRouteApi('/admin')
 
@@ -42,7 +42,7 @@ export function OverviewScreen() {
               <KeyFigures insights={data} />
               <RevenueChart insights={data} />
               <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-2">
-                <Bestsellers insights={data} />
+                <TopProducts insights={data} />
                 <TopPages insights={data} />
               </div>
             </>

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { Tasks } from '#contract/admin-insights.ts'
 import { formatChf } from '#domain/money.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
-import { When } from '../when.tsx'
 
 /** What waits for somebody, each with the way to where it is done. */
 export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
@@ -80,7 +80,7 @@ export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
             <Task key={`${paymentIntentId}${at}`} count="!" isBad>
               <strong>Zahlung ohne Bestellung:</strong> {formatChf(total)} {email && `von ${email}`}
               <span className="block text-fine text-ink-soft">
-                {reason} (<When at={at} />, {paymentIntentId ?? 'ohne Zahlungsnummer'})
+                {reason} (<RelativeTime at={at} />, {paymentIntentId ?? 'ohne Zahlungsnummer'})
               </span>
             </Task>
           ))}

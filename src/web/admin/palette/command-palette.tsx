@@ -9,8 +9,8 @@ import { formatChf } from '#domain/money.ts'
 import { orderStatusLabel } from '#domain/order-status.ts'
 import { adminQuery } from '../admin-query.ts'
 import { useOperator } from '../use-operator.ts'
+import { findScreens } from './find-screens.ts'
 import { PaletteGroup, PaletteItem } from './palette-item.tsx'
-import { screensFor } from './screens-for.ts'
 
 /** Ctrl/Cmd-K: a few letters find any order, product, customer or screen. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
@@ -88,7 +88,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                   />
                 )}
               </PaletteGroup>
-              <PaletteGroup heading="Gehe zu" items={screensFor(text, isOwner)}>
+              <PaletteGroup heading="Gehe zu" items={findScreens(text, isOwner)}>
                 {({ to, title }) => (
                   <PaletteItem key={to} value={`screen ${to}`} onSelect={closeAnd(() => navigate({ to }))} title={title} />
                 )}

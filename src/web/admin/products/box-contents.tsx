@@ -2,10 +2,9 @@ import { Trash2 } from 'lucide-react'
 import { WEIGHTS } from '#domain/weight.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SelectBox } from '../form/field.tsx'
-import { oneOf } from '../one-of.ts'
 import type { EditedProduct } from './product-draft.ts'
 import type { ProductFormState } from './product-form.tsx'
-import { useProductChoice } from './use-product-choice.ts'
+import { useProductOptions } from './use-product-options.ts'
 
 type Content = EditedProduct['boxContents'][number]
 
@@ -13,7 +12,7 @@ const SMALL = 'min-h-9 rounded-sm bg-white px-2 ring-1 ring-control ring-inset h
 
 /** What is in a gift or tasting box. */
 export function BoxContents({ form: { draft, change, errorOf } }: { form: ProductFormState }) {
-  const products = useProductChoice()
+  const products = useProductOptions()
   const contents = draft.boxContents
   const replace = (at: number, patch: Partial<Content>) =>
     change({ boxContents: contents.map((content, index) => (index === at ? { ...content, ...patch } : content)) })
@@ -34,13 +33,10 @@ export function BoxContents({ form: { draft, change, errorOf } }: { form: Produc
           <SelectBox
             aria-label={`Grösse ${content.name}`}
             value={content.weight}
-            onChange={(event) => replace(index, { weight: oneOf(WEIGHTS, event.target.value) ?? content.weight })}
+            options={WEIGHTS.map((weight) => [weight, weight])}
+            onChange={(weight) => replace(index, { weight })}
             boxClass="w-24"
-          >
-            {WEIGHTS.map((weight) => (
-              <option key={weight}>{weight}</option>
-            ))}
-          </SelectBox>
+          />
           <IconButton
             label={`${content.name} entfernen`}
             onClick={() => change({ boxContents: contents.filter((other) => other !== content) })}
@@ -52,18 +48,15 @@ export function BoxContents({ form: { draft, change, errorOf } }: { form: Produc
       <SelectBox
         aria-label="Produkt in die Box legen"
         value=""
-        onChange={(event) => {
-          const product = products.find(({ id }) => id === Number(event.target.value))
+        options={[
+          ['', contents.length === 0 ? 'Keine Box. Produkt hineinlegen …' : 'Noch ein Produkt …'],
+          ...free.map(({ id, name }) => [String(id), name] as const),
+        ]}
+        onChange={(id) => {
+          const product = products.find((each) => each.id === Number(id))
           if (product) change({ boxContents: [...contents, { productId: product.id, name: product.name, weight: '15g', count: 1 }] })
         }}
-      >
-        <option value="">{contents.length === 0 ? 'Keine Box. Produkt hineinlegen …' : 'Noch ein Produkt …'}</option>
-        {free.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectBox>
+      />
       {errorOf('boxContents') && (
         <p role="alert" className="text-fine text-bad">
           {errorOf('boxContents')}

@@ -1,6 +1,6 @@
 import { orNull } from '../form/field-state.ts'
 import { AreaField, Field } from '../form/field.tsx'
-import { WholeField } from '../form/number-field.tsx'
+import { IntegerField } from '../form/number-field.tsx'
 import type { ProductFormState } from './product-form.tsx'
 
 /** What the law wants to be read before somebody buys food. */
@@ -11,7 +11,7 @@ export function DeclarationFields({ form: { field } }: { form: ProductFormState 
       <AreaField label="Allergene" rows={2} {...orNull(field('allergens'))} />
       <AreaField label="Lagerung" rows={2} {...orNull(field('storage'))} />
       <Field label="Herkunft" {...orNull(field('origin'))} />
-      <WholeField label="Nettogewicht in g" hint="Leer: das Gewicht der gewählten Grösse." {...field('netWeightGrams')} />
+      <IntegerField label="Nettogewicht in g" hint="Leer: das Gewicht der gewählten Grösse." {...field('netWeightGrams')} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ProductListItem } from '#contract/admin-products.ts'
-import { moneyOf, moneyText, wholeOf } from '../form/number-text.ts'
-import { PRODUCT_FIELDS } from './product-words.ts'
+import { parseMoney, moneyText, parseInteger } from '../form/parse-number.ts'
+import { PRODUCT_FIELD_LABELS } from './product-labels.ts'
 import { type PriceField, useProductPatch } from './use-product-patch.ts'
 
 /** Packs on the shelf; empty means not counted. */
@@ -13,7 +13,7 @@ export function StockCell({ product }: { product: ProductListItem }) {
         label={`Lager ${product.name}`}
         text={product.stockLevel === null ? '' : String(product.stockLevel)}
         placeholder="–"
-        read={wholeOf}
+        read={parseInteger}
         onSave={(stockLevel) => patch.mutate({ product, change: { stockLevel } })}
         isAlarming={product.stockLevel !== null && product.stockLevel - product.reserved <= 5}
       />
@@ -27,11 +27,11 @@ export function PriceCell({ product, field }: { product: ProductListItem; field:
   const patch = useProductPatch()
   return (
     <Cell
-      label={`${PRODUCT_FIELDS[field]} ${product.name}`}
+      label={`${PRODUCT_FIELD_LABELS[field]} ${product.name}`}
       text={moneyText(product[field])}
       placeholder="–"
       read={(typed) => {
-        const amount = moneyOf(typed)
+        const amount = parseMoney(typed)
         return amount === 0 || (amount === null && field === 'price') ? undefined : amount
       }}
       onSave={(amount) => patch.mutate({ product, change: { [field]: amount } })}

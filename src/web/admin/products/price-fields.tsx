@@ -1,7 +1,7 @@
 import { STANDARD_TAX_RATE, FOOD_TAX_RATE, formatTaxRate } from '#domain/tax.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
-import { MoneyField, WholeField } from '../form/number-field.tsx'
+import { MoneyField, IntegerField } from '../form/number-field.tsx'
 import type { ProductFormState } from './product-form.tsx'
 
 /** Prices per size, the tax in them, and the payment provider's numbers for them. */
@@ -47,7 +47,7 @@ export function PriceFields({ form: { draft, field, change, errorOf } }: { form:
 export function StockFields({ form: { draft, field, change }, reserved }: { form: ProductFormState; reserved: number }) {
   return (
     <div className="grid gap-2">
-      <WholeField
+      <IntegerField
         label="Packungen am Lager"
         hint={reserved > 0 ? `${reserved} davon werden gerade bezahlt. Leer: nicht gezählt.` : 'Leer: wird nicht gezählt.'}
         {...field('stockLevel')}

@@ -5,9 +5,9 @@ import type { Column } from '../table/column.ts'
 import { ROW_LINK } from '../table/row-link.ts'
 import { Thumbnail } from '../thumbnail.tsx'
 import { PriceCell, StockCell } from './inline-cells.tsx'
-import { PRODUCT_STATUS } from './product-words.ts'
+import { PRODUCT_STATUS_BADGES } from './product-labels.ts'
 
-export const PRODUCT_COLUMNS: readonly Column<ProductListItem, (typeof PRODUCT_SORTS)[number]>[] = [
+export const PRODUCT_LIST_COLUMNS: readonly Column<ProductListItem, (typeof PRODUCT_SORTS)[number]>[] = [
   {
     id: 'name',
     title: 'Produkt',
@@ -28,7 +28,7 @@ export const PRODUCT_COLUMNS: readonly Column<ProductListItem, (typeof PRODUCT_S
     id: 'status',
     title: 'Status',
     from: 'md',
-    cell: ({ status }) => <Badge tone={PRODUCT_STATUS[status].tone}>{PRODUCT_STATUS[status].title}</Badge>,
+    cell: ({ status }) => <Badge tone={PRODUCT_STATUS_BADGES[status].tone}>{PRODUCT_STATUS_BADGES[status].title}</Badge>,
   },
   {
     id: 'stock',

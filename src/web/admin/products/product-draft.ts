@@ -1,7 +1,7 @@
 import type { AdminProduct, ProductDraft } from '#contract/admin-products.ts'
 import { rappen, type Rappen, toDecimal } from '#domain/money.ts'
 import { FOOD_TAX_RATE } from '#domain/tax.ts'
-import { without } from '../form/draft.ts'
+import { omit } from '../form/draft.ts'
 
 /** What the editor holds: pictures and box contents with what it shows of them; the base price may still be missing. */
 export type EditedProduct = Omit<ProductDraft, 'pictures' | 'boxContents' | 'price'> &
@@ -9,7 +9,7 @@ export type EditedProduct = Omit<ProductDraft, 'pictures' | 'boxContents' | 'pri
 
 /** The editable part of a product. */
 export function draftOf(product: AdminProduct): EditedProduct {
-  return without(product, 'id', 'status', 'version', 'reserved', 'earlierSlugs', 'missing', 'createdAt', 'updatedAt')
+  return omit(product, 'id', 'status', 'version', 'reserved', 'earlierSlugs', 'missing', 'createdAt', 'updatedAt')
 }
 
 /** The draft as it is sent: names of pictures, amounts as decimal strings. */

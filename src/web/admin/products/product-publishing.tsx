@@ -6,9 +6,9 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
-import { problemText } from '../problem-text.ts'
+import { errorMessage } from '../error-message.ts'
 import { MissingList } from './missing-list.tsx'
-import { PRODUCT_STATUS } from './product-words.ts'
+import { PRODUCT_STATUS_BADGES } from './product-labels.ts'
 
 type Status = AdminProduct['status']
 
@@ -21,11 +21,11 @@ export function ProductPublishing({ product, isDirty }: { product: AdminProduct;
       callApi<typeof setProductStatus>('POST /api/admin/products/:id/status', { params: { id: product.id }, body: { version, to } }),
     onSuccess: (saved, { to }) => {
       void toast.show({
-        title: `${saved.name}: ${PRODUCT_STATUS[to].title}`,
+        title: `${saved.name}: ${PRODUCT_STATUS_BADGES[to].title}`,
         action: { label: 'Rückgängig', onClick: () => move.mutate({ to: product.status, version: saved.version }) },
       })
     },
-    onError: (error) => toast.show({ title: 'Nicht geändert', text: problemText(error), tone: 'destructive' }),
+    onError: (error) => toast.show({ title: 'Nicht geändert', text: errorMessage(error), tone: 'destructive' }),
     onSettled: () => refreshAdmin(client),
   })
   const button = (to: Status, title: string, look: 'primary' | 'secondary' | 'quiet', isDisabled = false) => (

@@ -7,12 +7,13 @@ import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
+import { LoadError } from '../load-error.tsx'
+import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Screen } from '../screen.tsx'
-import { LoadError, RecordSkeleton } from '../states.tsx'
 import { BLANK_PRODUCT, bodyOf, draftOf, type EditedProduct } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
+import { PRODUCT_FIELD_LABELS, PRODUCT_STATUS_BADGES } from './product-labels.ts'
 import { ProductPublishing } from './product-publishing.tsx'
-import { PRODUCT_FIELDS, PRODUCT_STATUS } from './product-words.ts'
 import { StockMovements } from './stock-movements.tsx'
 
 const BACK = <BackLink to="/admin/produkte">Produkte</BackLink>
@@ -43,7 +44,7 @@ function Editor({ product }: { product: AdminProduct }) {
       callApi<typeof saveAdminProduct>('PUT /api/admin/products/:id', { params: { id: product.id }, body: { ...bodyOf(draft), version } }),
     savedText: 'Produkt gespeichert',
   })
-  const { title, tone } = PRODUCT_STATUS[product.status]
+  const { title, tone } = PRODUCT_STATUS_BADGES[product.status]
   return (
     <Screen
       title={product.name}
@@ -53,7 +54,7 @@ function Editor({ product }: { product: AdminProduct }) {
     >
       <ProductForm form={form} product={product} />
       <StockMovements productId={product.id} />
-      <SaveBar form={form} labels={PRODUCT_FIELDS} />
+      <SaveBar form={form} labels={PRODUCT_FIELD_LABELS} />
     </Screen>
   )
 }
@@ -76,7 +77,7 @@ export function NewProductScreen() {
   return (
     <Screen title="Neues Produkt" above={BACK} aside={<Badge tone="warn">Entwurf</Badge>}>
       <ProductForm form={form} product={null} />
-      <SaveBar form={form} labels={PRODUCT_FIELDS} />
+      <SaveBar form={form} labels={PRODUCT_FIELD_LABELS} />
     </Screen>
   )
 }

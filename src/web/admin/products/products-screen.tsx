@@ -4,8 +4,8 @@ import { Plus, Upload } from 'lucide-react'
 import { type listAdminProducts, type listProductWords, PRODUCT_CSV } from '#contract/admin-products.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { adminQuery } from '../admin-query.ts'
+import { EmptyList } from '../empty-list.tsx'
 import { Screen } from '../screen.tsx'
-import { Empty } from '../states.tsx'
 import { CsvLink } from '../table/csv-link.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
@@ -15,8 +15,8 @@ import { ListPanel } from '../table/list-panel.tsx'
 import { Pager } from '../table/pager.tsx'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
 import { useSelection } from '../table/use-selection.ts'
-import { PRODUCT_COLUMNS } from './product-columns.tsx'
-import { ProductsBulk } from './products-bulk.tsx'
+import { ProductBulkBar } from './product-bulk-bar.tsx'
+import { PRODUCT_LIST_COLUMNS } from './product-columns.tsx'
 
 const VIEWS = [
   { value: undefined, title: 'Alle' },
@@ -77,7 +77,7 @@ export function ProductsScreen() {
         </FilterBar>
         <DataTable
           caption="Produkte"
-          columns={PRODUCT_COLUMNS}
+          columns={PRODUCT_LIST_COLUMNS}
           list={list}
           keyOf={(product) => product.id}
           labelOf={(product) => product.name}
@@ -85,17 +85,17 @@ export function ProductsScreen() {
           sort={{ value: query.sort, onChange: (sort) => change({ sort }) }}
           empty={
             isFiltered ? (
-              <Empty title="Kein Produkt passt zu diesen Filtern">
+              <EmptyList title="Kein Produkt passt zu diesen Filtern">
                 Nehmen Sie einen Filter weg oder suchen Sie nach einem anderen Wort.
-              </Empty>
+              </EmptyList>
             ) : (
-              <Empty title="Noch keine Produkte">Legen Sie das erste Produkt an oder importieren Sie eine CSV-Datei.</Empty>
+              <EmptyList title="Noch keine Produkte">Legen Sie das erste Produkt an oder importieren Sie eine CSV-Datei.</EmptyList>
             )
           }
         />
         <Pager page={list.data} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['Produkt', 'Produkte']} />
       </ListPanel>
-      <ProductsBulk selection={selection} products={list.data?.items ?? []} />
+      <ProductBulkBar selection={selection} products={list.data?.items ?? []} />
     </Screen>
   )
 }

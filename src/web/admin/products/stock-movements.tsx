@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { listStockMovements } from '#contract/admin-products.ts'
 import { adminQuery } from '../admin-query.ts'
+import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
-import { When } from '../when.tsx'
 
 const REASONS = { initial: 'Anfangsbestand', sale: 'Verkauf', return: 'Rücknahme', correction: 'Korrektur', import: 'Import' } as const
 
@@ -33,7 +33,7 @@ export function StockMovements({ productId }: { productId: number }) {
             {movements.map(({ id, at, change, reason, orderId, orderNumber, actor }) => (
               <tr key={id} className="border-b border-line last:border-0">
                 <td className="py-1.5 pr-3">
-                  <When at={at} />
+                  <RelativeTime at={at} />
                 </td>
                 <td className="px-3 text-right font-bold tabular-nums">{change > 0 ? `+${change}` : change}</td>
                 <td className="px-3">

@@ -6,10 +6,9 @@ import { PRODUCT_KINDS } from '#domain/product.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { AreaField, ChoiceField, Field } from '../form/field.tsx'
-import { WordsField } from '../form/words-field.tsx'
-import { oneOf } from '../one-of.ts'
+import { TagsField } from '../form/tags-field.tsx'
 import type { ProductFormState } from './product-form.tsx'
-import { PRODUCT_KIND_NAMES } from './product-words.ts'
+import { PRODUCT_KIND_NAMES } from './product-labels.ts'
 
 /** Name, address and texts of a product. */
 export function TextFields({ form, product }: { form: ProductFormState; product: AdminProduct | null }) {
@@ -28,13 +27,7 @@ export function TextFields({ form, product }: { form: ProductFormState; product:
         onChange={(name) => change({ name, ...(follows ? { slug: name ? productSlug(name) : '' } : {}) })}
         error={errorOf('name')}
       />
-      <ChoiceField
-        label="Art"
-        value={draft.kind}
-        options={PRODUCT_KINDS.map((kind) => [kind, PRODUCT_KIND_NAMES[kind]])}
-        onChange={(kind) => change({ kind: oneOf(PRODUCT_KINDS, kind) ?? draft.kind })}
-        error={errorOf('kind')}
-      />
+      <ChoiceField label="Art" {...field('kind')} options={PRODUCT_KINDS.map((kind) => [kind, PRODUCT_KIND_NAMES[kind]])} />
       <Field label="Kategorie" list="product-categories" {...field('category')} />
       <datalist id="product-categories">
         {words?.categories.map((category) => (
@@ -53,8 +46,8 @@ export function TextFields({ form, product }: { form: ProductFormState; product:
       />
       <AreaField label="Kurztext" className="md:col-span-2" rows={2} maxLength={300} {...field('teaser')} />
       <AreaField label="Beschreibung" className="md:col-span-2" rows={6} maxLength={8000} {...field('description')} />
-      <WordsField label="Merkmale" hint="Auf Karte und Produktseite." {...field('tags')} known={words?.tags} />
-      <WordsField label="Suchwörter" hint="Wonach Kundinnen und Kunden sonst suchen." {...field('synonyms')} />
+      <TagsField label="Merkmale" hint="Auf Karte und Produktseite." {...field('tags')} known={words?.tags} />
+      <TagsField label="Suchwörter" hint="Wonach Kundinnen und Kunden sonst suchen." {...field('synonyms')} />
       <Checkbox label="Als NEU zeigen" checked={draft.isNew} onChange={(event) => change({ isNew: event.target.checked })} />
     </div>
   )

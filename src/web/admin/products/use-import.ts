@@ -4,9 +4,9 @@ import type { applyProductImport, ImportPlan, planProductImport, undoProductImpo
 import { callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
-import { problemText } from '../problem-text.ts'
+import { errorMessage } from '../error-message.ts'
 
-type Step = { kind: 'plan'; file: File } | { kind: 'apply'; csv: string } | { kind: 'undo'; importId: number }
+type OrderStep = { kind: 'plan'; file: File } | { kind: 'apply'; csv: string } | { kind: 'undo'; importId: number }
 
 /** An import from choosing the file to taking it back. */
 export function useImport() {
@@ -16,7 +16,7 @@ export function useImport() {
   const [done, setDone] = useState<{ importId: number; created: number; updated: number } | null>(null)
 
   const step = useMutation({
-    mutationFn: async (wanted: Step) => {
+    mutationFn: async (wanted: OrderStep) => {
       if (wanted.kind === 'plan') {
         const csv = await wanted.file.text()
         setFile({
@@ -34,7 +34,7 @@ export function useImport() {
         void toast.show({ title: 'Import zurückgenommen' })
       }
     },
-    onError: (error) => toast.show({ title: 'Nichts geändert', text: problemText(error), tone: 'destructive' }),
+    onError: (error) => toast.show({ title: 'Nichts geändert', text: errorMessage(error), tone: 'destructive' }),
     onSettled: () => refreshAdmin(client),
   })
 

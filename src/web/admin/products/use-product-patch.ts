@@ -4,9 +4,9 @@ import { type Rappen, toDecimal } from '#domain/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
-import { patchListed } from '../patch-listed.ts'
-import { problemText } from '../problem-text.ts'
-import { PRODUCT_FIELDS } from './product-words.ts'
+import { errorMessage } from '../error-message.ts'
+import { updateCachedLists } from '../update-cached-lists.ts'
+import { PRODUCT_FIELD_LABELS } from './product-labels.ts'
 
 export type PriceField = 'price' | 'price10g' | 'price15g' | 'price20g'
 type Change = Partial<Pick<ProductListItem, PriceField | 'stockLevel' | 'inStock'>>
@@ -23,19 +23,19 @@ export function useProductPatch() {
         params: { id: product.id },
         body: { version: product.version, ...onTheWire(change) },
       }),
-    onMutate: ({ product, change }) => patchListed(client, PRODUCTS, { ...product, ...change }),
+    onMutate: ({ product, change }) => updateCachedLists(client, PRODUCTS, { ...product, ...change }),
     onSuccess: (saved, { product, change }) => {
-      patchListed(client, PRODUCTS, saved)
+      updateCachedLists(client, PRODUCTS, saved)
       void toast.show({
         title: `${product.name}: ${Object.keys(change)
-          .map((field) => PRODUCT_FIELDS[field] ?? field)
+          .map((field) => PRODUCT_FIELD_LABELS[field] ?? field)
           .join(', ')} gespeichert`,
         action: { label: 'Rückgängig', onClick: () => patch.mutate({ product: saved, change: before(product, change) }) },
       })
     },
     onError: (error, { product }) => {
-      patchListed(client, PRODUCTS, product)
-      void toast.show({ title: `${product.name}: nicht gespeichert`, text: problemText(error), tone: 'destructive' })
+      updateCachedLists(client, PRODUCTS, product)
+      void toast.show({ title: `${product.name}: nicht gespeichert`, text: errorMessage(error), tone: 'destructive' })
     },
     onSettled: () => refreshAdmin(client),
   })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Picture } from '#contract/catalogue.ts'
-import { problemText } from '../problem-text.ts'
+import { errorMessage } from '../error-message.ts'
 import { sendPicture } from './upload-picture.ts'
 
 export interface Upload {
@@ -29,7 +29,7 @@ export function useUploads(onPicture: (picture: Picture) => void) {
       setUploads((now) => [...now, { id, fileName: file.name, progress: 0, error: null }])
       sendPicture(file, (progress) => update(id, { progress })).then(
         (picture) => arrive(id, picture),
-        (error: unknown) => update(id, { error: problemText(error) }),
+        (error: unknown) => update(id, { error: errorMessage(error) }),
       )
     }
   }

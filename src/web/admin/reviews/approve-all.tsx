@@ -4,7 +4,7 @@ import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
-import { problemText } from '../problem-text.ts'
+import { errorMessage } from '../error-message.ts'
 
 /** Approves every waiting review in sight. */
 export function ApproveAll({ reviews }: { reviews: readonly AdminReview[] }) {
@@ -18,7 +18,7 @@ export function ApproveAll({ reviews }: { reviews: readonly AdminReview[] }) {
       }),
     onSuccess: ({ changed, refused }) =>
       toast.show({ title: `${changed.length} freigegeben`, text: refused.map(({ label, message }) => `${label}: ${message}`).join(' ') }),
-    onError: (error) => toast.show({ title: 'Nichts geändert', text: problemText(error), tone: 'destructive' }),
+    onError: (error) => toast.show({ title: 'Nichts geändert', text: errorMessage(error), tone: 'destructive' }),
     onSettled: () => refreshAdmin(client),
   })
   if (waiting.length < 2) return null

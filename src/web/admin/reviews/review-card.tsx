@@ -3,16 +3,16 @@ import { useState } from 'react'
 import type { AdminReview } from '#contract/admin-reviews.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { When } from '../when.tsx'
+import { RelativeTime } from '../relative-time.tsx'
 import { ReviewTextDialog } from './review-text-dialog.tsx'
 import { Stars } from './stars.tsx'
-import { useReviewJudgement } from './use-review-judgement.ts'
+import { useReviewModeration } from './use-review-moderation.ts'
 
 const STATES = { pending: ['Zu prüfen', 'warn'], approved: ['Freigegeben', 'good'], hidden: ['Verborgen', 'bad'] } as const
 
 /** One review and what to do with it. */
 export function ReviewCard({ review }: { review: AdminReview }) {
-  const judge = useReviewJudgement()
+  const moderate = useReviewModeration()
   const [writing, setWriting] = useState<'reply' | 'hide' | null>(null)
   const [title, tone] = STATES[review.state]
 
@@ -26,7 +26,7 @@ export function ReviewCard({ review }: { review: AdminReview }) {
             {review.productName}
           </Link>
           <span className="text-ink-soft">
-            <When at={review.createdAt} />
+            <RelativeTime at={review.createdAt} />
           </span>
           <Badge tone={tone}>{title}</Badge>
           {review.verified && <Badge>Verifizierter Kauf</Badge>}
@@ -51,8 +51,8 @@ export function ReviewCard({ review }: { review: AdminReview }) {
         {review.state !== 'approved' && (
           <Button
             size="small"
-            isBusy={judge.isPending}
-            onClick={() => judge.mutate({ review, judgement: { state: 'approved', hiddenReason: null } })}
+            isBusy={moderate.isPending}
+            onClick={() => moderate.mutate({ review, moderation: { state: 'approved', hiddenReason: null } })}
           >
             Freigeben
           </Button>
@@ -66,7 +66,7 @@ export function ReviewCard({ review }: { review: AdminReview }) {
           confirm="Antwort speichern"
           text={review.reply ?? ''}
           maxLength={2000}
-          onConfirm={(text) => judge.mutate({ review, judgement: { reply: text || null } })}
+          onConfirm={(text) => moderate.mutate({ review, moderation: { reply: text || null } })}
           onClose={() => setWriting(null)}
         />
       )}
@@ -79,7 +79,7 @@ export function ReviewCard({ review }: { review: AdminReview }) {
           text=""
           maxLength={300}
           isRequired
-          onConfirm={(text) => judge.mutate({ review, judgement: { state: 'hidden', hiddenReason: text } })}
+          onConfirm={(text) => moderate.mutate({ review, moderation: { state: 'hidden', hiddenReason: text } })}
           onClose={() => setWriting(null)}
         />
       )}

@@ -15,7 +15,7 @@ interface ReviewTextDialogProps {
   onClose: () => void
 }
 
-/** Asks for the words that go with a judgement. */
+/** Asks for the words that go with a moderation. */
 export function ReviewTextDialog({
   title,
   label,

@@ -1,7 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { listAdminReviews } from '#contract/admin-reviews.ts'
+import { EmptyList } from '../empty-list.tsx'
+import { LoadError } from '../load-error.tsx'
+import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Screen } from '../screen.tsx'
-import { Empty, LoadError, RecordSkeleton } from '../states.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
 import { FilterSelect, ViewTabs } from '../table/filter-select.tsx'
 import { listFilters } from '../table/list-filters.ts'
@@ -58,9 +60,11 @@ export function ReviewsScreen() {
         {!reviews && (list.error ? <LoadError error={list.error} onRetry={() => void list.refetch()} /> : <RecordSkeleton />)}
         {reviews?.length === 0 &&
           (search.state === 'pending' ? (
-            <Empty title="Nichts zu prüfen">Neue Bewertungen warten hier, bis Sie sie freigeben. Erst dann erscheinen sie im Shop.</Empty>
+            <EmptyList title="Nichts zu prüfen">
+              Neue Bewertungen warten hier, bis Sie sie freigeben. Erst dann erscheinen sie im Shop.
+            </EmptyList>
           ) : (
-            <Empty title="Keine Bewertung passt dazu">Nehmen Sie einen Filter weg.</Empty>
+            <EmptyList title="Keine Bewertung passt dazu">Nehmen Sie einen Filter weg.</EmptyList>
           ))}
         <ul className="divide-y divide-line">
           {reviews?.map((review) => (

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Badge } from '#web/ui/badge.tsx'
+import { LoadError } from '../load-error.tsx'
+import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Panel, Screen } from '../screen.tsx'
-import { LoadError, RecordSkeleton } from '../states.tsx'
-import { Enrolment } from './enrolment.tsx'
-import { SwitchOff } from './switch-off.tsx'
+import { DisableSecondFactor } from './disable-second-factor.tsx'
+import { SecondFactorSetup } from './second-factor-setup.tsx'
 import { secondFactorQuery } from './use-second-factor.ts'
 
 /** One's own second factor: set up, or switched off again. */
@@ -19,7 +20,7 @@ export function SecurityScreen() {
               Die Verwaltung verlangt einen zweiten Faktor. Richten Sie Ihren jetzt ein, dann geht es weiter.
             </p>
           )}
-          {data.isOn ? <SwitchOff isRequired={data.isRequired} /> : <Enrolment />}
+          {data.isOn ? <DisableSecondFactor isRequired={data.isRequired} /> : <SecondFactorSetup />}
         </Panel>
       )}
     </Screen>

@@ -15,7 +15,7 @@ import { refreshAdmin } from '../admin-query.ts'
 export const secondFactorQuery = apiQuery<typeof getSecondFactor>('GET /api/auth/second-factor', {}, { staleTime: 0 })
 
 /** Sets the second factor up. Once it is on, `finish` says so to the screens: until then the recovery codes stay in sight. */
-export function useEnrolment() {
+export function useSecondFactorSetup() {
   const refresh = useRefresh()
   const begin = useMutation({
     mutationFn: (body: { password: string }) => callApi<typeof enrolSecondFactor>('POST /api/auth/second-factor', { body }),
@@ -29,7 +29,7 @@ export function useEnrolment() {
 }
 
 /** Switches the second factor off. */
-export function useSwitchOff() {
+export function useDisableSecondFactor() {
   const refresh = useRefresh()
   const toast = useToast()
   return useMutation({

@@ -1,16 +1,16 @@
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '../form/field.tsx'
-import { MoneyField, WholeField } from '../form/number-field.tsx'
+import { MoneyField, IntegerField } from '../form/number-field.tsx'
 import { Panel } from '../screen.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
-import { SETTING_FIELDS, SETTING_GROUPS } from './settings-words.ts'
+import { SETTING_LABELS, SETTING_GROUP_LABELS } from './settings-labels.ts'
 
 /** Whether customers may buy on invoice, up to which total, and where such an invoice is paid to. */
 export function InvoiceSettings({ form: { draft, change, errorOf } }: { form: SettingsFormState }) {
   const { offersInvoice, invoice } = draft
   const set = (patch: Partial<typeof invoice>) => change({ invoice: { ...invoice, ...patch } })
   return (
-    <Panel title={SETTING_GROUPS.offersInvoice}>
+    <Panel title={SETTING_GROUP_LABELS.offersInvoice}>
       <Checkbox
         label="Kauf auf Rechnung anbieten"
         hint="An der Kasse, mit QR-Rechnung. Ob bezahlt ist, vermerken Sie an der Bestellung."
@@ -20,19 +20,19 @@ export function InvoiceSettings({ form: { draft, change, errorOf } }: { form: Se
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
         <Field
           className="sm:col-span-2"
-          label={SETTING_FIELDS['iban']}
+          label={SETTING_LABELS['iban']}
           value={invoice.iban}
           onChange={(iban) => set({ iban })}
           error={errorOf('invoice.iban')}
         />
-        <WholeField
-          label={SETTING_FIELDS['days']}
+        <IntegerField
+          label={SETTING_LABELS['days']}
           value={invoice.days}
           onChange={(days) => set({ days: days ?? 0 })}
           error={errorOf('invoice.days')}
         />
         <MoneyField
-          label={SETTING_FIELDS['limit']}
+          label={SETTING_LABELS['limit']}
           value={invoice.limit}
           onChange={(limit) => limit !== null && set({ limit })}
           error={errorOf('invoice.limit')}

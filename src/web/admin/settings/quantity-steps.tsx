@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { WholeField } from '../form/number-field.tsx'
+import { IntegerField } from '../form/number-field.tsx'
 
 type Steps = ShopSettings['quantitySteps']
 
@@ -14,8 +14,13 @@ export function QuantitySteps({ steps, onChange }: { steps: Steps; onChange: (st
     <div className="grid gap-2">
       {steps.map((step, index) => (
         <div key={index} className="flex items-end gap-3">
-          <WholeField label="Ab Packungen" className="flex-1" value={step.from} onChange={(from) => replace(index, { from: from ?? 1 })} />
-          <WholeField
+          <IntegerField
+            label="Ab Packungen"
+            className="flex-1"
+            value={step.from}
+            onChange={(from) => replace(index, { from: from ?? 1 })}
+          />
+          <IntegerField
             label="Prozent"
             className="flex-1"
             value={step.percent}

@@ -2,12 +2,12 @@ import type { AdminSettings } from '#contract/admin-settings.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import type { DraftForm } from '../form/field-state.ts'
 import { Field } from '../form/field.tsx'
-import { MoneyField, WholeField } from '../form/number-field.tsx'
+import { MoneyField, IntegerField } from '../form/number-field.tsx'
 import { Panel } from '../screen.tsx'
 import { InvoiceSettings } from './invoice-settings.tsx'
 import { QuantitySteps } from './quantity-steps.tsx'
 import { SettingsGroup, type TextGroup } from './settings-group.tsx'
-import { SETTING_FIELDS, SETTING_GROUPS } from './settings-words.ts'
+import { SETTING_LABELS, SETTING_GROUP_LABELS } from './settings-labels.ts'
 
 export type SettingsFormState = DraftForm<ShopSettings>
 
@@ -19,12 +19,12 @@ export function SettingsForm({ form, record }: { form: SettingsFormState; record
   const { parcel, welcome } = draft
   return (
     <div className="gap-4 *:mb-4 *:break-inside-avoid lg:mb-4 lg:columns-2">
-      <Panel title={SETTING_GROUPS.parcel}>
+      <Panel title={SETTING_GROUP_LABELS.parcel}>
         <div className="grid gap-3 sm:grid-cols-3">
           {(['small', 'large', 'freeFrom'] as const).map((name) => (
             <MoneyField
               key={name}
-              label={SETTING_FIELDS[name]}
+              label={SETTING_LABELS[name]}
               value={parcel[name]}
               onChange={(amount) => amount !== null && change({ parcel: { ...parcel, [name]: amount } })}
               error={errorOf(`parcel.${name}`)}
@@ -42,7 +42,7 @@ export function SettingsForm({ form, record }: { form: SettingsFormState; record
             onChange={(code) => change({ welcome: { ...welcome, code } })}
             error={errorOf('welcome.code')}
           />
-          <WholeField
+          <IntegerField
             label="Prozent"
             value={welcome.percent}
             onChange={(percent) => change({ welcome: { ...welcome, percent: percent ?? 0 } })}
@@ -53,13 +53,13 @@ export function SettingsForm({ form, record }: { form: SettingsFormState; record
       <Panel title="Fristen und Verkauf">
         <div className="grid gap-3 sm:grid-cols-3">
           <Field label="Name des Shops" {...field('brand')} />
-          <WholeField
+          <IntegerField
             label="Rückgabe Tage"
             value={draft.returnDays}
             onChange={(days) => change({ returnDays: days ?? 0 })}
             error={errorOf('returnDays')}
           />
-          <WholeField
+          <IntegerField
             label="Stornieren Stunden"
             value={draft.cancelHours}
             onChange={(hours) => change({ cancelHours: hours ?? 0 })}

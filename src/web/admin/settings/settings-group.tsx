@@ -2,7 +2,7 @@ import type { ShopSettings } from '#domain/shop-settings.ts'
 import { Field } from '../form/field.tsx'
 import { Panel } from '../screen.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
-import { SETTING_FIELDS, SETTING_GROUPS } from './settings-words.ts'
+import { SETTING_LABELS, SETTING_GROUP_LABELS } from './settings-labels.ts'
 
 /** The groups whose settings are words and plain numbers. */
 export type TextGroup = 'delivery' | 'shelfLife' | 'support' | 'company' | 'social' | 'claims'
@@ -12,12 +12,12 @@ export function SettingsGroup({ group, form: { draft, change, errorOf } }: { gro
   const values: Readonly<Record<string, string | number>> = draft[group]
   const set = (name: string, value: string | number) => change({ [group]: { ...values, [name]: value } } as Partial<ShopSettings>)
   return (
-    <Panel title={SETTING_GROUPS[group]}>
+    <Panel title={SETTING_GROUP_LABELS[group]}>
       <div className="grid gap-3 sm:grid-cols-2">
         {Object.entries(values).map(([name, value]) => (
           <Field
             key={name}
-            label={SETTING_FIELDS[name] ?? name}
+            label={SETTING_LABELS[name] ?? name}
             type={typeof value === 'number' ? 'number' : 'text'}
             value={String(value)}
             onChange={(text) => set(name, typeof value === 'number' ? Math.trunc(Number(text)) : text)}

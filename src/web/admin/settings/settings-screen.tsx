@@ -6,10 +6,11 @@ import { callApi } from '#web/app/api.ts'
 import { adminQuery } from '../admin-query.ts'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
+import { LoadError } from '../load-error.tsx'
+import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Screen } from '../screen.tsx'
-import { LoadError, RecordSkeleton } from '../states.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { SETTING_GROUPS } from './settings-words.ts'
+import { SETTING_GROUP_LABELS } from './settings-labels.ts'
 import { TaxChanges } from './tax-changes.tsx'
 
 /** Shop facts, shipping, threshold, tax. */
@@ -36,7 +37,7 @@ function Editor({ record }: { record: AdminSettings }) {
     <>
       <SettingsForm form={form} record={record} />
       <TaxChanges rates={record.settings.taxRates} />
-      <SaveBar form={form} labels={SETTING_GROUPS} />
+      <SaveBar form={form} labels={SETTING_GROUP_LABELS} />
     </>
   )
 }

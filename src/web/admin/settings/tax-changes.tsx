@@ -7,10 +7,10 @@ import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 import { adminQuery, refreshAdmin } from '../admin-query.ts'
+import { errorMessage } from '../error-message.ts'
 import { ChoiceField, Field } from '../form/field.tsx'
-import { problemText } from '../problem-text.ts'
 import { Panel } from '../screen.tsx'
-import { rateOf } from './rate-of.ts'
+import { parseTaxRate } from './parse-tax-rate.ts'
 
 /** Tax rates that change on a day to come: planned now, in force at midnight. */
 export function TaxChanges({ rates }: { rates: { food: number; standard: number } }) {
@@ -20,9 +20,9 @@ export function TaxChanges({ rates }: { rates: { food: number; standard: number 
   const [fromRate, setFromRate] = useState(String(rates.food))
   const [toRate, setToRate] = useState('')
   const [effectiveOn, setEffectiveOn] = useState('')
-  const parsed = rateOf(toRate)
+  const parsed = parseTaxRate(toRate)
   const onSettled = () => refreshAdmin(client)
-  const onError = (error: unknown) => toast.show({ title: 'Nicht geplant', text: problemText(error), tone: 'destructive' })
+  const onError = (error: unknown) => toast.show({ title: 'Nicht geplant', text: errorMessage(error), tone: 'destructive' })
   const drop = useMutation({
     mutationFn: (id: number) => callApi<typeof discardTaxChange>('DELETE /api/admin/tax-changes/:id', { params: { id } }),
     onSettled,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { LoadError } from '../states.tsx'
+import { LoadError } from '../load-error.tsx'
 import { ColumnHead } from './column-head.tsx'
 import { type Column, columnClass } from './column.ts'
 import { useRowKeys } from './use-row-keys.ts'

@@ -1,11 +1,13 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { between } from './use-selection.ts'
 
 const keys = ['a', 'b', 'c', 'd']
 
-it('a range holds both ends, whichever was touched first', () => {
-  expect(between(keys, 'b', 'd')).toEqual(['b', 'c', 'd'])
-  expect(between(keys, 'd', 'b')).toEqual(['b', 'c', 'd'])
-})
+describe('between', () => {
+  it('includes both ends, whichever was selected first', () => {
+    expect(between(keys, 'b', 'd')).toEqual(['b', 'c', 'd'])
+    expect(between(keys, 'd', 'b')).toEqual(['b', 'c', 'd'])
+  })
 
-it('a range that began on another page is only the row that ends it', () => expect(between(keys, 'z', 'c')).toEqual(['c']))
+  it('returns only the last key when the first is on another page', () => expect(between(keys, 'z', 'c')).toEqual(['c']))
+})

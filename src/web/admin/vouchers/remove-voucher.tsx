@@ -5,8 +5,8 @@ import type { removeUnusedVoucher } from '#contract/admin-vouchers.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
+import { errorMessage } from '../error-message.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
-import { problemText } from '../problem-text.ts'
 
 /** Removes a voucher nobody has used yet. */
 export function RemoveVoucher({ code }: { code: string }) {
@@ -16,7 +16,7 @@ export function RemoveVoucher({ code }: { code: string }) {
   const remove = useMutation({
     mutationFn: () => callApi<typeof removeUnusedVoucher>('DELETE /api/admin/vouchers/:code', { params: { code } }),
     onSuccess: () => navigate({ to: '/admin/gutscheine', ignoreBlocker: true }),
-    onError: (error) => toast.show({ title: 'Nicht gelöscht', text: problemText(error), tone: 'destructive' }),
+    onError: (error) => toast.show({ title: 'Nicht gelöscht', text: errorMessage(error), tone: 'destructive' }),
   })
   return (
     <>

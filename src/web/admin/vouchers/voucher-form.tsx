@@ -4,14 +4,14 @@ import type { AdminVoucher, VoucherDraft } from '#contract/admin-vouchers.ts'
 import { rappen, ZERO } from '#domain/money.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { adminQuery } from '../admin-query.ts'
+import { DateTimeField } from '../form/date-time-field.tsx'
 import type { DraftForm } from '../form/field-state.ts'
 import { ChoiceField, Field } from '../form/field.tsx'
-import { MomentField } from '../form/moment-field.tsx'
-import { MoneyField, WholeField } from '../form/number-field.tsx'
-import { PickField } from '../form/pick-field.tsx'
-import { useProductChoice } from '../products/use-product-choice.ts'
+import { MultiSelectField } from '../form/multi-select-field.tsx'
+import { MoneyField, IntegerField } from '../form/number-field.tsx'
+import { useProductOptions } from '../products/use-product-options.ts'
 import { Panel } from '../screen.tsx'
-import { VOUCHER_KIND_WORDS } from './voucher-words.ts'
+import { VOUCHER_KIND_OPTIONS } from './voucher-labels.ts'
 
 export type EditedVoucher = VoucherDraft & Pick<AdminVoucher, 'code'>
 
@@ -22,7 +22,7 @@ interface VoucherFormProps {
 
 /** Everything about a voucher; its code only while it is new. */
 export function VoucherForm({ form: { draft, field, change, errorOf }, isNew }: VoucherFormProps) {
-  const products = useProductChoice()
+  const products = useProductOptions()
   const categories = useQuery(adminQuery<typeof listProductWords>('GET /api/admin/products/words', {})).data?.categories ?? []
   return (
     <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-2">
@@ -42,14 +42,16 @@ export function VoucherForm({ form: { draft, field, change, errorOf }, isNew }: 
           <ChoiceField
             label="Art"
             value={draft.kind}
-            options={VOUCHER_KIND_WORDS}
-            onChange={(value) => {
-              const kind = VOUCHER_KIND_WORDS.find(([known]) => known === value)?.[0] ?? 'percent'
-              change({ kind, value: kind === 'percent' ? 10 : kind === 'amount' ? 1000 : 0 })
-            }}
+            options={VOUCHER_KIND_OPTIONS}
+            onChange={(kind) => change({ kind, value: kind === 'percent' ? 10 : kind === 'amount' ? 1000 : 0 })}
           />
           {draft.kind === 'percent' && (
-            <WholeField label="Prozent" value={draft.value} onChange={(value) => change({ value: value ?? 0 })} error={errorOf('value')} />
+            <IntegerField
+              label="Prozent"
+              value={draft.value}
+              onChange={(value) => change({ value: value ?? 0 })}
+              error={errorOf('value')}
+            />
           )}
           {draft.kind === 'amount' && (
             <MoneyField
@@ -75,10 +77,10 @@ export function VoucherForm({ form: { draft, field, change, errorOf }, isNew }: 
       </Panel>
       <Panel title="Für wen und wie lange">
         <div className="grid gap-4 sm:grid-cols-2">
-          <MomentField label="Gültig ab" {...field('startsAt')} />
-          <MomentField label="Gültig bis" {...field('endsAt')} />
-          <WholeField label="Einlösungen insgesamt" hint="Leer: unbegrenzt." {...field('totalLimit')} />
-          <WholeField label="Einlösungen je Person" hint="Leer: unbegrenzt." {...field('perCustomerLimit')} />
+          <DateTimeField label="Gültig ab" {...field('startsAt')} />
+          <DateTimeField label="Gültig bis" {...field('endsAt')} />
+          <IntegerField label="Einlösungen insgesamt" hint="Leer: unbegrenzt." {...field('totalLimit')} />
+          <IntegerField label="Einlösungen je Person" hint="Leer: unbegrenzt." {...field('perCustomerLimit')} />
         </div>
         <Checkbox
           className="mt-2"
@@ -90,13 +92,13 @@ export function VoucherForm({ form: { draft, field, change, errorOf }, isNew }: 
       <Panel title="Wofür" className="lg:col-span-2">
         <p className="mb-3 text-ink-soft">Ohne Auswahl gilt der Gutschein für alles.</p>
         <div className="grid gap-4 sm:grid-cols-2">
-          <PickField
+          <MultiSelectField
             label="Kategorien"
             options={categories.map((category) => [category, category])}
             chosen={draft.categories}
             onChange={(chosen) => change({ categories: chosen })}
           />
-          <PickField
+          <MultiSelectField
             label="Produkte"
             options={products.map(({ id, name }) => [String(id), name])}
             chosen={draft.productIds.map(String)}

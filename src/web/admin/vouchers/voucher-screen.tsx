@@ -6,14 +6,15 @@ import { callApi } from '#web/app/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
-import { without } from '../form/draft.ts'
+import { omit } from '../form/draft.ts'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
+import { LoadError } from '../load-error.tsx'
+import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Screen } from '../screen.tsx'
-import { LoadError, RecordSkeleton } from '../states.tsx'
 import { RemoveVoucher } from './remove-voucher.tsx'
 import { type EditedVoucher, VoucherForm } from './voucher-form.tsx'
-import { VOUCHER_FIELDS, VOUCHER_STATES } from './voucher-words.ts'
+import { VOUCHER_FIELD_LABELS, VOUCHER_STATE_BADGES } from './voucher-labels.ts'
 
 const BACK = <BackLink to="/admin/gutscheine">Gutscheine</BackLink>
 
@@ -47,7 +48,7 @@ function Editor({ voucher }: { voucher: AdminVoucher }) {
     sentAs: 'voucher',
     savedText: 'Gutschein gespeichert',
   })
-  const [title, tone] = VOUCHER_STATES[voucher.state]
+  const [title, tone] = VOUCHER_STATE_BADGES[voucher.state]
   return (
     <Screen
       title={voucher.code}
@@ -63,7 +64,7 @@ function Editor({ voucher }: { voucher: AdminVoucher }) {
       actions={voucher.redeemed === 0 && <RemoveVoucher code={voucher.code} />}
     >
       <VoucherForm form={form} isNew={false} />
-      <SaveBar form={form} labels={VOUCHER_FIELDS} />
+      <SaveBar form={form} labels={VOUCHER_FIELD_LABELS} />
     </Screen>
   )
 }
@@ -103,15 +104,15 @@ export function NewVoucherScreen() {
   return (
     <Screen title="Neuer Gutschein" above={BACK}>
       <VoucherForm form={form} isNew />
-      <SaveBar form={form} labels={VOUCHER_FIELDS} />
+      <SaveBar form={form} labels={VOUCHER_FIELD_LABELS} />
     </Screen>
   )
 }
 
 function draftOf(voucher: AdminVoucher): EditedVoucher {
-  return without(voucher, 'version', 'createdAt', 'redeemed', 'reserved', 'state')
+  return omit(voucher, 'version', 'createdAt', 'redeemed', 'reserved', 'state')
 }
 
 function bodyOf(draft: EditedVoucher) {
-  return { ...without(draft, 'code'), minimumTotal: toDecimal(draft.minimumTotal) }
+  return { ...omit(draft, 'code'), minimumTotal: toDecimal(draft.minimumTotal) }
 }

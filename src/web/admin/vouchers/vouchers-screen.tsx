@@ -4,9 +4,10 @@ import type { AdminVoucher, listVouchers } from '#contract/admin-vouchers.ts'
 import { formatChf } from '#domain/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { EmptyList } from '../empty-list.tsx'
+import { RelativeTime } from '../relative-time.tsx'
 import { Screen } from '../screen.tsx'
 import { booleanOf } from '../search-params.ts'
-import { Empty } from '../states.tsx'
 import type { Column } from '../table/column.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
@@ -16,8 +17,7 @@ import { ListPanel } from '../table/list-panel.tsx'
 import { Pager } from '../table/pager.tsx'
 import { ROW_LINK } from '../table/row-link.ts'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
-import { When } from '../when.tsx'
-import { VOUCHER_STATES, worthText } from './voucher-words.ts'
+import { VOUCHER_STATE_BADGES, voucherValueText } from './voucher-labels.ts'
 
 const COLUMNS: readonly Column<AdminVoucher>[] = [
   {
@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<AdminVoucher>[] = [
       </Link>
     ),
   },
-  { id: 'worth', title: 'Wert', cell: worthText },
+  { id: 'worth', title: 'Wert', cell: voucherValueText },
   {
     id: 'minimum',
     title: 'Ab',
@@ -43,8 +43,12 @@ const COLUMNS: readonly Column<AdminVoucher>[] = [
     isNumber: true,
     cell: ({ redeemed, totalLimit }) => (totalLimit === null ? redeemed : `${redeemed} von ${totalLimit}`),
   },
-  { id: 'ends', title: 'Gültig bis', from: 'md', cell: ({ endsAt }) => (endsAt ? <When at={endsAt} /> : 'unbegrenzt') },
-  { id: 'state', title: 'Zustand', cell: ({ state }) => <Badge tone={VOUCHER_STATES[state][1]}>{VOUCHER_STATES[state][0]}</Badge> },
+  { id: 'ends', title: 'Gültig bis', from: 'md', cell: ({ endsAt }) => (endsAt ? <RelativeTime at={endsAt} /> : 'unbegrenzt') },
+  {
+    id: 'state',
+    title: 'Zustand',
+    cell: ({ state }) => <Badge tone={VOUCHER_STATE_BADGES[state][1]}>{VOUCHER_STATE_BADGES[state][0]}</Badge>,
+  },
 ]
 
 const route = getRouteApi('/admin/gutscheine')
@@ -87,7 +91,9 @@ export function VouchersScreen() {
           list={list}
           keyOf={({ code }) => code}
           labelOf={({ code }) => code}
-          empty={<Empty title="Keine Gutscheine">Ein Gutschein senkt den Preis, sobald jemand seinen Code im Warenkorb eingibt.</Empty>}
+          empty={
+            <EmptyList title="Keine Gutscheine">Ein Gutschein senkt den Preis, sobald jemand seinen Code im Warenkorb eingibt.</EmptyList>
+          }
         />
         <Pager page={list.data} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['Gutschein', 'Gutscheine']} />
       </ListPanel>

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** Stands in for the rows of an empty list: says what it would show and what to do next. */
+export function EmptyList({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="grid justify-items-center gap-2 px-6 py-14 text-center">
+      <p className="font-bold">{title}</p>
+      <div className="max-w-prose text-small text-ink-soft">{children}</div>
+    </div>
+  )
+}

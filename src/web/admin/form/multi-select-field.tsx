@@ -1,0 +1,44 @@
+import { X } from 'lucide-react'
+import { useId } from 'react'
+import { type Options, SelectBox } from './field.tsx'
+
+interface MultiSelectFieldProps {
+  label: string
+  options: Options<string>
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+/** Several of a list, in the order they were chosen. */
+export function MultiSelectField({ label, options, chosen, onChange }: MultiSelectFieldProps) {
+  const id = useId()
+  const titleOf = (value: string) => options.find(([known]) => known === value)?.[1] ?? value
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {label}
+      </label>
+      <SelectBox
+        id={id}
+        value=""
+        options={[['', 'Hinzufügen …'], ...options.filter(([value]) => !chosen.includes(value))]}
+        onChange={(value) => onChange([...chosen, value])}
+      />
+      <ul className="mt-2 flex flex-wrap gap-1.5">
+        {chosen.map((value) => (
+          <li key={value} className="inline-flex items-center gap-1 rounded-full bg-frost py-0.5 pr-1 pl-3 text-fine font-semibold">
+            {titleOf(value)}
+            <button
+              type="button"
+              aria-label={`${titleOf(value)} entfernen`}
+              onClick={() => onChange(chosen.filter((other) => other !== value))}
+              className="grid size-6 place-items-center rounded-full hover:bg-white"
+            >
+              <X className="size-3.5" aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { rappen } from '#domain/money.ts'
+import { moneyText, parseDecimal, parseInteger, parseMoney } from './parse-number.ts'
+
+describe('parseMoney', () => {
+  it.each([
+    ['12.9', 1290],
+    ['12,90', 1290],
+    ['1’234.50', 123450],
+    [' 7 ', 700],
+    ['0', 0],
+  ])('reads %j as %i Rappen', (text, amount) => expect(parseMoney(text)).toBe(amount))
+
+  it('reads an empty field as no amount', () => expect(parseMoney(' ')).toBeNull())
+
+  it.each(['12.999', '-3', 'zwölf', '1e3'])('refuses %j', (text) => expect(parseMoney(text)).toBeUndefined())
+})
+
+describe('moneyText', () => {
+  it('prints an amount with two decimals', () => expect([moneyText(rappen(500)), moneyText(null)]).toEqual(['5.00', '']))
+})
+
+describe('parseInteger', () => {
+  it('refuses signs and decimals', () =>
+    expect([parseInteger('12'), parseInteger(''), parseInteger('1.5'), parseInteger('-1')]).toEqual([12, null, undefined, undefined]))
+})
+
+describe('parseDecimal', () => {
+  it('reads up to three decimals', () =>
+    expect([parseDecimal('0,125'), parseDecimal(''), parseDecimal('x')]).toEqual([0.125, null, undefined]))
+})

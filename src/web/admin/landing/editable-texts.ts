@@ -1,0 +1,19 @@
+/** The texts in a section's settings; settings that are no JSON object count as empty (specification, section 3). */
+export function editableTexts(settings: string): Record<string, string> {
+  const parsed = objectOf(settings)
+  return Object.fromEntries(Object.entries(parsed).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}
+
+/** The settings with other texts; everything in them that is no text stays. */
+export function withTexts(settings: string, texts: Readonly<Record<string, string>>): string {
+  return JSON.stringify({ ...objectOf(settings), ...texts })
+}
+
+function objectOf(settings: string): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(settings)
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : {}
+  } catch {
+    return {}
+  }
+}

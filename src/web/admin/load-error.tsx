@@ -1,0 +1,25 @@
+import { CircleAlert } from 'lucide-react'
+import { ApiError } from '#web/app/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { errorMessage } from './error-message.ts'
+import { loginUrl } from './login-url.ts'
+
+/** Shows why loading failed, with a button to retry or a link to sign in again. */
+export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isSignedOut = error instanceof ApiError && error.status === 401
+  return (
+    <div role="alert" className="grid justify-items-center gap-3 px-6 py-14 text-center text-small">
+      <CircleAlert className="size-6 text-bad" aria-hidden />
+      <p>{errorMessage(error)}</p>
+      {isSignedOut ? (
+        <a href={loginUrl()} className="text-link">
+          Neu anmelden
+        </a>
+      ) : (
+        <Button look="secondary" size="small" onClick={onRetry}>
+          Noch einmal laden
+        </Button>
+      )}
+    </div>
+  )
+}

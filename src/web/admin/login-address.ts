@@ -1,4 +1,0 @@
-/** Where to sign in, with the way back to this very screen. */
-export function loginAddress(): string {
-  return `/auth/login?next=${encodeURIComponent(location.pathname + location.search)}`
-}

@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { setOperatorRole, setSecondFactorPolicy } from '#contract/admin-customers.ts'
+import { callApi } from '#web/app/api.ts'
+import { useToast } from '#web/ui/use-toast.ts'
+import { refreshAdmin } from '../admin-query.ts'
+import { errorMessage } from '../error-message.ts'
+
+/** Gives or takes rights. */
+export function useRoleChange() {
+  return useChange(
+    (body: { email: string; role: 'customer' | 'staff' | 'owner' }) =>
+      callApi<typeof setOperatorRole>('PUT /api/admin/operators', { body }),
+    ({ email }) => `Rechte von ${email} geändert`,
+  )
+}
+
+/** Requires a second factor of everybody, or not. */
+export function useSecondFactorPolicy() {
+  return useChange(
+    (body: { version: number; required: boolean }) =>
+      callApi<typeof setSecondFactorPolicy>('PUT /api/admin/operators/second-factor', { body }),
+    ({ required }) => (required ? 'Zweiter Faktor wird verlangt' : 'Zweiter Faktor ist freiwillig'),
+  )
+}
+
+function useChange<Body, Answer>(send: (body: Body) => Promise<Answer>, doneText: (body: Body) => string) {
+  const client = useQueryClient()
+  const toast = useToast()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (_, body) => toast.show({ title: doneText(body) }),
+    onError: (error) => toast.show({ title: 'Nicht geändert', text: errorMessage(error), tone: 'destructive' }),
+    onSettled: () => refreshAdmin(client),
+  })
+}

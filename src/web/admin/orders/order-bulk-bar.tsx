@@ -1,0 +1,32 @@
+import type { OrderListItem } from '#contract/admin-orders.ts'
+import { BulkBar, bulkButtonClass } from '../table/bulk-bar.tsx'
+import type { Selection } from '../table/use-selection.ts'
+import { nextStep, type OrderStep, STEP_LABELS } from './order-labels.ts'
+import { useBulkOrderStatusChange } from './use-order-status-change.ts'
+
+const ORDER_STEPS: readonly OrderStep[] = ['confirmed', 'processing', 'shipped', 'delivered']
+
+/** The steps that at least one of the chosen orders can take. */
+export function OrderBulkBar({ selection, orders }: { selection: Selection; orders: readonly OrderListItem[] }) {
+  const moves = useBulkOrderStatusChange(selection.clear)
+  const chosen = orders.filter((order) => selection.has(order.id))
+  return (
+    <BulkBar selection={selection}>
+      {ORDER_STEPS.map((to) => {
+        const ready = chosen.filter((order) => nextStep(order) === to)
+        if (ready.length === 0) return null
+        return (
+          <button
+            key={to}
+            type="button"
+            className={bulkButtonClass}
+            disabled={moves.isPending}
+            onClick={() => moves.mutate({ orders: ready, to })}
+          >
+            {STEP_LABELS[to].verb} ({ready.length})
+          </button>
+        )
+      })}
+    </BulkBar>
+  )
+}

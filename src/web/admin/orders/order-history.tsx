@@ -1,0 +1,49 @@
+import { type FormEvent, useState } from 'react'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { Button } from '#web/ui/button.tsx'
+import { AreaField } from '../form/field.tsx'
+import { RelativeTime } from '../relative-time.tsx'
+import { Panel } from '../screen.tsx'
+import { useOrderChange } from './use-order-change.ts'
+
+/** Everything that happened to an order, newest first, and a place for inner notes. */
+export function OrderHistory({ order }: { order: AdminOrder }) {
+  const [note, setNote] = useState('')
+  const change = useOrderChange('Notiz gespeichert', () => setNote(''))
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    change.mutate({ kind: 'note', order, text: note })
+  }
+
+  return (
+    <Panel title="Verlauf">
+      <form onSubmit={submit} className="mb-4 grid gap-2">
+        <AreaField label="Notiz" hint="Nur für das Team." rows={2} value={note} onChange={setNote} maxLength={2000} />
+        <Button
+          type="submit"
+          look="secondary"
+          size="small"
+          disabled={note.trim() === ''}
+          isBusy={change.isPending}
+          className="justify-self-end"
+        >
+          Notiz speichern
+        </Button>
+      </form>
+      <ol className="grid gap-3 border-l-2 border-line pl-4">
+        {order.timeline.toReversed().map((event) => (
+          <li
+            key={event.id}
+            className="relative before:absolute before:top-2 before:-left-[1.3rem] before:size-2 before:rounded-full before:bg-ink"
+          >
+            <p className="whitespace-pre-line">{event.text}</p>
+            <p className="text-fine text-ink-soft">
+              <RelativeTime at={event.at} />, {event.actor}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

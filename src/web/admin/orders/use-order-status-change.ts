@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { updateOrderStatus, updateOrderStatuses, OrderListItem } from '#contract/admin-orders.ts'
+import { callApi } from '#web/app/api.ts'
+import { useToast } from '#web/ui/use-toast.ts'
+import { refreshAdmin } from '../admin-query.ts'
+import { errorMessage } from '../error-message.ts'
+import { type OrderStep, STEP_LABELS } from './order-labels.ts'
+
+type Moved = Pick<OrderListItem, 'id' | 'number' | 'version'>
+
+/** Moves one order on; the list follows. */
+export function useOrderStatusChange() {
+  const client = useQueryClient()
+  const toast = useToast()
+  return useMutation({
+    mutationFn: ({ order, to, trackingNumber }: { order: Moved; to: OrderStep; trackingNumber?: string | undefined }) =>
+      callApi<typeof updateOrderStatus>('POST /api/admin/orders/:id/status', {
+        params: { id: order.id },
+        body: { version: order.version, to, trackingNumber },
+      }),
+    onSuccess: (_, { order, to }) => toast.show({ title: `${order.number}: ${STEP_LABELS[to].done}`, text: STEP_LABELS[to].effect }),
+    onError: (error, { order }) =>
+      toast.show({ title: `${order.number} bleibt, wie sie ist`, text: errorMessage(error), tone: 'destructive' }),
+    onSettled: () => refreshAdmin(client),
+  })
+}
+
+/** Moves many orders on; those that cannot are named with the reason. */
+export function useBulkOrderStatusChange(onDone: () => void) {
+  const client = useQueryClient()
+  const toast = useToast()
+  return useMutation({
+    mutationFn: ({ orders, to }: { orders: readonly Moved[]; to: OrderStep }) =>
+      callApi<typeof updateOrderStatuses>('POST /api/admin/orders/bulk-status', {
+        body: { orders: orders.map(({ id, version }) => ({ id, version })), to },
+      }),
+    onSuccess: ({ changed, refused }, { to }) => {
+      if (refused.length === 0) onDone()
+      return toast.show({
+        title: `${changed.length} ${changed.length === 1 ? 'Bestellung' : 'Bestellungen'}: ${STEP_LABELS[to].done}`,
+        text: refused.map(({ label, message }) => `${label}: ${message}`).join(' '),
+        tone: refused.length > 0 ? 'destructive' : 'good',
+      })
+    },
+    onError: (error) => toast.show({ title: 'Nichts geändert', text: errorMessage(error), tone: 'destructive' }),
+    onSettled: () => refreshAdmin(client),
+  })
+}

@@ -1,0 +1,13 @@
+import { ADMIN_SCREENS, type ScreenEntry, PACKING_SCREEN, SECURITY_SCREEN } from '../layout/screens.ts'
+
+const EXTRA: readonly ScreenEntry[] = [
+  PACKING_SCREEN,
+  SECURITY_SCREEN,
+  { ...PACKING_SCREEN, to: '/admin/produkte/neu', title: 'Neues Produkt' },
+]
+
+/** The screens whose title contains what was typed; all of them while nothing was. */
+export function findScreens(text: string, isOwner: boolean): readonly ScreenEntry[] {
+  const typed = text.trim().toLowerCase()
+  return [...ADMIN_SCREENS, ...EXTRA].filter(({ title, ownersOnly }) => (isOwner || !ownersOnly) && title.toLowerCase().includes(typed))
+}

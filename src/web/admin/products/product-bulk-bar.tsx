@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { ProductListItem } from '#contract/admin-products.ts'
+import { BulkBar, bulkButtonClass } from '../table/bulk-bar.tsx'
+import type { Selection } from '../table/use-selection.ts'
+import { BulkDialog, type Choosing } from './bulk-dialog.tsx'
+import { useBulkProductChange } from './use-bulk-product-change.ts'
+
+/** What can be done with many products at once. */
+export function ProductBulkBar({ selection, products }: { selection: Selection; products: readonly ProductListItem[] }) {
+  const [choosing, setChoosing] = useState<Choosing | null>(null)
+  const chosen = products.filter((product) => selection.has(product.id))
+  const change = useBulkProductChange(() => {
+    setChoosing(null)
+    selection.clear()
+  })
+  const button = (title: string, onClick: () => void) => (
+    <button type="button" className={bulkButtonClass} disabled={change.isPending} onClick={onClick}>
+      {title}
+    </button>
+  )
+  return (
+    <BulkBar selection={selection}>
+      {button('In den Shop', () => change.mutate({ products: chosen, action: { kind: 'status', to: 'published' } }))}
+      {button('Archivieren', () => change.mutate({ products: chosen, action: { kind: 'status', to: 'archived' } }))}
+      {button('Ausverkauft', () => change.mutate({ products: chosen, action: { kind: 'in-stock', inStock: false } }))}
+      {button('Verfügbar', () => change.mutate({ products: chosen, action: { kind: 'in-stock', inStock: true } }))}
+      {button('Preise …', () => setChoosing('price-percent'))}
+      {button('Kategorie …', () => setChoosing('category'))}
+      {button('Merkmal …', () => setChoosing('add-tag'))}
+      {choosing && (
+        <BulkDialog
+          choosing={choosing}
+          products={chosen}
+          isBusy={change.isPending}
+          onConfirm={(action) => change.mutate({ products: chosen, action })}
+          onClose={() => setChoosing(null)}
+        />
+      )}
+    </BulkBar>
+  )
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AdminReview, moderateReview } from '#contract/admin-reviews.ts'
+import { callApi } from '#web/app/api.ts'
+import { useToast } from '#web/ui/use-toast.ts'
+import { refreshAdmin } from '../admin-query.ts'
+import { errorMessage } from '../error-message.ts'
+import { updateCachedLists } from '../update-cached-lists.ts'
+
+type Moderation = Partial<Pick<AdminReview, 'state' | 'reply' | 'hiddenReason'>>
+
+const REVIEWS = ['api', 'admin', 'reviews']
+const DONE = { pending: 'Zurückgestellt', approved: 'Freigegeben', hidden: 'Verborgen' } as const
+
+/** Approves, hides or answers a review: shown at once, taken back when refused, undone from the toast. */
+export function useReviewModeration() {
+  const client = useQueryClient()
+  const toast = useToast()
+  const moderate = useMutation({
+    mutationFn: ({ review, moderation }: { review: AdminReview; moderation: Moderation }) => {
+      const { version, state, reply, hiddenReason } = { ...review, ...moderation }
+      return callApi<typeof moderateReview>('PUT /api/admin/reviews/:id', {
+        params: { id: review.id },
+        body: { version, state, reply, hiddenReason },
+      })
+    },
+    onMutate: ({ review, moderation }) => updateCachedLists(client, REVIEWS, { ...review, ...moderation }),
+    onSuccess: (saved, { review, moderation }) => {
+      const { state, reply, hiddenReason } = review
+      void toast.show({
+        title: moderation.state === undefined ? 'Antwort gespeichert' : `Bewertung von ${review.name}: ${DONE[moderation.state]}`,
+        action: { label: 'Rückgängig', onClick: () => moderate.mutate({ review: saved, moderation: { state, reply, hiddenReason } }) },
+      })
+    },
+    onError: (error, { review }) => {
+      updateCachedLists(client, REVIEWS, review)
+      void toast.show({ title: 'Nicht gespeichert', text: errorMessage(error), tone: 'destructive' })
+    },
+    onSettled: () => refreshAdmin(client),
+  })
+  return moderate
+}

@@ -1,0 +1,49 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { errorMessage } from '../error-message.ts'
+import { Field } from '../form/field.tsx'
+import { useDisableSecondFactor } from './use-second-factor.ts'
+
+/** Takes the second factor away, or makes room for that of a new phone. */
+export function DisableSecondFactor({ isRequired }: { isRequired: boolean }) {
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const switchOff = useDisableSecondFactor()
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const isOfApp = /^[\d\s]+$/.test(code)
+    switchOff.mutate({ password, proof: isOfApp ? { code } : { recoveryCode: code } })
+  }
+
+  return (
+    <form onSubmit={submit} className="grid max-w-form gap-4">
+      <p>
+        Die Anmeldung fragt nach dem Passwort und einem Code Ihrer App. Für ein neues Telefon schalten Sie den zweiten Faktor aus und
+        richten ihn gleich neu ein.
+        {isRequired && ' Ohne zweiten Faktor bleibt die Verwaltung für Sie geschlossen.'}
+      </p>
+      <Field label="Passwort" type="password" autoComplete="current-password" required value={password} onChange={setPassword} />
+      <Field
+        label="Bestätigungscode"
+        hint="Aus der App, oder ein Wiederherstellungscode."
+        autoComplete="one-time-code"
+        maxLength={40}
+        required
+        value={code}
+        onChange={setCode}
+        error={switchOff.error ? errorMessage(switchOff.error) : undefined}
+      />
+      <Button
+        type="submit"
+        look="secondary"
+        size="small"
+        className="justify-self-start"
+        disabled={password === '' || code === ''}
+        isBusy={switchOff.isPending}
+      >
+        Ausschalten
+      </Button>
+    </form>
+  )
+}

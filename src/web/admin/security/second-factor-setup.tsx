@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { errorMessage } from '../error-message.ts'
+import { Field } from '../form/field.tsx'
+import { QrCode } from './qr-code.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { useSecondFactorSetup } from './use-second-factor.ts'
+
+/** Three steps: the password, the app with a first code, the recovery codes. */
+export function SecondFactorSetup() {
+  const { begin, confirm, finish } = useSecondFactorSetup()
+  const [typed, setTyped] = useState('')
+
+  function submit(send: (typed: string) => void) {
+    return (event: FormEvent) => {
+      event.preventDefault()
+      send(typed)
+      setTyped('')
+    }
+  }
+
+  if (!begin.data)
+    return (
+      <form onSubmit={submit((password) => begin.mutate({ password }))} className="grid max-w-form gap-4">
+        <p>
+          Mit einem zweiten Faktor genügt ein gestohlenes Passwort nicht: Die Anmeldung fragt zusätzlich nach einem Code, den eine
+          Authenticator-App auf Ihrem Telefon zeigt.
+        </p>
+        <Field
+          key="password"
+          label="Passwort"
+          type="password"
+          autoComplete="current-password"
+          required
+          value={typed}
+          onChange={setTyped}
+          error={begin.error ? errorMessage(begin.error) : undefined}
+        />
+        <Button type="submit" size="small" className="justify-self-start" disabled={typed === ''} isBusy={begin.isPending}>
+          Einrichten
+        </Button>
+      </form>
+    )
+
+  if (confirm.isSuccess) return <RecoveryCodes codes={begin.data.recoveryCodes} onDone={finish} />
+
+  return (
+    <form onSubmit={submit((code) => confirm.mutate({ code }))} className="grid gap-6 sm:grid-cols-[auto_1fr]">
+      <QrCode text={begin.data.uri} label="QR-Code für die Authenticator-App" />
+      <div className="grid content-start gap-4">
+        <p>Lesen Sie den Code mit Ihrer Authenticator-App ein, oder tippen Sie dort diesen Schlüssel ab:</p>
+        <p className="rounded-sm bg-ice px-3 py-2 font-mono break-words select-all">{inGroups(begin.data.secret)}</p>
+        <Field
+          key="code"
+          label="Bestätigungscode"
+          hint="Die sechs Ziffern, die Ihre App jetzt zeigt."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          required
+          value={typed}
+          onChange={setTyped}
+          error={confirm.error ? errorMessage(confirm.error) : undefined}
+        />
+        <Button type="submit" size="small" className="justify-self-start" disabled={typed === ''} isBusy={confirm.isPending}>
+          Einschalten
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function inGroups(secret: string): string {
+  return (secret.match(/.{1,4}/g) ?? []).join(' ')
+}

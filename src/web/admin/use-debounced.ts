@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** A value that follows once it has not changed for a while (ms). */
+export function useDebounced<Value>(value: Value, pauseMs: number): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const pause = setTimeout(() => setSettled(value), pauseMs)
+    return () => clearTimeout(pause)
+  }, [value, pauseMs])
+  return settled
+}

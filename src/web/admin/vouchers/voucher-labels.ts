@@ -1,0 +1,37 @@
+import type { AdminVoucher } from '#contract/admin-vouchers.ts'
+import { formatChf, rappen } from '#domain/money.ts'
+
+export const VOUCHER_STATE_BADGES = {
+  valid: ['Gültig', 'good'],
+  inactive: ['Ausgeschaltet', 'neutral'],
+  'not-yet-valid': ['Noch nicht gültig', 'warn'],
+  expired: ['Abgelaufen', 'bad'],
+  'used-up': ['Aufgebraucht', 'bad'],
+} as const
+
+export const VOUCHER_KIND_OPTIONS: readonly (readonly [AdminVoucher['kind'], string])[] = [
+  ['percent', 'Prozent'],
+  ['amount', 'Betrag'],
+  ['free-shipping', 'Gratisversand'],
+]
+
+/** What a voucher is worth: '20 %', 'CHF 10.00' or 'Gratisversand'. */
+export function voucherValueText({ kind, value }: Pick<AdminVoucher, 'kind' | 'value'>): string {
+  if (kind === 'free-shipping') return 'Gratisversand'
+  return kind === 'percent' ? `${value} %` : formatChf(rappen(value))
+}
+
+export const VOUCHER_FIELD_LABELS: Readonly<Record<string, string>> = {
+  code: 'Code',
+  kind: 'Art',
+  value: 'Wert',
+  minimumTotal: 'Mindestbetrag',
+  startsAt: 'Gültig ab',
+  endsAt: 'Gültig bis',
+  totalLimit: 'Einlösungen insgesamt',
+  perCustomerLimit: 'Einlösungen je Person',
+  firstOrderOnly: 'Nur erste Bestellung',
+  productIds: 'Produkte',
+  categories: 'Kategorien',
+  active: 'Eingeschaltet',
+}
