@@ -19,21 +19,21 @@ import { saveWelcomeVoucher } from './promotions/store/vouchers.ts'
 import { reviewAdminRoutes } from './reviews/admin-routes.ts'
 import { settingsAdminRoutes } from './settings/admin-routes.ts'
 
-/** The administration's calls, a line for each noun; all of them through one door that asks for the role. */
+/** Adds the API of the administration; both functions check the role before a handler runs. */
 export function adminRoutes(app: FastifyInstance, addRoute: AddRoute, deps: ShopDeps): void {
-  const door = { addRoute: adminRoutesOn(addRoute), file: adminFilesOn(app) }
-  insightAdminRoutes(door, deps)
-  orderAdminRoutes(door, deps)
-  invoiceAdminRoutes(door, deps)
-  catalogueAdminRoutes(door, deps)
+  const admin = { addRoute: adminRoutesOn(addRoute), addFile: adminFilesOn(app) }
+  insightAdminRoutes(admin, deps)
+  orderAdminRoutes(admin, deps)
+  invoiceAdminRoutes(admin, deps)
+  catalogueAdminRoutes(admin, deps)
   pictureUploadRoute(app, deps)
-  contentAdminRoutes(door, deps)
-  settingsAdminRoutes(door, { ...deps, onWelcomeChanged: saveWelcomeVoucher })
-  mailAdminRoutes(door, { ...deps, onOrderMailResent: recordResentMail })
-  promotionAdminRoutes(door, deps)
-  reviewAdminRoutes(door, deps)
-  consentAdminRoutes(door, deps)
-  customerAdminRoutes(door, deps)
-  operatorAdminRoutes(door, deps)
-  auditAdminRoutes(door, deps)
+  contentAdminRoutes(admin, deps)
+  settingsAdminRoutes(admin, { ...deps, onWelcomeChanged: saveWelcomeVoucher })
+  mailAdminRoutes(admin, { ...deps, onOrderMailResent: recordResentMail })
+  promotionAdminRoutes(admin, deps)
+  reviewAdminRoutes(admin, deps)
+  consentAdminRoutes(admin, deps)
+  customerAdminRoutes(admin, deps)
+  operatorAdminRoutes(admin, deps)
+  auditAdminRoutes(admin, deps)
 }

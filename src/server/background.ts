@@ -16,8 +16,8 @@ const refundJob = z.object({ refundId: z.uuid() })
 
 /** Starts what the shop does beside answering; what the last process left unfinished is taken up at once. */
 export async function startBackground({ pool, log, context, mailContext }: Background): Promise<JobRunner> {
-  for (const { task } of TIMETABLE) await queueJob(context.db, { task, key: task, payload: { isStart: true } })
-  return runJobs({ pool, db: context.db, log, tasks: backgroundTasks({ context, mailContext }), timetable: TIMETABLE })
+  for (const { task } of SCHEDULE) await queueJob(context.db, { task, key: task, payload: { isStart: true } })
+  return runJobs({ pool, db: context.db, log, tasks: backgroundTasks({ context, mailContext }), schedule: SCHEDULE })
 }
 
 interface Background {
@@ -41,7 +41,7 @@ function backgroundTasks({ context, mailContext }: Pick<Background, 'context' | 
 }
 
 /** What runs again and again, in every process and from its start. */
-const TIMETABLE: Schedule = [
+const SCHEDULE: Schedule = [
   { task: 'free-lost-jobs', everySeconds: 15 },
   { task: 'reconcile', everySeconds: 60 },
   { task: 'apply-tax-changes', everySeconds: 60 },

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '#contract/accounts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
-import type { Call, HandlerResult, AddRoute, RouteOptions } from '#server/platform/http/add-route.ts'
+import type { EndpointRequest, HandlerResult, AddRoute, RouteOptions } from '#server/platform/http/add-route.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { plainPage } from '#server/platform/http/plain-page.ts'
 import type { Auth, CurrentSession } from './auth.ts'
@@ -65,7 +65,7 @@ export function guardAdministration(app: FastifyInstance): void {
 
 export type AddUserRoute = <E extends Endpoint>(
   endpoint: E,
-  handler: (call: Call<E> & CurrentSession) => Promise<HandlerResult<E>>,
+  handler: (call: EndpointRequest<E> & CurrentSession) => Promise<HandlerResult<E>>,
   options?: RouteOptions,
 ) => void
 

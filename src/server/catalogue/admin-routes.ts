@@ -26,7 +26,7 @@ const IMPORT_DEADLINE_MS = 60_000
 
 /** Products, their import, the sampler box and tax changes, for operators. */
 export function catalogueAdminRoutes(
-  { addRoute, file }: { addRoute: AddAdminRoute; file: AddAdminFile },
+  { addRoute, addFile }: { addRoute: AddAdminRoute; addFile: AddAdminFile },
   { db, clock }: { db: Db; clock: Clock },
 ): void {
   addRoute(products.listAdminProducts, ({ query }) => listProductListItems(db, query))
@@ -48,7 +48,7 @@ export function catalogueAdminRoutes(
   addRoute(products.planProductImport, async ({ body }) => toImportPlan(await planImport(db, body.csv)), csv)
   addRoute(products.applyProductImport, ({ body, user }) => importProducts(db, { csv: body.csv, actor: user }), csv)
   addRoute(products.undoProductImport, ({ params, user }) => undoImport(db, { importId: params.importId, actor: user }), { deadlineMs })
-  file(products.PRODUCT_CSV, async ({ reply }) =>
+  addFile(products.PRODUCT_CSV, async ({ reply }) =>
     sendCsv(reply, { name: 'produkte.csv', columns: EXPORT_COLUMNS, rows: allProductRows(db) }),
   )
 

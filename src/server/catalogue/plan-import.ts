@@ -2,7 +2,7 @@ import type { ImportPlan } from '#contract/admin-products.ts'
 import { changedFields, fieldsOf } from '#domain/changed-fields.ts'
 import { productSlug } from '#domain/product-slug.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { readCsv } from '#server/platform/http/csv.ts'
+import { parseCsv } from '#server/platform/http/csv.ts'
 import { CellError } from './csv-cells.ts'
 import { errorsOfChange, errorsOfNewProduct } from './import-errors.ts'
 import { ID_HEADER, type ImportedColumns, PRODUCT_COLUMNS } from './product-csv.ts'
@@ -28,7 +28,7 @@ const MAX_ROWS = 20_000
 
 /** What an import of this CSV would do, row by row; changes nothing (docs/rules/catalogue.md#import). */
 export async function planImport(db: Db, csv: string): Promise<PlannedImport> {
-  const table = readCsv(csv)
+  const table = parseCsv(csv)
   if (!table) return { rows: [], problems: ['Die Datei ist keine Tabelle, die wir lesen können (CSV mit Strichpunkten).'] }
   const problems = problemsOf(table.headers, table.records.length)
   if (problems.length > 0) return { rows: [], problems }

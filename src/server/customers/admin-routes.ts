@@ -3,7 +3,7 @@ import { germanDate } from '#domain/german-date.ts'
 import { toDecimal } from '#domain/money.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddAdminRoute, AddAdminFile } from '#server/platform/http/admin-route.ts'
-import { type CsvColumn, rowsOfPages, sendCsv } from '#server/platform/http/csv.ts'
+import { type CsvColumn, rowsOfAllPages, sendCsv } from '#server/platform/http/csv.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { findCustomer, listCustomers } from './store.ts'
@@ -21,14 +21,14 @@ const COLUMNS: readonly CsvColumn<endpoints.CustomerListItem>[] = [
 ]
 
 /** The customers in the administration, with or without an account. */
-export function customerAdminRoutes({ addRoute, file }: { addRoute: AddAdminRoute; file: AddAdminFile }, { db }: { db: Db }): void {
+export function customerAdminRoutes({ addRoute, addFile }: { addRoute: AddAdminRoute; addFile: AddAdminFile }, { db }: { db: Db }): void {
   addRoute(endpoints.listCustomers, ({ query }) => listCustomers(db, query))
   addRoute(endpoints.getCustomer, async ({ params }) => (await findCustomer(db, params.id)) ?? refuse('customer-unknown'))
 
-  file(endpoints.CUSTOMER_CSV, async ({ request, reply }) => {
+  addFile(endpoints.CUSTOMER_CSV, async ({ request, reply }) => {
     const filter = endpoints.customerFilter.safeParse(request.query)
     if (!filter.success) return sendProblem(reply, 400)
-    const rows = rowsOfPages((cursor) => listCustomers(db, { ...filter.data, sort: 'newest', cursor, limit: CSV_PAGE_ROWS }))
+    const rows = rowsOfAllPages((cursor) => listCustomers(db, { ...filter.data, sort: 'newest', cursor, limit: CSV_PAGE_ROWS }))
     return sendCsv(reply, { name: 'kunden.csv', columns: COLUMNS, rows })
   })
 }

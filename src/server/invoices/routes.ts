@@ -24,9 +24,9 @@ export function invoiceRoutes(app: FastifyInstance, { db }: { db: Db }): void {
 }
 
 /** Invoices and packing slips for operators. */
-export function invoiceAdminRoutes({ file }: { file: AddAdminFile }, { db }: { db: Db }): void {
-  file(ORDER_FILES.invoice(':id'), async ({ request, reply }) => sendInvoice(reply, db, await findById(db, idIn(request.params))))
-  file(ORDER_FILES.packingSlip(':id'), async ({ request, reply }) => {
+export function invoiceAdminRoutes({ addFile }: { addFile: AddAdminFile }, { db }: { db: Db }): void {
+  addFile(ORDER_FILES.invoice(':id'), async ({ request, reply }) => sendInvoice(reply, db, await findById(db, idIn(request.params))))
+  addFile(ORDER_FILES.packingSlip(':id'), async ({ request, reply }) => {
     const order = await findById(db, idIn(request.params))
     if (!order) return sendProblem(reply, 404)
     const { packingSlipPdf } = await import('./packing-slip-pdf.ts')

@@ -21,7 +21,7 @@ import type { Config } from '#server/platform/config.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import type { AddAdminRoute, AddAdminFile } from '#server/platform/http/admin-route.ts'
 import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
-import { rowsOfPages, sendCsv } from '#server/platform/http/csv.ts'
+import { rowsOfAllPages, sendCsv } from '#server/platform/http/csv.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { findAdminOrder } from './admin-order.ts'
@@ -35,7 +35,7 @@ const ROWS_PER_QUERY = 1000
 
 /** The orders in the administration (docs/rules/orders.md). */
 export function orderAdminRoutes(
-  { addRoute, file }: { addRoute: AddAdminRoute; file: AddAdminFile },
+  { addRoute, addFile }: { addRoute: AddAdminRoute; addFile: AddAdminFile },
   { db, config, clock }: { db: Db; config: Config; clock: Clock },
 ): void {
   /** Changes one order in a transaction and returns it; after a concurrent edit the refusal carries the current order. */
@@ -84,10 +84,10 @@ export function orderAdminRoutes(
     return (await findAdminOrder(db, id)) ?? refuse('order-unknown')
   })
 
-  file(ORDER_FILES.csv, async ({ request, reply }) => {
+  addFile(ORDER_FILES.csv, async ({ request, reply }) => {
     const filter = orderFilter.safeParse(request.query)
     if (!filter.success) return sendProblem(reply, 400)
-    const rows = rowsOfPages((cursor) => listOrderRows(db, { ...filter.data, sort: 'newest', limit: ROWS_PER_QUERY, cursor }))
+    const rows = rowsOfAllPages((cursor) => listOrderRows(db, { ...filter.data, sort: 'newest', limit: ROWS_PER_QUERY, cursor }))
     return sendCsv(reply, { name: 'bestellungen.csv', columns: ORDER_CSV_COLUMNS, rows })
   })
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 describe('the shared clock', () => {
-  it('is that of the database, whatever this machine believes and is set to later', async () => {
+  it('follows the database when the clock of this machine is wrong or changes', async () => {
     const machine = Date.now()
     const wrong = vi.spyOn(Date, 'now').mockReturnValue(machine - 600_000)
     const { clock, stop } = await sharedClock(database.pool, () => undefined)
@@ -22,12 +22,12 @@ describe('the shared clock', () => {
     expect(Math.abs(seen - Date.now())).toBeLessThan(2_000)
   })
 
-  it('is that of the database also where the first answer is slow', async () => {
+  it('follows the database even when the first round trip is slow', async () => {
     const slow = {
       query: async (text: string) => {
-        const answer = await database.pool.query(text)
+        const result = await database.pool.query(text)
         await delay(1_100)
-        return answer
+        return result
       },
     } as Pick<pg.Pool, 'query'>
     const wrong = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 600_000)
@@ -37,7 +37,7 @@ describe('the shared clock', () => {
     expect(Math.abs(clock() - Date.now())).toBeLessThan(2_000)
   })
 
-  it('goes on', async () => {
+  it('advances', async () => {
     const { clock, stop } = await sharedClock(database.pool, () => undefined)
     const before = clock()
     await delay(30)

@@ -28,11 +28,11 @@ describe('loadConfig', () => {
     })
   })
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(load({ PORT: '', DATABASE_URL: '', SMTP_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
   })
 
-  it('derives the address from the port unless BASE_URL names it, without its last slash', () => {
+  it('derives baseUrl from the port, or takes BASE_URL without its trailing slash', () => {
     expect(load({ PORT: '8080' }).baseUrl).toBe('http://localhost:8080')
     expect(load({ BASE_URL: 'https://firnfrucht.ch/' }).baseUrl).toBe('https://firnfrucht.ch')
   })
@@ -66,31 +66,31 @@ describe('loadConfig', () => {
     expect(load({ PORT }).port).toBe(Number(PORT))
   })
 
-  it.each(Object.keys(stripe))('takes the Stripe keys together or not at all: %s alone names what is missing', (name) => {
+  it.each(Object.keys(stripe))('requires all Stripe keys together: %s alone names a missing one', (name) => {
     expect(refusalOf({ [name]: stripe[name as keyof typeof stripe] })).toMatch(/^STRIPE_\w+: missing/)
   })
 
-  it('takes the Google keys together or not at all', () => {
+  it('requires both Google keys together', () => {
     expect(refusalOf({ GOOGLE_CLIENT_ID: 'id' })).toMatch(/^GOOGLE_CLIENT_SECRET: missing/)
     expect(load(google).google).toEqual({ clientId: 'id', clientSecret: 'secret', issuer: 'https://accounts.google.com' })
   })
 
-  it('uses Stripe when its keys are set, and the test gateway all the same when PAYMENTS=test', () => {
+  it('uses Stripe when its keys are set, unless PAYMENTS=test', () => {
     expect(load(stripe).payments).toEqual({ kind: 'stripe', secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' })
     expect(load({ ...stripe, PAYMENTS: 'test' }).payments).toEqual({ kind: 'test' })
     expect(refusalOf({ PAYMENTS: 'stripe' })).toMatch(/^STRIPE_SECRET_KEY: /)
   })
 
-  it('refuses the test gateway in production unless PAYMENTS=test asks for it', () => {
+  it('refuses the test gateway in production without PAYMENTS=test', () => {
     expect(refusalOf({ NODE_ENV: 'production' })).toMatch(/^PAYMENTS: /)
     expect(load({ NODE_ENV: 'production', PAYMENTS: 'test' })).toMatchObject({ production: true, payments: { kind: 'test' } })
     expect(load({ NODE_ENV: 'production', ...stripe }).payments.kind).toBe('stripe')
   })
 
-  it('makes a session secret once, keeps it, and lets nobody else read it', () => {
-    const made = loadConfig({ DATA_DIR }).sessionSecret
-    expect(made.length).toBeGreaterThanOrEqual(43)
-    expect(loadConfig({ DATA_DIR }).sessionSecret).toBe(made)
+  it('creates a session secret once, in a file that only its owner can read', () => {
+    const created = loadConfig({ DATA_DIR }).sessionSecret
+    expect(created.length).toBeGreaterThanOrEqual(43)
+    expect(loadConfig({ DATA_DIR }).sessionSecret).toBe(created)
     expect(statSync(join(DATA_DIR, 'session-secret')).mode & 0o777).toBe(0o600)
   })
 
@@ -102,13 +102,13 @@ describe('loadConfig', () => {
     expect(load({ TRUST_PROXY }).trustProxy).toBe(expected)
   })
 
-  it('trusts as many proxies as TRUST_PROXY=2 says and not one more', () => {
+  it('trusts exactly two proxies with TRUST_PROXY=2', () => {
     const trusts = load({ TRUST_PROXY: '2' }).trustProxy as (address: string, hop: number) => boolean
     expect([0, 1, 2].map((hop) => trusts('10.0.0.1', hop))).toEqual([true, true, false])
   })
 })
 
-it('ends the process with the one line and exit code 1', () => {
+it('exits with one line and code 1 on an invalid setting', () => {
   const script = "import { configOrExit } from '#server/platform/config.ts'; configOrExit()"
   const { status, stderr, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     env: { ...process.env, DATA_DIR, PORT: 'abc' },

@@ -4,29 +4,29 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { BRAND, DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
 
-/** A setting that the shop cannot start with; its message is one line that names the variable. */
+/** An invalid setting. The message is one line that names the variable. */
 export class ConfigError extends Error {}
 
 const text = z.string().trim().min(1)
-const address = (protocol: RegExp) => z.url({ protocol }).transform((url) => url.replace(/\/$/, ''))
-const web = address(/^https?$/)
+const url = (protocol: RegExp) => z.url({ protocol }).transform((value) => value.replace(/\/$/, ''))
+const webUrl = url(/^https?$/)
 
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: text.default('0.0.0.0'),
-  BASE_URL: web.optional(),
+  BASE_URL: webUrl.optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'needs the form postgresql://user:password@host/database')
     .optional(),
   SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
-  SMTP_URL: address(/^smtps?$/).optional(),
+  SMTP_URL: url(/^smtps?$/).optional(),
   MAIL_FROM: text.default(`${BRAND} <${DEFAULT_SHOP_SETTINGS.company.email}>`),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
-  GOOGLE_ISSUER: web.default('https://accounts.google.com'),
+  GOOGLE_ISSUER: webUrl.default('https://accounts.google.com'),
   STRIPE_SECRET_KEY: text.startsWith('sk_').or(text.startsWith('rk_')).optional(),
   STRIPE_PUBLISHABLE_KEY: text.startsWith('pk_').optional(),
   STRIPE_WEBHOOK_SECRET: text.startsWith('whsec_').optional(),
@@ -49,11 +49,11 @@ type Environment = z.infer<typeof environment>
 
 export type Config = ReturnType<typeof loadConfig>
 
-/** Reads the settings of decisions, section 7, once; refuses a wrong one with a `ConfigError`. Makes DATA_DIR and the session secret in it. */
+/** Parses the settings (docs/rules/operations.md#settings). Throws a `ConfigError`. Creates DATA_DIR and its session secret. */
 export function loadConfig(env: NodeJS.ProcessEnv) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(given)
-  if (!parsed.success) throw wrongValue(parsed.error)
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(nonEmpty)
+  if (!parsed.success) throw invalidValue(parsed.error)
   const values = parsed.data
   requireTogether(values, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])
   const dataDir = resolve(values.DATA_DIR)
@@ -64,7 +64,7 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     baseUrl: values.BASE_URL ?? `http://localhost:${values.PORT}`,
     dataDir,
     databaseUrl: values.DATABASE_URL,
-    sessionSecret: values.SESSION_SECRET ?? keptSessionSecret(dataDir),
+    sessionSecret: values.SESSION_SECRET ?? persistedSessionSecret(dataDir),
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     google:
       values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
@@ -82,7 +82,7 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
   }
 }
 
-/** The settings of this process; a wrong one ends it with that one line. For the entry files alone. */
+/** The settings of this process; exits with one line when one is invalid. Only for entry files. */
 export function configOrExit(): Config {
   try {
     return loadConfig(process.env)
@@ -93,7 +93,7 @@ export function configOrExit(): Config {
   }
 }
 
-function wrongValue(error: z.ZodError): ConfigError {
+function invalidValue(error: z.ZodError): ConfigError {
   const issue = error.issues[0]
   return new ConfigError(`${issue?.path.join('.')}: ${issue?.message} (see the settings in README.md)`)
 }
@@ -115,20 +115,20 @@ function requireTogether(values: Environment, names: readonly (keyof Environment
     throw new ConfigError(`${missing}: missing, ${names.join(', ')} are set together or not at all`)
 }
 
-function keptSessionSecret(dataDir: string): string {
+function persistedSessionSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, 'session-secret')
   if (!existsSync(path)) {
-    // Written whole or not at all: a kill here must not leave an empty secret, and of two processes one is obeyed.
-    const draft = `${path}.${process.pid}`
-    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
-    if (!existsSync(path)) renameSync(draft, path)
-    else rmSync(draft)
+    // Written to a temporary file first, so that a kill leaves no empty secret; of two processes, the first wins.
+    const temporary = `${path}.${process.pid}`
+    writeFileSync(temporary, randomBytes(32).toString('base64url'), { mode: 0o600 })
+    if (!existsSync(path)) renameSync(temporary, path)
+    else rmSync(temporary)
   }
   return readFileSync(path, 'utf8').trim()
 }
 
-// A number of proxies in front of the shop, or their addresses.
+// The number of proxies in front of the shop, or their addresses.
 function trustProxy(value: string | undefined): boolean | string | ((address: string, hop: number) => boolean) {
   if (value === undefined || value === 'false') return false
   if (value === 'true') return true

@@ -9,14 +9,14 @@ function signalAfterPassing(names: string[], passed: string[]): string | null {
   return spawnSync(process.execPath, ['--input-type=module', '-e', script]).signal
 }
 
-describe('a failpoint', () => {
-  it('kills the process at the named place and nowhere else', () => {
+describe('failpoints', () => {
+  it('kill the process at the named place and nowhere else', () => {
     expect(signalAfterPassing(['before-commit'], ['before-commit'])).toBe('SIGKILL')
     expect(signalAfterPassing(['before-commit'], ['after-commit'])).toBeNull()
     expect(signalAfterPassing([], ['before-commit'])).toBeNull()
   })
 
-  it('kills at the pass that is asked for', () => {
+  it('kill the process at the given pass', () => {
     expect(signalAfterPassing(['order:2'], ['order'])).toBeNull()
     expect(signalAfterPassing(['order:2'], ['order', 'order'])).toBe('SIGKILL')
   })

@@ -1,7 +1,7 @@
-/** Stops the process as a power cut would when it passes a place the operator of a fault test has named. */
+/** Kills the process at a named place in the code, as a power cut would. Used by fault tests. */
 export type Failpoint = (name: string) => void
 
-/** Failpoints of this process, from `FAILPOINTS=order-inserted,before-commit:3` (the third pass kills); without names a no-op. */
+/** The failpoints of `FAILPOINTS=order-inserted,before-commit:3`, where the third pass kills; does nothing without names. */
 export function createFailpoint(names: readonly string[]): Failpoint {
   if (names.length === 0) return () => undefined
   const passesLeft = new Map(

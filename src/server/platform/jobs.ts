@@ -5,39 +5,39 @@ import type pg from 'pg'
 import type { Db } from './database/pool.ts'
 import type { Log } from './log.ts'
 
-const PAUSE_MS = 1_000
+const RESTART_PAUSE_MS = 1_000
 
-/** What runs again and again, and how long lies between. */
+/** The recurring jobs and their intervals. */
 export type Schedule = readonly { task: string; everySeconds: number }[]
 
-/** Makes or updates the tables that jobs are kept in; quick when there is nothing to do. */
+/** Creates or updates the tables of the job queue. */
 export async function migrateJobs(pool: pg.Pool, log: Log): Promise<void> {
   await runMigrations({ pgPool: pool, logger: workerLogger(log) })
 }
 
-/** Queues a job in the transaction it belongs to; of jobs with the same key one is kept. */
+/** Queues a job in the transaction that causes it. A queued job with the same key is replaced. */
 export async function queueJob(tx: Db, { task, payload = {}, key }: { task: string; payload?: object; key?: string }): Promise<void> {
   await tx.execute(sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null})`)
 }
 
 export interface JobRunner {
-  /** Lets the jobs that run finish, for 5 s, and takes no more. */
+  /** Takes no more jobs and lets the running ones finish, for up to 5 s. */
   stop(): Promise<void>
 }
 
-interface ToRun {
+interface RunOptions {
   pool: pg.Pool
   db: Db
   log: Log
   tasks: TaskList
-  timetable: Schedule
+  schedule: Schedule
 }
 
 /**
- * Runs the queued jobs in this process until it is stopped; a job whose process was killed runs again elsewhere.
- * graphile-worker gives up when the database goes away under a job: then it is begun again.
+ * Runs queued jobs in this process until it is stopped (docs/rules/operations.md#jobs). graphile-worker stops when the
+ * database becomes unavailable during a job; it is then started again.
  */
-export async function runJobs({ pool, db, log, tasks, timetable }: ToRun): Promise<JobRunner> {
+export async function runJobs({ pool, db, log, tasks, schedule }: RunOptions): Promise<JobRunner> {
   const options = runnerOptions({ pool, log, tasks })
   let isStopping = false
   let runner: Runner | undefined = await run(options)
@@ -48,17 +48,17 @@ export async function runJobs({ pool, db, log, tasks, timetable }: ToRun): Promi
         runner ??= await run(options)
         await runner.promise
       } catch (error) {
-        log.warn({ err: error }, 'jobs stopped, beginning again')
-        await delay(PAUSE_MS)
+        log.warn({ err: error }, 'the job runner stopped, restarting it')
+        await delay(RESTART_PAUSE_MS)
       }
       runner = undefined
     }
   })()
 
-  const stopTurns = takeTurns({ db, log, timetable })
+  const stopSchedule = queueOnSchedule({ db, log, schedule })
   const stop = async () => {
     isStopping = true
-    stopTurns()
+    stopSchedule()
     await runner?.stop()
     await running
   }
@@ -66,18 +66,19 @@ export async function runJobs({ pool, db, log, tasks, timetable }: ToRun): Promi
 }
 
 /**
- * Queues the jobs of the timetable in their turn. Due is what the database's clock says: a crontab would go by this
- * machine's, which may be minutes ahead (trust, F24).
+ * Queues the recurring jobs. Their due times follow the database's clock; graphile-worker's crontab would follow this
+ * machine's, which may be minutes ahead (docs/failure-modes.md#f24).
  */
-function takeTurns({ db, log, timetable }: Pick<ToRun, 'db' | 'log' | 'timetable'>): () => void {
-  const timers = timetable.map(({ task, everySeconds }) => {
-    const queue = () => queueJob(db, { task, key: task }).catch((error: unknown) => log.warn({ err: error, task }, 'its turn was missed'))
+function queueOnSchedule({ db, log, schedule }: Pick<RunOptions, 'db' | 'log' | 'schedule'>): () => void {
+  const timers = schedule.map(({ task, everySeconds }) => {
+    const queue = () =>
+      queueJob(db, { task, key: task }).catch((error: unknown) => log.warn({ err: error, task }, 'a recurring job could not be queued'))
     return setInterval(() => void queue(), everySeconds * 1000)
   })
   return () => timers.forEach(clearInterval)
 }
 
-function runnerOptions({ pool, log, tasks }: Pick<ToRun, 'pool' | 'log' | 'tasks'>): RunnerOptions {
+function runnerOptions({ pool, log, tasks }: Pick<RunOptions, 'pool' | 'log' | 'tasks'>): RunnerOptions {
   return {
     pgPool: pool,
     logger: workerLogger(log),
@@ -86,14 +87,14 @@ function runnerOptions({ pool, log, tasks }: Pick<ToRun, 'pool' | 'log' | 'tasks
     pollInterval: 2_000,
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: 5_000,
-    // Without these it does not wait for what it says of a finished job, and a failure of that would end the process.
+    // By default it does not await the update that completes a job, so a failing update would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   }
 }
 
 /**
- * Lets jobs run again whose process was killed. A mail or a refund takes no half minute, whatever takes longer may run
- * twice at once, and graphile-worker itself would wait for four hours.
+ * Unlocks jobs whose process was killed, so that they run again. A lock older than 30 s counts as lost: mails and refunds
+ * are faster, and all other jobs tolerate running twice at once. graphile-worker itself would wait four hours.
  */
 export async function unlockLostJobs(db: Db): Promise<void> {
   await db.execute(sql`
@@ -103,7 +104,7 @@ export async function unlockLostJobs(db: Db): Promise<void> {
 
 function workerLogger(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
-    // Its own sentence about a failed job repeats the error, which may hold what a customer typed.
+    // graphile-worker's own message repeats the error's text, which may contain customer input.
     if (meta?.['error'] instanceof Error) log.error({ err: meta['error'], ...jobOf(meta) }, 'a job failed')
     else if (level === 'error') log.error({ ...meta }, message)
     else if (level === 'warning') log.warn({ ...meta }, message)

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 
-it('blanks passwords, tokens and cookies wherever a line carries them', () => {
+it('redacts passwords, tokens and cookies at any level of a log entry', () => {
   const script = `
     import { createLog } from '#server/platform/log.ts'
     createLog('info').info({ password: 'p-secret', req: { headers: { cookie: 'c-secret', authorization: 'a-secret' } }, intent: { client_secret: 's-secret' } }, 'hello')`

@@ -2,32 +2,38 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { pino } from 'pino'
 import type { DestinationStream, Logger } from 'pino'
 
-/** Where the server reports; pino's own interface. */
+/** The server's log, a pino logger. */
 export type Log = Logger
 
 const SECRETS = ['password', 'token', 'secret', 'client_secret', 'clientSecret', 'authorization', 'cookie', 'connectionString']
 
-/** A JSON log, on standard output unless said, in which fields that hold secrets are blanked, one level down too. */
+/** A JSON log, on standard output by default. Redacts fields that hold secrets, up to two levels down. */
 export function createLog(level: string, to?: DestinationStream): Log {
   const redact = { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[…]' }
-  return pino({ level, base: null, redact, serializers: { err: toldError } }, to)
+  return pino({ level, base: null, redact, serializers: { err: loggedError } }, to)
 }
 
-/** What the log tells of an error: never the values of a failed query, which are what customers typed (trust, S29). */
-function toldError(error: unknown): unknown {
+/** An error as it is logged: without the parameters of a failed query, which may be personal data (docs/security.md#s29). */
+function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
-  const { params: _params, detail: _detail, where: _where, aggregateErrors: _all, ...told } = pino.stdSerializers.err(error) as Told
-  return { ...told, message: withoutValues(told.message, error), stack: withoutValues(told.stack, error) }
+  const {
+    params: _params,
+    detail: _detail,
+    where: _where,
+    aggregateErrors: _all,
+    ...rest
+  } = pino.stdSerializers.err(error) as SerializedError
+  return { ...rest, message: withoutParams(rest.message, error), stack: withoutParams(rest.stack, error) }
 }
 
-interface Told {
+interface SerializedError {
   message: string
   stack: string
   [field: string]: unknown
 }
 
-function withoutValues(text: string, error: Error): string {
-  const values = error instanceof DrizzleQueryError ? `\nparams: ${String(error.params)}` : ''
-  const told = values ? text.replaceAll(values, '') : text
-  return error.cause instanceof Error ? withoutValues(told, error.cause) : told
+function withoutParams(text: string, error: Error): string {
+  const params = error instanceof DrizzleQueryError ? `\nparams: ${String(error.params)}` : ''
+  const cleaned = params ? text.replaceAll(params, '') : text
+  return error.cause instanceof Error ? withoutParams(cleaned, error.cause) : cleaned
 }

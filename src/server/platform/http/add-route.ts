@@ -5,7 +5,7 @@ import { refusalText, type RefusalCode } from '#contract/refusal-texts.ts'
 import { sortedQueryKey } from './cache-responses.ts'
 import { Refusal } from './refusal.ts'
 
-export interface Call<E extends Endpoint> {
+export interface EndpointRequest<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
@@ -14,23 +14,23 @@ export interface Call<E extends Endpoint> {
 }
 
 export interface RouteOptions {
-  /** Kept in memory and served to everybody until the content changes. Only for answers that depend on nobody. */
+  /** Caches responses in memory for all clients until the content changes. Only for responses without personal data. */
   cached?: boolean
-  /** Calls per minute from one address, before RATE_LIMIT_FACTOR. */
+  /** The rate limit: requests per minute from one address, multiplied by RATE_LIMIT_FACTOR. */
   perMinute?: number
   bodyLimit?: number
-  /** For what takes longer than other answers may, such as working on a picture. */
+  /** A deadline other than the usual one, for requests that take longer, such as picture uploads. */
   deadlineMs?: number
-  /** Runs before the input is read and answers itself when the caller may not. */
+  /** Runs before the input is parsed and sends the response itself when the caller has no permission. */
   guard?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
 
 export type HandlerResult<E extends Endpoint> = ResponseOf<E> | Refusal<RefusalOf<E>>
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerResult<E>>
+type Handler<E extends Endpoint> = (request: EndpointRequest<E>) => Promise<HandlerResult<E>>
 
 export type AddRoute = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: RouteOptions) => void
 
-/** Serves endpoints of the contract on an app: input parsed once, answers encoded, refusals worded. */
+/** Returns the function that adds endpoints of the contract to an app: parsed input, encoded responses, worded refusals. */
 export function routesOn(app: FastifyInstance, limits: { factor: number }): AddRoute {
   return (endpoint, handler, options = {}) => {
     app.route({
@@ -47,10 +47,10 @@ export function routesOn(app: FastifyInstance, limits: { factor: number }): AddR
       ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
       ...(options.guard === undefined ? {} : { onRequest: options.guard }),
       handler: async (request, reply) => {
-        const { params, query, body } = request as unknown as Call<typeof endpoint>
-        const answer = await handler({ params, query, body, request, reply })
-        if (answer instanceof Refusal) return sendRefusal(reply, endpoint, answer)
-        return reply.code(endpoint.status ?? 200).send(answer)
+        const { params, query, body } = request as unknown as EndpointRequest<typeof endpoint>
+        const result = await handler({ params, query, body, request, reply })
+        if (result instanceof Refusal) return sendRefusal(reply, endpoint, result)
+        return reply.code(endpoint.status ?? 200).send(result)
       },
     })
   }

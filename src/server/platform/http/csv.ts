@@ -9,13 +9,13 @@ export interface CsvColumn<Row> {
   text: (row: Row) => string
 }
 
-/** Sends rows as the spreadsheet programs of Switzerland open them (BOM, semicolons), as they are read; no cell runs as a formula. */
+/** Streams rows as CSV for Swiss spreadsheet programs (BOM, semicolons). No cell is a formula (docs/rules/admin.md#csv). */
 export async function sendCsv<Row>(
   reply: FastifyReply,
   { name, columns, rows }: { name: string; columns: readonly CsvColumn<Row>[]; rows: AsyncIterable<Row> },
 ): Promise<FastifyReply> {
   const iterator = rows[Symbol.asyncIterator]()
-  // A query that fails at once is an error of its own, not a file that ends early.
+  // Read before the response begins, so that a failing query becomes an error and not a truncated file.
   const first = await iterator.next()
   const writer = stringify({
     bom: true,
@@ -24,13 +24,13 @@ export async function sendCsv<Row>(
     header: true,
     columns: columns.map(({ header }) => header),
   })
-  const lines = Readable.from(linesOf(columns, first, iterator))
-  // What breaks here ends the answer early; the reader of the answer is told by the stream itself.
-  pipeline(lines, writer, () => undefined)
+  const records = Readable.from(cellsOf(columns, first, iterator))
+  // An error ends the stream early; the client notices the incomplete response.
+  pipeline(records, writer, () => undefined)
   return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`).send(writer)
 }
 
-async function* linesOf<Row>(
+async function* cellsOf<Row>(
   columns: readonly CsvColumn<Row>[],
   first: IteratorResult<Row>,
   rest: AsyncIterator<Row>,
@@ -38,8 +38,8 @@ async function* linesOf<Row>(
   for (let next = first; !next.done; next = await rest.next()) yield columns.map(({ text }) => escapeFormula(text(next.value)))
 }
 
-/** All rows of a list that is read page by page. */
-export async function* rowsOfPages<Row>(
+/** All rows of a paginated list. */
+export async function* rowsOfAllPages<Row>(
   readPage: (cursor: string | undefined) => Promise<{ items: Row[]; nextCursor: string | null }>,
 ): AsyncGenerator<Row> {
   let cursor: string | undefined
@@ -52,12 +52,12 @@ export async function* rowsOfPages<Row>(
 
 export interface CsvTable {
   headers: string[]
-  /** Cells by header, with the line of the file. */
+  /** Cells by header, with the record's line in the file. */
   records: { line: number; cells: Record<string, string> }[]
 }
 
-/** The table that a CSV text holds, with semicolons, commas or tabs; undefined when it is none. */
-export function readCsv(text: string): CsvTable | undefined {
+/** Parses CSV with semicolons, commas or tabs; undefined when it is malformed. */
+export function parseCsv(text: string): CsvTable | undefined {
   try {
     const rows = parse(text, {
       bom: true,
@@ -77,13 +77,13 @@ export function readCsv(text: string): CsvTable | undefined {
       })),
     }
   } catch {
-    // The parser says no to open quotes and the like.
+    // The parser throws for unclosed quotes and the like.
     return undefined
   }
 }
 
 function delimiterOf(text: string): string {
   const [heading = ''] = text.split(/\r?\n/, 1)
-  const counts = [';', ',', '\t'].map((sign) => ({ sign, count: heading.split(sign).length }))
-  return counts.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ';'
+  const counts = [';', ',', '\t'].map((delimiter) => ({ delimiter, count: heading.split(delimiter).length }))
+  return counts.toSorted((a, b) => b.count - a.count)[0]?.delimiter ?? ';'
 }

@@ -7,7 +7,7 @@ import { isUnstorableText } from '../database/pool.ts'
 import { Outage } from './outage.ts'
 import { type SecurityOptions, securityHeaders } from './security-headers.ts'
 
-const KNOWN: Readonly<Record<number, Problem>> = {
+const PROBLEMS: Readonly<Record<number, Problem>> = {
   400: { code: 'invalid-request', message: 'Die Anfrage ist fehlerhaft.' },
   401: { code: 'signed-out', message: 'Bitte melden Sie sich an.' },
   403: { code: 'forbidden', message: 'Dafür fehlt Ihnen die Berechtigung.' },
@@ -17,27 +17,27 @@ const KNOWN: Readonly<Record<number, Problem>> = {
   429: { code: 'too-many-requests', message: 'Zu viele Anfragen. Bitte warten Sie einen Moment.' },
   503: { code: 'unavailable', message: 'Der Shop ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.' },
 }
-const BUG: Problem = { code: 'internal', message: 'Da ist etwas schiefgelaufen. Bitte versuchen Sie es später erneut.' }
+const INTERNAL_ERROR: Problem = { code: 'internal', message: 'Da ist etwas schiefgelaufen. Bitte versuchen Sie es später erneut.' }
 
-/** The HTTP edge where everything thrown ends: one error format, no inner text leaves the server (decisions, section 3). */
+/** Turns everything thrown into the one error format, without internal texts (docs/rules/operations.md#errors). */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) return sendFieldErrors(reply, error.validation)
     return reply.send(describeError(error, request, reply))
   })
-  app.setNotFoundHandler(async (_request, reply) => reply.code(404).send(KNOWN[404]))
+  app.setNotFoundHandler(async (_request, reply) => reply.code(404).send(PROBLEMS[404]))
 }
 
-/** Logs an error that is ours, sets the answer's status, and gives what whoever asked is told. */
+/** Sets the status of the response, logs a server error, and returns the problem that the client may read. */
 export function describeError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Problem {
   const status = statusOf(error)
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   if (status === 503) reply.header('retry-after', '2')
   reply.code(status)
-  return outageProblem(error) ?? KNOWN[status] ?? BUG
+  return outageProblem(error) ?? PROBLEMS[status] ?? INTERNAL_ERROR
 }
 
-/** Answers an address that no route can be found for, which the router itself refuses before any hook has run. */
+/** Responds to URLs that the router cannot parse; no hook has run for them, so this sets the headers too. */
 export function handleRoutingErrors(security: SecurityOptions) {
   return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers({ ...securityHeaders(security), 'cache-control': 'no-store' })
@@ -45,9 +45,9 @@ export function handleRoutingErrors(security: SecurityOptions) {
   }
 }
 
-/** Answers one of the errors that mean the same everywhere (401, 403, 404 …). */
-export function sendProblem(reply: FastifyReply, status: keyof typeof KNOWN & number): FastifyReply {
-  return reply.code(status).send(KNOWN[status])
+/** Sends one of the errors that mean the same on every route (401, 403, 404 …). */
+export function sendProblem(reply: FastifyReply, status: keyof typeof PROBLEMS & number): FastifyReply {
+  return reply.code(status).send(PROBLEMS[status])
 }
 
 function outageProblem(error: Error): Problem | undefined {
@@ -58,7 +58,7 @@ function statusOf(error: FastifyError): number {
   if (isDatabaseUnavailable(error) || error instanceof Outage) return 503
   if (isUnstorableText(error)) return 400
   const status = error.statusCode ?? 500
-  return KNOWN[status] || status >= 500 ? status : 400
+  return PROBLEMS[status] || status >= 500 ? status : 400
 }
 
 function sendFieldErrors(reply: FastifyReply, validation: readonly { instancePath: string; message?: string | undefined }[]) {

@@ -7,14 +7,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('a process that is being left says so to whoever looks, and answers everybody over a connection that ends', async () => {
-  const ask = (path: string) => fetch(`${shop.address.replace('localhost', '127.0.0.1')}${path}`)
-  expect((await ask('/api/products')).headers.get('connection')).toBe('keep-alive')
-  let isLeft = false
-  const left = shop.shutdown.drain().then(() => (isLeft = true))
-  const [ready, made, kept] = [await ask('/readyz'), await ask('/api/cart/quote'), await ask('/api/products')]
-  expect([ready.status, made.status, kept.status]).toEqual([503, 200, 200])
-  for (const answer of [ready, made, kept]) expect(answer.headers.get('connection')).toBe('close')
-  expect(isLeft).toBe(false)
-  await left
+it('drains: /readyz responds 503, other requests are served, and every response closes its connection', async () => {
+  const request = (path: string) => fetch(`${shop.address.replace('localhost', '127.0.0.1')}${path}`)
+  expect((await request('/api/products')).headers.get('connection')).toBe('keep-alive')
+  let isDrained = false
+  const drained = shop.shutdown.drain().then(() => (isDrained = true))
+  const [ready, rendered, cached] = [await request('/readyz'), await request('/api/cart/quote'), await request('/api/products')]
+  expect([ready.status, rendered.status, cached.status]).toEqual([503, 200, 200])
+  for (const response of [ready, rendered, cached]) expect(response.headers.get('connection')).toBe('close')
+  expect(isDrained).toBe(false)
+  await drained
 })

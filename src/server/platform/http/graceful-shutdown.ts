@@ -1,37 +1,37 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
-const LEAST_MS = 1_000
-const MOST_MS = 4_000
+const MIN_MS = 1_000
+const MAX_MS = 4_000
 const QUIET_MS = 500
-/** Who only looks whether the process is there does not keep it from ending. */
-const LOOKING = new Set(['/readyz', '/healthz', '/metrics'])
+// Health checks do not delay the shutdown.
+const HEALTH_PATHS = new Set(['/readyz', '/healthz', '/metrics'])
 
 /**
- * How a process is left before it ends: every answer closes its connection and /readyz is red, while it goes on answering
- * until nobody comes any more. Load balancers and browsers then go elsewhere, and nobody is cut off (trust, F23).
+ * Graceful shutdown: /readyz responds 503 and every response closes its connection, so that load balancers and browsers go
+ * elsewhere, while requests are served until none arrive any more (docs/rules/operations.md#shutdown).
  */
 export class GracefulShutdown {
-  #begunAt: number | undefined
-  #lastCameAt = 0
+  #startedAt: number | undefined
+  #lastRequestAt = 0
 
   get isDraining(): boolean {
-    return this.#begunAt !== undefined
+    return this.#startedAt !== undefined
   }
 
-  /** Sees every request before it is answered. */
+  /** Must be called for every request before it is handled. */
   track(request: IncomingMessage, response: ServerResponse): void {
     if (!this.isDraining) return
     response.setHeader('connection', 'close')
-    if (!LOOKING.has(request.url ?? '')) this.#lastCameAt = performance.now()
+    if (!HEALTH_PATHS.has(request.url ?? '')) this.#lastRequestAt = performance.now()
   }
 
-  /** Resolves once nobody has come for half a second: after a second at least, four at most. */
+  /** Resolves once no request has arrived for half a second, after 1 to 4 seconds. */
   async drain(): Promise<void> {
-    const begunAt = performance.now()
-    this.#begunAt = begunAt
+    const startedAt = performance.now()
+    this.#startedAt = startedAt
     const since = (instant: number) => performance.now() - instant
-    await delay(LEAST_MS)
-    while (since(this.#lastCameAt) < QUIET_MS && since(begunAt) < MOST_MS) await delay(100)
+    await delay(MIN_MS)
+    while (since(this.#lastRequestAt) < QUIET_MS && since(startedAt) < MAX_MS) await delay(100)
   }
 }

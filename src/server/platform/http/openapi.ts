@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { BRAND } from '#domain/shop-settings.ts'
 
-/** OpenAPI 3.1 at /api/openapi.json and a page to read it at /api/docs, all from the contract. */
+/** Serves the contract as OpenAPI 3.1 at /api/openapi.json and as a page at /api/docs. */
 export async function publishOpenApi(app: FastifyInstance, { baseUrl }: { baseUrl: string }): Promise<void> {
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: BRAND, version: '1' }, servers: [{ url: baseUrl }] },

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/refusal-texts.ts'
 
-/** Something outside that the shop needs is away for a moment; the HTTP edge answers 503 with this code and asks to retry. */
+/** Thrown when something the shop depends on is temporarily unavailable; becomes a 503 with this code and `Retry-After`. */
 export class Outage extends Error {
   readonly code: RefusalCode
 

@@ -1,4 +1,7 @@
-/** A page without the shop's bundle, for a door that stays closed. The texts are ours; what a visitor sent may only be in the link, percent-encoded. */
+/**
+ * A page without the web bundle, for errors before it can be used. Nothing is escaped: `title`, `text` and `label` must be
+ * constants, and user input may only appear in `link.to`, percent-encoded.
+ */
 export function plainPage({ title, text, link }: { title: string; text: string; link: { to: string; label: string } }): string {
   const style =
     'font:17px/1.6 system-ui,sans-serif;display:grid;place-content:center;min-height:100vh;margin:0;padding:0 1.5rem;text-align:center;text-wrap:balance;color:#0f1a2e;background:#fbfcfe'

@@ -1,4 +1,4 @@
-/** The business said no: a value, not an exception; worded in refusal-texts.ts, its status stands in the contract. */
+/** A business rule's refusal, returned as a value. refusal-texts.ts words it, the contract gives its status. */
 export class Refusal<Code extends string = string> {
   readonly code: Code
   readonly details: unknown
@@ -9,7 +9,7 @@ export class Refusal<Code extends string = string> {
   }
 }
 
-/** Refuses with a code of the endpoint's contract; details help the browser to help (a new quote, what is left). */
+/** Refuses with a code of the endpoint's contract. `details` tell the browser more, such as a new quote or the stock left. */
 export function refuse<const Code extends string>(code: Code, details?: unknown): Refusal<Code> {
   return new Refusal(code, details)
 }

@@ -15,9 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it.each(['GET', 'POST'])('a %s that takes too long is answered 503 with the time to try again, any other as it is', async (method) => {
-  const ask = (path: string) => fetch(`${app.listeningOrigin}${path}`, { method, ...(method === 'POST' && { body: 'text' }) })
-  const [late, soon] = await Promise.all([ask('/late'), ask('/soon')])
+it.each(['GET', 'POST'])('responds 503 with Retry-After to a %s that exceeds its deadline, and lets others through', async (method) => {
+  const send = (path: string) => fetch(`${app.listeningOrigin}${path}`, { method, ...(method === 'POST' && { body: 'text' }) })
+  const [late, soon] = await Promise.all([send('/late'), send('/soon')])
   expect([late.status, late.headers.get('retry-after'), (await late.json()).code]).toEqual([503, '2', 'unavailable'])
   expect([soon.status, await soon.text()]).toEqual([200, 'soon'])
 })

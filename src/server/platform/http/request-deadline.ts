@@ -2,24 +2,24 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Within how many milliseconds an answer of this route has begun; 9 s unless said. */
+    /** Within how many milliseconds the response must begin; 9 s by default. */
     deadlineMs?: number
   }
 }
 
-/** Whoever waits has an answer within 10 s, though it be 503; the payment provider alone may take 8.5 s (trust, F19 and F21). */
-const ANSWER_WITHIN_MS = 9_000
+/** Longer than the payment provider's timeout of 8.5 s (docs/failure-modes.md#f21), shorter than the promised 10 s. */
+const DEFAULT_DEADLINE_MS = 9_000
 
 /**
- * Answers 503 where nothing else has come in time. What was begun goes on and may be asked for again. (Fastify's own
- * `handlerTimeout` forgets every request that has a body: Node closes those once they are read.)
+ * Responds 503 when a handler exceeds its deadline (docs/failure-modes.md#f19). The handler keeps running; the client may
+ * retry. Fastify's `handlerTimeout` does not work for requests with a body, because Node closes those once they are read.
  */
 export function enforceRequestDeadlines(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    const late = setTimeout(() => {
-      if (!reply.sent && !reply.raw.headersSent) void reply.send(Object.assign(new Error('no answer in time'), { statusCode: 503 }))
-    }, request.routeOptions.config.deadlineMs ?? ANSWER_WITHIN_MS)
-    late.unref()
-    for (const event of ['finish', 'close']) reply.raw.once(event, () => clearTimeout(late))
+    const timer = setTimeout(() => {
+      if (!reply.sent && !reply.raw.headersSent) void reply.send(Object.assign(new Error('request deadline exceeded'), { statusCode: 503 }))
+    }, request.routeOptions.config.deadlineMs ?? DEFAULT_DEADLINE_MS)
+    timer.unref()
+    for (const event of ['finish', 'close']) reply.raw.once(event, () => clearTimeout(timer))
   })
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
 export interface SecurityOptions {
-  /** The shop is reached by https, so browsers may insist on it. */
+  /** Whether the shop is served over https. */
   secure: boolean
-  /** Payment runs through Stripe's own script and frames. */
+  /** Whether payment uses Stripe's script and frames. */
   stripe: boolean
 }
 
-/** The security headers of every answer (trust, S27); a page adds the hashes of its inline scripts. */
+/** The security headers of every response; pages add the hashes of their inline scripts (docs/security.md#s27). */
 export function securityHeaders({ secure, stripe }: SecurityOptions, scriptHashes: readonly string[] = []): Record<string, string> {
   const stripeHost = stripe ? ' https://js.stripe.com' : ''
   const policy = [
@@ -36,7 +36,7 @@ export function securityHeaders({ secure, stripe }: SecurityOptions, scriptHashe
   }
 }
 
-/** The CSP hashes of a page's inline scripts that a browser would run. */
+/** The CSP hashes of a page's executable inline scripts. */
 export function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g)
   return Array.from(scripts, ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`)
