@@ -49,12 +49,12 @@ import { discoveryRoutes } from './seo/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 
 /**
- * How long a request may take to come in (trust, S22): its headers, then all of it; a picture may come over a slow line.
- * Node's own server is told: Fastify sets its limits on servers that it makes itself.
+ * How long a request's headers, then all of it, may take to arrive (docs/security.md#s22); a picture may come over a slow
+ * line. Set here because Fastify sets its own limits only on servers that it creates itself.
  */
-const PATIENCE = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 2_000 }
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 2_000 }
 
-/** What the shop is made of; tests pass their own. */
+/** What the app needs from outside; tests pass their own. */
 export interface ShopDeps {
   config: Config
   log: Log
@@ -63,22 +63,22 @@ export interface ShopDeps {
   clock: Clock
   pictures: PictureStore
   payments: Payments
-  /** What the browser may ask of the test gateway, where the shop runs on it. */
+  /** The routes of the test gateway for the browser, where it is the payment provider. */
   gateway?: Pick<TestGateway, 'browserRoutes'>
-  /** A small pool for work that waits for the payment provider; the shop's own where there is none. */
+  /** The pool for work that waits for the payment provider; `db` by default. */
   providerDb?: Db
-  /** Makes the pages once the calls are there; without it the app answers calls only. */
+  /** Opens the page renderer once the API routes exist; without it the app has no pages. */
   pages?: (app: FastifyInstance) => Promise<Pages>
 }
 
 export interface Shop {
   app: FastifyInstance
   responseCache: ResponseCache
-  /** How the process is left before the app is closed. */
+  /** Drains the app before it is closed. */
   shutdown: GracefulShutdown
 }
 
-/** The whole shop as one app: the edges, then the features, a line each, then the pages. */
+/** Puts the app together: hooks for every request, then the nouns' routes, then the pages. */
 export async function createApp(deps: ShopDeps): Promise<Shop> {
   const { config } = deps
   const responseCache = new ResponseCache()
@@ -93,11 +93,11 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
     frameworkErrors: handleRoutingErrors(security),
     routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    // Who is still there when it closes is answered like everybody else (trust, F23).
+    // Requests on open connections are still served while the app closes (docs/failure-modes.md#f23).
     return503OnClosing: false,
     // Cached responses are sent before Fastify runs.
     serverFactory: (handle) =>
-      createServer(PATIENCE, (request, response) => {
+      createServer(TIMEOUTS, (request, response) => {
         shutdown.track(request, response)
         const isRead = request.method === 'GET' || request.method === 'HEAD'
         if (!isRead || !responseCache.serve(request.url ?? '/', request, response)) handle(request, response)

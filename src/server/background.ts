@@ -14,7 +14,7 @@ const mailJob = z.object({ mailId: z.uuid() })
 const reconcileJob = z.object({ isStart: z._default(z.boolean(), false) })
 const refundJob = z.object({ refundId: z.uuid() })
 
-/** Starts what the shop does beside answering; what the last process left unfinished is taken up at once. */
+/** Starts the jobs. The recurring ones run at once, to resume what the last process left unfinished. */
 export async function startBackground({ pool, log, context, mailContext }: Background): Promise<JobRunner> {
   for (const { task } of SCHEDULE) await queueJob(context.db, { task, key: task, payload: { isStart: true } })
   return runJobs({ pool, db: context.db, log, tasks: backgroundTasks({ context, mailContext }), schedule: SCHEDULE })
@@ -27,7 +27,7 @@ interface Background {
   mailContext: MailContext
 }
 
-/** What the shop does after the answer, a line per job. */
+/** The handler of each job. The names are stored in the queue, so a rename would strand the jobs of a running release. */
 function backgroundTasks({ context, mailContext }: Pick<Background, 'context' | 'mailContext'>): TaskList {
   return {
     'send-mail': (payload, { job }) =>
@@ -40,7 +40,7 @@ function backgroundTasks({ context, mailContext }: Pick<Background, 'context' | 
   }
 }
 
-/** What runs again and again, in every process and from its start. */
+/** Recurring jobs, queued by every process. */
 const SCHEDULE: Schedule = [
   { task: 'free-lost-jobs', everySeconds: 15 },
   { task: 'reconcile', everySeconds: 60 },

@@ -7,13 +7,13 @@ import { createLog } from './platform/log.ts'
 
 const DAY_MS = 86_400_000
 
-/** How many days of payments are compared with the provider; `npm run doctor -- 365` looks back a year. */
+// The number of days whose payments are compared with the provider: `npm run doctor -- 365` for a year.
 const days = Number(process.argv[2] ?? 30)
 
 const config = configOrExit()
 const log = createLog('warn')
 const bundled = config.databaseUrl ? undefined : await openBundledDatabase({ dataDir: config.dataDir, log })
-const onError = (error: Error) => log.warn({ err: error }, 'database connection')
+const onError = (error: Error) => log.warn({ err: error }, 'database connection failed')
 const { pool, db } = openPool({ url: config.databaseUrl ?? bundled?.url ?? '', max: 4, onError })
 const { payments, gateway } = await openPayments({ config, pool, log, shopAddress: () => config.baseUrl })
 

@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module'
 
-// Drizzle's ES modules re-export each other in rings, and linking them leaves some 200 MB behind; its CommonJS form is the
-// same code without that (docs/decisions, 13).
+// Drizzle's ES modules re-export each other in cycles, and linking them leaves some 200 MB behind. Its CommonJS build is the
+// same code without that (docs/decisions/0013-memory.md).
 registerHooks({
   resolve(specifier, context, next) {
     if (!/^drizzle-orm(\/|$)/.test(specifier)) return next(specifier, context)
@@ -11,18 +11,20 @@ registerHooks({
 
 const { configOrExit } = await import('./platform/config.ts')
 const { createLog } = await import('./platform/log.ts')
+const { terminalLog } = await import('./platform/terminal-log.ts')
 const { openBundledDatabase } = await import('./platform/database/bundled.ts')
 
 const config = configOrExit()
-const log = createLog(config.logLevel)
-// Nobody knows what state it is in: it says why and ends, and what it had begun the next process takes up.
+const log = createLog(config.logLevel, process.stdout.isTTY ? terminalLog(process.stdout) : undefined)
+// The state of the process is unknown after such an error. It exits, and the next process resumes its work.
 for (const fatal of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(fatal, (error) => {
     log.fatal({ err: error }, 'unexpected error')
     process.exit(1)
   })
 }
-// The database starts while the rest is loaded.
+// The database starts while the rest of the code is loaded.
+if (!config.databaseUrl) log.info({ directory: `${config.dataDir}/postgres` }, 'starting PostgreSQL')
 const opening = config.databaseUrl ? undefined : openBundledDatabase({ dataDir: config.dataDir, log })
 const [{ start }, bundled] = await Promise.all([import('./start.ts'), opening])
 await start({ config, log, bundled })

@@ -11,7 +11,8 @@ import { withDemoPictures } from './demo/demo-pictures.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { attachInvoices } from './invoices/attach-invoices.ts'
 import type { MailContext } from './mail/send-mail.ts'
-import { ensureAdministrator } from './operators/ensure-administrator.ts'
+import { openingMessage, passwordMessage } from './opening-message.ts'
+import { ensureAdministrator, type NewAdministrator } from './operators/ensure-administrator.ts'
 import { openPayments } from './payments/open-payments.ts'
 import { sharedClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -23,73 +24,95 @@ import { invalidateOnChange } from './platform/http/invalidate-on-change.ts'
 import { migrateJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { builtPages } from './platform/pages/built-pages.ts'
+import type { Pages } from './platform/pages/pages.ts'
 import { openPictureStore } from './platform/pictures/open-picture-store.ts'
 
-const PORT_FREE_WITHIN_MS = 3_000
-const STOPPED_WITHIN_MS = 10_000
+const PORT_FREE_TIMEOUT_MS = 3_000
+const SHUTDOWN_TIMEOUT_MS = 10_000
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-interface Opened {
+interface StartOptions {
   config: Config
   log: Log
-  /** The shop's own database, where no other is named. */
+  /** The bundled database; undefined with DATABASE_URL. */
   bundled: BundledDatabase | undefined
 }
 
-/** Opens the shop: the tables as the code knows them, the app, the work in the background; and says how it closes. */
-export async function start({ config, log, bundled }: Opened): Promise<void> {
-  const isDevelopment = process.argv.includes('--dev')
-  const onError = (error: Error) => log.warn({ err: error }, 'database connection')
+/** Starts the shop: migrates the database, listens, runs the jobs, and shuts down on SIGTERM or SIGINT. */
+export async function start({ config, log, bundled }: StartOptions): Promise<void> {
+  const onError = (error: Error) => log.warn({ err: error }, 'database connection failed')
   const url = config.databaseUrl ?? bundled?.url ?? ''
+  await migrateDatabase({ url, config, log, onError })
   const { pool, db } = openPool({ url, max: 20, onError })
-  // Two small pools apart: who waits for the payment provider must not keep the shop, or the test gateway, from the database.
-  const patient = openPool({ url, max: 8, onError })
+  // Separate pools, so that waiting for the payment provider takes no connection from the shop or from the test gateway.
+  const providerPool = openPool({ url, max: 8, onError })
   const gatewayPool = openPool({ url, max: 4, onError })
-  // A migration may take longer than a page's query; another process may be busy with it for as long.
-  const migrating = openPool({ url, max: 2, noTimeout: true, onError })
-  await migrate(migrating.pool, join(root, 'migrations'), createFailpoint(config.failpoints))
-  await migrateJobs(migrating.pool, log)
-  await migrating.pool.end()
-  if (config.seed === 'demo') await seedDemo(db)
+  if (config.seed === 'demo' && (await seedDemo(db))) log.info('filled the empty database with the demo catalogue')
   const administrator = await ensureAdministrator(db, { config, log, mails: accountMails(config) })
 
-  const shopAddress = () => addressOf(app, config)
+  const shopAddress = () => localAddress(app, config)
   const { payments, gateway } = await openPayments({ config, pool: gatewayPool.pool, log, shopAddress })
   const { clock, stop: stopClock } = await sharedClock(pool, onError)
-  const deps = { config, log, pool, db, providerDb: patient.db, clock, payments }
-  const { app, responseCache, shutdown } = await createApp({
-    ...deps,
-    ...(gateway && { gateway }),
-    pictures: withDemoPictures(openPictureStore(config)),
-    pages: async (shop) => {
-      if (!isDevelopment) return builtPages(shop, { directory: join(root, 'dist') })
-      const { devPages } = await import('./platform/pages/dev-pages.ts')
-      return devPages(shop)
-    },
-  })
+  const deps = { config, log, pool, db, providerDb: providerPool.db, clock, payments }
+  const pictures = withDemoPictures(openPictureStore(config))
+  const { app, responseCache, shutdown } = await createApp({ ...deps, ...(gateway && { gateway }), pictures, pages: openPages })
   const changes = await invalidateOnChange(responseCache, { url, onError })
   await listenWhenFree(app, config)
   const background = await startBackground({ pool, log, context: createCheckoutContext(deps), mailContext: await openMail(config, db) })
   log.info({ address: config.baseUrl }, 'Firnfrucht is open')
-  if (administrator?.password)
-    process.stdout.write(`Administrator: ${administrator.email}  Password, shown this once: ${administrator.password}\n`)
+  announce({ config, administrator })
 
-  const close = async (signal: NodeJS.Signals) => {
-    setTimeout(() => process.exit(1), STOPPED_WITHIN_MS).unref()
-    const left = shutdown.drain()
-    // Who stops it by hand waits for nobody.
-    if (signal === 'SIGTERM') await left
+  onStopSignal(async (signal) => {
+    const drained = shutdown.drain()
+    // Ctrl-C does not wait for requests that may still arrive.
+    if (signal === 'SIGTERM') await drained
     await app.close()
     await background.stop()
     await gateway?.close()
     await changes.close()
     stopClock()
-    await Promise.all([pool.end(), patient.pool.end(), gatewayPool.pool.end()])
+    await Promise.all([pool.end(), providerPool.pool.end(), gatewayPool.pool.end()])
     await bundled?.stop()
-  }
-  // One stop may come as several signals: to the process group, through npm, by an impatient hand.
+  })
+}
+
+interface MigrateOptions {
+  url: string
+  config: Config
+  log: Log
+  onError: (error: Error) => void
+}
+
+/** Without a statement timeout, as a migration may take long, also one that another process is running. */
+async function migrateDatabase({ url, config, log, onError }: MigrateOptions): Promise<void> {
+  const { pool } = openPool({ url, max: 2, noTimeout: true, onError })
+  const applied = await migrate(pool, join(root, 'migrations'), createFailpoint(config.failpoints))
+  if (applied.length > 0) log.info({ migrations: applied.length }, 'migrated the database')
+  await migrateJobs(pool, log)
+  await pool.end()
+}
+
+async function openPages(app: FastifyInstance): Promise<Pages> {
+  if (!process.argv.includes('--dev')) return builtPages(app, { directory: join(root, 'dist') })
+  const { devPages } = await import('./platform/pages/dev-pages.ts')
+  return devPages(app)
+}
+
+function announce(opening: { config: Config; administrator: NewAdministrator | undefined }): void {
+  const message = process.stdout.isTTY ? openingMessage(opening) : passwordMessage(opening.administrator)
+  if (message) process.stdout.write(message)
+}
+
+/** Closes once, as npm forwards signals, so that one Ctrl-C can arrive several times. */
+function onStopSignal(close: (signal: NodeJS.Signals) => Promise<void>): void {
   let closing: Promise<void> | undefined
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (closing ??= close(signal)))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (closing) return
+      setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref()
+      closing = close(signal)
+    })
+  }
 }
 
 async function openMail({ mail: { smtpUrl, from }, baseUrl }: Config, db: Db): Promise<MailContext> {
@@ -99,15 +122,15 @@ async function openMail({ mail: { smtpUrl, from }, baseUrl }: Config, db: Db): P
   return { ...context, mailer: smtpMailer({ url: smtpUrl, from }) }
 }
 
-/** Where this process itself is reached from this machine. */
-function addressOf(app: FastifyInstance, { host }: Config): string {
+/** The URL of this process on this machine. */
+function localAddress(app: FastifyInstance, { host }: Config): string {
   const { port } = app.server.address() as AddressInfo
   return `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}`
 }
 
-/** A shop that is just stopping may hold the port for a moment longer. */
+/** Retries while a process that is shutting down still holds the port. */
 async function listenWhenFree(app: FastifyInstance, { host, port }: Config): Promise<void> {
-  for (const end = Date.now() + PORT_FREE_WITHIN_MS; ; await delay(100)) {
+  for (const end = Date.now() + PORT_FREE_TIMEOUT_MS; ; await delay(100)) {
     try {
       await app.listen({ host, port })
       return
