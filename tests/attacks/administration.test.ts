@@ -17,7 +17,7 @@ import { type Route, routesOf } from '#tests/support/routes.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
-/** What staff may not touch: settings, users, money that goes back (issue 4). */
+/** What staff may not use: settings, operators, refunds (docs/rules/accounts.md#roles). */
 const OWNER_ONLY = /\/api\/admin\/(settings|tax-changes|operators|orders\/:id\/(refunds|cancel))/
 
 /** Every call that the contract names for the administration. */

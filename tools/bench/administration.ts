@@ -6,7 +6,7 @@ import { BENCH_ADMINISTRATOR, type Running } from './processes.ts'
 const ROUNDS = 15
 const GOAL_MS = 150
 
-/** First page, a search and a filter of each table, as an operator opens them (issue 4, scale). */
+/** The first page, a search and a filter of each list of the administration (docs/rules/admin.md#lists). */
 const CALLS: readonly [table: string, path: string][] = [
   ['orders', 'orders'],
   ['orders, search', 'orders?q=kunde4711'],

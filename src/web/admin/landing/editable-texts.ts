@@ -1,4 +1,4 @@
-/** The texts in a section's settings; settings that are no JSON object count as empty (specification, section 3). */
+/** The texts in a section's settings; settings that are not a JSON object count as empty. */
 export function editableTexts(settings: string): Record<string, string> {
   const parsed = objectOf(settings)
   return Object.fromEntries(Object.entries(parsed).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
