@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { countedPath, findPage, PAGES } from './pages.ts'
+
+describe('the page table', () => {
+  it.each([
+    ['/', '/'],
+    ['/shop', '/shop'],
+    ['/shop/', '/shop'],
+    ['/product/mango-gefriergetrocknet', '/product/$slug'],
+    ['/bestellung/aB3_geheim', '/bestellung/$token'],
+    ['/my-orders', '/my-orders'],
+    ['/my-orders/7', '/my-orders/$id'],
+    ['/admin', '/admin/$'],
+    ['/admin/produkte/7', '/admin/$'],
+    ['/adminton', undefined],
+    ['/shop/alles', undefined],
+    ['/gibt-es-nicht', undefined],
+  ])('finds %s as %s', (path, found) => {
+    expect(findPage(path)?.path).toBe(found)
+  })
+
+  it('indexes no private page', () => {
+    expect(PAGES.filter(({ isPrivate, isIndexed }) => isPrivate && isIndexed)).toEqual([])
+  })
+
+  it('counts no private page under a path with a parameter', () => {
+    expect(PAGES.filter(({ isPrivate, countedAs }) => isPrivate && countedAs?.includes('$'))).toEqual([])
+  })
+})
+
+describe('countedPath', () => {
+  it.each([
+    ['/', '/'],
+    ['/shop', '/shop'],
+    ['/shop/', '/shop'],
+    ['/shop?q=mango', '/shop'],
+    ['/product/mango-gefriergetrocknet#bewertungen', '/product/mango-gefriergetrocknet'],
+    ['/bestellung/geheim-123', '/bestellung'],
+    ['/auth/reset?token=geheim', '/…'],
+    ['/my-orders/7', '/…'],
+    ['/product/<script>', '/…'],
+    ['/adminton', '/…'],
+    ['/admin', null],
+    ['/admin/produkte', null],
+  ])('counts %s as %s', (path, counted) => {
+    expect(countedPath(path)).toBe(counted)
+  })
+})

@@ -1,0 +1,73 @@
+/** A page of the shop and everything that depends on its path (docs/rules/pages.md#table). */
+export interface Page {
+  /** As in the router: `$name` stands for one segment, `$` at the end for any number of them. */
+  path: string
+  /** Its URL holds a secret, or it shows personal data: no referrer, no caching outside the server, no crawling. */
+  isPrivate: boolean
+  /** Listed in the sitemap; all others carry `noindex`. */
+  isIndexed: boolean
+  /** The path that its views are counted under, parameters filled in; null if they are not counted. */
+  countedAs: string | null
+  /** The query parameters that the rendered HTML depends on. */
+  parameters: readonly string[]
+  /** Rendered once for all visitors, or per request behind a guard. */
+  isCached: boolean
+}
+
+/** Counts the views of all pages that have no line of their own in the statistics. */
+export const OTHER_PAGES = '/…'
+
+const ANY_PAGE: Omit<Page, 'path' | 'countedAs'> = { isPrivate: false, isIndexed: false, parameters: [], isCached: true }
+const page = (path: string, rules: Partial<Page> = {}): Page => ({ ...ANY_PAGE, path, countedAs: path, ...rules })
+
+/** All pages, the administration as one. */
+export const PAGES: readonly Page[] = [
+  page('/', { isIndexed: true }),
+  page('/shop', { isIndexed: true, parameters: ['q', 'category', 'sort', 'page', 'filter'] }),
+  page('/product/$slug', { isIndexed: true }),
+  page('/about', { isIndexed: true }),
+  page('/faq', { isIndexed: true }),
+  page('/versand', { isIndexed: true }),
+  page('/impressum', { isIndexed: true }),
+  page('/datenschutz', { isIndexed: true }),
+  page('/favoriten'),
+  page('/cart'),
+  page('/checkout', { isPrivate: true }),
+  page('/payment-success', { isPrivate: true }),
+  page('/bestellung/$token', { isPrivate: true, countedAs: '/bestellung' }),
+  page('/my-orders', { isPrivate: true }),
+  page('/my-orders/$id', { isPrivate: true, countedAs: OTHER_PAGES }),
+  page('/settings', { isPrivate: true }),
+  page('/auth/login', { isPrivate: true }),
+  page('/auth/register', { isPrivate: true }),
+  page('/auth/forgot', { isPrivate: true, countedAs: OTHER_PAGES }),
+  page('/auth/reset', { isPrivate: true, countedAs: OTHER_PAGES }),
+  page('/auth/verify', { isPrivate: true, countedAs: OTHER_PAGES }),
+  page('/newsletter/bestaetigen', { isPrivate: true, countedAs: OTHER_PAGES }),
+  page('/newsletter/abmelden', { isPrivate: true, countedAs: OTHER_PAGES }),
+  page('/admin/$', { isPrivate: true, countedAs: null, isCached: false }),
+]
+
+const PATTERNS = PAGES.map((rules) => ({ rules, pattern: patternOf(rules.path) }))
+const WITHOUT_SECRET = /^[a-z0-9/-]{1,209}$/
+
+/** The page that a path leads to, with or without a slash at its end; undefined for an unknown path. */
+export function findPage(path: string): Page | undefined {
+  return PATTERNS.find(({ pattern }) => pattern.test(path))?.rules
+}
+
+/**
+ * The path under which a view is counted: without query, fragment and anything personal. Null for the administration,
+ * whose own work is no visit (docs/rules/privacy.md#page-views).
+ */
+export function countedPath(url: string): string | null {
+  const path = url.replace(/[?#].*$/s, '').replace(/(.)\/+$/, '$1')
+  const { countedAs } = findPage(path) ?? { countedAs: OTHER_PAGES }
+  if (!countedAs?.includes('$')) return countedAs
+  return WITHOUT_SECRET.test(path) ? path : OTHER_PAGES
+}
+
+function patternOf(path: string): RegExp {
+  const source = path.replace(/\/\$$/, '(/.*)?').replaceAll(/\$\w+/g, '[^/]+')
+  return new RegExp(`^${source}/?$`)
+}

@@ -1,0 +1,77 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/pool.ts'
+
+/** What must always hold (trust, the invariants), and what was found to break it, a sentence each. */
+export interface Finding {
+  name: string
+  rule: string
+  broken: string[]
+}
+
+/** Checks in the database alone; each query names what breaks its rule. It only reads. */
+export async function checkDatabase(db: Db): Promise<Finding[]> {
+  return Promise.all(
+    RULES.map(async ({ name, rule, broken }) => {
+      const { rows } = await db.execute<{ problem: string }>(sql`${broken} limit 50`)
+      return { name, rule, broken: rows.map(({ problem }) => problem) }
+    }),
+  )
+}
+
+const RULES: readonly { name: string; rule: string; broken: SQL }[] = [
+  {
+    name: 'I1',
+    rule: 'every order belongs to one checkout, paid by its intent or ordered on invoice',
+    broken: sql`
+      select 'order ' || number || ' belongs to a checkout that is ' || checkout.state as problem
+      from shop_order join checkout on checkout.id = checkout_id
+      where case when payment_method = 'invoice' then checkout.state <> 'invoiced'
+        else checkout.state <> 'paid' or checkout.payment_intent_id is distinct from shop_order.payment_intent_id end
+      union all
+      select 'checkout ' || checkout.id || ' is ' || state || ' and has no order'
+      from checkout where state in ('paid', 'invoiced') and not exists (select from shop_order where checkout_id = checkout.id)`,
+  },
+  {
+    name: 'I2',
+    rule: 'order totals are their lines plus shipping less discount',
+    broken: sql`
+      select 'order ' || number || ' does not add up to ' || total as problem
+      from shop_order
+      where total <> shipping - discount + (select coalesce(sum(line_total), 0) from order_line where order_id = shop_order.id)
+         or (select coalesce(sum(discount), 0) from order_line where order_id = shop_order.id) > shop_order.discount`,
+  },
+  {
+    name: 'I3',
+    rule: 'stock is never negative, equals its ledger, and holds what is reserved',
+    broken: sql`
+      select name || ' has ' || stock_level || ' packs, the ledger says ' || booked as problem
+      from product, lateral (select coalesce(sum(change), 0) as booked from stock_movement where product_id = product.id) ledger
+      where stock_level is not null and (stock_level <> booked or stock_level < 0)
+      union all
+      select name || ' has ' || reserved || ' packs reserved, checkouts hold ' || held
+      from product, lateral (select coalesce(sum(quantity), 0) as held from stock_reservation where product_id = product.id) holding
+      where reserved <> held`,
+  },
+  {
+    name: 'I5',
+    rule: 'every order with an address has its one confirmation, and no mail has failed',
+    broken: sql`
+      select 'order ' || number || ' has no confirmation' as problem
+      from shop_order
+      where email is not null
+        and not exists (select from mail where key in (
+          'order-confirmation:' || shop_order.id, 'order-on-invoice:' || shop_order.id, 'payment-late:' || shop_order.id))
+      union all
+      select 'mail ' || key || ' has failed: ' || coalesce(error, '') from mail where state = 'failed'`,
+  },
+  {
+    name: 'I6',
+    rule: 'refunds never exceed what was paid, and the order knows them',
+    broken: sql`
+      select 'order ' || number || ' says ' || refunded || ' of ' || total || ' are given back, its refunds say ' || given as problem
+      from shop_order, lateral (
+        select coalesce(sum(amount), 0) as given from refund where order_id = shop_order.id and state <> 'failed'
+      ) refunds
+      where refunded <> given or given > total`,
+  },
+]

@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Period } from '#contract/admin-insights.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+
+/** A span of days in the shop's time zone. */
+export interface DateRange {
+  /** Whole days, '2026-11-21', both included. */
+  firstDay: string
+  lastDay: string
+  /** The local time at which counting stops: now, or the same moment of the earlier period. */
+  until: string
+  /** The width of one bar in the chart. */
+  step: 'hour' | 'day' | 'month'
+}
+
+const DAYS: Readonly<Record<Exclude<Period, 'year'>, number>> = { today: 1, '7': 7, '30': 30, '90': 90 }
+
+/**
+ * The period that ends now and the one before it, which stops at the same time of its last day, so that half a day is
+ * compared with half a day. A year is twelve months including the current one.
+ */
+export async function readDateRanges(db: Db, { period, now }: { period: Period; now: number }): Promise<{ now: DateRange; before: DateRange }> {
+  const local = sql`(${new Date(now).toISOString()}::timestamptz at time zone 'Europe/Zurich')`
+  const length = period === 'year' ? sql`interval '1 year'` : sql`make_interval(days => ${DAYS[period]})`
+  const first =
+    period === 'year'
+      ? sql`(date_trunc('month', ${local}) - interval '11 months')`
+      : sql`(date_trunc('day', ${local}) - make_interval(days => ${DAYS[period] - 1}))`
+  const { rows } = await db.execute<Record<'first' | 'last' | 'until' | 'firstBefore' | 'lastBefore' | 'untilBefore', string>>(sql`
+    select ${first}::date::text as first, ${local}::date::text as last, ${local}::text as until,
+      (${first} - ${length})::date::text as "firstBefore", (${local} - ${length})::date::text as "lastBefore", (${local} - ${length})::text as "untilBefore"`)
+  const [row] = rows
+  if (!row) throw new Error('a select without a table returned no row')
+  const step = period === 'year' ? 'month' : period === 'today' ? 'hour' : 'day'
+  return {
+    now: { firstDay: row.first, lastDay: row.last, until: row.until, step },
+    before: { firstDay: row.firstBefore, lastDay: row.lastBefore, until: row.untilBefore, step },
+  }
+}
+
+/** Whether an instant lies within the range. */
+export function isWithin(instant: SQL, { firstDay, until }: DateRange): SQL {
+  return sql`${instant} >= ${firstDay}::timestamp at time zone 'Europe/Zurich' and ${instant} <= ${until}::timestamp at time zone 'Europe/Zurich'`
+}
