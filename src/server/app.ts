@@ -45,7 +45,7 @@ import { pictureRoutes } from './platform/pictures/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { readReviewSummary } from './reviews/store/approved-reviews.ts'
-import { discoveryRoutes } from './seo/routes.ts'
+import { seoRoutes } from './seo/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 
 /**
@@ -144,7 +144,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   invoiceRoutes(app, deps)
   insightRoutes(addRoute, deps)
   adminRoutes(app, addRoute, deps)
-  discoveryRoutes(app, deps)
+  seoRoutes(app, deps)
 
   if (deps.pages) pageRoutes(app, { pages: await deps.pages(app), security, baseUrl: config.baseUrl })
   return { app, responseCache, shutdown }

@@ -1,4 +1,4 @@
-import { examine } from './doctor/examine.ts'
+import { checkInvariants } from './doctor/check-invariants.ts'
 import { openPayments } from './payments/open-payments.ts'
 import { configOrExit } from './platform/config.ts'
 import { openBundledDatabase } from './platform/database/bundled.ts'
@@ -18,12 +18,12 @@ const { pool, db } = openPool({ url: config.databaseUrl ?? bundled?.url ?? '', m
 const { payments, gateway } = await openPayments({ config, pool, log, shopAddress: () => config.baseUrl })
 
 const now = Date.now()
-const findings = await examine({ db, payments, now, since: now - days * DAY_MS })
-for (const { name, rule, broken } of findings) {
-  process.stdout.write(`${broken.length === 0 ? 'ok    ' : 'BROKEN'}  ${name}  ${rule}\n`)
-  for (const problem of broken) process.stdout.write(`            ${problem}\n`)
+const checks = await checkInvariants({ db, payments, now, since: now - days * DAY_MS })
+for (const { name, rule, violations } of checks) {
+  process.stdout.write(`${violations.length === 0 ? 'ok    ' : 'BROKEN'}  ${name}  ${rule}\n`)
+  for (const problem of violations) process.stdout.write(`            ${problem}\n`)
 }
 await gateway?.close()
 await pool.end()
 await bundled?.stop()
-process.exit(findings.every(({ broken }) => broken.length === 0) ? 0 : 1)
+process.exit(checks.every(({ violations }) => violations.length === 0) ? 0 : 1)

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { examine } from '#server/doctor/examine.ts'
+import { checkInvariants } from '#server/doctor/check-invariants.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { dump, restore } from '#tests/support/dump.ts'
@@ -45,8 +45,8 @@ it(
       const copy = await createTestDatabase()
       await restore(copy, taken)
       const restored = await startTestShop({ database: copy, seed: false, env: { SESSION_SECRET: SECRET } })
-      const findings = await examine({ ...restored, now: Date.now(), since: 0 })
-      expect(findings.flatMap(({ broken }) => broken)).toEqual([])
+      const checks = await checkInvariants({ ...restored, now: Date.now(), since: 0 })
+      expect(checks.flatMap(({ violations }) => violations)).toEqual([])
 
       // What was paid and not yet ordered in that instant is taken up, and the shop sells on.
       const again = await startShopProcess(copy)

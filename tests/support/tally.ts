@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { examine } from '#server/doctor/examine.ts'
+import { checkInvariants } from '#server/doctor/check-invariants.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -33,7 +33,7 @@ export async function tally(
   const seconds = Math.round((Date.now() - since) / 100) / 10
   process.stdout.write(`${fault}: lost=${lost} duplicate=${duplicate} oversold=${oversold} runs=${count} seconds=${seconds}\n`)
   expect({ lost, duplicate, oversold }).toEqual({ lost: 0, duplicate: 0, oversold: 0 })
-  const findings = await examine({ db, payments, now: Date.now() + 61_000, since: 0 })
-  const broken = findings.flatMap(({ name, broken: found }) => found.map((problem) => `${name} ${problem}`))
-  expect(broken.filter((problem) => !problem.includes('needs review'))).toEqual([])
+  const checks = await checkInvariants({ db, payments, now: Date.now() + 61_000, since: 0 })
+  const violations = checks.flatMap(({ name, violations: found }) => found.map((problem) => `${name} ${problem}`))
+  expect(violations.filter((problem) => !problem.includes('needs review'))).toEqual([])
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { examine } from '#server/doctor/examine.ts'
+import { checkInvariants } from '#server/doctor/check-invariants.ts'
 import { Outage } from '#server/platform/http/outage.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
@@ -30,8 +30,8 @@ async function atCheckout({ productId = PEAR, quantity = 1, in: place = shop } =
 }
 
 async function expectHealthy() {
-  const findings = await examine({ db: shop.db, payments: shop.payments, now: Date.now() + 61_000, since: 0 })
-  expect(findings.flatMap(({ broken }) => broken)).toEqual([])
+  const checks = await checkInvariants({ db: shop.db, payments: shop.payments, now: Date.now() + 61_000, since: 0 })
+  expect(checks.flatMap(({ violations }) => violations)).toEqual([])
 }
 
 describe('an order on invoice', () => {

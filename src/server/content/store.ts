@@ -26,6 +26,10 @@ export async function findAdminSection(db: Db, section: string): Promise<AdminSe
   return found && toAdminSection(found)
 }
 
+export async function insertSections(tx: Db, sections: readonly (typeof landingSectionTable.$inferInsert)[]): Promise<void> {
+  await tx.insert(landingSectionTable).values([...sections])
+}
+
 /** The section as stored, locked until the transaction ends. */
 export async function lockSection(tx: Db, section: string): Promise<SectionRow | undefined> {
   const [row] = await tx.select().from(landingSectionTable).where(eq(landingSectionTable.section, section)).for('update')

@@ -59,15 +59,6 @@ const demoSections = z.object({
     }),
   ),
   samplerBox: z.object({ isActive: z.boolean(), productId: z.int(), contents: z.array(z.int()) }),
-  vouchers: z.array(
-    z.object({
-      code: z.string(),
-      kind: z.enum(['percent', 'amount', 'free-shipping']),
-      value: z.int(),
-      firstOrderOnly: z.boolean(),
-      perCustomerLimit: z.nullable(z.int()),
-    }),
-  ),
 })
 
 async function readCatalogue<S extends z.ZodMiniType>(name: string, schema: S): Promise<z.output<S>> {
@@ -75,7 +66,9 @@ async function readCatalogue<S extends z.ZodMiniType>(name: string, schema: S): 
   return z.parse(schema, JSON.parse(text))
 }
 
-/** The demo catalogue of decisions, section 8, as the files in assets/catalogue hold it. */
+export type DemoData = Awaited<ReturnType<typeof readDemoData>>
+
+/** The demo catalogue from the files in assets/catalogue. */
 export async function readDemoData() {
   const [products, reviews, landing] = await Promise.all([
     readCatalogue('products', demoProducts),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { examine } from './examine.ts'
+import { checkInvariants } from './check-invariants.ts'
 
 const STRAWBERRY = 1
 let shop: TestShop
@@ -15,26 +15,27 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function broken(now = Date.now()): Promise<string[]> {
-  const findings = await examine({ db: shop.db, payments: shop.payments, now, since: 0 })
-  return findings.filter((finding) => finding.broken.length > 0).map(({ name }) => name)
+/** The names of the invariants that do not hold. */
+async function violated(now = Date.now()): Promise<string[]> {
+  const checks = await checkInvariants({ db: shop.db, payments: shop.payments, now, since: 0 })
+  return checks.filter(({ violations }) => violations.length > 0).map(({ name }) => name)
 }
 
-/** What the doctor finds while one thing is wrong; it is put right again. */
-async function foundWhile(harm: string, cure: string): Promise<string[]> {
-  await shop.pool.query(harm.replaceAll('$order', `'${orderId}'`))
-  const found = await broken()
-  await shop.pool.query(cure.replaceAll('$order', `'${orderId}'`))
-  return found
+/** The invariants that a statement violates; a second statement undoes it. */
+async function violatedBy(statement: string, undo: string): Promise<string[]> {
+  await shop.pool.query(statement.replaceAll('$order', `'${orderId}'`))
+  const names = await violated()
+  await shop.pool.query(undo.replaceAll('$order', `'${orderId}'`))
+  return names
 }
 
 describe('the doctor', () => {
-  it('finds nothing in a shop that is well', async () => {
-    expect(await broken()).toEqual([])
+  it('finds nothing in a consistent shop', async () => {
+    expect(await violated()).toEqual([])
   })
 
-  it('names the rule that is broken', async () => {
-    const harms: [string, string, string[]][] = [
+  it('names the violated invariant', async () => {
+    const cases: [statement: string, undo: string, names: string[]][] = [
       [`update checkout set state = 'open' where state = 'paid'`, `update checkout set state = 'paid' where state = 'open'`, ['I1']],
       [
         `update order_line set quantity = 3, line_total = unit_price * 3 where order_id = $order`,
@@ -56,27 +57,27 @@ describe('the doctor', () => {
         ['I4'],
       ],
     ]
-    for (const [harm, cure, names] of harms) expect([harm, await foundWhile(harm, cure)]).toEqual([harm, names])
+    for (const [statement, undo, names] of cases) expect([statement, await violatedBy(statement, undo)]).toEqual([statement, names])
   })
 
-  it('knows an order on invoice, and names what is wrong with it', async () => {
+  it('checks an order on invoice like a paid one', async () => {
     const { id } = await new CheckoutClient(shop).buyOnInvoice({ productId: STRAWBERRY })
-    expect(await broken(Date.now() + 62_000)).toEqual([])
+    expect(await violated(Date.now() + 62_000)).toEqual([])
     await shop.pool.query(`update checkout set state = 'paid' where state = 'invoiced'`)
     await shop.pool.query(`update mail set key = 'lost' where key = 'order-on-invoice:' || $1`, [id])
-    expect(await broken()).toEqual(['I1', 'I5'])
+    expect(await violated()).toEqual(['I1', 'I5'])
     await shop.pool.query(`update checkout set state = 'invoiced' where id = (select checkout_id from shop_order where id = $1)`, [id])
     await shop.pool.query(`update mail set key = 'order-on-invoice:' || $1 where key = 'lost'`, [id])
   })
 
-  it('I4 misses the order of a payment once it is older than a minute', async () => {
+  it('I4 reports a payment without an order once it is older than a minute', async () => {
     const anna = new CheckoutClient(shop)
     await anna.addLine({ productId: STRAWBERRY })
     const secret = await anna.createPaymentIntent()
     await anna.pay(secret)
-    expect(await broken()).toEqual([])
-    expect(await broken(Date.now() + 62_000)).toEqual(['I4'])
+    expect(await violated()).toEqual([])
+    expect(await violated(Date.now() + 62_000)).toEqual(['I4'])
     await anna.createOrder(secret.paymentIntentId)
-    expect(await broken(Date.now() + 62_000)).toEqual([])
+    expect(await violated(Date.now() + 62_000)).toEqual([])
   })
 })

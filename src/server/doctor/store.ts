@@ -1,28 +1,28 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/pool.ts'
 
-/** What must always hold (trust, the invariants), and what was found to break it, a sentence each. */
-export interface Finding {
+/** An invariant of the shop and what violates it, one sentence each. */
+export interface InvariantCheck {
   name: string
   rule: string
-  broken: string[]
+  violations: string[]
 }
 
-/** Checks in the database alone; each query names what breaks its rule. It only reads. */
-export async function checkDatabase(db: Db): Promise<Finding[]> {
+/** Checks the invariants of the database; lists up to 50 violations of each. Only reads. */
+export async function checkDatabase(db: Db): Promise<InvariantCheck[]> {
   return Promise.all(
-    RULES.map(async ({ name, rule, broken }) => {
-      const { rows } = await db.execute<{ problem: string }>(sql`${broken} limit 50`)
-      return { name, rule, broken: rows.map(({ problem }) => problem) }
+    INVARIANTS.map(async ({ name, rule, violations }) => {
+      const { rows } = await db.execute<{ problem: string }>(sql`${violations} limit 50`)
+      return { name, rule, violations: rows.map(({ problem }) => problem) }
     }),
   )
 }
 
-const RULES: readonly { name: string; rule: string; broken: SQL }[] = [
+const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
   {
     name: 'I1',
-    rule: 'every order belongs to one checkout, paid by its intent or ordered on invoice',
-    broken: sql`
+    rule: 'every order belongs to one checkout, which its payment intent paid or which was ordered on invoice',
+    violations: sql`
       select 'order ' || number || ' belongs to a checkout that is ' || checkout.state as problem
       from shop_order join checkout on checkout.id = checkout_id
       where case when payment_method = 'invoice' then checkout.state <> 'invoiced'
@@ -33,8 +33,8 @@ const RULES: readonly { name: string; rule: string; broken: SQL }[] = [
   },
   {
     name: 'I2',
-    rule: 'order totals are their lines plus shipping less discount',
-    broken: sql`
+    rule: 'the total of an order is its lines plus shipping minus discount',
+    violations: sql`
       select 'order ' || number || ' does not add up to ' || total as problem
       from shop_order
       where total <> shipping - discount + (select coalesce(sum(line_total), 0) from order_line where order_id = shop_order.id)
@@ -42,20 +42,20 @@ const RULES: readonly { name: string; rule: string; broken: SQL }[] = [
   },
   {
     name: 'I3',
-    rule: 'stock is never negative, equals its ledger, and holds what is reserved',
-    broken: sql`
-      select name || ' has ' || stock_level || ' packs, the ledger says ' || booked as problem
+    rule: 'stock is never negative and equals its ledger; reserved packs equal the reservations of checkouts',
+    violations: sql`
+      select name || ' has ' || stock_level || ' packs, but the ledger adds up to ' || booked as problem
       from product, lateral (select coalesce(sum(change), 0) as booked from stock_movement where product_id = product.id) ledger
       where stock_level is not null and (stock_level <> booked or stock_level < 0)
       union all
-      select name || ' has ' || reserved || ' packs reserved, checkouts hold ' || held
+      select name || ' has ' || reserved || ' packs reserved, but checkouts hold ' || held
       from product, lateral (select coalesce(sum(quantity), 0) as held from stock_reservation where product_id = product.id) holding
       where reserved <> held`,
   },
   {
     name: 'I5',
-    rule: 'every order with an address has its one confirmation, and no mail has failed',
-    broken: sql`
+    rule: 'every order with an email address has a confirmation, and no mail has failed',
+    violations: sql`
       select 'order ' || number || ' has no confirmation' as problem
       from shop_order
       where email is not null
@@ -66,9 +66,9 @@ const RULES: readonly { name: string; rule: string; broken: SQL }[] = [
   },
   {
     name: 'I6',
-    rule: 'refunds never exceed what was paid, and the order knows them',
-    broken: sql`
-      select 'order ' || number || ' says ' || refunded || ' of ' || total || ' are given back, its refunds say ' || given as problem
+    rule: 'refunds never exceed the payment and equal the refunded amount of the order',
+    violations: sql`
+      select 'order ' || number || ' has ' || refunded || ' of ' || total || ' refunded, but its refunds add up to ' || given as problem
       from shop_order, lateral (
         select coalesce(sum(amount), 0) as given from refund where order_id = shop_order.id and state <> 'failed'
       ) refunds

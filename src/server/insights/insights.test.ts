@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 
 const insights = async (period: string) => (await staff.call('GET', `/api/admin/insights?period=${period}`)).json()
 
-function look(path: string, { browser = 'Mozilla/5.0', address = '192.0.2.1' } = {}) {
+function view(path: string, { browser = 'Mozilla/5.0', address = '192.0.2.1' } = {}) {
   return shop.app.inject({
     method: 'POST',
     url: '/api/page-views',
@@ -30,29 +30,29 @@ function look(path: string, { browser = 'Mozilla/5.0', address = '192.0.2.1' } =
   })
 }
 
-describe('visits', () => {
-  it('are counted once a day for each visitor, and views each time', async () => {
+describe('page views', () => {
+  it('count every view, and every visitor once a day', async () => {
     for (const path of ['/', '/shop?q=mango', '/product/mango-gefriergetrocknet'])
-      expect((await look(path)).json()).toEqual({ counted: true })
-    await look('/', { address: '192.0.2.2' })
-    await look('/', { browser: 'Firefox' })
+      expect((await view(path)).json()).toEqual({ counted: true })
+    await view('/', { address: '192.0.2.2' })
+    await view('/', { browser: 'Firefox' })
     const { now: figures, pages } = await insights('today')
     expect(figures).toMatchObject({ visitors: 3, pageViews: 5 })
     expect(pages[0]).toEqual({ path: '/', views: 3 })
     expect(pages).toContainEqual({ path: '/shop', views: 1 })
   })
 
-  it('are not counted for machines and the administration, and made-up products make no pages', async () => {
-    expect((await look('/', { browser: 'Googlebot/2.1' })).json()).toEqual({ counted: false })
-    expect((await look('/admin/bestellungen')).json()).toEqual({ counted: false })
-    await look('/product/gibt-es-nicht')
+  it('are not counted for bots and the administration, and get no line for unknown products', async () => {
+    expect((await view('/', { browser: 'Googlebot/2.1' })).json()).toEqual({ counted: false })
+    expect((await view('/admin/bestellungen')).json()).toEqual({ counted: false })
+    await view('/product/gibt-es-nicht')
     expect(JSON.stringify((await insights('today')).pages)).not.toContain('gibt-es-nicht')
-    expect((await look('kein-pfad')).statusCode).toBe(400)
+    expect((await view('kein-pfad')).statusCode).toBe(400)
   })
 
-  it('leave nothing but two numbers when the day is over', async () => {
+  it('leave only two numbers when the day is over', async () => {
     now += 24 * 3_600_000
-    await look('/')
+    await view('/')
     const { rows: hashes } = await shop.pool.query('select count(*)::int as count from visitor_of_today')
     const { rows: days } = await shop.pool.query('select salt is null as gone, visitors from visit_day order by day')
     expect([hashes[0].count, days]).toEqual([
@@ -69,7 +69,7 @@ describe('visits', () => {
 })
 
 describe('the overview', () => {
-  it('compares a period with the one before, up to the same hour, and adds up', async () => {
+  it('compares a period with the one before up to the same hour; its bars add up to its revenue', async () => {
     const placed: [at: string, productId: number, quantity: number][] = [
       ['2026-11-21T09:30:00+01:00', 1, 2],
       ['2026-11-21T13:00:00+01:00', 2, 1],
@@ -105,7 +105,7 @@ describe('the overview', () => {
     expect(year.bars.at(-2)).toMatchObject({ from: '2026-10-01T00:00', orders: 1 })
   })
 
-  it('says what waits for somebody', async () => {
+  it('lists the open tasks', async () => {
     await shop.pool.query("update shop_order set needs_attention = 'contact-missing' where id = (select id from shop_order limit 1)")
     await shop.pool.query("insert into review (product_id, first_name, last_name, rating, comment) values (1, 'A', 'B', 4, 'Gut.')")
     await shop.pool.query("update mail set state = 'failed' where id = (select id from mail limit 1)")
@@ -122,7 +122,7 @@ describe('the overview', () => {
     expect(tasks.lowStock.every(({ left }: { left: number }) => left <= 5)).toBe(true)
   })
 
-  it('finds orders, products and customers by a few letters', async () => {
+  it('finds orders, products and customers by parts of their names', async () => {
     const find = async (q: string) => (await staff.call('GET', `/api/admin/search?q=${encodeURIComponent(q)}`)).json()
     expect((await find('heidelbere')).products[0]).toMatchObject({ name: 'Heidelbeere' })
     const { customers, orders } = await find('muster')

@@ -1,21 +1,21 @@
-import { countPageView } from '#contract/page-views.ts'
-import { countedPath } from '#domain/counted-path.ts'
+import { countPageView as countPageViewEndpoint } from '#contract/page-views.ts'
+import { countedPath } from '#domain/pages.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
-import { countView } from './count-view.ts'
+import { countPageView } from './count-page-view.ts'
 
-const MACHINES = /bot|crawl|spider|slurp|preview|monitor/i
+const BOTS = /bot|crawl|spider|slurp|preview|monitor/i
 
-/** Counts who looks at what, without cookie and without keeping who it was. */
+/** Counts page views without a cookie (docs/rules/privacy.md#page-views). */
 export function insightRoutes(addRoute: AddRoute, deps: { db: Db; clock: Clock }): void {
   addRoute(
-    countPageView,
+    countPageViewEndpoint,
     async ({ body, request }) => {
       const path = countedPath(body.path)
-      const browser = request.headers['user-agent'] ?? ''
-      if (path === null || browser === '' || MACHINES.test(browser)) return { counted: false }
-      await countView(deps, { path, address: request.ip, browser })
+      const userAgent = request.headers['user-agent'] ?? ''
+      if (path === null || userAgent === '' || BOTS.test(userAgent)) return { counted: false }
+      await countPageView(deps, { path, ip: request.ip, userAgent })
       return { counted: true }
     },
     { perMinute: 120 },

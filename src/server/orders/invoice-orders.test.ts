@@ -4,7 +4,7 @@ import type { AdminOrder } from '#contract/admin-orders.ts'
 import type { MyOrder } from '#contract/my-orders.ts'
 import { parseChf, rappen, toDecimal } from '#domain/money.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
-import { examine } from '#server/doctor/examine.ts'
+import { checkInvariants } from '#server/doctor/check-invariants.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
@@ -136,7 +136,7 @@ describe('an order on invoice in the administration', () => {
 
   it('breaks no invariant of the shop', async () => {
     await expect.poll(() => one(`select count(*) from refund where state <> 'succeeded'`)).toEqual({ count: 0 })
-    const findings = await examine({ db: shop.db, payments: shop.payments, now: Date.now(), since: 0 })
-    expect(findings.flatMap(({ broken }) => broken)).toEqual([])
+    const checks = await checkInvariants({ db: shop.db, payments: shop.payments, now: Date.now(), since: 0 })
+    expect(checks.flatMap(({ violations }) => violations)).toEqual([])
   })
 })

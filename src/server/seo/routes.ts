@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import { PAGES } from '#domain/pages.ts'
 import { BRAND } from '#domain/shop-settings.ts'
 import { listSitemapProducts } from '#server/catalogue/store/products.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -18,8 +19,8 @@ const ICONS = {
   '/social.jpg': 'image/jpeg',
 } as const
 
-/** What search engines, home screens and link previews ask for: sitemap, robots, manifest and icons. */
-export function discoveryRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Pick<Config, 'baseUrl'> }): void {
+/** What search engines, home screens and link previews request: sitemap, robots.txt, manifest and icons. */
+export function seoRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Pick<Config, 'baseUrl'> }): void {
   app.get('/sitemap.xml', { config: { cacheKey: () => '/sitemap.xml' }, schema: { hide: true } }, async (_request, reply) =>
     reply.type('application/xml; charset=utf-8').send(sitemapXml(config.baseUrl, await listSitemapProducts(db))),
   )
@@ -36,15 +37,19 @@ export function discoveryRoutes(app: FastifyInstance, { db, config }: { db: Db; 
     const bytes = readFile(new URL(`../../../assets/brand${path}`, import.meta.url))
     app.get(path, { schema: { hide: true } }, async (_request, reply) => {
       const icon = await bytes
-      // Other sites show the picture of a link to us.
+      // Other sites show the picture in a preview of a link to the shop.
       return reply.type(type).headers({ 'cache-control': ONE_DAY, 'cross-origin-resource-policy': 'cross-origin' }).send(icon)
     })
   }
 }
 
+const CLOSED_PREFIXES = ['/api/', '/auth/', '/test-gateway/']
+
 function robots(baseUrl: string): string {
-  const closed = ['/api/', '/admin', '/auth/', '/bestellung/', '/checkout', '/my-orders', '/payment-success', '/settings', '/test-gateway/']
-  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${baseUrl}/sitemap.xml`, ''].join('\n')
+  const privatePaths = PAGES.filter(({ isPrivate }) => isPrivate).map(({ path }) => path.replace(/\/\$.*$/, ''))
+  const notCovered = privatePaths.filter((path) => !CLOSED_PREFIXES.some((prefix) => path.startsWith(prefix)))
+  const closed = new Set([...CLOSED_PREFIXES, ...notCovered])
+  return ['User-agent: *', ...Array.from(closed, (path) => `Disallow: ${path}`), '', `Sitemap: ${baseUrl}/sitemap.xml`, ''].join('\n')
 }
 
 const MANIFEST = {

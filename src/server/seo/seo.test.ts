@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('the sitemap', () => {
-  it('names every public page and each product with its pictures, services excepted', async () => {
+  it('lists every indexed page and each product with its pictures, but no service', async () => {
     const { headers, body } = await shop.app.inject('/sitemap.xml')
     expect(headers['content-type']).toContain('application/xml')
     expect(body.match(/<url>/g)).toHaveLength(7 + 23)
@@ -17,13 +17,13 @@ describe('the sitemap', () => {
     expect(body).not.toContain('versandpaket')
   })
 
-  it('names only pictures that are there', async () => {
+  it('lists only pictures that exist', async () => {
     const { body } = await shop.app.inject('/sitemap.xml')
     const [address = ''] = /(?<=<image:loc>https:\/\/firnfrucht\.test)[^<]+/.exec(body) ?? []
     expect((await shop.app.inject(address)).statusCode).toBe(200)
   })
 
-  it('is made once and follows the catalogue', async () => {
+  it('is cached and follows the catalogue', async () => {
     const before = await shop.app.inject('/sitemap.xml')
     expect(before.headers.etag).toBeDefined()
     await shop.pool.query("update product set status = 'archived' where id = 23")
@@ -32,14 +32,16 @@ describe('the sitemap', () => {
   })
 })
 
-it('robots may read the shop, but no call and nothing personal', async () => {
+it('robots.txt allows the shop, but neither the API nor private pages', async () => {
   const { body } = await shop.app.inject('/robots.txt')
   expect(body).toMatch(/^Disallow: \/api\/$/m)
-  expect(body).toMatch(/^Disallow: \/admin$/m)
+  for (const path of ['/admin', '/checkout', '/bestellung', '/my-orders', '/auth/', '/newsletter/abmelden'])
+    expect(body).toContain(`Disallow: ${path}\n`)
+  expect(body).not.toContain('Disallow: /shop')
   expect(body).toContain('Sitemap: https://firnfrucht.test/sitemap.xml')
 })
 
-it('the manifest names icons that are there', async () => {
+it('the manifest names icons that exist', async () => {
   const { headers, body } = await shop.app.inject('/manifest.webmanifest')
   expect(headers['content-type']).toContain('application/manifest+json')
   for (const { src, type } of JSON.parse(body).icons as { src: string; type: string }[]) {
@@ -48,6 +50,6 @@ it('the manifest names icons that are there', async () => {
   }
 })
 
-it.each(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/social.jpg'])('%s is there', async (path) => {
+it.each(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/social.jpg'])('serves %s', async (path) => {
   expect((await shop.app.inject(path)).statusCode).toBe(200)
 })

@@ -1,15 +1,19 @@
-/** What the sitemap says of a product: its page, when it last changed, its pictures' names. */
+import { PAGES } from '#domain/pages.ts'
+
+/** A product page in the sitemap. */
 export interface SitemapProduct {
   slug: string
   updatedAt: Date
+  /** Names of the product's pictures. */
   pictures: readonly string[]
 }
 
-const PAGES = ['/', '/shop', '/about', '/faq', '/versand', '/impressum', '/datenschutz']
+// Pages with parameters, such as those of products, are listed one by one.
+const INDEXED_PATHS = PAGES.filter(({ path, isIndexed }) => isIndexed && !path.includes('$')).map(({ path }) => path)
 
-/** The sitemap: every public page, products with their pictures. */
+/** The sitemap: every indexed page, and the products with their pictures. */
 export function sitemapXml(baseUrl: string, products: readonly SitemapProduct[]): string {
-  const pages = PAGES.map((path) => `<url><loc>${escapeXml(baseUrl + path)}</loc></url>`)
+  const pages = INDEXED_PATHS.map((path) => `<url><loc>${escapeXml(baseUrl + path)}</loc></url>`)
   const productPages = products.map(({ slug, updatedAt, pictures }) => {
     const images = pictures.map(
       (name) => `<image:image><image:loc>${escapeXml(`${baseUrl}/objects/uploads/${name}.webp`)}</image:loc></image:image>`,

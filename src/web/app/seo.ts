@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import type { getShopSettings } from '#contract/content.ts'
+import { findPage } from '#domain/pages.ts'
 import { BRAND } from '#domain/shop-settings.ts'
 import { apiQuery } from './query.ts'
 
@@ -15,7 +16,7 @@ export interface PageDescription {
   type?: 'website' | 'product' | undefined
   /** Structured data; each object becomes one script. */
   jsonLd?: readonly JsonLd[] | undefined
-  /** Excludes the page from search engines. */
+  /** Excludes a view of an indexed page from search engines; the page table decides about the page itself. */
   isHidden?: boolean | undefined
 }
 
@@ -46,10 +47,14 @@ export function pageHead(queryClient: QueryClient, page: PageDescription): { met
     { property: 'og:image:height', content: String(picture.height) },
     { property: 'og:image:alt', content: picture.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(page.isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(page.isHidden || !isIndexed(page.path) ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(page.jsonLd ?? []).map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ]
   return { meta, links: [{ rel: 'canonical', href: baseUrl + page.path }] }
+}
+
+function isIndexed(url: string): boolean {
+  return findPage(url.replace(/\?.*$/, ''))?.isIndexed ?? false
 }
 
 /** The shop's base URL, once its settings are loaded; structured data and previews need absolute URLs. */

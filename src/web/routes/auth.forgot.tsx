@@ -9,7 +9,6 @@ export const Route = createFileRoute('/auth/forgot')({
       title: 'Passwort vergessen',
       description: `Passwort vergessen im Shop von ${BRAND}.`,
       path: '/auth/forgot',
-      isHidden: true,
     }),
   component: ForgotPage,
 })

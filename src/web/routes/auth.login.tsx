@@ -15,7 +15,6 @@ export const Route = createFileRoute('/auth/login')({
       title: 'Anmelden',
       description: `Anmelden im Shop von ${BRAND}.`,
       path: '/auth/login',
-      isHidden: true,
     }),
   component: LoginPage,
 })

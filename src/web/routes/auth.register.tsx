@@ -11,7 +11,6 @@ export const Route = createFileRoute('/auth/register')({
       title: 'Konto erstellen',
       description: `Konto erstellen im Shop von ${BRAND}.`,
       path: '/auth/register',
-      isHidden: true,
     }),
   component: RegisterPage,
 })

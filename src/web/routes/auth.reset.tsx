@@ -10,7 +10,6 @@ export const Route = createFileRoute('/auth/reset')({
       title: 'Neues Passwort',
       description: `Neues Passwort im Shop von ${BRAND}.`,
       path: '/auth/reset',
-      isHidden: true,
     }),
   component: ResetPage,
 })

@@ -10,7 +10,6 @@ export const Route = createFileRoute('/auth/verify')({
       title: 'E-Mail-Adresse bestätigen',
       description: `E-Mail-Adresse bestätigen im Shop von ${BRAND}.`,
       path: '/auth/verify',
-      isHidden: true,
     }),
   component: VerifyPage,
 })

@@ -9,7 +9,6 @@ export const Route = createFileRoute('/bestellung/$token')({
       description: 'Stand und Inhalt Ihrer Bestellung.',
       // The token grants access to the order, so it stays out of the canonical URL and everything else that others read.
       path: '/bestellung',
-      isHidden: true,
     }),
   component: OrderRoute,
 })

@@ -8,7 +8,6 @@ export const Route = createFileRoute('/checkout')({
       title: 'Kasse',
       description: 'Kontakt, Lieferung und Zahlung auf einer Seite.',
       path: '/checkout',
-      isHidden: true,
     }),
   component: CheckoutPage,
 })

@@ -4,6 +4,6 @@ import { FavouritesPage } from '#web/storefront/favourites/favourites-page.tsx'
 
 export const Route = createFileRoute('/favoriten')({
   head: ({ match: { context } }) =>
-    pageHead(context.queryClient, { title: 'Favoriten', description: 'Ihre gemerkten Früchte.', path: '/favoriten', isHidden: true }),
+    pageHead(context.queryClient, { title: 'Favoriten', description: 'Ihre gemerkten Früchte.', path: '/favoriten' }),
   component: FavouritesPage,
 })

@@ -9,7 +9,6 @@ export const Route = createFileRoute('/my-orders/$id')({
       title: 'Bestellung',
       description: `Ihre Bestellung bei ${BRAND}.`,
       path: '/my-orders',
-      isHidden: true,
     }),
   component: Order,
 })

@@ -9,7 +9,6 @@ export const Route = createFileRoute('/my-orders/')({
       title: 'Meine Bestellungen',
       description: `Ihre Bestellungen bei ${BRAND}.`,
       path: '/my-orders',
-      isHidden: true,
     }),
   component: OrdersPage,
 })

@@ -10,7 +10,6 @@ export const Route = createFileRoute('/newsletter/abmelden')({
       title: 'Newsletter',
       description: `Der Newsletter von ${BRAND}.`,
       path: '/newsletter/abmelden',
-      isHidden: true,
     }),
   component: UnsubscribePage,
 })

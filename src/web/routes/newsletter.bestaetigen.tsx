@@ -10,7 +10,6 @@ export const Route = createFileRoute('/newsletter/bestaetigen')({
       title: 'Newsletter',
       description: `Der Newsletter von ${BRAND}.`,
       path: '/newsletter/bestaetigen',
-      isHidden: true,
     }),
   component: ConfirmPage,
 })

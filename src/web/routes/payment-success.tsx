@@ -8,7 +8,6 @@ export const Route = createFileRoute('/payment-success')({
       title: 'Zahlungsbestätigung',
       description: 'Ihre Zahlung und was als Nächstes geschieht.',
       path: '/payment-success',
-      isHidden: true,
     }),
   component: PaymentSuccessPage,
 })

@@ -10,7 +10,6 @@ export const Route = createFileRoute('/settings')({
       title: 'Einstellungen',
       description: `Ihr Konto bei ${BRAND}.`,
       path: '/settings',
-      isHidden: true,
     }),
   component: SettingsPage,
 })

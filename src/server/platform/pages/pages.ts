@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
+import { findPage, PAGES } from '#domain/pages.ts'
 import { describeError } from '../http/errors.ts'
 import { plainPage } from '../http/plain-page.ts'
 import { NOT_FOUND_KEY } from '../http/response-cache.ts'
@@ -21,15 +22,9 @@ export interface WebBundle {
   createRenderer(options: PageScripts & { transport: Transport }): (request: Request) => Promise<Response>
 }
 
-/** The query parameters that the server renders by path; the browser reads all others itself. */
-const RENDERED_PARAMETERS: Readonly<Record<string, readonly string[]>> = { '/shop': ['q', 'category', 'sort', 'page', 'filter'] }
-
 // Rendering occupies the event loop; between two pages it serves cached responses and API requests.
 const MAX_RENDERING = 2
 const MAX_QUEUED = 100
-
-/** Pages whose URL holds a secret or that show personal data: never stored by a cache, no referrer sent. */
-const PRIVATE_PATH = /^\/(checkout|payment-success|bestellung|auth|newsletter|my-orders|settings|admin)(\/|$)/
 
 /** Adds the pages. Their HTML is the same for every visitor and cached, except for the administration (docs/rules/pages.md#cached). */
 export function pageRoutes(
@@ -54,7 +49,7 @@ export function pageRoutes(
         ...securityHeaders(security, inlineScriptHashes(html)),
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
-        ...(PRIVATE_PATH.test(url.pathname) ? { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' } : {}),
+        ...(findPage(url.pathname)?.isPrivate ? { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' } : {}),
       })
       .send(html)
   }
@@ -70,13 +65,19 @@ export function pageRoutes(
   }
   app.get('/*', { config: { cacheKey }, errorHandler, schema: { hide: true } }, sendPage)
   // Never cached: a cached response would be served before the guard has run.
-  for (const path of ['/admin', '/admin/*']) app.get(path, { errorHandler, schema: { hide: true } }, sendPage)
+  for (const { path } of PAGES.filter(({ isCached }) => !isCached))
+    for (const route of fastifyPaths(path)) app.get(route, { errorHandler, schema: { hide: true } }, sendPage)
 }
 
-/** The path and those query parameters that the rendered HTML depends on. */
+/** A path of the page table as Fastify writes it: '/admin/$' is '/admin' and '/admin/*'. */
+function fastifyPaths(path: string): string[] {
+  return path.endsWith('/$') ? [path.slice(0, -2), `${path.slice(0, -1)}*`] : [path.replaceAll('$', ':')]
+}
+
+/** The path and those query parameters that the rendered HTML depends on; the browser reads all others itself. */
 export function renderedUrl(requestUrl: string): string {
   const { pathname, searchParams } = parseUrl(requestUrl, 'http://shop')
-  const parameters = (RENDERED_PARAMETERS[pathname] ?? []).flatMap((name) => {
+  const parameters = (findPage(pathname)?.parameters ?? []).flatMap((name) => {
     const value = searchParams.get(name)
     return value ? [`${name}=${encodeURIComponent(value)}`] : []
   })

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { Weight } from '#domain/weight.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { boxContentTable, productPictureTable, productTable, samplerBoxTable, stockMovementTable } from '../tables.ts'
+import type { NewProductRow } from './admin-products.ts'
+
+export interface SeedProduct extends NewProductRow {
+  id: number
+  pictures: readonly { name: string; alt: string }[]
+  boxContents: readonly { productId: number; weight: Weight; count: number }[]
+}
+
+/** Whether the shop has a product, whatever its status. */
+export async function hasProducts(db: Db): Promise<boolean> {
+  return (await db.select({ id: productTable.id }).from(productTable).limit(1)).length > 0
+}
+
+/** Inserts products with given ids, their pictures, box contents and opening stock; the next product gets the id after them. */
+export async function insertCatalogue(tx: Db, products: readonly SeedProduct[]): Promise<void> {
+  await tx.insert(productTable).values(products.map(({ pictures: _pictures, boxContents: _boxContents, ...columns }) => columns))
+  await tx.execute(sql`select setval(pg_get_serial_sequence('product', 'id'), (select max(id) from product))`)
+  await tx
+    .insert(productPictureTable)
+    .values(
+      products.flatMap(({ id, pictures }) => pictures.map(({ name, alt }, position) => ({ productId: id, position, picture: name, alt }))),
+    )
+  await tx
+    .insert(boxContentTable)
+    .values(products.flatMap(({ id, boxContents }) => boxContents.map((content, position) => ({ boxId: id, position, ...content }))))
+  await tx
+    .insert(stockMovementTable)
+    .values(products.flatMap(({ id, stockLevel }) => (stockLevel ? { productId: id, change: stockLevel, reason: 'initial' as const } : [])))
+}
+
+export async function insertSamplerBox(tx: Db, box: { isActive: boolean; productId: number; contents: number[] }): Promise<void> {
+  await tx.insert(samplerBoxTable).values(box)
+}

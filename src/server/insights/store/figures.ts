@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import type { Figures, Insights } from '#contract/admin-insights.ts'
+import { rappen, share, ZERO } from '#domain/money.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { queryRows } from '#server/platform/database/query-rows.ts'
+import { type DateRange, isWithin } from './period.ts'
+
+type Bar = Insights['bars'][number]
+
+const placedAt = sql`shop_order.placed_at`
+
+/** Revenue, orders, visitors and what follows from them. */
+export async function readFigures(db: Db, range: DateRange): Promise<Figures> {
+  const { firstDay, lastDay } = range
+  const [row] = await queryRows<Record<'revenue' | 'orders' | 'visitors' | 'views', number>>(
+    db,
+    sql`select
+      coalesce(sum(shop_order.revenue), 0)::bigint as revenue, (count(*) filter (where status <> 'cancelled'))::int as orders,
+      (select coalesce(sum(visitors), 0)::int from visit_day where day between ${firstDay} and ${lastDay}) as visitors,
+      (select coalesce(sum(views), 0)::int from page_views where day between ${firstDay} and ${lastDay}) as views
+    from shop_order where ${isWithin(placedAt, range)}`,
+  )
+  const { revenue = 0, orders = 0, visitors = 0, views = 0 } = row ?? {}
+  return {
+    revenue: rappen(revenue),
+    orders,
+    averageBasket: orders === 0 ? ZERO : share({ amount: rappen(revenue), numerator: 1, denominator: orders }),
+    visitors,
+    pageViews: views,
+    conversion: visitors === 0 ? null : orders / visitors,
+  }
+}
+
+/** One bar per hour, day or month, empty ones included; visitors are counted by day, so hours have none. */
+export async function listBars(db: Db, { firstDay, lastDay, until, step }: DateRange): Promise<Bar[]> {
+  const width = sql.raw(`interval '1 ${step}'`)
+  const last = step === 'hour' ? sql`${lastDay}::timestamp + interval '23 hours'` : sql`${lastDay}::timestamp`
+  const visitors =
+    step === 'hour'
+      ? sql`null::int`
+      : sql`(select coalesce(sum(visitors), 0)::int from visit_day where day >= bar and day < bar + ${width})`
+  const rows = await queryRows<Omit<Bar, 'revenue'> & { revenue: number }>(
+    db,
+    sql`select to_char(bar, 'YYYY-MM-DD"T"HH24:MI') as from, ${visitors} as visitors, revenue, orders
+    from generate_series(${firstDay}::timestamp, ${last}, ${width}) bar,
+    lateral (
+      select coalesce(sum(shop_order.revenue), 0)::bigint as revenue, (count(*) filter (where status <> 'cancelled'))::int as orders
+      from shop_order
+      where placed_at >= bar at time zone 'Europe/Zurich' and placed_at < (bar + ${width}) at time zone 'Europe/Zurich'
+        and placed_at <= ${until}::timestamp at time zone 'Europe/Zurich') sold
+    order by bar`,
+  )
+  return rows.map((row) => ({ ...row, revenue: rappen(row.revenue) }))
+}
+
+/** The ten products of which most packs were sold, by packs. */
+export async function listBestsellers(db: Db, range: DateRange): Promise<Insights['bestsellers']> {
+  const rows = await queryRows<{ productId: number | null; name: string; packs: number; revenue: number }>(
+    db,
+    sql`select product_id as "productId", max(name) as name, sum(quantity)::int as packs, sum(line_total - order_line.discount)::bigint as revenue
+    from order_line join shop_order on shop_order.id = order_line.order_id
+    where ${isWithin(placedAt, range)} and status <> 'cancelled'
+    group by product_id order by packs desc, name limit 10`,
+  )
+  return rows.map((row) => ({ ...row, revenue: rappen(row.revenue) }))
+}
+
+/** The ten pages with the most views. */
+export function listTopPages(db: Db, { firstDay, lastDay }: DateRange): Promise<Insights['pages']> {
+  return queryRows<{ path: string; views: number }>(
+    db,
+    sql`select path, sum(views)::int as views from page_views where day between ${firstDay} and ${lastDay}
+    group by path order by views desc, path limit 10`,
+  )
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/pool.ts'
+import { queryRows } from '#server/platform/database/query-rows.ts'
+
+/** Lets the transaction commit without waiting for the disk: a crash may lose a few page views. */
+export async function commitAsynchronously(tx: Db): Promise<void> {
+  await tx.execute(sql`set local synchronous_commit = off`)
+}
+
+/** The salt of the day's visitor hashes. The first call of a day creates it and deletes earlier salts and hashes. */
+export async function readSaltOfDay(tx: Db, now: number): Promise<Buffer> {
+  const today = dayOf(now)
+  const current = await findSalt(tx, today)
+  if (current) return current
+  await tx.execute(sql`insert into visit_day (day, salt) values (${today}, ${randomBytes(16)}) on conflict do nothing`)
+  await tx.execute(sql`delete from visitor_of_today where day < ${today}`)
+  await tx.execute(sql`update visit_day set salt = null where day < ${today} and salt is not null`)
+  const created = await findSalt(tx, today)
+  if (!created) throw new Error('the salt of today was inserted and is not there')
+  return created
+}
+
+/** Counts a visitor once a day. */
+export async function countVisitor(tx: Db, { visitor, now }: { visitor: Buffer; now: number }): Promise<void> {
+  const today = dayOf(now)
+  const { rowCount } = await tx.execute(
+    sql`insert into visitor_of_today (day, visitor) values (${today}, ${visitor}) on conflict do nothing`,
+  )
+  if (rowCount === 1) await tx.execute(sql`update visit_day set visitors = visitors + 1 where day = ${today}`)
+}
+
+/** Counts one view of a path; a product page that does not exist counts as `unknownPath`, so that nobody can fill the table. */
+export async function countView(tx: Db, { path, unknownPath, now }: { path: string; unknownPath: string; now: number }): Promise<void> {
+  const counted = path.startsWith('/product/')
+    ? sql`case when exists (select from product where '/product/' || slug = ${path}) then ${path} else ${unknownPath} end`
+    : sql`${path}`
+  await tx.execute(sql`
+    insert into page_views (day, path, views) values (${dayOf(now)}, ${counted}, 1)
+    on conflict (day, path) do update set views = page_views.views + 1`)
+}
+
+async function findSalt(tx: Db, day: SQL): Promise<Buffer | undefined> {
+  const [row] = await queryRows<{ salt: Buffer }>(tx, sql`select salt from visit_day where day = ${day} and salt is not null`)
+  return row?.salt
+}
+
+function dayOf(now: number): SQL {
+  return sql`(${new Date(now).toISOString()}::timestamptz at time zone 'Europe/Zurich')::date`
+}

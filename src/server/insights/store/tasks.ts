@@ -1,0 +1,71 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tasks } from '#contract/admin-insights.ts'
+import { rappen } from '#domain/money.ts'
+import { isOpenInvoice, isOverdueInvoice } from '#server/orders/store.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { queryRows } from '#server/platform/database/query-rows.ts'
+
+const MAX_LISTED = 20
+
+type TaskCounts = Pick<Tasks, 'toPack' | 'openInvoices' | 'overdueInvoices' | 'failedMails' | 'pendingReviews'>
+
+/** How many orders, invoices, mails and reviews need somebody. */
+export async function countTasks(db: Db): Promise<TaskCounts> {
+  const [toPack, openInvoices, overdueInvoices, failedMails, pendingReviews] = await Promise.all([
+    countRows(db, sql`shop_order where status in ('confirmed', 'processing')`),
+    countRows(db, sql`shop_order where ${isOpenInvoice}`),
+    countRows(db, sql`shop_order where ${isOverdueInvoice}`),
+    countRows(db, sql`mail where state = 'failed'`),
+    countRows(db, sql`review where state = 'pending'`),
+  ])
+  return { toPack, openInvoices, overdueInvoices, failedMails, pendingReviews }
+}
+
+/** Orders that need attention, newest first, with the code of the reason. */
+export function listAttention(db: Db): Promise<{ orderId: string; number: string; reason: string }[]> {
+  return queryRows(
+    db,
+    sql`select id as "orderId", number, needs_attention as reason from shop_order
+      where needs_attention is not null order by placed_at desc, id desc limit ${MAX_LISTED}`,
+  )
+}
+
+/** Refunds that the payment provider refused, oldest first. */
+export async function listFailedRefunds(db: Db): Promise<Tasks['failedRefunds']> {
+  const rows = await queryRows<{ orderId: string; number: string; amount: number }>(
+    db,
+    sql`select shop_order.id as "orderId", number, refund.amount from refund join shop_order on shop_order.id = refund.order_id
+      where refund.state = 'failed' and needs_attention = 'refund-failed' order by refund.created_at limit ${MAX_LISTED}`,
+  )
+  return rows.map((row) => ({ ...row, amount: rappen(row.amount) }))
+}
+
+/** Checkouts whose payment an operator has to review, oldest first. */
+export async function listPaymentsToReview(db: Db) {
+  const rows = await queryRows<{ paymentIntentId: string | null; total: number; email: string | null; reason: string | null; at: Date }>(
+    db,
+    sql`select payment_intent_id as "paymentIntentId", total, email, review_reason as reason, updated_at as at
+      from checkout where state = 'needs_review' order by created_at limit ${MAX_LISTED}`,
+  )
+  return rows.map(({ at, reason, total, ...payment }) => ({
+    ...payment,
+    total: rappen(total),
+    reason: reason ?? '',
+    at: new Date(at).toISOString(),
+  }))
+}
+
+/** Published products with at most five packs left, fewest first. */
+export function listLowStock(db: Db): Promise<Tasks['lowStock']> {
+  const unreserved = sql`coalesce(stock_level - reserved, 2147483647)`
+  return queryRows<{ productId: number; name: string; left: number }>(
+    db,
+    sql`select id as "productId", name, stock_level - reserved as left from product
+      where ${unreserved} <= 5 and status = 'published' order by ${unreserved}, id limit ${MAX_LISTED}`,
+  )
+}
+
+async function countRows(db: Db, from: SQL): Promise<number> {
+  const [row] = await queryRows<{ count: number }>(db, sql`select count(*)::int as count from ${from}`)
+  return row?.count ?? 0
+}
