@@ -7,14 +7,14 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-// What every page of the storefront needs, in one chunk: many small ones compress worse (measured: 7 kB of 129).
-// Nothing may slip in that only some screens need, such as the schemas or the dialogs' library.
+// One chunk for what every page of the storefront needs, as many small ones compress worse (measured: 7 kB of 129).
+// Excludes what only some screens need, such as the schemas or the dialog library.
 const shopChunk = {
   name: 'shop',
   minShareCount: 3,
   test: /src\/(domain|web\/(app|ui|storefront))\/(?!.*(client\.tsx|route-tree|account|checkout|legal|order|dialog|drawer|menu|overlay|field|form|checkbox|select|region))/,
 }
-// Icons that several pages show: a file of its own for each costs more in requests than in bytes.
+// One chunk for the icons of several pages, as a file for each would cost more in requests than it saves in bytes.
 const iconChunk = {
   name: 'icons',
   minShareCount: 2,
@@ -25,7 +25,7 @@ const libraryChunk = {
   test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core|react-router|router-core|react-store|store|history))\/(?!.*([iI]nfinite|[qQ]ueries(Observer)?\.|streamedQuery))/,
 }
 
-// Three bundles: the storefront in the browser, the administration in the browser, and what the server renders pages with.
+// Three bundles: the storefront, the administration, and the server renderer.
 export default defineConfig(({ command }) => ({
   cacheDir: '.cache/vite',
   publicDir: false,
@@ -39,7 +39,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: { input: 'src/web/app/client.tsx', output: { codeSplitting: { groups: [libraryChunk, iconChunk, shopChunk] } } },
       },
     },
-    // A bundle of its own: as a second entry of the storefront's it would cut that into smaller chunks (measured: 4 kB of 126).
+    // A separate bundle: a second entry would split the storefront's bundle into smaller chunks (measured: 4 kB of 126).
     admin: {
       consumer: 'client',
       build: {
@@ -54,7 +54,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // React's production code, whatever NODE_ENV the shop is started with.
+      // Always React's production build, whatever NODE_ENV is at run time.
       ...(command === 'build' ? { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
       build: { outDir: 'dist/server', ssr: true, rolldownOptions: { input: 'src/web/app/server.tsx' } },
     },
@@ -79,7 +79,7 @@ export default defineConfig(({ command }) => ({
   ],
 }))
 
-/** Puts the compressed forms beside the scripts and styles, so that no answer has to compress them. */
+/** Writes compressed forms beside scripts and styles, so that the server need not compress them. */
 function compressAssets(environment: string, folder: string): Plugin {
   return {
     name: `compress-assets-${environment}`,

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { median, type Row } from './measure.ts'
-import { BENCH_ADMINISTRATOR, type Running } from './processes.ts'
+import { BENCH_ADMINISTRATOR, type RunningProcess } from './processes.ts'
 
 const ROUNDS = 15
 const GOAL_MS = 150
 
 /** The first page, a search and a filter of each list of the administration (docs/rules/admin.md#lists). */
-const CALLS: readonly [table: string, path: string][] = [
+const REQUESTS: readonly [table: string, path: string][] = [
   ['orders', 'orders'],
   ['orders, search', 'orders?q=kunde4711'],
   ['orders, filter', 'orders?status=shipped&payment=paid&sort=total-desc'],
@@ -27,15 +27,15 @@ const CALLS: readonly [table: string, path: string][] = [
   ['anything (Ctrl-K)', 'search?q=kunde4711'],
 ]
 
-/** The tables of the administration with 10,000 products, 100,000 orders, 50,000 customers and 1,000,000 consents. */
-export async function benchAdministration(shop: Running, databaseUrl: string): Promise<Row[]> {
+/** Times the administration's tables with 10,000 products, 100,000 orders, 50,000 customers and 1,000,000 consents. */
+export async function benchAdministration(shop: RunningProcess, databaseUrl: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query(await readFile(new URL('./many-consents.sql', import.meta.url), 'utf8'))
   await client.end()
   const cookie = await signIn(shop)
   const rows: Row[] = []
-  for (const [table, path] of CALLS) {
+  for (const [table, path] of REQUESTS) {
     const ms = await medianOf(`${shop.address}/api/admin/${path}`, cookie)
     rows.push({
       what: `Administration: ${table}`,
@@ -48,14 +48,14 @@ export async function benchAdministration(shop: Running, databaseUrl: string): P
   return rows
 }
 
-async function signIn({ address }: Running): Promise<string> {
-  const answer = await fetch(`${address}/auth/login`, {
+async function signIn({ address }: RunningProcess): Promise<string> {
+  const response = await fetch(`${address}/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(BENCH_ADMINISTRATOR),
   })
-  if (!answer.ok) throw new Error(`The administrator cannot sign in: ${answer.status}`)
-  return answer.headers
+  if (!response.ok) throw new Error(`The administrator cannot sign in: ${response.status}`)
+  return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';', 1)[0])
     .join('; ')
@@ -65,10 +65,10 @@ async function medianOf(url: string, cookie: string): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const start = performance.now()
-    const answer = await fetch(url, { headers: { cookie } })
-    await answer.text()
+    const response = await fetch(url, { headers: { cookie } })
+    await response.text()
     times.push(performance.now() - start)
-    if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+    if (!response.ok) throw new Error(`${url}: ${response.status}`)
   }
   return median(times)
 }

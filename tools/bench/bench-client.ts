@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
-const MOST_PACKS = 60
+const MAX_PACKS = 60
 
-/** A visitor who talks to the shop as its browser code does, over HTTP with a cookie. */
+/** A visitor's HTTP client with a cookie, sending the requests that the browser sends. */
 export class BenchClient {
   readonly #address: string
   readonly label = randomUUID()
@@ -20,9 +20,9 @@ export class BenchClient {
     return visitor
   }
 
-  /** Adds a pack; a basket that nears the limit of a line starts over with one. */
+  /** Adds a pack. Before a line reaches its limit, its quantity is set back to one. */
   async add(productId: number): Promise<void> {
-    if (this.#packs >= MOST_PACKS) {
+    if (this.#packs >= MAX_PACKS) {
       await this.call('PUT', `/api/cart/${this.#lineId}`, { quantity: 1 })
       this.#packs = 1
       return
@@ -38,15 +38,15 @@ export class BenchClient {
   }
 
   async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<unknown> {
-    const answer = await fetch(this.#address + path, {
+    const response = await fetch(this.#address + path, {
       method,
       headers: { cookie: this.cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]
+    const cookie = response.headers.getSetCookie()[0]?.split(';')[0]
     if (cookie) this.cookie = cookie
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
     return JSON.parse(text)
   }
 }

@@ -3,32 +3,32 @@ import type autocannon from 'autocannon'
 import pg from 'pg'
 import { BenchClient } from './bench-client.ts'
 import { CONNECTIONS, interleaved, perSecond, repeatsPerSecond, requestsPerSecond, type Row } from './measure.ts'
-import type { Running } from './processes.ts'
+import type { RunningProcess } from './processes.ts'
 
-/** Its stock is not counted, and a line stays at its limit however much is added. */
+/** A product whose stock is not counted. */
 const UNCOUNTED_PRODUCT = 13
 
-/** Adding to and reading a basket over HTTP, against the same rows written and read straight through one pool. */
-export async function benchCart(shop: Running, databaseUrl: string): Promise<Row[]> {
+/** Adding to and reading a basket over HTTP, compared with the same SQL through one pool. */
+export async function benchCart(shop: RunningProcess, databaseUrl: string): Promise<Row[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS })
   const visitors = await Promise.all(Array.from({ length: CONNECTIONS }, () => BenchClient.withBasket(shop.address, UNCOUNTED_PRODUCT)))
-  const carts = await Promise.all(visitors.map(() => bareCart(pool)))
+  const carts = await Promise.all(visitors.map(() => insertCart(pool)))
   const at = <T>(list: readonly T[], lane: number): T => list[lane % list.length] as T
 
   const add = await interleaved(
-    () => requestsPerSecond(`${shop.address}/api/cart`, { setupClient: inTurn(visitors, addition) }),
-    () => repeatsPerSecond(CONNECTIONS, (lane) => bareAdd(pool, at(carts, lane))),
+    () => requestsPerSecond(`${shop.address}/api/cart`, { setupClient: onePerConnection(visitors, addRequest) }),
+    () => repeatsPerSecond(CONNECTIONS, (lane) => addWithSql(pool, at(carts, lane))),
   )
   const read = await interleaved(
-    () => requestsPerSecond(`${shop.address}/api/cart`, { setupClient: inTurn(visitors, reading) }),
-    () => repeatsPerSecond(CONNECTIONS, (lane) => bareRead(pool, at(carts, lane))),
+    () => requestsPerSecond(`${shop.address}/api/cart`, { setupClient: onePerConnection(visitors, readRequest) }),
+    () => repeatsPerSecond(CONNECTIONS, (lane) => readWithSql(pool, at(carts, lane))),
   )
   await pool.end()
   return [perSecond('Add to basket / the same SQL', add, '>= 0.3'), perSecond('Read basket / the same SQL', read, '>= 0.3')]
 }
 
-/** Gives each connection a visitor of its own. */
-function inTurn(
+/** Gives each connection its own visitor. */
+function onePerConnection(
   visitors: readonly BenchClient[],
   requestOf: (visitor: BenchClient) => autocannon.Request,
 ): (client: autocannon.Client) => void {
@@ -39,16 +39,16 @@ function inTurn(
   }
 }
 
-function addition({ label, cookie }: BenchClient): autocannon.Request {
+function addRequest({ label, cookie }: BenchClient): autocannon.Request {
   const body = JSON.stringify({ productId: UNCOUNTED_PRODUCT, quantity: 1, weight: '15g', sessionId: label })
   return { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body }
 }
 
-function reading({ label, cookie }: BenchClient): autocannon.Request {
+function readRequest({ label, cookie }: BenchClient): autocannon.Request {
   return { method: 'GET', path: `/api/cart/${label}`, headers: { cookie } }
 }
 
-async function bareCart(pool: pg.Pool): Promise<string> {
+async function insertCart(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ id: string }>('insert into cart (label, token_hash) values ($1, $2) returning id', [
     randomUUID(),
     randomUUID(),
@@ -56,8 +56,8 @@ async function bareCart(pool: pg.Pool): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** What an add must do at the least: lock the basket, look at the stock, write the line, bump the version, commit. */
-async function bareAdd(pool: pg.Pool, cartId: string): Promise<void> {
+/** The least that adding must do: lock the basket, read the stock, write the line, increment the version, commit. */
+async function addWithSql(pool: pg.Pool, cartId: string): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -75,7 +75,7 @@ async function bareAdd(pool: pg.Pool, cartId: string): Promise<void> {
   }
 }
 
-async function bareRead(pool: pg.Pool, cartId: string): Promise<void> {
+async function readWithSql(pool: pg.Pool, cartId: string): Promise<void> {
   await pool.query(
     'select * from cart_line line join product on product.id = line.product_id where line.cart_id = $1 order by line.added_at',
     [cartId],

@@ -1,13 +1,13 @@
 import { launchBrowser } from '#tests/support/browser.ts'
 import type { Row } from './measure.ts'
 import { PAGES } from './pages.ts'
-import type { Running } from './processes.ts'
+import type { RunningProcess } from './processes.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const GOAL_KB = 130
 
-/** What a first view transfers on a phone, and whether anything moves while it loads. */
-export async function benchFirstView(shop: Running): Promise<Row[]> {
+/** The JavaScript that a first view on a phone transfers, and its layout shift. */
+export async function benchFirstView(shop: RunningProcess): Promise<Row[]> {
   const browser = await launchBrowser()
   const rows: Row[] = []
   for (const [name, path] of Object.entries(PAGES)) {
@@ -23,7 +23,7 @@ export async function benchFirstView(shop: Running): Promise<Row[]> {
     await page.goto(shop.address + path, { waitUntil: 'networkidle' })
     const { scripts, shifted } = await page.evaluate(() => ({
       scripts: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-        .filter(({ name: address }) => address.endsWith('.js'))
+        .filter(({ name: url }) => url.endsWith('.js'))
         .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
       shifted: (globalThis as unknown as { shifted: number }).shifted,
     }))

@@ -9,7 +9,7 @@ from product join product_picture shown on shown.product_id = 1 + product.id % 1
 where product.slug like 'mess-%';
 insert into checkout (id, cart_id, state, cart_version, snapshot, total, expires_at)
 select md5('checkout' || n)::uuid, gen_random_uuid(), 'paid', 1, '{}', 1640, now() from generate_series(1, 100000) n;
--- The list of customers is worked out once below instead of order by order.
+-- The customers are aggregated once below, instead of by a trigger per order.
 alter table shop_order disable trigger user;
 insert into shop_order (id, number, token_hash, checkout_id, payment_intent_id, email, status, quote, goods_total, discount, shipping, tax, total, placed_at)
 select md5('order' || n)::uuid, 'FM-' || n, sha256(n::text::bytea), md5('checkout' || n)::uuid, 'pi_mess_' || n, 'kunde' || n % 50000 || '@example.ch',

@@ -14,32 +14,32 @@ export interface Row {
 
 interface Load {
   seconds?: number
-  /** Makes each connection somebody of its own. */
+  /** Prepares each connection, for example with its own cookie. */
   setupClient?: (client: autocannon.Client) => void
 }
 
-/** Requests per second that `url` answers with success; any other answer ends the bench. */
+/** Successful requests per second. Throws when a request is refused or fails. */
 export async function requestsPerSecond(url: string, { seconds = ROUND_SECONDS, ...load }: Load = {}): Promise<number> {
   const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, ...load })
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
   return result.requests.average
 }
 
-/** Two loads in turn, so that a noisy machine disturbs both alike; the medians of the rounds. */
+/** Alternates two measurements, so that noise on the machine affects both, and returns the median of each. */
 export async function interleaved(
   measured: () => Promise<number>,
   baseline: () => Promise<number>,
 ): Promise<{ measured: number; baseline: number }> {
-  const own: number[] = []
-  const other: number[] = []
+  const measuredRates: number[] = []
+  const baselineRates: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    other.push(await baseline())
-    own.push(await measured())
+    baselineRates.push(await baseline())
+    measuredRates.push(await measured())
   }
-  return { measured: median(own), baseline: median(other) }
+  return { measured: median(measuredRates), baseline: median(baselineRates) }
 }
 
-/** A row of the table: per second against a baseline per second. */
+/** A table row that compares two rates per second. */
 export function perSecond(what: string, { measured, baseline }: { measured: number; baseline: number }, goal: string): Row {
   return { what, measured: `${whole(measured)}/s`, baseline: `${whole(baseline)}/s`, ratio: ratioOf(measured, baseline), goal }
 }
@@ -56,7 +56,7 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
-/** Runs `work` again and again on `lanes` lanes for some seconds; how often per second. */
+/** Repeats `work` in parallel `lanes` for some seconds and returns the repetitions per second. */
 export async function repeatsPerSecond(lanes: number, work: (lane: number) => Promise<void>, seconds = ROUND_SECONDS): Promise<number> {
   const start = performance.now()
   const end = start + seconds * 1000

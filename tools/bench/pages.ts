@@ -3,37 +3,37 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { interleaved, perSecond, requestsPerSecond, type Row, whole } from './measure.ts'
-import { type Running, startBaseline } from './processes.ts'
+import { type RunningProcess, startBaseline } from './processes.ts'
 
 export const PAGES = { Home: '/', Shop: '/shop', Product: '/product/erdbeere-gefriergetrocknet' }
 const LIST = '/api/products'
 const VIEWS = 100_000
 
-/** Pages and the product list from memory, against servers that do nothing but send the same bytes. */
-export async function benchPages(shop: Running): Promise<Row[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'firnfrucht-answers-'))
-  const file = join(folder, 'answers.json')
+/** Cached pages and the product list, compared with servers that only send the same bytes. */
+export async function benchPages(shop: RunningProcess): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'firnfrucht-responses-'))
+  const file = join(folder, 'responses.json')
   writeFileSync(
     file,
-    JSON.stringify(Object.fromEntries(await Promise.all([...Object.values(PAGES), LIST].map((path) => answerOf(shop, path))))),
+    JSON.stringify(Object.fromEntries(await Promise.all([...Object.values(PAGES), LIST].map((path) => cannedResponse(shop, path))))),
   )
   const [node, fastify] = await Promise.all([startBaseline('node', file), startBaseline('fastify', file)])
-  const against = (baseline: Running, path: string) =>
+  const compare = (baseline: RunningProcess, path: string) =>
     interleaved(
       () => requestsPerSecond(shop.address + path),
       () => requestsPerSecond(baseline.address + path),
     )
   const rows: Row[] = []
   for (const [name, path] of Object.entries(PAGES))
-    rows.push(perSecond(`${name} page / bare node:http`, await against(node, path), '>= 0.6'))
-  rows.push(perSecond(`GET ${LIST} / Fastify`, await against(fastify, LIST), '>= 0.6'))
+    rows.push(perSecond(`${name} page / bare node:http`, await compare(node, path), '>= 0.6'))
+  rows.push(perSecond(`GET ${LIST} / Fastify`, await compare(fastify, LIST), '>= 0.6'))
   await Promise.all([node.stop(), fastify.stop()])
   rmSync(folder, { recursive: true })
   return rows
 }
 
-/** What the shop's process holds after many page views (Linux only: read from /proc). */
-export async function benchMemory(shop: Running): Promise<Row[]> {
+/** The memory of the shop's process after many page views (Linux only, from /proc). */
+export async function benchMemory(shop: RunningProcess): Promise<Row[]> {
   let views = 0
   while (views < VIEWS) for (const path of Object.values(PAGES)) views += (await requestsPerSecond(shop.address + path, { seconds: 2 })) * 2
   const status = await readFile(`/proc/${shop.pid}/status`, 'utf8').catch(() => '')
@@ -49,13 +49,13 @@ export async function benchMemory(shop: Running): Promise<Row[]> {
   ]
 }
 
-async function answerOf(shop: Running, path: string) {
-  // The first answer makes the kept one, the second is it.
+async function cannedResponse(shop: RunningProcess, path: string) {
+  // The first request fills the cache, the second is served from it.
   await (await fetch(shop.address + path)).text()
-  const answer = await fetch(shop.address + path, { headers: { 'accept-encoding': 'identity' } })
-  const body = await answer.text()
-  const own = Array.from(answer.headers).filter(
+  const response = await fetch(shop.address + path, { headers: { 'accept-encoding': 'identity' } })
+  const body = await response.text()
+  const headers = Array.from(response.headers).filter(
     ([name]) => !['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'].includes(name),
   )
-  return [path, { headers: { ...Object.fromEntries(own), 'content-length': String(Buffer.byteLength(body)) }, body }] as const
+  return [path, { headers: { ...Object.fromEntries(headers), 'content-length': String(Buffer.byteLength(body)) }, body }] as const
 }

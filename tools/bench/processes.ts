@@ -11,22 +11,22 @@ import { freePort } from '#tests/support/free-port.ts'
 import small from '#tools/setup/small-process.json' with { type: 'json' }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const READY_WITHIN_MS = 60_000
+const READY_TIMEOUT_MS = 60_000
 
-/** Who may see the administration of the measured shop. */
+/** The administrator of the measured shop. */
 export const BENCH_ADMINISTRATOR = { email: 'bench@firnfrucht.ch', password: 'bench-only' }
 
-export interface Running {
+export interface RunningProcess {
   address: string
   pid: number
   stop(): Promise<void>
 }
 
-export interface RunningShop extends Running {
+export interface RunningShop extends RunningProcess {
   databaseUrl: string
 }
 
-/** The built shop in a process of its own, on a fresh bundled database that is removed again with it. */
+/** Starts the built shop in its own process, with a new bundled database that `stop` removes. */
 export async function startShop(): Promise<RunningShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'firnfrucht-bench-'))
   const port = await freePort()
@@ -46,12 +46,12 @@ export async function startShop(): Promise<RunningShop> {
   return { ...shop, databaseUrl: database.url, stop }
 }
 
-/** The least a server can do: a bare `node:http` or a plain Fastify that sends given bytes. */
-export async function startBaseline(kind: 'node' | 'fastify', answersFile: string): Promise<Running> {
-  return startProcess('tools/bench/baseline-server.ts', await freePort(), { KIND: kind, ANSWERS: answersFile })
+/** A server that only sends given responses, with `node:http` or Fastify. */
+export async function startBaseline(kind: 'node' | 'fastify', responsesFile: string): Promise<RunningProcess> {
+  return startProcess('tools/bench/baseline-server.ts', await freePort(), { KIND: kind, RESPONSES: responsesFile })
 }
 
-async function startProcess(script: string, port: number, env: NodeJS.ProcessEnv): Promise<Running> {
+async function startProcess(script: string, port: number, env: NodeJS.ProcessEnv): Promise<RunningProcess> {
   const child = spawn(process.execPath, [...small.flags, script], {
     cwd: root,
     env: { PATH: process.env['PATH'], ...small.env, HOST: '127.0.0.1', PORT: String(port), ...env },
@@ -63,13 +63,13 @@ async function startProcess(script: string, port: number, env: NodeJS.ProcessEnv
 }
 
 async function ready(child: ChildProcess, address: string): Promise<void> {
-  for (const end = Date.now() + READY_WITHIN_MS; Date.now() < end; await delay(50)) {
-    if (child.exitCode !== null) throw new Error(`The process ended with ${child.exitCode} before it answered.`)
-    const answer = await fetch(address).catch(() => null)
-    await answer?.arrayBuffer()
-    if (answer) return
+  for (const end = Date.now() + READY_TIMEOUT_MS; Date.now() < end; await delay(50)) {
+    if (child.exitCode !== null) throw new Error(`The process ended with ${child.exitCode} before it was ready.`)
+    const response = await fetch(address).catch(() => null)
+    await response?.arrayBuffer()
+    if (response) return
   }
-  throw new Error(`${address} does not answer.`)
+  throw new Error(`${address} does not respond.`)
 }
 
 async function stopProcess(child: ChildProcess): Promise<void> {

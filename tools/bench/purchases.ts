@@ -1,14 +1,14 @@
 import { testGatewayPath } from '#contract/test-gateway.ts'
 import { BenchClient } from './bench-client.ts'
 import { repeatsPerSecond, type Row, whole } from './measure.ts'
-import type { Running } from './processes.ts'
+import type { RunningProcess } from './processes.ts'
 
 const LANES = 8
-/** The Versand and stock of this product allow any number of purchases: its packs are not counted. */
+/** A product whose stock is not counted, so that it never sells out. */
 const UNCOUNTED_PRODUCT = 13
 
-/** Whole purchases: basket, payment intent, confirmation at the gateway, order; against reading a kept page as a measure of the machine. */
-export async function benchPurchases(shop: Running): Promise<Row[]> {
+/** Whole purchases: basket, payment intent, confirmation at the gateway, order. Cached pages show the machine's speed. */
+export async function benchPurchases(shop: RunningProcess): Promise<Row[]> {
   const { publishableKey } = (await new BenchClient(shop.address).call('GET', '/api/payment-config')) as { publishableKey: string }
   const rate = await repeatsPerSecond(LANES, () => purchase(shop.address, publishableKey), 10)
   const pages = await repeatsPerSecond(LANES, async () => void (await (await fetch(shop.address)).text()))

@@ -6,7 +6,7 @@ import { type RunningShop, startShop } from './processes.ts'
 
 const WARM_UP = 10
 const ROUNDS = 40
-const CALLS = [
+const PATHS = [
   '/',
   '/shop',
   '/shop?q=erdbere',
@@ -25,30 +25,30 @@ const CALLS = [
   '/api/products/trial-box',
 ]
 
-interface Scaled {
+interface ScaledShop {
   address: string
   pool: pg.Pool
   visitor: BenchClient
 }
 
-const WORKS: readonly { what: string; work: (shop: Scaled) => Promise<unknown> }[] = [
-  ...CALLS.map((path) => ({ what: path, work: async ({ address }: Scaled) => (await fetch(address + path)).text() })),
+const WORKLOADS: readonly { what: string; work: (shop: ScaledShop) => Promise<unknown> }[] = [
+  ...PATHS.map((path) => ({ what: path, work: async ({ address }: ScaledShop) => (await fetch(address + path)).text() })),
   { what: 'add to basket', work: ({ visitor }) => visitor.add(1) },
   { what: 'read basket', work: ({ visitor }) => visitor.read() },
 ]
 
-/** The same with 24 products and no order and, in turn, with 10,000 products and 100,000 orders: medians, each answer made afresh. */
+/** Compares the medians of uncached requests with 24 products and no orders, and with 10,000 products and 100,000 orders. */
 export async function benchScale(shop: RunningShop): Promise<Row[]> {
   const other = await startShop()
-  const [few, many] = [await scaled(other), await scaled(shop)]
+  const [few, many] = [await openScaled(other), await openScaled(shop)]
   try {
     await fill(many.pool)
     const rows: Row[] = []
-    for (const { what, work } of WORKS) {
+    for (const { what, work } of WORKLOADS) {
       const times = { few: [] as number[], many: [] as number[] }
       for (let round = 0; round < WARM_UP + ROUNDS; round++) {
-        times.few.push(await timeAfresh(few, work))
-        times.many.push(await timeAfresh(many, work))
+        times.few.push(await timeUncached(few, work))
+        times.many.push(await timeUncached(many, work))
       }
       const [before, after] = [median(times.few.slice(WARM_UP)), median(times.many.slice(WARM_UP))]
       rows.push({
@@ -66,19 +66,19 @@ export async function benchScale(shop: RunningShop): Promise<Row[]> {
   }
 }
 
-async function scaled({ address, databaseUrl }: RunningShop): Promise<Scaled> {
+async function openScaled({ address, databaseUrl }: RunningShop): Promise<ScaledShop> {
   return { address, pool: new pg.Pool({ connectionString: databaseUrl, max: 1 }), visitor: await BenchClient.withBasket(address) }
 }
 
-/** Brings the many rows, and lets the database do at once what it would do in the background for minutes. */
+/** Inserts the rows, then runs at once what the database would do in the background for minutes. */
 async function fill(pool: pg.Pool): Promise<void> {
   await pool.query(await readFile(new URL('./many-rows.sql', import.meta.url), 'utf8'))
   await pool.query('vacuum analyze')
   await pool.query('checkpoint')
 }
 
-/** How many milliseconds it takes as if something had just changed: the answer is made, not remembered. */
-async function timeAfresh(shop: Scaled, work: (shop: Scaled) => Promise<unknown>): Promise<number> {
+/** How many milliseconds the work takes with an empty response cache. */
+async function timeUncached(shop: ScaledShop, work: (shop: ScaledShop) => Promise<unknown>): Promise<number> {
   await shop.pool.query("select pg_notify('content_changed', 'bench')")
   await shop.visitor.read()
   const start = performance.now()

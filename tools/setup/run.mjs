@@ -1,5 +1,5 @@
-// What every npm script runs first. Plain JavaScript for Node 20 and newer, with nothing installed yet: it brings the
-// packages up to date, builds what is stale, and runs the real command under the Node version that the lock file pins.
+// The entry of every npm script, in plain JavaScript for Node 20 and newer, as nothing may be installed yet. Installs missing
+// packages, builds a stale bundle, and runs the command with the Node version that the lock file pins.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -12,10 +12,10 @@ const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 
 const vite = 'node_modules/vite/bin/vite.js'
 const vitest = ['node_modules/vitest/vitest.mjs', 'run']
 
-// Pages reload without a restart; a plain --watch would also see the temporary files of Vite.
+// Only these restart the server: Vite reloads the web code, and a plain --watch would also see Vite's temporary files.
 const watched = ['src/server', 'src/contract', 'src/domain']
 
-// A shop shares its machine with its database: less memory for the same pages per second (docs/decisions, 13).
+// The shop shares its machine with its database: less memory at the same speed (docs/decisions/0013-memory.md).
 const small = JSON.parse(readFileSync(join(root, 'tools/setup/small-process.json'), 'utf8'))
 
 const commands = {
@@ -56,7 +56,7 @@ for (const [index, args] of command.run.entries()) {
   if (code !== 0) process.exit(code)
 }
 
-// npm's own record of what lies in node_modules, compared with the lock file; it is written when an install is complete.
+// Compares the lock file with npm's record of node_modules, which npm writes when an install is complete.
 function isInstalled() {
   const record = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(record) || !existsSync(node)) return false
@@ -70,16 +70,16 @@ function isInstalled() {
 
 function install() {
   say('Installing the packages, this takes a minute or two …')
-  // Not `npm ci`: it removes everything first, also under a shop that runs. The lock file is obeyed and left as it is.
-  // The build tools and the pinned Node come also with NODE_ENV=production.
+  // Not `npm ci`, which first removes node_modules, even under a running shop. --no-save keeps the lock file as it is.
+  // --include=dev installs the build tools and the pinned Node with NODE_ENV=production too.
   const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   const { status } = npm?.endsWith('.js')
     ? spawnSync(process.execPath, [npm, ...args], inRoot())
     : spawnSync('npm', args, { ...inRoot(), shell: process.platform === 'win32' })
-  if (status !== 0) fail('The packages could not be installed; npm says why above.')
+  if (status !== 0) fail('The packages could not be installed; see the message above.')
   if (!existsSync(node))
-    fail('npm did not run the install scripts that bring the pinned Node: allow them (ignore-scripts=false) and start again.')
+    fail('npm did not run the install script of the pinned Node. Allow install scripts (ignore-scripts=false) and try again.')
 }
 
 function build() {
@@ -87,7 +87,7 @@ function build() {
   const hash = sourcesHash()
   rmSync(stampPath(), { force: true })
   const { status } = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], inRoot())
-  if (status !== 0) fail('The pages could not be built; the reason stands above.')
+  if (status !== 0) fail('The pages could not be built; see the message above.')
   mkdirSync(dirname(stampPath()), { recursive: true })
   writeFileSync(stampPath(), hash)
 }
@@ -108,7 +108,7 @@ function sourcesHash() {
   return hash.digest('hex')
 }
 
-// Tests do not get into the bundle, and generated files are made by the build.
+// Tests are not part of the bundle, and generated files are written by the build.
 function filesBelow(path) {
   if (!existsSync(join(root, path))) return []
   if (statSync(join(root, path)).isDirectory())
@@ -122,7 +122,7 @@ function runPinned(args) {
   const child = spawn(node, args, inRoot({ NODE_COMPILE_CACHE: join(root, '.cache/node'), ...command.env }))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      // Ctrl-C in a terminal has reached the child already.
+      // A Ctrl-C in a terminal has already reached the child.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
   }
@@ -130,7 +130,7 @@ function runPinned(args) {
   return new Promise((resolve) => child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal])))
 }
 
-// The shell between npm and this process ends at a signal without passing it on: an ended shell means the same.
+// The shell between npm and this process exits on a signal without forwarding it, so a lost parent counts as SIGTERM.
 function stopWithParent(child) {
   const parent = process.ppid
   const watch = setInterval(() => {
