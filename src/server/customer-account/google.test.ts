@@ -71,9 +71,9 @@ describe('Google sign-in', () => {
 
   it('uses state, nonce and PKCE', async () => {
     await comeBackFromGoogle(visitor(), GOOGLE_LEA)
-    const asked = google.asked.at(-1)?.searchParams
-    expect(asked?.get('code_challenge_method')).toBe('S256')
-    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked?.get(name)?.length).toBeGreaterThan(20)
+    const request = google.asked.at(-1)?.searchParams
+    expect(request?.get('code_challenge_method')).toBe('S256')
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(request?.get(name)?.length).toBeGreaterThan(20)
   })
 
   it('returns to the sign-in page when the visitor declines', async () => {
