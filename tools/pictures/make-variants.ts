@@ -6,11 +6,11 @@ import { DEMO_LIST_FILE, DEMO_MASTERS_FOLDER, DEMO_VARIANTS_FOLDER } from '#serv
 import { decodePicture } from '#server/platform/pictures/decode-picture.ts'
 import { encodePicture } from '#server/platform/pictures/encode-picture.ts'
 import { folderStore } from '#server/platform/pictures/folder-store.ts'
-import type { Picture } from '#server/platform/pictures/picture-store.ts'
+import type { StoredPicture } from '#server/platform/pictures/picture-store.ts'
 
 await rm(DEMO_VARIANTS_FOLDER, { recursive: true, force: true })
 const store = folderStore(DEMO_VARIANTS_FOLDER)
-const pictures: Picture[] = []
+const pictures: StoredPicture[] = []
 for (const master of (await readdir(DEMO_MASTERS_FOLDER)).filter((file) => file.endsWith('.webp')).sort()) {
   const decoded = await decodePicture(await readFile(join(DEMO_MASTERS_FOLDER, master)))
   if ('refusal' in decoded) throw new Error(`${master}: ${decoded.refusal}`)

@@ -4,7 +4,7 @@ import type { QuoteResponse } from '#contract/quote.ts'
 import { rappenColumn } from '#server/platform/database/columns.ts'
 
 /** 'needs_review': paid, but not as agreed; an operator has to decide (docs/rules/payments.md#needs-review). */
-export type CheckoutState = 'open' | 'paid' | 'invoiced' | 'expired' | 'cancelled' | 'needs_review'
+export type CheckoutStatus = 'open' | 'paid' | 'invoiced' | 'expired' | 'cancelled' | 'needs_review'
 
 /** What is to be paid, as it stood at one revision of the checkout. */
 export interface CheckoutRevision {
@@ -20,7 +20,7 @@ export const checkoutTable = pgTable('checkout', {
   id: uuid().primaryKey().defaultRandom(),
   cartId: uuid('cart_id').notNull(),
   userId: text('user_id'),
-  state: text().$type<CheckoutState>().notNull().default('open'),
+  state: text().$type<CheckoutStatus>().notNull().default('open'),
   cartVersion: integer('cart_version').notNull(),
   snapshot: jsonb().$type<QuoteResponse>().notNull(),
   total: rappenColumn().notNull(),

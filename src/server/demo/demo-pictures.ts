@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { folderStore } from '#server/platform/pictures/folder-store.ts'
-import type { Picture, PictureStore } from '#server/platform/pictures/picture-store.ts'
+import type { StoredPicture, PictureStore } from '#server/platform/pictures/picture-store.ts'
 
 const assets = (path: string) => fileURLToPath(new URL(`../../../assets/${path}`, import.meta.url))
 
@@ -25,7 +25,7 @@ const demoList = z.array(
 )
 
 /** The rows of the table `picture` for the demo catalogue. */
-export async function listDemoPictures(): Promise<Picture[]> {
+export async function listDemoPictures(): Promise<StoredPicture[]> {
   return demoList.parse(JSON.parse(await readFile(DEMO_LIST_FILE, 'utf8')))
 }
 

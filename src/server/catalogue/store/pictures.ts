@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/pool.ts'
-import type { Picture } from '#server/platform/pictures/picture-store.ts'
+import type { StoredPicture } from '#server/platform/pictures/picture-store.ts'
 import { pictureTable } from '../tables.ts'
 
 /** Adds pictures; one that exists already stays as it is. */
-export async function insertPictures(tx: Db, pictures: readonly Picture[]): Promise<void> {
+export async function insertPictures(tx: Db, pictures: readonly StoredPicture[]): Promise<void> {
   await tx
     .insert(pictureTable)
     .values([...pictures])
@@ -12,7 +12,7 @@ export async function insertPictures(tx: Db, pictures: readonly Picture[]): Prom
 }
 
 /** The pictures with these names, in no particular order. */
-export async function listPictures(db: Db, names: readonly string[]): Promise<Picture[]> {
+export async function listPictures(db: Db, names: readonly string[]): Promise<StoredPicture[]> {
   return names.length === 0
     ? []
     : db

@@ -14,7 +14,7 @@ import { isAlive } from './postmaster.ts'
 export const SHOP_ROLE = 'firnfrucht'
 
 /** Where a server listens: a socket directory, or a loopback address on Windows. */
-export type Endpoint = { host: string; port: number }
+export type ClusterEndpoint = { host: string; port: number }
 
 const onWindows = process.platform === 'win32'
 const runFile = promisify(execFile)
@@ -49,7 +49,7 @@ export async function createCluster(location: ClusterLocation, extraSettings: re
 }
 
 /** Starts the server and waits until it accepts connections. Throws when it cannot start or another process was faster. */
-export async function startCluster(location: ClusterLocation, endpoint: Endpoint): Promise<void> {
+export async function startCluster(location: ClusterLocation, endpoint: ClusterEndpoint): Promise<void> {
   if (!onWindows) prepareSocketDirectory(endpoint.host, location)
   const listenOptions = onWindows ? `-p ${endpoint.port}` : `-k ${endpoint.host} -p ${endpoint.port}`
   await runProgram(location, 'pg_ctl', [
@@ -67,13 +67,13 @@ export async function startCluster(location: ClusterLocation, endpoint: Endpoint
 }
 
 /** Stops the server cleanly: rolls back open transactions and writes a checkpoint. */
-export async function stopCluster(location: ClusterLocation, endpoint: Endpoint): Promise<void> {
+export async function stopCluster(location: ClusterLocation, endpoint: ClusterEndpoint): Promise<void> {
   await runProgram(location, 'pg_ctl', ['stop', '-D', location.directory, '-m', 'fast', '-w', '-t', '60'])
   if (!onWindows) rmSync(endpoint.host, { recursive: true, force: true })
 }
 
 /** Where a server that is started now will listen. */
-export async function newEndpoint(location: ClusterLocation): Promise<Endpoint> {
+export async function newEndpoint(location: ClusterLocation): Promise<ClusterEndpoint> {
   if (onWindows) return { host: '127.0.0.1', port: await freePort() }
   // A socket's path may have 107 bytes at most, so the data directory may be too deep.
   const fits = Buffer.byteLength(tmpdir()) <= 60 && (!location.account || canReach(tmpdir(), location.account))

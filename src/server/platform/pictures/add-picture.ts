@@ -1,6 +1,6 @@
 import type { PictureRefusal } from './decode-picture.ts'
 import { pictureName } from './picture-key.ts'
-import type { Picture, PictureStore } from './picture-store.ts'
+import type { StoredPicture, PictureStore } from './picture-store.ts'
 
 const DEFAULT_WIDTH = 1200
 
@@ -11,7 +11,7 @@ const DEFAULT_WIDTH = 1200
 export async function addPicture(
   upload: { bytes: Buffer; name: string },
   store: PictureStore,
-): Promise<{ picture: Picture } | { refusal: PictureRefusal }> {
+): Promise<{ picture: StoredPicture } | { refusal: PictureRefusal }> {
   const { decodePicture } = await import('./decode-picture.ts')
   const { encodePicture } = await import('./encode-picture.ts')
   const decoded = await decodePicture(upload.bytes)

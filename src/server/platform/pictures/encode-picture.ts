@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import sharp from 'sharp'
 import type { DecodedPicture } from './decode-picture.ts'
-import type { Picture } from './picture-store.ts'
+import type { StoredPicture } from './picture-store.ts'
 
 const WIDTHS = [320, 480, 640, 960, 1200, 1600, 2400]
 
@@ -15,7 +15,7 @@ export interface PictureFile {
 }
 
 /** Encodes `<name>-<width>.avif` and `.webp` in every width up to the picture's own (docs/rules/pictures.md#formats). */
-export async function encodePicture(decoded: DecodedPicture, name: string): Promise<{ picture: Picture; files: PictureFile[] }> {
+export async function encodePicture(decoded: DecodedPicture, name: string): Promise<{ picture: StoredPicture; files: PictureFile[] }> {
   const widths = [...WIDTHS.filter((width) => width < decoded.width), decoded.width]
   const files: PictureFile[] = []
   for (const width of widths) {

@@ -7,7 +7,7 @@ export interface PictureStore {
 }
 
 /** What pages need to show a picture; its AVIF and WebP files exist in `widths`. */
-export interface Picture {
+export interface StoredPicture {
   name: string
   width: number
   height: number
