@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import type { ScreenPath } from './screen-path.ts'
 
-/** The way back to the list a record belongs to. */
+/** A link from a record back to its list. */
 export function BackLink({ to, children }: { to: ScreenPath; children: string }) {
   return (
     <Link to={to} className="mb-2 inline-flex items-center gap-1 text-fine font-semibold text-ink-soft hover:text-ink print:hidden">

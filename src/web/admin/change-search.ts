@@ -6,10 +6,10 @@ interface SearchChange<Search> {
   viewTransition: false
 }
 
-/** A route's `navigate`, as far as it changes search parameters. */
+/** A route's `navigate` function, reduced to changing search parameters. */
 export type NavigateSearch<Search> = (change: SearchChange<Search>) => Promise<void>
 
-/** Changes some of a screen's search parameters, without scrolling or fading. */
+/** Changes some search parameters of the current screen, without scrolling or a view transition. */
 export function changeSearch<Search extends object>(
   navigate: NavigateSearch<Search>,
   patch: Partial<NoInfer<Search>>,

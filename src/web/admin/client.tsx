@@ -12,7 +12,7 @@ if (!container) throw new Error('The document of the administration has no #admi
 forgiveSkippedTransitions(document)
 const queryClient = createQueryClient()
 const router = createAdminRouter(queryClient)
-// The user is asked for while the code of the first screen is loaded; until both are here, the document says that it loads.
+// Fetch the user while the code of the first screen loads. Until both are here, the document shows its loading text.
 void queryClient.prefetchQuery(userQuery)
 await router.load()
 createRoot(container).render(

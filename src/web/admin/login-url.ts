@@ -1,4 +1,4 @@
-/** Where to sign in, with the way back to this very screen. */
+/** The URL of the sign-in page, which leads back to the current screen. */
 export function loginUrl(): string {
   return `/auth/login?next=${encodeURIComponent(location.pathname + location.search)}`
 }

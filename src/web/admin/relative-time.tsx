@@ -1,6 +1,6 @@
 import { germanDate, germanDateTime } from '#domain/german-date.ts'
 
-/** An instant as 'heute, 14:05', 'gestern, 09:12' or '20.11.2026'; the whole of it on hover and for machines. */
+/** A timestamp as 'heute, 14:05', 'gestern, 09:12' or '20.11.2026', with the full time as its title. */
 export function RelativeTime({ at }: { at: string }) {
   const exact = germanDateTime(Date.parse(at))
   return (

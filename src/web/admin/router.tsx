@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ScreenError } from './layout/screen-error.tsx'
 import { adminRouteTree } from './routes.tsx'
 
-/** The router of the administration: its own, so that a visitor downloads none of it (docs/decisions/0012-admin-site-map.md). */
+/** The router of the administration, apart from the storefront's (docs/decisions/0012-admin-site-map.md). */
 export function createAdminRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree: adminRouteTree,
@@ -14,7 +14,7 @@ export function createAdminRouter(queryClient: QueryClient) {
     defaultPreload: 'intent',
     scrollRestoration: true,
     scrollToTopSelectors: ['#main'],
-    // Another screen fades in; a filter stays on its screen and must not flicker.
+    // Only a change of screen fades; a change of filter must not flicker.
     defaultViewTransition: { types: ({ pathChanged }) => (pathChanged ? [] : false) },
     defaultPendingComponent: () => <Skeleton className="m-8 h-96" />,
     defaultErrorComponent: ScreenError,

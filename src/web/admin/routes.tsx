@@ -21,7 +21,7 @@ const numberId = {
   stringify: ({ id }: { id: number }) => ({ id: String(id) }),
 }
 
-// On its own, because inside the call of `addChildren` the compiler would infer each route as any route.
+// A constant of its own: inside the call of `addChildren`, each route's type would be inferred as `AnyRoute`.
 const screens = [
   createRoute({
     getParentRoute,

@@ -1,4 +1,4 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 
-/** The address of a screen that shows no single record, so that a link to it needs no parameters. */
+/** The path of a screen without path parameters. */
 export type ScreenPath = Exclude<keyof RegisteredRouter['routesByPath'] & `/admin${string}`, `${string}$${string}`>

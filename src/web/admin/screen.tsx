@@ -3,16 +3,16 @@ import { useDocumentTitle } from './use-document-title.ts'
 
 interface ScreenProps {
   title: string
-  /** Above the title, such as the way back. */
+  /** Above the title, such as a link back to the list. */
   above?: ReactNode
   /** Beside the title, such as badges. */
   aside?: ReactNode
-  /** What one can do here, at the right. */
+  /** Buttons at the right of the title. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A screen of the administration: title, actions, content. */
+/** The frame of a screen: title, actions and content. The title is also the document's. */
 export function Screen({ title, above, aside, actions, children }: ScreenProps) {
   useDocumentTitle(title)
   return (
@@ -28,7 +28,7 @@ export function Screen({ title, above, aside, actions, children }: ScreenProps) 
   )
 }
 
-/** A part of a screen with a heading of its own. */
+/** A section of a screen, with an optional heading. */
 export function Panel({
   title,
   actions,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
 
-/** Makes a route's `validateSearch` from its parameters. One that is unknown or holds an unknown value counts as not given. */
+/** Builds a route's `validateSearch`. Unknown parameters and unknown values are dropped. */
 export function searchParams<Shape extends z.core.$ZodShape>(shape: Shape) {
   const schema = z.object(shape)
   return (search: Record<string, unknown>): z.output<typeof schema> => z.parse(schema, search)
@@ -16,7 +16,7 @@ export const oneOf = <const Values extends readonly string[]>(values: Values) =>
 /** A yes-or-no filter: `ja` or `nein`. */
 export const yesOrNo = () => oneOf(['ja', 'nein'])
 
-/** What a yes-or-no filter asks for; undefined when it is not set. */
+/** The value of a yes-or-no filter; undefined when it is not set. */
 export function booleanOf(value: 'ja' | 'nein' | undefined): boolean | undefined {
   return value === undefined ? undefined : value === 'ja'
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Names the screen in the browser's tab. */
+/** Sets the document's title. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Verwaltung`

@@ -3,9 +3,9 @@ import type { User } from '#contract/accounts.ts'
 
 export const OperatorContext = createContext<User | null>(null)
 
-/** Who works here, and whether this person may do what only owners may. */
+/** The signed-in operator, and whether they are an owner. */
 export function useOperator(): { user: User; isOwner: boolean } {
   const user = use(OperatorContext)
-  if (!user) throw new Error('A screen of the administration stands inside its frame.')
+  if (!user) throw new Error('useOperator needs the AdminLayout around it.')
   return { user, isOwner: user.role === 'owner' }
 }

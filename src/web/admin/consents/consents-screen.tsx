@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<ConsentRecord>[] = [
 
 const route = getRouteApi('/admin/cookie-consents')
 
-/** The proof of every cookie choice. */
+/** The log of cookie consents (docs/rules/privacy.md#consent). */
 export function ConsentsScreen() {
   const search = route.useSearch()
   const { change, isFiltered, reset } = listFilters({

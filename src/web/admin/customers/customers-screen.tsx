@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<CustomerListItem, (typeof CUSTOMER_SORTS)[number]
 
 const route = getRouteApi('/admin/kunden')
 
-/** Everybody with an account or an order. */
+/** The list of everybody with an account or an order. */
 export function CustomersScreen() {
   const search = route.useSearch()
   const { change, isFiltered, reset } = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'kind'] })

@@ -6,7 +6,7 @@ interface ConfirmDialogProps {
   isOpen: boolean
   title: string
   text?: ReactNode
-  /** What the button says; a verb, not 'OK'. */
+  /** The label of the button: a verb, not 'OK'. */
   confirm: string
   onConfirm: () => void
   onClose: () => void
@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   children?: ReactNode
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation before something that cannot be undone. */
 export function ConfirmDialog({
   isOpen,
   title,

@@ -2,12 +2,12 @@ import type { FieldTexts } from '#web/ui/field-layout.tsx'
 import { Field } from './field.tsx'
 
 interface DateTimeFieldProps extends FieldTexts {
-  /** An ISO instant, or none. */
+  /** An ISO timestamp, or null. */
   value: string | null
   onChange: (value: string | null) => void
 }
 
-/** A day and time, in the time of this computer. */
+/** A field for a date and time in the browser's time zone. */
 export function DateTimeField({ value, onChange, ...field }: DateTimeFieldProps) {
   return (
     <Field

@@ -3,14 +3,14 @@ import type { ComponentProps } from 'react'
 import { useId } from 'react'
 import { fieldAria, FieldLayout, type FieldTexts } from '#web/ui/field-layout.tsx'
 
-/** The dense look of a box in the administration. */
+/** The classes of the administration's dense form controls. */
 export const denseClass =
   'block min-h-10 w-full rounded-sm bg-white px-3 py-1.5 text-small text-ink ring-1 ring-inset ring-control placeholder:text-ink-soft hover:ring-ink aria-invalid:ring-2 aria-invalid:ring-bad disabled:bg-ice disabled:text-ink-soft pointer-coarse:min-h-11'
 
 type Input = FieldTexts &
   Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'value'> & { value: string; onChange: (value: string) => void }
 
-/** A labelled line to type in. */
+/** A labelled text input. */
 export function Field({ label, hint, error, isOptional, className, onChange, ...input }: Input) {
   const id = useId()
   return (
@@ -29,7 +29,7 @@ export function Field({ label, hint, error, isOptional, className, onChange, ...
 type Area = FieldTexts &
   Omit<ComponentProps<'textarea'>, 'className' | 'onChange' | 'value'> & { value: string; onChange: (value: string) => void }
 
-/** A labelled field for several lines; it grows with its text. */
+/** A labelled text area that grows with its text. */
 export function AreaField({ label, hint, error, isOptional, className, onChange, ...area }: Area) {
   const id = useId()
   return (

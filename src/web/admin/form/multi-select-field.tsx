@@ -9,7 +9,7 @@ interface MultiSelectFieldProps {
   onChange: (chosen: string[]) => void
 }
 
-/** Several of a list, in the order they were chosen. */
+/** A field to choose several options, kept in the order of choice. */
 export function MultiSelectField({ label, options, chosen, onChange }: MultiSelectFieldProps) {
   const id = useId()
   const titleOf = (value: string) => options.find(([known]) => known === value)?.[1] ?? value

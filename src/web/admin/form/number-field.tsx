@@ -11,35 +11,44 @@ interface NumberFieldProps<Value> extends FieldTexts {
   disabled?: boolean
 }
 
-/** An amount in CHF, typed as people type it. */
+/** A field for an amount in CHF; accepts '12.9', '12,90' and '1’234.50'. */
 export function MoneyField(props: NumberFieldProps<Rappen>) {
-  return <Typed {...props} read={parseMoney} show={moneyText} wrong="Ein Betrag wie 12.90." />
+  return <ParsedField {...props} parse={parseMoney} print={moneyText} invalidText="Ein Betrag wie 12.90." />
 }
 
-/** A whole number from 0. */
+/** A field for an integer of at least 0. */
 export function IntegerField(props: NumberFieldProps<number>) {
-  return <Typed {...props} read={parseInteger} show={(value) => (value === null ? '' : String(value))} wrong="Eine ganze Zahl." />
+  return (
+    <ParsedField {...props} parse={parseInteger} print={(value) => (value === null ? '' : String(value))} invalidText="Eine ganze Zahl." />
+  )
 }
 
-/** A number from 0 with decimals. */
+/** A field for a decimal number of at least 0. */
 export function DecimalField(props: NumberFieldProps<number>) {
-  return <Typed {...props} read={parseDecimal} show={(value) => (value === null ? '' : String(value))} wrong="Eine Zahl wie 2.5." />
+  return (
+    <ParsedField
+      {...props}
+      parse={parseDecimal}
+      print={(value) => (value === null ? '' : String(value))}
+      invalidText="Eine Zahl wie 2.5."
+    />
+  )
 }
 
-interface TypedProps<Value> extends NumberFieldProps<Value> {
-  read: (text: string) => Value | null | undefined
-  show: (value: Value | null) => string
-  wrong: string
+interface ParsedFieldProps<Value> extends NumberFieldProps<Value> {
+  parse: (text: string) => Value | null | undefined
+  print: (value: Value | null) => string
+  invalidText: string
 }
 
-/** What is typed stays as it is while the field is in use; the value follows as soon as it can be read. */
-function Typed<Value>({ value, onChange, read, show, wrong, error, ...field }: TypedProps<Value>) {
+/** Keeps the typed text while the field has focus; the value changes whenever the text can be parsed. */
+function ParsedField<Value>({ value, onChange, parse, print, invalidText, error, ...field }: ParsedFieldProps<Value>) {
   const [typed, setTyped] = useState<string | null>(null)
-  const isWrong = typed !== null && read(typed) === undefined
+  const isWrong = typed !== null && parse(typed) === undefined
 
   function type(text: string): void {
     setTyped(text)
-    const next = read(text)
+    const next = parse(text)
     if (next !== undefined) onChange(next)
   }
 
@@ -47,10 +56,10 @@ function Typed<Value>({ value, onChange, read, show, wrong, error, ...field }: T
     <Field
       {...field}
       inputMode="decimal"
-      value={typed ?? show(value)}
+      value={typed ?? print(value)}
       onChange={type}
       onBlur={() => setTyped((now) => (isWrong ? now : null))}
-      error={isWrong ? wrong : error}
+      error={isWrong ? invalidText : error}
     />
   )
 }

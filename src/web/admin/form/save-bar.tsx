@@ -14,11 +14,11 @@ interface SaveBarProps {
     keepMine: () => void
     takeTheirs: () => void
   }
-  /** What the fields are called on the screen. */
+  /** The German labels of the fields. */
   labels: Readonly<Record<string, string>>
 }
 
-/** Says what is not saved yet, saves it (also by Ctrl/Cmd-S), and guards it against leaving and against other people's changes. */
+/** Lists the unsaved fields and saves them (also by Ctrl/Cmd-S); asks before leaving and shows conflicts with other people's changes. */
 export function SaveBar({ form, labels }: SaveBarProps) {
   const { changes, isDirty, isSaving, save, reset, conflict } = form
   useHotkeys({ 'mod+s': () => isDirty && !isSaving && save() })

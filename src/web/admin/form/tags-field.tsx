@@ -5,20 +5,20 @@ import { denseClass } from './field.tsx'
 
 interface TagsFieldProps extends FieldTexts {
   value: readonly string[]
-  /** Words in use elsewhere, offered while typing. */
+  /** Suggestions while typing. */
   known?: readonly string[] | undefined
-  onChange: (words: string[]) => void
+  onChange: (tags: string[]) => void
 }
 
-/** A list of words; Enter or a comma ends one. */
-export function TagsField({ value: words, known = [], onChange, label, hint, error, className }: TagsFieldProps) {
+/** A field for a list of tags; Enter or a comma adds one. */
+export function TagsField({ value: tags, known = [], onChange, label, hint, error, className }: TagsFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
 
   function add(): void {
-    const word = typed.trim()
+    const tag = typed.trim()
     setTyped('')
-    if (word && !words.includes(word)) onChange([...words, word])
+    if (tag && !tags.includes(tag)) onChange([...tags, tag])
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -26,20 +26,20 @@ export function TagsField({ value: words, known = [], onChange, label, hint, err
       event.preventDefault()
       add()
     }
-    if (event.key === 'Backspace' && typed === '') onChange(words.slice(0, -1))
+    if (event.key === 'Backspace' && typed === '') onChange(tags.slice(0, -1))
   }
 
   return (
     <FieldLayout id={id} label={label} hint={hint} error={error} className={className}>
-      {words.length > 0 && (
+      {tags.length > 0 && (
         <ul className="mb-2 flex flex-wrap gap-1.5">
-          {words.map((word) => (
-            <li key={word} className="inline-flex items-center gap-1 rounded-full bg-frost py-0.5 pr-1 pl-3 text-fine font-semibold">
-              {word}
+          {tags.map((tag) => (
+            <li key={tag} className="inline-flex items-center gap-1 rounded-full bg-frost py-0.5 pr-1 pl-3 text-fine font-semibold">
+              {tag}
               <button
                 type="button"
-                aria-label={`${word} entfernen`}
-                onClick={() => onChange(words.filter((other) => other !== word))}
+                aria-label={`${tag} entfernen`}
+                onClick={() => onChange(tags.filter((other) => other !== tag))}
                 className="grid size-6 place-items-center rounded-full hover:bg-white"
               >
                 <X className="size-3.5" aria-hidden />
@@ -60,9 +60,9 @@ export function TagsField({ value: words, known = [], onChange, label, hint, err
       />
       <datalist id={`${id}-known`}>
         {known
-          .filter((word) => !words.includes(word))
-          .map((word) => (
-            <option key={word}>{word}</option>
+          .filter((tag) => !tags.includes(tag))
+          .map((tag) => (
+            <option key={tag}>{tag}</option>
           ))}
       </datalist>
     </FieldLayout>

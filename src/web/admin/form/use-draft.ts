@@ -8,18 +8,18 @@ import { editedFields, mergeDrafts } from './draft.ts'
 import type { DraftForm } from './field-state.ts'
 
 interface DraftOptions<Stored extends { version: number }, Draft extends object> {
-  /** The record as it was last read. */
+  /** The latest version of the record from the server. */
   record: Stored
-  /** What of it the form edits. */
+  /** The part of the record that the form edits. */
   draftOf: (record: Stored) => Draft
   save: (draft: Draft, version: number) => Promise<Stored>
-  /** Where in the body the draft is sent, when it is not the body itself: the server's errors name fields from there. */
+  /** The property of the request body that holds the draft, if the body is more than the draft. The server's field errors start with it. */
   sentAs?: string
   /** The title of the toast. */
   savedText: string
 }
 
-/** What a form holds between reading and saving, with the version it began from, so that nobody's change is lost. */
+/** The draft of a record editor and the version it started from. Concurrent edits are detected and can be merged (docs/rules/admin.md#concurrent-edits). */
 export function useDraft<Stored extends { version: number }, Draft extends object>(options: DraftOptions<Stored, Draft>) {
   const { record, draftOf, save, sentAs, savedText } = options
   const client = useQueryClient()
@@ -30,7 +30,7 @@ export function useDraft<Stored extends { version: number }, Draft extends objec
   const isDirty = changes.length > 0
   const isElsewhere = record.version > base.version
 
-  // A newer reading replaces a form nobody has touched.
+  // A newer version of the record replaces an unchanged draft.
   if (isElsewhere && !isDirty) adopt(record)
 
   function adopt(stored: Stored): void {
@@ -71,10 +71,10 @@ export function useDraft<Stored extends { version: number }, Draft extends objec
       saving.reset()
       adopt(isElsewhere ? record : base)
     },
-    /** Somebody else saved meanwhile; what both changed is listed. */
+    /** Set when somebody else saved in the meantime; lists the fields that both changed. */
     conflict:
       isElsewhere && isDirty ? { fields: changes.filter((field) => editedFields(draftOf(base), draftOf(record)).includes(field)) } : null,
-    /** Keeps what was typed here and takes everything else from the newer record. */
+    /** Keeps this form's changes and takes all other fields from the newer record. */
     keepMine: () => {
       setDraft(mergeDrafts({ base: draftOf(base), mine: draft, theirs: draftOf(record) }))
       setBase(record)

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 
-/** Asks before a screen with unsaved changes is left, also when the tab is closed. */
+/** Blocks navigation away from unsaved changes until it is confirmed, and warns when the tab is closed. */
 export function useLeaveGuard(isDirty: boolean): { isAsking: boolean; leave: () => void; stay: () => void } {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,

@@ -15,7 +15,7 @@ const SAMPLER = 'probierbox'
 
 const route = getRouteApi('/admin/startseite')
 
-/** The sections of the landing page and the sampler box, each with its preview. */
+/** Edits the sections of the landing page and the sampler box, each with a preview. */
 export function LandingScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()

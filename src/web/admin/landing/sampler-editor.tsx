@@ -13,7 +13,7 @@ type EditedBox = Omit<SamplerBox, 'version'>
 
 const LABELS = { isActive: 'Sichtbar', productId: 'Box', contents: 'Inhalt' }
 
-/** Whether the home page shows the sampler box, which one, and what can be tasted. */
+/** Edits the sampler box of the home page: whether it is shown, its product and its contents. */
 export function SamplerEditor({ box }: { box: SamplerBox }) {
   const products = useProductOptions()
   const form = useDraft<SamplerBox, EditedBox>({

@@ -19,7 +19,7 @@ export interface EditedSection {
 
 const LABELS = { title: 'Titel', description: 'Beschreibung', texts: 'Texte', pictures: 'Bilder' }
 
-/** Texts and pictures of one section, with a preview that follows every keystroke. */
+/** Edits the texts and pictures of one section, with a live preview. */
 export function SectionEditor({ section }: { section: AdminSection }) {
   const form = useDraft<AdminSection, EditedSection>({
     record: section,

@@ -14,12 +14,12 @@ const TEXTS: Readonly<Record<string, string>> = {
   buttonTarget: 'Ziel des Knopfs',
 }
 
-/** What a section is called on the screen. */
+/** The German title of a section. */
 export function sectionTitle(section: string): string {
   return SECTIONS[section] ?? section
 }
 
-/** What a text of a section is called on the screen. */
+/** The German label of a section's text. */
 export function sectionTextTitle(name: string): string {
   return TEXTS[name] ?? name
 }

@@ -1,6 +1,6 @@
 import type { EditedSection } from './section-editor.tsx'
 
-/** How the section reads in the shop, with the texts and the first picture as they stand in the form. */
+/** A preview of the section with the form's texts and first picture. */
 export function SectionPreview({ section: { title, description, texts, pictures } }: { section: EditedSection }) {
   const [picture] = pictures
   const headline = texts['headline'] || title

@@ -4,7 +4,7 @@ import { useUser } from '#web/app/use-user.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { useLoginRedirect } from './use-login-redirect.ts'
 
-/** Lets operators in; sends everybody else to sign in or says that this is not theirs. The server guards the data itself. */
+/** Renders the administration for operators, redirects signed-out visitors to sign in, and refuses everybody else. The server enforces the same rule. */
 export function AdminGate({ children }: { children: (user: User) => ReactNode }) {
   const { user, isLoading } = useUser()
   useLoginRedirect(!isLoading && user === null)

@@ -10,7 +10,7 @@ import { SideNavigation } from './side-navigation.tsx'
 
 const CommandPalette = lazy(() => import('../palette/command-palette.tsx').then((module) => ({ default: module.CommandPalette })))
 
-/** What surrounds every screen: side navigation (bottom bar on phones), command palette, keyboard help. */
+/** The layout of every screen: side navigation (bottom bar on phones), command palette and keyboard help. */
 export function AdminLayout() {
   const [open, setOpen] = useState<'palette' | 'help' | null>(null)
   useHotkeys({ 'mod+k': () => setOpen('palette'), '?': () => setOpen('help') })

@@ -9,7 +9,7 @@ import { ScreenLinks } from './side-navigation.tsx'
 const ITEM =
   'grid min-h-14 flex-1 content-center justify-items-center gap-0.5 text-[0.6875rem] font-semibold text-ink-soft aria-[current=page]:text-action'
 
-/** What is urgent on the road, at the thumb; below 1,024 px. */
+/** The navigation at the bottom, with the most urgent screens; below 1,024 px. */
 export function BottomBar({ onSearch }: { onSearch: () => void }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -12,7 +12,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['?', 'Diese Übersicht'],
 ]
 
-/** The keys of the administration. */
+/** A dialog that lists the keyboard shortcuts. */
 export function KeyboardHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Mit der Tastatur">

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { useSignOut } from '#web/app/use-sign-out.ts'
 
-/** Signs out; the gate then leads to the sign-in page. */
+/** Signs out; `AdminGate` then redirects to the sign-in page. */
 export function LogoutButton({ className }: { className: string }) {
   const signOut = useSignOut()
   return (

@@ -2,7 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Screen } from '../screen.tsx'
 
-/** Stands in for a screen that threw or whose code could not be loaded. */
+/** Shown when a screen throws or its code cannot be loaded. */
 export function ScreenError({ reset }: ErrorComponentProps) {
   const router = useRouter()
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { EmptyList } from '../empty-list.tsx'
 import { Screen } from '../screen.tsx'
 
-/** Says that no screen is at this address. */
+/** Shown for an unknown URL below /admin. */
 export function ScreenNotFound() {
   return (
     <Screen title="Nicht gefunden">

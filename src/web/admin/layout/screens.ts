@@ -22,9 +22,9 @@ export interface ScreenEntry {
   to: ScreenPath
   title: string
   icon: LucideIcon
-  /** Owners alone see and open it. */
+  /** Only owners may see and open it. */
   ownersOnly?: boolean
-  /** How much waits there. */
+  /** The number of open tasks there. */
   waiting?: (tasks: Tasks) => number
 }
 
@@ -44,8 +44,8 @@ export const ADMIN_SCREENS: readonly ScreenEntry[] = [
   { to: '/admin/protokoll', title: 'Protokoll', icon: ScrollText },
 ]
 
-/** One's own account: reached from the foot of the navigation. */
+/** The operator's own security settings, linked at the bottom of the navigation. */
 export const SECURITY_SCREEN: ScreenEntry = { to: '/admin/sicherheit', title: 'Sicherheit', icon: ShieldCheck }
 
-/** The packing view stands apart: it is reached from the orders and the palette. */
+/** The packing screen, linked from the orders and the command palette. */
 export const PACKING_SCREEN: ScreenEntry = { to: '/admin/bestellungen/packen', title: 'Packen', icon: ClipboardList }

@@ -5,7 +5,7 @@ import { LogoutButton } from './logout-button.tsx'
 import { ADMIN_SCREENS, SECURITY_SCREEN } from './screens.ts'
 import { useTasks } from './use-tasks.ts'
 
-/** Every screen with what waits there; from 1,024 px on. */
+/** The navigation at the left, with the number of open tasks; from 1,024 px on. */
 export function SideNavigation({ onSearch, onHelp }: { onSearch: () => void; onHelp: () => void }) {
   const { user } = useOperator()
   return (
@@ -46,7 +46,7 @@ export function SideNavigation({ onSearch, onHelp }: { onSearch: () => void; onH
   )
 }
 
-/** The links to the screens this person may open. */
+/** Links to the screens that this operator may open. */
 export function ScreenLinks({ onChoose }: { onChoose?: () => void }) {
   const { isOwner } = useOperator()
   const tasks = useTasks()

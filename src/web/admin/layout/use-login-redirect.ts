@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { loginUrl } from '../login-url.ts'
 
-/** Leaves for the sign-in page once it is clear that nobody is signed in. */
+/** Redirects to the sign-in page when nobody is signed in. */
 export function useLoginRedirect(isSignedOut: boolean): void {
   useEffect(() => {
     if (isSignedOut) location.replace(loginUrl())

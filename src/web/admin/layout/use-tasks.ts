@@ -4,7 +4,7 @@ import { adminQuery } from '../admin-query.ts'
 
 const MINUTE_MS = 60_000
 
-/** What waits for somebody; asked again every minute while the page is looked at. */
+/** The open tasks, refreshed every minute while the page is visible. */
 export function useTasks(): Tasks | undefined {
   return useQuery({ ...adminQuery<typeof getTasks>('GET /api/admin/tasks', {}), refetchInterval: MINUTE_MS }).data
 }

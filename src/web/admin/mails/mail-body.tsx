@@ -1,4 +1,4 @@
-/** A mail as its reader sees it; in a frame of its own in which nothing runs. */
+/** A mail as its reader sees it, in a sandboxed iframe that runs no scripts. */
 export function MailBody({ html, text, className = 'h-[60vh]' }: { html: string | null; text: string | null; className?: string }) {
   if (html === null) return <pre className={`${className} overflow-auto text-fine whitespace-pre-wrap`}>{text}</pre>
   return (

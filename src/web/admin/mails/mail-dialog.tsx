@@ -6,7 +6,7 @@ import { adminQuery } from '../admin-query.ts'
 import { LoadError } from '../load-error.tsx'
 import { MailBody } from './mail-body.tsx'
 
-/** One mail as it was sent. */
+/** A dialog with one mail as it was sent. */
 export function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: mail, error, refetch } = useQuery(adminQuery<typeof getMail>('GET /api/admin/mails/:id', { params: { id } }))
   return (

@@ -8,7 +8,7 @@ import { MailBody } from './mail-body.tsx'
 
 const PAUSE_MS = 400
 
-/** The mail with the wording as it stands in the form and sample data; nothing is saved or sent. */
+/** The mail with the texts of the form and sample data. Nothing is saved or sent. */
 export function MailPreview({ template, wording }: { template: string; wording: MailTemplateText }) {
   const shown = useDebounced(JSON.stringify(wording), PAUSE_MS)
   const { data, error } = useQuery({

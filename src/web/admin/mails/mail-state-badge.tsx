@@ -10,7 +10,7 @@ export const MAIL_STATE_LABELS: Readonly<Record<MailListItem['state'], string>> 
 
 const TONES: Readonly<Record<MailListItem['state'], BadgeTone>> = { queued: 'warn', sent: 'good', kept: 'neutral', failed: 'bad' }
 
-/** Whether a mail has left. */
+/** The delivery state of a mail. */
 export function MailStateBadge({ state }: { state: MailListItem['state'] }) {
   return <Badge tone={TONES[state]}>{MAIL_STATE_LABELS[state]}</Badge>
 }

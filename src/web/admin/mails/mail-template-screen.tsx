@@ -18,7 +18,7 @@ const BACK = <BackLink to="/admin/email">E-Mail</BackLink>
 
 const route = getRouteApi('/admin/email/$template')
 
-/** The wording of one mail, with its preview beside it. */
+/** Edits the texts of one mail template, with a preview. */
 export function MailTemplateScreen() {
   const { template } = route.useParams()
   const { data, error, refetch } = useQuery(adminQuery<typeof listMailTemplates>('GET /api/admin/mail-templates', {}))
@@ -35,7 +35,7 @@ export function MailTemplateScreen() {
 
 interface Wording {
   subject: string
-  /** Paragraphs with an empty line between them, as one writes them. */
+  /** Paragraphs, separated by empty lines. */
   text: string
 }
 

@@ -17,7 +17,7 @@ import { MAIL_STATE_LABELS } from './mail-state-badge.tsx'
 
 const route = getRouteApi('/admin/email')
 
-/** Every mail of the shop: its wording, whether it left, sending it again. */
+/** The mail templates, and every mail with its delivery state. */
 export function MailsScreen() {
   const search = route.useSearch()
   const { change, isFiltered, reset } = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'state', 'template'] })

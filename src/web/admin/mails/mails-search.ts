@@ -6,6 +6,6 @@ export const mailsSearch = searchParams({
   state: oneOf(MAIL_STATES),
   template: text(),
   cursor: text(),
-  /** The mail that is shown above the list. */
+  /** The mail whose dialog is open. */
   mail: text(),
 })

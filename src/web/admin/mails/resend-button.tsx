@@ -11,7 +11,7 @@ import { Field } from '../form/field.tsx'
 
 type Mail = Pick<MailListItem, 'id' | 'title' | 'recipient' | 'state'>
 
-/** Sends a mail again, by choice to a corrected address. */
+/** Sends a mail again, to its recipient or to a corrected address. */
 export function ResendButton({ mail }: { mail: Mail }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

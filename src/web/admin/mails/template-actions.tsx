@@ -8,7 +8,7 @@ import { refreshAdmin } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 
-/** A test to oneself, and back to the shop's own wording. */
+/** Sends a test mail to the operator, or restores the default text of the template. */
 export function TemplateActions({ mail, wording }: { mail: EditableMailTemplate; wording: MailTemplateText }) {
   const client = useQueryClient()
   const toast = useToast()

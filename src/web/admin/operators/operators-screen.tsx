@@ -18,7 +18,7 @@ const ROLES = [
   ['owner', 'Alle Rechte'],
 ] as const
 
-/** Who may use the administration, and with which rights. */
+/** The operators and their roles (docs/rules/admin.md#operators). */
 export function OperatorsScreen() {
   const { data, error, refetch } = useQuery(adminQuery<typeof listOperators>('GET /api/admin/operators', {}))
   const policy = useSecondFactorPolicy()

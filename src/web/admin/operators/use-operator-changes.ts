@@ -5,7 +5,7 @@ import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
 
-/** Gives or takes rights. */
+/** Changes the role of an account. */
 export function useRoleChange() {
   return useChange(
     (body: { email: string; role: 'customer' | 'staff' | 'owner' }) =>
@@ -14,7 +14,7 @@ export function useRoleChange() {
   )
 }
 
-/** Requires a second factor of everybody, or not. */
+/** Changes whether every operator needs a second factor. */
 export function useSecondFactorPolicy() {
   return useChange(
     (body: { version: number; required: boolean }) =>

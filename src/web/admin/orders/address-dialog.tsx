@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { PostalAddressFields } from './postal-address-fields.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
-/** Corrects where an order goes, as long as it has not left. */
+/** Corrects the addresses of an order that is not shipped yet. */
 export function AddressDialog({ order, delivery, onClose }: { order: AdminOrder; delivery: PostalAddressInput; onClose: () => void }) {
   const [draft, setDraft] = useState(delivery)
   const [billing, setBilling] = useState(order.billing)

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { AreaField } from '../form/field.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
-/** Cancels an order: says what happens with money, goods and mail before it does. */
+/** Cancels an order, after listing what happens to payment, stock and mail. */
 export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const [restock, setRestock] = useState(true)

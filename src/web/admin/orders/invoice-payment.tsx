@@ -2,7 +2,7 @@ import type { AdminOrder } from '#contract/admin-orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
-/** Notes that an invoice was paid, and takes the note back. */
+/** Marks an invoice as paid, or as open again. */
 export function InvoicePayment({ order }: { order: AdminOrder }) {
   const isPaid = order.paidAt !== null
   const change = useOrderChange(isPaid ? 'Die Rechnung ist wieder offen' : 'Zahlung erhalten')

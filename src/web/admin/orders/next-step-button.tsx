@@ -2,17 +2,17 @@ import type { OrderListItem } from '#contract/admin-orders.ts'
 import { nextStep, STEP_LABELS } from './order-labels.ts'
 import { useOrderStatusChange } from './use-order-status-change.ts'
 
-/** The next step of an order, taken in the list. */
+/** A button that sets the next status of an order from the list. */
 export function NextStepButton({ order }: { order: OrderListItem }) {
-  const move = useOrderStatusChange()
+  const statusChange = useOrderStatusChange()
   const step = nextStep(order)
   if (!step) return null
   return (
     <button
       type="button"
-      disabled={move.isPending}
+      disabled={statusChange.isPending}
       title={STEP_LABELS[step].effect}
-      onClick={() => move.mutate({ order, to: step })}
+      onClick={() => statusChange.mutate({ order, to: step })}
       className="min-h-8 rounded-full px-3 text-fine font-bold whitespace-nowrap ring-1 ring-control ring-inset hover:bg-white hover:ring-ink disabled:text-ink-soft"
     >
       {STEP_LABELS[step].verb}

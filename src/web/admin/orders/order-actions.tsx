@@ -9,10 +9,10 @@ import { nextStep, STEP_LABELS } from './order-labels.ts'
 import { ShipDialog } from './ship-dialog.tsx'
 import { useOrderStatusChange } from './use-order-status-change.ts'
 
-/** The next step, the papers, and cancelling. */
+/** The actions of an order: next status, documents, refund and cancellation. */
 export function OrderActions({ order }: { order: AdminOrder }) {
   const { isOwner } = useOperator()
-  const move = useOrderStatusChange()
+  const statusChange = useOrderStatusChange()
   const [open, setOpen] = useState<'ship' | 'cancel' | null>(null)
   const step = nextStep(order)
   const close = () => setOpen(null)
@@ -43,8 +43,8 @@ export function OrderActions({ order }: { order: AdminOrder }) {
       {step && (
         <Button
           size="small"
-          isBusy={move.isPending}
-          onClick={() => (step === 'shipped' ? setOpen('ship') : move.mutate({ order, to: step }))}
+          isBusy={statusChange.isPending}
+          onClick={() => (step === 'shipped' ? setOpen('ship') : statusChange.mutate({ order, to: step }))}
         >
           {STEP_LABELS[step].verb}
         </Button>

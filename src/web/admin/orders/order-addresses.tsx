@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Panel } from '../screen.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 
-/** Who ordered, where it goes and who pays. */
+/** The customer's contact, delivery address and billing address. */
 export function OrderAddresses({ order }: { order: AdminOrder }) {
   const [isEditing, setIsEditing] = useState(false)
   return (
@@ -43,7 +43,7 @@ export function OrderAddresses({ order }: { order: AdminOrder }) {
   )
 }
 
-/** A postal address as it stands on a parcel. */
+/** A postal address as it is printed on a parcel. */
 export function AddressLines({ address }: { address: PostalAddressInput | null }) {
   if (!address) return <p className="text-ink-soft">Keine Adresse</p>
   return (

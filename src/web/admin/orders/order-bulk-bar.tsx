@@ -6,9 +6,9 @@ import { useBulkOrderStatusChange } from './use-order-status-change.ts'
 
 const ORDER_STEPS: readonly OrderStep[] = ['confirmed', 'processing', 'shipped', 'delivered']
 
-/** The steps that at least one of the chosen orders can take. */
+/** The status changes that at least one of the selected orders allows. */
 export function OrderBulkBar({ selection, orders }: { selection: Selection; orders: readonly OrderListItem[] }) {
-  const moves = useBulkOrderStatusChange(selection.clear)
+  const statusChange = useBulkOrderStatusChange(selection.clear)
   const chosen = orders.filter((order) => selection.has(order.id))
   return (
     <BulkBar selection={selection}>
@@ -20,8 +20,8 @@ export function OrderBulkBar({ selection, orders }: { selection: Selection; orde
             key={to}
             type="button"
             className={bulkButtonClass}
-            disabled={moves.isPending}
-            onClick={() => moves.mutate({ orders: ready, to })}
+            disabled={statusChange.isPending}
+            onClick={() => statusChange.mutate({ orders: ready, to })}
           >
             {STEP_LABELS[to].verb} ({ready.length})
           </button>

@@ -6,7 +6,7 @@ import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
-/** Everything that happened to an order, newest first, and a place for inner notes. */
+/** The events of an order, newest first, and a form for internal notes (docs/rules/orders.md#timeline). */
 export function OrderHistory({ order }: { order: AdminOrder }) {
   const [note, setNote] = useState('')
   const change = useOrderChange('Notiz gespeichert', () => setNote(''))

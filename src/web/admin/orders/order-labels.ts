@@ -11,7 +11,7 @@ export const PAYMENT_LABELS: Readonly<Record<OrderListItem['payment'], string>> 
   void: 'Rechnung hinfällig',
 }
 
-/** The badge of each. */
+/** The tone of each payment state's badge. */
 export const PAYMENT_TONES: Readonly<Record<OrderListItem['payment'], BadgeTone>> = {
   open: 'warn',
   overdue: 'bad',
@@ -21,7 +21,7 @@ export const PAYMENT_TONES: Readonly<Record<OrderListItem['payment'], BadgeTone>
   void: 'neutral',
 }
 
-/** How they stand in the list: the usual quietly, what is missing in red. */
+/** The text style of each payment state in the list: quiet when nothing is to do, red when overdue. */
 export const PAYMENT_CLASSES: Readonly<Record<OrderListItem['payment'], string>> = {
   open: 'font-semibold',
   overdue: 'font-semibold text-bad',
@@ -31,17 +31,17 @@ export const PAYMENT_CLASSES: Readonly<Record<OrderListItem['payment'], string>>
   void: 'text-ink-soft',
 }
 
-/** The means of payment as people call it. */
+/** The German name of a payment method. */
 export function paymentMethodText(method: string | null): string {
   if (method === null || method === 'card') return 'Karte'
   if (method === 'invoice') return 'Auf Rechnung'
   return method === 'twint' ? 'TWINT' : method
 }
 
-/** A status an operator moves orders to; cancelling is another matter. */
+/** A status that an operator sets directly. Cancelling has its own dialog. */
 export type OrderStep = Exclude<OrderStatus, 'pending' | 'cancelled'>
 
-/** What the button of a step says, and what it sets off. */
+/** The button label of each status change, its past participle and its effect. */
 export const STEP_LABELS: Readonly<Record<OrderStep, { verb: string; done: string; effect: string }>> = {
   confirmed: { verb: 'Bestätigen', done: 'Bestätigt', effect: 'Die Bestellung kommt auf die Packliste.' },
   processing: { verb: 'In Bearbeitung nehmen', done: 'In Bearbeitung', effect: 'Die Bestellung wird gepackt.' },
@@ -49,7 +49,7 @@ export const STEP_LABELS: Readonly<Record<OrderStep, { verb: string; done: strin
   delivered: { verb: 'Als geliefert melden', done: 'Geliefert', effect: 'Die Bestellung ist abgeschlossen.' },
 }
 
-/** The step an order takes next; none when it has arrived or was cancelled. */
+/** The next status of an order; undefined once it is delivered or cancelled. */
 export function nextStep(order: Pick<OrderListItem, 'nextStatuses'>): OrderStep | undefined {
   return order.nextStatuses.find((status): status is OrderStep => status !== 'cancelled' && status !== 'pending')
 }

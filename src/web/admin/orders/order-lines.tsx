@@ -4,7 +4,7 @@ import { formatChf, type Rappen } from '#domain/money.ts'
 import { formatTaxRate } from '#domain/tax.ts'
 import { Panel } from '../screen.tsx'
 
-/** What was ordered, and how its total came about. */
+/** The lines of an order and the sum that leads to its total. */
 export function OrderLines({ order }: { order: AdminOrder }) {
   const { quote } = order
   return (

@@ -4,7 +4,7 @@ import { ResendButton } from '../mails/resend-button.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
 
-/** The mails of an order, and sending them again. */
+/** The mails of an order, each with a button to resend it. */
 export function OrderMails({ order }: { order: AdminOrder }) {
   return (
     <Panel title="E-Mails">

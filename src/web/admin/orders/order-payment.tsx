@@ -11,14 +11,14 @@ import { InvoicePayment } from './invoice-payment.tsx'
 import { PAYMENT_TONES, PAYMENT_LABELS, paymentMethodText } from './order-labels.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
-const REFUND_WORDS = {
+const REFUND_BADGES = {
   requested: ['Angefordert', 'neutral'],
   pending: ['In Bearbeitung', 'warn'],
   succeeded: ['Erstattet', 'good'],
   failed: ['Rückerstattung fehlgeschlagen', 'bad'],
 } as const
 
-/** What was paid, how, and what went back. */
+/** The payment of an order: method, amount and refunds. */
 export function OrderPayment({ order }: { order: AdminOrder }) {
   const { isOwner } = useOperator()
   const [isRefunding, setIsRefunding] = useState(false)
@@ -63,7 +63,7 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
           {order.refunds.map((refund) => (
             <li key={refund.id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <span className="font-bold tabular-nums">{formatChf(refund.amount)}</span>
-              <Badge tone={REFUND_WORDS[refund.state][1]}>{REFUND_WORDS[refund.state][0]}</Badge>
+              <Badge tone={REFUND_BADGES[refund.state][1]}>{REFUND_BADGES[refund.state][0]}</Badge>
               <span className="w-full text-fine text-ink-soft">
                 <RelativeTime at={refund.createdAt} />, {refund.actor}: {refund.reason}
               </span>

@@ -22,7 +22,7 @@ import { useOrderChange } from './use-order-change.ts'
 
 const route = getRouteApi('/admin/bestellungen/$id')
 
-/** One order with everything on one screen. */
+/** One order with everything about it. */
 export function OrderScreen() {
   const { id } = route.useParams()
   const { data: order, error, refetch } = useQuery(adminQuery<typeof getAdminOrder>('GET /api/admin/orders/:id', { params: { id } }))

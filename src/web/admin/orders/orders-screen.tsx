@@ -29,7 +29,7 @@ const VIEWS = [
 
 const route = getRouteApi('/admin/bestellungen')
 
-/** All orders: find, filter, move on. */
+/** The list of orders, with search, filters and bulk status changes. */
 export function OrdersScreen() {
   const search = route.useSearch()
   const { change, isFiltered, reset } = listFilters({

@@ -5,7 +5,7 @@ import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** What the same customer ordered besides. */
+/** The customer's other orders. */
 export function OtherOrders({ order }: { order: AdminOrder }) {
   return (
     <Panel title="Weitere Bestellungen">

@@ -15,7 +15,7 @@ import { PackingSlip } from './packing-slip.tsx'
 
 const route = getRouteApi('/admin/bestellungen/packen')
 
-/** What is to be packed, one order after the other, by keyboard; printed, one per page. */
+/** The orders to pack, one at a time and by keyboard; printing puts one on each page. */
 export function PackingScreen() {
   const { data: orders, error, refetch } = useQuery(adminQuery<typeof listOrdersToPack>('GET /api/admin/orders/to-pack', {}))
   const search = route.useSearch()

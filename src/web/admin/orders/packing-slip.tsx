@@ -16,15 +16,15 @@ interface PackingSlipProps {
   onBack?: (() => void) | undefined
 }
 
-/** One order as it is packed: where it goes, what goes in, ticked off line by line. */
+/** The packing slip of an order: delivery address and lines, each with a checkbox. */
 export function PackingSlip({ order, onNext, onBack }: PackingSlipProps) {
   const [packed, setPacked] = useState<readonly number[]>([])
   const [isShipping, setIsShipping] = useState(false)
-  const move = useOrderStatusChange()
-  const tick = (position: number) =>
+  const statusChange = useOrderStatusChange()
+  const toggle = (position: number) =>
     setPacked((now) => (now.includes(position) ? now.filter((other) => other !== position) : [...now, position]))
   useHotkeys({
-    ...Object.fromEntries(order.lines.slice(0, 9).map(({ position }, index) => [String(index + 1), () => tick(position)])),
+    ...Object.fromEntries(order.lines.slice(0, 9).map(({ position }, index) => [String(index + 1), () => toggle(position)])),
     v: () => setIsShipping(true),
   })
 
@@ -44,7 +44,7 @@ export function PackingSlip({ order, onNext, onBack }: PackingSlipProps) {
         {order.lines.map(({ position, name, weight, quantity, picture }, index) => (
           <li key={position}>
             <label className="flex min-h-16 items-center gap-4 py-2 has-checked:opacity-50">
-              <input type="checkbox" className="size-6 accent-good" checked={packed.includes(position)} onChange={() => tick(position)} />
+              <input type="checkbox" className="size-6 accent-good" checked={packed.includes(position)} onChange={() => toggle(position)} />
               {picture && <img src={picture} alt="" className="size-14 rounded-sm object-cover print:hidden" />}
               <strong className="w-14 text-right text-title tabular-nums">{quantity} ×</strong>
               <span className="text-lead">
@@ -67,7 +67,7 @@ export function PackingSlip({ order, onNext, onBack }: PackingSlipProps) {
           </Button>
         )}
         {order.status === 'confirmed' ? (
-          <Button size="small" isBusy={move.isPending} onClick={() => move.mutate({ order, to: 'processing' })}>
+          <Button size="small" isBusy={statusChange.isPending} onClick={() => statusChange.mutate({ order, to: 'processing' })}>
             In Bearbeitung nehmen
           </Button>
         ) : (

@@ -7,7 +7,7 @@ interface PostalAddressFieldsProps {
   errorOf: (field: keyof PostalAddressInput) => string | undefined
 }
 
-/** The lines of a postal address. */
+/** The fields of a postal address. */
 export function PostalAddressFields({ address, onChange, errorOf }: PostalAddressFieldsProps) {
   const line = (field: Exclude<keyof PostalAddressInput, 'country'>, label: string, className = 'col-span-6', isOptional = false) => (
     <Field

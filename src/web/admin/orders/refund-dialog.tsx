@@ -9,19 +9,19 @@ import { MoneyField } from '../form/number-field.tsx'
 import { RefundLines } from './refund-lines.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
-type Manner = 'all' | 'lines' | 'amount'
+type RefundScope = 'all' | 'lines' | 'amount'
 
-const MANNERS: readonly (readonly [Manner, string])[] = [
+const REFUND_SCOPES: readonly (readonly [RefundScope, string])[] = [
   ['all', 'Alles, was noch übrig ist'],
   ['lines', 'Einzelne Artikel'],
   ['amount', 'Einen Betrag'],
 ]
 
-/** Gives money back: all that is left, by line, or an amount; says how much can still go back. */
+/** Refunds an order: everything that is left, by line, or an amount (docs/rules/payments.md#refunds). */
 export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  // One key per dialog: pressing twice refunds once.
+  // One idempotency key per dialog, so that submitting twice refunds once.
   const [key] = useState(() => crypto.randomUUID())
-  const [manner, setManner] = useState<Manner>('all')
+  const [scope, setScope] = useState<RefundScope>('all')
   const [amount, setAmount] = useState<Rappen | null>(null)
   const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({})
   const [reason, setReason] = useState('')
@@ -30,13 +30,13 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   const lines = Object.entries(quantities).flatMap(([position, quantity]) =>
     quantity > 0 ? [{ position: Number(position), quantity }] : [],
   )
-  const isTooMuch = manner === 'amount' && amount !== null && amount > order.refundable
+  const isTooMuch = scope === 'amount' && amount !== null && amount > order.refundable
   const isReady =
-    reason.trim() !== '' && (manner === 'all' || (manner === 'lines' ? lines.length > 0 : amount !== null && amount > 0 && !isTooMuch))
+    reason.trim() !== '' && (scope === 'all' || (scope === 'lines' ? lines.length > 0 : amount !== null && amount > 0 && !isTooMuch))
 
   function refund(): void {
-    const what = manner === 'lines' ? { lines } : manner === 'amount' && amount !== null ? { amount: toDecimal(amount) } : {}
-    change.mutate({ kind: 'refund', order, key, ...what, reason, restock })
+    const refunded = scope === 'lines' ? { lines } : scope === 'amount' && amount !== null ? { amount: toDecimal(amount) } : {}
+    change.mutate({ kind: 'refund', order, key, ...refunded, reason, restock })
   }
 
   return (
@@ -52,7 +52,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
             Abbrechen
           </Button>
           <Button look="danger" size="small" disabled={!isReady} isBusy={change.isPending} onClick={refund}>
-            {manner === 'all' ? `${formatChf(order.refundable)} zurückerstatten` : 'Zurückerstatten'}
+            {scope === 'all' ? `${formatChf(order.refundable)} zurückerstatten` : 'Zurückerstatten'}
           </Button>
         </div>
       }
@@ -64,9 +64,9 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
             überwiesen vermerkt, und die Kundin oder der Kunde erhält eine E-Mail.
           </p>
         )}
-        <ChoiceField label="Was" value={manner} options={MANNERS} onChange={setManner} />
-        {manner === 'lines' && <RefundLines lines={order.lines} quantities={quantities} onChange={setQuantities} />}
-        {manner === 'amount' && (
+        <ChoiceField label="Was" value={scope} options={REFUND_SCOPES} onChange={setScope} />
+        {scope === 'lines' && <RefundLines lines={order.lines} quantities={quantities} onChange={setQuantities} />}
+        {scope === 'amount' && (
           <MoneyField
             label="Betrag in CHF"
             value={amount}
@@ -75,7 +75,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
           />
         )}
         <AreaField label="Grund" hint="Steht im Verlauf und in der E-Mail." value={reason} onChange={setReason} maxLength={300} />
-        {manner !== 'amount' && (
+        {scope !== 'amount' && (
           <Checkbox label="Ware zurück ins Lager" checked={restock} onChange={(event) => setRestock(event.target.checked)} />
         )}
       </div>

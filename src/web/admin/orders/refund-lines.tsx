@@ -7,7 +7,7 @@ interface RefundLinesProps {
   onChange: (quantities: Readonly<Record<number, number>>) => void
 }
 
-/** How many packs of each line go back; the server knows what was paid for them. */
+/** Chooses how many packs of each line are refunded. The server calculates the amount. */
 export function RefundLines({ lines, quantities, onChange }: RefundLinesProps) {
   return (
     <ul className="grid gap-2">

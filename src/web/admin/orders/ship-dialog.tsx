@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '../form/field.tsx'
 import { useOrderStatusChange } from './use-order-status-change.ts'
 
-/** Reports an order as shipped, with the parcel's number if there is one. */
+/** Marks an order as shipped, with an optional tracking number. */
 export function ShipDialog({
   order,
   onClose,

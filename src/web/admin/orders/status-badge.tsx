@@ -10,7 +10,7 @@ const TONES: Readonly<Record<OrderStatus, BadgeTone>> = {
   cancelled: 'bad',
 }
 
-/** Where an order stands. */
+/** The status of an order as a badge. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={TONES[status]}>{orderStatusLabel(status)}</Badge>
 }

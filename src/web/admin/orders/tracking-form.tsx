@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '../form/field.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
-/** The parcel and its number. */
+/** Edits the tracking number of the parcel. */
 export function TrackingForm({ order }: { order: AdminOrder }) {
   const [number, setNumber] = useState(order.trackingNumber ?? '')
   const change = useOrderChange('Sendungsnummer gespeichert')

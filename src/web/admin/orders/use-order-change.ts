@@ -27,7 +27,7 @@ export type OrderChange = { order: Pick<AdminOrder, 'id' | 'version'> } & (
   | { kind: 'attention' }
 )
 
-/** Changes one order and shows its new state; a refusal says why and nothing is lost. */
+/** Sends a change of one order and refreshes it; a refusal shows its reason in a toast. */
 export function useOrderChange(doneText: string, onDone?: () => void) {
   const client = useQueryClient()
   const toast = useToast()

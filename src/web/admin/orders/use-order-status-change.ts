@@ -6,14 +6,14 @@ import { refreshAdmin } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
 import { type OrderStep, STEP_LABELS } from './order-labels.ts'
 
-type Moved = Pick<OrderListItem, 'id' | 'number' | 'version'>
+type VersionedOrder = Pick<OrderListItem, 'id' | 'number' | 'version'>
 
-/** Moves one order on; the list follows. */
+/** Sets the next status of one order and refreshes the lists. */
 export function useOrderStatusChange() {
   const client = useQueryClient()
   const toast = useToast()
   return useMutation({
-    mutationFn: ({ order, to, trackingNumber }: { order: Moved; to: OrderStep; trackingNumber?: string | undefined }) =>
+    mutationFn: ({ order, to, trackingNumber }: { order: VersionedOrder; to: OrderStep; trackingNumber?: string | undefined }) =>
       callApi<typeof updateOrderStatus>('POST /api/admin/orders/:id/status', {
         params: { id: order.id },
         body: { version: order.version, to, trackingNumber },
@@ -25,12 +25,12 @@ export function useOrderStatusChange() {
   })
 }
 
-/** Moves many orders on; those that cannot are named with the reason. */
+/** Sets the status of many orders; a toast names those that were refused, with the reason. */
 export function useBulkOrderStatusChange(onDone: () => void) {
   const client = useQueryClient()
   const toast = useToast()
   return useMutation({
-    mutationFn: ({ orders, to }: { orders: readonly Moved[]; to: OrderStep }) =>
+    mutationFn: ({ orders, to }: { orders: readonly VersionedOrder[]; to: OrderStep }) =>
       callApi<typeof updateOrderStatuses>('POST /api/admin/orders/bulk-status', {
         body: { orders: orders.map(({ id, version }) => ({ id, version })), to },
       }),

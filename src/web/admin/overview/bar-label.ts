@@ -4,7 +4,7 @@ const day = new Intl.DateTimeFormat('de-CH', { day: 'numeric', month: 'numeric',
 const month = new Intl.DateTimeFormat('de-CH', { month: 'short', year: '2-digit', timeZone: 'Europe/Zurich' })
 const hour = new Intl.DateTimeFormat('de-CH', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Europe/Zurich' })
 
-/** What stands below a bar: the hour of today, the month of a year, else the day. */
+/** The label below a bar of the chart: the hour for today, the month for a year, otherwise the day. */
 export function barLabel(from: string, period: Period): string {
   const instant = Date.parse(from)
   if (period === 'today') return hour.format(instant)

@@ -2,7 +2,7 @@ import type { Insights } from '#contract/admin-insights.ts'
 import { formatChf } from '#domain/money.ts'
 import { percentChange, percentText } from './percentages.ts'
 
-/** Revenue, orders, average basket and conversion, each against the period before. */
+/** Revenue, orders, average basket and conversion, each compared with the previous period. */
 export function KeyFigures({ insights: { now, before } }: { insights: Insights }) {
   const tiles = [
     { title: 'Umsatz', value: formatChf(now.revenue), change: percentChange(now.revenue, before.revenue) },

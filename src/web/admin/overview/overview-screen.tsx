@@ -16,7 +16,7 @@ import { TopProducts } from './top-products.tsx'
 
 const route = getRouteApi('/admin')
 
-/** How the shop does and what needs doing. */
+/** The dashboard: key figures, revenue, best sellers and open tasks. */
 export function OverviewScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()

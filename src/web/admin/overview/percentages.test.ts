@@ -8,7 +8,7 @@ describe('percentChange', () => {
     [100.4, 100, 'wie im Vorzeitraum', 'neutral'],
     [5, 0, 'kein Vergleich', 'neutral'],
     [null, 3, 'kein Vergleich', 'neutral'],
-  ] as const)('words %s after %s as %j', (now, before, text, tone) => expect(percentChange(now, before)).toEqual({ text, tone }))
+  ] as const)('describes %s after %s as %j', (now, before, text, tone) => expect(percentChange(now, before)).toEqual({ text, tone }))
 })
 
 describe('percentText', () => {

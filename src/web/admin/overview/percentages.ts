@@ -1,7 +1,7 @@
 const whole = new Intl.NumberFormat('de-CH', { maximumFractionDigits: 0 })
 const oneDecimal = new Intl.NumberFormat('de-CH', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** How a figure changed against the period before: '+12 % zum Vorzeitraum'. */
+/** How a figure changed from the previous period: '+12 % zum Vorzeitraum'. */
 export function percentChange(now: number | null, before: number | null): { text: string; tone: 'good' | 'bad' | 'neutral' } {
   if (now === null || before === null || before === 0) return { text: 'kein Vergleich', tone: 'neutral' }
   const percent = Math.round(((now - before) / Math.abs(before)) * 100)
@@ -9,7 +9,7 @@ export function percentChange(now: number | null, before: number | null): { text
   return { text: `${percent > 0 ? '+' : '−'}${whole.format(Math.abs(percent))} % zum Vorzeitraum`, tone: percent > 0 ? 'good' : 'bad' }
 }
 
-/** A share of one as a percentage: 0.0234 is '2.3 %'. */
+/** A share between 0 and 1 as a percentage: 0.0234 is '2.3 %'. */
 export function percentText(share: number | null): string {
   return share === null ? '–' : `${oneDecimal.format(share * 100)} %`
 }

@@ -8,7 +8,7 @@ const WORDS: readonly (readonly [Period, string])[] = [
   ['year', 'Jahr'],
 ]
 
-/** Which time the figures are of. */
+/** Chooses the period of the figures. */
 export function PeriodSwitch({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
   return (
     <fieldset aria-label="Zeitraum" className="flex rounded-full bg-frost p-1">

@@ -13,7 +13,7 @@ interface Point {
   before: number | null
 }
 
-/** Answers 'is it going better than before?': bars of this period, the period before as a line; the same as a table. */
+/** Revenue of this period as bars and of the previous period as a line; the same figures as a table. */
 export function RevenueChart({ insights }: { insights: Insights }) {
   const [measure, setMeasure] = useState<Measure>('revenue')
   const [isTable, setIsTable] = useState(false)

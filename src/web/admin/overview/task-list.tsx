@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
 
-/** What waits for somebody, each with the way to where it is done. */
+/** The open tasks, each with a link to where it is done. */
 export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
   if (!tasks) return <Skeleton className="h-72" />
   const { toPack, openInvoices, overdueInvoices, attention, failedMails, pendingReviews, failedRefunds, paymentsToClarify, lowStock } =

@@ -1,7 +1,7 @@
 import type { Insights } from '#contract/admin-insights.ts'
 import { Panel } from '../screen.tsx'
 
-/** Which pages were looked at most; counted by the shop itself, without cookies. */
+/** The most viewed pages; the shop counts them itself, without cookies (docs/rules/privacy.md#page-views). */
 export function TopPages({ insights: { pages } }: { insights: Insights }) {
   return (
     <Panel title="Meistbesuchte Seiten">

@@ -3,7 +3,7 @@ import type { Insights } from '#contract/admin-insights.ts'
 import { formatChf } from '#domain/money.ts'
 import { Panel } from '../screen.tsx'
 
-/** What sold best in the period. */
+/** The products that sold best in the period. */
 export function TopProducts({ insights: { bestsellers } }: { insights: Insights }) {
   const most = Math.max(1, ...bestsellers.map(({ packs }) => packs))
   return (

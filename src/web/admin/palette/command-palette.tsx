@@ -12,7 +12,7 @@ import { useOperator } from '../use-operator.ts'
 import { findScreens } from './find-screens.ts'
 import { PaletteGroup, PaletteItem } from './palette-item.tsx'
 
-/** Ctrl/Cmd-K: a few letters find any order, product, customer or screen. */
+/** Ctrl/Cmd-K: finds orders, products, customers and screens (docs/rules/admin.md#search). */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { isOwner } = useOperator()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ const EXTRA: readonly ScreenEntry[] = [
   { ...PACKING_SCREEN, to: '/admin/produkte/neu', title: 'Neues Produkt' },
 ]
 
-/** The screens whose title contains what was typed; all of them while nothing was. */
+/** The screens whose title contains the text, as far as this operator may open them. */
 export function findScreens(text: string, isOwner: boolean): readonly ScreenEntry[] {
   const typed = text.trim().toLowerCase()
   return [...ADMIN_SCREENS, ...EXTRA].filter(({ title, ownersOnly }) => (isOwner || !ownersOnly) && title.toLowerCase().includes(typed))

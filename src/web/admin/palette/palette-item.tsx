@@ -7,7 +7,7 @@ interface PaletteGroupProps<Item> {
   children: (item: Item) => ReactNode
 }
 
-/** What was found of one kind; nothing when nothing was. */
+/** The results of one kind; renders nothing when there are none. */
 export function PaletteGroup<Item>({ heading, items, children }: PaletteGroupProps<Item>) {
   if (!items || items.length === 0) return null
   return (
@@ -28,7 +28,7 @@ interface PaletteItemProps {
   onSelect: () => void
 }
 
-/** One thing to go to. */
+/** One result. */
 export function PaletteItem({ value, title, note, end, onSelect }: PaletteItemProps) {
   return (
     <Command.Item

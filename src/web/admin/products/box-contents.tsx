@@ -10,7 +10,7 @@ type Content = EditedProduct['boxContents'][number]
 
 const SMALL = 'min-h-9 rounded-sm bg-white px-2 ring-1 ring-control ring-inset hover:ring-ink pointer-coarse:min-h-11'
 
-/** What is in a gift or tasting box. */
+/** Edits the contents of a gift or sampler box. */
 export function BoxContents({ form: { draft, change, errorOf } }: { form: ProductFormState }) {
   const products = useProductOptions()
   const contents = draft.boxContents

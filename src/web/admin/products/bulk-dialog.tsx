@@ -4,27 +4,27 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '../form/field.tsx'
 
-export type Choosing = 'price-percent' | 'category' | 'add-tag'
+export type BulkInput = 'price-percent' | 'category' | 'add-tag'
 
-const WORDS: Readonly<Record<Choosing, { title: string; label: string; hint?: string }>> = {
+const DIALOG_TEXTS: Readonly<Record<BulkInput, { title: string; label: string; hint?: string }>> = {
   'price-percent': { title: 'Preise ändern', label: 'Um wie viel Prozent', hint: 'Minus senkt. Gerundet wird auf 5 Rappen.' },
   category: { title: 'Kategorie ändern', label: 'Kategorie' },
   'add-tag': { title: 'Merkmal hinzufügen', label: 'Merkmal', hint: 'Zum Beispiel «Bestseller».' },
 }
 
 interface BulkDialogProps {
-  choosing: Choosing
+  input: BulkInput
   products: readonly ProductListItem[]
   isBusy: boolean
   onConfirm: (action: BulkProductAction) => void
   onClose: () => void
 }
 
-/** Asks for what a bulk action needs and names the products it changes. */
-export function BulkDialog({ choosing, products, isBusy, onConfirm, onClose }: BulkDialogProps) {
+/** Asks for the input of a bulk action and lists the products it changes. */
+export function BulkDialog({ input, products, isBusy, onConfirm, onClose }: BulkDialogProps) {
   const [text, setText] = useState('')
-  const { title, label, hint } = WORDS[choosing]
-  const action = actionOf(choosing, text.trim())
+  const { title, label, hint } = DIALOG_TEXTS[input]
+  const action = actionOf(input, text.trim())
   return (
     <Dialog
       isOpen
@@ -39,7 +39,7 @@ export function BulkDialog({ choosing, products, isBusy, onConfirm, onClose }: B
           if (action) onConfirm(action)
         }}
       >
-        <Field label={label} hint={hint} value={text} onChange={setText} inputMode={choosing === 'price-percent' ? 'numeric' : 'text'} />
+        <Field label={label} hint={hint} value={text} onChange={setText} inputMode={input === 'price-percent' ? 'numeric' : 'text'} />
         <Button type="submit" size="small" disabled={!action} isBusy={isBusy} className="justify-self-end">
           Ändern
         </Button>
@@ -48,9 +48,9 @@ export function BulkDialog({ choosing, products, isBusy, onConfirm, onClose }: B
   )
 }
 
-function actionOf(choosing: Choosing, text: string): BulkProductAction | null {
-  if (choosing === 'category') return text ? { kind: 'category', category: text } : null
-  if (choosing === 'add-tag') return text ? { kind: 'add-tag', tag: text } : null
+function actionOf(input: BulkInput, text: string): BulkProductAction | null {
+  if (input === 'category') return text ? { kind: 'category', category: text } : null
+  if (input === 'add-tag') return text ? { kind: 'add-tag', tag: text } : null
   const percent = Number(text.replace('−', '-'))
   return text !== '' && Number.isInteger(percent) && percent !== 0 && percent >= -90 && percent <= 200
     ? { kind: 'price-percent', percent }

@@ -3,7 +3,7 @@ import { AreaField, Field } from '../form/field.tsx'
 import { IntegerField } from '../form/number-field.tsx'
 import type { ProductFormState } from './product-form.tsx'
 
-/** What the law wants to be read before somebody buys food. */
+/** The food declaration that the law requires (docs/rules/catalogue.md#declaration). */
 export function DeclarationFields({ form: { field } }: { form: ProductFormState }) {
   return (
     <div className="grid gap-4 md:grid-cols-2">

@@ -10,7 +10,7 @@ const ACTIONS = {
 
 const MOST = 200
 
-/** What an import would do, row by row, from what to what, and what is wrong. */
+/** The preview of an import: each row with its changes and errors. */
 export function ImportRows({ rows }: { rows: ImportPlan['rows'] }) {
   const shown = rows.toSorted((a, b) => Number(b.action === 'faulty') - Number(a.action === 'faulty')).slice(0, MOST)
   return (

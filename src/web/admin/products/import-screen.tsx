@@ -6,7 +6,7 @@ import { Panel, Screen } from '../screen.tsx'
 import { ImportRows } from './import-rows.tsx'
 import { useImport } from './use-import.ts'
 
-/** Products from a CSV file: first what would happen, then, if nothing is wrong, all of it in one step that can be taken back. */
+/** Imports products from a CSV file: first a preview, then all rows in one step, which can be undone. */
 export function ImportScreen() {
   const { plan, chosen, choose, apply, done, undo, isBusy } = useImport()
   const isFaultless = plan !== null && plan.problems.length === 0 && plan.counts.faulty === 0

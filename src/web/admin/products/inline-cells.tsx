@@ -4,7 +4,7 @@ import { parseMoney, moneyText, parseInteger } from '../form/parse-number.ts'
 import { PRODUCT_FIELD_LABELS } from './product-labels.ts'
 import { type PriceField, useProductPatch } from './use-product-patch.ts'
 
-/** Packs on the shelf; empty means not counted. */
+/** The stock level, editable in the table; empty means not counted. */
 export function StockCell({ product }: { product: ProductListItem }) {
   const patch = useProductPatch()
   return (
@@ -13,7 +13,7 @@ export function StockCell({ product }: { product: ProductListItem }) {
         label={`Lager ${product.name}`}
         text={product.stockLevel === null ? '' : String(product.stockLevel)}
         placeholder="–"
-        read={parseInteger}
+        parse={parseInteger}
         onSave={(stockLevel) => patch.mutate({ product, change: { stockLevel } })}
         isAlarming={product.stockLevel !== null && product.stockLevel - product.reserved <= 5}
       />
@@ -22,7 +22,7 @@ export function StockCell({ product }: { product: ProductListItem }) {
   )
 }
 
-/** A price; an empty one means that this size is not sold. */
+/** A price, editable in the table; empty means that this size is not sold. */
 export function PriceCell({ product, field }: { product: ProductListItem; field: PriceField }) {
   const patch = useProductPatch()
   return (
@@ -30,7 +30,7 @@ export function PriceCell({ product, field }: { product: ProductListItem; field:
       label={`${PRODUCT_FIELD_LABELS[field]} ${product.name}`}
       text={moneyText(product[field])}
       placeholder="–"
-      read={(typed) => {
+      parse={(typed) => {
         const amount = parseMoney(typed)
         return amount === 0 || (amount === null && field === 'price') ? undefined : amount
       }}
@@ -43,18 +43,18 @@ interface CellProps<Value> {
   label: string
   text: string
   placeholder: string
-  read: (typed: string) => Value | null | undefined
+  parse: (typed: string) => Value | null | undefined
   onSave: (value: Value | null) => void
   isAlarming?: boolean
 }
 
-/** A value that is changed where it stands: Enter or leaving saves, Esc takes back. */
-function Cell<Value>({ label, text, placeholder, read, onSave, isAlarming = false }: CellProps<Value>) {
+/** A value that is edited in its cell: Enter or blur saves, Escape reverts. */
+function Cell<Value>({ label, text, placeholder, parse, onSave, isAlarming = false }: CellProps<Value>) {
   const [typed, setTyped] = useState<string | null>(null)
-  const isWrong = typed !== null && read(typed) === undefined
+  const isWrong = typed !== null && parse(typed) === undefined
 
-  function settle(): void {
-    const value = typed === null || typed === text ? undefined : read(typed)
+  function save(): void {
+    const value = typed === null || typed === text ? undefined : parse(typed)
     setTyped(null)
     if (value !== undefined) onSave(value)
   }
@@ -69,7 +69,7 @@ function Cell<Value>({ label, text, placeholder, read, onSave, isAlarming = fals
       value={typed ?? text}
       onChange={(event) => setTyped(event.target.value)}
       onFocus={(event) => event.target.select()}
-      onBlur={settle}
+      onBlur={save}
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.currentTarget.blur()
         if (event.key === 'Escape') setTyped(null)

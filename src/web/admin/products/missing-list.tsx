@@ -4,7 +4,7 @@ import type { AdminProduct } from '#contract/admin-products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-/** What the law or the shop still wants before the product may go online. */
+/** What is missing before the product can be published. */
 export function MissingList({ missing }: { missing: AdminProduct['missing'] }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

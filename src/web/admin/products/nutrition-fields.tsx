@@ -29,7 +29,7 @@ const NOTHING: Nutrition = {
   vitaminC: null,
 }
 
-/** The nutrition table; a product without values of its own shows the shop's fallback. */
+/** Edits the nutrition table. A product without values shows the shop's default. */
 export function NutritionFields({ form: { draft, change, errorOf } }: { form: ProductFormState }) {
   const { nutrition } = draft
   if (!nutrition) {

@@ -12,19 +12,19 @@ interface PictureEditorProps {
   error?: string | undefined
 }
 
-/** Pictures by drag and drop: the first is the main one; order by dragging or arrow keys, each with its alt text. */
+/** Edits pictures with their alt texts: upload by drag and drop, order by dragging or arrow keys. The first is the main picture. */
 export function PictureEditor({ value: pictures, onChange, error }: PictureEditorProps) {
   const [isOver, setIsOver] = useState(false)
-  const [arrived, setArrived] = useState<readonly Picture[]>([])
-  const { uploads, start, dismiss } = useUploads((picture) => setArrived((now) => [...now, picture]))
+  const [uploaded, setUploaded] = useState<readonly Picture[]>([])
+  const { uploads, start, dismiss } = useUploads((picture) => setUploaded((now) => [...now, picture]))
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  // Several uploads end in their own time; each is added to the list as it is then.
-  if (arrived.length > 0) {
-    setArrived([])
-    onChange([...pictures, ...arrived.filter((picture) => !pictures.some(({ name }) => name === picture.name))])
+  // Uploads finish in any order; each is added to the list as it is at that time.
+  if (uploaded.length > 0) {
+    setUploaded([])
+    onChange([...pictures, ...uploaded.filter((picture) => !pictures.some(({ name }) => name === picture.name))])
   }
 
   function onDragEnd({ active, over }: DragEndEvent): void {

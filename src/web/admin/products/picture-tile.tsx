@@ -10,7 +10,7 @@ interface PictureTileProps {
   onRemove: () => void
 }
 
-/** One picture: its handle to drag, its alt text, removing it. */
+/** One picture with a drag handle, its alt text and a remove button. */
 export function PictureTile({ picture, isFirst, onAlt, onRemove }: PictureTileProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: picture.name })
   const moved = transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined

@@ -4,7 +4,7 @@ import { ChoiceField, Field } from '../form/field.tsx'
 import { MoneyField, IntegerField } from '../form/number-field.tsx'
 import type { ProductFormState } from './product-form.tsx'
 
-/** Prices per size, the tax in them, and the payment provider's numbers for them. */
+/** The prices per size, the tax rate and the Stripe price ids. */
 export function PriceFields({ form: { draft, field, change, errorOf } }: { form: ProductFormState }) {
   const rates = [...new Set([FOOD_TAX_RATE, STANDARD_TAX_RATE, draft.taxRate])]
   return (
@@ -43,7 +43,7 @@ export function PriceFields({ form: { draft, field, change, errorOf } }: { form:
   )
 }
 
-/** How many packs there are and whether they are sold. */
+/** The stock level and whether the product is available. */
 export function StockFields({ form: { draft, field, change }, reserved }: { form: ProductFormState; reserved: number }) {
   return (
     <div className="grid gap-2">

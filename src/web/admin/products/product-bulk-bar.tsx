@@ -2,15 +2,15 @@ import { useState } from 'react'
 import type { ProductListItem } from '#contract/admin-products.ts'
 import { BulkBar, bulkButtonClass } from '../table/bulk-bar.tsx'
 import type { Selection } from '../table/use-selection.ts'
-import { BulkDialog, type Choosing } from './bulk-dialog.tsx'
+import { BulkDialog, type BulkInput } from './bulk-dialog.tsx'
 import { useBulkProductChange } from './use-bulk-product-change.ts'
 
-/** What can be done with many products at once. */
+/** The bulk actions for the selected products. */
 export function ProductBulkBar({ selection, products }: { selection: Selection; products: readonly ProductListItem[] }) {
-  const [choosing, setChoosing] = useState<Choosing | null>(null)
+  const [input, setInput] = useState<BulkInput | null>(null)
   const chosen = products.filter((product) => selection.has(product.id))
   const change = useBulkProductChange(() => {
-    setChoosing(null)
+    setInput(null)
     selection.clear()
   })
   const button = (title: string, onClick: () => void) => (
@@ -24,16 +24,16 @@ export function ProductBulkBar({ selection, products }: { selection: Selection; 
       {button('Archivieren', () => change.mutate({ products: chosen, action: { kind: 'status', to: 'archived' } }))}
       {button('Ausverkauft', () => change.mutate({ products: chosen, action: { kind: 'in-stock', inStock: false } }))}
       {button('Verfügbar', () => change.mutate({ products: chosen, action: { kind: 'in-stock', inStock: true } }))}
-      {button('Preise …', () => setChoosing('price-percent'))}
-      {button('Kategorie …', () => setChoosing('category'))}
-      {button('Merkmal …', () => setChoosing('add-tag'))}
-      {choosing && (
+      {button('Preise …', () => setInput('price-percent'))}
+      {button('Kategorie …', () => setInput('category'))}
+      {button('Merkmal …', () => setInput('add-tag'))}
+      {input && (
         <BulkDialog
-          choosing={choosing}
+          input={input}
           products={chosen}
           isBusy={change.isPending}
           onConfirm={(action) => change.mutate({ products: chosen, action })}
-          onClose={() => setChoosing(null)}
+          onClose={() => setInput(null)}
         />
       )}
     </BulkBar>

@@ -3,7 +3,7 @@ import { rappen, type Rappen, toDecimal } from '#domain/money.ts'
 import { FOOD_TAX_RATE } from '#domain/tax.ts'
 import { omit } from '../form/draft.ts'
 
-/** What the editor holds: pictures and box contents with what it shows of them; the base price may still be missing. */
+/** The draft of a product: pictures and box contents with what the editor shows of them. The base price may be missing. */
 export type EditedProduct = Omit<ProductDraft, 'pictures' | 'boxContents' | 'price'> &
   Pick<AdminProduct, 'pictures' | 'boxContents'> & { price: Rappen | null }
 
@@ -12,7 +12,7 @@ export function draftOf(product: AdminProduct): EditedProduct {
   return omit(product, 'id', 'status', 'version', 'reserved', 'earlierSlugs', 'missing', 'createdAt', 'updatedAt')
 }
 
-/** The draft as it is sent: names of pictures, amounts as decimal strings. */
+/** The draft as the request body: picture names only, amounts as decimal strings. */
 export function bodyOf(draft: EditedProduct) {
   return {
     ...draft,
@@ -30,7 +30,7 @@ function decimal(amount: Rappen | null): string | null {
   return amount === null ? null : toDecimal(amount)
 }
 
-/** A product nobody has written yet. */
+/** The draft of a new product. */
 export const BLANK_PRODUCT: EditedProduct = {
   kind: 'pouch',
   name: '',

@@ -10,10 +10,10 @@ import type { EditedProduct } from './product-draft.ts'
 import { TextFields } from './text-fields.tsx'
 import { TintFields } from './tint-fields.tsx'
 
-/** What every part of the editor gets of the form. */
+/** The product form as its parts see it. */
 export type ProductFormState = DraftForm<EditedProduct>
 
-/** All fields of a product. */
+/** The fields of a product. */
 export function ProductForm({ form, product }: { form: ProductFormState; product: AdminProduct | null }) {
   return (
     <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-3">

@@ -12,7 +12,7 @@ import { PRODUCT_STATUS_BADGES } from './product-labels.ts'
 
 type Status = AdminProduct['status']
 
-/** Puts a product online, back into the drafts or into the archive; says what is missing before it may go online. */
+/** Publishes, unpublishes or archives a product; lists what is missing before it can be published (docs/rules/catalogue.md#publishing). */
 export function ProductPublishing({ product, isDirty }: { product: AdminProduct; isDirty: boolean }) {
   const client = useQueryClient()
   const toast = useToast()

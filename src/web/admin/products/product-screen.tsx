@@ -20,7 +20,7 @@ const BACK = <BackLink to="/admin/produkte">Produkte</BackLink>
 
 const route = getRouteApi('/admin/produkte/$id')
 
-/** The editor of a product. */
+/** Edits a product. */
 export function ProductScreen() {
   const { id } = route.useParams()
   return <StoredProduct key={id} id={id} />
@@ -61,7 +61,7 @@ function Editor({ product }: { product: AdminProduct }) {
 
 const NO_RECORD = { version: 0 }
 
-/** The editor of a product that is not stored yet. */
+/** Creates a product. */
 export function NewProductScreen() {
   const navigate = useNavigate()
   const form = useDraft<{ version: number }, EditedProduct>({

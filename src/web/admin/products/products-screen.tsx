@@ -32,7 +32,7 @@ const STOCKS = [
 
 const route = getRouteApi('/admin/produkte')
 
-/** All products; stock and prices are changed in the table. */
+/** The list of products; stock and prices are edited in the table. */
 export function ProductsScreen() {
   const search = route.useSearch()
   const { change, isFiltered, reset } = listFilters({
@@ -42,7 +42,7 @@ export function ProductsScreen() {
   })
   const query = { ...search, sort: search.sort ?? 'name', limit: PAGE_LENGTH }
   const list = useList<typeof listAdminProducts>('GET /api/admin/products', { query })
-  const words = useQuery(adminQuery<typeof listProductWords>('GET /api/admin/products/words', {}))
+  const suggestions = useQuery(adminQuery<typeof listProductWords>('GET /api/admin/products/words', {}))
   const selection = useSelection()
 
   return (
@@ -70,7 +70,7 @@ export function ProductsScreen() {
           <FilterSelect
             label="Kategorie"
             value={search.category}
-            options={(words.data?.categories ?? []).map((category) => [category, category])}
+            options={(suggestions.data?.categories ?? []).map((category) => [category, category])}
             onChange={(category) => change({ category })}
           />
           <FilterSelect label="Lager" value={search.stock} options={STOCKS} onChange={(stock) => change({ stock })} />

@@ -7,7 +7,7 @@ import { Panel } from '../screen.tsx'
 
 const REASONS = { initial: 'Anfangsbestand', sale: 'Verkauf', return: 'Rücknahme', correction: 'Korrektur', import: 'Import' } as const
 
-/** How the stock became what it is. */
+/** The stock movements of a product, newest first (docs/rules/stock.md#ledger). */
 export function StockMovements({ productId }: { productId: number }) {
   const movements = useQuery(
     adminQuery<typeof listStockMovements>('GET /api/admin/products/:id/stock-movements', {

@@ -10,11 +10,11 @@ import { TagsField } from '../form/tags-field.tsx'
 import type { ProductFormState } from './product-form.tsx'
 import { PRODUCT_KIND_NAMES } from './product-labels.ts'
 
-/** Name, address and texts of a product. */
+/** The name, URL and texts of a product. */
 export function TextFields({ form, product }: { form: ProductFormState; product: AdminProduct | null }) {
   const { draft, field, change, errorOf } = form
-  const words = useQuery(adminQuery<typeof listProductWords>('GET /api/admin/products/words', {})).data
-  // A new product's address follows its name until it is written by hand.
+  const suggestions = useQuery(adminQuery<typeof listProductWords>('GET /api/admin/products/words', {})).data
+  // A new product's slug follows its name until it is edited.
   const follows = product === null && draft.slug === (draft.name ? productSlug(draft.name) : '')
 
   return (
@@ -30,7 +30,7 @@ export function TextFields({ form, product }: { form: ProductFormState; product:
       <ChoiceField label="Art" {...field('kind')} options={PRODUCT_KINDS.map((kind) => [kind, PRODUCT_KIND_NAMES[kind]])} />
       <Field label="Kategorie" list="product-categories" {...field('category')} />
       <datalist id="product-categories">
-        {words?.categories.map((category) => (
+        {suggestions?.categories.map((category) => (
           <option key={category}>{category}</option>
         ))}
       </datalist>
@@ -46,7 +46,7 @@ export function TextFields({ form, product }: { form: ProductFormState; product:
       />
       <AreaField label="Kurztext" className="md:col-span-2" rows={2} maxLength={300} {...field('teaser')} />
       <AreaField label="Beschreibung" className="md:col-span-2" rows={6} maxLength={8000} {...field('description')} />
-      <TagsField label="Merkmale" hint="Auf Karte und Produktseite." {...field('tags')} known={words?.tags} />
+      <TagsField label="Merkmale" hint="Auf Karte und Produktseite." {...field('tags')} known={suggestions?.tags} />
       <TagsField label="Suchwörter" hint="Wonach Kundinnen und Kunden sonst suchen." {...field('synonyms')} />
       <Checkbox label="Als NEU zeigen" checked={draft.isNew} onChange={(event) => change({ isNew: event.target.checked })} />
     </div>

@@ -8,7 +8,7 @@ const PARTS: readonly (readonly [keyof Tint, string])[] = [
   ['floor', 'Boden'],
 ]
 
-/** The fruit's colours, the same as on pouch and backdrop. */
+/** Edits the product's colours, which pouch and backdrop share. */
 export function TintFields({ form: { draft, change } }: { form: ProductFormState }) {
   return (
     <div className="grid grid-cols-4 gap-2">

@@ -4,7 +4,7 @@ import { ApiError, type RouteOf } from '#web/app/api.ts'
 
 const ROUTE: RouteOf<typeof uploadPicture> = 'POST /api/admin/pictures'
 
-/** Sends a picture file and tells how far it is (0 to 1); `fetch` cannot tell. */
+/** Uploads a picture and reports its progress (0 to 1), which `fetch` cannot do. */
 export function sendPicture(file: File, onProgress: (share: number) => void): Promise<Picture> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -5,7 +5,7 @@ import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
 
-/** One action on many products; those that refuse are named with the reason. */
+/** Applies one action to many products; a toast names those that were refused, with the reason. */
 export function useBulkProductChange(onDone: () => void) {
   const client = useQueryClient()
   const toast = useToast()

@@ -6,29 +6,29 @@ import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
 
-type OrderStep = { kind: 'plan'; file: File } | { kind: 'apply'; csv: string } | { kind: 'undo'; importId: number }
+type ImportStep = { kind: 'plan'; file: File } | { kind: 'apply'; csv: string } | { kind: 'undo'; importId: number }
 
-/** An import from choosing the file to taking it back. */
+/** The state of an import: choose a file, preview, apply, undo (docs/rules/catalogue.md#import). */
 export function useImport() {
   const client = useQueryClient()
   const toast = useToast()
   const [file, setFile] = useState<{ name: string; csv: string; plan: ImportPlan } | null>(null)
   const [done, setDone] = useState<{ importId: number; created: number; updated: number } | null>(null)
 
-  const step = useMutation({
-    mutationFn: async (wanted: OrderStep) => {
-      if (wanted.kind === 'plan') {
-        const csv = await wanted.file.text()
+  const importStep = useMutation({
+    mutationFn: async (step: ImportStep) => {
+      if (step.kind === 'plan') {
+        const csv = await step.file.text()
         setFile({
-          name: wanted.file.name,
+          name: step.file.name,
           csv,
           plan: await callApi<typeof planProductImport>('POST /api/admin/products/import/plan', { body: { csv } }),
         })
         setDone(null)
-      } else if (wanted.kind === 'apply') {
-        setDone(await callApi<typeof applyProductImport>('POST /api/admin/products/import', { body: { csv: wanted.csv } }))
+      } else if (step.kind === 'apply') {
+        setDone(await callApi<typeof applyProductImport>('POST /api/admin/products/import', { body: { csv: step.csv } }))
       } else {
-        await callApi<typeof undoProductImport>('POST /api/admin/products/import/:importId/undo', { params: { importId: wanted.importId } })
+        await callApi<typeof undoProductImport>('POST /api/admin/products/import/:importId/undo', { params: { importId: step.importId } })
         setDone(null)
         setFile(null)
         void toast.show({ title: 'Import zurückgenommen' })
@@ -42,9 +42,9 @@ export function useImport() {
     plan: file?.plan ?? null,
     chosen: file?.name ?? '',
     done,
-    isBusy: step.isPending,
-    choose: (chosen: File) => step.mutate({ kind: 'plan', file: chosen }),
-    apply: () => file && step.mutate({ kind: 'apply', csv: file.csv }),
-    undo: () => done && step.mutate({ kind: 'undo', importId: done.importId }),
+    isBusy: importStep.isPending,
+    choose: (chosen: File) => importStep.mutate({ kind: 'plan', file: chosen }),
+    apply: () => file && importStep.mutate({ kind: 'apply', csv: file.csv }),
+    undo: () => done && importStep.mutate({ kind: 'undo', importId: done.importId }),
   }
 }

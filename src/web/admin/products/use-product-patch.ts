@@ -13,7 +13,7 @@ type Change = Partial<Pick<ProductListItem, PriceField | 'stockLevel' | 'inStock
 
 const PRODUCTS = ['api', 'admin', 'products']
 
-/** Changes a product in the table: shown at once, taken back when the server refuses, undone from the toast. */
+/** Changes a product from the table: an optimistic update that the toast can undo. */
 export function useProductPatch() {
   const client = useQueryClient()
   const toast = useToast()
@@ -21,7 +21,7 @@ export function useProductPatch() {
     mutationFn: ({ product, change }: { product: ProductListItem; change: Change }) =>
       callApi<typeof patchAdminProduct>('PATCH /api/admin/products/:id', {
         params: { id: product.id },
-        body: { version: product.version, ...onTheWire(change) },
+        body: { version: product.version, ...patchBody(change) },
       }),
     onMutate: ({ product, change }) => updateCachedLists(client, PRODUCTS, { ...product, ...change }),
     onSuccess: (saved, { product, change }) => {
@@ -30,7 +30,7 @@ export function useProductPatch() {
         title: `${product.name}: ${Object.keys(change)
           .map((field) => PRODUCT_FIELD_LABELS[field] ?? field)
           .join(', ')} gespeichert`,
-        action: { label: 'Rückgängig', onClick: () => patch.mutate({ product: saved, change: before(product, change) }) },
+        action: { label: 'Rückgängig', onClick: () => patch.mutate({ product: saved, change: previousValues(product, change) }) },
       })
     },
     onError: (error, { product }) => {
@@ -42,15 +42,15 @@ export function useProductPatch() {
   return patch
 }
 
-function before(product: ProductListItem, change: Change): Change {
+function previousValues(product: ProductListItem, change: Change): Change {
   const { price, price10g, price15g, price20g, stockLevel, inStock } = product
   const values = { price, price10g, price15g, price20g, stockLevel, inStock }
   return Object.fromEntries(Object.entries(values).filter(([field]) => field in change))
 }
 
-type OnTheWire = Omit<Change, PriceField> & { price?: string; price10g?: string | null; price15g?: string | null; price20g?: string | null }
+type PatchBody = Omit<Change, PriceField> & { price?: string; price10g?: string | null; price15g?: string | null; price20g?: string | null }
 
-function onTheWire({ price, price10g, price15g, price20g, ...rest }: Change): OnTheWire {
+function patchBody({ price, price10g, price15g, price20g, ...rest }: Change): PatchBody {
   return {
     ...rest,
     ...(price === undefined ? {} : { price: toDecimal(price) }),

@@ -11,14 +11,14 @@ export interface Upload {
   error: string | null
 }
 
-/** Pictures on their way to the shop; each is handed over when it has arrived. */
+/** Uploads pictures and reports their progress; calls back with each finished one. */
 export function useUploads(onPicture: (picture: Picture) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const update = (id: string, patch: Partial<Upload>) =>
     setUploads((now) => now.map((upload) => (upload.id === id ? { ...upload, ...patch } : upload)))
   const dismiss = (id: string) => setUploads((now) => now.filter((upload) => upload.id !== id))
 
-  function arrive(id: string, picture: Picture): void {
+  function finish(id: string, picture: Picture): void {
     dismiss(id)
     onPicture(picture)
   }
@@ -28,7 +28,7 @@ export function useUploads(onPicture: (picture: Picture) => void) {
       const id = crypto.randomUUID()
       setUploads((now) => [...now, { id, fileName: file.name, progress: 0, error: null }])
       sendPicture(file, (progress) => update(id, { progress })).then(
-        (picture) => arrive(id, picture),
+        (picture) => finish(id, picture),
         (error: unknown) => update(id, { error: errorMessage(error) }),
       )
     }

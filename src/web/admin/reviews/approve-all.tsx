@@ -6,7 +6,7 @@ import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
 
-/** Approves every waiting review in sight. */
+/** Approves every pending review on this page. */
 export function ApproveAll({ reviews }: { reviews: readonly AdminReview[] }) {
   const client = useQueryClient()
   const toast = useToast()

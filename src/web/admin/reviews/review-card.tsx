@@ -10,7 +10,7 @@ import { useReviewModeration } from './use-review-moderation.ts'
 
 const STATES = { pending: ['Zu prüfen', 'warn'], approved: ['Freigegeben', 'good'], hidden: ['Verborgen', 'bad'] } as const
 
-/** One review and what to do with it. */
+/** One review with its actions. */
 export function ReviewCard({ review }: { review: AdminReview }) {
   const moderate = useReviewModeration()
   const [writing, setWriting] = useState<'reply' | 'hide' | null>(null)

@@ -15,7 +15,7 @@ interface ReviewTextDialogProps {
   onClose: () => void
 }
 
-/** Asks for the words that go with a moderation. */
+/** Asks for the text of an answer, or for the reason to hide a review. */
 export function ReviewTextDialog({
   title,
   label,

@@ -23,7 +23,7 @@ const VIEWS = [
 
 const route = getRouteApi('/admin/bewertungen')
 
-/** What customers wrote: approve, answer, hide. */
+/** The customer reviews: approve, answer, hide (docs/rules/reviews.md#moderation). */
 export function ReviewsScreen() {
   const search = route.useSearch()
   const { change, isFiltered, reset } = listFilters({

@@ -11,7 +11,7 @@ type Moderation = Partial<Pick<AdminReview, 'state' | 'reply' | 'hiddenReason'>>
 const REVIEWS = ['api', 'admin', 'reviews']
 const DONE = { pending: 'Zurückgestellt', approved: 'Freigegeben', hidden: 'Verborgen' } as const
 
-/** Approves, hides or answers a review: shown at once, taken back when refused, undone from the toast. */
+/** Approves, hides or answers a review: an optimistic update that the toast can undo. */
 export function useReviewModeration() {
   const client = useQueryClient()
   const toast = useToast()

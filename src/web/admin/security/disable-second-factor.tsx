@@ -4,16 +4,16 @@ import { errorMessage } from '../error-message.ts'
 import { Field } from '../form/field.tsx'
 import { useDisableSecondFactor } from './use-second-factor.ts'
 
-/** Takes the second factor away, or makes room for that of a new phone. */
+/** Disables the second factor, for example to set it up on a new phone. */
 export function DisableSecondFactor({ isRequired }: { isRequired: boolean }) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const switchOff = useDisableSecondFactor()
+  const disable = useDisableSecondFactor()
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    const isOfApp = /^[\d\s]+$/.test(code)
-    switchOff.mutate({ password, proof: isOfApp ? { code } : { recoveryCode: code } })
+    const isAppCode = /^[\d\s]+$/.test(code)
+    disable.mutate({ password, proof: isAppCode ? { code } : { recoveryCode: code } })
   }
 
   return (
@@ -32,7 +32,7 @@ export function DisableSecondFactor({ isRequired }: { isRequired: boolean }) {
         required
         value={code}
         onChange={setCode}
-        error={switchOff.error ? errorMessage(switchOff.error) : undefined}
+        error={disable.error ? errorMessage(disable.error) : undefined}
       />
       <Button
         type="submit"
@@ -40,7 +40,7 @@ export function DisableSecondFactor({ isRequired }: { isRequired: boolean }) {
         size="small"
         className="justify-self-start"
         disabled={password === '' || code === ''}
-        isBusy={switchOff.isPending}
+        isBusy={disable.isPending}
       >
         Ausschalten
       </Button>

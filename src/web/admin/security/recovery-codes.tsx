@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 
-/** The recovery codes, shown this once; they can be printed or saved as a file. */
+/** The recovery codes, shown only once; they can be printed or downloaded. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const written = codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`Wiederherstellungscodes Firnfrucht\n\n${written.join('\n')}\n`)}`

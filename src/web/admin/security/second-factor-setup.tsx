@@ -6,7 +6,7 @@ import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useSecondFactorSetup } from './use-second-factor.ts'
 
-/** Three steps: the password, the app with a first code, the recovery codes. */
+/** The setup of a second factor: password, authenticator app with a first code, recovery codes. */
 export function SecondFactorSetup() {
   const { begin, confirm, finish } = useSecondFactorSetup()
   const [typed, setTyped] = useState('')

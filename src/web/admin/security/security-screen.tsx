@@ -7,7 +7,7 @@ import { DisableSecondFactor } from './disable-second-factor.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
 import { secondFactorQuery } from './use-second-factor.ts'
 
-/** One's own second factor: set up, or switched off again. */
+/** The operator's own second factor: set up or disable it. */
 export function SecurityScreen() {
   const { data, error, refetch } = useQuery(secondFactorQuery)
   return (

@@ -11,15 +11,15 @@ import { apiQuery } from '#web/app/query.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
 
-/** One's own second factor. Not asked again when the window is looked at again: that would take the recovery codes out of sight. */
+/** The operator's own second factor. It does not refetch on window focus, because that would hide the recovery codes. */
 export const secondFactorQuery = apiQuery<typeof getSecondFactor>('GET /api/auth/second-factor', {}, { staleTime: 0 })
 
-/** Sets the second factor up. Once it is on, `finish` says so to the screens: until then the recovery codes stay in sight. */
+/** Sets up the second factor. The recovery codes stay visible until `finish` refreshes the screens. */
 export function useSecondFactorSetup() {
   const refresh = useRefresh()
   const begin = useMutation({
     mutationFn: (body: { password: string }) => callApi<typeof enrolSecondFactor>('POST /api/auth/second-factor', { body }),
-    // The secret must not stay in the browser's memory longer than the screen.
+    // Do not keep the secret in the mutation cache after the screen is closed.
     gcTime: 0,
   })
   const confirm = useMutation({
@@ -28,7 +28,7 @@ export function useSecondFactorSetup() {
   return { begin, confirm, finish: () => void refresh() }
 }
 
-/** Switches the second factor off. */
+/** Disables the second factor. */
 export function useDisableSecondFactor() {
   const refresh = useRefresh()
   const toast = useToast()

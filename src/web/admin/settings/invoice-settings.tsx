@@ -5,7 +5,7 @@ import { Panel } from '../screen.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
 import { SETTING_LABELS, SETTING_GROUP_LABELS } from './settings-labels.ts'
 
-/** Whether customers may buy on invoice, up to which total, and where such an invoice is paid to. */
+/** Settings of the purchase on invoice: whether it is offered, up to which total, and the bank account. */
 export function InvoiceSettings({ form: { draft, change, errorOf } }: { form: SettingsFormState }) {
   const { offersInvoice, invoice } = draft
   const set = (patch: Partial<typeof invoice>) => change({ invoice: { ...invoice, ...patch } })

@@ -6,7 +6,7 @@ import { IntegerField } from '../form/number-field.tsx'
 
 type Steps = ShopSettings['quantitySteps']
 
-/** From how many packs which discount. */
+/** Edits the steps of the quantity discount. */
 export function QuantitySteps({ steps, onChange }: { steps: Steps; onChange: (steps: Steps) => void }) {
   const replace = (at: number, patch: Partial<Steps[number]>) =>
     onChange(steps.map((step, index) => (index === at ? { ...step, ...patch } : step)))

@@ -13,7 +13,7 @@ export type SettingsFormState = DraftForm<ShopSettings>
 
 const TEXT_GROUPS: readonly TextGroup[] = ['delivery', 'shelfLife', 'support', 'company', 'social', 'claims']
 
-/** Every fact that pages, mails and invoices print or calculate with. */
+/** The fields of every setting that pages, mails and invoices use. */
 export function SettingsForm({ form, record }: { form: SettingsFormState; record: AdminSettings }) {
   const { draft, field, change, errorOf } = form
   const { parcel, welcome } = draft

@@ -4,7 +4,7 @@ import { Panel } from '../screen.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
 import { SETTING_LABELS, SETTING_GROUP_LABELS } from './settings-labels.ts'
 
-/** The groups whose settings are words and plain numbers. */
+/** The groups whose settings are texts and plain numbers. */
 export type TextGroup = 'delivery' | 'shelfLife' | 'support' | 'company' | 'social' | 'claims'
 
 /** A group of settings, one field each. */

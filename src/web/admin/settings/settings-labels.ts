@@ -1,6 +1,6 @@
 import type { ShopSettings } from '#domain/shop-settings.ts'
 
-/** What the groups of settings are called on the screen. */
+/** The German labels of the setting groups. */
 export const SETTING_GROUP_LABELS: Readonly<Record<keyof ShopSettings, string>> = {
   brand: 'Name des Shops',
   parcel: 'Versand',
@@ -19,7 +19,7 @@ export const SETTING_GROUP_LABELS: Readonly<Record<keyof ShopSettings, string>> 
   invoice: 'Rechnung',
 }
 
-/** What the single settings of a group are called. */
+/** The German labels of the settings within a group. */
 export const SETTING_LABELS: Readonly<Record<string, string>> = {
   small: 'Klein Paket CHF',
   large: 'Gross Paket CHF',

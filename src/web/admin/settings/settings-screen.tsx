@@ -13,7 +13,7 @@ import { SettingsForm } from './settings-form.tsx'
 import { SETTING_GROUP_LABELS } from './settings-labels.ts'
 import { TaxChanges } from './tax-changes.tsx'
 
-/** Shop facts, shipping, threshold, tax. */
+/** Edits the shop's settings (docs/rules/operations.md#settings). */
 export function SettingsScreen() {
   const { data, error, refetch } = useQuery(adminQuery<typeof getAdminSettings>('GET /api/admin/settings', {}))
   return (

@@ -12,7 +12,7 @@ import { ChoiceField, Field } from '../form/field.tsx'
 import { Panel } from '../screen.tsx'
 import { parseTaxRate } from './parse-tax-rate.ts'
 
-/** Tax rates that change on a day to come: planned now, in force at midnight. */
+/** Plans changes of the tax rates, each effective from midnight of its day (docs/rules/prices.md#tax-change). */
 export function TaxChanges({ rates }: { rates: { food: number; standard: number } }) {
   const client = useQueryClient()
   const toast = useToast()

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Selection } from './use-selection.ts'
 
-/** What one can do with the chosen rows; stays in sight below the list. */
+/** The actions for the selected rows, in a bar that stays visible below the list. */
 export function BulkBar({ selection, children }: { selection: Selection; children: ReactNode }) {
   if (selection.count === 0) return null
   return (
@@ -24,6 +24,6 @@ export function BulkBar({ selection, children }: { selection: Selection; childre
   )
 }
 
-/** A button on the dark bar. */
+/** The classes of a button in the bar. */
 export const bulkButtonClass =
   'inline-flex min-h-9 items-center gap-2 rounded-full bg-white/12 px-4 font-bold hover:bg-white/25 focus-visible:outline-white pointer-coarse:min-h-11'

@@ -6,9 +6,9 @@ interface ColumnHeadProps<Row, Sort extends string> {
   sort: { value: Sort; onChange: (sort: Sort) => void } | undefined
 }
 
-/** The head of a column; one that sorts is a button and says which way it does. */
+/** The head of a column: a button that shows the direction if the column sorts. */
 export function ColumnHead<Row, Sort extends string>({ column, sort }: ColumnHeadProps<Row, Sort>) {
-  // A field has its own edge; the head stands above what is in it.
+  // Align the head with the text inside the cell's input.
   const edge = column.isNumber && column.isInteractive ? 'pl-3 pr-5' : 'px-3'
   const className = `h-10 font-semibold whitespace-nowrap ${edge} ${columnClass(column)}`
   const [first, second] = column.sorts ?? []
@@ -37,7 +37,7 @@ export function ColumnHead<Row, Sort extends string>({ column, sort }: ColumnHea
   )
 }
 
-/** Whether a sort order has the greatest or newest first. */
+/** Whether a sort order is descending. */
 function isFalling(sort: string): boolean {
   return sort.endsWith('-desc') || ['newest', 'last-order', 'updated'].includes(sort)
 }

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { addressOf } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 
-/** Downloads the whole list as it is filtered and sorted, not its one page. */
+/** Downloads the whole filtered and sorted list, not only this page (docs/rules/admin.md#csv). */
 export function CsvLink({ path, query }: { path: string; query: Record<string, unknown> }) {
   return (
     <a

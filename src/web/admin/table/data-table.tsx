@@ -7,7 +7,7 @@ import { useRowKeys } from './use-row-keys.ts'
 import type { Selection } from './use-selection.ts'
 
 interface DataTableProps<Row, Sort extends string> {
-  /** What the table lists, for everybody who does not see it. */
+  /** The table's caption for screen readers. */
   caption: string
   columns: readonly Column<Row, Sort>[]
   list: { data: { items: readonly Row[] } | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
@@ -16,11 +16,11 @@ interface DataTableProps<Row, Sort extends string> {
   labelOf: (row: Row) => string
   selection?: Selection | undefined
   sort?: { value: Sort; onChange: (sort: Sort) => void } | undefined
-  /** What stands there when nothing matches. */
+  /** Shown when no row matches. */
   empty: ReactNode
 }
 
-/** A table of records: sorting by its heads, choosing by boxes, keys j, k, x and e; states for loading, empty and failed. */
+/** A table of records: sortable heads, selectable rows, row keys, and states for loading, empty and failed (docs/rules/admin.md#lists). */
 export function DataTable<Row, Sort extends string = never>({
   caption,
   columns,

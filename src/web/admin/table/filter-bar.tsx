@@ -4,7 +4,7 @@ import { useHotkeys } from '../use-hotkeys.ts'
 
 interface FilterBarProps {
   search?: { label: string; value: string | undefined; onChange: (text: string) => void }
-  /** Whether anything narrows the list; then it can be taken off in one press. */
+  /** Whether any filter is set; shows the reset button. */
   isFiltered: boolean
   onReset: () => void
   children?: ReactNode

@@ -5,14 +5,14 @@ const PILL =
   'min-h-9 rounded-full px-3 text-fine font-semibold ring-1 ring-inset hover:ring-ink pointer-coarse:min-h-11 data-set:bg-ink data-set:text-white data-set:ring-ink bg-white ring-control'
 
 interface FilterSelectProps<Value extends string> {
-  /** What it filters by; the first choice reads 'Status: alle'. */
+  /** What it filters by; the first option reads 'Status: alle'. */
   label: string
   value: Value | undefined
   options: readonly (readonly [value: Value, title: string])[]
   onChange: (value: Value | undefined) => void
 }
 
-/** A filter as a pill that reads by itself: 'Status: alle', 'Versandt'. */
+/** A filter as a select: 'Status: alle', 'Versandt'. */
 export function FilterSelect<Value extends string>({ label, value, options, onChange }: FilterSelectProps<Value>) {
   return (
     <div className="relative">
@@ -44,7 +44,7 @@ interface FilterDaysProps {
   onChange: (days: { from?: string | undefined; to?: string | undefined }) => void
 }
 
-/** From one day to another. */
+/** A filter for a range of days. */
 export function FilterDays({ from, to, onChange }: FilterDaysProps) {
   return (
     <div className="flex items-center gap-1.5 text-fine">
@@ -75,7 +75,7 @@ interface ViewTabsProps<Value extends string> {
   onChange: (value: Value | undefined) => void
 }
 
-/** The views of a list that are asked for most, side by side. */
+/** The most used views of a list as tabs. */
 export function ViewTabs<Value extends string>({ label, value, tabs, onChange }: ViewTabsProps<Value>) {
   return (
     <fieldset aria-label={label} className="flex min-w-0 gap-1 overflow-x-auto border-b border-line px-3 pt-2">

@@ -7,7 +7,7 @@ interface ListFiltersOptions<Search> {
   filters: readonly (keyof NoInfer<Search>)[]
 }
 
-/** How a list changes its search parameters: another filter or sort order begins at the first page. */
+/** Changes and resets the filters of a list. Another filter or sort order starts at the first page. */
 export function listFilters<Search extends { cursor?: string | undefined }>({ search, navigate, filters }: ListFiltersOptions<Search>) {
   const none = Object.fromEntries(filters.map((name) => [name, undefined])) as Partial<Search>
   const change = (patch: Partial<Search>, options?: { replaces: boolean }) =>

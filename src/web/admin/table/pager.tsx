@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 
 interface PagerProps {
   page: { items: readonly unknown[]; nextCursor: string | null; count: { value: number; capped: boolean } | null } | undefined
-  /** What is counted, one and many: ['Bestellung', 'Bestellungen']. */
+  /** Singular and plural of the rows: ['Bestellung', 'Bestellungen']. */
   nouns: readonly [string, string]
-  /** Where this page begins; undefined on the first. */
+  /** The cursor of this page; undefined on the first. */
   cursor: string | undefined
   onPage: (cursor: string | undefined) => void
   children?: ReactNode
 }
 
-/** The foot of a list: how many there are, and the way to the next page; the browser's own way leads back. */
+/** The foot of a list: the number of rows and the next page. The browser's back button leads to the previous page. */
 export function Pager({ page, nouns, cursor, onPage, children }: PagerProps) {
   if (!page || page.items.length === 0) return null
   return (

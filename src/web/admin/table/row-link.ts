@@ -1,4 +1,4 @@
-/** The link that opens a row: it covers the whole of it, and j, k and e find it by this mark. */
+/** Props of the link that opens a row. It covers the whole row; the row keys find it by the data attribute. */
 export const ROW_LINK = {
   'data-row-link': '',
   className:

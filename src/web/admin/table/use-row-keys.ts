@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useHotkeys } from '../use-hotkeys.ts'
 
-/** j and k move the focus from row to row, x chooses the row, e opens it. The focus itself remembers the place. */
+/** Keyboard control of the rows: j and k move the focus, x selects the row, e opens it. */
 export function useRowKeys() {
   const body = useRef<HTMLTableSectionElement>(null)
 

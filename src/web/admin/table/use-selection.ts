@@ -6,13 +6,13 @@ type Key = string | number
 export interface Selection {
   count: number
   has: (key: Key) => boolean
-  /** Chooses a row or not; with `isRange` all from the last touched one to it. `keys` are the rows in sight, in their order. */
+  /** Selects or deselects a row; with `isRange`, all rows since the last one. `keys` are the rows of this page in order. */
   set: (choice: { key: Key; isChosen: boolean; keys: readonly Key[]; isRange: boolean }) => void
   setAll: (keys: readonly Key[]) => void
   clear: () => void
 }
 
-/** Which rows are chosen; Esc lets go of all. */
+/** The selected rows; Escape clears the selection. */
 export function useSelection(): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<Key>>(new Set())
   const [last, setLast] = useState<Key | null>(null)
@@ -32,7 +32,7 @@ export function useSelection(): Selection {
   }
 }
 
-/** The keys from one to another, both included, whichever stands first. */
+/** The keys from one to the other, both included, in either direction. */
 export function between(keys: readonly Key[], one: Key, other: Key): readonly Key[] {
   const [from, to] = [keys.indexOf(one), keys.indexOf(other)].sort((a, b) => a - b)
   return from === undefined || to === undefined || from < 0 ? [other] : keys.slice(from, to + 1)

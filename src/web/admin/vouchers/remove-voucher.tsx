@@ -8,7 +8,7 @@ import { useToast } from '#web/ui/use-toast.ts'
 import { errorMessage } from '../error-message.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 
-/** Removes a voucher nobody has used yet. */
+/** Deletes a voucher that was never redeemed, after confirmation. */
 export function RemoveVoucher({ code }: { code: string }) {
   const navigate = useNavigate()
   const toast = useToast()

@@ -20,7 +20,7 @@ interface VoucherFormProps {
   isNew: boolean
 }
 
-/** Everything about a voucher; its code only while it is new. */
+/** The fields of a voucher. Its code can be edited only while it is new. */
 export function VoucherForm({ form: { draft, field, change, errorOf }, isNew }: VoucherFormProps) {
   const products = useProductOptions()
   const categories = useQuery(adminQuery<typeof listProductWords>('GET /api/admin/products/words', {})).data?.categories ?? []

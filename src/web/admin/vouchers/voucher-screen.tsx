@@ -20,7 +20,7 @@ const BACK = <BackLink to="/admin/gutscheine">Gutscheine</BackLink>
 
 const route = getRouteApi('/admin/gutscheine/$code')
 
-/** The editor of a voucher. */
+/** Edits a voucher. */
 export function VoucherScreen() {
   const { code } = route.useParams()
   return <StoredVoucher key={code} code={code} />
@@ -85,7 +85,7 @@ const BLANK: EditedVoucher = {
   active: true,
 }
 
-/** The editor of a voucher that is not stored yet. */
+/** Creates a voucher. */
 export function NewVoucherScreen() {
   const navigate = useNavigate()
   const form = useDraft<{ version: number }, EditedVoucher>({

@@ -53,7 +53,7 @@ const COLUMNS: readonly Column<AdminVoucher>[] = [
 
 const route = getRouteApi('/admin/gutscheine')
 
-/** Codes that save money. */
+/** The list of vouchers. */
 export function VouchersScreen() {
   const search = route.useSearch()
   const { change, isFiltered, reset } = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'active'] })
