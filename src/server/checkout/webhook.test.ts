@@ -111,6 +111,17 @@ describe('the webhook', () => {
     expect((await anna.createPaymentIntent()).paymentIntentId).not.toBe(paymentIntentId)
   })
 
+  it('counts a decline once, however often its event is delivered', async () => {
+    const anna = new CheckoutClient(shop)
+    await anna.addLine({ productId: STRAWBERRY })
+    const secret = await anna.createPaymentIntent()
+    await anna.pay(secret, '4000000000000002')
+    const [event = {}] = await eventsOf(secret.paymentIntentId, 'payment_intent.payment_failed')
+    for (let delivered = 0; delivered < 3; delivered++) expect((await deliver(event)).statusCode).toBe(200)
+    await Promise.all([deliver(event), deliver(event)])
+    expect(await one('select declines from checkout where payment_intent_id = $1', secret.paymentIntentId)).toEqual({ declines: 1 })
+  })
+
   it('S23 blocks an intent after ten declines', async () => {
     const strict = await startTestShop({
       database: shop.database,
