@@ -7,17 +7,31 @@ export interface SecurityOptions {
   stripe: boolean
 }
 
-/** The security headers of every response; pages add the hashes of their inline scripts (docs/security.md#s27). */
-export function securityHeaders({ secure, stripe }: SecurityOptions, scriptHashes: readonly string[] = []): Record<string, string> {
-  const stripeHost = stripe ? ' https://js.stripe.com' : ''
+/** What a page adds to the headers of every response. */
+interface PageOptions {
+  /** The CSP hashes of its inline scripts. */
+  scriptHashes?: readonly string[]
+  /** A payment method may open a window on it that has to report back. */
+  opensPopups?: boolean
+}
+
+// As in Stripe's integration security guide; Link and the hCaptcha challenge are part of the Payment Element.
+const STRIPE_SCRIPTS = 'https://js.stripe.com https://*.js.stripe.com'
+const STRIPE_EXTRAS = 'https://link.com https://*.link.com https://hcaptcha.com https://*.hcaptcha.com'
+
+/** The security headers of every response (docs/security.md#s27); a page adds its own. */
+export function securityHeaders(
+  { secure, stripe }: SecurityOptions,
+  { scriptHashes = [], opensPopups = false }: PageOptions = {},
+): Record<string, string> {
   const policy = [
     "default-src 'self'",
-    `script-src 'self'${stripeHost}${scriptHashes.map((hash) => ` '${hash}'`).join('')}`,
+    `script-src 'self'${stripe ? ` ${STRIPE_SCRIPTS} ${STRIPE_EXTRAS}` : ''}${scriptHashes.map((hash) => ` '${hash}'`).join('')}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${stripe ? ' https://api.stripe.com' : ''}`,
-    stripe ? 'frame-src https://js.stripe.com https://hooks.stripe.com' : "frame-src 'none'",
+    `connect-src 'self'${stripe ? ` https://api.stripe.com ${STRIPE_EXTRAS}` : ''}`,
+    stripe ? `frame-src ${STRIPE_SCRIPTS} https://hooks.stripe.com ${STRIPE_EXTRAS}` : "frame-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -29,9 +43,9 @@ export function securityHeaders({ secure, stripe }: SecurityOptions, scriptHashe
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-opener-policy': stripe && opensPopups ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=(self${stripe ? ' "https://js.stripe.com"' : ''})`,
+    'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=(self${stripe ? ' "https://js.stripe.com" "https://*.js.stripe.com"' : ''})`,
     ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
 }

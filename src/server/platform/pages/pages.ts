@@ -26,6 +26,12 @@ export interface WebBundle {
 const MAX_RENDERING = 2
 const MAX_QUEUED = 100
 
+/**
+ * Every page of the storefront may turn into the checkout without being loaded again, and then keeps its headers. The
+ * administration is loaded by itself and opens no payment windows.
+ */
+const ADMIN_PATH = /^\/admin(\/|$)/
+
 /** Adds the pages. Their HTML is the same for every visitor and cached, except for the administration (docs/rules/pages.md#cached). */
 export function pageRoutes(
   app: FastifyInstance,
@@ -46,7 +52,7 @@ export function pageRoutes(
     return reply
       .code(page.status)
       .headers({
-        ...securityHeaders(security, inlineScriptHashes(html)),
+        ...securityHeaders(security, { scriptHashes: inlineScriptHashes(html), opensPopups: !ADMIN_PATH.test(url.pathname) }),
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
         ...(findPage(url.pathname)?.isPrivate ? { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' } : {}),
