@@ -5,7 +5,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import * as z from 'zod'
-import type { TestGateway } from '#test-gateway/create-test-gateway.ts'
 import { adminRoutes } from './admin.ts'
 import { createAuth } from './auth/auth.ts'
 import { guardAdministration } from './auth/guards.ts'
@@ -64,7 +63,7 @@ export interface ShopDeps {
   pictures: PictureStore
   payments: Payments
   /** The routes of the test gateway for the browser, where it is the payment provider. */
-  gateway?: Pick<TestGateway, 'browserRoutes'>
+  gateway?: { browserRoutes(app: FastifyInstance): void }
   /** The pool for work that waits for the payment provider; `db` by default. */
   providerDb?: Db
   /** Opens the page renderer once the API routes exist; without it the app has no pages. */

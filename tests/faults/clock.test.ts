@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { queueJob } from '#server/platform/jobs.ts'
+import { queueJob } from '#server/platform/jobs/store.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type ShopProcess, startShopProcess } from '#tests/support/shop-process.ts'

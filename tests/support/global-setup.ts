@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { openBundledDatabase } from '#server/platform/database/bundled.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openPool } from '#server/platform/database/pool.ts'
-import { migrateJobs } from '#server/platform/jobs.ts'
+import { migrateJobs } from '#server/platform/jobs/run-jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/pool.ts'
-import { queueJob } from '#server/platform/jobs.ts'
+import { queueJob } from '#server/platform/jobs/store.ts'
 import { insertMail, type NewMail } from './store.ts'
 import type { MailData, MailTemplateName } from './templates.ts'
 

@@ -3,7 +3,7 @@ import { plus, type Rappen } from '#domain/money.ts'
 import type { RefundedPacks } from '#domain/refund.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { queueJob } from '#server/platform/jobs.ts'
+import { queueJob } from '#server/platform/jobs/store.ts'
 import { lockOrder, recordOrderEvent, saveOrder } from './store.ts'
 import { findOrderRefund, insertOrderRefund } from './store/refunds.ts'
 

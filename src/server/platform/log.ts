@@ -1,6 +1,6 @@
-import { DrizzleQueryError } from 'drizzle-orm'
 import { pino } from 'pino'
 import type { DestinationStream, Logger } from 'pino'
+import { paramsInMessage } from './database/query-errors.ts'
 
 /** The server's log, a pino logger. */
 export type Log = Logger
@@ -33,7 +33,7 @@ interface SerializedError {
 }
 
 function withoutParams(text: string, error: Error): string {
-  const params = error instanceof DrizzleQueryError ? `\nparams: ${String(error.params)}` : ''
+  const params = paramsInMessage(error)
   const cleaned = params ? text.replaceAll(params, '') : text
   return error.cause instanceof Error ? withoutParams(cleaned, error.cause) : cleaned
 }

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
-import { sqlState, transaction } from './pool.ts'
+import { transaction } from './pool.ts'
+import { sqlState } from './query-errors.ts'
 
 let database: TestDatabase
 

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { sqlState } from './query-errors.ts'
 
 /** What stores use: the pool or an open transaction. */
 export type Db = Pick<
@@ -90,20 +90,6 @@ export async function transaction<Result>(db: Db, work: (tx: Db) => Promise<Resu
       await delay(Math.random() * 20 * 2 ** attempt)
     }
   }
-}
-
-/** Whether PostgreSQL refused characters that its texts cannot hold: NUL, or half of a surrogate pair in JSON. */
-export function isUnstorableText(error: unknown): boolean {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error
-  if (!(cause instanceof pg.DatabaseError)) return false
-  // The JSON comes from JSON.stringify, so nothing else can be malformed.
-  return ['22021', '22P05'].includes(cause.code ?? '') || (cause.code === '22P02' && cause.routine === 'json_errsave_error')
-}
-
-/** The SQLSTATE of a PostgreSQL error, unwrapped from Drizzle's; undefined for other errors. */
-export function sqlState(error: unknown): string | undefined {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error
-  return cause instanceof pg.DatabaseError ? cause.code : undefined
 }
 
 // Serialization failure and deadlock.

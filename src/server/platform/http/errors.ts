@@ -2,8 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Problem } from '#contract/problem.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
-import { isDatabaseUnavailable } from '../database/database-unavailable.ts'
-import { isUnstorableText } from '../database/pool.ts'
+import { isDatabaseUnavailable, isUnstorableText } from '../database/query-errors.ts'
 import { Outage } from './outage.ts'
 import { type SecurityOptions, securityHeaders } from './security-headers.ts'
 

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { Logger, type Runner, type RunnerOptions, run, runMigrations, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
-import type { Db } from './database/pool.ts'
-import type { Log } from './log.ts'
+import type { Db } from '../database/pool.ts'
+import type { Log } from '../log.ts'
+import { queueJob } from './store.ts'
 
 const RESTART_PAUSE_MS = 1_000
 
@@ -13,11 +13,6 @@ export type Schedule = readonly { task: string; everySeconds: number }[]
 /** Creates or updates the tables of the job queue. */
 export async function migrateJobs(pool: pg.Pool, log: Log): Promise<void> {
   await runMigrations({ pgPool: pool, logger: workerLogger(log) })
-}
-
-/** Queues a job in the transaction that causes it. A queued job with the same key is replaced. */
-export async function queueJob(tx: Db, { task, payload = {}, key }: { task: string; payload?: object; key?: string }): Promise<void> {
-  await tx.execute(sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null})`)
 }
 
 export interface JobRunner {
@@ -90,16 +85,6 @@ function runnerOptions({ pool, log, tasks }: Pick<RunOptions, 'pool' | 'log' | '
     // By default it does not await the update that completes a job, so a failing update would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   }
-}
-
-/**
- * Unlocks jobs whose process was killed, so that they run again. A lock older than 30 s counts as lost: mails and refunds
- * are faster, and all other jobs tolerate running twice at once. graphile-worker itself would wait four hours.
- */
-export async function unlockLostJobs(db: Db): Promise<void> {
-  await db.execute(sql`
-    select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-    from graphile_worker.jobs where locked_at < now() - interval '30 seconds'`)
 }
 
 function workerLogger(log: Log): Logger {
