@@ -5,6 +5,17 @@ import { describe, expect, it } from 'vitest'
 const documents = [...globSync(['*.md', '{docs,assets,tools,src,tests}/**/*.md'])]
 const sources = [...globSync(['{src,tests,tools}/**/*.{ts,tsx,mjs,css}', 'migrations/*.sql', '*.config.ts'])]
 
+/** Citations that lead nowhere, such as a 'specification' by section or an issue by number; decisions are cited by path. */
+const OUTSIDE_SOURCES = [
+  /\((?:specification|decisions|trust|house)\b[^)]*|\bissue \d+/gi,
+  /\b(?:specification|decisions|trust|house), (?:section \d+|call \d+|[FS]\d+|the )/gi,
+  /\bthe specification\b|\bas specified\b|\bspecified (?:array|calls?|paths?|words?|texts?)\b/gi,
+  /(?<!\[)\bdecision \d+/gi,
+]
+
+/** Migrations that are applied somewhere cannot change, not even their comments. */
+const APPLIED_MIGRATIONS = /^migrations\/20261121-/
+
 describe('a reference', () => {
   it('of a comment leads to a document and its heading', () => {
     expect(sources.flatMap((path) => unresolvedCitations(path))).toEqual([])
@@ -12,6 +23,13 @@ describe('a reference', () => {
 
   it('of a Markdown link leads to a file and its heading', () => {
     expect(documents.flatMap((path) => unresolvedLinks(path))).toEqual([])
+  })
+
+  it('names no source outside the repository', () => {
+    const found = [...sources, ...documents]
+      .filter((path) => !APPLIED_MIGRATIONS.test(path))
+      .flatMap((path) => OUTSIDE_SOURCES.flatMap((pattern) => matchesIn(path, pattern)))
+    expect(found.map(located)).toEqual([])
   })
 
   it('to a file in a document names a file that exists', () => {
