@@ -45,7 +45,10 @@ async function postOnce(
   const body = typeof request.body === 'string' ? request.body : ''
   const key = singleHeader(request, 'idempotency-key')
   const response = await inLedgerTransaction(ledger, { id: request.id, idempotencyKey: key }, (tx) =>
-    respondOnce(tx, { key, method: request.method, path: request.url, body }, () => handler(tx, parseForm(body))),
+    respondOnce(tx, { key, method: request.method, path: request.url, body }, async () => {
+      if (request.failsWith) throw request.failsWith
+      return handler(tx, parseForm(body))
+    }),
   )
   if (key !== null) reply.header('idempotency-key', key)
   if (response.replayed) reply.header('idempotent-replayed', 'true')

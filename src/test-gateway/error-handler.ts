@@ -13,8 +13,7 @@ interface Options {
 export function sendStripeErrors(app: FastifyInstance, { log, intentObject }: Options): void {
   app.setErrorHandler<FastifyError | GatewayError>((error, request, reply) => {
     if (error instanceof GatewayError) {
-      const intent = error.intent === undefined ? {} : { payment_intent: intentObject(error.intent) }
-      return reply.status(error.status).send({ error: { ...error.object, ...intent } })
+      return reply.status(error.status).send(errorResponse(error, intentObject))
     }
     const status = 'statusCode' in error && error.statusCode !== undefined ? error.statusCode : 500
     if (status < 500) return reply.status(status).send(errorBody('invalid_request_error', error.message))
@@ -24,6 +23,11 @@ export function sendStripeErrors(app: FastifyInstance, { log, intentObject }: Op
   app.setNotFoundHandler((request) => {
     throw resourceMissing('path', request.url.split('?')[0] ?? '', 'path')
   })
+}
+
+/** Stripe's error object for a refused request, with its intent where there is one. */
+export function errorResponse({ object, intent }: GatewayError, intentObject: Options['intentObject']): { error: object } {
+  return { error: { ...object, ...(intent === undefined ? {} : { payment_intent: intentObject(intent) }) } }
 }
 
 function errorBody(type: ErrorObject['type'], message: string): { error: ErrorObject } {

@@ -26,6 +26,13 @@ export class GatewayError extends Error {
   }
 }
 
+/** 400: the request's parameters cannot be read, so it was never executed. */
+export class InvalidParams extends GatewayError {
+  constructor({ status, object }: GatewayError) {
+    super(status, object)
+  }
+}
+
 /** 400: the request itself is wrong. */
 export function invalidRequest(message: string, details: { code?: string; param?: string } = {}): GatewayError {
   return new GatewayError(400, { type: 'invalid_request_error', message, ...details })

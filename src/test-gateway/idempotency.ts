@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { GatewayError } from './gateway-error.ts'
+import { errorResponse } from './error-handler.ts'
+import { GatewayError, InvalidParams } from './gateway-error.ts'
+import { paymentIntentObject } from './intent-object.ts'
 import type { LedgerTransaction } from './ledger.ts'
 
 export interface ApiResponse {
@@ -16,8 +18,9 @@ export interface KeyedRequest {
 }
 
 /**
- * The stored response to this key, or the handler's, stored in the same transaction as its effect. Refuses a key that was
- * used for another request. Where Stripe answers 409 to a key in use, a concurrent request waits for the stored response.
+ * The stored response to this key, or the handler's, stored in the same transaction as its effect. Errors are stored too,
+ * 5xx included, except for invalid parameters: that request never began. Refuses a key that was used for another request,
+ * and one whose first request is still running.
  */
 export async function respondOnce(
   tx: LedgerTransaction,
@@ -26,16 +29,28 @@ export async function respondOnce(
 ): Promise<ApiResponse & { replayed: boolean }> {
   const { key } = request
   if (key === null) return { ...(await handler()), replayed: false }
-  await tx.sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
+  const { rows } = await tx.sql.query<{ locked: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as locked', [key])
+  if (!rows[0]?.locked) throw keyInUse(key)
   const hash = createHash('sha256').update(`${request.method} ${request.path}\n${request.body}`).digest('hex')
   const stored = await findResponse(tx, key)
   if (stored === undefined) {
-    const response = await handler()
+    const response = await responseOrError(tx, handler)
     await saveResponse(tx, { key, hash, response })
     return { ...response, replayed: false }
   }
   if (stored.request_hash !== hash) throw keyReused(key)
   return { status: stored.status, body: stored.response, replayed: true }
+}
+
+async function responseOrError(tx: LedgerTransaction, handler: () => Promise<ApiResponse>): Promise<ApiResponse> {
+  await tx.sql.query('savepoint handler')
+  try {
+    return await handler()
+  } catch (error) {
+    if (!(error instanceof GatewayError) || error instanceof InvalidParams) throw error
+    await tx.sql.query('rollback to savepoint handler')
+    return { status: error.status, body: errorResponse(error, paymentIntentObject) }
+  }
 }
 
 async function findResponse(tx: LedgerTransaction, key: string) {
@@ -59,4 +74,9 @@ function keyReused(key: string): GatewayError {
     'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
     `Try using a key other than '${key}' if you meant to execute a different request.`
   return new GatewayError(400, { type: 'idempotency_error', message })
+}
+
+function keyInUse(key: string): GatewayError {
+  const message = `There is currently another in-progress request using this idempotency key '${key}'.`
+  return new GatewayError(409, { type: 'invalid_request_error', code: 'idempotency_key_in_use', message })
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { invalidRequest, type GatewayError } from './gateway-error.ts'
+import { invalidRequest, type GatewayError, InvalidParams } from './gateway-error.ts'
 
 const wholeNumber = z
   .string()
@@ -84,7 +84,7 @@ export function parseParams<S extends z.ZodType>(schema: S, input: unknown): z.o
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
-  throw issue === undefined ? invalidRequest('Invalid request') : invalidParam(issue, input)
+  throw new InvalidParams(issue === undefined ? invalidRequest('Invalid request') : invalidParam(issue, input))
 }
 
 function invalidParam(issue: z.core.$ZodIssue, input: unknown): GatewayError {

@@ -152,10 +152,26 @@ describe('an idempotency key', () => {
     expect(second.lastResponse.headers['idempotent-replayed']).toBe('true')
   })
 
-  it('creates one intent for ten concurrent requests', async () => {
+  it('creates one intent for ten concurrent requests, of which those that come meanwhile are refused with 409', async () => {
     const options = { idempotencyKey: 'checkout-8' }
-    const intents = await Promise.all(Array.from({ length: 10 }, () => run.stripe.paymentIntents.create(anIntent, options)))
-    expect(new Set(intents.map((intent) => intent.id)).size).toBe(1)
+    const requests = Array.from({ length: 10 }, () => run.stripe.paymentIntents.create(anIntent, options))
+    const results = await Promise.allSettled(requests)
+    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+    expect(refused.length).toBeLessThan(10)
+    for (const error of refused) expect(error).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' })
+    const intents = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.id] : []))
+    expect(new Set([...intents, (await run.stripe.paymentIntents.create(anIntent, options)).id]).size).toBe(1)
+  })
+
+  it('replays a failure of the gateway, and a refusal', async () => {
+    const options = { idempotencyKey: 'checkout-500' }
+    await run.gateway.scenarios.set({ failRequests: 1 })
+    for (const _ of [1, 2]) expect((await failure(run.stripe.paymentIntents.create(anIntent, options))).statusCode).toBe(500)
+    const unpaid = await run.stripe.paymentIntents.create(anIntent)
+    const refund = () => run.stripe.refunds.create({ payment_intent: unpaid.id }, { idempotencyKey: `refund-${unpaid.id}` })
+    await failure(refund())
+    await run.stripe.paymentIntents.confirm(unpaid.id, { payment_method: 'pm_card_visa' })
+    expect((await failure(refund())).statusCode).toBe(400)
   })
 
   it('is refused with other parameters', async () => {

@@ -54,6 +54,14 @@ describe('a payment secret', () => {
     expect((await shop.payments.findIntent(first.paymentIntentId))?.amount).toBe(second.quote.total)
   })
 
+  it('is created by the next request after the provider failed for good', async () => {
+    const anna = new CheckoutClient(shop)
+    await anna.addLine({ productId: STRAWBERRY })
+    await shop.gateway?.scenarios.set({ failRequests: 1 })
+    expect((await anna.postPaymentIntent()).statusCode).toBe(503)
+    expect(await anna.createPaymentIntent()).toMatchObject({ clientSecret: expect.any(String) })
+  })
+
   it('is refused for a visitor without a basket', async () => {
     expect((await buyer().postPaymentIntent({ cartItems: [] })).json()).toMatchObject({ code: 'cart-empty' })
   })

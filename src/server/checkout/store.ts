@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/pool.ts'
 import { type CheckoutRow, checkoutTable, paymentEventTable } from './tables.ts'
 
@@ -63,6 +63,14 @@ export async function saveCheckout(tx: Db, id: string, changes: Partial<NewCheck
     .returning()
   if (!row) throw new Error(`Checkout ${id} does not exist`)
   return row
+}
+
+/** The next attempt to create the checkout's intent gets an idempotency key of its own. */
+export async function raiseIntentAttempt(db: Db, id: string): Promise<void> {
+  await db
+    .update(checkoutTable)
+    .set({ intentAttempt: sql`intent_attempt + 1` })
+    .where(and(eq(checkoutTable.id, id), isNull(checkoutTable.paymentIntentId)))
 }
 
 /** Records that a provider event has had its effect; false when it was recorded before. */

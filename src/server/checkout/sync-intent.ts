@@ -1,6 +1,6 @@
-import type { Intent, Payments } from '#server/payments/payments.ts'
+import { FailedAttempt, type Intent, type Payments } from '#server/payments/payments.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
-import { type CheckoutRow, lockCheckout, saveCheckout } from './store.ts'
+import { type CheckoutRow, lockCheckout, raiseIntentAttempt, saveCheckout } from './store.ts'
 
 export type SyncedIntent = { state: 'synced'; intent: Intent; checkout: CheckoutRow } | { state: 'closed'; intentId: string | null }
 
@@ -9,7 +9,7 @@ export type SyncedIntent = { state: 'synced'; intent: Intent; checkout: Checkout
  * paid or changed. The checkout stays locked meanwhile, so that of two requests the older cannot overwrite the newer.
  */
 export function syncIntent(db: Db, payments: Payments, checkoutId: string): Promise<SyncedIntent> {
-  return transaction(db, async (tx) => {
+  return countingAttempts(db, checkoutId, async (tx) => {
     const checkout = await lockCheckout(tx, checkoutId)
     if (checkout?.state !== 'open') return { state: 'closed', intentId: checkout?.paymentIntentId ?? null }
     const intent = await matchingIntent(payments, checkout)
@@ -21,6 +21,21 @@ export function syncIntent(db: Db, payments: Payments, checkoutId: string): Prom
   })
 }
 
+/** A transaction that may create the intent; when the provider fails for good, the next one tries with another key. */
+export async function countingAttempts<Result>(db: Db, checkoutId: string, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  try {
+    return await transaction(db, work)
+  } catch (error) {
+    if (error instanceof FailedAttempt) await raiseIntentAttempt(db, checkoutId)
+    throw error
+  }
+}
+
+/** Creates the intent of a checkout; again when the response was lost. */
+export function createIntentOf(payments: Payments, { id, openedTotal, intentAttempt }: CheckoutRow): Promise<Intent> {
+  return payments.createIntent({ checkoutId: id, amount: openedTotal, attempt: intentAttempt })
+}
+
 function matchingIntent(payments: Payments, checkout: CheckoutRow): Promise<Intent | undefined> {
   const { paymentIntentId, syncedRevision, revision } = checkout
   if (paymentIntentId === null) return createIntent(payments, checkout)
@@ -28,7 +43,7 @@ function matchingIntent(payments: Payments, checkout: CheckoutRow): Promise<Inte
 }
 
 async function createIntent(payments: Payments, checkout: CheckoutRow): Promise<Intent | undefined> {
-  const created = await payments.createIntent({ checkoutId: checkout.id, amount: checkout.openedTotal })
+  const created = await createIntentOf(payments, checkout)
   return checkout.revision === 1 && checkout.contact === null ? created : updateIntent(payments, created.id, checkout)
 }
 

@@ -5,7 +5,7 @@ import { rappen } from '#domain/money.ts'
 import { Outage } from '#server/platform/http/outage.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { publishableKey, secretKey, startGateway } from '#tests/support/gateway-under-test.ts'
-import { createPayments } from './payments.ts'
+import { createPayments, FailedAttempt } from './payments.ts'
 
 const webhookSecret = 'whsec_payments_test'
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const newIntent = () => payments.createIntent({ checkoutId: randomUUID(), amount: rappen(1290) })
+const newIntent = () => payments.createIntent({ checkoutId: randomUUID(), amount: rappen(1290), attempt: 1 })
 
 async function paidIntent() {
   const { id } = await newIntent()
@@ -33,8 +33,8 @@ async function paidIntent() {
 describe('payment intents', () => {
   it('are created once per checkout', async () => {
     const checkoutId = randomUUID()
-    const first = await payments.createIntent({ checkoutId, amount: rappen(1290) })
-    const second = await payments.createIntent({ checkoutId, amount: rappen(1290) })
+    const first = await payments.createIntent({ checkoutId, amount: rappen(1290), attempt: 1 })
+    const second = await payments.createIntent({ checkoutId, amount: rappen(1290), attempt: 1 })
     expect(second.id).toBe(first.id)
     expect(first).toMatchObject({ checkoutId, revision: 1, amount: 1290, received: 0, currency: 'chf', status: 'requires_payment_method' })
   })
@@ -60,16 +60,33 @@ describe('payment intents', () => {
   })
 })
 
+describe('an attempt that the provider answered with a 5xx', () => {
+  it('keeps its answer, and the next attempt creates the intent', async () => {
+    const checkoutId = randomUUID()
+    const create = (attempt: number) => payments.createIntent({ checkoutId, amount: rappen(1290), attempt })
+    await run.gateway.scenarios.set({ failRequests: 1 })
+    await expect(create(1)).rejects.toThrow(FailedAttempt)
+    await expect(create(1)).rejects.toThrow(FailedAttempt)
+    expect(await create(2)).toMatchObject({ checkoutId, status: 'requires_payment_method' })
+  })
+
+  it('makes no second refund: one that the provider made all the same is found', async () => {
+    const refund = { refundId: randomUUID(), intentId: await paidIntent(), amount: rappen(1000) }
+    const first = await payments.createRefund({ ...refund, attempt: 1 })
+    expect(await payments.createRefund({ ...refund, attempt: 2 })).toEqual(first)
+  })
+})
+
 describe('refunds', () => {
   it('are made once per refund id', async () => {
-    const refund = { refundId: randomUUID(), intentId: await paidIntent(), amount: rappen(1000) }
+    const refund = { refundId: randomUUID(), intentId: await paidIntent(), amount: rappen(1000), attempt: 1 }
     const first = await payments.createRefund(refund)
     expect(first).toMatchObject({ state: 'succeeded', failure: null })
     expect(await payments.createRefund(refund)).toEqual(first)
   })
 
   it('have failed when the provider refuses them', async () => {
-    const refund = { refundId: randomUUID(), intentId: await paidIntent(), amount: rappen(1291) }
+    const refund = { refundId: randomUUID(), intentId: await paidIntent(), amount: rappen(1291), attempt: 1 }
     expect(await payments.createRefund(refund)).toMatchObject({ id: null, state: 'failed', failure: expect.any(String) })
   })
 })
@@ -96,6 +113,6 @@ describe('a provider that cannot be reached', () => {
   it('is reported as an outage', async () => {
     const away = createPayments({ provider: 'test', secretKey, publishableKey, webhookSecret, address: { host: '127.0.0.1', port: 1 } })
     await expect(away.findIntent('pi_any')).rejects.toThrow(Outage)
-    await expect(away.createRefund({ refundId: 'any', intentId: 'pi_any', amount: rappen(1) })).rejects.toThrow(Outage)
+    await expect(away.createRefund({ refundId: 'any', intentId: 'pi_any', amount: rappen(1), attempt: 1 })).rejects.toThrow(Outage)
   })
 })

@@ -29,6 +29,9 @@ export interface RefundOutcome {
   failure: string | null
 }
 
+/** The provider failed with a 5xx, which it repeats for the idempotency key: the next attempt needs another number. */
+export class FailedAttempt extends Outage {}
+
 export type Payments = ReturnType<typeof createPayments>
 
 export interface PaymentsConfig {
@@ -38,6 +41,13 @@ export interface PaymentsConfig {
   webhookSecret: string
   /** Where the test gateway listens; unset for Stripe itself. */
   address?: { host: string; port: number }
+}
+
+interface RefundToCreate {
+  refundId: string
+  intentId: string
+  amount: Rappen
+  attempt: number
 }
 
 // With one retry a customer has an answer within 10 s (docs/failure-modes.md#f21).
@@ -62,8 +72,11 @@ export function createPayments({ provider, secretKey, publishableKey, webhookSec
     publishableKey,
     livemode,
 
-    /** Creates the one intent of a checkout. Idempotent per checkout id, as long as the amount is the same. */
-    async createIntent({ checkoutId, amount }: { checkoutId: string; amount: Rappen }): Promise<Intent> {
+    /**
+     * Creates the one intent of a checkout. Idempotent per checkout and attempt, as long as the amount is the same; throws a
+     * FailedAttempt when the next one needs another number.
+     */
+    async createIntent({ checkoutId, amount, attempt }: { checkoutId: string; amount: Rappen; attempt: number }): Promise<Intent> {
       const params = {
         amount,
         currency: 'chf',
@@ -71,7 +84,8 @@ export function createPayments({ provider, secretKey, publishableKey, webhookSec
         metadata: { checkout_id: checkoutId, revision: '1' },
         description: BRAND,
       }
-      return intentOf(await callProvider(stripe.paymentIntents.create(params, { idempotencyKey: `checkout-${checkoutId}` })))
+      const created = await callProvider(stripe.paymentIntents.create(params, { idempotencyKey: `checkout-${checkoutId}-${attempt}` }))
+      return intentOf(created)
     },
 
     /** Updates an open intent; undefined when it is paid, being paid or cancelled. */
@@ -101,13 +115,18 @@ export function createPayments({ provider, secretKey, publishableKey, webhookSec
       return cancelled ? intentOf(cancelled) : this.findIntent(id)
     },
 
-    /** Refunds an amount. Idempotent per refund id; a refusal by the provider is a failed outcome and not thrown. */
-    async createRefund({ refundId, intentId, amount }: { refundId: string; intentId: string; amount: Rappen }): Promise<RefundOutcome> {
+    /**
+     * Refunds an amount, unless the provider has a refund with this id. Idempotent per refund id and attempt; throws a
+     * FailedAttempt when the next one needs another number. A refusal by the provider is a failed outcome and not thrown.
+     */
+    async createRefund({ refundId, intentId, amount, attempt }: RefundToCreate): Promise<RefundOutcome> {
       try {
+        for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
+          if (refund.metadata?.['refund_id'] === refundId) return refundOutcome(refund)
         const params = { payment_intent: intentId, amount, metadata: { refund_id: refundId } }
-        return refundOutcome(await stripe.refunds.create(params, { idempotencyKey: `refund-${refundId}` }))
+        return refundOutcome(await stripe.refunds.create(params, { idempotencyKey: `refund-${refundId}-${attempt}` }))
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw new Outage('payment-unavailable', error)
+        if (!isRefused(error)) throw outageOf(error)
         return { id: null, state: 'failed', failure: error.message }
       }
     },
@@ -162,7 +181,7 @@ async function callProvider<Response>(request: Promise<Response>): Promise<Respo
   try {
     return await request
   } catch (error) {
-    throw new Outage('payment-unavailable', error)
+    throw outageOf(error)
   }
 }
 
@@ -171,7 +190,17 @@ async function undefinedIfInvalid<Response>(request: Promise<Response>): Promise
   try {
     return await request
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined
+    if (isRefused(error)) return undefined
     throw new Outage('payment-unavailable', error)
   }
+}
+
+/** Whether the provider refuses the request for good. 409 is no refusal: a request with the same key is still running. */
+function isRefused(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409
+}
+
+function outageOf(error: unknown): Outage {
+  const isFailure = error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) >= 500
+  return new (isFailure ? FailedAttempt : Outage)('payment-unavailable', error)
 }
