@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
+import * as z from 'zod/mini'
 import { rappen } from '#domain/money.ts'
-import { adoptRefund, settleRefund } from '#server/orders/settle-refund.ts'
+import { followProviderRefund } from '#server/orders/settle-refund.ts'
 import { findOrderOfIntent, recordOrderEvent, saveOrder } from '#server/orders/store.ts'
 import { refundOutcome } from '#server/payments/payments.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
@@ -9,6 +10,8 @@ import { endCheckout } from './end-checkout.ts'
 import { finalizePayment } from './finalize-payment.ts'
 import { MAX_DECLINES } from './prepare-checkout.ts'
 import { findCheckoutOfIntent, lockCheckoutOfIntent, recordPaymentEvent, saveCheckout } from './store.ts'
+
+const REFUND_ID = z.uuid()
 
 /**
  * Applies an event of the provider, once however often it is delivered. Events of other types are only recorded
@@ -70,11 +73,11 @@ async function finalizeFirst(context: CheckoutContext, intent: string | Stripe.P
 }
 
 async function recordRefund(tx: Db, context: CheckoutContext, refund: Stripe.Refund): Promise<void> {
-  const outcome = refundOutcome(refund)
-  const refundId = refund.metadata?.['refund_id']
-  if (refundId) return settleRefund(tx, context, { refundId, outcome })
   const order = typeof refund.payment_intent === 'string' ? await findOrderOfIntent(tx, refund.payment_intent) : undefined
-  if (order) await adoptRefund(tx, context, { order, amount: rappen(refund.amount), outcome })
+  if (!order) return
+  // Anybody with access to the provider's account can write metadata.
+  const refundId = REFUND_ID.safeParse(refund.metadata?.['refund_id']).data
+  await followProviderRefund(tx, context, { order, refundId, amount: rappen(refund.amount), outcome: refundOutcome(refund) })
 }
 
 async function recordDispute(tx: Db, { payment_intent, reason, amount }: Stripe.Dispute): Promise<void> {

@@ -93,6 +93,22 @@ describe('a cancellation', () => {
   })
 })
 
+/** Makes a refund in the provider's own administration. */
+async function refundAtProvider(intentId: string, amount: number) {
+  await shop.gateway?.app.inject({
+    method: 'POST',
+    url: '/v1/refunds',
+    headers: { authorization: `Bearer ${shop.secretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `payment_intent=${intentId}&amount=${amount}`,
+  })
+}
+
+/** Applies the events of one type that the gateway has written for an intent, and waits for the first. */
+async function applyGatewayEvents(intentId: string, type: string) {
+  await expect.poll(() => gatewayEvents(intentId, type).then((events) => events.length), { timeout: 10_000 }).toBe(1)
+  for (const event of await gatewayEvents(intentId, type)) await applyPaymentEvent(shop.checkoutContext, event)
+}
+
 describe('a refund', () => {
   it('F16 is made once per click, and all refunds together never exceed the payment', async () => {
     const { id, quote } = await bought()
@@ -126,16 +142,51 @@ describe('a refund', () => {
 
   it('made at the provider is stored once', async () => {
     const { id, intentId } = await bought()
-    await shop.gateway?.app.inject({
-      method: 'POST',
-      url: '/v1/refunds',
-      headers: { authorization: `Bearer ${shop.secretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
-      payload: `payment_intent=${intentId}&amount=100`,
-    })
+    await refundAtProvider(intentId, 100)
     const [event] = await gatewayEvents(intentId, 'refund.created')
     for (const again of [event, event, { ...event, id: 'evt_again' }]) await applyPaymentEvent(shop.checkoutContext, again as Stripe.Event)
     expect(await one('select count(*), sum(amount) from refund where order_id = $1', id)).toEqual({ count: 1, sum: 100 })
     expect(await refundedOf(id)).toBe(100)
+  })
+
+  it('is sent with another key after the provider failed for good', async () => {
+    const { id } = await bought()
+    const refundId = randomUUID()
+    await refund(id, 100, refundId)
+    await shop.gateway?.scenarios.set({ failRequests: 2 })
+    await expect(sendRefund(shop.checkoutContext, refundId)).rejects.toThrow('payment-unavailable')
+    await shop.gateway?.scenarios.set({ failRequests: 0 })
+    await sendRefund(shop.checkoutContext, refundId)
+    expect(await one('select state from refund where id = $1', refundId)).toEqual({ state: 'succeeded' })
+    expect(await one(`select count(*) from test_gateway.refund where metadata->>'refund_id' = $1`, refundId)).toEqual({ count: 1 })
+  })
+
+  it('made at the provider is followed until it has succeeded, and told the buyer then', async () => {
+    const { id, intentId } = await bought('4000000000007726')
+    await refundAtProvider(intentId, 100)
+    const mails = () => one(`select count(*) from mail where key like 'order-refunded:' || $1 || '%'`, id)
+    await applyGatewayEvents(intentId, 'refund.created')
+    expect(await one('select state from refund where order_id = $1', id)).toEqual({ state: 'pending' })
+    expect(await mails()).toEqual({ count: 0 })
+    await applyGatewayEvents(intentId, 'refund.updated')
+    expect(await one('select state from refund where order_id = $1', id)).toEqual({ state: 'succeeded' })
+    expect(await mails()).toEqual({ count: 1 })
+    expect(await refundedOf(id)).toBe(100)
+  })
+
+  it.each([
+    ['in their order', ['refund.created', 'refund.updated', 'refund.failed']],
+    ['backwards', ['refund.failed', 'refund.updated', 'refund.created']],
+  ])('made at the provider that fails is a task and does not count, with the events %s', async (_, types) => {
+    const { id, intentId } = await bought('4000000000005126')
+    await refundAtProvider(intentId, 100)
+    await expect.poll(() => gatewayEvents(intentId, 'refund.failed').then((events) => events.length), { timeout: 10_000 }).toBe(1)
+    for (const type of types) await applyGatewayEvents(intentId, type)
+    expect(await one('select refunded, needs_attention from shop_order where id = $1', id)).toEqual({
+      refunded: 0,
+      needs_attention: 'refund-failed',
+    })
+    expect(await one('select state from refund where order_id = $1', id)).toEqual({ state: 'failed' })
   })
 
   it('that fails later needs attention and no longer counts as refunded', async () => {

@@ -1,8 +1,8 @@
-import type { Payments, RefundOutcome } from '#server/payments/payments.ts'
+import { FailedAttempt, type Payments, type RefundOutcome } from '#server/payments/payments.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import type { OrderLinkConfig } from './order-token.ts'
 import { settleRefund } from './settle-refund.ts'
-import { findOrderRefundWithIntent } from './store/refunds.ts'
+import { findOrderRefundWithIntent, raiseRefundAttempt } from './store/refunds.ts'
 
 interface RefundContext extends OrderLinkConfig {
   db: Db
@@ -17,10 +17,19 @@ const BY_TRANSFER: RefundOutcome = { id: null, state: 'succeeded', failure: null
  * unavailable, so that the job is tried again.
  */
 export async function sendRefund(context: RefundContext, refundId: string): Promise<void> {
-  const { db, payments } = context
+  const { db } = context
   const refund = await findOrderRefundWithIntent(db, refundId)
   if (refund?.state !== 'requested') return
-  const { intentId, amount } = refund
-  const outcome = intentId === null ? BY_TRANSFER : await payments.createRefund({ refundId, intentId, amount })
+  const { intentId, amount, attempt } = refund
+  const outcome = intentId === null ? BY_TRANSFER : await createRefund(context, { refundId, intentId, amount, attempt })
   await transaction(db, (tx) => settleRefund(tx, context, { refundId, outcome }))
+}
+
+async function createRefund({ db, payments }: RefundContext, refund: Parameters<Payments['createRefund']>[0]): Promise<RefundOutcome> {
+  try {
+    return await payments.createRefund(refund)
+  } catch (error) {
+    if (error instanceof FailedAttempt) await raiseRefundAttempt(db, refund.refundId)
+    throw error
+  }
 }

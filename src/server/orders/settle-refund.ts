@@ -4,8 +4,16 @@ import type { Db } from '#server/platform/database/pool.ts'
 import type { OrderLinkConfig } from './order-token.ts'
 import { queueOrderMail } from './queue-order-mail.ts'
 import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from './store.ts'
-import { findOrderRefund, hasProviderRefund, insertOrderRefund, type OrderRefundRow, saveOrderRefund } from './store/refunds.ts'
+import { findOrderRefund, findProviderRefund, insertOrderRefund, type OrderRefundRow, saveOrderRefund } from './store/refunds.ts'
 import type { RefundState } from './tables.ts'
+
+interface ProviderRefund {
+  order: OrderRow
+  /** The shop's id of the refund; undefined for one that was made at the provider. */
+  refundId: string | undefined
+  amount: Rappen
+  outcome: RefundOutcome
+}
 
 /** A refund only moves forward; a bank may still reject one that had succeeded. */
 const NEXT_STATES: Readonly<Record<RefundState, readonly RefundState[]>> = {
@@ -32,25 +40,32 @@ export async function settleRefund(
   if (state === 'failed') await revertRefund(tx, order, refund, failure)
 }
 
-/** Stores a refund that was made at the provider and not requested here. Idempotent per provider refund. */
-export async function adoptRefund(
+/**
+ * Follows a refund as the provider reports it, whoever made it: one of ours by its id, one that was stored before by the
+ * provider's, and any other is stored now. Events come in any order, so the first may say that it failed.
+ */
+export async function followProviderRefund(
   tx: Db,
   links: OrderLinkConfig,
-  { order: { id: orderId }, amount, outcome }: { order: OrderRow; amount: Rappen; outcome: RefundOutcome },
+  { order: { id: orderId }, refundId, amount, outcome }: ProviderRefund,
 ): Promise<void> {
   const order = await lockOrder(tx, orderId)
-  if (!order || outcome.id === null || outcome.state === 'failed') return
-  if (await hasProviderRefund(tx, outcome.id)) return
+  if (!order || outcome.id === null) return
+  const known = (await findProviderRefund(tx, outcome.id)) ?? (refundId && (await findOrderRefund(tx, refundId)))
+  if (known) return settleRefund(tx, links, { refundId: known.id, outcome })
   const refund = await insertOrderRefund(tx, {
     orderId,
     amount,
     reason: 'Beim Zahlungsanbieter ausgelöst',
     state: outcome.state,
+    failure: outcome.failure,
     providerRefundId: outcome.id,
     actor: 'provider',
   })
-  await saveOrder(tx, orderId, { refunded: plus(order.refunded, amount) })
-  if (refund.state === 'succeeded') await announceRefund(tx, links, order, refund)
+  const counted = { ...order, refunded: plus(order.refunded, amount) }
+  if (refund.state === 'failed') return revertRefund(tx, counted, refund, outcome.failure)
+  await saveOrder(tx, orderId, { refunded: counted.refunded })
+  if (refund.state === 'succeeded') await announceRefund(tx, links, counted, refund)
 }
 
 async function announceRefund(tx: Db, links: OrderLinkConfig, order: OrderRow, { id, amount, actor }: OrderRefundRow): Promise<void> {

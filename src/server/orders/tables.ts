@@ -79,6 +79,8 @@ export const refundTable = pgTable('refund', {
   state: text().$type<RefundState>().notNull(),
   providerRefundId: text('provider_refund_id'),
   failure: text(),
+  /** The number of the attempt to send it to the provider, part of its idempotency key. */
+  attempt: integer().notNull().default(1),
   actor: text().notNull(),
   createdAt: instant('created_at'),
   updatedAt: instant('updated_at'),

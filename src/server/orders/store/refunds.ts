@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/pool.ts'
 import { orderTable, refundTable } from '../tables.ts'
 
@@ -24,9 +24,18 @@ export async function findOrderRefundWithIntent(db: Db, id: string): Promise<(Or
   return found && { ...found.refund, intentId: found.intentId }
 }
 
-/** Whether the provider's refund is stored already. */
-export async function hasProviderRefund(db: Db, providerRefundId: string): Promise<boolean> {
-  return (await db.$count(refundTable, eq(refundTable.providerRefundId, providerRefundId))) > 0
+/** The refund that the provider knows by this id. */
+export async function findProviderRefund(db: Db, providerRefundId: string): Promise<OrderRefundRow | undefined> {
+  const [row] = await db.select().from(refundTable).where(eq(refundTable.providerRefundId, providerRefundId))
+  return row
+}
+
+/** The next attempt to send the refund gets an idempotency key of its own. */
+export async function raiseRefundAttempt(db: Db, id: string): Promise<void> {
+  await db
+    .update(refundTable)
+    .set({ attempt: sql`attempt + 1` })
+    .where(eq(refundTable.id, id))
 }
 
 export async function insertOrderRefund(tx: Db, refund: typeof refundTable.$inferInsert): Promise<OrderRefundRow> {
