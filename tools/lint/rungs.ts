@@ -1,0 +1,12 @@
+/** The ladder of `src/server`, lowest rung first: a noun imports only from the rungs before its own (ARCHITECTURE.md). */
+export const RUNGS: readonly (readonly string[])[] = [
+  ['platform'],
+  ['audit'],
+  ['auth', 'settings'],
+  ['catalogue', 'mail'],
+  ['content', 'promotions', 'payments', 'newsletter'],
+  ['cart'],
+  ['orders'],
+  ['checkout', 'invoices'],
+  ['customer-account', 'privacy', 'operators', 'customers', 'reviews', 'insights', 'seo', 'doctor', 'consent', 'demo'],
+]
