@@ -107,11 +107,11 @@ export const resetPassword = endpoint({
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
-  summary: 'Confirms the e-mail address with the mailed token',
+  summary: "Confirms the e-mail address with the mailed token and the account's session or password",
   tag: 'Konto',
-  body: z.object({ token }),
+  body: z.object({ token, password: z.optional(currentPassword) }),
   response: z.object({ verified: z.boolean() }),
-  refusals: { 'link-invalid': 410, ...LIMITED },
+  refusals: { 'link-invalid': 410, 'verification-needs-password': 422, 'password-wrong': 422, ...LIMITED },
 })
 
 export const resendVerification = endpoint({

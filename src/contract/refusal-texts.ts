@@ -35,6 +35,7 @@ const TEXTS = {
   'registration-refused': 'Registrierung nicht möglich. Bitte prüfen Sie Ihre Angaben oder melden Sie sich an.',
   'password-wrong': 'Das Passwort stimmt nicht.',
   'password-by-google': 'Sie melden sich mit Google an. Ihr Passwort verwalten Sie dort.',
+  'verification-needs-password': 'Bitte geben Sie das Passwort Ihres Kontos ein.',
   'session-unknown': 'Diese Anmeldung gibt es nicht mehr.',
   'sign-in-again': 'Bitte melden Sie sich zur Sicherheit noch einmal mit Google an und löschen Sie Ihr Konto dann innert zehn Minuten.',
   'last-owner': 'Das letzte Inhaberkonto des Shops kann nicht gelöscht werden.',

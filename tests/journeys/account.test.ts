@@ -109,6 +109,24 @@ describe('registration', () => {
   })
 })
 
+describe('the confirmation link in another browser', () => {
+  it.each(['phone', 'desktop'] as const)('asks for the password (%s)', async (size) => {
+    await registerElsewhere()
+    const page = await open(await linkInMail('verify-email'), size)
+    const password = page.getByLabel('Passwort', { exact: true })
+    await password.fill('falsch')
+    expect(await findBarriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Bestätigen' }).click()
+    await page.getByText('Das Passwort stimmt nicht.').waitFor()
+    if (process.env['SHOTS']) await page.screenshot({ path: `/tmp/t/h2-verify-${size}.png`, fullPage: true })
+    await password.fill(LEA.password)
+    await page.getByRole('button', { name: 'Bestätigen' }).click()
+    await page.getByRole('heading', { name: 'Ihre E-Mail-Adresse ist bestätigt' }).waitFor()
+    // The browser reports both refusals.
+    screen.complaints.splice(0)
+  })
+})
+
 describe('signing in', () => {
   it('says what is wrong, shows the password on demand, and goes home after a second', async () => {
     await registerElsewhere()

@@ -8,7 +8,8 @@ import type { Db } from '#server/platform/database/pool.ts'
 import type { Log } from '#server/platform/log.ts'
 import { generateRecoveryCodes } from './recovery-codes.ts'
 import { googleIdOf } from './store/google-accounts.ts'
-import { saveVerification } from './store/verifications.ts'
+import { claimByMail } from './store/users.ts'
+import { deleteVerifications, saveVerification } from './store/verifications.ts'
 import { credentialTable, secondFactorTable, sessionTable, userTable, verificationTable } from './tables.ts'
 
 /** The header that passes the client's address to better-auth. A header of this name in the request is overwritten. */
@@ -74,7 +75,11 @@ function authOptions({ db, config, log, mails, plugins = [] }: BetterAuthDeps) {
       maxPasswordLength: PASSWORD_LENGTH.max,
       resetPasswordTokenExpiresIn: HOUR_SECONDS,
       revokeSessionsOnPasswordReset: true,
-      onPasswordReset: ({ user }) => mails.queuePasswordChanged(db, { email: user.email }),
+      onPasswordReset: async ({ user }) => {
+        await claimByMail(db, user.id)
+        await deleteVerifications(db, user.id)
+        await mails.queuePasswordChanged(db, { email: user.email })
+      },
       sendResetPassword: ({ user, token }) => mails.queuePasswordReset(db, { email: user.email, token }),
     },
     emailVerification: {

@@ -4,7 +4,9 @@ import { addressBucket } from '#server/auth/address-bucket.ts'
 import { ATTEMPT_LIMITS, refuseTooManyAttempts } from '#server/auth/attempt-limits.ts'
 import { callAuth } from '#server/auth/call-auth.ts'
 import { userRoutesOn } from '#server/auth/guards.ts'
-import { consumeVerification } from '#server/auth/store/verifications.ts'
+import { confirmAddress, findVerification } from '#server/auth/store/verifications.ts'
+import { verifyPassword } from '#server/auth/verify-password.ts'
+import { transaction } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { AccountContext } from './account-context.ts'
@@ -12,7 +14,8 @@ import type { AccountContext } from './account-context.ts'
 const MIN_RESPONSE_MS = 250
 
 /** Mailed links: to reset a password and to confirm an address (docs/rules/accounts.md#password, docs/rules/accounts.md#verification). */
-export function passwordRoutes(addRoute: AddRoute, { auth: { betterAuth, attempts }, db }: AccountContext): void {
+export function passwordRoutes(addRoute: AddRoute, { auth, db }: AccountContext): void {
+  const { betterAuth, attempts } = auth
   addRoute(requestPasswordReset, async ({ body: { email }, request, reply }) => {
     const wait = await consumeMail({ email, ip: request.ip })
     if (wait > 0) return refuseTooManyAttempts(reply, wait)
@@ -28,12 +31,21 @@ export function passwordRoutes(addRoute: AddRoute, { auth: { betterAuth, attempt
     return reset.ok ? { changed: true } : refuse('link-invalid')
   })
 
-  addRoute(verifyEmail, async ({ body: { token }, request, reply }) => {
+  addRoute(verifyEmail, async ({ body: { token, password }, request, reply }) => {
     const wait = await attempts.consume(ATTEMPT_LIMITS.link, addressBucket(request.ip))
     if (wait > 0) return refuseTooManyAttempts(reply, wait)
-    if (!(await consumeVerification(db, token))) return refuse('link-invalid')
-    const verified = await callAuth(() => betterAuth.api.verifyEmail({ query: { token } }))
-    return verified.ok ? { verified: true } : refuse('link-invalid')
+    const account = await findVerification(db, token)
+    if (!account) return refuse('link-invalid')
+    const session = await auth.currentSession(request)
+    if (session?.user.id !== account.userId) {
+      // Somebody else may have registered with the address of whoever opens the link.
+      if (password === undefined) return refuse('verification-needs-password')
+      const waitForPassword = await attempts.consume(ATTEMPT_LIMITS.password, account.userId)
+      if (waitForPassword > 0) return refuseTooManyAttempts(reply, waitForPassword)
+      if (!(await verifyPassword(betterAuth, { userId: account.userId, password }))) return refuse('password-wrong')
+      await attempts.reset(ATTEMPT_LIMITS.password, account.userId)
+    }
+    return (await transaction(db, (tx) => confirmAddress(tx, token))) ? { verified: true } : refuse('link-invalid')
   })
 
   userRoutesOn(addRoute)(resendVerification, async ({ user, request, reply }) => {

@@ -20,6 +20,17 @@ async function tokenInMail(template: string): Promise<string> {
 }
 
 describe('a forgotten password', () => {
+  it('is not reset by a link from before the password was changed', async () => {
+    const otto = lea()
+    await otto.call('POST', '/auth/register', { ...LEA, email: 'otto@example.com' })
+    await lea().call('POST', '/api/auth/forgot-password', { email: 'otto@example.com' })
+    const token = await tokenInMail('reset-password')
+    await otto.call('POST', '/api/user/password', { currentPassword: LEA.password, newPassword: 'ein neues Passwort' })
+    const late = await lea().call('POST', '/api/auth/reset-password', { token, password: 'aus einem alten Link' })
+    expect([late.statusCode, late.json().code]).toEqual([410, 'link-invalid'])
+    await shop.pool.query(`delete from mail where recipient = 'otto@example.com'`)
+  })
+
   it('S12 gets the same response for a known and an unknown address', async () => {
     const known = await lea().call('POST', '/api/auth/forgot-password', { email: LEA.email })
     const unknown = await lea().call('POST', '/api/auth/forgot-password', { email: 'niemand@example.com' })
@@ -62,7 +73,7 @@ describe('an e-mail address', () => {
     const anna = lea()
     await anna.call('POST', '/auth/register', { ...LEA, email: 'anna@example.com' })
     const token = await tokenInMail('verify-email')
-    expect((await lea().call('POST', '/api/auth/verify-email', { token })).json()).toEqual({ verified: true })
+    expect((await anna.call('POST', '/api/auth/verify-email', { token })).json()).toEqual({ verified: true })
     expect((await anna.call('GET', '/api/auth/user')).json()).toMatchObject({ emailVerified: true })
     expect((await lea().call('POST', '/api/auth/verify-email', { token })).statusCode).toBe(410)
   })

@@ -18,18 +18,21 @@ export function preferenceRoutes(addRoute: AddRoute, { auth: { attempts }, db, c
   addUserRoute(savePreferences, async ({ user, body: { newsletter, orderUpdates, promotions }, reply }) => {
     const changes = { ...(orderUpdates === undefined ? {} : { orderUpdates }), ...(promotions === undefined ? {} : { promotions }) }
     await saveMailPreferences(db, user.id, changes)
-    if (newsletter === false) await endSubscription(db, user.email)
-    if (newsletter === true && (await findSubscription(db, user.email))?.state !== 'confirmed') {
+    const saved = await findPreferences(db, user)
+    if (newsletter === false && user.emailVerified) await endSubscription(db, user.email)
+    if (newsletter === true && !(saved.newsletter && !saved.newsletterPending)) {
       const wait = await attempts.consume(ATTEMPT_LIMITS.newsletterAccount, user.email)
       if (wait > 0) return refuseTooManyAttempts(reply, wait)
       await requestSubscription(db, { email: user.email, source: 'settings', baseUrl: config.baseUrl })
+      return { ...saved, newsletter: true, newsletterPending: true }
     }
     return findPreferences(db, user)
   })
 }
 
-async function findPreferences(db: Db, { id, email }: User): Promise<NotificationPreferences> {
-  const [mails, subscription] = await Promise.all([findMailPreferences(db, id), findSubscription(db, email)])
+/** The preferences of a user. Shows no subscription of an unconfirmed address: it may be somebody else's. */
+async function findPreferences(db: Db, { id, email, emailVerified }: User): Promise<NotificationPreferences> {
+  const [mails, subscription] = await Promise.all([findMailPreferences(db, id), emailVerified ? findSubscription(db, email) : undefined])
   const newsletterPending = subscription?.state === 'pending'
   return { ...mails, newsletter: newsletterPending || subscription?.state === 'confirmed', newsletterPending }
 }

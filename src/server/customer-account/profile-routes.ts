@@ -3,6 +3,7 @@ import { ATTEMPT_LIMITS, refuseTooManyAttempts } from '#server/auth/attempt-limi
 import { authHeaders, callAuth, forwardCookies } from '#server/auth/call-auth.ts'
 import { userRoutesOn } from '#server/auth/guards.ts'
 import { saveName } from '#server/auth/store/users.ts'
+import { deleteVerifications } from '#server/auth/store/verifications.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { AccountContext } from './account-context.ts'
@@ -27,6 +28,7 @@ export function profileRoutes(addRoute: AddRoute, { auth: { betterAuth, attempts
     if (!changed.ok) return refuse('password-wrong')
     await attempts.reset(ATTEMPT_LIMITS.password, user.id)
     forwardCookies(reply, changed.value.headers)
+    await deleteVerifications(db, user.id)
     await mails.queuePasswordChanged(db, { email: user.email })
     return { changed: true }
   })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Role } from '#contract/accounts.ts'
 import type { Operator } from '#contract/admin-customers.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -58,6 +58,20 @@ export async function saveRole(
     .set({ role, twoFactorEnabled: hasSecondFactor, updatedAt: sql`now()` })
     .where(eq(userTable.id, userId))
   if (!hasSecondFactor) await tx.delete(secondFactorTable).where(eq(secondFactorTable.userId, userId))
+}
+
+/**
+ * Confirms the address of a user who has proven to own it by a mailed link. Where it was unconfirmed, deletes all ways to
+ * sign in but the password: whoever registered with the address before keeps no access.
+ */
+export async function claimByMail(tx: Db, userId: string): Promise<void> {
+  const claimed = await tx
+    .update(userTable)
+    .set({ emailVerified: true, googleId: null })
+    .where(and(eq(userTable.id, userId), eq(userTable.emailVerified, false)))
+    .returning({ id: userTable.id })
+  if (claimed.length === 0) return
+  await tx.delete(credentialTable).where(and(eq(credentialTable.userId, userId), ne(credentialTable.providerId, 'credential')))
 }
 
 /** Makes a user an owner with a confirmed address. */

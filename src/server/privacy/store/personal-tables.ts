@@ -15,6 +15,9 @@ interface PersonalTable {
 
 /** The address, once it is confirmed: until then, rows with the same address may belong to someone else. */
 const confirmedEmail = ({ email, emailVerified }: Person) => (emailVerified ? email : null)
+/** All mails to a confirmed address; to an unconfirmed one, only the account's own request to confirm it. */
+const isMailOf = (person: Person) =>
+  sql`recipient = ${person.email} and (template = 'verify-email' or ${confirmedEmail(person)}::text is not null)`
 const isOrderOf = (person: Person) => sql`(user_id = ${person.id} or (user_id is null and lower(email) = ${confirmedEmail(person)}))`
 
 /** An order whose customer need not be reached any more: cancelled, or delivered and paid. */
@@ -79,11 +82,9 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     erase: (person) => [sql`update voucher_redemption set customer = null where lower(customer) = ${confirmedEmail(person)}`],
   },
   mail: {
-    select: ({ email }) => sql`select template, subject, state, created_at, sent_at from mail where recipient = ${email}`,
-    // Queued mails are still sent. Order mails to an unconfirmed address may belong to someone else.
-    erase: (person) => [
-      sql`delete from mail where recipient = ${person.email} and state <> 'queued' and (order_id is null or ${confirmedEmail(person)}::text is not null)`,
-    ],
+    select: (person) => sql`select template, subject, state, created_at, sent_at from mail where ${isMailOf(person)}`,
+    // Queued mails are still sent.
+    erase: (person) => [sql`delete from mail where state <> 'queued' and ${isMailOf(person)}`],
   },
   review: {
     select: ({ id }) => sql`
@@ -96,7 +97,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   },
   customer: {
     // Triggers derive the row from account and orders, and delete it with them.
-    select: ({ email }) => sql`select name, order_count, spent, last_order_at, since from customer where email = ${email}`,
+    select: (person) => sql`select name, order_count, spent, last_order_at, since from customer where email = ${confirmedEmail(person)}`,
   },
   audit_log: {
     select: ({ id }) => sql`select at, action, entity, label from audit_log where actor_id = ${id}`,

@@ -1,23 +1,45 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { verifyEmail } from '#contract/accounts.ts'
-import { callApi } from '#web/app/api.ts'
+import { ApiError, callApi } from '#web/app/api.ts'
 import { userQuery } from '#web/app/use-user.ts'
 
-/** Uses the mailed link once per page load, however often the page renders. */
-export function useVerification(token: string): 'pending' | 'verified' | 'refused' {
+interface Verification {
+  state: 'pending' | 'verified' | 'needs-password' | 'refused'
+  /** Sends the link again with the password of the account. */
+  confirm: (password: string) => void
+  isBusy: boolean
+  /** Why the password was refused. */
+  error: Error | null
+}
+
+/** Uses the mailed link once per page load, however often the page renders, and again with the password where the account is not signed in. */
+export function useVerification(token: string): Verification {
   const queryClient = useQueryClient()
-  const { data, isError } = useQuery({
+  const verify = async (password?: string) => {
+    const body = password === undefined ? { token } : { token, password }
+    const answer = await callApi<typeof verifyEmail>('POST /api/auth/verify-email', { body })
+    await queryClient.invalidateQueries({ queryKey: userQuery.queryKey })
+    return answer
+  }
+  const opened = useQuery({
     queryKey: ['verification', token],
-    queryFn: async () => {
-      const answer = await callApi<typeof verifyEmail>('POST /api/auth/verify-email', { body: { token } })
-      await queryClient.invalidateQueries({ queryKey: userQuery.queryKey })
-      return answer
-    },
+    queryFn: () => verify(),
     // In the browser only: server-rendered pages are shared by everybody.
     enabled: typeof window !== 'undefined',
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  if (isError) return 'refused'
-  return data ? 'verified' : 'pending'
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: verify })
+  return { state: stateOf(), confirm: mutate, isBusy: isPending, error }
+
+  function stateOf(): Verification['state'] {
+    if (isSuccess || opened.isSuccess) return 'verified'
+    if (isRefusal(error, 'link-invalid')) return 'refused'
+    if (isRefusal(opened.error, 'verification-needs-password')) return 'needs-password'
+    return opened.isError ? 'refused' : 'pending'
+  }
+}
+
+function isRefusal(error: Error | null, code: 'link-invalid' | 'verification-needs-password'): boolean {
+  return error instanceof ApiError && error.is<typeof verifyEmail>(code)
 }

@@ -1,18 +1,46 @@
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { failureText } from '#web/app/failure-text.ts'
+import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AuthLayout } from './auth-layout.tsx'
+import { formTexts } from './form-texts.ts'
+import { PasswordField } from './password-field.tsx'
 import { useVerification } from './use-verification.ts'
 
-/** Confirms the e-mail address with the mailed link. */
+/** Confirms the e-mail address with the mailed link, and with the password where the account is not signed in (docs/rules/accounts.md#verification). */
 export function VerifyPage() {
   const { token } = useSearch({ from: '/auth/verify' })
-  const state = useVerification(token)
+  const { state, confirm, isBusy, error } = useVerification(token)
   if (state === 'pending') {
     return (
       <AuthLayout title="E-Mail-Adresse bestätigen">
         <output className="block">Einen Moment bitte...</output>
         <Skeleton className="mt-6 h-13 w-48 rounded-full" />
+      </AuthLayout>
+    )
+  }
+  if (state === 'needs-password') {
+    const send = (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      confirm(formTexts(event.currentTarget, ['password']).password)
+    }
+    return (
+      <AuthLayout title="E-Mail-Adresse bestätigen" lead="Bitte geben Sie das Passwort Ihres Kontos ein.">
+        <form method="post" onSubmit={send} className="grid gap-5">
+          <PasswordField label="Passwort" name="password" autoComplete="current-password" error={error ? failureText(error) : undefined} />
+          <Button type="submit" isBusy={isBusy} className="w-full">
+            Bestätigen
+          </Button>
+        </form>
+        <p className="mt-6 text-small text-ink-soft">
+          Sie kennen dieses Passwort nicht oder haben kein Konto eröffnet?{' '}
+          <Link to="/auth/forgot" className="text-link">
+            Neues Passwort anfordern
+          </Link>
+          . Danach gehört das Konto nur noch Ihnen.
+        </p>
       </AuthLayout>
     )
   }
