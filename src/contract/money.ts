@@ -2,7 +2,11 @@ import * as z from 'zod/mini'
 import { type Rappen, parseChf, toDecimal } from '#domain/money.ts'
 
 /** Money in JSON is a decimal string such as '12.90'; server and browser hold whole Rappen (docs/rules/prices.md#rappen). */
-export const chf = z.codec(z.string().check(z.regex(/^\d{1,7}\.\d{2}$/)), z.custom<Rappen>(Number.isInteger), {
-  decode: parseChf,
-  encode: toDecimal,
-})
+export const chf = z.codec(
+  z.string().check(z.regex(/^\d{1,7}\.\d{2}$/, 'Bitte geben Sie einen Betrag wie 12.50 ein.')),
+  z.custom<Rappen>(Number.isInteger),
+  {
+    decode: parseChf,
+    encode: toDecimal,
+  },
+)

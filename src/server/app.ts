@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type pg from 'pg'
-import * as z from 'zod'
+import { wordInputIssues } from '#contract/input-texts.ts'
 import { adminRoutes } from './admin.ts'
 import { createAuth } from './auth/auth.ts'
 import { guardAdministration } from './auth/guards.ts'
@@ -82,7 +82,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   const { config } = deps
   const responseCache = new ResponseCache()
   const shutdown = new GracefulShutdown()
-  z.config(z.locales.de())
+  wordInputIssues()
   const security = { secure: config.baseUrl.startsWith('https:'), stripe: config.payments.kind === 'stripe' }
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,

@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { useToast } from './use-toast.ts'
 
 interface StepperProps {
   /** What is counted, such as 'Menge Erdbeere'. */
@@ -14,7 +15,7 @@ interface StepperProps {
   isDisabled?: boolean | undefined
 }
 
-/** A whole number with minus and plus buttons. A typed value is committed on blur or Enter. */
+/** A whole number with minus and plus buttons. A typed value is committed on blur or Enter; one above `max` becomes `max`, which is told. */
 export function Stepper({
   label,
   value,
@@ -25,10 +26,12 @@ export function Stepper({
   isDisabled = false,
 }: StepperProps) {
   const [draft, setDraft] = useState<string | null>(null)
+  const toast = useToast()
 
   function settle() {
     const typed = Number.parseInt(draft ?? '', 10)
     setDraft(null)
+    if (typed > max) void toast.show({ title: `${label}: höchstens ${max}`, tone: 'info' })
     if (!Number.isNaN(typed)) step(typed)
   }
 

@@ -1,7 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { addCartLine, CartLineResponse, changeCartLine, getCart, getOwnCart, removeCartLine } from '#contract/cart.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
-import type { Weight } from '#domain/weight.ts'
+import { MAX_QUANTITY } from '#domain/cart.ts'
+import { DEFAULT_WEIGHT, type Weight } from '#domain/weight.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { renewSessionLabel, sessionLabel, storedSessionLabel } from '#web/app/session-label.ts'
@@ -25,7 +26,7 @@ interface AdditionTexts {
   failed: ToastMessage
 }
 
-/** Adds packs to the cart and shows a toast. */
+/** Adds packs to the cart and shows a toast, also when the line's limit cut them (docs/rules/basket.md#quantity). */
 export function useAddToCart(): { addToCart: (addition: Addition, texts: AdditionTexts) => void; isAdding: boolean } {
   const queryClient = useQueryClient()
   const toast = useToast()
@@ -33,7 +34,7 @@ export function useAddToCart(): { addToCart: (addition: Addition, texts: Additio
     ...ONE_AT_A_TIME,
     mutationFn: add,
     onSuccess: (line) => {
-      const { queryKey } = apiQuery<typeof getCart>('GET /api/cart/:sessionId', { params: { sessionId: sessionLabel() } })
+      const { queryKey } = shownCart()
       queryClient.setQueryData<CartLineResponse[]>(queryKey, (lines = []) => [...lines.filter(({ id }) => id !== line.id), line])
     },
     onSettled: () => refetchCart(queryClient),
@@ -42,10 +43,14 @@ export function useAddToCart(): { addToCart: (addition: Addition, texts: Additio
     isAdding: isPending,
     addToCart: (addition, { done, failed }) => {
       const pressed = document.activeElement
+      const { productId, weight = DEFAULT_WEIGHT, quantity = 1 } = addition
+      const lines = storedSessionLabel() === null ? [] : queryClient.getQueryData<CartLineResponse[]>(shownCart().queryKey)
+      const before = lines?.find((line) => line.productId === productId && line.weight === weight)?.quantity ?? 0
       mutate(addition, {
-        onSuccess: () => {
+        onSuccess: (line) => {
           flyToCart(pressed)
-          if (done) void toast.show(done)
+          const told = before + quantity > line.quantity ? AT_MOST : done
+          if (told) void toast.show(told)
         },
         onError: (error) => toast.show({ tone: 'destructive', ...failed, text: refusalOf(error) ?? failed.text }),
       })
@@ -95,6 +100,16 @@ export function useRemoveLine(): (line: RemovedLine) => void {
     onSettled: () => refetchCart(queryClient),
   })
   return (line) => mutate(line)
+}
+
+const AT_MOST: ToastMessage = {
+  title: `Höchstens ${MAX_QUANTITY} Packungen`,
+  text: `Mehr fasst eine Position nicht. In Ihrem Warenkorb liegen jetzt ${MAX_QUANTITY}.`,
+  tone: 'info',
+}
+
+function shownCart() {
+  return apiQuery<typeof getCart>('GET /api/cart/:sessionId', { params: { sessionId: sessionLabel() } })
 }
 
 const TRY_AGAIN = 'Bitte versuchen Sie es noch einmal.'

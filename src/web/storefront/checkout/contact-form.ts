@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { contact } from '#contract/contact.ts'
+import { wordInputIssues } from '#contract/input-texts.ts'
 import { COUNTRIES, type PostalAddress } from '#domain/address.ts'
+
+wordInputIssues()
 
 const text = z._default(z.string(), '')
 
