@@ -97,6 +97,13 @@ describe('the ladder of src/server', () => {
   })
 })
 
+// Lint keeps Drizzle out of all other files; this finds queries on a pool.
+it('queries of a noun stand in its store', () => {
+  const verbs = globSync('src/server/*/**/*.ts').filter((path) => !/\.test\.ts$|\/store(\.ts$|\/)|\/platform\//.test(path))
+  expect(verbs.length).toBeGreaterThan(100)
+  expect(verbs.filter((path) => /\.query[<(]/.test(readFileSync(path, 'utf8')))).toEqual([])
+})
+
 function refusedFiles(): Set<string> {
   const oxlint = join(process.cwd(), 'node_modules/oxlint/bin/oxlint')
   const { stdout, stderr } = spawnSync(process.execPath, [oxlint, '--format=json'], { cwd: folder, encoding: 'utf8' })
