@@ -93,7 +93,7 @@ export class ResponseCache {
     return encoding && { body: await this.#compressedBody(key, cached, encoding), encoding }
   }
 
-  /** Compresses on first use, as most chunks of API responses never leave the process. */
+  /** Compresses on first use: API responses that only feed the page renderer never leave the process. */
   #compressedBody(key: string, cached: CachedResponse, encoding: Encoding): Buffer | Promise<Buffer> {
     return (cached.compressed[encoding] ??= compress(encoding, cached.plain).then((body) => {
       cached.compressed[encoding] = body
