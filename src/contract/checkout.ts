@@ -17,7 +17,7 @@ const expectedLines = z.array(expectedLine).check(z.maxLength(200))
 export const createPaymentIntent = endpoint({
   method: 'POST',
   path: '/api/create-payment-intent',
-  summary: 'Reserves the basket for 30 minutes and returns the client secret of its open payment intent',
+  summary: 'Returns the client secret of the open payment intent; with a contact, at the pay click, reserves the basket',
   tag: 'Kasse',
   body: z.object({
     cartItems: expectedLines,
@@ -29,7 +29,8 @@ export const createPaymentIntent = endpoint({
     clientSecret: z.string(),
     paymentIntentId: z.string(),
     quote,
-    reservedUntil: z.string(),
+    /** Null while nothing is reserved: before the pay click, and where a limit of reservations is reached. */
+    reservedUntil: z.nullable(z.string()),
   }),
   refusals: {
     'cart-empty': 422,

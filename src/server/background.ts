@@ -3,6 +3,7 @@ import type pg from 'pg'
 import * as z from 'zod/mini'
 import { applyTaxChanges } from './catalogue/tax-changes.ts'
 import type { CheckoutContext } from './checkout/checkout-context.ts'
+import { endEmptyCheckout } from './checkout/end-empty-checkout.ts'
 import { reconcile } from './checkout/reconcile.ts'
 import { type MailContext, sendMail } from './mail/send-mail.ts'
 import { sendRefund } from './orders/send-refund.ts'
@@ -13,6 +14,7 @@ import { applyRetention } from './privacy/store/retention.ts'
 
 const mailJob = z.object({ mailId: z.uuid() })
 const reconcileJob = z.object({ isStart: z._default(z.boolean(), false) })
+const cartJob = z.object({ cartId: z.uuid() })
 const refundJob = z.object({ refundId: z.uuid() })
 
 /** Starts the jobs. The recurring ones run at once, to resume what the last process left unfinished. */
@@ -35,6 +37,7 @@ function backgroundTasks({ context, mailContext }: Pick<Background, 'context' | 
       sendMail(mailContext, mailJob.parse(payload).mailId, { isLastAttempt: job.attempts >= job.max_attempts }),
     'send-refund': (payload) => sendRefund(context, refundJob.parse(payload).refundId),
     reconcile: async (payload) => void (await reconcile(context, reconcileJob.parse(payload))),
+    'end-empty-checkout': (payload) => endEmptyCheckout(context, cartJob.parse(payload).cartId),
     'free-lost-jobs': () => unlockLostJobs(context.db),
     'apply-tax-changes': async () => void (await applyTaxChanges(context)),
     'apply-retention': () => applyRetention(context),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { ANNA } from '#tests/support/people.ts'
 import { type ShopProcess, startShopProcess } from '#tests/support/shop-process.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { runs, tally } from '#tests/support/tally.ts'
@@ -37,7 +38,7 @@ async function tryToBuy(shop: ShopProcess, lines: { quantity: number; weight: st
   const anna = new CheckoutClient(shop)
   for (const line of lines) await anna.postLine({ productId: STRAWBERRY, ...line })
   const inBasket = await anna.cartLines()
-  const answer = await anna.postPaymentIntent()
+  const answer = await anna.postPaymentIntent({ contact: ANNA })
   const { code, clientSecret, paymentIntentId } = answer.json()
   expect([undefined, 'not-enough-stock', 'cart-empty', 'sold-out']).toContain(code)
   if (code) return 0

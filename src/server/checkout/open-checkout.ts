@@ -1,19 +1,19 @@
 import { transaction } from '#server/platform/database/pool.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { CheckoutContext } from './checkout-context.ts'
-import { closeCheckout } from './end-checkout.ts'
+import { closeCheckout, endCheckout } from './end-checkout.ts'
 import { finalizePayment, type PaymentResult } from './finalize-payment.ts'
-import { type CheckoutRequest, prepareCheckout } from './prepare-checkout.ts'
+import { type CheckoutRequest, isOver, prepareCheckout } from './prepare-checkout.ts'
 import { lockCheckout } from './store.ts'
 import { syncIntent } from './sync-intent.ts'
 
 /**
- * Reserves the basket and returns its one open checkout with the payment intent; the same for repeated requests
+ * Prepares the basket's one open checkout and returns it with the payment intent; the same for repeated requests
  * (docs/rules/payments.md#one-intent). If the intent was paid meanwhile, its order is made and the request refused; if the
  * intent has ended, a new checkout replaces it. Other refusals: those of `prepareCheckout`.
  */
 export async function openCheckout(context: CheckoutContext, request: CheckoutRequest) {
-  const checkout = await prepareCheckout(context.db, request)
+  const checkout = await prepareLiveCheckout(context, request)
   if (checkout instanceof Refusal) return checkout
   const synced = await syncIntent(context.providerDb, context.payments, checkout.id)
   if (synced.state === 'synced') return synced
@@ -25,6 +25,14 @@ export async function openCheckout(context: CheckoutContext, request: CheckoutRe
   if (replacement instanceof Refusal) return replacement
   const second = await syncIntent(context.providerDb, context.payments, replacement.id)
   return second.state === 'synced' ? second : refuse('payment-unavailable')
+}
+
+/** Ends a checkout that is over before it prepares the next one. */
+async function prepareLiveCheckout(context: CheckoutContext, request: CheckoutRequest) {
+  const checkout = await prepareCheckout(context.db, request)
+  if (checkout instanceof Refusal || !isOver(checkout, request.now)) return checkout
+  await endCheckout(context, checkout.id)
+  return prepareCheckout(context.db, request)
 }
 
 /** Whether the intent can no longer be paid and was not. */

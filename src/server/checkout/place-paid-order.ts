@@ -20,8 +20,8 @@ export async function placePaidOrder(
   { checkout, ordered, intent }: OrderedCheckout & { intent: Intent },
 ): Promise<OrderRow> {
   const { failpoint } = context
-  // The reservation may have ended or belong to another revision: the packs that were paid for replace it.
-  const isShort = (await reserveStock(tx, checkout.id, ordered.snapshot.lines)) !== undefined
+  // The reservation may be missing, have ended or belong to another revision: the packs that were paid for replace it.
+  const isShort = (await reserveStock(tx, checkout.id, ordered.snapshot.lines, { isPaid: true })) !== undefined
   // A voucher that others have used up since then was promised all the same: the order is made and marked.
   const isOverUsed = !isShort && (await redeemOrderedVoucher(tx, context, { checkout, ordered })) !== null
   const order = await placeOrder(tx, context, {

@@ -2,21 +2,35 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CartLineResponse } from '#contract/cart.ts'
 import type { Contact } from '#contract/contact.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
+import { itemCount } from '#domain/cart.ts'
 import { isSellable } from '#domain/product.ts'
 import type { CartCredential } from '#server/cart/cookie.ts'
 import { quoteCart } from '#server/cart/quote-cart.ts'
 import { findCart, lockCart } from '#server/cart/store/carts.ts'
 import { loadCartLines } from '#server/cart/store/lines.ts'
-import { reserveStock } from '#server/catalogue/reserve-stock.ts'
+import { findShortage, reserveStock } from '#server/catalogue/reserve-stock.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { reserveVoucher } from '#server/promotions/reserve-voucher.ts'
 import { releaseVoucher } from '#server/promotions/store/redemptions.ts'
 import { type ExpectedCart, expectedCartProblem } from './expected-cart.ts'
-import { type CheckoutRow, hasManyDeclines, insertCheckout, lockOpenCheckout, saveCheckout } from './store.ts'
+import {
+  type CheckoutRow,
+  hasManyDeclines,
+  hasUnusedReservation,
+  insertCheckout,
+  lockOpenCheckout,
+  lockReservedPacks,
+  saveCheckout,
+} from './store.ts'
 
-const RESERVED_FOR_MS = 30 * 60_000
+const OPEN_FOR_MS = 30 * 60_000
+/** For so long after the end of an unused reservation its basket reserves nothing. */
+const PAUSE_MS = 30 * 60_000
+/** The most packs that one basket, and all open checkouts of one network address, reserve at a time (docs/rules/stock.md#reservation). */
+const MAX_PACKS_PER_CART = 60
+const MAX_PACKS_PER_NETWORK = 120
 const FIRST_CHECK_AFTER_MS = 60_000
 /** Stripe's smallest charge in CHF, in Rappen. */
 const MIN_TOTAL = 50
@@ -28,16 +42,19 @@ export interface CheckoutRequest {
   credential: CartCredential | undefined
   expectedCart: ExpectedCart
   contact: Contact | undefined
+  /** A hash that stands for the customer's network address. */
+  network: string
   now: number
   rateLimitFactor: number
 }
 
 /**
- * Creates or updates the basket's one open checkout, and reserves its stock and voucher for 30 minutes
- * (docs/rules/stock.md#reservation). Refuses goods that cannot be sold, a basket other than the browser shows, and too many
- * attempts; nothing has changed then.
+ * Creates or updates the basket's one open checkout. With a contact it is the pay click, which reserves stock and voucher
+ * until a fixed end (docs/rules/stock.md#reservation). Refuses goods that cannot be sold, a basket other than the browser
+ * shows, and too many attempts; nothing has changed then. A checkout that is over is returned as it is: the caller ends it.
  */
-export function prepareCheckout(db: Db, { credential, expectedCart, contact: given, now, rateLimitFactor }: CheckoutRequest) {
+export function prepareCheckout(db: Db, request: CheckoutRequest) {
+  const { credential, expectedCart, contact: given, now, rateLimitFactor } = request
   return rollbackOnRefusal(db, async (tx) => {
     const found = credential && (await findCart(tx, credential))
     if (!found) return refuse('cart-empty')
@@ -46,6 +63,7 @@ export function prepareCheckout(db: Db, { credential, expectedCart, contact: giv
     const cart = await lockCart(tx, found.id)
     if (!cart) return refuse('cart-empty')
     const open = earlier ?? (await lockOpenCheckout(tx, cart.id))
+    if (open && isOver(open, now)) return open
     const requests = countRequest(open, now)
     if (requests.intentRequests > SECRETS_PER_MINUTE * rateLimitFactor) return refuse('too-many-attempts')
     if (await hasManyDeclines(tx, { cartId: cart.id, atLeast: MAX_DECLINES * rateLimitFactor, since: new Date(now - 3_600_000) }))
@@ -65,24 +83,47 @@ export function prepareCheckout(db: Db, { credential, expectedCart, contact: giv
       cartVersion: cart.version,
       userId: cart.userId,
     }
-    const times = { expiresAt: new Date(now + RESERVED_FOR_MS), nextCheckAt: new Date(now + FIRST_CHECK_AFTER_MS) }
+    // The first pay click fixes the end: no later one moves it.
+    const expiresAt = open?.contact ? open.expiresAt : new Date(now + OPEN_FOR_MS)
+    const before = open?.reservedUntil ?? null
+    const payClick = given && { network: request.network, reservedUntil: before ?? expiresAt }
+    const times = { expiresAt, nextCheckAt: new Date(Math.min(now + FIRST_CHECK_AFTER_MS, expiresAt.getTime())) }
     const checkout = open
-      ? await saveCheckout(tx, open.id, { ...content, ...times, ...requests, revision: nextRevision(open, content) })
+      ? await saveCheckout(tx, open.id, { ...content, ...times, ...requests, ...payClick, revision: nextRevision(open, content) })
       : await insertCheckout(tx, {
           cartId: cart.id,
           ...content,
           openedTotal: content.total,
           ...times,
           ...requests,
+          ...payClick,
           createdAt: new Date(now),
         })
-    const shortage = await reserveStock(tx, checkout.id, quote.lines)
+    const reserves = given !== undefined && (await mayReserve(tx, checkout, request))
+    const shortage = reserves ? await reserveStock(tx, checkout.id, quote.lines) : await findShortage(tx, checkout.id, quote.lines)
     if (shortage) return refuse('not-enough-stock', shortage)
     if (!quote.voucher?.applied) await releaseVoucher(tx, checkout.id)
-    else if (await reserveVoucher(tx, { checkoutId: checkout.id, code: quote.voucher.code, customer: content.email, now }))
+    else if (given && (await reserveVoucher(tx, { checkoutId: checkout.id, code: quote.voucher.code, customer: content.email, now })))
       return refuse('voucher-refused')
-    return checkout
+    // Rare, so that most write the checkout before they lock the stock, and only once.
+    return given && !reserves && before === null ? saveCheckout(tx, checkout.id, { reservedUntil: null }) : checkout
   })
+}
+
+/** Whether the checkout has reached its end, so that its intent has to be cancelled. */
+export function isOver({ expiresAt }: Pick<CheckoutRow, 'expiresAt'>, now: number): boolean {
+  return expiresAt.getTime() <= now
+}
+
+/**
+ * Whether a pay click may reserve: not in the pause after an unused reservation of the basket, and not more than a basket or
+ * a network address may hold. Whoever may not can pay all the same (docs/rules/stock.md#reservation).
+ */
+async function mayReserve(tx: Db, checkout: CheckoutRow, { network, now, rateLimitFactor }: CheckoutRequest): Promise<boolean> {
+  const packs = itemCount(checkout.snapshot.lines)
+  if (packs > MAX_PACKS_PER_CART * rateLimitFactor) return false
+  if (await hasUnusedReservation(tx, { cartId: checkout.cartId, since: new Date(now - PAUSE_MS) })) return false
+  return (await lockReservedPacks(tx, { network, exceptFor: checkout.id })) + packs <= MAX_PACKS_PER_NETWORK * rateLimitFactor
 }
 
 type RequestCount = Pick<CheckoutRow, 'intentRequests' | 'intentRequestsSince'>
@@ -104,7 +145,7 @@ function problemOf(expectedCart: ExpectedCart, lines: readonly CartLineResponse[
 
 type RevisionContent = Pick<CheckoutRow, 'snapshot' | 'contact' | 'cartVersion'>
 
-/** A changed basket or contact makes a new revision; otherwise the reservation is only extended. */
+/** A changed basket or contact makes a new revision. */
 function nextRevision(open: CheckoutRow, { snapshot, contact, cartVersion }: RevisionContent): number {
   // Compared as the database returns JSON: without undefined fields.
   const next: unknown = JSON.parse(JSON.stringify({ snapshot, contact, cartVersion }))

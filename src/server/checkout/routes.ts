@@ -1,8 +1,10 @@
+import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { createOrder, createOrderOnInvoice, createPaymentIntent, getPaymentConfig, getPaymentStatus } from '#contract/checkout.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { quote as quoteShape, type QuoteResponse } from '#contract/quote.ts'
+import { addressBucket } from '#server/auth/address-bucket.ts'
 import { findCartCredential } from '#server/cart/cookie.ts'
 import { findCart } from '#server/cart/store/carts.ts'
 import { readCustomerOrder } from '#server/orders/customer-order.ts'
@@ -32,6 +34,12 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config }: { contex
     return cart && checkout && isOwn ? checkout : undefined
   }
 
+  /** Keyed, so that the table names no addresses. */
+  const networkOf = ({ ip }: FastifyRequest) =>
+    createHmac('sha256', config.sessionSecret)
+      .update(`network ${addressBucket(ip)}`)
+      .digest('base64url')
+
   addRoute(getPaymentConfig, async () => ({ provider: payments.provider, publishableKey: payments.publishableKey }), { cached: true })
 
   addRoute(
@@ -43,6 +51,7 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config }: { contex
         credential,
         expectedCart,
         contact,
+        network: networkOf(request),
         now: clock(),
         rateLimitFactor: config.rateLimitFactor,
       })
@@ -52,7 +61,7 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config }: { contex
           clientSecret: intent.clientSecret,
           paymentIntentId: intent.id,
           quote: checkout.snapshot,
-          reservedUntil: checkout.expiresAt.toISOString(),
+          reservedUntil: checkout.reservedUntil?.toISOString() ?? null,
         }
       }
       if (opened.code === 'too-many-attempts') void reply.header('retry-after', '60')

@@ -1,5 +1,6 @@
-import { and, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lte, not, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/pool.ts'
+import { queryRows } from '#server/platform/database/query-rows.ts'
 import { type CheckoutRow, checkoutTable, paymentEventTable } from './tables.ts'
 
 export type { CheckoutRevision, CheckoutRow } from './tables.ts'
@@ -39,6 +40,34 @@ export async function hasManyDeclines(
   return (await db.$count(checkoutTable, blocked)) > 0
 }
 
+/** Whether a reservation of this basket that became no order ended after the instant, or would have. */
+export async function hasUnusedReservation(db: Db, { cartId, since }: { cartId: string; since: Date }): Promise<boolean> {
+  const unused = inArray(checkoutTable.state, ['expired', 'cancelled'])
+  return (await db.$count(checkoutTable, and(eq(checkoutTable.cartId, cartId), unused, gt(checkoutTable.reservedUntil, since)))) > 0
+}
+
+/** The packs that other open checkouts of this network have reserved; until the transaction ends, no further ones do. */
+export async function lockReservedPacks(tx: Db, { network, exceptFor }: { network: string; exceptFor: string }): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('reservations ' || ${network}, 0))`)
+  const [row] = await queryRows<{ packs: number }>(
+    tx,
+    sql`
+    select coalesce(sum(held.quantity), 0)::int as packs from stock_reservation held join checkout on checkout.id = held.checkout_id
+    where checkout.state = 'open' and checkout.network = ${network} and checkout.id <> ${exceptFor}`,
+  )
+  return row?.packs ?? 0
+}
+
+/** The open checkout of a basket that holds nothing; undefined when there is none, or the basket has goods again. */
+export async function findOpenCheckoutWithoutGoods(db: Db, cartId: string): Promise<string | undefined> {
+  const hasGoods = sql`exists (select from cart_line where cart_line.cart_id = ${cartId})`
+  const [row] = await db
+    .select({ id: checkoutTable.id })
+    .from(checkoutTable)
+    .where(and(eq(checkoutTable.cartId, cartId), eq(checkoutTable.state, 'open'), not(hasGoods)))
+  return row?.id
+}
+
 /** Open checkouts that are due for a comparison with the provider, the longest overdue first. */
 export function listDueCheckouts(db: Db, { dueBy, limit }: { dueBy: Date; limit: number }): Promise<CheckoutRow[]> {
   return db
@@ -56,9 +85,10 @@ export async function insertCheckout(tx: Db, checkout: NewCheckout): Promise<Che
 }
 
 export async function saveCheckout(tx: Db, id: string, changes: Partial<NewCheckout>): Promise<CheckoutRow> {
+  const hasEnded = changes.state !== undefined && changes.state !== 'open'
   const [row] = await tx
     .update(checkoutTable)
-    .set({ ...changes, updatedAt: sql`now()` })
+    .set({ ...changes, ...(hasEnded && { network: null }), updatedAt: sql`now()` })
     .where(eq(checkoutTable.id, id))
     .returning()
   if (!row) throw new Error(`Checkout ${id} does not exist`)

@@ -41,7 +41,12 @@ export const checkoutTable = pgTable('checkout', {
   intentRequests: integer('intent_requests').notNull().default(0),
   intentRequestsSince: instant('intent_requests_since'),
   nextCheckAt: instant('next_check_at'),
+  /** When the intent is cancelled; fixed from the first pay click on. */
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  /** When the reservation of stock ends; null while nothing has been reserved. */
+  reservedUntil: timestamp('reserved_until', { withTimezone: true }),
+  /** A keyed hash of the network address that pays; null once the checkout has ended. */
+  network: text(),
   createdAt: instant('created_at'),
   updatedAt: instant('updated_at'),
 })

@@ -97,6 +97,10 @@ export function listPacks(db: Db, of: { cartId: string; productId: number }): Pr
     .where(and(eq(cartLineTable.cartId, of.cartId), eq(cartLineTable.productId, of.productId)))
 }
 
+export async function hasLines(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(cartLineTable, eq(cartLineTable.cartId, id))) > 0
+}
+
 function selectLines(db: Db, which: SQL | undefined) {
   const product = cartProducts(db)
   return db
