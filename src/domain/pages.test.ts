@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countedPath, findPage, PAGES } from './pages.ts'
+import { countedPath, findPage, PAGES, routeOf } from './pages.ts'
 
 describe('the page table', () => {
   it.each([
@@ -25,6 +25,26 @@ describe('the page table', () => {
 
   it('counts no private page under a path with a parameter', () => {
     expect(PAGES.filter(({ isPrivate, countedAs }) => isPrivate && countedAs?.includes('$'))).toEqual([])
+  })
+})
+
+describe('routeOf', () => {
+  it.each([
+    ['https://shop.example/', '/'],
+    ['https://shop.example/auth/reset?token=geheim#geheim', '/auth/reset'],
+    ['https://shop.example:8443/bestellung/geheim/', '/bestellung/$token'],
+    ['/newsletter/abmelden?token=geheim', '/newsletter/abmelden'],
+    ['/product/mango', '/product/$slug'],
+    ['/geheim', '/…'],
+    ['https://shop.example?token=geheim', '/…'],
+    ['//geheim/shop', '/…'],
+    ['', '/…'],
+  ])('of %s is %s', (url, route) => {
+    expect(routeOf(url)).toBe(route)
+  })
+
+  it('of a route is the route', () => {
+    expect(PAGES.map(({ path }) => routeOf(path))).toEqual(PAGES.map(({ path }) => path))
   })
 })
 

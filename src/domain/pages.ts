@@ -14,7 +14,7 @@ export interface Page {
   isCached: boolean
 }
 
-/** Counts the views of all pages that have no line of their own in the statistics. */
+/** Stands for all pages that have no line of their own in the statistics, and for unknown ones. */
 export const OTHER_PAGES = '/…'
 
 const ANY_PAGE: Omit<Page, 'path' | 'countedAs'> = { isPrivate: false, isIndexed: false, parameters: [], isCached: true }
@@ -56,15 +56,25 @@ export function findPage(path: string): Page | undefined {
   return PATTERNS.find(({ pattern }) => pattern.test(path))?.rules
 }
 
+/** The route of a URL or path, which holds no secret and nothing personal: the page's path in the table. */
+export function routeOf(url: string): string {
+  const path = pathOf(url.replace(/^[a-z]+:\/\/[^/?#]*/i, ''))
+  return findPage(path)?.path ?? OTHER_PAGES
+}
+
 /**
  * The path under which a view is counted: without query, fragment and anything personal. Null for the administration,
  * whose own work is no visit (docs/rules/privacy.md#page-views).
  */
 export function countedPath(url: string): string | null {
-  const path = url.replace(/[?#].*$/s, '').replace(/(.)\/+$/, '$1')
+  const path = pathOf(url)
   const { countedAs } = findPage(path) ?? { countedAs: OTHER_PAGES }
   if (!countedAs?.includes('$')) return countedAs
   return WITHOUT_SECRET.test(path) ? path : OTHER_PAGES
+}
+
+function pathOf(url: string): string {
+  return url.replace(/[?#].*$/s, '').replace(/(.)\/+$/, '$1')
 }
 
 function patternOf(path: string): RegExp {

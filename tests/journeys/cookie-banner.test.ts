@@ -30,7 +30,7 @@ describe('the cookie banner', () => {
       analytics: false,
       marketing: false,
       sessionId: 'anonymous',
-      url: `${shop.address}/`,
+      url: '/',
     })
     await banner.waitFor({ state: 'hidden' })
     await page.reload()

@@ -37,6 +37,18 @@ it('filters by label, choice and Swiss calendar day', async () => {
   expect((await list('?from=2026-11-02&to=2026-11-02')).items).toHaveLength(24)
 })
 
+it.each([
+  ['https://shop.example/auth/reset?token=geheim', '/auth/reset'],
+  ['/bestellung/geheim', '/bestellung/$token'],
+  ['/geheim', '/…'],
+])('records of the page %s only its route', async (url, route) => {
+  const choice = { necessary: true, analytics: false, marketing: false, timestamp: new Date().toISOString() }
+  await shop.app.inject({ method: 'POST', url: '/api/cookie-consent', payload: { ...choice, sessionId: 'of-a-link', url } })
+  const [row] = (await list('?label=of-a-link')).items
+  expect(row.url).toBe(route)
+  expect((await staff.call('GET', '/api/admin/cookie-consents.csv?label=of-a-link')).body).not.toContain('geheim')
+})
+
 it('exports all records as CSV, however many, without formulas', async () => {
   const { body } = await staff.call('GET', '/api/admin/cookie-consents.csv?analytics=true')
   const lines = body.trim().split('\r\n')

@@ -1,5 +1,6 @@
 import { saveCookieConsent } from '#contract/consent.ts'
 import { CONSENT_TEXT_VERSION } from '#domain/consent.ts'
+import { routeOf } from '#domain/pages.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { insertConsent } from './store.ts'
@@ -14,7 +15,8 @@ export function consentRoutes(addRoute: AddRoute, { db }: { db: Db }): void {
         analytics,
         marketing,
         userAgent,
-        url,
+        // Addresses of pages can hold the secret of a mailed link.
+        url: routeOf(url),
         textVersion: CONSENT_TEXT_VERSION,
         chosenAt: new Date(timestamp),
       })

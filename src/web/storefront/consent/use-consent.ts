@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { saveCookieConsent } from '#contract/consent.ts'
 import type { ConsentChoice } from '#domain/consent.ts'
+import { routeOf } from '#domain/pages.ts'
 import { callApi } from '#web/app/api.ts'
 import { storedSessionLabel } from '#web/app/session-label.ts'
 import { storedConsent, storeConsent, type StoredConsent, watchConsent } from './consent-store.ts'
@@ -22,7 +23,7 @@ export function useConsent(): { consent: StoredConsent | null; choose: (choice: 
 
 function sendProof(consent: StoredConsent) {
   return callApi<typeof saveCookieConsent>('POST /api/cookie-consent', {
-    body: { ...consent, sessionId: storedSessionLabel() ?? 'anonymous', url: location.href.slice(0, 2000) },
+    body: { ...consent, sessionId: storedSessionLabel() ?? 'anonymous', url: routeOf(location.pathname) },
   })
 }
 
