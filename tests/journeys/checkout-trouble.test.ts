@@ -187,8 +187,19 @@ describe('nothing typed is lost', () => {
     await context.close()
   })
 
-  it('the next order on this device starts with the last contact, until it is forgotten', async () => {
+  it('the contact of an order stays on the device only if that was asked for, until it is forgotten', async () => {
     const { page, context } = await openCheckout(browser, shop, 'again@example.ch')
+    await fillCard(page)
+    await payButton(page).click()
+    await expectPaid(page)
+    expect(await storedTexts(page)).not.toContain('Bahnhofstrasse')
+
+    await fillBasket(page, [{ productId: 2 }])
+    await page.goto('/checkout')
+    await page.getByLabel('Kartennummer').waitFor()
+    expect(await page.getByLabel('E-Mail', { exact: true }).inputValue()).toBe('')
+    await fillContact(page, 'again@example.ch')
+    await page.getByLabel('Adresse auf diesem Gerät merken').check()
     await fillCard(page)
     await payButton(page).click()
     await expectPaid(page)
@@ -242,6 +253,10 @@ describe('the page itself', () => {
     await context.close()
   })
 })
+
+function storedTexts(page: Screen['page']): Promise<string> {
+  return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+}
 
 function countConfirmations(page: Screen['page']): () => number {
   let confirmations = 0

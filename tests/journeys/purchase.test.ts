@@ -96,7 +96,6 @@ describe('a purchase', () => {
     await page.getByRole('button', { name: 'Konto anlegen' }).click()
     await page.getByRole('heading', { name: 'Willkommen' }).waitFor()
 
-    await page.evaluate(() => localStorage.removeItem('remembered-contact'))
     await fillBasket(page, [{ productId: 9 }])
     await page.goto('/checkout')
     await expect.poll(() => page.getByLabel('E-Mail', { exact: true }).inputValue()).toBe('member@example.ch')

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { logout } from '#contract/accounts.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { ApiError, callApi } from './api.ts'
+import { removeStoredContact } from './stored-contact.ts'
 import { userQuery } from './use-user.ts'
 
 /** Ends the session, empties what is cached of it and says so. `onSignedOut` then leads away from the page. */
@@ -11,6 +12,7 @@ export function useSignOut({ onSignedOut }: { onSignedOut?: () => void } = {}): 
   const { mutate } = useMutation({
     mutationFn: () => callApi<typeof logout>('POST /api/auth/logout', {}),
     onSuccess: () => {
+      removeStoredContact()
       queryClient.setQueryData(userQuery.queryKey, null)
       void queryClient.resetQueries({ queryKey: ['api', 'cart'] })
       void toast.show({ title: 'Erfolgreich abgemeldet', text: 'Sie wurden sicher abgemeldet.' })

@@ -30,6 +30,8 @@ export const contactForm = z.object({
   billing: z._default(addressForm, EMPTY_ADDRESS),
   note: text,
   newsletter: z._default(z.boolean(), false),
+  /** Whether this device remembers the contact; it is not sent. */
+  remember: z._default(z.boolean(), false),
 })
 export type ContactForm = z.output<typeof contactForm>
 

@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { REMEMBERED_DAYS } from '#web/app/stored-contact.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextAreaField } from '#web/ui/text-field.tsx'
@@ -22,7 +23,7 @@ export function ContactSection({ isRemembered, onForget }: ContactSectionProps) 
     <div className="space-y-6">
       {isRemembered && (
         <p className="text-small text-ink-soft">
-          Wir haben die Angaben Ihrer letzten Bestellung eingesetzt.{' '}
+          Wir haben die Angaben eingesetzt, die auf diesem Gerät gemerkt sind.{' '}
           <button type="button" onClick={onForget} className="text-link">
             Angaben vergessen
           </button>
@@ -59,6 +60,11 @@ export function ContactSection({ isRemembered, onForget }: ContactSectionProps) 
             </div>
           </fieldset>
         )}
+        <Checkbox
+          {...register('remember')}
+          label="Adresse auf diesem Gerät merken"
+          hint={`Für Ihre nächste Bestellung, höchstens ${REMEMBERED_DAYS} Tage. Beim Abmelden wird sie gelöscht.`}
+        />
         <Checkbox
           {...register('newsletter')}
           label="Newsletter abonnieren"

@@ -3,14 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { Contact } from '#contract/contact.ts'
+import { removeStoredContact, storeContactDraft } from '#web/app/stored-contact.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { addressesQuery } from '../account/settings/addresses-query.ts'
 import { type ContactForm, EMPTY_CONTACT, filledContact, toAddressForm } from './contact-form.ts'
-import { removeStoredContact, storeContactDraft, storedContact } from './stored-contact.ts'
+import { storedContact } from './stored-contact.ts'
 
 interface ContactFormInUse {
   form: UseFormReturn<ContactForm, unknown, Contact>
-  /** The fields were filled in from the last order on this device. */
+  /** The fields were filled in with what this device remembers. */
   isRemembered: boolean
   /** Empties the form and removes its values from this device. */
   forget: () => void
@@ -27,7 +28,10 @@ export function useContactForm(): ContactFormInUse {
   })
   const { subscribe, reset } = form
 
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => storeContactDraft(values) }), [subscribe])
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => storeContactDraft(JSON.stringify(values)) }),
+    [subscribe],
+  )
 
   useKnownCustomer(form)
 

@@ -4,6 +4,7 @@ import type { deleteAccount } from '#contract/account-settings.ts'
 import type { User } from '#contract/accounts.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
+import { removeStoredContact } from '#web/app/stored-contact.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
@@ -19,6 +20,7 @@ export function DeleteAccount({ user }: { user: User }) {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (password: string) => callApi<typeof deleteAccount>('DELETE /api/user', { body: password === '' ? {} : { password } }),
     onSuccess: () => {
+      removeStoredContact()
       void toast.show({ title: 'Konto gelöscht', text: 'Ihre persönlichen Daten sind entfernt.' })
       setTimeout(() => window.location.assign('/'), LEAVE_MS)
     },

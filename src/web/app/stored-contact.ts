@@ -1,0 +1,37 @@
+const DRAFT = 'checkout-contact'
+const REMEMBERED = 'remembered-contact'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** How long a contact stays on a device after its last order. docs/rules/privacy.md#device */
+export const REMEMBERED_DAYS = 90
+
+/** The contact typed in this tab, as JSON; null if there is none. */
+export function contactDraft(): string | null {
+  return sessionStorage.getItem(DRAFT)
+}
+
+/** Stores the contact while it is typed, for this tab. */
+export function storeContactDraft(json: string): void {
+  sessionStorage.setItem(DRAFT, json)
+}
+
+/** The contact that somebody asked this device to remember; null if there is none. An expired one is removed. */
+export function rememberedContact(storage: Storage = localStorage, now: number = Date.now()): string | null {
+  const stored = storage.getItem(REMEMBERED)
+  if (stored === null) return null
+  const [until = '', ...json] = stored.split(' ')
+  if (Number(until) > now) return json.join(' ')
+  storage.removeItem(REMEMBERED)
+  return null
+}
+
+/** Remembers a contact on this device until it expires. */
+export function rememberContact(json: string, storage: Storage = localStorage, now: number = Date.now()): void {
+  storage.setItem(REMEMBERED, `${now + REMEMBERED_DAYS * DAY_MS} ${json}`)
+}
+
+/** Removes every contact from this device: at sign-out, on request, and after an order that does not ask to remember it. */
+export function removeStoredContact(): void {
+  localStorage.removeItem(REMEMBERED)
+  sessionStorage.removeItem(DRAFT)
+}
