@@ -11,6 +11,12 @@ export interface TestCard {
   readonly number: string
   readonly brand: 'visa' | 'mastercard' | 'amex'
   readonly country: string
+  /** Another payment method than a card. */
+  readonly method?: 'twint' | 'sepa_debit'
+  /** The customer is sent to another page and comes back; the other properties apply once they have agreed there. */
+  readonly redirect?: true
+  /** The payment is processed first and has this outcome later. */
+  readonly settles?: 'succeeded' | 'failed'
   /** Requires 3-D Secure first; the other properties apply once the customer has confirmed. */
   readonly challenge?: true
   readonly decline?: Decline
@@ -27,7 +33,7 @@ export function cardByNumber(number: string): TestCard {
 /** The test card of a payment method such as 'pm_card_visa'; the brand may stand before a decline's name. */
 export function cardByToken(token: string): TestCard | undefined {
   const plain = token.replace('pm_card_visa_', 'pm_card_')
-  return [...testCards, realCard].find((card) => card.token === plain)
+  return [...testCards, ...otherMethods, realCard].find((card) => card.token === plain)
 }
 
 function declined(declineCode: string): Decline {
@@ -38,7 +44,7 @@ function visa(token: string, number: string, outcome: Partial<TestCard> = {}): T
   return { token: `pm_card_${token}`, number, brand: 'visa', country: 'US', ...outcome }
 }
 
-/** The cards of Stripe's testing documentation; any future date and any CVC are valid. */
+/** The cards of Stripe's testing documentation, of which any future date and any CVC are valid. */
 export const testCards: readonly TestCard[] = [
   visa('visa', '4242424242424242'),
   visa('debit', '4000056655665556'),
@@ -75,6 +81,13 @@ export const testCards: readonly TestCard[] = [
   visa('createDisputeProductNotReceived', '4000000000002685', { dispute: 'product_not_received' }),
   visa('pendingRefund', '4000000000007726', { refund: 'late' }),
   visa('refundFail', '4000000000005126', { refund: 'fails' }),
+]
+
+/** Methods that are no cards; they have no number and are known by their token alone. */
+const otherMethods: readonly TestCard[] = [
+  visa('twint', '', { token: 'pm_twint', country: 'CH', method: 'twint', redirect: true }),
+  visa('debit', '', { token: 'pm_sepaDebit', country: 'DE', method: 'sepa_debit', settles: 'succeeded' }),
+  visa('debit', '', { token: 'pm_sepaDebitFails', country: 'DE', method: 'sepa_debit', settles: 'failed' }),
 ]
 
 /** Stands for every real number: what was typed is neither kept nor charged. */

@@ -21,16 +21,17 @@ export interface PaymentAttempt {
 
 /** Charges the intent's card: it is declined, succeeds or, in the scenario for slow payments, is processed first. */
 export async function chargeIntent(tx: LedgerTransaction, intent: IntentRow, locale: Locale): Promise<PaymentAttempt> {
-  const { decline } = cardOf(methodOf(intent))
+  const { decline, settles } = cardOf(methodOf(intent))
   if (decline !== undefined) return declinePayment(tx, intent, { decline, locale })
-  if (tx.scenarios.processingMs > 0) return startProcessing(tx, intent)
+  if (settles !== undefined) return startProcessing(tx, intent, tx.settleDelayMs)
+  if (tx.scenarios.processingMs > 0) return startProcessing(tx, intent, tx.scenarios.processingMs)
   return completeCharge(tx, intent)
 }
 
 /** Records a successful charge, and a dispute where the card causes one. */
 export async function completeCharge(tx: LedgerTransaction, intent: IntentRow): Promise<PaymentAttempt> {
   const reason = cardOf(methodOf(intent)).dispute
-  const dispute = reason === undefined ? null : { id: newId('du'), reason }
+  const dispute = reason === undefined ? null : ({ id: newId('du'), reason, status: 'needs_response' } as const)
   const charge = await insertNewCharge(tx, intent, { status: 'succeeded', failure: null, dispute })
   intent.status = 'succeeded'
   intent.amount_received = intent.amount
@@ -38,8 +39,22 @@ export async function completeCharge(tx: LedgerTransaction, intent: IntentRow): 
   intent.settle_at = null
   await saveIntent(tx, intent)
   await recordEvent(tx, 'payment_intent.succeeded', paymentIntentObject(intent))
-  if (dispute !== null) await recordEvent(tx, 'charge.dispute.created', disputeObject(charge, tx.now))
+  if (dispute !== null) {
+    await recordEvent(tx, 'charge.dispute.created', disputeObject(charge, tx.now))
+    await recordEvent(tx, 'charge.dispute.funds_withdrawn', disputeObject(charge, tx.now))
+  }
   return { intent }
+}
+
+/** Ends a payment that was processing, with the outcome that its method has. */
+export async function settlePayment(tx: LedgerTransaction, intent: IntentRow): Promise<PaymentAttempt> {
+  if (cardOf(methodOf(intent)).settles !== 'failed') return completeCharge(tx, intent)
+  intent.settle_at = null
+  const message = customerMessage('payment_intent_payment_attempt_failed', 'en')
+  const error = { type: 'invalid_request_error', code: 'payment_intent_payment_attempt_failed', message } as const
+  const charge = await insertNewCharge(tx, intent, { status: 'failed', failure: error, dispute: null })
+  intent.latest_charge = charge.id
+  return failAttempt(tx, intent, { status: 400, error: { ...error, charge: charge.id } })
 }
 
 /** Records the failure; the intent requires another payment method. */
@@ -71,9 +86,9 @@ async function declinePayment(
   return failAttempt(tx, intent, { status: 402, error: { ...error, charge: charge.id } })
 }
 
-async function startProcessing(tx: LedgerTransaction, intent: IntentRow): Promise<PaymentAttempt> {
+async function startProcessing(tx: LedgerTransaction, intent: IntentRow, durationMs: number): Promise<PaymentAttempt> {
   intent.status = 'processing'
-  intent.settle_at = new Date(tx.now.getTime() + tx.scenarios.processingMs)
+  intent.settle_at = new Date(tx.now.getTime() + durationMs)
   await saveIntent(tx, intent)
   await recordEvent(tx, 'payment_intent.processing', paymentIntentObject(intent))
   return { intent }

@@ -14,10 +14,12 @@ export interface Confirmation {
   /** Null: the method that the intent already has. */
   readonly method: PaymentMethodRow | null
   readonly locale: Locale
+  /** Where a redirecting method sends the customer back to. */
+  readonly returnUrl?: string | undefined
 }
 
-/** Charges the intent's card, or requires 3-D Secure first. Refuses an intent that is not open or was declined too often. */
-export async function confirmIntent(tx: LedgerTransaction, { intentId, method, locale }: Confirmation): Promise<PaymentAttempt> {
+/** Charges the intent's payment method, or requires 3-D Secure or a redirect first. Refuses an intent that is not open or was declined too often. */
+export async function confirmIntent(tx: LedgerTransaction, { intentId, method, locale, returnUrl }: Confirmation): Promise<PaymentAttempt> {
   const intent = await lockIntent(tx, intentId)
   if (!intent.status.startsWith('requires_')) throw unexpectedState('confirm', intent)
   if (intent.failed_attempts >= MAX_FAILED_ATTEMPTS) throw tooManyAttempts(intent)
@@ -26,10 +28,15 @@ export async function confirmIntent(tx: LedgerTransaction, { intentId, method, l
   intent.payment_method = chosen
   intent.last_payment_error = null
   intent.next_action = null
-  return cardOf(chosen).challenge ? requireAction(tx, intent) : chargeIntent(tx, intent, locale)
+  const { challenge, redirect } = cardOf(chosen)
+  if (redirect) {
+    if (returnUrl === undefined) throw invalidRequest('This payment method needs a return_url.', { param: 'return_url' })
+    return requireAction(tx, intent, { type: 'redirect_to_url', redirect_to_url: { url: null, return_url: returnUrl } })
+  }
+  return challenge ? requireAction(tx, intent, { type: 'use_stripe_sdk' }) : chargeIntent(tx, intent, locale)
 }
 
-/** Applies the choice in the 3-D Secure dialog; closing it declines. Refuses an intent without an open challenge. */
+/** Applies the choice in the 3-D Secure dialog or on the page of a redirect; closing it declines. Refuses an intent without an open challenge. */
 export async function completeChallenge(
   tx: LedgerTransaction,
   { intentId, confirmed, locale }: { intentId: string; confirmed: boolean; locale: Locale },
@@ -43,9 +50,9 @@ export async function completeChallenge(
   return failAttempt(tx, intent, { status: 400, error })
 }
 
-async function requireAction(tx: LedgerTransaction, intent: IntentRow): Promise<PaymentAttempt> {
+async function requireAction(tx: LedgerTransaction, intent: IntentRow, action: IntentRow['next_action']): Promise<PaymentAttempt> {
   intent.status = 'requires_action'
-  intent.next_action = { type: 'use_stripe_sdk' }
+  intent.next_action = action
   await saveIntent(tx, intent)
   await recordEvent(tx, 'payment_intent.requires_action', paymentIntentObject(intent))
   return { intent }

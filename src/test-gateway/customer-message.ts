@@ -41,6 +41,10 @@ const texts: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
     en: "Your card's security code is invalid.",
     de: 'Der Sicherheitscode Ihrer Karte ist ungültig.',
   },
+  payment_intent_payment_attempt_failed: {
+    en: 'The payment failed.',
+    de: 'Die Zahlung ist fehlgeschlagen.',
+  },
   payment_intent_authentication_failure: {
     en: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
     de: 'Ihre Zahlung konnte nicht bestätigt werden. Bitte wählen Sie eine andere Karte und versuchen Sie es erneut.',

@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { Stripe } from 'stripe'
+import { disputeRoutes } from './dispute-routes.ts'
 import { createEndpoints } from './endpoints.ts'
 import { sendStripeErrors } from './error-handler.ts'
 import { eventRoutes } from './event-routes.ts'
@@ -33,6 +34,7 @@ export function gatewayApi({ ledger, secretKey, log }: { ledger: Ledger; secretK
   const endpoints = createEndpoints(app, ledger)
   intentRoutes(endpoints)
   refundRoutes(endpoints)
+  disputeRoutes(endpoints)
   eventRoutes(endpoints)
   scenarioRoutes(app, ledger.pool)
   return app

@@ -27,7 +27,7 @@ export function intentRoutes({ pool, get, post }: Endpoints): void {
     const params = parseParams(createIntentParams, body)
     const intent = await createIntent(tx, params)
     if (!params.confirm) return { status: 200, body: await intentResponse(tx.sql, intent, params.expand) }
-    const attempt = await confirmIntent(tx, { intentId: intent.id, method: null, locale: 'en' })
+    const attempt = await confirmIntent(tx, { intentId: intent.id, method: null, locale: 'en', returnUrl: params.return_url })
     return attemptResponse(tx.sql, attempt, params.expand)
   })
 
@@ -40,7 +40,7 @@ export function intentRoutes({ pool, get, post }: Endpoints): void {
   post('/v1/payment_intents/:id/confirm', async (tx, { id, body }) => {
     const params = parseParams(confirmIntentParams, body)
     const method = params.payment_method === undefined ? null : paymentMethodOf(params.payment_method, tx.now)
-    const attempt = await confirmIntent(tx, { intentId: id, method, locale: 'en' })
+    const attempt = await confirmIntent(tx, { intentId: id, method, locale: 'en', returnUrl: params.return_url })
     return attemptResponse(tx.sql, attempt, params.expand)
   })
 

@@ -104,6 +104,20 @@ export async function findCharge(sql: Pick<PoolClient, 'query'>, id: string): Pr
   return rows[0]
 }
 
+/** The charge with this dispute, its intent locked; refuses an unknown one. */
+export async function lockDisputedCharge(tx: LedgerTransaction, disputeId: string): Promise<ChargeRow> {
+  const query = `select * from test_gateway.charge where dispute->>'id' = $1`
+  const { rows } = await tx.sql.query<ChargeRow>(query, [disputeId])
+  const charge = rows[0]
+  if (charge === undefined) throw resourceMissing('dispute', disputeId, 'dispute')
+  await lockIntent(tx, charge.payment_intent)
+  return (await findCharge(tx.sql, charge.id)) ?? charge
+}
+
+export async function saveDispute(tx: LedgerTransaction, { id, dispute }: ChargeRow): Promise<void> {
+  await tx.sql.query('update test_gateway.charge set dispute = $2 where id = $1', [id, dispute])
+}
+
 /** How much of the charge is refunded or on its way, in Rappen. */
 export async function saveAmountRefunded(tx: LedgerTransaction, charge: ChargeRow): Promise<void> {
   const query = 'update test_gateway.charge set amount_refunded = $2 where id = $1'

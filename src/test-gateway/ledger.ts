@@ -25,7 +25,10 @@ export interface IntentRow {
   description: string | null
   shipping: Shipping | null
   payment_method: PaymentMethodRow | null
-  next_action: { readonly type: string } | null
+  next_action: {
+    readonly type: string
+    readonly redirect_to_url?: { readonly url: string | null; readonly return_url: string | null }
+  } | null
   last_payment_error: ErrorObject | null
   latest_charge: string | null
   failed_attempts: number
@@ -50,7 +53,13 @@ export interface ChargeRow {
   readonly failure: ErrorObject | null
   readonly created_at: Date
   amount_refunded: number
-  dispute: { readonly id: string; readonly reason: string } | null
+  dispute: DisputeOfCharge | null
+}
+
+export interface DisputeOfCharge {
+  readonly id: string
+  readonly reason: string
+  readonly status: 'needs_response' | 'won' | 'lost'
 }
 
 export interface RefundRow {

@@ -66,6 +66,11 @@ export const createRefundParams = z.strictObject({
 })
 export type CreateRefundParams = z.output<typeof createRefundParams>
 
+export const updateDisputeParams = z.strictObject({
+  evidence: z.strictObject({ uncategorized_text: z.enum(['winning_evidence', 'losing_evidence']) }),
+  submit: flag.optional(),
+})
+
 export const retrieveParams = z.strictObject({ client_secret: z.string().optional(), expand })
 
 export const searchParams = z.strictObject({ query: z.string().max(500), limit: wholeNumber.optional() })

@@ -1,4 +1,4 @@
-import { completeCharge } from './charge-intent.ts'
+import { settlePayment } from './charge-intent.ts'
 import { recordEvent } from './event-log.ts'
 import { findCharge, lockIntent, saveAmountRefunded } from './intent-store.ts'
 import { type LedgerTransaction, inLedgerTransaction, type IntentRow, type Ledger, type RefundRow } from './ledger.ts'
@@ -20,7 +20,7 @@ export async function settleDue(ledger: Ledger): Promise<void> {
 // Checked under the intent's lock: several processes may find the same work.
 async function settleIntent(tx: LedgerTransaction, id: string): Promise<void> {
   const intent = await lockIntent(tx, id)
-  if (isDue(intent, tx.now)) await completeCharge(tx, intent)
+  if (isDue(intent, tx.now)) await settlePayment(tx, intent)
   const query = 'select * from test_gateway.refund where payment_intent = $1 and settle_at <= $2 order by created_at'
   const { rows } = await tx.sql.query<RefundRow>(query, [id, tx.now])
   for (const refund of rows) await settleRefund(tx, refund)

@@ -26,7 +26,7 @@ export function chargeObject(row: ChargeRow, intent: IntentRow) {
     paid: succeeded,
     payment_intent: row.payment_intent,
     payment_method: row.payment_method.id,
-    payment_method_details: { type: 'card', card: cardObject(row.payment_method) },
+    payment_method_details: methodDetails(row.payment_method),
     receipt_email: intent.receipt_email,
     refunded: row.amount_refunded === row.amount,
     status: row.status,
@@ -71,13 +71,18 @@ export function disputeObject(row: ChargeRow, now: Date) {
     metadata: {},
     payment_intent: row.payment_intent,
     reason: row.dispute?.reason,
-    status: 'needs_response',
+    status: row.dispute?.status ?? 'needs_response',
   }
 }
 
 /** A page of a list as Stripe's API returns it. */
 export function listObject(url: string, data: readonly unknown[], hasMore: boolean) {
   return { object: 'list', url, has_more: hasMore, data }
+}
+
+function methodDetails(method: PaymentMethodRow) {
+  const type = cardByToken(method.token)?.method ?? 'card'
+  return type === 'card' ? { type, card: cardObject(method) } : { type, [type]: {} }
 }
 
 function cardObject(method: PaymentMethodRow) {

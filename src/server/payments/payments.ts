@@ -16,6 +16,7 @@ export interface Intent {
   /** The revision of the checkout that the payer saw. */
   revision: number
   livemode: boolean
+  /** The method that was charged ('card', 'twint'); known of a retrieved intent once it was tried. */
   paymentMethod: string | undefined
   createdAt: Date
 }
@@ -100,7 +101,7 @@ export function createPayments({ provider, secretKey, publishableKey, webhookSec
 
     /** The intent as the provider has it now; undefined when there is none with this id. */
     async findIntent(id: string): Promise<Intent | undefined> {
-      const found = await undefinedIfInvalid(stripe.paymentIntents.retrieve(id))
+      const found = await undefinedIfInvalid(stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
       return found && intentOf(found)
     },
 
@@ -160,7 +161,7 @@ function payerParams({ email, delivery }: Payer): Stripe.PaymentIntentUpdatePara
 }
 
 function intentOf(intent: Stripe.PaymentIntent): Intent {
-  const { id, client_secret, status, amount, amount_received, currency, metadata, livemode, payment_method_types, created } = intent
+  const { id, client_secret, status, amount, amount_received, currency, metadata, livemode, latest_charge, created } = intent
   return {
     id,
     clientSecret: client_secret ?? '',
@@ -171,7 +172,7 @@ function intentOf(intent: Stripe.PaymentIntent): Intent {
     checkoutId: metadata['checkout_id'],
     revision: Number(metadata['revision']),
     livemode,
-    paymentMethod: payment_method_types[0],
+    paymentMethod: typeof latest_charge === 'object' ? latest_charge?.payment_method_details?.type : undefined,
     createdAt: new Date(created * 1000),
   }
 }
