@@ -57,6 +57,8 @@ export const adminOrder = z.extend(orderListItem, {
   /** The due date of an invoice; null for an order that was paid at once. */
   dueOn: z.nullable(z.string()),
   quote,
+  /** The amount that a bank has withdrawn because of a dispute. */
+  disputed: chf,
   /** The amount that can still be refunded. */
   refundable: chf,
   isAddressEditable: z.boolean(),

@@ -30,6 +30,7 @@ describe('the timeline of an order', () => {
   })
 
   it('words why an order needs attention', () => {
+    expect(attentionText('disputed refund-failed')).toBe('Reklamation bei der Bank · Rückerstattung fehlgeschlagen')
     expect(['contact-missing', 'disputed', 'unbekannt'].map(attentionText)).toEqual([
       'Adresse und E-Mail fehlen',
       'Reklamation bei der Bank',

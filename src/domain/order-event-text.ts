@@ -11,6 +11,10 @@ const TEXTS: Readonly<Record<string, (details: Details) => string>> = {
   refunded: (details) => `Rückerstattet: ${amountIn(details)}`,
   'refund-failed': (details) => `Rückerstattung fehlgeschlagen: ${amountIn(details)}`,
   disputed: (details) => `Reklamation bei der Bank: ${amountIn(details)}`,
+  'dispute-withdrawn': (details) => `Reklamation: ${amountIn(details)} von der Bank zurückgebucht`,
+  'dispute-reinstated': (details) => `Reklamation: ${amountIn(details)} wieder gutgeschrieben`,
+  'dispute-won': () => 'Reklamation zu unseren Gunsten entschieden',
+  'dispute-lost': (details) => `Reklamation verloren: ${amountIn(details)} gehen an die Kundschaft zurück`,
   note: (details) => String(details['text'] ?? ''),
   address: () => 'Adresse korrigiert',
   tracking: (details) => (details['trackingNumber'] ? `Sendungsnummer: ${String(details['trackingNumber'])}` : 'Sendungsnummer entfernt'),
@@ -26,6 +30,7 @@ const ATTENTION: Readonly<Record<string, string>> = {
   'transfer-back': 'Bezahlte Rechnung storniert: Betrag zurücküberweisen',
   'voucher-over-used': 'Gutschein öfter eingelöst als erlaubt',
   disputed: 'Reklamation bei der Bank',
+  'dispute-lost': 'Reklamation bei der Bank verloren',
 }
 
 /** An event of an order's timeline in German; an unknown kind is shown as it is (docs/rules/orders.md#timeline). */
@@ -34,9 +39,12 @@ export function orderEventText(kind: string, details: Details): string {
   return TEXTS[kind]?.(details) ?? kind
 }
 
-/** Why an order needs attention, in German; an unknown reason is shown as it is (docs/rules/orders.md#attention). */
-export function attentionText(reason: string): string {
-  return ATTENTION[reason] ?? reason
+/** Why an order needs attention, in German, from the codes of the reasons; an unknown one is shown as it is (docs/rules/orders.md#attention). */
+export function attentionText(codes: string): string {
+  return codes
+    .split(' ')
+    .map((code) => ATTENTION[code] ?? code)
+    .join(' · ')
 }
 
 /** The actor of an event in German: an operator's e-mail address, the customer, the shop or the payment provider. */

@@ -1,8 +1,9 @@
 import type { Stripe } from 'stripe'
 import * as z from 'zod/mini'
 import { rappen } from '#domain/money.ts'
+import { type DisputeStep, recordDispute } from '#server/orders/record-dispute.ts'
 import { followProviderRefund } from '#server/orders/settle-refund.ts'
-import { findOrderOfIntent, recordOrderEvent, saveOrder } from '#server/orders/store.ts'
+import { findOrderOfIntent } from '#server/orders/store.ts'
 import { refundOutcome } from '#server/payments/payments.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import type { CheckoutContext } from './checkout-context.ts'
@@ -33,9 +34,14 @@ export async function applyPaymentEvent(context: CheckoutContext, event: Stripe.
       await once(context, event, (tx) => recordRefund(tx, context, event.data.object))
       return
     case 'charge.dispute.created':
-      await finalizeFirst(context, event.data.object.payment_intent)
-      await once(context, event, (tx) => recordDispute(tx, event.data.object))
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+    case 'charge.dispute.closed': {
+      const { type, data } = event
+      await finalizeFirst(context, data.object.payment_intent)
+      await once(context, event, (tx) => applyDispute(tx, type, data.object))
       return
+    }
     default:
       await once(context, event, async () => undefined)
   }
@@ -80,9 +86,22 @@ async function recordRefund(tx: Db, context: CheckoutContext, refund: Stripe.Ref
   await followProviderRefund(tx, context, { order, refundId, amount: rappen(refund.amount), outcome: refundOutcome(refund) })
 }
 
-async function recordDispute(tx: Db, { payment_intent, reason, amount }: Stripe.Dispute): Promise<void> {
+type DisputeEvent =
+  | 'charge.dispute.created'
+  | 'charge.dispute.funds_withdrawn'
+  | 'charge.dispute.funds_reinstated'
+  | 'charge.dispute.closed'
+
+async function applyDispute(tx: Db, type: DisputeEvent, { payment_intent, reason, amount, status }: Stripe.Dispute): Promise<void> {
   const order = typeof payment_intent === 'string' ? await findOrderOfIntent(tx, payment_intent) : undefined
   if (!order) return
-  await saveOrder(tx, order.id, { needsAttention: 'disputed' })
-  await recordOrderEvent(tx, { orderId: order.id, kind: 'disputed', actor: 'provider', details: { reason, amount } })
+  await recordDispute(tx, { orderId: order.id, step: disputeStep(type, status), amount: rappen(amount), reason })
+}
+
+function disputeStep(type: DisputeEvent, status: Stripe.Dispute['status']): DisputeStep {
+  if (type === 'charge.dispute.created') return 'opened'
+  if (type === 'charge.dispute.funds_withdrawn') return 'withdrawn'
+  if (type === 'charge.dispute.funds_reinstated') return 'reinstated'
+  // An inquiry that is closed has taken no money.
+  return status === 'lost' ? 'lost' : 'won'
 }

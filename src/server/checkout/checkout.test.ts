@@ -123,6 +123,30 @@ describe('an order', () => {
     })
   })
 
+  it.each([
+    ['pm_twint', 'twint'],
+    ['pm_card_visa', 'card'],
+  ])('paid with %s has the payment method %s', async (method, recorded) => {
+    const anna = new CheckoutClient(shop)
+    await anna.addLine({ productId: STRAWBERRY })
+    const { paymentIntentId, clientSecret } = await anna.createPaymentIntent()
+    await shop.gateway?.app.inject({
+      method: 'POST',
+      url: `/v1/payment_intents/${paymentIntentId}/confirm`,
+      headers: { authorization: `Bearer ${shop.secretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `payment_method=${method}&return_url=https://shop.example/payment-success`,
+    })
+    if (method === 'pm_twint')
+      await shop.app.inject({
+        method: 'POST',
+        url: `/test-gateway/v1/payment_intents/${paymentIntentId}/authenticate`,
+        headers: { authorization: `Bearer ${shop.publishableKey}` },
+        payload: { client_secret: clientSecret, result: 'confirmed' },
+      })
+    const { id } = await anna.createOrder(paymentIntentId)
+    expect(await one('select payment_method from shop_order where id = $1', id)).toEqual({ payment_method: recorded })
+  })
+
   it('is made once for repeated and concurrent requests', async () => {
     const anna = buyer()
     await anna.addLine({ productId: PEAR })

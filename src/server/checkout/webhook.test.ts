@@ -155,6 +155,33 @@ describe('the webhook', () => {
     })
   })
 
+  it.each([
+    ['lost', 'losing_evidence', { dispute_state: 'lost', isKept: false, needs_attention: 'dispute-lost disputed' }],
+    ['won', 'winning_evidence', { dispute_state: 'won', isKept: true, needs_attention: 'disputed' }],
+  ])('takes the money of a disputed order out of the books, and a dispute that is %s ends there', async (_, evidence, ended) => {
+    const { intentId } = await new CheckoutClient(shop).buyWithCard({ productId: STRAWBERRY }, { card: '4000000000000259' })
+    const books = () =>
+      one('select total, revenue, disputed, dispute_state, needs_attention from shop_order where payment_intent_id = $1', intentId)
+    for (const type of ['created', 'funds_withdrawn'])
+      for (const event of await eventsOf(intentId, `charge.dispute.${type}`)) expect((await deliver(event)).statusCode).toBe(200)
+    const { total } = await books()
+    expect(await books()).toMatchObject({ revenue: 0, disputed: total, dispute_state: 'open', needs_attention: 'disputed' })
+
+    const { id } = await one(`select dispute->>'id' as id from test_gateway.charge where payment_intent = $1`, intentId)
+    await shop.gateway?.app.inject({
+      method: 'POST',
+      url: `/v1/disputes/${id}`,
+      headers: { authorization: `Bearer ${shop.secretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `evidence[uncategorized_text]=${evidence}`,
+    })
+    const types = ['funds_reinstated', 'closed', 'created', 'funds_withdrawn']
+    for (const type of types)
+      for (const event of await eventsOf(intentId, `charge.dispute.${type}`))
+        expect((await deliver({ ...event, id: `evt_${type}_${id}` })).statusCode).toBe(200)
+    const { isKept, ...state } = ended
+    expect(await books()).toMatchObject({ ...state, revenue: isKept ? total : 0, disputed: isKept ? 0 : total })
+  })
+
   it('F7 does not accept events while the database is away', async () => {
     const { paymentIntentId } = await paid()
     const [event = {}] = await eventsOf(paymentIntentId, 'payment_intent.succeeded')

@@ -1,10 +1,10 @@
 import type { AdminOrder } from '#contract/admin-orders.ts'
-import { minus, ZERO } from '#domain/money.ts'
 import { actorName, orderEventText } from '#domain/order-event-text.ts'
 import { canMove } from '#domain/order-status.ts'
 import { packsAt } from '#domain/refund.ts'
 import { listMailsOfOrder } from '#server/mail/store/mail-log.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { refundableOf } from './refundable.ts'
 import { listOrderEvents, listOrderLines, type OrderEventRow, type OrderRow } from './store.ts'
 import { toOrderListItem } from './store/admin-list.ts'
 import { findOrderWithCustomer, listOtherOrders } from './store/admin-order.ts'
@@ -34,7 +34,8 @@ export async function findAdminOrder(db: Db, id: string): Promise<AdminOrder | u
     paidAt: order.paidAt?.toISOString() ?? null,
     dueOn: order.dueOn,
     quote: order.quote,
-    refundable: order.paidAt === null ? ZERO : minus(order.total, order.refunded),
+    disputed: order.disputed,
+    refundable: refundableOf(order),
     isAddressEditable: isBeforeShipping(order),
     isCancellable: canMove(order.status, 'cancelled'),
     lines: lines.map(({ orderId: _orderId, ...line }) => ({ ...line, refundedQuantity: packsAt(packs, line.position) })),

@@ -1,9 +1,9 @@
-import { minus } from '#domain/money.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { releaseVoucher } from '#server/promotions/store/redemptions.ts'
 import { changeStatus } from './change-status.ts'
 import type { OrderLinkConfig } from './order-token.ts'
+import { refundableOf } from './refundable.ts'
 import { requestRefund } from './request-refund.ts'
 import { restockOrder } from './restock-order.ts'
 
@@ -24,11 +24,11 @@ export interface Cancellation {
 export async function cancelOrder(tx: Db, links: OrderLinkConfig, { reason, restocks = true, ...cancellation }: Cancellation) {
   const order = await changeStatus(tx, links, { ...cancellation, to: 'cancelled', details: { reason } })
   if (order instanceof Refusal) return order
-  const { id: orderId, checkoutId, total, refunded, paidAt } = order
+  const { id: orderId, checkoutId } = order
   const { actor } = cancellation
   if (restocks) await restockOrder(tx, { orderId, actor })
   await releaseVoucher(tx, checkoutId)
-  const amount = minus(total, refunded)
-  if (paidAt !== null && amount > 0) await requestRefund(tx, { orderId, amount, reason, actor })
+  const amount = refundableOf(order)
+  if (amount > 0) await requestRefund(tx, { orderId, amount, reason, actor })
   return order
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Contact } from '#contract/contact.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
 import { type Rappen, ZERO } from '#domain/money.ts'
+import { withAttention } from '#domain/order-attention.ts'
 import { orderNumberFrom } from '#domain/order-number.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { orderToken, orderTokenHash } from './order-token.ts'
@@ -49,7 +50,7 @@ export async function placeOrder(
     quote,
     ...amountColumns(quote),
     refunded: ZERO,
-    needsAttention: contact ? needsAttention : 'contact-missing',
+    needsAttention: contact ? needsAttention : withAttention(needsAttention, 'contact-missing'),
     placedAt,
   }
   const isOnInvoice = 'invoiceDays' in payment

@@ -1,10 +1,11 @@
 import type { refundAdminOrder } from '#contract/admin-orders.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { minus, type Rappen } from '#domain/money.ts'
+import type { Rappen } from '#domain/money.ts'
 import { type RefundedPacks, refundOfPacks } from '#domain/refund.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { refundedPacks } from './admin-order.ts'
+import { refundableOf } from './refundable.ts'
 import { requestRefund } from './request-refund.ts'
 import { restockOrder } from './restock-order.ts'
 import { listOrderLines, lockOrder, type OrderLineRow } from './store.ts'
@@ -26,7 +27,7 @@ export async function refundOrder(tx: Db, { orderId, body, actor }: { orderId: s
   const amount = amountOf(body, {
     lines,
     before: refundedPacks(await listOrderRefunds(tx, orderId)),
-    left: minus(order.total, order.refunded),
+    left: refundableOf(order),
   })
   if (amount === null) return refuse('refund-too-large')
   const refund = await requestRefund(tx, { orderId, amount, reason, actor, refundId, lines: packs ?? [] })

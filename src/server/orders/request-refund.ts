@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { plus, type Rappen } from '#domain/money.ts'
+import { withAttention } from '#domain/order-attention.ts'
 import type { RefundedPacks } from '#domain/refund.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { queueJob } from '#server/platform/jobs/store.ts'
+import { refundableOf } from './refundable.ts'
 import { lockOrder, recordOrderEvent, saveOrder } from './store.ts'
 import { findOrderRefund, insertOrderRefund } from './store/refunds.ts'
 
@@ -27,12 +29,16 @@ export async function requestRefund(tx: Db, { orderId, amount, reason, actor, re
   const existing = await findOrderRefund(tx, refundId)
   if (existing) return existing
   if (order.paidAt === null) return refuse('order-unpaid')
-  if (order.refunded >= order.total) return refuse('refund-nothing-left')
-  if (amount <= 0 || plus(order.refunded, amount) > order.total) return refuse('refund-too-large')
+  const left = refundableOf(order)
+  if (left <= 0) return refuse('refund-nothing-left')
+  if (amount <= 0 || amount > left) return refuse('refund-too-large')
   const refund = await insertOrderRefund(tx, { id: refundId, orderId, amount, reason, lines, actor, state: 'requested' })
   // A paid invoice is refunded by bank transfer: when the customer cancels, an operator must learn of it.
   const needsTransfer = order.paymentIntentId === null && actor === 'customer'
-  await saveOrder(tx, orderId, { refunded: plus(order.refunded, amount), ...(needsTransfer && { needsAttention: 'transfer-back' }) })
+  await saveOrder(tx, orderId, {
+    refunded: plus(order.refunded, amount),
+    ...(needsTransfer && { needsAttention: withAttention(order.needsAttention, 'transfer-back') }),
+  })
   await recordOrderEvent(tx, { orderId, kind: 'refund-requested', actor, details: { refundId, amount, reason } })
   await queueJob(tx, { task: 'send-refund', payload: { refundId }, key: `refund:${refundId}` })
   return refund

@@ -1,4 +1,5 @@
 import { minus, plus, type Rappen } from '#domain/money.ts'
+import { withAttention } from '#domain/order-attention.ts'
 import type { RefundOutcome } from '#server/payments/payments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { OrderLinkConfig } from './order-token.ts'
@@ -74,6 +75,9 @@ async function announceRefund(tx: Db, links: OrderLinkConfig, order: OrderRow, {
 }
 
 async function revertRefund(tx: Db, order: OrderRow, { id, amount }: OrderRefundRow, failure: string | null): Promise<void> {
-  await saveOrder(tx, order.id, { refunded: minus(order.refunded, amount), needsAttention: 'refund-failed' })
+  await saveOrder(tx, order.id, {
+    refunded: minus(order.refunded, amount),
+    needsAttention: withAttention(order.needsAttention, 'refund-failed'),
+  })
   await recordOrderEvent(tx, { orderId: order.id, kind: 'refund-failed', actor: 'provider', details: { refundId: id, amount, failure } })
 }

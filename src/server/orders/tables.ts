@@ -1,6 +1,7 @@
 import { bigint, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { PostalAddressInput } from '#contract/contact.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
+import { rappen } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { Weight } from '#domain/weight.ts'
 import { bytesColumn, rappenColumn } from '#server/platform/database/columns.ts'
@@ -28,13 +29,16 @@ export const orderTable = pgTable('shop_order', {
   total: rappenColumn().notNull(),
   /** All refunds that have not failed, in Rappen. */
   refunded: rappenColumn().notNull(),
+  /** What a bank has withdrawn because of a dispute, in Rappen. */
+  disputed: rappenColumn().notNull().default(rappen(0)),
+  disputeState: text('dispute_state').$type<'open' | 'won' | 'lost'>(),
   paymentMethod: text('payment_method'),
   /** Null while an invoice is unpaid. */
   paidAt: timestamp('paid_at', { withTimezone: true }),
   /** The Swiss day on which an invoice is due; null for an order that was paid at the checkout. */
   dueOn: date('due_on'),
   trackingNumber: text('tracking_number'),
-  /** The reason why an operator must look at the order; null when there is none. */
+  /** The codes of the reasons why an operator must look at the order, separated by spaces; null when there is none. */
   needsAttention: text('needs_attention'),
   version: integer().notNull().default(1),
   placedAt: instant('placed_at'),

@@ -35,7 +35,7 @@ export async function listFailedRefunds(db: Db): Promise<Tasks['failedRefunds']>
   const rows = await queryRows<{ orderId: string; number: string; amount: number }>(
     db,
     sql`select shop_order.id as "orderId", number, refund.amount from refund join shop_order on shop_order.id = refund.order_id
-      where refund.state = 'failed' and needs_attention = 'refund-failed' order by refund.created_at limit ${MAX_LISTED}`,
+      where refund.state = 'failed' and 'refund-failed' = any(string_to_array(needs_attention, ' ')) order by refund.created_at limit ${MAX_LISTED}`,
   )
   return rows.map((row) => ({ ...row, amount: rappen(row.amount) }))
 }

@@ -51,6 +51,12 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
             </dd>
           </>
         )}
+        {order.disputed > 0 && (
+          <>
+            <dt className="text-ink-soft">Von der Bank zurückgebucht</dt>
+            <dd className="text-right tabular-nums">{formatChf(order.disputed)}</dd>
+          </>
+        )}
         {order.refunded > 0 && (
           <>
             <dt className="text-ink-soft">Zurückerstattet</dt>
