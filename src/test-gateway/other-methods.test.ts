@@ -61,7 +61,7 @@ describe('a dispute', () => {
     const { id } = await run.stripe.paymentIntents.create({ ...anIntent, confirm: true, payment_method: 'pm_card_createDispute' })
     await eventually(() => expect(eventsOf(id)).toEqual(expect.arrayContaining(['charge.dispute.funds_withdrawn'])))
     const opened = shop.received.find((event) => event.type === 'charge.dispute.created' && event.data.object.payment_intent === id)
-    const disputeId = (opened?.data.object as { id: string }).id
+    const disputeId = opened?.type === 'charge.dispute.created' ? opened.data.object.id : ''
     expect(await run.stripe.disputes.update(disputeId, { evidence: { uncategorized_text }, submit: true })).toMatchObject({ status })
     await eventually(() => expect(eventsOf(disputeId)).toEqual(expect.arrayContaining(types)))
     expect((await failure(run.stripe.disputes.close(disputeId))).statusCode).toBe(400)
