@@ -69,8 +69,8 @@ export const auditEntry = z.object({
   entity: z.enum(AUDIT_ENTITIES),
   entityId: z.string(),
   label: z.string(),
-  /** The changed fields with their stored values. */
-  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  /** The changed fields with their values, as the operator reads them: German names, amounts in CHF. */
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 })
 export type AuditEntry = z.output<typeof auditEntry>
 

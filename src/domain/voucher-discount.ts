@@ -26,7 +26,7 @@ export function voucherDiscount({
   if (amount === 0) return null
   return {
     kind: 'voucher',
-    label: `Gutschein ${voucher.code} (${valueLabel(voucher)})`,
+    label: `Gutschein ${voucher.code} (${voucherValueText(voucher)})`,
     code: voucher.code,
     amount,
     lineShares: allocate(onGoods, bases),
@@ -40,7 +40,8 @@ function savingOnGoods({ kind, value }: Voucher, base: Rappen): Rappen {
   return ZERO
 }
 
-function valueLabel({ kind, value }: Voucher): string {
+/** The value of a voucher as text: '20 %', 'CHF 10.00' or free shipping. */
+export function voucherValueText({ kind, value }: Pick<Voucher, 'kind' | 'value'>): string {
   if (kind === 'percent') return `${value} %`
   if (kind === 'amount') return formatChf(rappen(value))
   return 'kostenlose Lieferung'

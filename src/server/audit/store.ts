@@ -38,7 +38,10 @@ export async function listAuditRows(db: Db, { cursor, limit, entity, entityId, a
   })
 }
 
-function toAuditEntry({ id, at, actor, action, entity, entityId, label, before, after }: typeof auditTable.$inferSelect): AuditEntry {
+/** An entry of the log with the values as they are stored. */
+export type StoredEntry = Omit<AuditEntry, 'changes'> & { changes: { field: string; before: unknown; after: unknown }[] }
+
+function toAuditEntry({ id, at, actor, action, entity, entityId, label, before, after }: typeof auditTable.$inferSelect): StoredEntry {
   const fields = Object.keys({ ...before, ...after })
   const changes = fields.map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
   return { id, at: at.toISOString(), actor, action, entity, entityId, label, changes }

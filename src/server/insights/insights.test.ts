@@ -130,3 +130,23 @@ describe('the overview', () => {
     expect(orders).toHaveLength(5)
   })
 })
+
+describe('the conversion', () => {
+  it('counts a buyer once a day like a visitor and never exceeds 100 %', async () => {
+    now = Date.parse('2026-03-10T11:00:00Z')
+    for (let bought = 0; bought < 3; bought++) {
+      const order = await new CheckoutClient(shop).buy({ productId: 1, quantity: 1 })
+      await shop.pool.query("update shop_order set placed_at = '2026-03-10T09:00:00Z', email = 'eine@example.com' where id = $1", [
+        order.id,
+      ])
+    }
+    await shop.pool.query("insert into visit_day (day, visitors) values ('2026-03-10', 2)")
+    expect((await insights('today')).now).toMatchObject({ orders: 3, conversion: 0.5 })
+
+    for (const email of ['zwei@example.com', 'drei@example.com']) {
+      const order = await new CheckoutClient(shop).buy({ productId: 1, quantity: 1 })
+      await shop.pool.query("update shop_order set placed_at = '2026-03-10T09:30:00Z', email = $2 where id = $1", [order.id, email])
+    }
+    expect((await insights('today')).now).toMatchObject({ orders: 5, conversion: 1 })
+  })
+})

@@ -118,7 +118,7 @@ describe('an order in the administration', () => {
     const { body } = await staff
       .call('GET', `/api/admin/audit?entity=order&entityId=${order.id}`)
       .then((answer) => ({ body: answer.json() }))
-    expect(body.items[0].changes).toContainEqual({ field: 'status', before: 'processing', after: 'shipped' })
+    expect(body.items[0].changes).toContainEqual({ field: 'Status', before: 'In Bearbeitung', after: 'Versandt' })
   })
 
   it('refuses the second of two concurrent edits and returns the current order', async () => {

@@ -64,7 +64,7 @@ describe('an order on invoice in the administration', () => {
     expect(after).toMatchObject({ payment: 'paid', paidAt: expect.any(String), refundable: order.total })
     expect(after.timeline.at(-1)).toMatchObject({ text: 'Zahlung erhalten', actor: 'staff@example.com' })
     const audit = (await staff.call('GET', `/api/admin/audit?entity=order&entityId=${order.id}`)).json()
-    expect(audit.items[0]).toMatchObject({ action: 'order.payment-received', changes: [{ field: 'paidAt', before: null }] })
+    expect(audit.items[0]).toMatchObject({ action: 'order.payment-received', changes: [{ field: 'Bezahlt am', before: 'leer' }] })
     expect((await staff.call('GET', '/api/admin/tasks')).json()).toMatchObject({ openInvoices: 0, overdueInvoices: 0 })
   })
 

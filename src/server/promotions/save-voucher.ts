@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts.ts'
 import { type AdminVoucher, adminVoucher, type VoucherDraft } from '#contract/admin-vouchers.ts'
-import { fieldsOf } from '#domain/changed-fields.ts'
+import { type Fields, fieldsOf } from '#domain/changed-fields.ts'
+import { voucherValueText } from '#domain/voucher-discount.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
@@ -25,7 +26,14 @@ interface VoucherChange {
 export function createVoucher({ db, clock }: Deps, { code, voucher, actor }: VoucherChange) {
   return transaction(db, async (tx) => {
     if (!(await insertVoucher(tx, code, voucher))) return refuse('voucher-exists')
-    await recordChange(tx, { actor, action: 'voucher.created', entity: 'voucher', entityId: code, label: code, after: voucher })
+    await recordChange(tx, {
+      actor,
+      action: 'voucher.created',
+      entity: 'voucher',
+      entityId: code,
+      label: code,
+      after: auditedFields(voucher),
+    })
     return readVoucher(tx, { code, now: clock() })
   })
 }
@@ -46,8 +54,8 @@ export function changeVoucher({ db, clock }: Deps, { code, version, voucher, act
       entity: 'voucher',
       entityId: code,
       label: code,
-      before: fieldsOf(before, Object.keys(voucher)),
-      after: voucher,
+      before: auditedFields(before, Object.keys(voucher)),
+      after: auditedFields(voucher),
     })
     return readVoucher(tx, { code, now: clock() })
   })
@@ -66,7 +74,7 @@ export function removeVoucher({ db }: Deps, { code, actor }: { code: string; act
       entity: 'voucher',
       entityId: code,
       label: code,
-      before: fieldsOf(locked, ['kind', 'value', 'active']),
+      before: auditedFields(locked, ['kind', 'value', 'active']),
     })
     return { removed: true }
   })
@@ -76,4 +84,9 @@ async function readVoucher(tx: Db, key: { code: string; now: number }): Promise<
   const voucher = await findVoucher(tx, key)
   if (!voucher) throw new Error(`voucher ${key.code} disappeared within its own transaction`)
   return voucher
+}
+
+/** The fields for the audit log; the value as text, because without the kind a number says nothing. */
+function auditedFields(voucher: Pick<VoucherDraft, 'kind' | 'value'>, names = Object.keys(voucher)): Fields {
+  return { ...fieldsOf(voucher, names), value: voucherValueText(voucher) }
 }

@@ -21,14 +21,33 @@ export async function readFigures(db: Db, range: DateRange): Promise<Figures> {
     from shop_order where ${isWithin(placedAt, range)}`,
   )
   const { revenue = 0, orders = 0, visitors = 0, views = 0 } = row ?? {}
+  const conversion = await readConversion(db, range)
   return {
     revenue: rappen(revenue),
     orders,
     averageBasket: orders === 0 ? ZERO : share({ amount: rappen(revenue), numerator: 1, denominator: orders }),
     visitors,
     pageViews: views,
-    conversion: visitors === 0 ? null : orders / visitors,
+    conversion,
   }
+}
+
+/**
+ * The share of the visitors who bought. Buyers count as visitors do, once a day, and a buyer whose page views were not
+ * counted is a visitor too (docs/rules/admin.md#overview). Null without a counted visitor.
+ */
+async function readConversion(db: Db, range: DateRange): Promise<number | null> {
+  const [row] = await queryRows<{ counted: number; visitors: number; buyers: number }>(
+    db,
+    sql`select coalesce(sum(seen.visitors), 0)::int as counted,
+      coalesce(sum(greatest(coalesce(seen.visitors, 0), coalesce(sold.buyers, 0))), 0)::int as visitors,
+      coalesce(sum(sold.buyers), 0)::int as buyers
+    from (select day, visitors from visit_day where day between ${range.firstDay} and ${range.lastDay}) seen
+    full join (
+      select (${placedAt} at time zone 'Europe/Zurich')::date as day, count(distinct coalesce(lower(email), id::text)) as buyers
+      from shop_order where ${isWithin(placedAt, range)} and status <> 'cancelled' group by 1) sold on sold.day = seen.day`,
+  )
+  return row === undefined || row.counted === 0 ? null : row.buyers / row.visitors
 }
 
 /** One bar per hour, day or month, empty ones included; visitors are counted by day, so hours have none. */

@@ -20,16 +20,10 @@ function Changes({ changes }: { changes: AuditEntry['changes'] }) {
         <div key={field} className="max-w-144 text-fine break-words">
           <dt className="inline font-semibold">{field}: </dt>
           <dd className="inline">
-            <del className="text-ink-soft">{valueText(before)}</del> → <ins className="no-underline">{valueText(after)}</ins>
+            <del className="text-ink-soft">{before}</del> → <ins className="no-underline">{after}</ins>
           </dd>
         </div>
       ))}
     </dl>
   )
-}
-
-/** A stored value as text; 'leer' for an empty one. */
-function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'leer'
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }

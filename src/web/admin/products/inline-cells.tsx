@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ProductListItem } from '#contract/admin-products.ts'
+import { PRODUCT_FIELD_LABELS } from '#contract/field-labels.ts'
 import { parseMoney, moneyText, parseInteger } from '../form/parse-number.ts'
-import { PRODUCT_FIELD_LABELS } from './product-labels.ts'
 import { type PriceField, useProductPatch } from './use-product-patch.ts'
 
 /** The stock level, editable in the table; empty means not counted. */

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { patchAdminProduct, ProductListItem } from '#contract/admin-products.ts'
+import { PRODUCT_FIELD_LABELS } from '#contract/field-labels.ts'
 import { type Rappen, toDecimal } from '#domain/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
 import { updateCachedLists } from '../update-cached-lists.ts'
-import { PRODUCT_FIELD_LABELS } from './product-labels.ts'
 
 export type PriceField = 'price' | 'price10g' | 'price15g' | 'price20g'
 type Change = Partial<Pick<ProductListItem, PriceField | 'stockLevel' | 'inStock'>>

@@ -1,9 +1,9 @@
+import { SETTING_LABELS, SETTING_GROUP_LABELS } from '#contract/field-labels.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '../form/field.tsx'
 import { MoneyField, IntegerField } from '../form/number-field.tsx'
 import { Panel } from '../screen.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
-import { SETTING_LABELS, SETTING_GROUP_LABELS } from './settings-labels.ts'
 
 /** Settings of the purchase on invoice: whether it is offered, up to which total, and the bank account. */
 export function InvoiceSettings({ form: { draft, change, errorOf } }: { form: SettingsFormState }) {

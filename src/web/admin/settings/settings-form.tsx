@@ -1,4 +1,5 @@
 import type { AdminSettings } from '#contract/admin-settings.ts'
+import { SETTING_LABELS, SETTING_GROUP_LABELS } from '#contract/field-labels.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import type { DraftForm } from '../form/field-state.ts'
 import { Field } from '../form/field.tsx'
@@ -7,7 +8,6 @@ import { Panel } from '../screen.tsx'
 import { InvoiceSettings } from './invoice-settings.tsx'
 import { QuantitySteps } from './quantity-steps.tsx'
 import { SettingsGroup, type TextGroup } from './settings-group.tsx'
-import { SETTING_LABELS, SETTING_GROUP_LABELS } from './settings-labels.ts'
 
 export type SettingsFormState = DraftForm<ShopSettings>
 

@@ -1,8 +1,8 @@
+import { SETTING_LABELS, SETTING_GROUP_LABELS } from '#contract/field-labels.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import { Field } from '../form/field.tsx'
 import { Panel } from '../screen.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
-import { SETTING_LABELS, SETTING_GROUP_LABELS } from './settings-labels.ts'
 
 /** The groups whose settings are texts and plain numbers. */
 export type TextGroup = 'delivery' | 'shelfLife' | 'support' | 'company' | 'social' | 'claims'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminSettings, getAdminSettings, saveAdminSettings } from '#contract/admin-settings.ts'
+import { SETTING_GROUP_LABELS } from '#contract/field-labels.ts'
 import { toDecimal } from '#domain/money.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import { callApi } from '#web/app/api.ts'
@@ -10,7 +11,6 @@ import { LoadError } from '../load-error.tsx'
 import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Screen } from '../screen.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { SETTING_GROUP_LABELS } from './settings-labels.ts'
 import { TaxChanges } from './tax-changes.tsx'
 
 /** Edits the shop's settings (docs/rules/operations.md#settings). */

@@ -20,18 +20,3 @@ export function voucherValueText({ kind, value }: Pick<AdminVoucher, 'kind' | 'v
   if (kind === 'free-shipping') return 'Gratisversand'
   return kind === 'percent' ? `${value} %` : formatChf(rappen(value))
 }
-
-export const VOUCHER_FIELD_LABELS: Readonly<Record<string, string>> = {
-  code: 'Code',
-  kind: 'Art',
-  value: 'Wert',
-  minimumTotal: 'Mindestbetrag',
-  startsAt: 'Gültig ab',
-  endsAt: 'Gültig bis',
-  totalLimit: 'Einlösungen insgesamt',
-  perCustomerLimit: 'Einlösungen je Person',
-  firstOrderOnly: 'Nur erste Bestellung',
-  productIds: 'Produkte',
-  categories: 'Kategorien',
-  active: 'Eingeschaltet',
-}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { AdminVoucher, createVoucher, getVoucher, saveVoucher } from '#contract/admin-vouchers.ts'
+import { VOUCHER_FIELD_LABELS } from '#contract/field-labels.ts'
 import { toDecimal, ZERO } from '#domain/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -14,7 +15,7 @@ import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Screen } from '../screen.tsx'
 import { RemoveVoucher } from './remove-voucher.tsx'
 import { type EditedVoucher, VoucherForm } from './voucher-form.tsx'
-import { VOUCHER_FIELD_LABELS, VOUCHER_STATE_BADGES } from './voucher-labels.ts'
+import { VOUCHER_STATE_BADGES } from './voucher-labels.ts'
 
 const BACK = <BackLink to="/admin/gutscheine">Gutscheine</BackLink>
 

@@ -1,5 +1,54 @@
 import type { ShopSettings } from '#domain/shop-settings.ts'
 
+/** What the fields of a product are called on the screen. */
+export const PRODUCT_FIELD_LABELS: Readonly<Record<string, string>> = {
+  kind: 'Art',
+  name: 'Name',
+  slug: 'Adresse',
+  teaser: 'Kurztext',
+  description: 'Beschreibung',
+  category: 'Kategorie',
+  tags: 'Merkmale',
+  synonyms: 'Suchwörter',
+  isNew: 'NEU',
+  inStock: 'Verfügbar',
+  stockLevel: 'Lagerbestand',
+  price: 'Grundpreis',
+  price10g: 'Preis 10g',
+  price15g: 'Preis 15g',
+  price20g: 'Preis 20g',
+  salePrice: 'Aktionspreis',
+  stripePriceId10g: 'Stripe-Preis 10g',
+  stripePriceId15g: 'Stripe-Preis 15g',
+  stripePriceId20g: 'Stripe-Preis 20g',
+  taxRate: 'MWST',
+  netWeightGrams: 'Nettogewicht',
+  ingredients: 'Zutaten',
+  allergens: 'Allergene',
+  storage: 'Lagerung',
+  origin: 'Herkunft',
+  nutrition: 'Nährwerte',
+  tint: 'Farben',
+  pictures: 'Bilder',
+  boxContents: 'Inhalt der Box',
+}
+
+/** What the fields of a voucher are called on the screen. */
+export const VOUCHER_FIELD_LABELS: Readonly<Record<string, string>> = {
+  code: 'Code',
+  kind: 'Art',
+  value: 'Wert',
+  minimumTotal: 'Mindestbetrag',
+  startsAt: 'Gültig ab',
+  endsAt: 'Gültig bis',
+  totalLimit: 'Einlösungen insgesamt',
+  perCustomerLimit: 'Einlösungen je Person',
+  firstOrderOnly: 'Nur erste Bestellung',
+  productIds: 'Produkte',
+  categories: 'Kategorien',
+  active: 'Eingeschaltet',
+}
+
 /** The German labels of the setting groups. */
 export const SETTING_GROUP_LABELS: Readonly<Record<keyof ShopSettings, string>> = {
   brand: 'Name des Shops',

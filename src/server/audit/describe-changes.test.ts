@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { productDraft } from '#contract/admin-products.ts'
+import { voucherDraft } from '#contract/admin-vouchers.ts'
+import { postalAddress } from '#contract/contact.ts'
+import { shopSettings } from '#contract/shop-settings.ts'
+import { describeChanges } from './describe-changes.ts'
+
+const described = (entity: 'order' | 'product' | 'voucher' | 'settings' | 'user', field: string, before: unknown, after: unknown) =>
+  describeChanges({ entity, changes: [{ field, before, after }] })
+
+describe('the changes of an audit entry', () => {
+  it.each([
+    ['product', 'price15g', 720, 855, { field: 'Preis 15g', before: 'CHF 7.20', after: 'CHF 8.55' }],
+    ['order', 'status', 'confirmed', 'processing', { field: 'Status', before: 'Bestätigt', after: 'In Bearbeitung' }],
+    ['product', 'status', 'draft', 'published', { field: 'Status', before: 'Entwurf', after: 'Im Shop' }],
+    ['product', 'taxRate', 260, 810, { field: 'MWST', before: '2.6 %', after: '8.1 %' }],
+    ['product', 'tags', ['Bio', 'Neu'], [], { field: 'Merkmale', before: 'Bio; Neu', after: 'leer' }],
+    ['order', 'paidAt', null, '2026-11-22T08:15:00.000Z', { field: 'Bezahlt am', before: 'leer' }],
+    ['user', 'hasSecondFactor', true, false, { field: 'Zweiter Faktor', before: 'ja', after: 'nein' }],
+    ['voucher', 'totalLimit', 10, 20, { field: 'Einlösungen insgesamt', before: '10', after: '20' }],
+  ] as const)('of %s, %s are German, with amounts in CHF', (entity, field, before, after, expected) => {
+    const [change] = described(entity, field, before, after)
+    expect(change).toMatchObject(expected)
+  })
+
+  it('of a group of settings are one change per setting that differs', () => {
+    expect(described('settings', 'parcel', { small: 300, freeFrom: 4900 }, { small: 300, freeFrom: 5900 })).toEqual([
+      { field: 'Versand: Kostenlos ab', before: 'CHF 49.00', after: 'CHF 59.00' },
+    ])
+  })
+
+  it.each([
+    ['product', Object.keys(productDraft.shape)],
+    ['voucher', Object.keys(voucherDraft.shape)],
+    ['settings', Object.keys(shopSettings.shape)],
+  ] as const)('name every field of %s', (entity, fields) => {
+    const unnamed = fields.filter((field) => described(entity, field, 'a', 'b')[0]?.field === field)
+    expect(unnamed).toEqual([])
+  })
+
+  it.each([
+    ['order', 'delivery', Object.keys(postalAddress.shape)],
+    ...Object.entries(shopSettings.shape).flatMap(([group, schema]) =>
+      'shape' in schema ? [['settings', group, Object.keys(schema.shape)] as const] : [],
+    ),
+  ] as const)('name every part of %s %s', (entity, group, parts) => {
+    const unnamed = parts.filter((part) => described(entity, group, {}, { [part]: 'b' })[0]?.field.endsWith(`: ${part}`))
+    expect(unnamed).toEqual([])
+  })
+})

@@ -1,0 +1,153 @@
+import type { AuditEntry } from '#contract/admin-audit.ts'
+import { PRODUCT_FIELD_LABELS, SETTING_GROUP_LABELS, SETTING_LABELS, VOUCHER_FIELD_LABELS } from '#contract/field-labels.ts'
+import { germanDateTime } from '#domain/german-date.ts'
+import { formatChf, rappen } from '#domain/money.ts'
+import { orderStatusLabel } from '#domain/order-status.ts'
+import { formatTaxRate } from '#domain/tax.ts'
+import type { StoredEntry } from './store.ts'
+import type { AuditEntity } from './tables.ts'
+
+type Change = StoredEntry['changes'][number]
+type Labels = Readonly<Record<string, string>>
+
+const EMPTY = 'leer'
+
+const ORDER_LABELS: Labels = {
+  status: 'Status',
+  reason: 'Grund',
+  restocks: 'Zurück ins Lager',
+  restock: 'Zurück ins Lager',
+  trackingNumber: 'Sendungsnummer',
+  needsAttention: 'Zu klären',
+  paidAt: 'Bezahlt am',
+  delivery: 'Lieferadresse',
+  billing: 'Rechnungsadresse',
+  amount: 'Betrag',
+  lines: 'Positionen',
+  key: 'Vorgang',
+  lineId: 'Position',
+  position: 'Position',
+  quantity: 'Menge',
+}
+
+const OTHER_LABELS: Labels = {
+  status: 'Status',
+  state: 'Status',
+  reply: 'Antwort',
+  hiddenReason: 'Grund',
+  role: 'Rolle',
+  hasSecondFactor: 'Zweiter Faktor',
+  requireSecondFactor: 'Zweiter Faktor verlangt',
+  subject: 'Betreff',
+  paragraphs: 'Absätze',
+  recipient: 'Empfänger',
+  title: 'Titel',
+  settings: 'Texte',
+  isActive: 'Aktiv',
+  productId: 'Produkt',
+  contents: 'Inhalt',
+  fromRate: 'Alter Satz',
+  toRate: 'Neuer Satz',
+  effectiveOn: 'Gültig ab',
+  products: 'Produkte',
+  created: 'Angelegt',
+  updated: 'Geändert',
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  company: 'Firma',
+  alt: 'Bildtext',
+  count: 'Anzahl',
+  weight: 'Grösse',
+  from: 'Ab',
+}
+
+/** The names of one subject win over the general ones: a settings' `company` is a group, an address's a line. */
+const LABELS: Readonly<Partial<Record<AuditEntity, Labels>>> = {
+  order: ORDER_LABELS,
+  product: PRODUCT_FIELD_LABELS,
+  voucher: VOUCHER_FIELD_LABELS,
+  settings: SETTING_GROUP_LABELS,
+}
+
+const MONEY = new Set([
+  'price',
+  'price10g',
+  'price15g',
+  'price20g',
+  'salePrice',
+  'minimumTotal',
+  'amount',
+  'small',
+  'large',
+  'freeFrom',
+  'limit',
+])
+const TAX_RATES = new Set(['taxRate', 'fromRate', 'toRate', 'food', 'standard'])
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+
+const WORDS: Readonly<Record<string, Labels>> = {
+  kind: { pouch: 'Beutel', box: 'Box', service: 'Service', percent: 'Prozent', amount: 'Betrag', 'free-shipping': 'Gratisversand' },
+  status: { draft: 'Entwurf', published: 'Im Shop', archived: 'Archiviert' },
+  state: { pending: 'Zu prüfen', approved: 'Freigegeben', hidden: 'Verborgen' },
+  role: { customer: 'Kundenkonto', staff: 'Personal', owner: 'Inhaber' },
+}
+
+/** The changes of an entry as an operator reads them; a group of settings becomes one change per setting that differs. */
+export function describeChanges({ entity, changes }: Pick<StoredEntry, 'entity' | 'changes'>): AuditEntry['changes'] {
+  return changes.flatMap((change) => describe(entity, change))
+}
+
+function describe(entity: AuditEntity, { field, before, after }: Change): AuditEntry['changes'] {
+  const label = labelOf(entity, field)
+  if (!isRecord(before) && !isRecord(after))
+    return [{ field: label, before: textOf(entity, field, before), after: textOf(entity, field, after) }]
+  const [left, right] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}]
+  return [...new Set([...Object.keys(left), ...Object.keys(right)])]
+    .map((name) => ({
+      field: `${label}: ${partLabel(entity, name)}`,
+      before: textOf(entity, name, left[name]),
+      after: textOf(entity, name, right[name]),
+    }))
+    .filter((part) => part.before !== part.after)
+}
+
+function labelOf(entity: AuditEntity, field: string): string {
+  return own(LABELS[entity] ?? {}, field) ?? own(OTHER_LABELS, field) ?? partLabel(entity, field)
+}
+
+/** The name of a field within a group. */
+function partLabel(entity: AuditEntity, field: string): string {
+  const label = own(SETTING_LABELS, field) ?? own(OTHER_LABELS, field) ?? own(LABELS[entity] ?? {}, field)
+  return (label ?? own(PRODUCT_FIELD_LABELS, field) ?? field).replace(/ CHF$| \(Hundertstel Prozent\)$/, '')
+}
+
+function textOf(entity: AuditEntity, field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return EMPTY
+  if (typeof value === 'boolean') return value ? 'ja' : 'nein'
+  if (typeof value === 'number') return numberText(field, value)
+  if (typeof value === 'string') return wordText(entity, field, value)
+  if (Array.isArray(value)) return value.length === 0 ? EMPTY : value.map((item) => textOf(entity, field, item)).join('; ')
+  return Object.entries(value)
+    .map(([name, part]) => `${partLabel(entity, name)} ${textOf(entity, name, part)}`)
+    .join(', ')
+}
+
+function numberText(field: string, value: number): string {
+  if (MONEY.has(field) && Number.isInteger(value)) return formatChf(rappen(value))
+  if (TAX_RATES.has(field)) return formatTaxRate(value)
+  return String(value)
+}
+
+function wordText(entity: AuditEntity, field: string, value: string): string {
+  if (entity === 'order' && field === 'status') return orderStatusLabel(value)
+  if (INSTANT.test(value)) return germanDateTime(Date.parse(value))
+  return own(WORDS[field] ?? {}, value) ?? value
+}
+
+function own(labels: Labels, name: string): string | undefined {
+  return Object.hasOwn(labels, name) ? labels[name] : undefined
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
