@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { IMPERSONAL_TABLES } from '#tests/support/impersonal-tables.ts'
 import { LEA } from '#tests/support/people.ts'
@@ -55,17 +55,17 @@ async function createTraces(lea: ApiClient): Promise<void> {
   await lea.call('POST', '/auth/login', LEA)
 }
 
-async function order({ userId, status }: { userId: string; status: string }): Promise<void> {
+async function order({ userId, status, number = 'FF-TEST' }: { userId: string; status: string; number?: string }): Promise<void> {
   await shop.pool.query(
     `with paid as (
        insert into checkout (cart_id, user_id, state, cart_version, snapshot, total, email, contact, expires_at)
        values (gen_random_uuid(), $1, 'paid', 1, '{}', 1290, $2, $3, now()) returning id),
      placed as (
        insert into shop_order (number, token_hash, checkout_id, payment_intent_id, user_id, email, status, delivery, billing, quote, goods_total, discount, shipping, tax, total)
-       select 'FF-TEST', '\\x01', id, 'pi_test', $1, $2, $4, $3, $3, '{"lines":[]}', 1290, 0, 0, 33, 1290 from paid returning id)
+       select $5, decode(md5($5), 'hex'), id, 'pi_' || $5, $1, $2, $4, $3, $3, '{"lines":[]}', 1290, 0, 0, 33, 1290 from paid returning id)
      insert into order_line (order_id, position, product_id, name, category, weight, quantity, unit_price, line_total, tax_rate)
      select id, 0, 7, 'Mango', 'Tropische Früchte', '15g', 1, 1290, 1290, 260 from placed`,
-    [userId, LEA.email, JSON.stringify(ADDRESS), status],
+    [userId, LEA.email, JSON.stringify(ADDRESS), status, number],
   )
 }
 
@@ -122,6 +122,69 @@ describe('a customer who deletes the account', () => {
     expect(found).toHaveLength((invoice?.length ?? 0) + (mails?.length ?? 0))
     expect(invoice?.join()).not.toMatch(/lea\.muster|555 01 99/)
     for (const row of mails ?? []) expect(row).toMatch(/account-deleted|"state":"queued"/)
+  })
+})
+
+describe("the audit log after a customer's deletion", () => {
+  const CORRECTED = { delivery: { ...ADDRESS, street: 'Rebhalde' }, billing: ADDRESS }
+  const audit = async () => {
+    const { rows } = await shop.pool.query('select actor, entity, label, before, after from audit_log order by id')
+    return rows
+  }
+  const entry = (entity: string, entityId: string, { label = '', before = {}, after = {} }) =>
+    shop.pool.query(
+      `insert into audit_log (actor, action, entity, entity_id, label, before, after) values ('staff@example.com', 'x', $1, $2, $3, $4, $5)`,
+      [entity, entityId, label, JSON.stringify(before), JSON.stringify(after)],
+    )
+  beforeEach(() => shop.pool.query('delete from audit_log'))
+
+  async function register(email: string): Promise<{ client: ApiClient; id: string }> {
+    const client = new ApiClient(shop.app)
+    const { user } = (await client.call('POST', '/auth/register', { ...LEA, email })).json()
+    await shop.pool.query('update user_account set email_verified = true where id = $1', [user.id])
+    return { client, id: user.id }
+  }
+
+  it('keeps every entry about other people whose address contains the deleted one', async () => {
+    const { client } = await register('a@b.ch')
+    await entry('mail', '1', { label: 'an anna@b.ch', before: { recipient: 'lisa@b.ch' }, after: { recipient: 'a@b.ch.example' } })
+    await entry('user', '2', { label: 'maria@b.ch', before: { role: 'customer' }, after: { role: 'staff' } })
+    await entry('settings', '1', { label: 'Einstellungen', before: { contactEmail: 'a@b.ch' }, after: { contactEmail: 'lisa@b.ch' } })
+    const before = await audit()
+    await client.call('DELETE', '/api/user', { password: LEA.password })
+    expect(await audit()).toEqual(before)
+  })
+
+  it('holds no detail of the person, and still who did what', async () => {
+    const { client, id } = await register('weg@example.com')
+    await order({ userId: id, status: 'delivered', number: 'FF-WEG' })
+    const { rows } = await shop.pool.query(`select id from shop_order where number = 'FF-WEG'`)
+    await entry('user', id, { label: 'weg@example.com', before: { role: 'customer' }, after: { role: 'staff' } })
+    await entry('mail', '1', { label: 'Versand', before: { recipient: 'Weg@example.com' }, after: { recipient: 'other@example.com' } })
+    await entry('order', rows[0].id, { label: 'FF-WEG', before: CORRECTED, after: CORRECTED })
+    await client.call('DELETE', '/api/user', { password: LEA.password })
+    const { phone: _phone, ...kept } = ADDRESS
+    const corrected = { delivery: kept, billing: kept }
+    expect(await audit()).toEqual([
+      { actor: 'staff@example.com', entity: 'user', label: '', before: { role: 'customer' }, after: { role: 'staff' } },
+      {
+        actor: 'staff@example.com',
+        entity: 'mail',
+        label: 'Versand',
+        before: { recipient: null },
+        after: { recipient: 'other@example.com' },
+      },
+      { actor: 'staff@example.com', entity: 'order', label: 'FF-WEG', before: corrected, after: corrected },
+    ])
+  })
+
+  it('keeps what concerns an address that the deleted account never confirmed', async () => {
+    const { client, id } = await register('fremd@example.com')
+    await shop.pool.query('update user_account set email_verified = false where id = $1', [id])
+    await entry('mail', '1', { label: 'Versand', after: { recipient: 'fremd@example.com' } })
+    const before = await audit()
+    await client.call('DELETE', '/api/user', { password: LEA.password })
+    expect(await audit()).toEqual(before)
   })
 })
 

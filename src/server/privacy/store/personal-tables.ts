@@ -20,6 +20,10 @@ const isMailOf = (person: Person) =>
   sql`recipient = ${person.email} and (template = 'verify-email' or ${confirmedEmail(person)}::text is not null)`
 const isOrderOf = (person: Person) => sql`(user_id = ${person.id} or (user_id is null and lower(email) = ${confirmedEmail(person)}))`
 
+/** An audit entry's fields, without the recipient of a mail if it is this person. */
+const withoutRecipient = (fields: SQL, person: Person) =>
+  sql`case when lower(${fields}->>'recipient') = ${confirmedEmail(person)} then ${fields} || '{"recipient": null}' else ${fields} end`
+
 /** An order whose customer need not be reached any more: cancelled, or delivered and paid. */
 export const isOrderSettled = sql`(status = 'cancelled' or (status = 'delivered' and paid_at is not null))`
 
@@ -31,6 +35,19 @@ export const clearOrderContact = sql`email = null, delivery_note = null, deliver
  * nor in tests/support/impersonal-tables.ts (docs/rules/privacy.md#personal-tables).
  */
 export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
+  // First, because its entries are found through reviews and orders. Who did what and when stays; the person's details go.
+  audit_log: {
+    select: ({ id }) => sql`select at, action, entity, label from audit_log where actor_id = ${id}`,
+    erase: (person) => [
+      sql`update audit_log set label = '' where entity = 'user' and entity_id = ${person.id}`,
+      sql`update audit_log set label = (select name from review join product on product.id = product_id where review.id::text = entity_id)
+          where entity = 'review' and entity_id in (select id::text from review where user_id = ${person.id})`,
+      sql`update audit_log set before = before #- '{delivery,phone}' #- '{billing,phone}', after = after #- '{delivery,phone}' #- '{billing,phone}'
+          where entity = 'order' and entity_id in (select id::text from shop_order where ${isOrderOf(person)})`,
+      sql`update audit_log set before = ${withoutRecipient(sql`before`, person)}, after = ${withoutRecipient(sql`after`, person)}
+          where entity = 'mail' and ${confirmedEmail(person)}::text in (lower(before->>'recipient'), lower(after->>'recipient'))`,
+    ],
+  },
   user_session: {
     select: ({ id }) => sql`select created_at, updated_at, expires_at, ip_address, user_agent from user_session where user_id = ${id}`,
   },
@@ -98,14 +115,6 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   customer: {
     // Triggers derive the row from account and orders, and delete it with them.
     select: (person) => sql`select name, order_count, spent, last_order_at, since from customer where email = ${confirmedEmail(person)}`,
-  },
-  audit_log: {
-    select: ({ id }) => sql`select at, action, entity, label from audit_log where actor_id = ${id}`,
-    // The log entry stays, without the person's details.
-    erase: ({ id, email }) => [
-      sql`update audit_log set before = null, after = null, label = ''
-          where (entity_id = ${id} or strpos(lower(coalesce(before::text, '') || coalesce(after::text, '') || label), ${email}) > 0)`,
-    ],
   },
   // Last, because the other tables are found through the account.
   user_account: {
