@@ -6,11 +6,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { noTestsAreFine, reportOf, testArguments, testCounts } from './test-parts.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 const vite = 'node_modules/vite/bin/vite.js'
-const vitest = ['node_modules/vitest/vitest.mjs', 'run']
+const oxfmt = 'node_modules/oxfmt/bin/oxfmt'
+const lint = ['node_modules/oxlint/bin/oxlint', '--deny-warnings']
+const typecheck = ['node_modules/typescript/bin/tsc', '-b']
 
 // Only these restart the server: Vite reloads the web code, and a plain --watch would also see Vite's temporary files.
 const watched = ['src/server', 'src/contract', 'src/domain']
@@ -25,21 +28,29 @@ const commands = {
     run: [[...watched.map((path) => `--watch-path=${path}`), '--watch-preserve-output', 'src/server/main.ts', '--dev']],
   },
   build: { build: true, run: [] },
-  test: { build: true, run: [vitest] },
-  'test:faults': { build: true, run: [[...vitest, '--project', 'faults']], env: { FAULTS: 'long' } },
+  format: { build: false, run: [[oxfmt]] },
+  lint: { build: false, run: [lint] },
+  // The build generates the tree of routes, which has the types of all links.
+  typecheck: { build: true, run: [typecheck] },
+  test: { build: true, run: [], tests: ['unit', 'server', 'journeys', 'faults'] },
+  'test:unit': { build: false, run: [testArguments('unit')] },
+  'test:server': { build: true, run: [testArguments('server')] },
+  'test:journeys': { build: true, run: [testArguments('journeys')] },
+  // Many more runs of each fault than `npm test` makes.
+  'test:faults': { build: true, run: [testArguments('faults')], env: { FAULTS: 'long' } },
   bench: { build: true, run: [['tools/bench/bench.ts']] },
   doctor: { build: false, run: [['src/server/doctor.ts']] },
   check: {
     build: true,
     run: [
-      ['node_modules/oxfmt/bin/oxfmt', '--check'],
-      ['node_modules/oxlint/bin/oxlint', '--deny-warnings'],
-      ['node_modules/typescript/bin/tsc', '-b'],
+      [oxfmt, '--check'],
+      lint,
+      typecheck,
       ['node_modules/knip/bin/knip.js'],
       // Without the tests: finds exports that only tests use.
       ['node_modules/knip/bin/knip.js', '--production'],
-      vitest,
     ],
+    tests: ['unit', 'server', 'journeys', 'faults'],
   },
 }
 
@@ -52,9 +63,10 @@ if (!isInstalled()) install()
 if (command.build && readStamp() !== sourcesHash()) build()
 for (const [index, args] of command.run.entries()) {
   const isLast = index === command.run.length - 1
-  const code = await runPinned(isLast ? [...args, ...rest] : args)
+  const code = await runPinned(isLast && !command.tests ? [...args, ...rest] : args)
   if (code !== 0) process.exit(code)
 }
+if (command.tests) process.exit(await runTests(command.tests, rest))
 
 // Compares the lock file with npm's record of node_modules, which npm writes when an install is complete.
 function isInstalled() {
@@ -139,6 +151,23 @@ function stopWithParent(child) {
     child.kill('SIGTERM')
   }, 100)
   watch.unref()
+}
+
+/** Runs every part of the tests, also after one that failed, and returns the exit code. */
+async function runTests(parts, filters) {
+  const results = []
+  for (const part of parts) {
+    const startedAt = Date.now()
+    rmSync(join(root, reportOf(part)), { force: true })
+    const code = await runPinned([...testArguments(part), ...(filters.length > 0 ? [noTestsAreFine(part), ...filters] : [])])
+    // Ended by a signal: the person who sent it wants no other part.
+    if (code > 128) return code
+    results.push({ part, code, seconds: Math.round((Date.now() - startedAt) / 1000) })
+  }
+  say('')
+  for (const { part, code, seconds } of results)
+    say(`${part.padEnd(8)} ${code === 0 ? 'passed' : 'FAILED'}  ${testCounts(join(root, reportOf(part)))}  ${seconds} s`)
+  return results.every(({ code }) => code === 0) ? 0 : 1
 }
 
 function inRoot(env = {}) {
