@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { testServerUrl } from '#tests/support/database.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { runs, tally } from '#tests/support/tally.ts'
 import { deliver, eventOf } from '#tests/support/webhooks.ts'
@@ -62,7 +63,7 @@ it('F7 no webhook is answered 2xx while the database is away, and the next deliv
 
 /** Does something while the shop's database ends every connection and takes no new one. */
 async function whileAway(work: () => Promise<void>): Promise<void> {
-  const admin = new pg.Client({ connectionString: inject('databaseUrl') })
+  const admin = new pg.Client({ connectionString: testServerUrl() })
   await admin.connect()
   const name = new URL(shop.database.url).pathname.slice(1)
   await admin.query(`alter database ${name} with allow_connections false`)

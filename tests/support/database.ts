@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { inject } from 'vitest'
 import { openPool } from '#server/platform/database/pool.ts'
-import { TEMPLATE, withDatabase } from './global-setup.ts'
+import { TEMPLATE, withDatabase } from './postgres.ts'
 
 export type TestDatabase = {
   pool: pg.Pool
@@ -15,7 +14,7 @@ export type TestDatabase = {
 
 /** A migrated, empty database that belongs to the calling test file alone; it takes some 50 ms. */
 export async function createTestDatabase({ migrated = true }: { migrated?: boolean } = {}): Promise<TestDatabase> {
-  const server = inject('databaseUrl')
+  const server = testServerUrl()
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `create database ${name} template ${migrated ? TEMPLATE : 'template1'} strategy file_copy`)
   const url = withDatabase(server, name)
@@ -25,6 +24,13 @@ export async function createTestDatabase({ migrated = true }: { migrated?: boole
     await onServer(server, `drop database ${name} with (force)`)
   }
   return { pool, db, url, drop }
+}
+
+/** The URL of the run's PostgreSQL, which the global setup started. */
+export function testServerUrl(): string {
+  const url = process.env['TEST_DATABASE_URL']
+  if (!url) throw new Error('TEST_DATABASE_URL is not set: the global setup starts the PostgreSQL of the tests.')
+  return url
 }
 
 async function onServer(url: string, sql: string): Promise<void> {

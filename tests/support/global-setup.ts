@@ -1,56 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { TestProject } from 'vitest/node'
-import { openBundledDatabase } from '#server/platform/database/bundled.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
-import { openPool } from '#server/platform/database/pool.ts'
-import { migrateJobs } from '#server/platform/jobs/run-jobs.ts'
-import { createLog } from '#server/platform/log.ts'
+import { startTestPostgres } from './postgres.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    databaseUrl: string
-  }
-}
-
-/** The database that every test database is a copy of. */
-export const TEMPLATE = 'shop_template'
-
-/** One PostgreSQL for the whole run, in a directory of its own, with a migrated database to copy from. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'firnfrucht-test-'))
-  const log = { warn: (fields: object, message: string) => process.stderr.write(`${message} ${JSON.stringify(fields)}\n`) }
-  // Only tests may give up durability: they never read what a power cut left behind.
-  const database = await openBundledDatabase({
-    dataDir,
-    log,
-    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'],
-  })
-  const admin = openPool({ url: database.url, max: 1, onError: reportError })
-  await admin.pool.query(`create database ${TEMPLATE}`)
-  await admin.pool.end()
-
-  const template = openPool({ url: withDatabase(database.url, TEMPLATE), max: 1, onError: reportError })
-  await migrateJobs(template.pool, createLog('silent'))
-  await migrate(template.pool, fileURLToPath(new URL('../../migrations', import.meta.url)))
-  await template.pool.end()
-
-  project.provide('databaseUrl', database.url)
-  return async () => {
-    await database.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
-
-/** The same server's address with another database name. */
-export function withDatabase(url: string, name: string): string {
-  const address = new URL(url)
-  address.pathname = `/${name}`
-  return address.href
-}
-
-function reportError(error: Error): void {
-  process.stderr.write(`${error.message}\n`)
+/**
+ * Global setup of Vitest and Playwright: one PostgreSQL for the whole run. Workers find it in TEST_DATABASE_URL, which
+ * they inherit; Vitest calls this once for each project.
+ */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env['TEST_DATABASE_URL']) return undefined
+  const { url, stop } = await startTestPostgres()
+  process.env['TEST_DATABASE_URL'] = url
+  return stop
 }

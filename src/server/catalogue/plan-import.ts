@@ -6,8 +6,7 @@ import { parseCsv } from '#server/platform/http/csv.ts'
 import { CellError } from './csv-cells.ts'
 import { errorsOfChange, errorsOfNewProduct } from './import-errors.ts'
 import { ID_HEADER, type ImportedColumns, PRODUCT_COLUMNS } from './product-csv.ts'
-import { findProductRows, type ProductRow } from './store/admin-products.ts'
-import { listSlugs } from './store/slugs.ts'
+import { findProductRows, listSlugs, type ProductRow } from './store/admin-products.ts'
 
 /** A row of an import: the columns it sets, the slug of a new product, and what the operator is shown. */
 export interface PlannedRow {

@@ -8,10 +8,17 @@ import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { editedStock } from './edited-stock.ts'
-import { insertProduct, lockProduct, readAdminProduct, replaceProductParts, updateProduct } from './store/admin-products.ts'
+import {
+  insertProduct,
+  isSlugTaken,
+  lockProduct,
+  readAdminProduct,
+  replaceProductParts,
+  retireSlug,
+  updateProduct,
+} from './store/admin-products.ts'
 import { allPicturesExist } from './store/pictures.ts'
 import { countProducts } from './store/products.ts'
-import { isSlugTaken, retireSlug } from './store/slugs.ts'
 import { recordStockChange } from './store/stock.ts'
 
 interface NewProduct {

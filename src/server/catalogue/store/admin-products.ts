@@ -1,10 +1,9 @@
-import { asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { AdminProduct, ProductDraft } from '#contract/admin-products.ts'
 import { missingToPublish } from '#domain/publishing.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { boxContentTable, productPictureTable, productTable } from '../tables.ts'
+import { boxContentTable, productPictureTable, productTable, slugHistoryTable } from '../tables.ts'
 import { detailColumns, summaryColumns, toPicture } from './product-columns.ts'
-import { listEarlierSlugs } from './slugs.ts'
 
 export type ProductRow = typeof productTable.$inferSelect
 export type NewProductRow = typeof productTable.$inferInsert
@@ -112,6 +111,25 @@ export async function replaceProductParts(
   if (contentRows.length > 0) await tx.insert(boxContentTable).values(contentRows)
 }
 
+/** Whether another product has this slug now. */
+export async function isSlugTaken(tx: Db, { slug, byOtherThan }: { slug: string; byOtherThan: number }): Promise<boolean> {
+  return (await tx.$count(productTable, and(eq(productTable.slug, slug), ne(productTable.id, byOtherThan)))) > 0
+}
+
+/** The slugs of all products. */
+export async function listSlugs(db: Db): Promise<Set<string>> {
+  return new Set((await db.select({ slug: productTable.slug }).from(productTable)).map(({ slug }) => slug))
+}
+
+/** Makes an old slug lead to the product; a slug in use is taken out of the history (docs/rules/catalogue.md#slug). */
+export async function retireSlug(tx: Db, { id, slug, newSlug }: { id: number; slug: string; newSlug: string }): Promise<void> {
+  await tx.delete(slugHistoryTable).where(eq(slugHistoryTable.slug, newSlug))
+  await tx
+    .insert(slugHistoryTable)
+    .values({ slug, productId: id })
+    .onConflictDoUpdate({ target: slugHistoryTable.slug, set: { productId: id, retiredAt: sql`now()` } })
+}
+
 /** The categories and tags in use, the most used tags first. */
 export async function listProductTerms(db: Db): Promise<{ categories: string[]; tags: string[] }> {
   const [categories, tags] = await Promise.all([
@@ -119,4 +137,10 @@ export async function listProductTerms(db: Db): Promise<{ categories: string[]; 
     db.execute<{ term: string }>(sql`select term from product, unnest(tags) term group by term order by count(*) desc, term limit 200`),
   ])
   return { categories: categories.map(({ term }) => term), tags: tags.rows.map(({ term }) => term) }
+}
+
+async function listEarlierSlugs(db: Db, id: number): Promise<string[]> {
+  const { slug, productId, retiredAt } = slugHistoryTable
+  const rows = await db.select({ slug }).from(slugHistoryTable).where(eq(productId, id)).orderBy(desc(retiredAt))
+  return rows.map((row) => row.slug)
 }

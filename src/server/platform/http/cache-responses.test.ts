@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cacheResponses, sortedQueryKey } from './cache-responses.ts'
@@ -26,6 +26,7 @@ afterEach(() => app.close())
 const untilRuns = async (count: number) => {
   await expect.poll(() => runs.length).toBe(count)
 }
+const connections = () => new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)))
 const respond = (index: number, send: (reply: FastifyReply) => unknown) => runs[index]?.resolve(send)
 const withText = (text: string) => (reply: FastifyReply) => reply.header('x-text', text).send({ text })
 
@@ -74,10 +75,10 @@ describe('concurrent requests for one key', () => {
     await untilRuns(1)
     left.push(fetch(`${address}/a`, { signal: gone[1]?.signal ?? null }).catch(() => 'gone'))
     const stays = fetch(`${address}/a`)
-    await delay(50)
+    await expect.poll(connections).toBe(3)
     for (const controller of gone) controller.abort()
     expect(await Promise.all(left)).toEqual(['gone', 'gone'])
-    await delay(50)
+    await expect.poll(connections).toBe(1)
     respond(0, withText('still'))
     expect(await (await stays).text()).toBe('{"text":"still"}')
     expect(runs.length).toBe(1)
@@ -89,7 +90,7 @@ describe('concurrent requests for one key', () => {
     await untilRuns(1)
     cache.invalidate()
     const after = [app.inject('/a'), app.inject('/a')]
-    await delay(20)
+    for (let turn = 0; turn < 10; turn++) await nextTurn()
     // A series of quick changes must not start ever more renderings of one page.
     expect(runs.length).toBe(1)
     respond(0, withText('old'))

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as latency } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { handleErrors } from './errors.ts'
@@ -9,8 +9,8 @@ beforeAll(async () => {
   handleErrors(app)
   enforceRequestDeadlines(app)
   const config = { deadlineMs: 100 }
-  app.route({ method: ['GET', 'POST'], url: '/late', config, handler: () => delay(400, 'late') })
-  app.route({ method: ['GET', 'POST'], url: '/soon', config, handler: () => delay(1, 'soon') })
+  app.route({ method: ['GET', 'POST'], url: '/late', config, handler: () => latency(400, 'late') })
+  app.route({ method: ['GET', 'POST'], url: '/soon', config, handler: () => latency(1, 'soon') })
   await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => app.close())

@@ -1,6 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
-import { expect } from 'vitest'
-import { openScreen, type Screen } from './screen.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { TestShop } from './shop.ts'
 
 export const CARDS = {
@@ -10,8 +8,8 @@ export const CARDS = {
 } as const
 
 /**
- * Puts packs into the basket by the shop's calls, as a card's button does, and answers what they cost together. The
- * cookie comes first and the label after it: a page that knew the label without the cookie would fetch one of its own.
+ * Adds lines to the basket through the API and returns the quote's total. It fetches the cookie before it stores the
+ * session id: a page that has the id but no cookie would request a basket of its own.
  */
 export async function fillBasket(page: Page, lines: readonly { productId: number; quantity?: number; weight?: string }[]): Promise<string> {
   if (page.url() === 'about:blank') await page.goto('/payment-success')
@@ -29,7 +27,7 @@ export async function fillBasket(page: Page, lines: readonly { productId: number
   }, lines)
 }
 
-/** Fills in whom the order is for; the town comes from the postal code. */
+/** Fills in the contact; the page fills in the town of the postal code. */
 export async function fillContact(page: Page, email = 'vreni@example.ch'): Promise<void> {
   await page.getByLabel('E-Mail', { exact: true }).fill(email)
   await page.getByLabel('Vorname').fill('Vreni')
@@ -37,38 +35,36 @@ export async function fillContact(page: Page, email = 'vreni@example.ch'): Promi
   await page.getByLabel('Strasse').fill('Bahnhofstrasse')
   await page.getByLabel('Nr.').fill('12')
   await page.getByLabel('PLZ').fill('7000')
-  await expect.poll(() => page.getByLabel('Ort', { exact: true }).inputValue()).toBe('Chur')
+  await expect(page.getByLabel('Ort', { exact: true })).toHaveValue('Chur')
 }
 
-/** A new visitor's desktop at the checkout of one pack, the contact filled in. */
-export async function openCheckout(browser: Browser, shop: TestShop, email: string, productId = 2): Promise<Screen> {
-  const screen = await openScreen(browser, shop)
-  await fillBasket(screen.page, [{ productId }])
-  await screen.page.goto('/checkout')
-  await fillContact(screen.page, email)
-  return screen
+/** Opens the checkout of one pack with the contact filled in. */
+export async function openCheckout(page: Page, email: string, productId = 2): Promise<void> {
+  await fillBasket(page, [{ productId }])
+  await page.goto('/checkout')
+  await fillContact(page, email)
 }
 
-/** Types a card that is valid until 2034. */
+/** Fills in a card that is valid until 2034. */
 export async function fillCard(page: Page, number: string = CARDS.good): Promise<void> {
   await page.getByLabel('Kartennummer').fill(number)
   await page.getByLabel('Gültig bis (MM/JJ)').fill('12/34')
   await page.getByLabel('CVC').fill('123')
 }
 
-/** The one button that pays, in whatever state it is. */
-export function payButton(page: Page) {
+/** Returns the button that pays, in any of its states. */
+export function payButton(page: Page): Locator {
   return page.getByRole('button', { name: /Jetzt bezahlen|Zahlung wird verarbeitet/ })
 }
 
 /** Waits for the page after a paid order. */
 export async function expectPaid(page: Page): Promise<void> {
-  await page.waitForURL('**/payment-success')
-  await page.getByRole('heading', { name: /^Ihre Bestellung FF-/ }).waitFor()
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Zahlung erfolgreich!')
+  await expect(page).toHaveURL('/payment-success')
+  await expect(page.getByRole('heading', { name: /^Ihre Bestellung FF-/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zahlung erfolgreich!')
 }
 
-/** The orders of an e-mail address, and what the provider was paid for them. */
+/** Returns the orders of an email address with the amounts that the provider received. */
 export async function ordersOf(
   { pool }: TestShop,
   email: string,

@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test'
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '*.journey.ts',
+  outputDir: '.cache/journeys',
+  globalSetup: './tests/support/global-setup.ts',
+  forbidOnly: true,
+  // Journeys wait for pages more than they compute.
+  workers: '100%',
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 8000 },
+  reporter: [['list'], ['json', { outputFile: '.cache/tests/journeys.json' }]],
+  // The shop runs as Node runs it in production, not as Playwright would transpile it.
+  build: { external: ['**/src/**', '**/dist/**'] },
+  use: {
+    locale: 'de-CH',
+    actionTimeout: 10_000,
+    navigationTimeout: 10_000,
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+})

@@ -1,0 +1,261 @@
+import type { Page } from '@playwright/test'
+import { ApiClient } from '#tests/support/api-client.ts'
+import { fillBasket } from '#tests/support/checkout-page.ts'
+import { expect, onPhoneAndDesktop, signUp, test as journey } from '#tests/support/journey.ts'
+import { LEA } from '#tests/support/people.ts'
+import type { TestShop } from '#tests/support/shop.ts'
+
+type Person = typeof LEA
+
+/** Each journey has a Lea of its own. */
+const test = journey.extend<{ lea: Person }>({
+  lea: async ({}, provide, { testId }) => provide({ ...LEA, email: `lea.${testId}@example.com` }),
+})
+
+async function fillRegistration(page: Page, lea: Person, { confirmation = lea.password } = {}): Promise<void> {
+  await page.getByLabel('Vorname').fill(lea.firstName)
+  await page.getByLabel('Nachname').fill(lea.lastName)
+  await page.getByLabel('E-Mail').fill(lea.email)
+  await page.getByLabel('Passwort', { exact: true }).fill(lea.password)
+  await page.getByLabel('Passwort bestätigen').fill(confirmation)
+  await page.getByRole('button', { name: 'Registrieren' }).click()
+}
+
+/** Registers Lea on another device and returns its session. */
+async function registerElsewhere({ app }: TestShop, lea: Person): Promise<ApiClient> {
+  const elsewhere = new ApiClient(app)
+  expect((await elsewhere.call('POST', '/auth/register', lea)).statusCode).toBe(201)
+  return elsewhere
+}
+
+async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await page.getByLabel('E-Mail').fill(email)
+  await page.getByLabel('Passwort', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+}
+
+async function linkInMail({ pool }: TestShop, { email }: Person, template: string): Promise<string> {
+  const { rows } = await pool.query(`select data->>'link' as link from mail where recipient = $1 and template = $2`, [email, template])
+  return rows[0].link
+}
+
+const signedInAs = async (page: Page) => (await page.request.get('/api/auth/user')).json()
+const expectToast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
+
+test.describe('Registration', () => {
+  onPhoneAndDesktop(() => {
+    test('A new customer is signed in and taken to the home page', async ({ page, lea }) => {
+      await page.goto('/auth/register')
+      await expect(page).toBeAccessible()
+      await fillRegistration(page, lea)
+      await expectToast(page, 'Registrierung erfolgreich')
+      await expectToast(page, 'Ihr Konto wurde erstellt. Sie werden automatisch angemeldet.')
+      await expect(page).toHaveURL('/')
+      expect(await signedInAs(page)).toMatchObject({ email: lea.email, emailVerified: false })
+    })
+  })
+
+  test('The form sends nothing while the two passwords differ', async ({ page, lea }) => {
+    await page.goto('/auth/register')
+    const sent: string[] = []
+    page.on('request', (request) => request.url().includes('/auth/') && request.method() === 'POST' && sent.push(request.url()))
+    await fillRegistration(page, lea, { confirmation: 'etwas anderes' })
+    await expectToast(page, 'Passwörter stimmen nicht überein')
+    expect(sent).toEqual([])
+  })
+
+  test('The link in the mail confirms the email address, and works once', async ({ page, shop, consoleErrors, lea }) => {
+    await page.goto('/auth/register')
+    await fillRegistration(page, lea)
+    await expect(page).toHaveURL('/')
+    const link = await linkInMail(shop, lea, 'verify-email')
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Ihre E-Mail-Adresse ist bestätigt' })).toBeVisible()
+    expect(await signedInAs(page)).toMatchObject({ emailVerified: true })
+    await expect(page).toBeAccessible()
+    consoleErrors.allow(/status of 410/)
+    await page.goto('/')
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' })).toBeVisible()
+  })
+})
+
+test.describe('The confirmation link in another browser', () => {
+  onPhoneAndDesktop(() => {
+    test('The page asks for the password before it confirms the address', async ({ page, shop, consoleErrors, lea }) => {
+      // The refusal of the link without a session, and of the wrong password.
+      consoleErrors.allow(/status of 4\d\d .*verify/)
+      await registerElsewhere(shop, lea)
+      await page.goto(await linkInMail(shop, lea, 'verify-email'))
+      const password = page.getByLabel('Passwort', { exact: true })
+      await password.fill('falsch')
+      await expect(page).toBeAccessible()
+      await page.getByRole('button', { name: 'Bestätigen' }).click()
+      await expect(page.getByText('Das Passwort stimmt nicht.')).toBeVisible()
+      await password.fill(lea.password)
+      await page.getByRole('button', { name: 'Bestätigen' }).click()
+      await expect(page.getByRole('heading', { name: 'Ihre E-Mail-Adresse ist bestätigt' })).toBeVisible()
+    })
+  })
+})
+
+test.describe('Sign-in', () => {
+  test('The page reports a wrong password, shows the password on request and leads to the home page', async ({
+    page,
+    shop,
+    consoleErrors,
+    lea,
+  }) => {
+    await registerElsewhere(shop, lea)
+    await page.goto('/auth/login')
+    await expect(page).toBeAccessible()
+    consoleErrors.allow(/status of 401 .*auth\/login/)
+    await signIn(page, { ...lea, password: 'falsch' })
+    await expectToast(page, 'Anmeldung fehlgeschlagen')
+    await expect(page.getByText(`Ungültige Anmeldedaten. (${lea.email})`)).toBeVisible()
+
+    const password = page.getByLabel('Passwort', { exact: true })
+    await page.getByRole('button', { name: 'Passwort anzeigen' }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Passwort verbergen' }).click()
+    await expect(password).toHaveAttribute('type', 'password')
+
+    await signIn(page, lea)
+    await expectToast(page, 'Erfolgreich angemeldet')
+    await expect(page.getByText(`Willkommen zurück, ${lea.email}!`)).toBeVisible()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('An owner arrives in the administration', async ({ page, shop, lea }) => {
+    await registerElsewhere(shop, lea)
+    await shop.pool.query(`update user_account set role = 'owner' where email = $1`, [lea.email])
+    await page.goto('/auth/login')
+    await signIn(page, lea)
+    await expect(page).toHaveURL('/admin')
+  })
+
+  test('The customer stays in the shop whatever redirect the address asks for (S26)', async ({ page, shop, lea }) => {
+    await registerElsewhere(shop, lea)
+    await page.goto('/auth/login?next=//evil.example&callbackURL=https://evil.example&return_url=javascript:alert(1)')
+    await signIn(page, lea)
+    await expect(page).toHaveURL('/')
+  })
+
+  test('The customer arrives on the page that required the sign-in', async ({ page, shop, lea }) => {
+    await registerElsewhere(shop, lea)
+    await page.goto('/auth/login?next=%2Fmy-orders')
+    const refused = await page.request.get('/admin/bestellungen?status=pending')
+    expect(await refused.text()).toContain('href="/auth/login?next=%2Fadmin%2Fbestellungen%3Fstatus%3Dpending"')
+    await signIn(page, lea)
+    await expect(page).toHaveURL('/my-orders')
+  })
+
+  test('The shop merges the baskets of both devices and says so', async ({ page, shop, lea }) => {
+    const elsewhere = await registerElsewhere(shop, lea)
+    const line = { productId: 1, weight: '15g', quantity: 1, sessionId: 'elsewhere-1' }
+    expect((await elsewhere.call('POST', '/api/cart', line)).statusCode).toBe(201)
+    await page.goto('/auth/login')
+    await fillBasket(page, [{ productId: 1, quantity: 2 }])
+    await signIn(page, lea)
+    await expect(page.getByText('Ihr Warenkorb enthält jetzt auch, was Sie früher hineingelegt haben.')).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('button', { name: /Warenkorb öffnen.*3/ })).toBeVisible()
+    expect(await (await elsewhere.call('GET', '/api/cart')).json()).toMatchObject([{ productId: 1, quantity: 3 }])
+  })
+
+  test("The account takes over the guest's favourites", async ({ page, lea }) => {
+    await page.goto('/favoriten')
+    await page.evaluate(() => localStorage.setItem('favourites', '[3,1]'))
+    await signUp(page, lea)
+    await page.reload()
+    await expect(page.getByRole('link', { name: /Heidelbeere/ }).first()).toBeVisible()
+    expect(await (await page.request.get('/api/user/favourites')).json()).toEqual(expect.arrayContaining([1, 3]))
+    expect(await page.evaluate(() => localStorage.getItem('favourites'))).toBe('[]')
+  })
+})
+
+test.describe('A forgotten password', () => {
+  test('The customer resets it with the link in the mail', async ({ page, shop, lea }) => {
+    await registerElsewhere(shop, lea)
+    await page.goto('/auth/login')
+    await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
+    await page.getByLabel('E-Mail').fill(lea.email)
+    await page.getByRole('button', { name: 'Link anfordern' }).click()
+    await expect(page.getByRole('heading', { name: 'Bitte sehen Sie in Ihr Postfach' })).toBeVisible()
+    await page.goto(await linkInMail(shop, lea, 'reset-password'))
+    await expect(page).toBeAccessible()
+    await page.getByLabel('Neues Passwort').fill('ein neues Passwort')
+    await page.getByLabel('Passwort bestätigen').fill('ein neues Passwort')
+    await page.getByRole('button', { name: 'Passwort speichern' }).click()
+    await expect(page.getByRole('heading', { name: 'Ihr Passwort ist geändert' })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).click()
+    await signIn(page, { ...lea, password: 'ein neues Passwort' })
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test.describe('The account pages', () => {
+  for (const path of ['/my-orders', '/settings']) {
+    test(`${path} sends guests to sign in`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page).toHaveURL('/auth/login')
+    })
+  }
+
+  test('A new customer sees that there are no orders yet', async ({ page, lea }) => {
+    await signUp(page, lea)
+    await page.goto('/my-orders')
+    await expect(page.getByRole('heading', { name: 'Noch keine Bestellungen' })).toBeVisible()
+  })
+
+  onPhoneAndDesktop(() => {
+    test('A customer saves profile, notifications and an address', async ({ page, shop, consoleErrors, lea }) => {
+      await signUp(page, lea)
+      await page.goto('/settings')
+      await page.getByLabel('Vorname').fill('Leandra')
+      await expect(page).toBeAccessible()
+      await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+      await expectToast(page, 'Profil aktualisiert')
+      expect(await signedInAs(page)).toMatchObject({ firstName: 'Leandra' })
+
+      await page.getByRole('switch', { name: 'Newsletter' }).check()
+      await expectToast(page, 'Einstellung gespeichert')
+      await expect(page.getByText('Bitte bestätigen Sie noch den Link in Ihrem Postfach.')).toBeVisible()
+      await page.goto(await linkInMail(shop, lea, 'newsletter-confirm'))
+      await expect(page.getByRole('heading', { name: 'Schön, dass Sie dabei sind' })).toBeVisible()
+
+      await page.goto('/settings')
+      await page.getByRole('button', { name: 'Adresse hinzufügen' }).click()
+      const form = page.getByRole('dialog')
+      await form.getByLabel('Vorname').fill('Lea')
+      await form.getByLabel('Nachname').fill('Muster')
+      await form.getByLabel('Strasse').fill('Rebhalde')
+      await form.getByLabel('Nr.').fill('7')
+      await form.getByLabel('PLZ').fill('9490')
+      await form.getByLabel('Ort').fill('Vaduz')
+      consoleErrors.allow(/status of 4\d\d .*addresses/)
+      await form.getByRole('button', { name: 'Adresse speichern' }).click()
+      await expect(form.getByText('Die PLZ passt nicht zum Land.')).toBeVisible()
+      await form.getByLabel('Land').selectOption('LI')
+      await expect(page).toBeAccessible()
+      await form.getByRole('button', { name: 'Adresse speichern' }).click()
+      await expect(page.getByText('9490 Vaduz', { exact: true })).toBeVisible()
+    })
+  })
+
+  test('A customer deletes the account after entering the password', async ({ page, shop, consoleErrors, lea }) => {
+    await signUp(page, lea)
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Konto löschen' }).click()
+    const dialog = page.getByRole('dialog')
+    consoleErrors.allow(/status of 4\d\d .*api\/user/)
+    await dialog.getByLabel('Passwort').fill('falsch')
+    await dialog.getByRole('button', { name: 'Endgültig löschen' }).click()
+    await expect(dialog.getByText('Das Passwort stimmt nicht.')).toBeVisible()
+    await dialog.getByLabel('Passwort').fill(lea.password)
+    await dialog.getByRole('button', { name: 'Endgültig löschen' }).click()
+    await expect(page).toHaveURL('/')
+    expect(await signedInAs(page)).toEqual({})
+    expect((await shop.pool.query('select 1 from user_account where email = $1', [lea.email])).rowCount).toBe(0)
+  })
+})

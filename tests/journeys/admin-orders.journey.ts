@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { ANNA } from '#tests/support/people.ts'
+import type { TestShop } from '#tests/support/shop.ts'
+
+test.describe('The administration of orders', () => {
+  test('An operator packs and ships a new order by keyboard, and the customer gets a mail', async ({ shop, newOperator }) => {
+    const order = await new CheckoutClient(shop).buy({ productId: 1, quantity: 2 })
+    const page = await newOperator()
+    await page.goto('/admin/bestellungen')
+    await expect(page.getByRole('link', { name: order.number })).toBeVisible()
+
+    await page.keyboard.press('j')
+    await page.keyboard.press('e')
+    await expect(page.getByRole('heading', { level: 1, name: order.number })).toBeVisible()
+    await page.getByRole('button', { name: 'In Bearbeitung nehmen' }).click()
+    await expect(page.getByRole('button', { name: 'Als versandt melden' })).toBeVisible()
+
+    await page.goto('/admin/bestellungen/packen')
+    await expect(page.getByRole('heading', { name: order.number })).toBeVisible()
+    await page.keyboard.press('1')
+    await expect(page.getByRole('checkbox', { name: /Erdbeere/ })).toBeChecked()
+    await page.keyboard.press('v')
+    await page.getByLabel('Sendungsnummer').fill('99.00.123456.12345678')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Alles gepackt')).toBeVisible()
+
+    const { rows } = await shop.pool.query('select status, tracking_number from shop_order where number = $1', [order.number])
+    expect(rows).toEqual([{ status: 'shipped', tracking_number: '99.00.123456.12345678' }])
+    await expect.poll(() => mailsTo(shop, ANNA.email)).toContainEqual(expect.stringContaining('99.00.123456.12345678'))
+  })
+
+  test('An operator moves many orders on at once', async ({ shop, newOperator }) => {
+    await new CheckoutClient(shop).buy({ productId: 2 })
+    await new CheckoutClient(shop).buy({ productId: 3 })
+    const page = await newOperator({ role: 'staff' })
+    await page.goto('/admin/bestellungen?status=to-pack')
+    await page.getByRole('checkbox', { name: 'Alle auswählen' }).check()
+    await page.getByRole('button', { name: 'In Bearbeitung nehmen (2)' }).click()
+    await expect(page.getByText('2 Bestellungen: In Bearbeitung')).toBeVisible()
+  })
+
+  test('An operator refunds one line and sees how much can still be refunded', async ({ shop, newOperator }) => {
+    const order = await new CheckoutClient(shop).buy({ productId: 7, quantity: 2 })
+    const page = await newOperator()
+    await openOrder(page, order.number)
+    await page.getByRole('button', { name: 'Zurückerstatten' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Zurückerstatten' })
+    await expect(dialog.getByText(/können noch CHF .* zurückerstattet werden/)).toBeVisible()
+    await dialog.getByLabel('Was').selectOption('lines')
+    await dialog
+      .getByRole('group', { name: /Menge Mango/ })
+      .getByRole('button', { name: 'Mehr' })
+      .click()
+    await dialog.getByLabel('Grund').fill('Eine Packung war offen')
+    await dialog.getByRole('button', { name: 'Zurückerstatten' }).click()
+    await expect(page.getByText('Teilweise erstattet')).toBeVisible()
+    const { rows } = await shop.pool.query('select refunded from shop_order where number = $1', [order.number])
+    expect(rows).toEqual([{ refunded: 890 }])
+  })
+
+  test('An operator adds a note and corrects the address', async ({ shop, newOperator }) => {
+    const order = await new CheckoutClient(shop).buy({ productId: 12 })
+    const page = await newOperator({ role: 'staff' })
+    await openOrder(page, order.number)
+    await page.getByLabel('Notiz').fill('Hat angerufen')
+    await page.getByRole('button', { name: 'Notiz speichern' }).click()
+    await expect(page.getByRole('listitem').getByText('Hat angerufen')).toBeVisible()
+    await page.getByRole('button', { name: 'Adresse ändern' }).click()
+    await page.getByRole('dialog').getByLabel('Nr.').first().fill('9a')
+    await page.getByRole('button', { name: 'Adresse speichern' }).click()
+    await expect(page.getByText('Obere Gasse 9a')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Zurückerstatten' })).toHaveCount(0)
+  })
+
+  test('Ctrl-K finds an order by a part of its number', async ({ shop, newOperator }) => {
+    const order = await new CheckoutClient(shop).buy({ productId: 13 })
+    const page = await newOperator()
+    await page.goto('/admin/produkte')
+    await expect(page.getByRole('heading', { level: 1, name: 'Produkte' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.getByPlaceholder('Bestellung, Produkt').fill(order.number.slice(0, 7))
+    await page.getByRole('option', { name: order.number }).click()
+    await expect(page.getByRole('heading', { level: 1, name: order.number })).toBeVisible()
+  })
+})
+
+async function openOrder(page: Page, number: string): Promise<void> {
+  await page.goto(`/admin/bestellungen?q=${number}`)
+  await page.getByRole('link', { name: number }).click()
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+}
+
+async function mailsTo({ pool }: TestShop, recipient: string): Promise<string[]> {
+  const { rows } = await pool.query<{ body: string | null }>('select body from mail where recipient = $1', [recipient])
+  return rows.map(({ body }) => body ?? '')
+}

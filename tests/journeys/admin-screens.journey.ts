@@ -1,0 +1,87 @@
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { expect, horizontalOverflow, onPhoneAndDesktop, test } from '#tests/support/journey.ts'
+
+const ADMIN_SCREENS: readonly (readonly [path: string, heading: string])[] = [
+  ['/admin', 'Übersicht'],
+  ['/admin/bestellungen', 'Bestellungen'],
+  ['/admin/bestellungen/packen', 'Packen'],
+  ['/admin/produkte', 'Produkte'],
+  ['/admin/produkte/1', 'Erdbeere'],
+  ['/admin/produkte/import', 'Produkte importieren'],
+  ['/admin/kunden', 'Kunden'],
+  ['/admin/bewertungen', 'Bewertungen'],
+  ['/admin/gutscheine', 'Gutscheine'],
+  ['/admin/gutscheine/WILLKOMMEN20', 'WILLKOMMEN20'],
+  ['/admin/startseite', 'Startseite'],
+  ['/admin/email', 'E-Mail'],
+  ['/admin/cookie-consents', 'Cookie-Einwilligungen'],
+  ['/admin/einstellungen', 'Einstellungen'],
+  ['/admin/benutzer', 'Benutzer'],
+  ['/admin/protokoll', 'Protokoll'],
+  ['/admin/sicherheit', 'Sicherheit'],
+]
+
+let orderId: string
+
+test.beforeAll(async ({ shop }) => {
+  orderId = (await new CheckoutClient(shop).buy({ productId: 1, quantity: 2 })).id
+})
+
+test.describe('The administration', () => {
+  onPhoneAndDesktop(() => {
+    test('Every screen is accessible and fits the window', async ({ newOperator }) => {
+      test.setTimeout(180_000)
+      const page = await newOperator()
+      for (const [path, heading] of [...ADMIN_SCREENS, [`/admin/bestellungen/${orderId}`, 'FF-'] as const]) {
+        await test.step(path, async () => {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+          await page.waitForLoadState('networkidle')
+          await expect(page).toBeAccessible()
+          expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
+        })
+      }
+    })
+  })
+
+  test('Command palette, keyboard help and refund dialog are accessible, and Esc closes them', async ({ newOperator }) => {
+    const page = await newOperator()
+    await page.goto(`/admin/bestellungen/${orderId}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'FF-' })).toBeVisible()
+    for (const open of [
+      () => page.keyboard.press('Control+k'),
+      () => page.keyboard.press('?'),
+      () => page.getByRole('button', { name: 'Zurückerstatten' }).click(),
+    ]) {
+      await open()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expect(page).toBeAccessible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
+  })
+  test('A visitor gets a 401 and downloads no script of the administration', async ({ page, consoleErrors }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()))
+    consoleErrors.allow(/status of 401/)
+    expect((await page.goto('/admin/bestellungen'))?.status()).toBe(401)
+    expect(scripts.filter((url) => url.includes('admin'))).toEqual([])
+  })
+
+  test('A customer gets a 403', async ({ newOperator, consoleErrors }) => {
+    const page = await newOperator({ role: 'customer' })
+    consoleErrors.allow(/status of 403/)
+    expect((await page.goto('/admin'))?.status()).toBe(403)
+  })
+
+  test('Staff sees no link to the settings and is refused their screen', async ({ newOperator, consoleErrors }) => {
+    const page = await newOperator({ role: 'staff' })
+    await page.goto('/admin')
+    const navigation = page.getByRole('navigation', { name: 'Verwaltung' })
+    await expect(navigation.getByRole('link', { name: 'Produkte' })).toBeVisible()
+    await expect(navigation.getByRole('link', { name: 'Einstellungen' })).toHaveCount(0)
+    consoleErrors.allow(/status of 403/)
+    await page.goto('/admin/einstellungen')
+    await expect(page.getByText('Dafür fehlt Ihnen die Berechtigung.')).toBeVisible()
+  })
+})

@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as latency } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import { expect, horizontalOverflow, onPhoneAndDesktop, test, waitForHydration } from '#tests/support/journey.ts'
+
+type Line = { productId: number; quantity?: number; weight?: string }
+
+const POUCH = { productId: 1 }
+const GIFT_BOX = { productId: 21 }
+const TROPICAL_MIX = { productId: 19 }
+
+/** Puts the lines into the basket of a new visitor and opens it. */
+async function openBasket(page: Page, lines: readonly Line[]): Promise<void> {
+  const sessionId = `journey-${randomUUID()}`
+  await page.addInitScript((id) => {
+    for (const key of ['cartSessionId', 'sessionId', 'session-id']) localStorage.setItem(key, id)
+  }, sessionId)
+  for (const line of lines) await page.request.post('/api/cart', { data: { sessionId, ...line } })
+  await page.goto('/cart')
+}
+
+/** The summary's rows by name. */
+async function summary(page: Page): Promise<Record<string, string>> {
+  const region = page.getByRole('region', { name: 'Bestellübersicht' })
+  const rows = await region
+    .locator('dl > div')
+    .evaluateAll((all) => all.map((row) => [row.children[0]?.textContent ?? '', row.children[1]?.textContent ?? '']))
+  return Object.fromEntries(rows)
+}
+
+const checkoutButton = (page: Page) => page.getByRole('button', { name: /^Zur Kasse - / })
+
+test.describe('The order summary', () => {
+  for (const [rule, lines, expected] of [
+    ['One pouch ships as a small parcel', [POUCH], { Zwischensumme: 'CHF 7.90', 'Versand (Klein Paket)': 'CHF 3.00', Gesamt: 'CHF 10.90' }],
+    [
+      'Two pouches ship as a large parcel',
+      [{ ...POUCH, quantity: 2 }],
+      { Zwischensumme: 'CHF 15.80', 'Versand (Gross Paket)': 'CHF 8.50', Gesamt: 'CHF 24.30' },
+    ],
+    [
+      'One gift box ships as a large parcel',
+      [GIFT_BOX],
+      { Zwischensumme: 'CHF 36.90', 'Versand (Gross Paket)': 'CHF 8.50', Gesamt: 'CHF 45.40' },
+    ],
+    [
+      'Less than CHF 49 pays for shipping',
+      [GIFT_BOX, { productId: 1, weight: '10g' }],
+      { Zwischensumme: 'CHF 42.80', 'Versand (Gross Paket)': 'CHF 8.50', Gesamt: 'CHF 51.30' },
+    ],
+    [
+      'CHF 49 and more ship for free',
+      [GIFT_BOX, { ...POUCH, quantity: 2 }],
+      { Zwischensumme: 'CHF 52.70', Versand: 'Kostenlos', Gesamt: 'CHF 52.70' },
+    ],
+    [
+      'Four packs get no discount',
+      [{ ...POUCH, quantity: 4 }],
+      { Zwischensumme: 'CHF 31.60', 'Versand (Gross Paket)': 'CHF 8.50', Gesamt: 'CHF 40.10' },
+    ],
+    [
+      'Five packs get 10 % off',
+      [{ ...POUCH, quantity: 5 }],
+      { Zwischensumme: 'CHF 39.50', 'Mengenrabatt 10 %': '−\u00a0CHF 3.95', 'Versand (Gross Paket)': 'CHF 8.50', Gesamt: 'CHF 44.05' },
+    ],
+    [
+      'Ten packs get 15 % off',
+      [{ ...POUCH, quantity: 10 }],
+      { Zwischensumme: 'CHF 79.00', 'Mengenrabatt 15 %': '−\u00a0CHF 11.85', Versand: 'Kostenlos', Gesamt: 'CHF 67.15' },
+    ],
+  ] as const) {
+    test(rule, async ({ page }) => {
+      await openBasket(page, lines)
+      await expect(checkoutButton(page)).toHaveText(`Zur Kasse - ${expected.Gesamt}`)
+      expect(await summary(page)).toEqual(expected)
+    })
+  }
+
+  test('The summary names the threshold of free delivery and the missing amount', async ({ page }) => {
+    await openBasket(page, [GIFT_BOX])
+    await expect(page.getByText('Kostenloser Versand ab CHF 49.00').last()).toBeVisible()
+    await expect(page.getByText('Noch CHF 12.10 für versandkostenfreie Lieferung')).toBeVisible()
+  })
+})
+
+test.describe('A cart line', () => {
+  test('The line shows the product and changes its quantity, never below 1', async ({ page }) => {
+    await openBasket(page, [{ ...POUCH, quantity: 2 }])
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Erdbeere' }) })
+    await expect(card).toContainText('CHF 7.90 pro 15g')
+    await expect(card).toContainText('Beeren')
+    await card.getByRole('button', { name: 'Weniger' }).click()
+    await expect(checkoutButton(page)).toHaveText('Zur Kasse - CHF 10.90')
+    await expect(card.getByRole('button', { name: 'Weniger' })).toBeDisabled()
+    await card.getByRole('textbox', { name: 'Menge Erdbeere' }).fill('5')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => summary(page)).toMatchObject({ 'Mengenrabatt 10 %': '−\u00a0CHF 3.95' })
+    await expect(page.getByText('5 Artikel')).toBeVisible()
+  })
+
+  test('The customer removes a line and undoes it', async ({ page }) => {
+    await openBasket(page, [POUCH, GIFT_BOX])
+    await page.getByRole('button', { name: 'Erdbeere entfernen' }).click()
+    await expect(checkoutButton(page)).toHaveText('Zur Kasse - CHF 45.40')
+    await page.getByRole('button', { name: 'Rückgängig' }).click()
+    await expect(checkoutButton(page)).toHaveText('Zur Kasse - CHF 53.30')
+  })
+
+  test('The line says what is left when the stock has shrunk and offers that quantity', async ({ page, shop }) => {
+    await shop.pool.query('update product set stock_level = 5 where id = $1', [TROPICAL_MIX.productId])
+    await openBasket(page, [{ ...TROPICAL_MIX, quantity: 4 }])
+    await shop.pool.query('update product set stock_level = 2 where id = $1', [TROPICAL_MIX.productId])
+    await page.reload()
+    await expect(page.getByText('Von Tropenmix sind nur noch 2 Packungen verfügbar.')).toBeVisible()
+    await page.getByRole('button', { name: 'Menge auf 2 ändern' }).click()
+    await expect(page.getByText('2 Artikel')).toBeVisible()
+    await expect(page.getByText('nur noch 2 Packungen')).toHaveCount(0)
+  })
+})
+
+test.describe('A voucher', () => {
+  test.beforeAll(async ({ shop }) => {
+    await shop.pool.query(`insert into voucher (code, kind, value, ends_at) values ('GESTERN', 'percent', 10, now() - interval '1 second')`)
+  })
+
+  const enter = async (page: Page, code: string) => {
+    await page.getByLabel('Gutscheincode').fill(code)
+    await page.getByRole('button', { name: 'Anwenden' }).click()
+  }
+
+  test('The voucher reduces the total until the customer removes it', async ({ page }) => {
+    await openBasket(page, [POUCH])
+    await enter(page, 'willkommen20')
+    await expect.poll(() => summary(page)).toMatchObject({ 'Gutschein WILLKOMMEN20 (20 %)': '−\u00a0CHF 1.58', Gesamt: 'CHF 9.32' })
+    await page.getByRole('button', { name: 'Gutschein WILLKOMMEN20 entfernen' }).click()
+    await expect(checkoutButton(page)).toHaveText('Zur Kasse - CHF 10.90')
+  })
+
+  for (const [code, text] of [
+    ['XYZ', 'Diesen Gutscheincode kennen wir nicht. Bitte prüfen Sie die Schreibweise.'],
+    ['GESTERN', 'Dieser Gutschein ist abgelaufen.'],
+  ] as const) {
+    test(`The field says why ${code} is not valid`, async ({ page, consoleErrors }) => {
+      consoleErrors.allow(/status of 422 .*cart\/voucher/)
+      await openBasket(page, [POUCH])
+      await enter(page, code)
+      await expect(page.getByText(text)).toBeVisible()
+      const field = page.getByLabel('Gutscheincode')
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await field.fill('W')
+      await expect(page.getByText(text)).toHaveCount(0)
+      await expect(checkoutButton(page)).toHaveText('Zur Kasse - CHF 10.90')
+    })
+  }
+})
+
+test.describe('The basket page', () => {
+  test('An empty basket leads a new visitor to the shop', async ({ page }) => {
+    await page.goto('/cart')
+    await expect(page.getByRole('heading', { name: 'Ihr Warenkorb ist leer' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Jetzt einkaufen' })).toHaveAttribute('href', '/shop')
+  })
+
+  test('The customer empties the basket and undoes it', async ({ page }) => {
+    await openBasket(page, [POUCH, GIFT_BOX])
+    await page.getByRole('button', { name: 'Warenkorb leeren' }).click()
+    await expect(page.getByRole('heading', { name: 'Ihr Warenkorb ist leer' })).toBeVisible()
+    await page.getByRole('button', { name: 'Rückgängig' }).click()
+    await expect(checkoutButton(page)).toHaveText('Zur Kasse - CHF 53.30')
+  })
+
+  test('A line removed in another tab disappears with the next change', async ({ page, context, consoleErrors }) => {
+    consoleErrors.allow(/status of 404 .*cart/)
+    await openBasket(page, [POUCH, GIFT_BOX])
+    const other = await context.newPage()
+    await other.goto('/cart')
+    await other.getByRole('button', { name: 'Erdbeere entfernen' }).click()
+    await expect(checkoutButton(other)).toHaveText('Zur Kasse - CHF 45.40')
+    await page.getByRole('group', { name: 'Menge Erdbeere' }).getByRole('button', { name: 'Mehr' }).click()
+    await expect(checkoutButton(page)).toHaveText('Zur Kasse - CHF 45.40')
+    await expect(page.getByRole('heading', { name: 'Erdbeere' })).toHaveCount(0)
+  })
+
+  test('The page says that the basket cannot be loaded and offers to try again', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/ERR_FAILED .*cart/)
+    await openBasket(page, [POUCH])
+    await page.route('**/api/cart/**', (route) => route.abort())
+    await page.reload()
+    await expect(page.getByText('Der Warenkorb konnte nicht geladen werden.')).toBeVisible()
+    await page.unroute('**/api/cart/**')
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await expect(checkoutButton(page)).toBeVisible()
+  })
+})
+
+test.describe('The first pack', () => {
+  test('The first pack stays in the basket even if earlier responses arrive late', async ({ page }) => {
+    await page.route('**/api/cart**', async (route) => {
+      const response = await route.fetch()
+      if (route.request().method() === 'GET') await latency(400)
+      await route.fulfill({ response })
+    })
+    await page.goto('/product/erdbeere-gefriergetrocknet')
+    await waitForHydration(page)
+    await page.getByRole('button', { name: 'In den Warenkorb' }).first().dblclick()
+    await expect(page.getByText('Zum Warenkorb hinzugefügt').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.goto('/cart')
+    await expect(page.getByRole('heading', { name: 'Erdbeere' })).toBeVisible()
+    await expect(page.getByText('2 Artikel')).toHaveCount(1)
+  })
+})
+
+test.describe('The checkout button', () => {
+  test('The button hands the payment intent over to the checkout', async ({ page }) => {
+    await openBasket(page, [POUCH])
+    const asked = page.waitForRequest('**/api/create-payment-intent')
+    const arrived = page.waitForEvent('framenavigated', (frame) =>
+      /\/checkout\?payment_intent=pi_\w+&client_secret=pi_\w+$/.test(frame.url()),
+    )
+    await checkoutButton(page).click()
+    expect((await asked).postDataJSON()).toMatchObject({ cartItems: [{ productId: 1, quantity: 1, weight: '15g' }] })
+    await arrived
+  })
+
+  test('The button reports a failed start and can be pressed again', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/status of 500 .*create-payment-intent/)
+    await openBasket(page, [POUCH])
+    await page.route('**/api/create-payment-intent', (route) => route.fulfill({ status: 500, body: '' }))
+    await checkoutButton(page).click()
+    await expect(page.getByText('Checkout Fehler').first()).toBeVisible()
+    await expect(
+      page.getByText('Es gab ein Problem beim Starten des Checkout-Prozesses. Bitte versuchen Sie es erneut.').first(),
+    ).toBeVisible()
+    await expect(checkoutButton(page)).toBeEnabled()
+  })
+
+  test('The page names the product that is short, in a message and at its line', async ({ page, shop, consoleErrors }) => {
+    consoleErrors.allow(/status of 409 .*create-payment-intent/)
+    await shop.pool.query('update product set stock_level = 5 where id = $1', [TROPICAL_MIX.productId])
+    await openBasket(page, [{ ...TROPICAL_MIX, quantity: 4 }])
+    await expect(checkoutButton(page)).toBeVisible()
+    await shop.pool.query('update product set stock_level = 1 where id = $1', [TROPICAL_MIX.productId])
+    await checkoutButton(page).click()
+    await expect(page.getByText('Von Tropenmix ist nur noch 1 Packung verfügbar.').nth(1)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Menge auf 1 ändern' })).toBeVisible()
+  })
+
+  test('The page shows a changed price before anything is paid', async ({ page, shop, consoleErrors }) => {
+    consoleErrors.allow(/status of 409 .*create-payment-intent/)
+    await openBasket(page, [POUCH])
+    await expect(checkoutButton(page)).toBeVisible()
+    await shop.pool.query('update product set price_15g = 850 where id = $1', [POUCH.productId])
+    await checkoutButton(page).click()
+    await expect(page.getByText('Preise haben sich geändert', { exact: true }).first()).toBeVisible()
+    await expect(checkoutButton(page)).toHaveText('Zur Kasse - CHF 11.50')
+    await shop.pool.query('update product set price_15g = 790 where id = $1', [POUCH.productId])
+  })
+})
+
+test.describe('The basket page', () => {
+  onPhoneAndDesktop(() => {
+    test('A filled basket is accessible and fits the screen', async ({ page }) => {
+      await openBasket(page, [{ ...POUCH, quantity: 2 }, GIFT_BOX])
+      await expect(checkoutButton(page)).toBeVisible()
+      await expect(page).toBeAccessible()
+      expect(await horizontalOverflow(page)).toBe(0)
+    })
+
+    test('An empty basket is accessible', async ({ page }) => {
+      await openBasket(page, [])
+      await expect(page.getByRole('heading', { name: 'Ihr Warenkorb ist leer' })).toBeVisible()
+      await expect(page).toBeAccessible()
+    })
+  })
+})

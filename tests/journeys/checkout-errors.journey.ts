@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test'
+import { formatChf, rappen } from '#domain/money.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { expectPaid, fillBasket, fillCard, fillContact, openCheckout, ordersOf, payButton } from '#tests/support/checkout-page.ts'
+import { expect, PHONE, test } from '#tests/support/journey.ts'
+import { ANNA } from '#tests/support/people.ts'
+
+test.beforeAll(async ({ shop }) => {
+  await shop.pool.query('update product set stock_level = 500 where id = 2')
+})
+
+test.describe('A change during the checkout', () => {
+  test('The checkout reports a new price and charges it only after another click', async ({ page, shop, consoleErrors }) => {
+    consoleErrors.allow(/status of 409 .*create-payment-intent/)
+    await openCheckout(page, 'price@example.ch', 3)
+    await fillCard(page)
+    const before = (await payButton(page).textContent()) ?? ''
+    await shop.pool.query('update product set price = price + 100, price_15g = price_15g + 100 where id = 3')
+    await payButton(page).click()
+    await expect(page.getByText('Preise haben sich geändert').first()).toBeVisible()
+    const after = await payButton(page).textContent()
+    expect(after).not.toBe(before)
+    expect(await ordersOf(shop, 'price@example.ch')).toEqual([])
+    await expect(page).toBeAccessible()
+
+    await payButton(page).click()
+    await expectPaid(page)
+    const [order] = await ordersOf(shop, 'price@example.ch')
+    expect(after).toBe(`Jetzt bezahlen - ${formatChf(rappen(order?.paid ?? 0))}`)
+    expect(order?.paid).toBe(order?.total)
+  })
+
+  test('The checkout names a sold-out product and leads to the basket', async ({ page, shop, consoleErrors }) => {
+    consoleErrors.allow(/status of 409 .*create-payment-intent/)
+    await fillBasket(page, [{ productId: 4 }])
+    await shop.pool.query('update product set stock_level = 0 where id = 4')
+    await page.goto('/checkout')
+    await expect(page.getByRole('heading', { name: 'Bitte prüfen Sie Ihren Warenkorb' })).toBeVisible()
+    await expect(page.getByText('Brombeere ist leider ausverkauft.')).toBeVisible()
+    await expect(page).toBeAccessible()
+    await page.getByRole('main').getByRole('link', { name: 'Zum Warenkorb', exact: true }).click()
+    await expect(page).toHaveURL('/cart')
+  })
+
+  test('A basket that was emptied in another tab can no longer be paid', async ({ page, shop, consoleErrors }) => {
+    consoleErrors.allow(/status of 422 .*create-payment-intent/)
+    await openCheckout(page, 'emptied@example.ch')
+    await fillCard(page)
+    await page.evaluate(() => fetch(`/api/cart/clear/${localStorage.getItem('cartSessionId')}`, { method: 'DELETE' }))
+    await payButton(page).click()
+    await expect(page.getByRole('heading', { name: 'Warenkorb ist leer' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Zum Shop' })).toHaveAttribute('href', '/shop')
+    expect(await ordersOf(shop, 'emptied@example.ch')).toEqual([])
+  })
+
+  test('A voucher changes the amount on the button and leaves the card form filled in', async ({ page, shop }) => {
+    await openCheckout(page, 'voucher@example.ch', 20)
+    await fillCard(page)
+    const before = (await payButton(page).textContent()) ?? ''
+    await page.getByLabel('Gutscheincode').fill('willkommen20')
+    await page.getByRole('button', { name: 'Anwenden' }).click()
+    await expect(payButton(page)).not.toHaveText(before)
+    await expect(page.getByLabel('Kartennummer')).toHaveValue('4242 4242 4242 4242')
+    await expect(payButton(page)).toBeEnabled()
+    await payButton(page).click()
+    await expectPaid(page)
+    const [order] = await ordersOf(shop, 'voucher@example.ch')
+    expect(order?.paid).toBe(order?.total)
+  })
+})
+
+test.describe('A voucher for first orders', () => {
+  test('The checkout removes a voucher that the customer has used before and charges nothing yet', async ({
+    page,
+    shop,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/status of 409 .*create-payment-intent/)
+    const email = 'returning@example.ch'
+    await new CheckoutClient(shop).buy({ productId: 2 }, { ...ANNA, email })
+    await openCheckout(page, email, 20)
+    await page.getByLabel('Gutscheincode').fill('WILLKOMMEN20')
+    await page.getByRole('button', { name: 'Anwenden' }).click()
+    await expect(page.getByText('Ihr Gutschein ist eingelöst.')).toBeVisible()
+    await fillCard(page)
+    await expect(payButton(page)).toBeEnabled()
+    const reduced = (await payButton(page).textContent()) ?? ''
+    await payButton(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Preise haben sich geändert' })).toBeVisible()
+    await expect(payButton(page)).not.toHaveText(reduced)
+    await payButton(page).click()
+    await expectPaid(page)
+    expect(await ordersOf(shop, email)).toHaveLength(2)
+  })
+})
+
+test.describe('A single charge', () => {
+  test('A double click pays once', async ({ page, shop }) => {
+    await openCheckout(page, 'double@example.ch')
+    await fillCard(page)
+    const confirmations = countConfirmations(page)
+    await payButton(page).dblclick()
+    await page.keyboard.press('Enter')
+    await expectPaid(page)
+    expect(confirmations()).toBe(1)
+    expect(await ordersOf(shop, 'double@example.ch')).toHaveLength(1)
+  })
+
+  test('A second tab shows the success of the first', async ({ page, context, shop, consoleErrors }) => {
+    consoleErrors.allow(/ERR_FAILED .*create-order-manual/)
+    consoleErrors.allow(/Failed to fetch/)
+    consoleErrors.allow(/status of 422 .*create-payment-intent/)
+    await openCheckout(page, 'tabs@example.ch')
+    const second = await context.newPage()
+    await second.goto('/checkout')
+    await fillContact(second, 'tabs@example.ch')
+    for (const tab of [page, second]) await fillCard(tab)
+    await page.route('**/api/create-order-manual', (route) => route.abort())
+    await shop.gateway?.scenarios.set({ deliver: 'never' })
+    await payButton(page).click()
+    await expect(page).toHaveURL('/payment-success')
+    await shop.gateway?.scenarios.reset()
+    await payButton(second).click()
+    await expect(second).toHaveURL(/payment-success/)
+    expect(await ordersOf(shop, 'tabs@example.ch')).toHaveLength(1)
+  })
+
+  test('A customer who goes back from the success page cannot pay again', async ({ page }) => {
+    await openCheckout(page, 'back@example.ch')
+    await fillCard(page)
+    await payButton(page).click()
+    await expectPaid(page)
+    await page.goto('/checkout')
+    await expect(page.getByRole('heading', { name: 'Warenkorb ist leer' })).toBeVisible()
+    await page.getByRole('link', { name: 'Zu Ihrer letzten Bestellung' }).click()
+    await expectPaid(page)
+    await expect(page.getByRole('button', { name: 'Warenkorb öffnen (leer)' })).toHaveCount(1)
+  })
+})
+
+test.describe('The checkout form', () => {
+  test('A reload keeps the contact and the payment intent', async ({ page, shop }) => {
+    await openCheckout(page, 'reload@example.ch')
+    const first = page.waitForResponse('**/api/create-payment-intent')
+    await page.reload()
+    const { paymentIntentId } = (await (await first).json()) as { paymentIntentId: string }
+    await expect(page.getByLabel('E-Mail', { exact: true })).toHaveValue('reload@example.ch')
+    await expect(page.getByLabel('Ort', { exact: true })).toHaveValue('Chur')
+    await fillCard(page)
+    await payButton(page).click()
+    await expectPaid(page)
+    const { rows } = await shop.pool.query('select payment_intent_id from shop_order where email = $1', ['reload@example.ch'])
+    expect(rows).toEqual([{ payment_intent_id: paymentIntentId }])
+  })
+
+  test('The form stays filled in while the payment provider is unavailable', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/status of 503 .*create-payment-intent/)
+    await openCheckout(page, 'away@example.ch')
+    await fillCard(page)
+    const away = { status: 503, json: { code: 'payment-unavailable', message: 'Die Zahlung ist im Moment nicht erreichbar.' } }
+    await page.route('**/api/create-payment-intent', (route) => route.fulfill(away))
+    await payButton(page).click()
+    await expect(page.getByText('Die Zahlung ist im Moment nicht erreichbar.').first()).toBeVisible()
+    await page.unroute('**/api/create-payment-intent')
+    await payButton(page).click()
+    await expectPaid(page)
+  })
+
+  test('The page offers to try again if the payment cannot be initialised', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/ERR_FAILED .*create-payment-intent/)
+    await fillBasket(page, [{ productId: 2 }])
+    await page.route('**/api/create-payment-intent', (route) => route.abort())
+    await page.goto('/checkout')
+    await expect(page.locator('[data-toasts]').getByText('Zahlung konnte nicht initialisiert werden').first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Zahlung konnte nicht initialisiert werden' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible()
+    await expect(page).toBeAccessible()
+    await page.unroute('**/api/create-payment-intent')
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await expect(page.getByLabel('Kartennummer')).toBeVisible()
+  })
+
+  test('The device keeps the contact only on request, and until the customer removes it', async ({ page }) => {
+    await openCheckout(page, 'again@example.ch')
+    await fillCard(page)
+    await payButton(page).click()
+    await expectPaid(page)
+    expect(await storedTexts(page)).not.toContain('Bahnhofstrasse')
+
+    await fillBasket(page, [{ productId: 2 }])
+    await page.goto('/checkout')
+    await expect(page.getByLabel('Kartennummer')).toBeVisible()
+    await expect(page.getByLabel('E-Mail', { exact: true })).toHaveValue('')
+    await fillContact(page, 'again@example.ch')
+    await page.getByLabel('Adresse auf diesem Gerät merken').check()
+    await fillCard(page)
+    await payButton(page).click()
+    await expectPaid(page)
+    await fillBasket(page, [{ productId: 2 }])
+    await page.goto('/checkout')
+    await expect(page.getByLabel('E-Mail', { exact: true })).toHaveValue('again@example.ch')
+    await page.getByRole('button', { name: 'Angaben vergessen' }).click()
+    await expect(page.getByLabel('E-Mail', { exact: true })).toHaveValue('')
+    await page.reload()
+    await expect(page.getByLabel('Kartennummer')).toBeVisible()
+    await expect(page.getByLabel('E-Mail', { exact: true })).toHaveValue('')
+  })
+})
+
+test.describe('The checkout page', () => {
+  test('The page removes the client secret from its address at once', async ({ page }) => {
+    await fillBasket(page, [{ productId: 2 }])
+    await page.goto('/checkout?payment_intent=pi_x&client_secret=pi_x_secret_y')
+    await expect(page).toHaveURL('/checkout')
+    expect(await page.evaluate(() => document.referrer)).not.toContain('secret')
+  })
+
+  test('An emoji replaces a picture that fails to load', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/ERR_FAILED .*\/objects\//)
+    await fillBasket(page, [{ productId: 1 }])
+    await page.route('**/objects/**', (route) => route.abort())
+    await page.goto('/checkout')
+    await expect(page.getByText('🍓')).toBeVisible()
+  })
+
+  test.describe('on a phone', () => {
+    test.use(PHONE)
+
+    test('The page says that the basket is empty', async ({ page }) => {
+      await page.goto('/checkout')
+      await expect(page.getByRole('heading', { name: 'Warenkorb ist leer' })).toBeVisible()
+    })
+  })
+
+  test('The page fits a screen of 320 px', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await fillBasket(page, [{ productId: 20 }, { productId: 21 }])
+    await page.goto('/checkout')
+    await expect(page.getByLabel('Kartennummer')).toBeVisible()
+    await page.getByRole('button', { name: 'Bestellübersicht' }).click()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
+})
+
+function storedTexts(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+}
+
+function countConfirmations(page: Page): () => number {
+  let confirmations = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/confirm')) confirmations++
+  })
+  return () => confirmations
+}

@@ -1,0 +1,45 @@
+import { CARDS, fillCard, openCheckout, ordersOf, payButton } from '#tests/support/checkout-page.ts'
+import { expect, test } from '#tests/support/journey.ts'
+
+test.describe('A payment that outlives the page', () => {
+  test('A payment becomes an order even if the customer closes the tab right after it', async ({ page, shop }) => {
+    await openCheckout(page, 'closed@example.ch')
+    await fillCard(page)
+    await page.route('**/api/create-order-manual', (route) => route.abort())
+    const confirmed = page.waitForResponse(/payment_intents\/.*\/confirm/)
+    await payButton(page).click()
+    await confirmed
+    await page.close()
+    await expect.poll(async () => (await ordersOf(shop, 'closed@example.ch')).length, { timeout: 10_000 }).toBe(1)
+  })
+
+  test('The success page waits for a slow payment, even across a reload', async ({ page, shop }) => {
+    await shop.gateway?.scenarios.set({ processingMs: 5000 })
+    await openCheckout(page, 'later@example.ch')
+    await fillCard(page)
+    await payButton(page).click()
+    await expect(page.getByText('Sie werden zur Zahlungsbestätigung weitergeleitet...')).toBeVisible()
+    await expect(page).toHaveURL('/payment-success')
+    await expect(page.getByRole('heading', { name: 'Ihre Zahlung wird bestätigt' })).toBeVisible()
+    await expect(page).toBeAccessible()
+    await page.reload()
+    await shop.gateway?.scenarios.reset()
+    await expect(page.getByRole('heading', { name: /^Ihre Bestellung FF-/ })).toBeVisible({ timeout: 20_000 })
+  })
+})
+
+test.describe('An aborted payment', () => {
+  test('The success page says that nothing was charged and leads back to the checkout', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/status of 402 .*confirm/)
+    await openCheckout(page, 'broken@example.ch')
+    await fillCard(page, CARDS.declined)
+    await payButton(page).click()
+    await expect(page.getByText('Zahlung fehlgeschlagen').first()).toBeVisible()
+    await page.goto('/payment-success?redirect_status=failed')
+    await expect(page.getByRole('heading', { name: 'Zahlung nicht abgeschlossen' })).toBeVisible()
+    await expect(page).toHaveURL('/payment-success')
+    await expect(page).toBeAccessible()
+    await page.getByRole('link', { name: 'Zurück zur Kasse' }).click()
+    await expect(page.getByLabel('E-Mail', { exact: true })).toHaveValue('broken@example.ch')
+  })
+})

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { expect, onPhoneAndDesktop, PHONE, signUp, test, waitForHydration } from '#tests/support/journey.ts'
+import { LEA } from '#tests/support/people.ts'
+
+const LONG_PAGE = '/impressum'
+
+test.describe('The header', () => {
+  test('The header hides past 100 px on the way down and returns on the way up', async ({ page }) => {
+    await page.goto(LONG_PAGE)
+    await makeLong(page)
+    const header = page.locator('header').first()
+    await scrollTo(page, 90)
+    await expect(header).toHaveAttribute('data-scrolled')
+    await expect(header).not.toHaveAttribute('data-hidden')
+    await scrollTo(page, 600)
+    await expect(header).toHaveAttribute('data-hidden')
+    await scrollTo(page, 590)
+    await expect(header).not.toHaveAttribute('data-hidden')
+    await scrollTo(page, 0)
+    await expect(header).not.toHaveAttribute('data-scrolled')
+  })
+
+  test('The header links to the main pages and not to the administration', async ({ page }) => {
+    await page.goto('/')
+    const links = page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link')
+    await expect(links).toHaveText(['Home', 'Shop', 'Über uns'])
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(['/', '/shop', '/about'])
+    await expect(page.getByRole('link', { name: 'Anmelden' })).toHaveAttribute('href', '/auth/login')
+  })
+
+  test('The first press of Tab reaches a link that skips the header', async ({ page }) => {
+    await page.goto('/')
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('Zum Inhalt springen')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => location.hash)).toBe('#main')
+  })
+})
+
+test.describe('The mobile menu', () => {
+  test.use(PHONE)
+
+  test('The menu holds all links, traps the focus and returns it', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menü öffnen' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menü' })
+    await expect(menu).toBeVisible()
+    await expect(menu.getByRole('link')).toHaveText(['Home', 'Shop', 'Über uns', 'Jetzt einkaufen', 'Anmelden', 'Hier registrieren'])
+    await expect(page).toBeAccessible()
+    for (let press = 0; press < 12; press++) await page.keyboard.press('Tab')
+    expect(await menu.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect.poll(() => focused(page)).toBe('Menü öffnen')
+  })
+
+  test('A link of the menu closes it and starts the page at the top', async ({ page }) => {
+    await page.goto('/')
+    await scrollTo(page, 300)
+    await scrollTo(page, 200)
+    await page.getByRole('button', { name: 'Menü öffnen' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Über uns' }).click()
+    await expect(page).toHaveURL('/about')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  })
+})
+
+test.describe('Before the scripts have loaded', () => {
+  /** Opens the page without its scripts; the returned function lets them load. */
+  async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+    const scripts = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    await page.goto(path)
+    return scripts.resolve
+  }
+
+  test('A chosen size and a double click take effect later, once', async ({ page }) => {
+    const loadScripts = await openWithoutScripts(page, '/shop')
+    await page.getByRole('radiogroup', { name: 'Grösse Erdbeere' }).getByRole('radio', { name: /^20g/ }).click()
+    const button = page.getByRole('button', { name: /^In den Warenkorb: Erdbeere/ })
+    await button.click()
+    await button.click()
+    loadScripts()
+    await expect(page.getByText('1x Erdbeere (20g) wurde hinzugefügt.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /Warenkorb öffnen.*1/ })).toBeVisible()
+  })
+
+  test('A typed search and a chosen sorting take effect later', async ({ page }) => {
+    const loadScripts = await openWithoutScripts(page, '/shop')
+    await page.getByLabel('Sortierung').selectOption('Preis niedrig')
+    await page.getByRole('searchbox', { name: 'Produkte suchen' }).fill('erdbere')
+    loadScripts()
+    await expect(page).toHaveURL('/shop?q=erdbere&sort=price-asc')
+    await expect(page.getByRole('heading', { name: '1 Produkt', exact: true })).toBeVisible()
+  })
+
+  test('A submitted sign-in is sent later, and its password never shows in the address', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/status of 401 .*auth\/login/)
+    const loadScripts = await openWithoutScripts(page, '/auth/login')
+    await page.getByLabel('E-Mail').fill(LEA.email)
+    await page.getByLabel('Passwort', { exact: true }).fill('noch kein Konto')
+    await page.keyboard.press('Enter')
+    loadScripts()
+    await expect(page.getByText(`Ungültige Anmeldedaten. (${LEA.email})`)).toBeVisible()
+    await expect(page).toHaveURL('/auth/login')
+  })
+})
+
+test.describe('The account menu', () => {
+  test('The menu names the customer, links to the account and signs out', async ({ page }) => {
+    await signUp(page, LEA)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Konto-Menü' }).click()
+    await expect(page.getByText('Lea Muster')).toBeVisible()
+    await expect(page.locator('.account-menu').getByRole('link')).toHaveText(['Meine Bestellungen', 'Einstellungen'])
+    await expect(page).toBeAccessible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Lea Muster')).toBeHidden()
+    await page.getByRole('button', { name: 'Konto-Menü' }).click()
+    await page.evaluate(() => localStorage.setItem('remembered-contact', `${Date.now() * 2} {}`))
+    await page.getByRole('button', { name: 'Abmelden' }).click()
+    await expect(page.getByText('Sie wurden sicher abgemeldet.').first()).toBeVisible()
+    await expect(page).toHaveURL('/auth/login')
+    expect(await page.evaluate(() => localStorage.getItem('remembered-contact'))).toBeNull()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Anmelden' })).toBeVisible()
+  })
+})
+
+test.describe('An unknown address', () => {
+  onPhoneAndDesktop(() => {
+    test('The page answers 404 with a search and a link home', async ({ page, consoleErrors }) => {
+      consoleErrors.allow(/status of 404/)
+      const response = await page.goto('/gibt-es-nicht')
+      expect(response?.status()).toBe(404)
+      await expect(page).toHaveTitle('Seite nicht gefunden | Firnfrucht')
+      await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible()
+      await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Zur Startseite', exact: true })).toHaveAttribute('href', '/')
+      await expect(page).toBeAccessible()
+      await page.getByRole('searchbox', { name: 'Suche' }).fill('Himbeere')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/shop?q=Himbeere')
+    })
+  })
+
+  test('All unknown addresses share one cached page', async ({ shop }) => {
+    const responses = await Promise.all(['/eins', '/shop/zwei', '/auth/drei?x=1'].map((path) => fetch(shop.address + path)))
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404])
+    const [first, ...others] = await Promise.all(responses.map((response) => response.text()))
+    expect(others).toEqual([first, first])
+    expect((await fetch(`${shop.address}/vier`)).headers.get('etag')).toBeTruthy()
+    expect((await fetch(`${shop.address}/%73hop`)).status).toBe(200)
+  })
+})
+
+test.describe('A page that fails to load', () => {
+  test('The page keeps header and footer, reports the failure and can be tried again', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/503/)
+    await page.goto('/about')
+    await waitForHydration(page)
+    await page.route('**/api/products**', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Bitte gleich noch einmal.', code: 'unavailable' } }),
+    )
+    await page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'Shop' }).click()
+    await expect(page.getByRole('heading', { name: 'Da ist etwas schiefgelaufen' })).toBeVisible()
+    await expect(page).toBeAccessible()
+    await page.unroute('**/api/products**')
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await expect(page.getByRole('heading', { name: /Produkte/ })).toBeVisible()
+  })
+})
+
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
+}
+
+async function scrollTo(page: Page, y: number): Promise<void> {
+  await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), y)
+  // Two frames: the header follows at most once a frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
+async function makeLong(page: Page): Promise<void> {
+  await page.addStyleTag({ content: 'main { min-height: 4000px }' })
+}

@@ -1,0 +1,21 @@
+import { expect, PHONE, test } from '#tests/support/journey.ts'
+
+const BUDGET_BYTES = 130_000
+
+test.describe('The first page view', () => {
+  test.use({ ...PHONE, hasConsented: false })
+
+  for (const path of ['/', '/shop', '/product/erdbeere-gefriergetrocknet']) {
+    test(`${path} loads at most 130 kB of JavaScript and nothing of the administration`, async ({ page }) => {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect(page.getByRole('button', { name: 'Nur Notwendige' })).toBeVisible()
+      const scripts = await page.evaluate(() =>
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+          .filter(({ name }) => name.endsWith('.js'))
+          .map(({ name, encodedBodySize }) => ({ name, encodedBodySize })),
+      )
+      expect(scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)).toBeLessThanOrEqual(BUDGET_BYTES)
+      expect(scripts.filter(({ name }) => name.includes('admin'))).toEqual([])
+    })
+  }
+})

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { expect, PHONE, test } from '#tests/support/journey.ts'
+
+const MANGO = '/product/mango-gefriergetrocknet'
+
+test.describe('The product page', () => {
+  test('A card opens the product, and back returns to the same list', async ({ page }) => {
+    await page.goto('/shop?category=Mischungen', { waitUntil: 'networkidle' })
+    await page.getByRole('link', { name: 'Tropenmix' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Tropenmix' })).toBeVisible()
+    await expect(page).toHaveTitle('Tropenmix, gefriergetrocknet | Firnfrucht')
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: '2 Produkte in Mischungen' })).toBeVisible()
+  })
+
+  test('A visitor puts several packs of the chosen size into the basket', async ({ page }) => {
+    await page.goto(MANGO, { waitUntil: 'networkidle' })
+    await page.getByRole('group', { name: 'Grösse' }).getByRole('radio', { name: /^10g/ }).check()
+    await page.getByRole('button', { name: 'Mehr', exact: true }).click()
+    await page.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
+    await expect(page.getByText('2x Mango (10g) wurde hinzugefügt.')).toBeVisible()
+  })
+
+  test('A sold-out product cannot be bought', async ({ page }) => {
+    await page.goto('/product/feige-gefriergetrocknet')
+    await expect(page.getByText('Ausverkauft', { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'In den Warenkorb', exact: true })).toHaveCount(0)
+  })
+
+  test('The keyboard opens, pages, zooms and closes the large pictures', async ({ page }) => {
+    await page.goto(MANGO, { waitUntil: 'networkidle' })
+    const opener = page.getByRole('button', { name: /vergrössern$/ }).nth(1)
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('2 / 2')).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByText('1 / 2')).toBeVisible()
+    await page.keyboard.press('z')
+    await expect.poll(() => zoomOf(page)).toBeGreaterThan(1)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.yarl__root')).toBeHidden()
+  })
+
+  test('A visitor shares the link through the clipboard and keeps a favourite', async ({ page, context, shop }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(`${MANGO}?utm_source=x`, { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Teilen' }).click()
+    await expect(page.getByText('Link kopiert')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shop.address + MANGO)
+    await page.getByRole('button', { name: 'Favoriten', exact: true }).click()
+    await page.goto('/favoriten')
+    await expect(page.getByRole('heading', { name: 'Mango' })).toBeVisible()
+    await page.getByRole('button', { name: 'Mango aus den Favoriten entfernen' }).click()
+    await expect(page.getByText('Noch keine Favoriten')).toBeVisible()
+  })
+
+  test('The page shows all reviews on request and says who may write one', async ({ page }) => {
+    await page.goto(MANGO, { waitUntil: 'networkidle' })
+    const reviews = page.locator('#review-list > li')
+    await expect(reviews).toHaveCount(3)
+    await page.getByRole('button', { name: 'Alle Bewertungen anzeigen' }).click()
+    await expect(reviews).toHaveCount(12)
+    await page.getByRole('button', { name: 'Weniger anzeigen' }).click()
+    await expect(reviews).toHaveCount(3)
+    await page.getByRole('button', { name: /Bewertung schreiben/ }).click()
+    await expect(page.getByText('Melden Sie sich an, um eine Bewertung zu schreiben.')).toBeVisible()
+  })
+
+  test.describe('on a phone', () => {
+    test.use(PHONE)
+
+    test('A buy bar stays at the bottom while the main button is out of sight', async ({ page }) => {
+      await page.goto(MANGO, { waitUntil: 'networkidle' })
+      const bar = page.locator('[data-buy-bar]')
+      await page.locator('#kaufen').scrollIntoViewIfNeeded()
+      await expect(bar).toBeHidden()
+      await page.locator('#bewertungen').scrollIntoViewIfNeeded()
+      await expect(bar).toBeVisible()
+      await bar.getByRole('button').tap()
+      await expect(page.getByText('1x Mango (15g) wurde hinzugefügt.')).toBeVisible()
+    })
+  })
+
+  test('An unknown product is a 404 with a link back, and an old address redirects permanently', async ({ page, shop, consoleErrors }) => {
+    consoleErrors.allow(/status of 404/)
+    const unknown = await page.goto('/product/durian-gefriergetrocknet')
+    expect(unknown?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Produkt nicht gefunden' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Zurück zum Shop' })).toHaveAttribute('href', '/shop')
+
+    await shop.pool.query("insert into slug_history (slug, product_id) values ('mangowuerfel-gefriergetrocknet', 7)")
+    const moved = await shop.app.inject('/product/mangowuerfel-gefriergetrocknet')
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, MANGO])
+  })
+})
+
+test.describe('The trial box on the home page', () => {
+  test('A visitor sees all tastes and puts the box into the basket', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const section = page.getByRole('region', { name: 'Erst probieren, dann Lieblinge wählen' })
+    await expect(section.getByRole('listitem')).toHaveCount(5)
+    await section.getByRole('button', { name: '2 weitere zeigen' }).click()
+    await expect(section.getByRole('listitem')).toHaveCount(6)
+    await section.getByRole('button', { name: /in den Warenkorb/ }).click()
+    await expect(page.getByText('Probier-Box hinzugefügt!')).toBeVisible()
+    await expect(page.getByText('Die Probier-Box wurde erfolgreich in den Warenkorb gelegt.')).toBeVisible()
+  })
+})
+
+test.describe('Structured data', () => {
+  test('A product page describes its offers, rating and breadcrumb', async ({ page, shop }) => {
+    await page.goto(`${MANGO}?utm_source=x`)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', shop.address + MANGO)
+    const [product, breadcrumb] = await structuredData(page)
+    expect(product).toMatchObject({
+      '@type': 'Product',
+      aggregateRating: { ratingValue: 4.9, reviewCount: 12 },
+      offers: [{ price: '6.50', priceCurrency: 'CHF', availability: 'https://schema.org/InStock' }, { price: '8.90' }, { price: '11.20' }],
+    })
+    expect(breadcrumb).toMatchObject({ '@type': 'BreadcrumbList' })
+  })
+
+  test('The home page describes the organisation and its questions', async ({ page }) => {
+    await page.goto('/')
+    const types = (await structuredData(page)).map((data) => data['@type'])
+    expect(types.toSorted()).toEqual(['FAQPage', 'Organization', 'WebSite'])
+    const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+    expect((await page.request.get(picture ?? '')).status()).toBe(200)
+  })
+
+  test('A script in a product name does not run (S15)', async ({ page, shop }) => {
+    const attack = `</script><script>document.title='owned'</script><img src=x onerror="document.title='owned'">`
+    await shop.pool.query('update product set name = $1, description = $1, teaser = $1, tags = array[$1] where id = 17', [attack])
+    for (const path of ['/shop', '/product/zwetschge-gefriergetrocknet']) {
+      await expect.poll(async () => (await shop.app.inject(path)).body).toContain('owned')
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect(page).not.toHaveTitle('owned')
+    }
+    await shop.pool.query("update product set name = 'Zwetschge', description = '', teaser = '', tags = '{}' where id = 17")
+  })
+})
+
+async function structuredData(page: Page): Promise<Record<string, unknown>[]> {
+  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  return scripts.map((text) => JSON.parse(text) as Record<string, unknown>)
+}
+
+function zoomOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const slide = document.querySelector('.yarl__slide_current .yarl__slide_wrapper')
+    return slide ? new DOMMatrix(getComputedStyle(slide).transform).a : 0
+  })
+}

@@ -1,0 +1,170 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect as playwrightExpect,
+  type Page,
+  test as playwrightTest,
+} from '@playwright/test'
+import { findViolations } from './accessibility.ts'
+import { launchBrowser } from './browser.ts'
+import { ConsoleErrors } from './console-errors.ts'
+import { startTestShop, type TestShop } from './shop.ts'
+
+/** Options for `test.use` and `newVisitor`; without them a window is a desktop's. */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } satisfies BrowserContextOptions
+const DESKTOP = { viewport: { width: 1440, height: 900 } } satisfies BrowserContextOptions
+
+interface Fixtures {
+  /** Whether the visitor has chosen the necessary cookies already, so that no banner covers the page. */
+  hasConsented: boolean
+  /** A whole shop on its own database, shared by the journeys of one file. */
+  shop: TestShop
+  consoleErrors: ConsoleErrors
+  /** Opens the browser window of another visitor. */
+  newVisitor: (options?: BrowserContextOptions) => Promise<Page>
+  /** Opens a browser window in which a new person with this role is signed in. */
+  newOperator: (options?: BrowserContextOptions & { role?: Role }) => Promise<Page>
+}
+
+interface WorkerFixtures {
+  browser: Browser
+  shopOfFile: (file: string) => Promise<TestShop>
+}
+
+type Role = 'customer' | 'staff' | 'owner'
+
+let operators = 0
+
+/** Playwright's `test` in a shop. Each journey fails on unexpected console errors and if it ends on an inaccessible page. */
+export const test = playwrightTest.extend<Fixtures, WorkerFixtures>({
+  browser: [
+    async ({}, provide) => {
+      const browser = await launchBrowser()
+      await provide(browser)
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  shopOfFile: [
+    async ({}, provide) => {
+      let current: { file: string; shop: TestShop } | undefined
+      await provide(async (file) => {
+        if (current?.file === file) return current.shop
+        await current?.shop.close()
+        current = { file, shop: await startTestShop({ pages: true, jobs: true }) }
+        return current.shop
+      })
+      await current?.shop.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  shop: async ({ shopOfFile }, provide, { file }) => provide(await shopOfFile(file)),
+
+  baseURL: ({ shop }, provide) => provide(shop.address),
+
+  viewport: DESKTOP.viewport,
+
+  hasConsented: [true, { option: true }],
+
+  consoleErrors: async ({}, provide) => {
+    const errors = new ConsoleErrors()
+    await provide(errors)
+    expect(errors.unexpected, 'unexpected console errors').toEqual([])
+  },
+
+  context: async ({ context, javaScriptEnabled, hasConsented, consoleErrors }, provide) => {
+    consoleErrors.watch(context)
+    if (hasConsented) await context.addInitScript(consent)
+    await provide(context)
+    if (javaScriptEnabled) await expectAccessiblePages(context)
+  },
+
+  newVisitor: async ({ browser, hasConsented, consoleErrors }, provide) => {
+    const contexts: BrowserContext[] = []
+    await provide(async (options) => {
+      const context = await browser.newContext(options)
+      contexts.push(context)
+      consoleErrors.watch(context)
+      if (hasConsented) await context.addInitScript(consent)
+      return context.newPage()
+    })
+    for (const context of contexts) await expectAccessiblePages(context)
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+
+  newOperator: async ({ newVisitor, shop }, provide) => {
+    await provide(async ({ role = 'owner', ...options } = {}) => {
+      const page = await newVisitor(options)
+      const email = `${role}-${++operators}@firnfrucht.ch`
+      await signUp(page, { email, password: 'ein gutes Passwort', firstName: 'Ursina', lastName: role })
+      await shop.pool.query('update user_account set role = $1 where email = $2', [role, email])
+      return page
+    })
+  },
+})
+
+/** Playwright's `expect` with a check by axe. */
+export const expect = playwrightExpect.extend({
+  async toBeAccessible(page: Page) {
+    const violations = await findViolations(page)
+    return {
+      name: 'toBeAccessible',
+      pass: violations.length === 0,
+      message: () => `axe found on ${page.url()}:\n${violations.join('\n')}`,
+    }
+  },
+})
+
+/** Declares the same journeys on a phone and on a desktop. */
+export function onPhoneAndDesktop(declareJourneys: () => void): void {
+  for (const [name, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+    test.describe(`on a ${name}`, () => {
+      test.use(screen)
+      declareJourneys()
+    })
+  }
+}
+
+/** Checks the pages that are open at the end of a journey; axe cannot run in windows and frames without scripts. */
+async function expectAccessiblePages(context: BrowserContext): Promise<void> {
+  for (const page of context.pages().filter((open) => open.url().startsWith('http') && open.frames().length === 1)) {
+    await page.waitForLoadState()
+    // The sticky header covers what lies under it, which axe would report as too small.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await expect(page).toBeAccessible()
+  }
+}
+
+interface Person {
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+}
+
+/** Creates an account and signs it in, without the registration page. */
+export async function signUp(page: Page, { email, password, firstName, lastName }: Person): Promise<void> {
+  const data = { email, password, firstName, lastName }
+  const response = await page.request.post('/auth/register', { data })
+  if (!response.ok()) throw new Error(`${response.status()}: ${await response.text()}`)
+}
+
+/** Waits until React has taken over the page; until then a script records clicks, and links work by themselves. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('giveBackTaps' in window))
+}
+
+/** Returns by how many pixels the page is wider than the screen. */
+export function horizontalOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+function consent(): void {
+  // Neither a sandboxed frame, such as the preview of a mail, nor about:blank has storage.
+  if (window !== window.top || location.origin === 'null') return
+  const choice = { necessary: true, analytics: false, marketing: false, timestamp: new Date().toISOString(), userAgent: '' }
+  if (localStorage.getItem('cookie-consent') === null) localStorage.setItem('cookie-consent', JSON.stringify(choice))
+}

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openBundledDatabase } from '#server/platform/database/bundled.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { openPool } from '#server/platform/database/pool.ts'
+import { migrateJobs } from '#server/platform/jobs/run-jobs.ts'
+import { createLog } from '#server/platform/log.ts'
+
+/** The migrated database that every test database is copied from. */
+export const TEMPLATE = 'shop_template'
+
+/** Starts a PostgreSQL in a temporary directory, with the template database. */
+export async function startTestPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'firnfrucht-test-'))
+  const log = { warn: (fields: object, message: string) => process.stderr.write(`${message} ${JSON.stringify(fields)}\n`) }
+  // Tests do not survive a power cut, so they can do without durability.
+  const database = await openBundledDatabase({
+    dataDir,
+    log,
+    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'],
+  })
+  const admin = openPool({ url: database.url, max: 1, onError: reportError })
+  await admin.pool.query(`create database ${TEMPLATE}`)
+  await admin.pool.end()
+
+  const template = openPool({ url: withDatabase(database.url, TEMPLATE), max: 1, onError: reportError })
+  await migrateJobs(template.pool, createLog('silent'))
+  await migrate(template.pool, fileURLToPath(new URL('../../migrations', import.meta.url)))
+  await template.pool.end()
+
+  const stop = async () => {
+    await database.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { url: database.url, stop }
+}
+
+/** Returns the server's URL with another database name. */
+export function withDatabase(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+function reportError(error: Error): void {
+  process.stderr.write(`${error.message}\n`)
+}
