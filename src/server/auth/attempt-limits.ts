@@ -4,11 +4,16 @@ import type { AttemptLimit } from './attempt-limiter.ts'
 
 /** The limits of sign-in and of everything that sends mail (docs/rules/accounts.md#limits). RATE_LIMIT_FACTOR multiplies each `max`. */
 export const ATTEMPT_LIMITS = {
-  signInAccount: { name: 'sign-in-account', max: 8, minutes: 15 },
+  signInDevice: { name: 'sign-in-device', max: 8, minutes: 15 },
+  signInPair: { name: 'sign-in-pair', max: 8, minutes: 15 },
+  // The wait grows: after three full windows it lasts until the day is over.
+  signInPairOfDay: { name: 'sign-in-pair-of-day', max: 24, minutes: 24 * 60 },
+  signInAccount: { name: 'sign-in-account', max: 50, minutes: 15 },
   signInAddress: { name: 'sign-in-address', max: 30, minutes: 15 },
   register: { name: 'register', max: 20, minutes: 60 },
   registerKnown: { name: 'register-known', max: 5, minutes: 60 },
-  mailAccount: { name: 'mail-account', max: 3, minutes: 60 },
+  mailPair: { name: 'mail-pair', max: 3, minutes: 60 },
+  mailAccount: { name: 'mail-account', max: 10, minutes: 60 },
   mailAddress: { name: 'mail-address', max: 20, minutes: 60 },
   newsletterAccount: { name: 'newsletter-account', max: 3, minutes: 60 },
   link: { name: 'link', max: 30, minutes: 15 },

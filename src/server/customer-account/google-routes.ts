@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { authHeaders, callAuth, cookieHeaders, findNewSession, forwardCookies } from '#server/auth/call-auth.ts'
+import { rememberDevice } from '#server/auth/known-device.ts'
 import { plainPage } from '#server/platform/http/plain-page.ts'
 import type { AccountContext } from './account-context.ts'
 import { googleSignIn } from './google.ts'
@@ -56,7 +57,10 @@ export function googleRoutes(app: FastifyInstance, context: AccountContext): voi
       return reply.redirect(`${FAILED}second-factor`)
     }
     forwardCookies(reply, response.headers)
-    if (started) await onSignedIn({ request, reply, userId: started.user.id })
+    if (started) {
+      rememberDevice(reply, { email: started.user.email, config })
+      await onSignedIn({ request, reply, userId: started.user.id })
+    }
     return reply.redirect(redirectPath(response, config.baseUrl, request))
   })
 }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { requestPasswordReset, resendVerification, resetPassword, verifyEmail } from '#contract/accounts.ts'
+import { consumeMail, forgiveAccount } from '#server/auth/account-attempts.ts'
 import { addressBucket } from '#server/auth/address-bucket.ts'
 import { ATTEMPT_LIMITS, refuseTooManyAttempts } from '#server/auth/attempt-limits.ts'
 import { callAuth } from '#server/auth/call-auth.ts'
@@ -14,10 +15,10 @@ import type { AccountContext } from './account-context.ts'
 const MIN_RESPONSE_MS = 250
 
 /** Mailed links: to reset a password and to confirm an address (docs/rules/accounts.md#password, docs/rules/accounts.md#verification). */
-export function passwordRoutes(addRoute: AddRoute, { auth, db }: AccountContext): void {
+export function passwordRoutes(addRoute: AddRoute, { auth, db, config }: AccountContext): void {
   const { betterAuth, attempts } = auth
   addRoute(requestPasswordReset, async ({ body: { email }, request, reply }) => {
-    const wait = await consumeMail({ email, ip: request.ip })
+    const wait = await consumeMail(attempts, { request, email, config })
     if (wait > 0) return refuseTooManyAttempts(reply, wait)
     // The response time must not tell whether the address is known (docs/security.md#s12).
     await Promise.all([betterAuth.api.requestPasswordReset({ body: { email } }), delay(MIN_RESPONSE_MS)])
@@ -27,8 +28,11 @@ export function passwordRoutes(addRoute: AddRoute, { auth, db }: AccountContext)
   addRoute(resetPassword, async ({ body: { token, password }, request, reply }) => {
     const wait = await attempts.consume(ATTEMPT_LIMITS.link, addressBucket(request.ip))
     if (wait > 0) return refuseTooManyAttempts(reply, wait)
+    const email = await emailOfResetToken(token)
     const reset = await callAuth(() => betterAuth.api.resetPassword({ body: { token, newPassword: password } }))
-    return reset.ok ? { changed: true } : refuse('link-invalid')
+    if (!reset.ok) return refuse('link-invalid')
+    if (email !== undefined) await forgiveAccount(attempts, { request, email, config })
+    return { changed: true }
   })
 
   addRoute(verifyEmail, async ({ body: { token, password }, request, reply }) => {
@@ -49,18 +53,15 @@ export function passwordRoutes(addRoute: AddRoute, { auth, db }: AccountContext)
   })
 
   userRoutesOn(addRoute)(resendVerification, async ({ user, request, reply }) => {
-    const wait = await consumeMail({ email: user.email, ip: request.ip })
+    const wait = await consumeMail(attempts, { request, email: user.email, config })
     if (wait > 0) return refuseTooManyAttempts(reply, wait)
     if (!user.emailVerified) await betterAuth.api.sendVerificationEmail({ body: { email: user.email } })
     return { accepted: true }
   })
 
-  /** Counts a requested mail by account and by address. Returns the seconds to wait, 0 within the limits. */
-  async function consumeMail({ email, ip }: { email: string; ip: string }): Promise<number> {
-    const waits = await Promise.all([
-      attempts.consume(ATTEMPT_LIMITS.mailAddress, addressBucket(ip)),
-      attempts.consume(ATTEMPT_LIMITS.mailAccount, email),
-    ])
-    return Math.max(...waits)
+  async function emailOfResetToken(token: string): Promise<string | undefined> {
+    const { internalAdapter } = await betterAuth.$context
+    const found = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+    return found ? (await internalAdapter.findUserById(found.value))?.email : undefined
   }
 }

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getSignInOptions, getUser, login, logout, logoutByNavigation, register } from '#contract/accounts.ts'
+import { consumeSignIn, forgiveSignIn } from '#server/auth/account-attempts.ts'
 import { addressBucket } from '#server/auth/address-bucket.ts'
 import { ATTEMPT_LIMITS, refuseTooManyAttempts } from '#server/auth/attempt-limits.ts'
 import { toUser } from '#server/auth/auth.ts'
 import { authHeaders, callAuth, forwardCookies } from '#server/auth/call-auth.ts'
+import { rememberDevice } from '#server/auth/known-device.ts'
 import { transaction } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -22,20 +24,17 @@ export function signInRoutes(addRoute: AddRoute, { auth, db, config, mails, onSi
   addRoute(getSignInOptions, async () => ({ google: config.google !== undefined }), { cached: true })
 
   addRoute(login, async ({ body, request, reply }) => {
-    const address = addressBucket(request.ip)
-    const wait = Math.max(
-      await attempts.consume(ATTEMPT_LIMITS.signInAddress, address),
-      await attempts.consume(ATTEMPT_LIMITS.signInAccount, body.email),
-    )
+    const attempt = { request, email: body.email, config }
+    const wait = await consumeSignIn(attempts, attempt)
     if (wait > 0) return refuseTooManyAttempts(reply, wait)
     const signedIn = await callAuth(() => betterAuth.api.signInEmail({ body, headers: authHeaders(request), returnHeaders: true }))
     if (!signedIn.ok) return refuse('credentials-wrong')
-    await attempts.reset(ATTEMPT_LIMITS.signInAccount, body.email)
-    await attempts.giveBack(ATTEMPT_LIMITS.signInAddress, address)
+    await forgiveSignIn(attempts, attempt)
     await endPreviousSession(request)
     forwardCookies(reply, signedIn.value.headers)
     if ('twoFactorRedirect' in signedIn.value.response) return { challenge: 'second-factor' as const }
     const user = toUser(signedIn.value.response.user)
+    rememberDevice(reply, { email: user.email, config })
     return { user, basketNotes: await onSignedIn({ request, reply, userId: user.id }) }
   })
 
@@ -58,6 +57,7 @@ export function signInRoutes(addRoute: AddRoute, { auth, db, config, mails, onSi
     await endPreviousSession(request)
     forwardCookies(reply, registered.value.headers)
     const user = toUser(registered.value.response.user)
+    rememberDevice(reply, { email: user.email, config })
     return { user, basketNotes: await onSignedIn({ request, reply, userId: user.id }) }
   })
 

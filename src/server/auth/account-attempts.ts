@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '#server/platform/config.ts'
+import { addressBucket } from './address-bucket.ts'
+import type { AttemptLimit, AttemptLimiter } from './attempt-limiter.ts'
+import { ATTEMPT_LIMITS } from './attempt-limits.ts'
+import { findKnownDevice } from './known-device.ts'
+
+interface Attempt {
+  request: FastifyRequest
+  email: string
+  config: Pick<Config, 'baseUrl' | 'sessionSecret'>
+}
+
+type Counted = readonly (readonly [AttemptLimit, string])[]
+
+/** The counts of a sign-in. A known device has its own, so that no stranger's attempts keep the owner out there. */
+function signInCounts({ request, email, config }: Attempt): Counted {
+  const device = findKnownDevice(request, { email, config })
+  if (device !== undefined) return [[ATTEMPT_LIMITS.signInDevice, `${email} ${device}`]]
+  const network = addressBucket(request.ip)
+  return [
+    [ATTEMPT_LIMITS.signInAddress, network],
+    [ATTEMPT_LIMITS.signInPair, `${email} ${network}`],
+    [ATTEMPT_LIMITS.signInPairOfDay, `${email} ${network}`],
+    [ATTEMPT_LIMITS.signInAccount, email],
+  ]
+}
+
+/** The counts of a mail that a visitor requests to an account's address. */
+function mailCounts({ request, email, config }: Attempt): Counted {
+  const network = addressBucket(request.ip)
+  const device = findKnownDevice(request, { email, config })
+  if (device !== undefined) return [[ATTEMPT_LIMITS.mailPair, `${email} ${device}`]]
+  return [
+    [ATTEMPT_LIMITS.mailAddress, network],
+    [ATTEMPT_LIMITS.mailPair, `${email} ${network}`],
+    [ATTEMPT_LIMITS.mailAccount, email],
+  ]
+}
+
+/** Counts an attempt to sign in. Returns the seconds to wait, 0 within the limits. */
+export function consumeSignIn(attempts: AttemptLimiter, attempt: Attempt): Promise<number> {
+  return consumeInOrder(attempts, signInCounts(attempt))
+}
+
+/** Counts a requested mail. Returns the seconds to wait, 0 within the limits. */
+export function consumeMail(attempts: AttemptLimiter, attempt: Attempt): Promise<number> {
+  return consumeInOrder(attempts, mailCounts(attempt))
+}
+
+/** Forgets the failures of an account on this device and network after a sign-in; those of the network as a whole lose one. */
+export async function forgiveSignIn(attempts: AttemptLimiter, attempt: Attempt): Promise<void> {
+  for (const [limit, subject] of signInCounts(attempt)) {
+    if (limit === ATTEMPT_LIMITS.signInAddress) await attempts.giveBack(limit, subject)
+    else await attempts.reset(limit, subject)
+  }
+}
+
+/** Forgets the failures of an account and the mails requested for it, after its owner has reset the password. */
+export async function forgiveAccount(attempts: AttemptLimiter, attempt: Attempt): Promise<void> {
+  const counts = [...signInCounts(attempt), ...mailCounts(attempt)]
+  const ofNetwork = new Set<AttemptLimit>([ATTEMPT_LIMITS.signInAddress, ATTEMPT_LIMITS.mailAddress])
+  for (const [limit, subject] of counts) if (!ofNetwork.has(limit)) await attempts.reset(limit, subject)
+  for (const limit of [ATTEMPT_LIMITS.signInAccount, ATTEMPT_LIMITS.mailAccount]) await attempts.reset(limit, attempt.email)
+}
+
+// What a narrower limit refuses does not count for the wider ones: one network could use up the whole account's attempts.
+async function consumeInOrder(attempts: AttemptLimiter, counts: Counted): Promise<number> {
+  for (const [limit, subject] of counts) {
+    const wait = await attempts.consume(limit, subject)
+    if (wait > 0) return wait
+  }
+  return 0
+}
