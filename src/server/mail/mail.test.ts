@@ -131,6 +131,28 @@ describe('a queued mail', () => {
     await new Promise<void>((closed) => server.close(closed))
   })
 
+  it('goes out once when two workers run its job, and is sent again when the first one died', async () => {
+    const { mail } = await queuedConfirmation()
+    let sent = 0
+    const { promise: accepted, resolve: accept } = Promise.withResolvers<void>()
+    const slow: Mailer = () => {
+      sent++
+      return accepted
+    }
+    const first = send(slow, mail.id)
+    await expect.poll(() => sent).toBe(1)
+    await expect(send(slow, mail.id)).rejects.toThrow('another worker')
+    accept()
+    await first
+    await send(slow, mail.id)
+    expect(sent).toBe(1)
+
+    const { mail: orphan } = await queuedConfirmation()
+    await shop.pool.query(`update mail set leased_until = now() - interval '1 second' where id = $1`, [orphan.id])
+    await send(slow, orphan.id)
+    expect(await mailOf(orphan.id)).toMatchObject({ state: 'sent', leased_until: null })
+  })
+
   it('is marked as failed with the error after its last attempt', async () => {
     const { mail } = await queuedConfirmation()
     const mailer = () => Promise.reject(new Error('refused'))

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/pool.ts'
 import { mailTable } from './tables.ts'
 
@@ -20,6 +20,27 @@ export async function findMail(db: Db, id: string): Promise<StoredMail | undefin
 export async function lockMail(tx: Db, id: string): Promise<StoredMail | undefined> {
   const [mail] = await tx.select().from(mailTable).where(eq(mailTable.id, id)).for('update')
   return mail
+}
+
+const newLease = sql`now() + interval '20 seconds'`
+
+/** A queued mail, held for 20 s; undefined when it is not queued or another worker holds it. */
+export async function claimMail(db: Db, id: string): Promise<StoredMail | undefined> {
+  const isFree = or(isNull(mailTable.leasedUntil), lt(mailTable.leasedUntil, sql`now()`))
+  const [mail] = await db
+    .update(mailTable)
+    .set({ leasedUntil: newLease })
+    .where(and(eq(mailTable.id, id), eq(mailTable.state, 'queued'), isFree))
+    .returning()
+  return mail
+}
+
+export async function renewMailLease(db: Db, id: string): Promise<void> {
+  await db.update(mailTable).set({ leasedUntil: newLease }).where(eq(mailTable.id, id))
+}
+
+export async function releaseMail(db: Db, id: string): Promise<void> {
+  await db.update(mailTable).set({ leasedUntil: null }).where(eq(mailTable.id, id))
 }
 
 /** Stores the rendered mail and counts the attempt to deliver it. */

@@ -20,6 +20,8 @@ export const mailTable = pgTable('mail', {
   error: text(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   sentAt: timestamp('sent_at', { withTimezone: true }),
+  /** Until then the worker that sends the mail holds it. */
+  leasedUntil: timestamp('leased_until', { withTimezone: true }),
 })
 
 /** Template texts that an operator changed; a template without a row has its own. */
