@@ -7,6 +7,9 @@ import type { ShopSettings } from './shop-settings.ts'
 export const PAYMENT_STATES = ['open', 'overdue', 'paid', 'part-refunded', 'refunded', 'void'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
+/** The longest name and address that a QR-bill holds. */
+export const QR_BILL_LENGTHS = { name: 70, street: 70, houseNumber: 16, postalCode: 16, town: 35 } as const
+
 /** Whether an order of this total can be bought on invoice (docs/rules/checkout.md#invoice). */
 export function isInvoiceOffered({ offersInvoice, invoice }: Pick<ShopSettings, 'offersInvoice' | 'invoice'>, total: Rappen): boolean {
   return offersInvoice && total <= invoice.limit

@@ -1,16 +1,18 @@
 import { SwissQRBill } from 'swissqrbill/pdf'
 import { calculateSCORReferenceChecksum } from 'swissqrbill/utils'
-import type { PostalAddress } from '#domain/address.ts'
+import { countryOfPostalCode, type PostalAddress } from '#domain/address.ts'
+import { QR_BILL_LENGTHS } from '#domain/invoice.ts'
 import { toDecimal } from '#domain/money.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import type { OrderRow } from '#server/orders/store.ts'
 import type { Letter } from './letter.ts'
+import { sixText } from './six-text.ts'
 
 /** The height of the payment part at the bottom of the page. */
 const HEIGHT = (105 * 72) / 25.4
 
 /** Prints the Swiss QR-bill of an order at the bottom of the page, or of a new page when this one is full. */
-export function printQrBill({ pdf }: Letter, { number, total, billing }: OrderRow, { company, invoice }: ShopSettings): void {
+export function printQrBill({ pdf }: Letter, { number, total, billing }: OrderRow, settings: ShopSettings): void {
   if (pdf.y > pdf.page.height - HEIGHT) pdf.addPage()
   // The payment part reaches into the bottom margin, where pdfkit would start a new page.
   pdf.page.margins.bottom = 0
@@ -18,16 +20,7 @@ export function printQrBill({ pdf }: Letter, { number, total, billing }: OrderRo
     currency: 'CHF',
     amount: Number(toDecimal(total)),
     reference: creditorReference(number),
-    creditor: {
-      account: invoice.iban,
-      name: company.name,
-      address: company.street,
-      buildingNumber: company.houseNumber,
-      zip: company.postalCode,
-      city: company.town,
-      country: 'CH',
-    },
-    ...(billing && { debtor: debtor(billing) }),
+    ...qrBillParties(billing, settings),
     message: `Rechnung ${number}`,
   })
   // It prints in the current colour, and must be black.
@@ -40,14 +33,26 @@ function creditorReference(number: string): string {
   return `RF${calculateSCORReferenceChecksum(characters)}${characters}`
 }
 
-/** The payer, within the lengths that the standard allows. */
-function debtor({ company, firstName, lastName, street, houseNumber, postalCode, town, country }: PostalAddress) {
+/** Creditor and payer, in the characters and lengths that the standard allows. */
+export function qrBillParties(billing: PostalAddress | null, { company, invoice }: Pick<ShopSettings, 'company' | 'invoice'>) {
+  const creditor = {
+    account: invoice.iban,
+    name: sixText(company.name, QR_BILL_LENGTHS.name),
+    ...addressOf({ ...company, country: countryOfPostalCode(company.postalCode) ?? 'CH' }),
+  }
+  return { creditor, ...(billing && { debtor: debtorOf(billing) }) }
+}
+
+function debtorOf({ company, firstName, lastName, ...address }: PostalAddress) {
+  return { name: sixText(company || `${firstName} ${lastName}`, QR_BILL_LENGTHS.name), ...addressOf(address) }
+}
+
+function addressOf({ street, houseNumber, postalCode, town, country }: Omit<PostalAddress, 'firstName' | 'lastName'>) {
   return {
-    name: (company || `${firstName} ${lastName}`).slice(0, 70),
-    address: street.slice(0, 70),
-    buildingNumber: houseNumber,
-    zip: postalCode,
-    city: town.slice(0, 35),
+    address: sixText(street, QR_BILL_LENGTHS.street),
+    buildingNumber: sixText(houseNumber, QR_BILL_LENGTHS.houseNumber),
+    zip: sixText(postalCode, QR_BILL_LENGTHS.postalCode),
+    city: sixText(town, QR_BILL_LENGTHS.town),
     country,
   }
 }

@@ -1,6 +1,7 @@
 import { isIBANValid, isQRIBAN } from 'swissqrbill/utils'
 import type { User } from '#contract/accounts.ts'
 import { type AdminSettings, adminSettings } from '#contract/admin-settings.ts'
+import { QR_BILL_LENGTHS } from '#domain/invoice.ts'
 import { settingsProblem } from '#domain/settings-problem.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import { normalizeVoucherCode } from '#domain/voucher.ts'
@@ -40,7 +41,7 @@ export function saveSettings(
     await lockShopSettings(tx)
     const before = await findAdminSettings({ db: tx, config })
     if (before.version !== version) return changedElsewhere(adminSettings, before)
-    const problem = settingsProblem(settings) ?? ibanProblem(settings.invoice.iban)
+    const problem = settingsProblem(settings) ?? ibanProblem(settings.invoice.iban) ?? companyProblem(settings.company)
     if (problem) return refuse('settings-inconsistent', { message: problem })
     const after = { ...settings, welcome: { ...settings.welcome, code: normalizeVoucherCode(settings.welcome.code) } }
     await updateShopSettings(tx, after)
@@ -62,4 +63,15 @@ export function saveSettings(
 function ibanProblem(iban: string): string | null {
   if (!isIBANValid(iban)) return 'Die IBAN ist nicht gültig.'
   return isQRIBAN(iban) ? 'Bitte geben Sie die gewöhnliche IBAN an, nicht die QR-IBAN.' : null
+}
+
+/** The QR-bill holds a name and an address of limited length. */
+function companyProblem({ name, street, houseNumber, postalCode, town }: ShopSettings['company']): string | null {
+  const fields = { name, street, houseNumber, postalCode, town }
+  const labels = { name: 'Der Name', street: 'Die Strasse', houseNumber: 'Die Hausnummer', postalCode: 'Die PLZ', town: 'Der Ort' }
+  for (const field of ['name', 'street', 'houseNumber', 'postalCode', 'town'] as const) {
+    const max = QR_BILL_LENGTHS[field]
+    if (fields[field].length > max) return `${labels[field]} der Firma darf höchstens ${max} Zeichen haben.`
+  }
+  return null
 }

@@ -39,6 +39,11 @@ describe('saving the shop settings', () => {
       (settings: Record<string, object>) => ({ parcel: { ...settings['parcel'], small: '9.00' } }),
       'kleine Paket',
     ],
+    [
+      'a company name that is too long for a QR-bill',
+      (settings: Record<string, object>) => ({ company: { ...settings['company'], name: 'x'.repeat(71) } }),
+      '70 Zeichen',
+    ],
     ['an invalid IBAN', () => ({ invoice: { iban: 'CH94 0076 2011 6238 5295 7', days: 30 } }), 'IBAN'],
   ])('refuses %s', async (_, invalid, message) => {
     const { body: before } = await call('GET', 'settings')

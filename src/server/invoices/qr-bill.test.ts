@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
+import { ANNA } from '#tests/support/people.ts'
+import { qrBillParties } from './qr-bill.ts'
+
+const { company, invoice } = DEFAULT_SHOP_SETTINGS
+const billOf = (changes: Partial<typeof ANNA.delivery>) => qrBillParties({ ...ANNA.delivery, ...changes }, { company, invoice })
+
+it('names the payer of a QR-bill in the characters that banks read', () => {
+  expect(billOf({ firstName: 'Jiří', lastName: 'Dvořák', street: '李 Gasse', town: 'Łódź' }).debtor).toMatchObject({
+    name: 'Jirí Dvorák',
+    address: '. Gasse',
+    city: 'Lódz',
+  })
+})
+
+it('names a creditor in Liechtenstein as such', () => {
+  expect(billOf({}).creditor.country).toBe('CH')
+  const inVaduz = { company: { ...company, postalCode: '9490', town: 'Vaduz' }, invoice }
+  expect(qrBillParties(null, inVaduz)).toMatchObject({ creditor: { country: 'LI', city: 'Vaduz' } })
+})
