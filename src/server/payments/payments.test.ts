@@ -5,6 +5,7 @@ import { rappen } from '#domain/money.ts'
 import { Outage } from '#server/platform/http/outage.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { publishableKey, secretKey, startGateway } from '#tests/support/gateway-under-test.ts'
+import { ANNA } from '#tests/support/people.ts'
 import { createPayments, FailedAttempt } from './payments.ts'
 
 const webhookSecret = 'whsec_payments_test'
@@ -42,6 +43,12 @@ describe('payment intents', () => {
   it('are updated while they are open', async () => {
     const { id } = await newIntent()
     expect(await payments.updateIntent(id, { amount: rappen(2000), revision: 2, payer: null })).toMatchObject({ amount: 2000, revision: 2 })
+  })
+
+  it('give the provider the delivery address, and no address for a receipt of its own', async () => {
+    const { id } = await newIntent()
+    await payments.updateIntent(id, { amount: rappen(2000), revision: 2, payer: ANNA })
+    expect(await run.stripe.paymentIntents.retrieve(id)).toMatchObject({ receipt_email: null, shipping: { name: 'Anna Muster' } })
   })
 
   it('cannot be updated once they are paid', async () => {

@@ -21,8 +21,8 @@ export interface Intent {
   createdAt: Date
 }
 
-/** The contact that the provider gets for its receipt. */
-export type Payer = Pick<Contact, 'email' | 'delivery'>
+/** The address that the provider gets for its fraud checks. Without an email address it sends no receipt beside the shop's mail. */
+export type Payer = Pick<Contact, 'delivery'>
 
 export interface RefundOutcome {
   id: string | null
@@ -149,10 +149,9 @@ export function refundOutcome({ id, status, failure_reason }: Pick<Stripe.Refund
   return { id, state, failure: failure_reason ?? null }
 }
 
-function payerParams({ email, delivery }: Payer): Stripe.PaymentIntentUpdateParams {
+function payerParams({ delivery }: Payer): Stripe.PaymentIntentUpdateParams {
   const { firstName, lastName, street, houseNumber, postalCode, town, country } = delivery
   return {
-    receipt_email: email,
     shipping: {
       name: `${firstName} ${lastName}`,
       address: { line1: `${street} ${houseNumber}`, postal_code: postalCode, city: town, country },
