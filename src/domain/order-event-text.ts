@@ -27,6 +27,7 @@ const REASONS: Readonly<Record<string, string>> = { 'stock-gone': 'ausverkauft, 
 const ATTENTION: Readonly<Record<string, string>> = {
   'contact-missing': 'Adresse und E-Mail fehlen',
   'refund-failed': 'Rückerstattung fehlgeschlagen',
+  'refund-stuck': 'Rückerstattung seit mehr als einem Tag nicht ausgeführt',
   'transfer-back': 'Bezahlte Rechnung storniert: Betrag zurücküberweisen',
   'voucher-over-used': 'Gutschein öfter eingelöst als erlaubt',
   disputed: 'Reklamation bei der Bank',

@@ -52,6 +52,13 @@ describe('the doctor', () => {
       [`update mail set state = 'failed'`, `update mail set state = 'queued'`, ['I5']],
       [`update shop_order set refunded = 100`, `update shop_order set refunded = 0`, ['I6']],
       [
+        `with stuck as (insert into refund (order_id, amount, state, actor, created_at)
+          values ($order, 100, 'requested', 'system', now() - interval '25 hours') returning amount)
+        update shop_order set refunded = (select amount from stuck) where id = $order`,
+        `with gone as (delete from refund where order_id = $order) update shop_order set refunded = 0 where id = $order`,
+        ['I7'],
+      ],
+      [
         `update shop_order set total = total + 1, shipping = shipping + 1`,
         `update shop_order set total = total - 1, shipping = shipping - 1`,
         ['I4'],

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { isStuckRefund } from '#server/orders/store/refunds.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 
 /** An invariant of the shop and what violates it, one sentence each. */
@@ -73,5 +74,12 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
         select coalesce(sum(amount), 0) as given from refund where order_id = shop_order.id and state <> 'failed'
       ) refunds
       where refunded <> given or given > total`,
+  },
+  {
+    name: 'I7',
+    rule: 'every refund is sent to the provider within a day',
+    violations: sql`
+      select 'refund of ' || amount || ' for order ' || number || ' was requested on ' || refund.created_at::date as problem
+      from refund join shop_order on shop_order.id = refund.order_id where ${isStuckRefund}`,
   },
 ]

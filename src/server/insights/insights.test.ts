@@ -118,6 +118,15 @@ describe('the overview', () => {
       failedRefunds: [],
       paymentsToClarify: [],
     })
+    await shop.pool.query(
+      `insert into refund (order_id, amount, state, actor, created_at)
+      select id, 100, 'requested', 'system', now() - interval '25 hours' from shop_order where needs_attention is not null`,
+    )
+    const { attention } = (await staff.call('GET', '/api/admin/tasks')).json()
+    expect(attention.map(({ reason }: { reason: string }) => reason)).toEqual([
+      'Adresse und E-Mail fehlen · Rückerstattung seit mehr als einem Tag nicht ausgeführt',
+    ])
+    await shop.pool.query('delete from refund')
     expect(tasks.lowStock[0].left).toBe(0)
     expect(tasks.lowStock.every(({ left }: { left: number }) => left <= 5)).toBe(true)
   })

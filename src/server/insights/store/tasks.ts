@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tasks } from '#contract/admin-insights.ts'
 import { rappen } from '#domain/money.ts'
 import { isOpenInvoice, isOverdueInvoice } from '#server/orders/store.ts'
+import { isStuckRefund } from '#server/orders/store/refunds.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 
@@ -25,8 +26,12 @@ export async function countTasks(db: Db): Promise<TaskCounts> {
 export function listAttention(db: Db): Promise<{ orderId: string; number: string; reason: string }[]> {
   return queryRows(
     db,
-    sql`select id as "orderId", number, needs_attention as reason from shop_order
-      where needs_attention is not null order by placed_at desc, id desc limit ${MAX_LISTED}`,
+    sql`select id as "orderId", number, reason
+      from shop_order, lateral (
+        select nullif(concat_ws(' ', needs_attention, case when exists (
+          select from refund where order_id = shop_order.id and ${isStuckRefund}) then 'refund-stuck' end), '') as reason) found
+      where reason is not null and (needs_attention is not null or id in (select order_id from refund where ${isStuckRefund}))
+      order by placed_at desc, id desc limit ${MAX_LISTED}`,
   )
 }
 

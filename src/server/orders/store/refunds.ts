@@ -4,6 +4,9 @@ import { orderTable, refundTable } from '../tables.ts'
 
 export type OrderRefundRow = typeof refundTable.$inferSelect
 
+/** Whether a refund has not been sent to the provider for a day: a job that has given up, or was lost. */
+export const isStuckRefund = sql`(refund.state = 'requested' and refund.created_at < now() - interval '1 day')`
+
 /** The refunds of an order, oldest first. */
 export function listOrderRefunds(db: Db, orderId: string): Promise<OrderRefundRow[]> {
   return db.select().from(refundTable).where(eq(refundTable.orderId, orderId)).orderBy(asc(refundTable.createdAt))
