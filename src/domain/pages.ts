@@ -1,3 +1,5 @@
+import { shopSearch } from './shop-search.ts'
+
 /** A page of the shop and everything that depends on its path (docs/rules/pages.md#table). */
 export interface Page {
   /** As in the router: `$name` stands for one segment, `$` at the end for any number of them. */
@@ -8,8 +10,8 @@ export interface Page {
   isIndexed: boolean
   /** The path that its views are counted under, parameters filled in; null if they are not counted. */
   countedAs: string | null
-  /** The query parameters that the rendered HTML depends on. */
-  parameters: readonly string[]
+  /** Reads the query parameters that the rendered HTML depends on; the browser reads all others itself. */
+  search: (raw: Record<string, unknown>) => object
   /** Rendered once for all visitors, or per request behind a guard. */
   isCached: boolean
 }
@@ -17,13 +19,13 @@ export interface Page {
 /** Stands for all pages that have no line of their own in the statistics, and for unknown ones. */
 export const OTHER_PAGES = '/…'
 
-const ANY_PAGE: Omit<Page, 'path' | 'countedAs'> = { isPrivate: false, isIndexed: false, parameters: [], isCached: true }
+const ANY_PAGE: Omit<Page, 'path' | 'countedAs'> = { isPrivate: false, isIndexed: false, search: () => ({}), isCached: true }
 const page = (path: string, rules: Partial<Page> = {}): Page => ({ ...ANY_PAGE, path, countedAs: path, ...rules })
 
 /** All pages, the administration as one. */
 export const PAGES: readonly Page[] = [
   page('/', { isIndexed: true }),
-  page('/shop', { isIndexed: true, parameters: ['q', 'category', 'sort', 'page', 'filter'] }),
+  page('/shop', { isIndexed: true, search: shopSearch }),
   page('/product/$slug', { isIndexed: true }),
   page('/about', { isIndexed: true }),
   page('/faq', { isIndexed: true }),
@@ -51,9 +53,20 @@ export const PAGES: readonly Page[] = [
 const PATTERNS = PAGES.map((rules) => ({ rules, pattern: patternOf(rules.path) }))
 const WITHOUT_SECRET = /^[a-z0-9/-]{1,209}$/
 
-/** The page that a path leads to, with or without a slash at its end; undefined for an unknown path. */
+/** The page that a path leads to, as the router finds it: in any case, with or without a slash at its end. */
 export function findPage(path: string): Page | undefined {
   return PATTERNS.find(({ pattern }) => pattern.test(path))?.rules
+}
+
+/** The one spelling of a page's path, whatever slashes, letter case and percent-encoding it came with; undefined for no page. */
+export function canonicalPath(path: string): string | undefined {
+  const segments = path.split('/').filter(Boolean).map(decoded)
+  if (!segments.every(isPlain)) return undefined
+  const names = findPage(`/${segments.map(encoded).join('/')}`)
+    ?.path.split('/')
+    .slice(1)
+  if (!names) return undefined
+  return `/${segments.map((segment, index) => (names[index]?.startsWith('$') === false ? names[index] : encoded(segment))).join('/')}`
 }
 
 /** The route of a URL or path, which holds no secret and nothing personal: the page's path in the table. */
@@ -79,5 +92,22 @@ function pathOf(url: string): string {
 
 function patternOf(path: string): RegExp {
   const source = path.replace(/\/\$$/, '(/.*)?').replaceAll(/\$\w+/g, '[^/]+')
-  return new RegExp(`^${source}/?$`)
+  return new RegExp(`^${source}/?$`, 'i')
+}
+
+function decoded(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return undefined
+  }
+}
+
+// A slash, a dot segment or a control character in a segment is no honest address, and programs read it differently.
+function isPlain(segment: string | undefined): segment is string {
+  return segment !== undefined && !/^\.\.?$|[/\\\p{Cc}]/u.test(segment)
+}
+
+function encoded(segment: string): string {
+  return encodeURI(segment).replace(/[?#]/g, encodeURIComponent)
 }

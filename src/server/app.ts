@@ -145,6 +145,6 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   adminRoutes(app, addRoute, deps)
   seoRoutes(app, deps)
 
-  if (deps.pages) pageRoutes(app, { pages: await deps.pages(app), security, baseUrl: config.baseUrl })
+  if (deps.pages) pageRoutes(app, { pages: await deps.pages(app), security, config })
   return { app, responseCache, shutdown }
 }

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { type ShopSearch, shopSearch } from '#domain/shop-search.ts'
 import { breadcrumbJsonLd } from '#web/app/json-ld.ts'
 import { stringifySearch } from '#web/app/search-params.ts'
 import { pageHead, shopAddress } from '#web/app/seo.ts'
 import { ShopPending } from '#web/storefront/shop/shop-loading.tsx'
 import { ShopPage } from '#web/storefront/shop/shop-page.tsx'
 import { pageOnly, productPageQuery, shopHeroQuery } from '#web/storefront/shop/shop-queries.ts'
-import { type ShopSearch, shopSearch } from '#web/storefront/shop/shop-search.ts'
 
 export const Route = createFileRoute('/shop')({
   validateSearch: shopSearch,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ResponseOf, BodyOf, Endpoint, ParamsOf, QueryOf, RefusalOf } from '#contract/endpoint.ts'
 import { problem } from '#contract/problem.ts'
 import { refusalText, type RefusalCode } from '#contract/refusal-texts.ts'
-import { sortedQueryKey } from './cache-responses.ts'
+import { canonicalUrl } from './cache-responses.ts'
 import { Refusal } from './refusal.ts'
 
 export interface EndpointRequest<E extends Endpoint> {
@@ -39,7 +39,7 @@ export function routesOn(app: FastifyInstance, limits: { factor: number }): AddR
       schema: schemaOf(endpoint),
       config: {
         ...(options.deadlineMs === undefined ? {} : { deadlineMs: options.deadlineMs }),
-        ...(options.cached ? { cacheKey: sortedQueryKey } : {}),
+        ...(options.cached ? { cacheKey: cacheKeyOf(endpoint) } : {}),
         ...(options.perMinute === undefined
           ? {}
           : { rateLimit: { max: Math.ceil(options.perMinute * limits.factor), timeWindow: '1 minute' } }),
@@ -53,6 +53,15 @@ export function routesOn(app: FastifyInstance, limits: { factor: number }): AddR
         return reply.code(endpoint.status ?? 200).send(result)
       },
     })
+  }
+}
+
+/** The key of a cached endpoint, made of its parsed parameters alone. */
+function cacheKeyOf(endpoint: Endpoint) {
+  return ({ params, query }: Pick<FastifyRequest, 'params' | 'query'>): string => {
+    const values = (endpoint.params ? params : {}) as Record<string, unknown>
+    const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
+    return canonicalUrl(path, endpoint.query ? (query as object) : {})
   }
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { cacheResponses, sortedQueryKey } from './cache-responses.ts'
+import { cacheResponses, canonicalUrl } from './cache-responses.ts'
 import { ResponseCache, NOT_FOUND_KEY } from './response-cache.ts'
 
 let app: FastifyInstance
@@ -14,11 +14,15 @@ beforeEach(async () => {
   cache = new ResponseCache()
   runs = []
   cacheResponses(app, cache)
-  app.get('/*', { config: { cacheKey: sortedQueryKey } }, async (_request, reply) => {
-    const run = Promise.withResolvers<(reply: FastifyReply) => unknown>()
-    runs.push(run)
-    return (await run.promise)(reply)
-  })
+  app.get(
+    '/*',
+    { config: { cacheKey: ({ url, query }) => canonicalUrl(url.replace(/\?.*$/, ''), query as object) } },
+    async (_request, reply) => {
+      const run = Promise.withResolvers<(reply: FastifyReply) => unknown>()
+      runs.push(run)
+      return (await run.promise)(reply)
+    },
+  )
   await app.ready()
 })
 afterEach(() => app.close())

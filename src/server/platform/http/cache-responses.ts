@@ -3,8 +3,13 @@ import type { ResponseCache, SharedResponse } from './response-cache.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Marks responses that are the same for every client; returns the key under which the response to a URL is cached. */
-    cacheKey?: (url: string) => string
+    /**
+     * Marks responses that are the same for every client; returns the key under which a response is cached, if it is. It must
+     * be made of what the handler reads, never of the raw URL (docs/rules/pages.md#cache-keys).
+     */
+    cacheKey?: (request: FastifyRequest) => string | undefined
+    /** Called before a response is produced that is not cached; throws to refuse this client. */
+    beforeProducing?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   }
   interface FastifyRequest {
     /** Set while this request produces the response that others wait for. */
@@ -19,10 +24,12 @@ declare module 'fastify' {
  */
 export function cacheResponses(app: FastifyInstance, cache: ResponseCache): void {
   app.addHook('preHandler', async (request, reply) => {
-    const { cacheKey } = request.routeOptions.config
-    if (!cacheKey) return
-    const key = cacheKey(request.url)
+    const { cacheKey, beforeProducing } = request.routeOptions.config
+    const key = cacheKey?.(request)
+    if (key === undefined) return
     if (cache.serve(key, request.raw, reply.raw)) return reply.hijack()
+    // Not after the wait below: the others may wait for a request only once it is sure to be answered.
+    if (!cache.pending(key)) await beforeProducing?.(request, reply)
     for (let pending = cache.pending(key); pending; pending = cache.pending(key)) {
       const { response, isOutdated } = pending
       const { status, headers, body } = await response
@@ -44,10 +51,15 @@ export function cacheResponses(app: FastifyInstance, cache: ResponseCache): void
   })
 }
 
-/** A URL with its query parameters sorted, as their order does not change the response. */
-export function sortedQueryKey(url: string): string {
-  const [path = '', query] = url.split('?', 2)
-  return query ? `${path}?${query.split('&').sort().join('&')}` : path
+/**
+ * The cache key of a path and its parsed query parameters: itself a URL of the response, in its one canonical spelling. A
+ * request for exactly this URL may be answered without parsing it.
+ */
+export function canonicalUrl(path: string, parameters: object): string {
+  const given = Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  const query = new URLSearchParams(given)
+  query.sort()
+  return query.size === 0 ? path : `${path}?${query}`
 }
 
 function sharedHeaders(headers: Record<string, unknown>): Record<string, string> {

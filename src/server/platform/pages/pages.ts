@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
-import { findPage, PAGES } from '#domain/pages.ts'
+import { canonicalPath, findPage, PAGES } from '#domain/pages.ts'
+import type { Config } from '../config.ts'
+import { canonicalUrl } from '../http/cache-responses.ts'
 import { describeError } from '../http/errors.ts'
 import { plainPage } from '../http/plain-page.ts'
 import { NOT_FOUND_KEY } from '../http/response-cache.ts'
@@ -25,26 +27,33 @@ export interface WebBundle {
 // Rendering occupies the event loop; between two pages it serves cached responses and API requests.
 const MAX_RENDERING = 2
 const MAX_QUEUED = 100
+/** How many pages one network address may have rendered in a minute. Cached pages are free, so people never come near it. */
+const RENDERED_PER_MINUTE = 120
 
 /**
  * Every page of the storefront may turn into the checkout without being loaded again, and then keeps its headers. The
  * administration is loaded by itself and opens no payment windows.
  */
 const ADMIN_PATH = /^\/admin(\/|$)/
+const API_PATH = /^\/+api(\/|$)/
+
+interface PageDeps {
+  pages: Pages
+  security: SecurityOptions
+  config: Pick<Config, 'baseUrl' | 'rateLimitFactor'>
+}
 
 /** Adds the pages. Their HTML is the same for every visitor and cached, except for the administration (docs/rules/pages.md#cached). */
-export function pageRoutes(
-  app: FastifyInstance,
-  { pages, security, baseUrl }: { pages: Pages; security: SecurityOptions; baseUrl: string },
-): void {
+export function pageRoutes(app: FastifyInstance, { pages, security, config: { baseUrl, rateLimitFactor } }: PageDeps): void {
   const queue = pLimit(MAX_RENDERING)
   const render = (url: URL) => {
     if (queue.pendingCount < MAX_QUEUED) return queue(pages.render, url)
     throw Object.assign(new Error('too many pages are waiting to be rendered'), { statusCode: 503 })
   }
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { cacheKey: key = renderedUrl } = request.routeOptions.config
-    const url = new URL(key(request.url), baseUrl)
+    const key = keyOf(request)
+    if (key === undefined) return reply.callNotFound()
+    const url = new URL(key, baseUrl)
     const page = await render(url)
     const location = page.headers.get('location')
     if (location !== null) return reply.redirect(withoutOrigin(location, baseUrl), page.status)
@@ -59,9 +68,21 @@ export function pageRoutes(
       })
       .send(html)
   }
-  const cacheKey = (requestUrl: string) => {
-    const url = renderedUrl(requestUrl)
-    return pages.isPage(pathOf(url)) ? url : NOT_FOUND_KEY
+  const keyOf = ({ url, routeOptions }: FastifyRequest) => {
+    const [rawPath, query] = partsOf(url)
+    const path = canonicalPath(rawPath)
+    const page = path === undefined ? undefined : findPage(path)
+    // The routes of pages that are not cached have a guard, which no spelling of their path may go round.
+    if (path !== undefined && page && page.isCached === (routeOptions.config.cacheKey !== undefined) && pages.isPage(path))
+      return canonicalUrl(path, page.search(Object.fromEntries(new URLSearchParams(query))))
+    return API_PATH.test(rawPath) ? undefined : NOT_FOUND_KEY
+  }
+  const limit = app.createRateLimit({ max: Math.ceil(RENDERED_PER_MINUTE * rateLimitFactor), timeWindow: '1 minute' })
+  const beforeProducing = async (request: FastifyRequest, reply: FastifyReply) => {
+    const used = await limit(request)
+    if (used.isAllowed || !used.isExceeded) return
+    reply.header('retry-after', String(used.ttlInSeconds))
+    throw Object.assign(new Error('one address has too many pages rendered'), { statusCode: 429 })
   }
   const errorHandler = async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { message: text } = describeError(error, request, reply)
@@ -69,7 +90,7 @@ export function pageRoutes(
     const link = { to: pathname + search, label: 'Noch einmal versuchen' }
     return reply.type('text/html; charset=utf-8').send(plainPage({ title: 'Einen Moment bitte', text, link }))
   }
-  app.get('/*', { config: { cacheKey }, errorHandler, schema: { hide: true } }, sendPage)
+  app.get('/*', { config: { cacheKey: keyOf, beforeProducing }, errorHandler, schema: { hide: true } }, sendPage)
   // Never cached: a cached response would be served before the guard has run.
   for (const { path } of PAGES.filter(({ isCached }) => !isCached))
     for (const route of fastifyPaths(path)) app.get(route, { errorHandler, schema: { hide: true } }, sendPage)
@@ -80,23 +101,15 @@ function fastifyPaths(path: string): string[] {
   return path.endsWith('/$') ? [path.slice(0, -2), `${path.slice(0, -1)}*`] : [path.replaceAll('$', ':')]
 }
 
-/** The path and those query parameters that the rendered HTML depends on; the browser reads all others itself. */
-export function renderedUrl(requestUrl: string): string {
-  const { pathname, searchParams } = parseUrl(requestUrl, 'http://shop')
-  const parameters = (findPage(pathname)?.parameters ?? []).flatMap((name) => {
-    const value = searchParams.get(name)
-    return value ? [`${name}=${encodeURIComponent(value)}`] : []
-  })
-  return parameters.length === 0 ? pathname : `${pathname}?${parameters.join('&')}`
-}
-
 // Leading slashes are collapsed: `//host/path` would be parsed as another origin.
 function parseUrl(requestUrl: string, base: string): URL {
   return new URL(requestUrl.replace(/^\/+/, '/'), base)
 }
 
-function pathOf(url: string): string {
-  return url.split('?', 1)[0] ?? ''
+/** The path and the query of a URL, cut where the router cuts them. */
+function partsOf(url: string): [path: string, query: string] {
+  const [, path = '', query = ''] = /^([^?#]*)(?:\?([^#]*))?/.exec(url) ?? []
+  return [path, query]
 }
 
 function withoutOrigin(location: string, baseUrl: string): string {

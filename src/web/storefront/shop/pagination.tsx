@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ShopSearch } from '#domain/shop-search.ts'
 import { pageSteps } from './page-steps.ts'
-import type { ShopSearch } from './shop-search.ts'
 
 const stepClass =
   'inline-flex h-11 min-w-11 items-center justify-center rounded-full px-3 font-bold tabular-nums hover:bg-ice aria-[current=page]:bg-ink aria-[current=page]:text-white'

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countHeading } from '#domain/catalogue.ts'
+import type { ShopSearch } from '#domain/shop-search.ts'
 import { cardStockLabel } from '#domain/stock-label.ts'
 import { useBackgroundPreload } from '#web/storefront/preloading/use-background-preload.ts'
 import { CARD_SIZES, ProductCard } from '#web/storefront/product-card.tsx'
@@ -15,7 +16,6 @@ import { ShopFilters, type ShopView } from './shop-filters.tsx'
 import { ShopHeader } from './shop-header.tsx'
 import { ShopLoading } from './shop-loading.tsx'
 import { pageOnly, productPageQuery } from './shop-queries.ts'
-import type { ShopSearch } from './shop-search.ts'
 
 const CARDS_IN_SIGHT = 4
 

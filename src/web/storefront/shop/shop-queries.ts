@@ -1,8 +1,8 @@
 import type { listProducts, ProductList } from '#contract/catalogue.ts'
 import type { getLandingSection } from '#contract/content.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import type { ShopSearch } from '#domain/shop-search.ts'
 import { apiQuery } from '#web/app/query.ts'
-import type { ShopSearch } from './shop-search.ts'
 
 /** Always stale, but a page preloaded on intent is not requested twice. */
 const SOON_STALE_MS = 5000

@@ -1,4 +1,4 @@
-import { SORT_ORDERS, type SortOrder } from '#domain/catalogue.ts'
+import { SORT_ORDERS, type SortOrder } from './catalogue.ts'
 
 /** The shop's search parameters: text, category, sort order, page, and whether boxes come first. */
 export interface ShopSearch {
@@ -37,5 +37,10 @@ export function changedSearch(
 }
 
 function textOf(value: unknown, longest: number): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).replaceAll('\u0000', '').trim().slice(0, longest) : ''
+  return typeof value === 'string' || typeof value === 'number'
+    ? String(value)
+        .replace(/\p{Cc}/gu, ' ')
+        .trim()
+        .slice(0, longest)
+    : ''
 }
