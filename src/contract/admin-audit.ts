@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 
 export const AUDIT_ENTITIES = [
   'order',
+  'payment',
   'product',
   'review',
   'voucher',
@@ -29,6 +30,8 @@ export type AuditAction =
   | 'order.payment-received'
   | 'order.payment-withdrawn'
   | 'order.refund-requested'
+  | 'payment.refunded'
+  | 'payment.accepted'
   | 'product.created'
   | 'product.updated'
   | 'product.bulk-updated'

@@ -56,6 +56,7 @@ export const tasks = z.object({
   /** Payments that did not match their checkout (docs/rules/payments.md#needs-review). */
   paymentsToClarify: z.array(
     z.object({
+      checkoutId: z.uuid(),
       paymentIntentId: z.nullable(z.string()),
       total: chfTotal,
       email: z.nullable(z.string()),

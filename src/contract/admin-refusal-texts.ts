@@ -4,6 +4,9 @@ import { orderStatusLabel } from '#domain/order-status.ts'
 export const ADMIN_REFUSAL_TEXTS = {
   'changed-elsewhere': 'Jemand anderes hat das inzwischen geändert. Bitte prüfen Sie den neuen Stand.',
   'order-move-refused': (details: unknown) => moveText(details),
+  'payment-not-in-review': 'Über diese Zahlung ist schon entschieden.',
+  'refund-refused': 'Der Zahlungsanbieter hat die Rückerstattung abgelehnt. Bitte prüfen Sie die Zahlung dort.',
+  'order-exists': 'Zu dieser Zahlung gibt es schon eine Bestellung auf Rechnung. Bitte erstatten Sie die Zahlung zurück.',
   'refund-too-large': 'So viel kann nicht mehr zurückerstattet werden.',
   'refund-nothing-left': 'Von dieser Bestellung ist schon alles zurückerstattet.',
   'order-unpaid': 'Diese Rechnung ist noch nicht bezahlt; zurückzuerstatten gibt es nichts.',

@@ -5,6 +5,7 @@ type Details = Readonly<Record<string, unknown>>
 
 const TEXTS: Readonly<Record<string, (details: Details) => string>> = {
   placed: ({ onInvoice }) => (onInvoice ? 'Bestellt auf Rechnung' : 'Bestellt und bezahlt'),
+  'accepted-after-review': (details) => `Nach Prüfung der Zahlung angenommen, erhalten: ${amountIn(details)}`,
   'payment-received': () => 'Zahlung erhalten',
   'payment-withdrawn': () => 'Zahlung zurückgenommen: Die Rechnung ist wieder offen',
   'refund-requested': (details) => `Rückerstattung verlangt: ${amountIn(details)}${reasonIn(details)}`,
@@ -29,6 +30,7 @@ const ATTENTION: Readonly<Record<string, string>> = {
   'refund-failed': 'Rückerstattung fehlgeschlagen',
   'refund-stuck': 'Rückerstattung seit mehr als einem Tag nicht ausgeführt',
   'transfer-back': 'Bezahlte Rechnung storniert: Betrag zurücküberweisen',
+  'amount-differs': 'Anderer Betrag bezahlt als vereinbart',
   'voucher-over-used': 'Gutschein öfter eingelöst als erlaubt',
   disputed: 'Reklamation bei der Bank',
   'dispute-lost': 'Reklamation bei der Bank verloren',

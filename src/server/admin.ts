@@ -4,6 +4,8 @@ import { auditAdminRoutes } from './audit/admin-routes.ts'
 import { adminRoutesOn, adminFilesOn } from './auth/admin-route.ts'
 import { catalogueAdminRoutes } from './catalogue/admin-routes.ts'
 import { pictureUploadRoute } from './catalogue/upload-picture.ts'
+import { checkoutAdminRoutes } from './checkout/admin-routes.ts'
+import type { CheckoutContext } from './checkout/checkout-context.ts'
 import { consentAdminRoutes } from './consent/admin-routes.ts'
 import { contentAdminRoutes } from './content/admin-routes.ts'
 import { customerAdminRoutes } from './customers/admin-routes.ts'
@@ -20,10 +22,11 @@ import { reviewAdminRoutes } from './reviews/admin-routes.ts'
 import { settingsAdminRoutes } from './settings/admin-routes.ts'
 
 /** Adds the API of the administration; both functions check the role before a handler runs. */
-export function adminRoutes(app: FastifyInstance, addRoute: AddRoute, deps: ShopDeps): void {
+export function adminRoutes(app: FastifyInstance, addRoute: AddRoute, deps: ShopDeps, checkout: CheckoutContext): void {
   const admin = { addRoute: adminRoutesOn(addRoute), addFile: adminFilesOn(app) }
   insightAdminRoutes(admin, deps)
   orderAdminRoutes(admin, deps)
+  checkoutAdminRoutes(admin, checkout)
   invoiceAdminRoutes(admin, deps)
   catalogueAdminRoutes(admin, deps)
   pictureUploadRoute(app, deps)

@@ -142,7 +142,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   pictureRoutes(app, { store: deps.pictures })
   invoiceRoutes(app, deps)
   insightRoutes(addRoute, deps)
-  adminRoutes(app, addRoute, deps)
+  adminRoutes(app, addRoute, deps, context)
   seoRoutes(app, deps)
 
   if (deps.pages) pageRoutes(app, { pages: await deps.pages(app), security, config })

@@ -10,7 +10,7 @@ import type { CheckoutContext } from './checkout-context.ts'
 import { endCheckout } from './end-checkout.ts'
 import { finalizePayment } from './finalize-payment.ts'
 import { MAX_DECLINES } from './prepare-checkout.ts'
-import { findCheckoutOfIntent, lockCheckoutOfIntent, recordPaymentEvent, saveCheckout } from './store.ts'
+import { findCheckoutOfIntent, lockCheckoutOfIntent, recordPaymentEvent, reopenReview, saveCheckout } from './store.ts'
 
 const REFUND_ID = z.uuid()
 
@@ -80,9 +80,10 @@ async function finalizeFirst(context: CheckoutContext, intent: string | Stripe.P
 
 async function recordRefund(tx: Db, context: CheckoutContext, refund: Stripe.Refund): Promise<void> {
   const order = typeof refund.payment_intent === 'string' ? await findOrderOfIntent(tx, refund.payment_intent) : undefined
-  if (!order) return
   // Anybody with access to the provider's account can write metadata.
   const refundId = REFUND_ID.safeParse(refund.metadata?.['refund_id']).data
+  if (!order && refundId !== undefined && refundOutcome(refund).state === 'failed') await reopenReview(tx, refundId)
+  if (!order) return
   await followProviderRefund(tx, context, { order, refundId, amount: rappen(refund.amount), outcome: refundOutcome(refund) })
 }
 

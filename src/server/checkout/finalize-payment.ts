@@ -1,6 +1,8 @@
+import { releaseStock } from '#server/catalogue/reserve-stock.ts'
 import { findOrderOfIntent, type OrderRow } from '#server/orders/store.ts'
 import type { Intent, Payments } from '#server/payments/payments.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { releaseVoucher } from '#server/promotions/store/redemptions.ts'
 import type { CheckoutContext } from './checkout-context.ts'
 import type { OrderedCheckout } from './complete-order.ts'
 import { placePaidOrder } from './place-paid-order.ts'
@@ -40,6 +42,8 @@ export async function finalizePayment(
     if (!checkout) return withoutCheckout(context, intent)
     const order = await findOrderOfIntent(tx, intentId)
     if (order) return { state: 'paid', order }
+    // It was marked before, and may have been decided since.
+    if (checkout.reviewReason !== null) return { state: 'needs_review' }
     const ordered = paidRevision(checkout, intent)
     const problem = ordered ? mismatch(payments, { checkout, ordered, intent }) : 'unknown revision'
     if (!ordered || problem) return markForReview(tx, context, { checkout, intent, reason: problem ?? '' })
@@ -73,6 +77,11 @@ async function markForReview(
   { checkout, intent, reason }: { checkout: CheckoutRow; intent: Intent; reason: string },
 ): Promise<PaymentResult> {
   log.error({ alert: 'payment-needs-review', checkout: checkout.id, intent: intent.id, reason }, 'a payment is not as agreed')
+  // What an order on invoice has bought stays bought; everything else waits for the decision without stock and voucher.
+  if (checkout.state !== 'invoiced') {
+    await releaseStock(tx, checkout.id)
+    await releaseVoucher(tx, checkout.id)
+  }
   await saveCheckout(tx, checkout.id, { state: 'needs_review', reviewReason: reason })
   return { state: 'needs_review' }
 }

@@ -116,8 +116,9 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config }: { contex
 }
 
 /** The API's word for a checkout without an order; 'needs_review' is called 'clarify' there. */
-function unpaidState({ state }: CheckoutRow, result: PaymentResult): ResponseOf<typeof getPaymentStatus>['state'] {
+function unpaidState({ state, reviewOutcome }: CheckoutRow, result: PaymentResult): ResponseOf<typeof getPaymentStatus>['state'] {
   if (result.state === 'unpaid' && result.intent.status === 'processing') return 'processing'
+  if (reviewOutcome === 'refunded') return 'cancelled'
   return result.state === 'needs_review' || state === 'needs_review' ? 'clarify' : state
 }
 

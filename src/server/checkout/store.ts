@@ -103,6 +103,14 @@ export async function raiseIntentAttempt(db: Db, id: string): Promise<void> {
     .where(and(eq(checkoutTable.id, id), isNull(checkoutTable.paymentIntentId)))
 }
 
+/** Puts a reviewed payment back among the tasks: its refund, which has the checkout's id, has failed later. */
+export async function reopenReview(tx: Db, checkoutId: string): Promise<void> {
+  await tx
+    .update(checkoutTable)
+    .set({ state: 'needs_review', reviewOutcome: null, reviewReason: 'the refund has failed', updatedAt: sql`now()` })
+    .where(and(eq(checkoutTable.id, checkoutId), eq(checkoutTable.reviewOutcome, 'refunded')))
+}
+
 /** Records that a provider event has had its effect; false when it was recorded before. */
 export async function recordPaymentEvent(tx: Db, event: { id: string; kind: string }): Promise<boolean> {
   const { rowCount } = await tx.insert(paymentEventTable).values(event).onConflictDoNothing()

@@ -29,6 +29,8 @@ export const checkoutTable = pgTable('checkout', {
   paymentIntentId: text('payment_intent_id'),
   clientSecret: text('client_secret'),
   reviewReason: text('review_reason'),
+  /** What an operator decided about a payment in review; null until then. */
+  reviewOutcome: text('review_outcome').$type<'refunded' | 'accepted'>(),
   /** The number of the attempt to create the intent, part of its idempotency key. */
   intentAttempt: integer('intent_attempt').notNull().default(1),
   /** The amount that the intent was created with: only the same parameters under the same key return the same intent. */

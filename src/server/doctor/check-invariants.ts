@@ -32,11 +32,12 @@ async function comparePayments({ db, payments, now, since }: DoctorDeps): Promis
 
 async function problemOf(db: Db, intent: Intent, now: number): Promise<string | undefined> {
   const order = await findOrderOfIntent(db, intent.id)
+  const checkout = await findCheckoutOfIntent(db, intent.id)
   if (order)
-    return order.total === intent.received
+    return order.total === intent.received || checkout?.reviewOutcome === 'accepted'
       ? undefined
       : `order ${order.number} has a total of ${order.total}, but ${intent.received} Rappen were received`
-  const checkout = await findCheckoutOfIntent(db, intent.id)
+  if (checkout?.reviewOutcome === 'refunded') return undefined
   if (checkout?.state === 'needs_review') return `needs review: ${checkout.reviewReason}`
   return now - intent.createdAt.getTime() > LOST_AFTER_MS ? 'has no order' : undefined
 }

@@ -47,9 +47,16 @@ export async function listFailedRefunds(db: Db): Promise<Tasks['failedRefunds']>
 
 /** Checkouts whose payment an operator has to review, oldest first. */
 export async function listPaymentsToReview(db: Db) {
-  const rows = await queryRows<{ paymentIntentId: string | null; total: number; email: string | null; reason: string | null; at: Date }>(
+  const rows = await queryRows<{
+    checkoutId: string
+    paymentIntentId: string | null
+    total: number
+    email: string | null
+    reason: string | null
+    at: Date
+  }>(
     db,
-    sql`select payment_intent_id as "paymentIntentId", total, email, review_reason as reason, updated_at as at
+    sql`select id as "checkoutId", payment_intent_id as "paymentIntentId", total, email, review_reason as reason, updated_at as at
       from checkout where state = 'needs_review' order by created_at limit ${MAX_LISTED}`,
   )
   return rows.map(({ at, reason, total, ...payment }) => ({

@@ -9,6 +9,8 @@ const TEXTS: Readonly<Record<AuditAction, string>> = {
   'order.payment-received': 'Zahlung erhalten',
   'order.payment-withdrawn': 'Zahlung zurückgenommen',
   'order.refund-requested': 'Rückerstattung verlangt',
+  'payment.refunded': 'Zahlung zurückerstattet',
+  'payment.accepted': 'Zahlung als Bestellung angenommen',
   'product.created': 'Produkt angelegt',
   'product.updated': 'Produkt geändert',
   'product.bulk-updated': 'Mehrere Produkte geändert',

@@ -16,6 +16,7 @@ import { AuditChanges } from './audit-changes.tsx'
 
 const ENTITY_TEXTS: Readonly<Record<AuditEntry['entity'], string>> = {
   order: 'Bestellung',
+  payment: 'Zahlung',
   product: 'Produkt',
   review: 'Bewertung',
   voucher: 'Gutschein',

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { Tasks } from '#contract/admin-insights.ts'
 import { formatChf } from '#domain/money.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
+import { PaymentToClarify } from './payment-to-clarify.tsx'
 
 /** The open tasks, each with a link to where it is done. */
 export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
@@ -76,12 +76,9 @@ export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
               Rückerstattung fehlgeschlagen: <OrderLink id={orderId}>{number}</OrderLink>, {formatChf(amount)}
             </Task>
           ))}
-          {paymentsToClarify.map(({ paymentIntentId, total, email, reason, at }) => (
-            <Task key={`${paymentIntentId}${at}`} count="!" isBad>
-              <strong>Zahlung ohne Bestellung:</strong> {formatChf(total)} {email && `von ${email}`}
-              <span className="block text-fine text-ink-soft">
-                {reason} (<RelativeTime at={at} />, {paymentIntentId ?? 'ohne Zahlungsnummer'})
-              </span>
+          {paymentsToClarify.map((payment) => (
+            <Task key={payment.checkoutId} count="!" isBad>
+              <PaymentToClarify payment={payment} />
             </Task>
           ))}
         </ul>

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkInvariants } from '#server/doctor/check-invariants.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { ANNA } from '#tests/support/people.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+import { reconcile } from './reconcile.ts'
+
+const STRAWBERRY = 1
+let shop: TestShop
+let owner: ApiClient
+let count = 0
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  owner = await signInAs(shop, 'owner')
+})
+afterAll(() => shop.close())
+
+const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
+const reserved = async () => (await one('select reserved from product where id = $1', STRAWBERRY)).reserved
+
+/** A basket with a voucher, of which two Rappen too little were paid. */
+async function paidTooLittle() {
+  const anna = new CheckoutClient(shop)
+  await anna.addLine({ productId: STRAWBERRY, quantity: 2 })
+  await anna.putVoucher('WILLKOMMEN20')
+  const intent = await anna.createPaymentIntent({ ...ANNA, email: `klaerung-${++count}@example.ch` })
+  await shop.pool.query('update test_gateway.payment_intent set amount = amount - 2 where id = $1', [intent.paymentIntentId])
+  await anna.pay(intent)
+  expect((await anna.postOrder(intent.paymentIntentId)).json()).toMatchObject({ code: 'payment-unclear' })
+  const { id } = await one('select id from checkout where payment_intent_id = $1', intent.paymentIntentId)
+  return { anna, intent, id }
+}
+const decide = (id: string, decision: 'refund' | 'accept', by = owner) =>
+  by.call('POST', `/api/admin/payments-to-clarify/${id}/${decision}`)
+
+describe('a payment that needs review', () => {
+  it('holds neither stock nor voucher', async () => {
+    const before = await reserved()
+    const { id } = await paidTooLittle()
+    expect(await reserved()).toBe(before)
+    expect(await one('select count(*) from voucher_redemption where checkout_id = $1', id)).toEqual({ count: 0 })
+    expect((await owner.call('GET', '/api/admin/tasks')).json().paymentsToClarify).toContainEqual(
+      expect.objectContaining({ checkoutId: id }),
+    )
+    await decide(id, 'refund')
+  })
+
+  it('is refunded in full once, for a double click too, and stays decided whatever is reported again', async () => {
+    const { anna, intent, id } = await paidTooLittle()
+    const answers = await Promise.all([decide(id, 'refund'), decide(id, 'refund')])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const received = 'select sum(amount)::int as amount from test_gateway.refund where payment_intent = $1'
+    expect(await one(received, intent.paymentIntentId)).toEqual({ amount: intent.quote.total - 2 })
+    expect((await decide(id, 'accept')).json()).toMatchObject({ code: 'payment-not-in-review' })
+    expect((await anna.postOrder(intent.paymentIntentId)).json()).toMatchObject({ code: 'payment-unclear' })
+    expect(await one('select state, review_outcome from checkout where id = $1', id)).toEqual({
+      state: 'cancelled',
+      review_outcome: 'refunded',
+    })
+    expect(await one(`select count(*) from audit_log where action = 'payment.refunded' and entity_id = $1`, id)).toEqual({ count: 1 })
+  })
+
+  it('becomes the agreed order when it is accepted, and tells the operator what was received', async () => {
+    const { anna, intent, id } = await paidTooLittle()
+    const accepted = await decide(id, 'accept')
+    expect(accepted.statusCode).toBe(200)
+    const order = await anna.createOrder(intent.paymentIntentId)
+    expect(order).toMatchObject({ id: accepted.json().orderId, status: 'confirmed', totalAmount: intent.quote.total })
+    expect(await one('select needs_attention from shop_order where id = $1', order.id)).toEqual({ needs_attention: 'amount-differs' })
+    expect((await owner.call('GET', `/api/admin/orders/${order.id}`)).body).toContain('Nach Prüfung der Zahlung angenommen')
+    expect(await one('select state from voucher_redemption where checkout_id = $1', id)).toEqual({ state: 'redeemed' })
+    expect(await one(`select count(*) from audit_log where action = 'payment.accepted' and entity_id = $1`, id)).toEqual({ count: 1 })
+    expect((await decide(id, 'refund')).json()).toMatchObject({ code: 'payment-not-in-review' })
+  })
+
+  it('is decided by owners only', async () => {
+    const staff = await signInAs(shop, 'staff')
+    const { id } = await paidTooLittle()
+    for (const decision of ['refund', 'accept'] as const) expect((await decide(id, decision, staff)).statusCode).toBe(403)
+    await decide(id, 'refund')
+  })
+
+  it('leaves the books right', async () => {
+    await reconcile(shop.checkoutContext, { isStart: true })
+    const findings = await checkInvariants({ db: shop.db, payments: shop.payments, now: Date.now() + 61_000, since: 0 })
+    expect(findings.flatMap(({ violations }) => violations)).toEqual([])
+  })
+})

@@ -1,0 +1,91 @@
+import type { User } from '#contract/accounts.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import { reserveStock } from '#server/catalogue/reserve-stock.ts'
+import { placeOrder } from '#server/orders/place-order.ts'
+import { findOrderOfCheckout, recordOrderEvent } from '#server/orders/store.ts'
+import type { Intent } from '#server/payments/payments.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { CheckoutContext } from './checkout-context.ts'
+import { completeOrder, redeemOrderedVoucher } from './complete-order.ts'
+import { type CheckoutRow, lockCheckout, saveCheckout } from './store.ts'
+
+interface Decision {
+  checkoutId: string
+  actor: User
+}
+
+/**
+ * Refunds all that a payment in review has received, once however often it is requested: the provider knows the refund by
+ * the checkout's id (docs/rules/payments.md#needs-review).
+ */
+export function refundReviewedPayment(context: CheckoutContext, { checkoutId, actor }: Decision) {
+  return decide(context, checkoutId, async (tx, { checkout, intent }) => {
+    // The provider is searched for a refund of this id first; the minute frees the key of an attempt that failed there.
+    const attempt = Math.floor(context.clock() / 60_000)
+    const refund = { refundId: checkoutId, intentId: intent.id, amount: intent.received, attempt }
+    const { state, failure } = await context.payments.createRefund(refund)
+    if (state === 'failed') return refuse('refund-refused', { failure })
+    // A checkout that was ordered on invoice keeps that order: only the second payment goes back.
+    const isOrdered = (await findOrderOfCheckout(tx, checkoutId)) !== undefined
+    await saveCheckout(tx, checkoutId, { state: isOrdered ? 'invoiced' : 'cancelled', reviewOutcome: 'refunded' })
+    await record(tx, { checkout, intent, actor, action: 'payment.refunded' })
+    return { refunded: true as const }
+  })
+}
+
+/** Places the order of a payment in review as it was agreed last. What was received instead stands in its timeline. */
+export function acceptReviewedPayment(context: CheckoutContext, { checkoutId, actor }: Decision) {
+  return decide(context, checkoutId, async (tx, { checkout, intent }) => {
+    if (await findOrderOfCheckout(tx, checkoutId)) return refuse('order-exists')
+    const { revision, snapshot, contact, cartVersion, userId } = checkout
+    const ordered = { revision, snapshot, contact, cartVersion }
+    const shortage = await reserveStock(tx, checkoutId, snapshot.lines)
+    if (shortage) return refuse('not-enough-stock', shortage)
+    const isOverUsed = (await redeemOrderedVoucher(tx, context, { checkout, ordered })) !== null
+    const differs = intent.received !== snapshot.total || intent.currency !== 'chf'
+    const order = await placeOrder(tx, context, {
+      checkoutId,
+      payment: { intentId: intent.id, method: intent.paymentMethod },
+      userId,
+      quote: snapshot,
+      contact,
+      needsAttention: differs ? 'amount-differs' : isOverUsed ? 'voucher-over-used' : null,
+      placedAt: new Date(context.clock()),
+    })
+    const details = { amount: intent.received, currency: intent.currency, reason: checkout.reviewReason }
+    await recordOrderEvent(tx, { orderId: order.id, kind: 'accepted-after-review', actor: actor.email, details })
+    await saveCheckout(tx, checkoutId, { state: 'paid', reviewOutcome: 'accepted' })
+    await completeOrder(tx, context, { order, checkout, ordered })
+    await record(tx, { checkout, intent, actor, action: 'payment.accepted' })
+    return { orderId: order.id }
+  })
+}
+
+/** Locks a checkout in review with its payment while the decision is carried out; refuses one that was decided already. */
+function decide<Result>(
+  { providerDb, payments }: CheckoutContext,
+  checkoutId: string,
+  work: (tx: Db, payment: { checkout: CheckoutRow; intent: Intent }) => Promise<Result>,
+) {
+  return rollbackOnRefusal(providerDb, async (tx) => {
+    const checkout = await lockCheckout(tx, checkoutId)
+    if (checkout?.state !== 'needs_review' || checkout.paymentIntentId === null) return refuse('payment-not-in-review')
+    const intent = await payments.findIntent(checkout.paymentIntentId)
+    return intent?.status === 'succeeded' ? work(tx, { checkout, intent }) : refuse('payment-not-in-review')
+  })
+}
+
+async function record(
+  tx: Db,
+  {
+    checkout,
+    intent,
+    actor,
+    action,
+  }: { checkout: CheckoutRow; intent: Intent; actor: User; action: 'payment.refunded' | 'payment.accepted' },
+): Promise<void> {
+  const after = { received: intent.received, total: checkout.total, reason: checkout.reviewReason }
+  await recordChange(tx, { actor, action, entity: 'payment', entityId: checkout.id, label: intent.id, after })
+}

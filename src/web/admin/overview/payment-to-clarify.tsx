@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Tasks } from '#contract/admin-insights.ts'
+import type { acceptReviewedPayment, refundReviewedPayment } from '#contract/admin-payments.ts'
+import { formatChf } from '#domain/money.ts'
+import { callApi } from '#web/app/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/use-toast.ts'
+import { refreshAdmin } from '../admin-query.ts'
+import { errorMessage } from '../error-message.ts'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { RelativeTime } from '../relative-time.tsx'
+import { useOperator } from '../use-operator.ts'
+
+type Payment = Tasks['paymentsToClarify'][number]
+type Decision = 'refund' | 'accept'
+
+/** A payment that is not as agreed; owners refund it or accept it as the order (docs/rules/payments.md#needs-review). */
+export function PaymentToClarify({ payment }: { payment: Payment }) {
+  const { isOwner } = useOperator()
+  const [asked, setAsked] = useState<Decision | null>(null)
+  const { total, email, reason, at, paymentIntentId } = payment
+  return (
+    <>
+      <strong>Zahlung ohne Bestellung:</strong> {formatChf(total)} {email && `von ${email}`}
+      <span className="block text-fine text-ink-soft">
+        {reason} (<RelativeTime at={at} />, {paymentIntentId ?? 'ohne Zahlungsnummer'})
+      </span>
+      {isOwner && (
+        <span className="mt-2 flex flex-wrap gap-2">
+          <Button look="secondary" size="small" onClick={() => setAsked('refund')}>
+            Zurückerstatten
+          </Button>
+          <Button look="secondary" size="small" onClick={() => setAsked('accept')}>
+            Als Bestellung annehmen
+          </Button>
+        </span>
+      )}
+      {asked && <DecisionDialog payment={payment} decision={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+const WORDS = {
+  refund: {
+    title: 'Zahlung zurückerstatten?',
+    text: () => 'Der ganze erhaltene Betrag geht zurück. Es entsteht keine Bestellung, und das lässt sich nicht rückgängig machen.',
+    confirm: 'Zurückerstatten',
+    done: 'Die Zahlung wird zurückerstattet',
+  },
+  accept: {
+    title: 'Als Bestellung annehmen?',
+    text: ({ total }: Payment) =>
+      `Es entsteht die vereinbarte Bestellung über ${formatChf(total)}. Was wirklich bezahlt wurde, steht in ihrem Verlauf.`,
+    confirm: 'Bestellung annehmen',
+    done: 'Die Bestellung ist angenommen',
+  },
+} as const
+
+function DecisionDialog({ payment, decision, onClose }: { payment: Payment; decision: Decision; onClose: () => void }) {
+  const client = useQueryClient()
+  const toast = useToast()
+  const { title, text, confirm, done } = WORDS[decision]
+  const change = useMutation({
+    mutationFn: () => carryOut(decision, payment.checkoutId),
+    onSuccess: () => {
+      onClose()
+      return toast.show({ title: done })
+    },
+    onError: (error) => toast.show({ title: 'Nicht gespeichert', text: errorMessage(error), tone: 'destructive' }),
+    onSettled: () => refreshAdmin(client),
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      title={title}
+      text={text(payment)}
+      confirm={confirm}
+      isBusy={change.isPending}
+      onConfirm={() => change.mutate()}
+      onClose={onClose}
+    />
+  )
+}
+
+async function carryOut(decision: Decision, checkoutId: string): Promise<void> {
+  const params = { checkoutId }
+  if (decision === 'refund')
+    await callApi<typeof refundReviewedPayment>('POST /api/admin/payments-to-clarify/:checkoutId/refund', { params })
+  else await callApi<typeof acceptReviewedPayment>('POST /api/admin/payments-to-clarify/:checkoutId/accept', { params })
+}
