@@ -55,5 +55,7 @@ export const shopSettings = z.object({
 export const shopFacts = z.extend(shopSettings, {
   rating: z.object({ totalReviews: z.int(), averageRating: z.number() }),
   baseUrl: z.string(),
+  /** Whether payments are only tests, so that nobody is charged. */
+  takesTestPayments: z.boolean(),
 })
 export type ShopFacts = z.output<typeof shopFacts>

@@ -128,7 +128,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   privacyRoutes(addRoute, { ...deps, auth })
   catalogueRoutes(addRoute, deps)
   reviewRoutes(addRoute, deps)
-  settingsRoutes(addRoute, { ...deps, readRating: readReviewSummary })
+  settingsRoutes(addRoute, { ...deps, takesTestPayments: !deps.payments.livemode, readRating: readReviewSummary })
   contentRoutes(addRoute, deps)
   cartRoutes(addRoute, deps)
   const context = createCheckoutContext(deps)

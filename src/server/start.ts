@@ -59,6 +59,7 @@ export async function start({ config, log, bundled }: StartOptions): Promise<voi
   const changes = await invalidateOnChange(responseCache, { url, onError })
   await listenWhenFree(app, config)
   const background = await startBackground({ pool, log, context: createCheckoutContext(deps), mailContext: await openMail(config, db) })
+  if (!payments.livemode) log.warn({ alert: 'test-payments' }, 'payments are in test mode: nobody is charged')
   log.info({ address: config.baseUrl }, 'Firnfrucht is open')
   announce({ config, administrator })
 

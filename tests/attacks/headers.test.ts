@@ -13,7 +13,7 @@ const PRIVATE = /^\/(api\/(admin|auth|cart|checkout|favourites|my-|account|users
 let shop: TestShop
 let routes: Route[]
 beforeAll(async () => {
-  shop = await startTestShop({ pages: true, listens: false, env: { BASE_URL: 'https://firnfrucht.example' } })
+  shop = await startTestShop({ pages: true, listens: false, env: { BASE_URL: 'https://firnfrucht.example', PAYMENTS: 'test' } })
   routes = routesOf(shop.app)
 })
 afterAll(() => shop.close())

@@ -153,7 +153,11 @@ describe('the ownership of a basket', () => {
   })
 
   it('uses a Secure cookie named __Host-cart on https', async () => {
-    const secure = await startTestShop({ database: shop.database, seed: false, env: { BASE_URL: 'https://firnfrucht.example' } })
+    const secure = await startTestShop({
+      database: shop.database,
+      seed: false,
+      env: { BASE_URL: 'https://firnfrucht.example', PAYMENTS: 'test' },
+    })
     const answer = await new CartClient(secure.app).send({ method: 'GET', url: '/api/cart/some-label' })
     expect(answer.headers['set-cookie']).toMatch(/^__Host-cart=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     await secure.close()

@@ -1,3 +1,4 @@
+import { formatChf } from '#domain/money.ts'
 import { releaseStock } from '#server/catalogue/reserve-stock.ts'
 import { findOrderOfIntent, type OrderRow } from '#server/orders/store.ts'
 import type { Intent, Payments } from '#server/payments/payments.ts'
@@ -45,7 +46,7 @@ export async function finalizePayment(
     // It was marked before, and may have been decided since.
     if (checkout.reviewReason !== null) return { state: 'needs_review' }
     const ordered = paidRevision(checkout, intent)
-    const problem = ordered ? mismatch(payments, { checkout, ordered, intent }) : 'unknown revision'
+    const problem = ordered ? mismatch(payments, { checkout, ordered, intent }) : 'Bezahlt für einen unbekannten Stand des Warenkorbs'
     if (!ordered || problem) return markForReview(tx, context, { checkout, intent, reason: problem ?? '' })
     const placed = await placePaidOrder(tx, context, { checkout, ordered, intent })
     failpoint('before-commit')
@@ -62,13 +63,13 @@ function paidRevision(checkout: CheckoutRow, intent: Intent): CheckoutRevision |
   return syncedRevision?.revision === intent.revision ? syncedRevision : undefined
 }
 
-/** How the payment differs from what was agreed; undefined when it does not (docs/failure-modes.md#f15). */
+/** How the payment differs from what was agreed, in German for the operator; undefined when it does not (docs/failure-modes.md#f15). */
 function mismatch(payments: Payments, { checkout, ordered, intent }: OrderedCheckout & { intent: Intent }): string | undefined {
-  if (checkout.state === 'invoiced') return 'paid although it was ordered on invoice'
-  if (intent.checkoutId !== checkout.id) return 'metadata names another checkout'
-  if (intent.currency !== 'chf') return `paid in ${intent.currency}`
-  if (intent.received !== ordered.snapshot.total) return `received ${intent.received} Rappen instead of ${ordered.snapshot.total}`
-  return intent.livemode === payments.livemode ? undefined : 'paid in another mode'
+  if (checkout.state === 'invoiced') return 'Bezahlt, obwohl auf Rechnung bestellt'
+  if (intent.checkoutId !== checkout.id) return 'Der Zahlungsanbieter nennt einen anderen Warenkorb'
+  if (intent.currency !== 'chf') return `Bezahlt in ${intent.currency.toUpperCase()}`
+  if (intent.received !== ordered.snapshot.total) return `Erhalten ${formatChf(intent.received)} statt ${formatChf(ordered.snapshot.total)}`
+  return intent.livemode === payments.livemode ? undefined : 'Bezahlt im falschen Modus (Test oder Live)'
 }
 
 async function markForReview(

@@ -107,7 +107,7 @@ export async function raiseIntentAttempt(db: Db, id: string): Promise<void> {
 export async function reopenReview(tx: Db, checkoutId: string): Promise<void> {
   await tx
     .update(checkoutTable)
-    .set({ state: 'needs_review', reviewOutcome: null, reviewReason: 'the refund has failed', updatedAt: sql`now()` })
+    .set({ state: 'needs_review', reviewOutcome: null, reviewReason: 'Die Rückerstattung ist fehlgeschlagen', updatedAt: sql`now()` })
     .where(and(eq(checkoutTable.id, checkoutId), eq(checkoutTable.reviewOutcome, 'refunded')))
 }
 

@@ -34,7 +34,7 @@ describe('loadConfig', () => {
 
   it('derives baseUrl from the port, or takes BASE_URL without its trailing slash', () => {
     expect(load({ PORT: '8080' }).baseUrl).toBe('http://localhost:8080')
-    expect(load({ BASE_URL: 'https://firnfrucht.ch/' }).baseUrl).toBe('https://firnfrucht.ch')
+    expect(load({ BASE_URL: 'https://firnfrucht.ch/', PAYMENTS: 'test' }).baseUrl).toBe('https://firnfrucht.ch')
   })
 
   it.each([
@@ -79,6 +79,12 @@ describe('loadConfig', () => {
     expect(load(stripe).payments).toEqual({ kind: 'stripe', secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' })
     expect(load({ ...stripe, PAYMENTS: 'test' }).payments).toEqual({ kind: 'test' })
     expect(refusalOf({ PAYMENTS: 'stripe' })).toMatch(/^STRIPE_SECRET_KEY: /)
+  })
+
+  it('refuses the test gateway on an https address without PAYMENTS=test', () => {
+    expect(refusalOf({ BASE_URL: 'https://firnfrucht.ch' })).toMatch(/^PAYMENTS: /)
+    expect(load({ BASE_URL: 'https://firnfrucht.ch', PAYMENTS: 'test' }).payments).toEqual({ kind: 'test' })
+    expect(load({ BASE_URL: 'https://firnfrucht.ch', ...stripe }).payments).toMatchObject({ kind: 'stripe' })
   })
 
   it('refuses the test gateway in production without PAYMENTS=test', () => {

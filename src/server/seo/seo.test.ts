@@ -3,7 +3,7 @@ import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await startTestShop({ env: { BASE_URL: 'https://firnfrucht.test' } })
+  shop = await startTestShop({ env: { BASE_URL: 'https://firnfrucht.test', PAYMENTS: 'test' } })
 })
 afterAll(() => shop.close())
 

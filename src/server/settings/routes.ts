@@ -8,17 +8,18 @@ import { readShopSettings } from './store.ts'
 interface SettingsRouteDeps {
   db: Db
   config: Pick<Config, 'baseUrl'>
+  takesTestPayments: boolean
   /** Number and average of all published reviews. */
   readRating: (db: Db) => Promise<ShopFacts['rating']>
 }
 
 /** The shop facts that pages print. */
-export function settingsRoutes(addRoute: AddRoute, { db, config, readRating }: SettingsRouteDeps): void {
+export function settingsRoutes(addRoute: AddRoute, { db, config, takesTestPayments, readRating }: SettingsRouteDeps): void {
   addRoute(
     getShopSettings,
     async () => {
       const [settings, rating] = await Promise.all([readShopSettings(db), readRating(db)])
-      return { ...settings, rating, baseUrl: config.baseUrl }
+      return { ...settings, rating, baseUrl: config.baseUrl, takesTestPayments }
     },
     { cached: true },
   )

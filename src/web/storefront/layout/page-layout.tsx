@@ -5,6 +5,7 @@ import { OfflineNote } from './offline-note.tsx'
 import { PendingBar } from './pending-bar.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { TestPaymentsNote } from './test-payments-note.tsx'
 import { useFocusNewPage } from './use-focus-new-page.ts'
 
 /** The layout of every storefront page: header, footer, cookie banner and skip link. */
@@ -21,8 +22,12 @@ export function PageLayout({ children }: { children: ReactNode }) {
       <PendingBar />
       <ConsentGate />
       <OfflineNote />
-      <aside aria-label="Hinweis" className="print:hidden">
-        <FreeShippingLine className="bg-ice py-2 text-center text-fine font-semibold text-ink" />
+      <aside
+        aria-label="Hinweis"
+        className="flex justify-center gap-x-4 bg-ice px-4 py-2 text-center text-fine font-semibold text-ink print:hidden"
+      >
+        <FreeShippingLine />
+        <TestPaymentsNote />
       </aside>
       <SiteHeader />
       <main id="main" tabIndex={-1} className="flex-1">
