@@ -246,55 +246,5 @@ export const uploadPicture = endpoint({
   refusals: { 'picture-missing': 422, 'picture-type': 415, 'picture-too-large': 413, 'pictures-full': 503 },
 })
 
-const importedRow = z.object({
-  /** The line of the file, counted from 1 including the header. */
-  line: z.int(),
-  productId: z.nullable(z.int()),
-  name: z.string(),
-  action: z.enum(['create', 'update', 'same', 'faulty']),
-  changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
-  errors: z.array(z.object({ column: z.string(), message: z.string() })),
-})
-export const importPlan = z.object({
-  rows: z.array(importedRow),
-  counts: z.object({ create: z.int(), update: z.int(), same: z.int(), faulty: z.int() }),
-  /** Errors of the whole file, such as a missing column. */
-  problems: z.array(z.string()),
-})
-export type ImportPlan = z.output<typeof importPlan>
-
-const csvText = z.string().check(z.minLength(1, 'Die Datei ist leer.'), z.maxLength(5_000_000, 'Die Datei ist zu gross.'))
-
-export const planProductImport = endpoint({
-  method: 'POST',
-  path: '/api/admin/products/import/plan',
-  summary: 'Returns what an import would change, row by row, without changing anything',
-  tag,
-  body: z.object({ csv: csvText }),
-  response: importPlan,
-  refusals: {},
-})
-
-export const applyProductImport = endpoint({
-  method: 'POST',
-  path: '/api/admin/products/import',
-  summary: 'Imports all rows, or none if one is faulty',
-  tag,
-  body: z.object({ csv: csvText }),
-  response: z.object({ importId: z.int(), created: z.int(), updated: z.int() }),
-  status: 201,
-  refusals: { 'import-faulty': 422 },
-})
-
-export const undoProductImport = endpoint({
-  method: 'POST',
-  path: '/api/admin/products/import/:importId/undo',
-  summary: 'Undoes the last import as a whole, unless a product was changed since',
-  tag,
-  params: z.object({ importId: wholeNumber }),
-  response: z.object({ restored: z.int(), archived: z.int() }),
-  refusals: { 'import-unknown': 404, 'import-undone': 409, 'changed-elsewhere': 409 },
-})
-
 /** The path of the list as CSV; takes the filter of the list and has the columns of the import. */
 export const PRODUCT_CSV = '/api/admin/products.csv'

@@ -22,6 +22,7 @@ export const ADMIN_REFUSAL_TEXTS = {
   'picture-too-large': 'Das Bild ist zu gross: höchstens 10 MB und 40 Megapixel.',
   'pictures-full': 'Das Bild konnte nicht gespeichert werden: Der Speicherplatz ist voll.',
   'import-faulty': 'Die Datei hat Fehler. Es wurde nichts geändert.',
+  'import-plan-changed': 'Seit der Vorschau hat sich etwas geändert. Es wurde nichts importiert. Bitte prüfen Sie die neue Vorschau.',
   'import-unknown': 'Diesen Import gibt es nicht.',
   'import-undone': 'Dieser Import ist schon zurückgenommen, oder es gab danach einen neueren.',
   'review-unknown': 'Diese Bewertung gibt es nicht.',

@@ -6,6 +6,7 @@ import * as customers from '#contract/admin-customers.ts'
 import * as insights from '#contract/admin-insights.ts'
 import * as mails from '#contract/admin-mails.ts'
 import * as orders from '#contract/admin-orders.ts'
+import * as productImports from '#contract/admin-product-import.ts'
 import * as products from '#contract/admin-products.ts'
 import * as reviews from '#contract/admin-reviews.ts'
 import * as search from '#contract/admin-search.ts'
@@ -21,7 +22,7 @@ import { signInAs } from '#tests/support/sign-in-as.ts'
 const OWNER_ONLY = /\/api\/admin\/(settings|tax-changes|operators|orders\/:id\/(refunds|cancel))/
 
 /** Every call that the contract names for the administration. */
-const CALLS = [orders, products, customers, reviews, vouchers, content, mails, consents, settings, audit, insights, search]
+const CALLS = [orders, products, productImports, customers, reviews, vouchers, content, mails, consents, settings, audit, insights, search]
   .flatMap((noun): unknown[] => Object.values(noun))
   .filter((stated): stated is Endpoint => typeof stated === 'object' && stated !== null && 'path' in stated)
 

@@ -67,7 +67,8 @@ it('S20 the server asks no address that somebody put where a picture belongs', a
       await owner.call('GET', `/objects/uploads/${key}?url=${encodeURIComponent(address)}`)
     }
     const csv = `Nummer;Name;Kategorie;Preis;Bild\n;Papaya ${index};Beeren;6.50;${address}`
-    await owner.call('POST', '/api/admin/products/import', { csv })
+    const plan = await owner.call('POST', '/api/admin/products/import/plan', { csv })
+    await owner.call('POST', '/api/admin/products/import', { csv, planHash: plan.json().hash })
     const body = { url: address, imageUrl: address, file: address, picture: address, images: [address], pictures: [address] }
     for (const { method, url } of writing) await owner.call(method as 'POST', url, body)
     const consent = { url: address, userAgent: address, consentGiven: true }

@@ -147,7 +147,7 @@ describe('the product editor', () => {
     })
     const { body: log } = await call('GET', 'audit?entity=product&entityId=5')
     expect(log.items[0]).toMatchObject({ actor: 'staff@example.com', action: 'product.updated', label: 'Johannisbeere' })
-    expect(log.items[0].changes.map((change: { field: string }) => change.field).sort()).toEqual(['slug', 'teaser'])
+    expect(log.items[0].changes.map((change: { field: string }) => change.field).sort()).toEqual(['Adresse', 'Kurztext'])
   })
 
   it('refuses a slug that another product has', async () => {

@@ -1,4 +1,5 @@
 import { getSamplerBox, saveSamplerBox as saveSamplerBoxEndpoint } from '#contract/admin-content.ts'
+import * as imports from '#contract/admin-product-import.ts'
 import * as products from '#contract/admin-products.ts'
 import * as taxes from '#contract/admin-settings.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -45,9 +46,9 @@ export function catalogueAdminRoutes(
 
   const deadlineMs = IMPORT_DEADLINE_MS
   const csv = { bodyLimit: MAX_CSV_BYTES, deadlineMs }
-  addRoute(products.planProductImport, async ({ body }) => toImportPlan(await planImport(db, body.csv)), csv)
-  addRoute(products.applyProductImport, ({ body, user }) => importProducts(db, { csv: body.csv, actor: user }), csv)
-  addRoute(products.undoProductImport, ({ params, user }) => undoImport(db, { importId: params.importId, actor: user }), { deadlineMs })
+  addRoute(imports.planProductImport, async ({ body }) => toImportPlan(await planImport(db, body.csv)), csv)
+  addRoute(imports.applyProductImport, ({ body, user }) => importProducts(db, { ...body, actor: user }), csv)
+  addRoute(imports.undoProductImport, ({ params, user }) => undoImport(db, { importId: params.importId, actor: user }), { deadlineMs })
   addFile(products.PRODUCT_CSV, async ({ reply }) =>
     sendCsv(reply, { name: 'produkte.csv', columns: EXPORT_COLUMNS, rows: allProductRows(db) }),
   )

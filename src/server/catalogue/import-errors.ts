@@ -1,4 +1,4 @@
-import type { ImportPlan } from '#contract/admin-products.ts'
+import type { ImportPlan } from '#contract/admin-product-import.ts'
 import { missingToPublish } from '#domain/publishing.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { type ImportedColumns, type ImportedField, PRODUCT_COLUMNS } from './product-csv.ts'

@@ -11,8 +11,11 @@ import { insertImport } from './store/imports.ts'
 import { recordStockChange } from './store/stock.ts'
 import type { ReplacedProduct } from './tables.ts'
 
-/** Imports all rows of a CSV in one transaction; refuses the whole file when a row is faulty (docs/rules/catalogue.md#import). */
-export function importProducts(db: Db, { csv, actor }: { csv: string; actor: User }) {
+/**
+ * Imports all rows of a CSV in one transaction; refuses the whole file when a row is faulty, or when it would now do something
+ * else than the plan that the operator was shown (docs/rules/catalogue.md#import).
+ */
+export function importProducts(db: Db, { csv, planHash, actor }: { csv: string; planHash: string; actor: User }) {
   return transaction(db, async (tx) => {
     await lockInTransaction(tx, 'productImport')
     const unlocked = await planImport(tx, csv)
@@ -21,6 +24,7 @@ export function importProducts(db: Db, { csv, actor }: { csv: string; actor: Use
     const planned = await planImport(tx, csv)
     const plan = toImportPlan(planned)
     if (planned.problems.length > 0 || plan.counts.faulty > 0) return refuse('import-faulty', plan)
+    if (plan.hash !== planHash) return refuse('import-plan-changed', plan)
     const created = await insertRows(tx, rowsTo('create', planned.rows), actor)
     const replaced = await updateRows(tx, rowsTo('update', planned.rows), actor)
     const importId = await insertImport(tx, { actor: actor.email, created, replaced })

@@ -1,11 +1,13 @@
-import type { ImportPlan } from '#contract/admin-products.ts'
+import { createHash } from 'node:crypto'
+import type { ImportPlan } from '#contract/admin-product-import.ts'
 import { changedFields, fieldsOf } from '#domain/changed-fields.ts'
 import { productSlug } from '#domain/product-slug.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { parseCsv } from '#server/platform/http/csv.ts'
 import { CellError } from './csv-cells.ts'
+import { editedStock } from './edited-stock.ts'
 import { errorsOfChange, errorsOfNewProduct } from './import-errors.ts'
-import { ID_HEADER, type ImportedColumns, PRODUCT_COLUMNS } from './product-csv.ts'
+import { ID_HEADER, type ImportedColumns, PRODUCT_COLUMNS, STOCK_CELL, STOCK_SEEN_HEADER } from './product-csv.ts'
 import { findProductRows, listSlugs, type ProductRow } from './store/admin-products.ts'
 
 /** A row of an import: the columns it sets, the slug of a new product, and what the operator is shown. */
@@ -42,15 +44,16 @@ export async function planImport(db: Db, csv: string): Promise<PlannedImport> {
 /** The plan as the operator sees it. */
 export function toImportPlan({ rows, problems }: PlannedImport): ImportPlan {
   const count = (action: RowPreview['action']) => rows.filter(({ preview }) => preview.action === action).length
-  return {
+  const plan = {
     rows: rows.map(({ preview }) => preview),
     counts: { create: count('create'), update: count('update'), same: count('same'), faulty: count('faulty') },
     problems,
   }
+  return { ...plan, hash: createHash('sha256').update(JSON.stringify(plan)).digest('base64url') }
 }
 
 function problemsOf(headers: readonly string[], rowCount: number): string[] {
-  const known = new Set([ID_HEADER, ...PRODUCT_COLUMNS.map(({ header }) => header)])
+  const known = new Set([ID_HEADER, STOCK_SEEN_HEADER, ...PRODUCT_COLUMNS.map(({ header }) => header)])
   const unknown = headers.filter((header) => !known.has(header))
   const repeated = headers.filter((header, index) => headers.indexOf(header) !== index)
   return [
@@ -81,12 +84,34 @@ async function planRow(db: Db, { line, cells }: { line: number; cells: Cells }, 
   const slug = cells[ID_HEADER] ? null : productSlug(columns.name ?? '')
   if (slug !== null) errors.push(...errorsOfNewProduct(columns, { isSlugTaken: known.slugs.has(slug) }))
   if (slug !== null) known.slugs.add(slug)
+  if (product) errors.push(...keepMovedStock(product, columns, cells))
   if (product) errors.push(...(await errorsOfChange(db, product, columns)))
 
   const changes = changesOf(product, columns, cells)
   const action = errors.length > 0 ? 'faulty' : !product ? 'create' : changes.length > 0 ? 'update' : 'same'
   const preview = { line, productId: product?.id ?? null, name: columns.name ?? product?.name ?? '', action, changes, errors } as const
   return { preview, columns, slug }
+}
+
+/**
+ * Takes the stock out of the columns when the file leaves it as it was exported, so that sales since then stay sold.
+ * Refuses a stock that was edited in the file after it had moved in the shop (docs/rules/catalogue.md#import).
+ */
+function keepMovedStock(product: ProductRow, columns: Partial<ImportedColumns>, cells: Cells): RowPreview['errors'] {
+  const cell = cells[STOCK_SEEN_HEADER]
+  if (cell === undefined || columns.stockLevel === undefined) return []
+  try {
+    const { stockLevel, refused } = editedStock(product, { stockLevel: columns.stockLevel, stockSeen: STOCK_CELL.read(cell) })
+    if (refused === 'stock-moved') {
+      const now = STOCK_CELL.write(product.stockLevel) || 'nicht gezählt'
+      return [{ column: 'Lager', message: `Das Lager hat sich seit dem Export bewegt: jetzt ${now}.` }]
+    }
+    if (refused === undefined && stockLevel === product.stockLevel) delete columns.stockLevel
+    return []
+  } catch (error) {
+    if (!(error instanceof CellError)) throw error
+    return [{ column: STOCK_SEEN_HEADER, message: error.message }]
+  }
 }
 
 function changesOf(product: ProductRow | undefined, columns: Partial<ImportedColumns>, cells: Cells): RowPreview['changes'] {

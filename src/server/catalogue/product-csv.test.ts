@@ -17,6 +17,12 @@ async function post(path: string, body: object = {}) {
   return { status: answer.statusCode, body: answer.json() }
 }
 
+/** Imports a file as its operator does: with the plan that it has now. */
+async function apply(csv: string) {
+  const { body: plan } = await post('/plan', { csv })
+  return post('', { csv, planHash: plan.hash })
+}
+
 const read = (columns: string, id: number) =>
   shop.pool.query(`select ${columns} from product where id = $1`, [id]).then(({ rows }) => rows[0])
 
@@ -52,7 +58,7 @@ describe('the CSV import', () => {
     })
     expect(body.rows[1].errors.map(({ column }: { column: string }) => column)).toEqual(['Name', 'Preis', 'Lager'])
     expect(await read('price', 1)).toEqual({ price: 790 })
-    const refused = await post('', { csv })
+    const refused = await apply(csv)
     expect(refused).toMatchObject({ status: 422, body: { code: 'import-faulty', details: { counts: { faulty: 3 } } } })
     expect(await read('price', 1)).toEqual({ price: 790 })
   })
@@ -68,12 +74,12 @@ describe('the CSV import', () => {
 
   it('reads the kind of a product, leaves it where the file has no such column, and takes a new product for a pouch', async () => {
     const header = 'Nummer;Name;Kategorie;Preis'
-    const { body } = await post('', { csv: `${header};Art\n20;Premium Probierbox;Probierbox;39.90;Beutel\n;Versand;Beeren;5.00;Service` })
+    const { body } = await apply(`${header};Art\n20;Premium Probierbox;Probierbox;39.90;Beutel\n;Versand;Beeren;5.00;Service`)
     expect(await read('kind', 20)).toEqual({ kind: 'pouch' })
     await post(`/${body.importId}/undo`)
     expect(await read('kind', 20)).toEqual({ kind: 'box' })
 
-    await post('', { csv: `${header}\n20;Premium Probierbox;Probierbox;41.90\n;Wunderbox;Probierbox;9.90` })
+    await apply(`${header}\n20;Premium Probierbox;Probierbox;41.90\n;Wunderbox;Probierbox;9.90`)
     expect(await read('kind', 20)).toEqual({ kind: 'box' })
     const { rows } = await shop.pool.query("select kind, name from product where name in ('Wunderbox', 'Versand') order by name")
     expect(rows).toEqual([
@@ -91,7 +97,7 @@ describe('the CSV import', () => {
     const before = { erdbeere: await read('price, stock_level, version', 1), himbeere: await read('tags, in_stock', 2) }
     const csv =
       'Nummer,Name,Kategorie,Preis,Lager,Schlagworte,Verfügbar\n1,Erdbeere,Beeren,8.10,90,Neu,ja\n2,Himbeere,Beeren,"8,50",,"A | B",nein\n,Papaya,Tropische Früchte,6.50,12,,ja'
-    const { status, body } = await post('', { csv })
+    const { status, body } = await apply(csv)
     expect(status, JSON.stringify(body)).toBe(201)
     expect(body).toMatchObject({ created: 1, updated: 2 })
     expect(await read('price, stock_level, tags', 1)).toEqual({ price: 810, stock_level: 90, tags: ['Neu'] })
@@ -109,8 +115,47 @@ describe('the CSV import', () => {
     expect(rows).toEqual([])
   })
 
+  it('leaves a stock that the file did not change, so sales since the export stay sold', async () => {
+    const { body: csv } = await staff.call('GET', '/api/admin/products.csv')
+    const header = csv.split('\r\n')[0]
+    const line = csv.split('\r\n').find((text: string) => text.includes(';Kiwi;')) ?? ''
+    const id = Number(line.replace('"', '').split(/[;"]/)[0])
+    const { stock_level: stock } = await read('stock_level', id)
+    await shop.pool.query('update product set stock_level = stock_level - 5 where id = $1', [id])
+    await shop.pool.query("insert into stock_movement (product_id, change, reason) values ($1, -5, 'sale')", [id])
+    expect((await post('/plan', { csv: `${header}\r\n${line}` })).body.counts).toMatchObject({ same: 1 })
+
+    const short = `Nummer;Lager;Lager beim Export;Kurztext\n${id};${stock};${stock};Neu getextet`
+    expect((await apply(short)).status).toBe(201)
+    expect(await read('stock_level, teaser', id)).toEqual({ stock_level: stock - 5, teaser: 'Neu getextet' })
+
+    const edited = (await post('/plan', { csv: `Nummer;Lager;Lager beim Export\n${id};200;${stock}` })).body
+    expect(edited.rows[0].errors).toEqual([{ column: 'Lager', message: `Das Lager hat sich seit dem Export bewegt: jetzt ${stock - 5}.` }])
+    expect((await apply(`Nummer;Lager;Lager beim Export\n${id};200;${stock - 5}`)).status).toBe(201)
+    expect(await read('stock_level', id)).toEqual({ stock_level: 200 })
+  })
+
+  it('does only what its preview showed, and otherwise answers with the new one', async () => {
+    const csv = 'Nummer;Preis\n5;9.90'
+    const { body: shown } = await post('/plan', { csv })
+    await shop.pool.query('update product set price = 700 where id = 5')
+    const refused = await post('', { csv, planHash: shown.hash })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'import-plan-changed', details: { rows: [{ changes: [{ column: 'Preis', before: '7.00', after: '9.90' }] }] } },
+    })
+    expect(await read('price', 5)).toEqual({ price: 700 })
+    expect((await post('', { csv: 'Nummer;Preis\n5;1.00', planHash: refused.body.details.hash })).status).toBe(409)
+    expect((await post('', { csv, planHash: refused.body.details.hash })).status).toBe(201)
+  })
+
+  it('takes files of more than 256 kB', async () => {
+    const { status } = await post('/plan', { csv: `Nummer;Beschreibung\n${'1;Erdbeere\n'.repeat(30_000)}` })
+    expect(status).toBe(200)
+  })
+
   it('refuses to undo an import whose products were edited since', async () => {
-    const { body } = await post('', { csv: 'Nummer;Preis\n3;9.10' })
+    const { body } = await apply('Nummer;Preis\n3;9.10')
     await shop.pool.query('update product set version = version + 1 where id = 3')
     expect(await post(`/${body.importId}/undo`)).toMatchObject({
       status: 409,

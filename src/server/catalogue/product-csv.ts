@@ -46,10 +46,15 @@ interface Column<Field extends ImportedField = ImportedField> extends CellFormat
 }
 
 export const ID_HEADER = 'Nummer'
+/** The stock at the time of the export: what a file's stock was based on. */
+export const STOCK_SEEN_HEADER = 'Lager beim Export'
 const KINDS = { Beutel: 'pouch', Box: 'box', Service: 'service' } as const
 const STATUSES = { Entwurf: 'draft', veröffentlicht: 'published', archiviert: 'archived' } as const
 
 const priceCell = { write: toDecimal, read: readPrice }
+
+/** Packs in stock; empty for stock that is not counted. */
+export const STOCK_CELL = optionalCell(wholeNumberCell({ min: 0, max: 1_000_000 }))
 
 const column = <Field extends ImportedField>(header: string, field: Field, format: CellFormat<ImportedColumns[Field]>): Column =>
   ({ header, field, ...format }) as unknown as Column
@@ -65,7 +70,7 @@ export const PRODUCT_COLUMNS: readonly Column[] = [
   column('Preis 15g', 'price15g', optionalCell(priceCell)),
   column('Preis 20g', 'price20g', optionalCell(priceCell)),
   column('Aktionspreis', 'salePrice', optionalCell(priceCell)),
-  column('Lager', 'stockLevel', optionalCell(wholeNumberCell({ min: 0, max: 1_000_000 }))),
+  column('Lager', 'stockLevel', STOCK_CELL),
   column('Verfügbar', 'inStock', yesNoCell),
   column('Neu', 'isNew', yesNoCell),
   column('Schlagworte', 'tags', { write: (tags) => tags.join(' | '), read: readTags }),
@@ -84,4 +89,5 @@ export const PRODUCT_COLUMNS: readonly Column[] = [
 export const EXPORT_COLUMNS: readonly CsvColumn<ProductRow>[] = [
   { header: ID_HEADER, text: ({ id }) => String(id) },
   ...PRODUCT_COLUMNS.map(({ header, field, write }) => ({ header, text: (product: ProductRow) => write(product[field]) })),
+  { header: STOCK_SEEN_HEADER, text: ({ stockLevel }) => STOCK_CELL.write(stockLevel) },
 ]

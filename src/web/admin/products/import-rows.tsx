@@ -1,4 +1,4 @@
-import type { ImportPlan } from '#contract/admin-products.ts'
+import type { ImportPlan } from '#contract/admin-product-import.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 const ACTIONS = {
