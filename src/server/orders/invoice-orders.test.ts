@@ -134,6 +134,12 @@ describe('an order on invoice in the administration', () => {
     })
   })
 
+  it('needs attention when an operator cancels it after it was paid: the amount has to be transferred back', async () => {
+    const order = await paid(await buy())
+    const { body } = await call(owner, 'POST', `/${order.id}/cancel`, { version: order.version, reason: 'Vergriffen', restock: true })
+    expect(body).toMatchObject({ status: 'cancelled', needsAttention: 'Bezahlte Rechnung storniert: Betrag zurücküberweisen' })
+  })
+
   it('breaks no invariant of the shop', async () => {
     await expect.poll(() => one(`select count(*) from refund where state <> 'succeeded'`)).toEqual({ count: 0 })
     const checks = await checkInvariants({ db: shop.db, payments: shop.payments, now: Date.now(), since: 0 })

@@ -33,8 +33,8 @@ export async function requestRefund(tx: Db, { orderId, amount, reason, actor, re
   if (left <= 0) return refuse('refund-nothing-left')
   if (amount <= 0 || amount > left) return refuse('refund-too-large')
   const refund = await insertOrderRefund(tx, { id: refundId, orderId, amount, reason, lines, actor, state: 'requested' })
-  // A paid invoice is refunded by bank transfer: when the customer cancels, an operator must learn of it.
-  const needsTransfer = order.paymentIntentId === null && actor === 'customer'
+  // A paid invoice is refunded by bank transfer, and whoever cancels it has not made one.
+  const needsTransfer = order.paymentIntentId === null && order.status === 'cancelled'
   await saveOrder(tx, orderId, {
     refunded: plus(order.refunded, amount),
     ...(needsTransfer && { needsAttention: withAttention(order.needsAttention, 'transfer-back') }),
