@@ -30,6 +30,10 @@ describe('texts', () => {
     for (const [, name] of text.matchAll(/\{(\w+)\}/g)) expect(known).toContain(name)
   })
 
+  it.each(texts)('of $name compare no prices, which change', ({ text }) => {
+    expect(text).not.toMatch(/günstiger|billiger|weniger als einzeln/i)
+  })
+
   it.each(texts.filter(({ name }) => /faq|legal/.test(name)))('of $name repeat no price of the settings', ({ text }) => {
     expect(text).not.toMatch(/CHF \d/)
   })

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TEXT_PAGES } from '#contract/static-pages.ts'
+import { TEXT_PAGES, type TextPage } from '#contract/static-pages.ts'
+import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
 import { shopSettingTable } from '#server/settings/tables.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { readStaticPage } from './static-pages.ts'
 
 let shop: TestShop
 
@@ -11,6 +13,15 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('a static page', () => {
+  it('names everything that the shop stores in a browser, and its own count of pages', async () => {
+    const { sections } = (await readStaticPage('datenschutz', DEFAULT_SHOP_SETTINGS)) as TextPage
+    const text = JSON.stringify(sections.find(({ id }) => id === 'cookies'))
+    const keys = ['cart', 'session', 'device', 'cartSessionId', 'sessionId', 'session-id', 'favourites', 'cookie-consent']
+    const unnamed = [...keys, 'remembered-contact', 'checkout-contact', 'paymentIntent'].filter((key) => !text.includes(`«${key}»`))
+    expect(unnamed).toEqual([])
+    expect(text).toContain('zählen wir selbst, ohne Cookie')
+  })
+
   it.each([...TEXT_PAGES, 'about'])('prints %s without an unfilled placeholder', async (page) => {
     const answer = await shop.app.inject(`/api/pages/${page}`)
     expect(answer.statusCode).toBe(200)
