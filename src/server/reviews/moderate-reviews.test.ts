@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+import { savePendingReview } from './store/own-reviews.ts'
 
 let shop: TestShop
 let staff: ApiClient
@@ -52,6 +53,31 @@ describe('moderating reviews', () => {
     const [one, two] = [await pending('Gut.'), await pending('Besser.')]
     const { body } = await call('POST', '/approve', { reviews: [one, { ...two, version: two.version + 1 }] })
     expect(body).toMatchObject({ changed: [one.id], refused: [{ id: two.id, label: 'Tropenmix, Reto Meier' }] })
+  })
+
+  it('approves no text that its author changed after the list was loaded, alone or among many', async () => {
+    const { id } = await pending('Sehr gut.')
+    const { rows } = await shop.pool.query(`update review set user_id = (select id from user_account) where id = $1 returning user_id`, [
+      id,
+    ])
+    const listed = (await call('GET', '?state=pending&q=Sehr gut')).body.items[0]
+    await savePendingReview(shop.db, {
+      userId: rows[0].user_id,
+      productId: 19,
+      firstName: 'Reto',
+      lastName: 'M.',
+      rating: 1,
+      comment: 'Kaufen Sie anderswo.',
+      verified: true,
+    })
+    const alone = await call('PUT', `/${id}`, { version: listed.version, state: 'approved', reply: null, hiddenReason: null })
+    expect([alone.status, alone.body]).toMatchObject([
+      409,
+      { code: 'changed-elsewhere', details: { current: { comment: 'Kaufen Sie anderswo.', version: listed.version + 1 } } },
+    ])
+    const among = await call('POST', '/approve', { reviews: [{ id, version: listed.version }] })
+    expect(among.body).toMatchObject({ changed: [], refused: [{ id }] })
+    expect(JSON.stringify(await shownAt19())).not.toContain('anderswo')
   })
 
   it('filters by state, rating and product, in pages without repetition', async () => {

@@ -16,7 +16,7 @@ export async function findOwnReview(db: Db, key: ReviewKey): Promise<OwnReview |
 
 type PendingReview = ReviewKey & Pick<typeof reviewTable.$inferInsert, 'firstName' | 'lastName' | 'rating' | 'comment' | 'verified'>
 
-/** Saves the customer's one review of the product, in place of an earlier one; it is pending until an operator approves it. */
+/** Saves the customer's one review of the product, in place of an earlier one and under its next version; it is pending until an operator approves it. */
 export async function savePendingReview(db: Db, review: PendingReview): Promise<void> {
   const { userId: _userId, productId: _productId, ...columns } = review
   const state = 'pending' as const
@@ -25,7 +25,7 @@ export async function savePendingReview(db: Db, review: PendingReview): Promise<
     .values({ ...review, state })
     .onConflictDoUpdate({
       target: [reviewTable.productId, reviewTable.userId],
-      set: { ...columns, state, hiddenReason: null, updatedAt: sql`now()` },
+      set: { ...columns, state, hiddenReason: null, version: sql`${reviewTable.version} + 1`, updatedAt: sql`now()` },
     })
 }
 
