@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { postalCodeFits } from '#domain/address.ts'
 
+/** Turns line breaks and other control characters into spaces: what a person enters in one line stays one line. */
+export const oneLine = () => z.overwrite<string>((text) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
+
 const line = (message: string, max = 80) =>
-  z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max, `Höchstens ${max} Zeichen.`))
-const optionalLine = (max = 80) => z.optional(z.string().check(z.trim(), z.maxLength(max, `Höchstens ${max} Zeichen.`)))
+  z.string().check(oneLine(), z.trim(), z.minLength(1, message), z.maxLength(max, `Höchstens ${max} Zeichen.`))
+const optionalLine = (max = 80) => z.optional(z.string().check(oneLine(), z.trim(), z.maxLength(max, `Höchstens ${max} Zeichen.`)))
 
 /** A postal address in Switzerland or Liechtenstein (docs/rules/checkout.md#postal-codes). */
 export const postalAddress = z

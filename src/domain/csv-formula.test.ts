@@ -11,14 +11,26 @@ describe('escapeFormula', () => {
     expect(escapeFormula(text)).toBe(text)
   })
 
+  it.each([
+    ['Eve\n=1+1', "Eve\n'=1+1"],
+    ['Eve\r\n@SUM(A1)', "Eve\r\n'@SUM(A1)"],
+    ['Eve\n\n-1\n+2', "Eve\n\n'-1\n'+2"],
+    ["Eve\n'=1", "Eve\n''=1"],
+    ['Eve\u2028=1', "Eve\u2028'=1"],
+  ])('puts a quote before the formula on another line of %j', (text, escaped) => {
+    expect(escapeFormula(text)).toBe(escaped)
+    expect(unescapeFormula(escaped)).toBe(text)
+  })
+
   it('escapes every formula and is reversible', () => {
     const texts = fc.oneof(
       fc.string(),
+      fc.array(fc.constantFrom('=', '-', "'", '\t', '\r', '\n', '\u2028', 'a')).map((parts) => parts.join('')),
       fc.tuple(fc.constantFrom('=', '+', '-', '@', '\t', "'", "'="), fc.string()).map(([a, b]) => a + b),
     )
     fc.assert(
       fc.property(texts, (text) => {
-        expect(escapeFormula(text)).not.toMatch(/^[=+\-@\t\r]/)
+        expect(escapeFormula(text)).not.toMatch(/(^|\n)[=+\-@\t\r]/)
         expect(unescapeFormula(escapeFormula(text))).toBe(text)
       }),
     )

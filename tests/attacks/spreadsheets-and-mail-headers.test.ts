@@ -62,6 +62,30 @@ it('S30 no cell of a CSV export starts a formula', async () => {
   expect(found.filter((count) => count > 0).length).toBeGreaterThanOrEqual(2)
 })
 
+it('S30 no line of a CSV export starts a formula, and names are one line', async () => {
+  await buy(`Eve\n${FORMULA}`, 'x\u2028@SUM(1)\u0000')
+  await new ApiClient(shop.app).call('POST', '/auth/register', {
+    ...LEA,
+    email: 'lines@example.com',
+    firstName: 'Eve\r\n=1+1',
+    lastName: 'x\t+2',
+  })
+  await shop.pool.query('update product set name = $1 where id = 6', [`Mango\n${FORMULA}`])
+  const staff = await signInAs(shop, 'staff')
+  for (const url of FILES) {
+    const { body } = await staff.call('GET', url)
+    expect([url, body.split(/[\r\n\u2028]+/).filter((line) => /^'*"?[=+\-@＝＋－＠]/.test(line) && !line.startsWith("'"))]).toEqual([
+      url,
+      [],
+    ])
+  }
+  const { rows } = await shop.pool.query(
+    `select first_name || last_name as name from user_account union all
+     select (delivery->>'firstName') || (delivery->>'lastName') from shop_order`,
+  )
+  expect(rows.filter(({ name }) => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(name))).toEqual([])
+})
+
 it('S30 a name with line breaks adds no header and no recipient to a mail', async () => {
   await buy(TWO_LINES, TWO_LINES)
   await new ApiClient(shop.app).call('POST', '/auth/register', {

@@ -30,7 +30,7 @@ describe('the CSV export', () => {
   it('can be imported again without changing anything', async () => {
     const { body: csv, headers } = await staff.call('GET', '/api/admin/products.csv')
     expect(headers['content-disposition']).toContain('produkte.csv')
-    expect(csv.startsWith('\uFEFFNummer;Name;Kategorie;Art;')).toBe(true)
+    expect(csv.startsWith('\uFEFF"Nummer";"Name";"Kategorie";"Art";')).toBe(true)
     const { body } = await post('/plan', { csv })
     expect(body).toMatchObject({ counts: { create: 0, update: 0, same: 24, faulty: 0 }, problems: [] })
   })

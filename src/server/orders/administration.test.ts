@@ -76,7 +76,7 @@ describe('the list of orders', () => {
   it('is exported as CSV', async () => {
     const { body } = await staff.call('GET', '/api/admin/orders.csv?q=zuercher')
     expect(body.split('\r\n').filter(Boolean)).toHaveLength(2)
-    expect(body).toContain('Bestätigt;Anna Zürcher;anna.muster@example.ch;1;')
+    expect(body).toContain('"Bestätigt";"Anna Zürcher";"anna.muster@example.ch";"1";')
   })
 })
 

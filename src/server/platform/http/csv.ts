@@ -22,6 +22,9 @@ export async function sendCsv<Row>(
     delimiter: ';',
     record_delimiter: 'windows',
     header: true,
+    // A text with a line break would otherwise depend on the reader to see that it is one cell.
+    quoted: true,
+    quoted_empty: true,
     columns: columns.map(({ header }) => header),
   })
   const records = Readable.from(cellsOf(columns, first, iterator))
