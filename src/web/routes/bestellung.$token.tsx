@@ -1,8 +1,17 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import type { getOrderByToken } from '#contract/orders.ts'
+import { ApiError, callApi } from '#web/app/api.ts'
 import { pageHead } from '#web/app/seo.ts'
-import { GuestOrderPage } from '#web/storefront/order/guest-order-page.tsx'
+import { GuestOrderPage, UnknownOrder } from '#web/storefront/order/guest-order-page.tsx'
 
 export const Route = createFileRoute('/bestellung/$token')({
+  // Only for the status: the order itself must not be in the page, which is rendered once for all who ask.
+  loader: async ({ params }) => {
+    if (!import.meta.env.SSR) return
+    await callApi<typeof getOrderByToken>('GET /api/orders/by-token/:token', { params }).catch((error: unknown) => {
+      if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw notFound()
+    })
+  },
   head: ({ match }) =>
     pageHead(match.context.queryClient, {
       title: 'Ihre Bestellung',
@@ -11,6 +20,7 @@ export const Route = createFileRoute('/bestellung/$token')({
       path: '/bestellung',
     }),
   component: OrderRoute,
+  notFoundComponent: UnknownOrder,
 })
 
 function OrderRoute() {

@@ -2,8 +2,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Problem } from '#contract/problem.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
+import { findPage } from '#domain/pages.ts'
 import { isDatabaseUnavailable, isUnstorableText } from '../database/query-errors.ts'
 import { Outage } from './outage.ts'
+import { plainPage } from './plain-page.ts'
 import { type SecurityOptions, securityHeaders } from './security-headers.ts'
 
 const PROBLEMS: Readonly<Record<number, Problem>> = {
@@ -11,6 +13,7 @@ const PROBLEMS: Readonly<Record<number, Problem>> = {
   401: { code: 'signed-out', message: 'Bitte melden Sie sich an.' },
   403: { code: 'forbidden', message: 'Dafür fehlt Ihnen die Berechtigung.' },
   404: { code: 'not-found', message: 'Das gibt es hier nicht.' },
+  405: { code: 'method-not-allowed', message: 'Das ist hier nicht möglich.' },
   413: { code: 'too-large', message: 'Die Anfrage ist zu gross.' },
   415: { code: 'unsupported-type', message: 'Dieses Format wird nicht angenommen.' },
   429: { code: 'too-many-requests', message: 'Zu viele Anfragen. Bitte warten Sie einen Moment.' },
@@ -24,7 +27,30 @@ export function handleErrors(app: FastifyInstance): void {
     if (hasZodFastifySchemaValidationErrors(error)) return sendFieldErrors(reply, error.validation)
     return reply.send(describeError(error, request, reply))
   })
-  app.setNotFoundHandler(async (_request, reply) => reply.code(404).send(PROBLEMS[404]))
+  const methodsOf = allowedMethods(app)
+  app.setNotFoundHandler(async ({ url, method }, reply) => {
+    const allowed = methodsOf(url.replace(/[?#].*$/s, ''))
+    if (allowed.length === 0 || allowed.includes(method)) return sendProblem(reply, 404)
+    return sendProblem(reply.header('allow', allowed.join(', ')), 405)
+  })
+}
+
+/** Returns the function that tells which methods a path takes. The routes added from now on count. */
+function allowedMethods(app: FastifyInstance): (path: string) => string[] {
+  const routes: { pattern: RegExp; methods: readonly string[] }[] = []
+  app.addHook('onRoute', ({ url, method }) => {
+    // The pages' wildcard takes everything; the table of pages knows better.
+    if (url === '/*') return
+    const pattern = url
+      .replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&')
+      .replaceAll(/:\w+/g, '[^/]+')
+      .replaceAll('*', '.*')
+    routes.push({ pattern: new RegExp(`^${pattern}/?$`), methods: [method].flat() })
+  })
+  return (path) => {
+    const fitting = routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)
+    return [...new Set([...(findPage(path) ? ['GET', 'HEAD'] : []), ...fitting])]
+  }
 }
 
 /** Sets the status of the response, logs a server error, and returns the problem that the client may read. */
@@ -38,9 +64,16 @@ export function describeError(error: FastifyError, request: FastifyRequest, repl
 
 /** Responds to URLs that the router cannot parse; no hook has run for them, so this sets the headers too. */
 export function handleRoutingErrors(security: SecurityOptions) {
-  return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers({ ...securityHeaders(security), 'cache-control': 'no-store' })
-    sendProblem(reply, error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 404 : 400)
+    const status = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 404 : 400
+    if (request.method !== 'GET' || request.url.startsWith('/api/')) return void sendProblem(reply, status)
+    const link = { to: '/', label: 'Zur Startseite' }
+    const text = 'Diese Adresse gibt es hier nicht. Vielleicht wurde sie beim Kopieren verändert.'
+    reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .send(plainPage({ title: 'Seite nicht gefunden', text, link }))
   }
 }
 

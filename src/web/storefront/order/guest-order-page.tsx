@@ -58,6 +58,11 @@ export function GuestOrderPage({ token }: { token: string }) {
   )
 }
 
+/** The page of a link that leads to no order. */
+export function UnknownOrder() {
+  return <Missing isUnknown onRetry={() => undefined} />
+}
+
 function Frame({ children }: { children: ReactNode }) {
   return <div className="page-width pt-10 pb-24">{children}</div>
 }
