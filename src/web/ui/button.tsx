@@ -1,6 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { type ButtonLook, type ButtonSize, buttonClass } from './button-class.ts'
+import { inertWhen } from './inert-button.ts'
 
 interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook | undefined
@@ -10,12 +11,12 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /** A button; `type="button"` by default. */
-export function Button({ look, size, isBusy = false, className, children, disabled, ...rest }: ButtonProps) {
+export function Button({ look, size, isBusy = false, className, children, disabled, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || isBusy}
+      {...inertWhen(disabled || isBusy, onClick)}
       aria-busy={isBusy || undefined}
       className={buttonClass({ look, size, className })}
     >

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { inertWhen } from './inert-button.ts'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   /** The accessible name: what the button does. */
@@ -7,9 +8,9 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
 }
 
 /** A round button of 44 px that shows an icon only. */
-export function IconButton({ label, className = '', children, ...rest }: IconButtonProps) {
+export function IconButton({ label, className = '', children, disabled, onClick, ...rest }: IconButtonProps) {
   return (
-    <button type="button" {...rest} aria-label={label} className={`${iconButtonClass} ${className}`}>
+    <button type="button" {...rest} {...inertWhen(disabled, onClick)} aria-label={label} className={`${iconButtonClass} ${className}`}>
       {children}
     </button>
   )
@@ -17,4 +18,4 @@ export function IconButton({ label, className = '', children, ...rest }: IconBut
 
 /** The same look for a link. */
 export const iconButtonClass =
-  'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors hover:bg-ice active:bg-frost disabled:text-control'
+  'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors hover:bg-ice active:bg-frost aria-disabled:text-control'

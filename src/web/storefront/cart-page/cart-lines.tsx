@@ -19,7 +19,7 @@ export function CartLines({ lines, quote, isChanging, className }: CartLinesProp
   const quoted = new Map(quote?.lines.map((line) => [line.lineId, line]))
   return (
     <section aria-label="Artikel im Warenkorb" className={className}>
-      <ul className="grid gap-4">
+      <ul tabIndex={-1} className="grid gap-4">
         {lines.map((line) => (
           <CartLineCard key={line.id} line={line} lines={lines} quoted={quoted.get(line.id)} isChanging={isChanging} />
         ))}

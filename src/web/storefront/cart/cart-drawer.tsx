@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ShoppingBag } from 'lucide-react'
+import { useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { DialogWindow } from '#web/ui/dialog-window.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -14,18 +15,32 @@ export function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const { lines, isLoading, isError } = useCart()
   const { quote, isError: isQuoteError, isChanging } = useQuote()
   const isFilled = lines.length > 0
+  const isLeaving = useRef(false)
+
+  function leave() {
+    isLeaving.current = true
+    onClose()
+  }
+
+  // A link of the drawer leads to a page, whose content then has the focus instead of the cart button.
+  function focusAfter() {
+    const place = isLeaving.current ? document.getElementById('main') : null
+    isLeaving.current = false
+    return place
+  }
 
   return (
     <DialogWindow
       isOpen={isOpen}
       onClose={onClose}
       shape="side"
+      focusAfter={focusAfter}
       title={isFilled ? `Warenkorb (${lines.length})` : 'Warenkorb'}
       footer={
         isFilled && quote ? (
           <>
             <DrawerTotals quote={quote} isChanging={isChanging} />
-            <LinkButton to="/checkout" onClick={onClose} className="mt-5 w-full">
+            <LinkButton to="/checkout" onClick={leave} className="mt-5 w-full">
               Zur Kasse
             </LinkButton>
           </>
@@ -33,7 +48,7 @@ export function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       }
     >
       {isFilled && (quote || !isQuoteError) ? (
-        <DrawerLines lines={lines} quote={quote} onLeave={onClose} />
+        <DrawerLines lines={lines} quote={quote} onLeave={leave} />
       ) : isLoading ? (
         <Loading />
       ) : isError || isQuoteError ? (

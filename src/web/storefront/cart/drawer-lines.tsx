@@ -20,7 +20,7 @@ interface DrawerLinesProps {
 export function DrawerLines({ lines, quote, onLeave }: DrawerLinesProps) {
   const quoted = new Map(quote?.lines.map((line) => [line.lineId, line]))
   return (
-    <ul className="divide-y divide-line">
+    <ul tabIndex={-1} className="divide-y divide-line">
       {lines.map((line) => (
         <DrawerLine key={line.id} line={line} quoted={quoted.get(line.id)} onLeave={onLeave} />
       ))}

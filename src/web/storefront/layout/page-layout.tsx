@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ConsentGate } from '#web/storefront/consent/consent-gate.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { FreeShippingLine } from './free-shipping-line.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { PendingBar } from './pending-bar.tsx'
@@ -11,6 +12,7 @@ import { useFocusNewPage } from './use-focus-new-page.ts'
 /** The layout of every storefront page: header, footer, cookie banner and skip link. */
 export function PageLayout({ children }: { children: ReactNode }) {
   useFocusNewPage()
+  useKeptFocus()
   return (
     <>
       <a

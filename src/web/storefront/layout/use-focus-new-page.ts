@@ -11,6 +11,9 @@ export function useFocusNewPage(): void {
     const isFirst = shown.current === undefined
     shown.current = pathname
     const main = document.getElementById('main')
-    if (!isFirst && !main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
+    if (isFirst || !main || (main !== document.activeElement && main.contains(document.activeElement))) return
+    // A main element that has the focus already, as after the cart drawer, takes it anew so that the page is announced.
+    main.blur()
+    main.focus({ preventScroll: true })
   }, [pathname])
 }

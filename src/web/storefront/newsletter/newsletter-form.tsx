@@ -3,6 +3,7 @@ import { type FormEvent, useId } from 'react'
 import type { subscribeNewsletter } from '#contract/newsletter.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
+import { inertWhen } from '#web/ui/inert-button.ts'
 
 /** The newsletter form in the footer; nothing is sent before the address is confirmed. docs/rules/newsletter.md#opt-in */
 export function NewsletterForm() {
@@ -44,7 +45,7 @@ export function NewsletterForm() {
             />
             <button
               type="submit"
-              disabled={isPending}
+              {...inertWhen(isPending, undefined)}
               className="min-h-11 shrink-0 rounded-full bg-white px-6 text-small font-bold text-ink hover:bg-frost focus-visible:outline-white"
             >
               Abonnieren
