@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { CARDS, fillBasket, fillCard, openCheckout, payButton } from '#tests/support/checkout-page.ts'
+import { expect, test } from '#tests/support/journey.ts'
+
+test.describe('The focus', () => {
+  test('The focus stays on the button that adds to the basket', async ({ page }) => {
+    await page.goto('/product/himbeere-gefriergetrocknet', { waitUntil: 'networkidle' })
+    const add = page.getByRole('button', { name: 'In den Warenkorb', exact: true }).first()
+    await add.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Zum Warenkorb hinzugefügt').first()).toBeVisible()
+    await expect(add).toBeFocused()
+  })
+
+  test('The focus stays on minus at the last pack, and at the list or the page when a line is removed', async ({ page }) => {
+    await fillBasket(page, [{ productId: 2, quantity: 2 }, { productId: 9 }])
+    await page.goto('/cart')
+    const minus = page.getByRole('button', { name: 'Weniger' }).first()
+    await minus.focus()
+    await page.keyboard.press('Enter')
+    await expect(minus).toBeDisabled()
+    await expect(minus).toBeFocused()
+
+    await page.getByRole('button', { name: 'Himbeere entfernen' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page)).toBe('ul')
+    await page.getByRole('button', { name: 'Banane entfernen' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Ihr Warenkorb ist leer' })).toBeVisible()
+    await expect.poll(() => focused(page)).toBe('main')
+  })
+
+  test('The focus stays on the pay button after a declined card', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/status of 402 .*payment_intents.*confirm/)
+    await openCheckout(page, 'focus@example.ch')
+    await fillCard(page, CARDS.declined)
+    await payButton(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(
+      page
+        .getByRole('alert')
+        .getByText(/abgelehnt/)
+        .first(),
+    ).toBeVisible()
+    await expect(payButton(page)).toBeEnabled()
+    await expect(payButton(page)).toBeFocused()
+  })
+
+  test('The focus follows from the drawer into the checkout', async ({ page }) => {
+    await fillBasket(page, [{ productId: 2 }])
+    await page.goto('/')
+    await page.getByRole('button', { name: /Warenkorb öffnen/ }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Zur Kasse' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Kasse' })).toBeVisible()
+    await expect.poll(() => focused(page)).toBe('main')
+  })
+})
+
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.localName ?? '')
+}
