@@ -73,7 +73,9 @@ export function pageRoutes(app: FastifyInstance, { pages, security, config: { ba
     const path = canonicalPath(rawPath)
     const page = path === undefined ? undefined : findPage(path)
     // The routes of pages that are not cached have a guard, which no spelling of their path may go round.
-    if (path !== undefined && page && page.isCached === (routeOptions.config.cacheKey !== undefined) && pages.isPage(path))
+    const isThisRoute = page?.isCached === (routeOptions.config.cacheKey !== undefined)
+    // The administration routes its pages itself, in the browser.
+    if (path !== undefined && page && isThisRoute && (!page.isCached || pages.isPage(path)))
       return canonicalUrl(path, page.search(Object.fromEntries(new URLSearchParams(query))))
     return API_PATH.test(rawPath) ? undefined : NOT_FOUND_KEY
   }
