@@ -154,7 +154,7 @@ export async function signUp(page: Page, { email, password, firstName, lastName 
 
 /** Waits until React has taken over the page; until then a script records clicks, and links work by themselves. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('giveBackTaps' in window))
+  await page.waitForFunction(() => !('replayEarlyEvents' in window))
 }
 
 /** Returns by how many pixels the page is wider than the screen. */
