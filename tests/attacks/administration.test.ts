@@ -6,6 +6,7 @@ import * as customers from '#contract/admin-customers.ts'
 import * as insights from '#contract/admin-insights.ts'
 import * as mails from '#contract/admin-mails.ts'
 import * as orders from '#contract/admin-orders.ts'
+import * as payments from '#contract/admin-payments.ts'
 import * as productImports from '#contract/admin-product-import.ts'
 import * as products from '#contract/admin-products.ts'
 import * as reviews from '#contract/admin-reviews.ts'
@@ -19,10 +20,25 @@ import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
 /** What staff may not use: settings, operators, refunds (docs/rules/accounts.md#roles). */
-const OWNER_ONLY = /\/api\/admin\/(settings|tax-changes|operators|orders\/:id\/(refunds|cancel))/
+const OWNER_ONLY = /\/api\/admin\/(settings|tax-changes|operators|orders\/:id\/(refunds|cancel)|payments-to-clarify)/
 
 /** Every call that the contract names for the administration. */
-const CALLS = [orders, products, productImports, customers, reviews, vouchers, content, mails, consents, settings, audit, insights, search]
+const CALLS = [
+  orders,
+  payments,
+  products,
+  productImports,
+  customers,
+  reviews,
+  vouchers,
+  content,
+  mails,
+  consents,
+  settings,
+  audit,
+  insights,
+  search,
+]
   .flatMap((noun): unknown[] => Object.values(noun))
   .filter((stated): stated is Endpoint => typeof stated === 'object' && stated !== null && 'path' in stated)
 
