@@ -31,7 +31,7 @@ export default defineConfig({
     'unicorn/no-array-sort': 'off',
     'unicorn/no-array-reverse': 'off',
     'no-unmodified-loop-condition': 'off',
-    'vitest/expect-expect': ['error', { assertFunctionNames: ['expect*', 'fc.assert', 'tally'] }],
+    'vitest/expect-expect': ['error', { assertFunctionNames: ['expect*', 'fc.assert'] }],
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
     'vitest/require-to-throw-message': 'error',
     'vitest/no-standalone-expect': ['error', { additionalTestBlockFunctions: ['afterEach'] }],

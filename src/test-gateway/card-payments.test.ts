@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gatewayResponse } from '#contract/test-gateway.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { anIntent, failure, publishableKey, startGateway } from '#tests/support/gateway-under-test.ts'
+import { intentParams, stripeErrorOf, publishableKey, startTestGateway } from '#tests/support/gateway-under-test.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
-let run: Awaited<ReturnType<typeof startGateway>>
+let run: Awaited<ReturnType<typeof startTestGateway>>
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  run = await startGateway(database.pool)
+  run = await startTestGateway(database.pool)
 })
 afterAll(async () => {
   await run.close()
   await database.drop()
 })
 
-const open = () => run.stripe.paymentIntents.create(anIntent)
+const open = () => run.stripe.paymentIntents.create(intentParams)
 const state = async ({ id }: { id: string }) => (await run.stripe.paymentIntents.retrieve(id)).status
 
 describe('a card typed in the browser', () => {
@@ -162,7 +162,9 @@ describe('access with the publishable key', () => {
 
   it('gets German messages, while the API gets English ones', async () => {
     const { id } = await open()
-    const error = await failure(run.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa_chargeDeclinedInsufficientFunds' }))
+    const error = await stripeErrorOf(
+      run.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa_chargeDeclinedInsufficientFunds' }),
+    )
     expect(error).toMatchObject({
       type: 'StripeCardError',
       code: 'card_declined',

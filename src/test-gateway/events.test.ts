@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { anIntent, eventually, startGateway, startShop } from '#tests/support/gateway-under-test.ts'
+import { intentParams, eventually, startTestGateway, startWebhookReceiver } from '#tests/support/gateway-under-test.ts'
 import { takeDueEvents } from './deliver-events.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
-let shop: Awaited<ReturnType<typeof startShop>>
-let run: Awaited<ReturnType<typeof startGateway>>
+let shop: Awaited<ReturnType<typeof startWebhookReceiver>>
+let run: Awaited<ReturnType<typeof startTestGateway>>
 
 beforeEach(async () => {
   database = await createTestDatabase()
-  shop = await startShop()
-  run = await startGateway(database.pool, { url: shop.url })
+  shop = await startWebhookReceiver()
+  run = await startTestGateway(database.pool, { url: shop.url })
 })
 afterEach(async () => {
   await run.close()
@@ -18,7 +18,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-const pay = (payment_method = 'pm_card_visa') => run.stripe.paymentIntents.create({ ...anIntent, confirm: true, payment_method })
+const pay = (payment_method = 'pm_card_visa') => run.stripe.paymentIntents.create({ ...intentParams, confirm: true, payment_method })
 const undelivered = async () => {
   const { rows } = await database.pool.query('select last_response from test_gateway.event where delivered_at is null')
   return rows
@@ -35,7 +35,7 @@ describe('the events of the gateway', () => {
   })
 
   it('report a challenge, its failure and the cancellation', async () => {
-    const intent = await run.stripe.paymentIntents.create(anIntent)
+    const intent = await run.stripe.paymentIntents.create(intentParams)
     await run.confirm(intent, '4000000000003220')
     await run.authenticate(intent, 'declined')
     await run.stripe.paymentIntents.cancel(intent.id)
@@ -73,20 +73,20 @@ describe('the events of the gateway', () => {
   })
 
   it('are delivered after a restart if they were not before', async () => {
-    const away = await startGateway(database.pool)
+    const away = await startTestGateway(database.pool)
     await run.close()
-    await away.stripe.paymentIntents.create({ ...anIntent, confirm: true, payment_method: 'pm_card_visa' })
+    await away.stripe.paymentIntents.create({ ...intentParams, confirm: true, payment_method: 'pm_card_visa' })
     await eventually(async () => {
       expect((await undelivered()).every((row) => row.last_response !== null)).toBe(true)
     })
     await away.close()
     expect(shop.received).toEqual([])
-    run = await startGateway(database.pool, { url: shop.url })
+    run = await startTestGateway(database.pool, { url: shop.url })
     await eventually(() => expect(shop.types().sort()).toEqual(['payment_intent.created', 'payment_intent.succeeded']))
   })
 
   it('are delivered once by three gateways on one database', async () => {
-    const others = [await startGateway(database.pool, { url: shop.url }), await startGateway(database.pool, { url: shop.url })]
+    const others = [await startTestGateway(database.pool, { url: shop.url }), await startTestGateway(database.pool, { url: shop.url })]
     await Promise.all(Array.from({ length: 30 }, () => pay()))
     await eventually(async () => expect(await undelivered()).toEqual([]))
     expect(shop.received).toHaveLength(60)

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { anIntent, eventually, failure, startGateway, startShop } from '#tests/support/gateway-under-test.ts'
+import { intentParams, eventually, stripeErrorOf, startTestGateway, startWebhookReceiver } from '#tests/support/gateway-under-test.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
-let shop: Awaited<ReturnType<typeof startShop>>
-let run: Awaited<ReturnType<typeof startGateway>>
+let shop: Awaited<ReturnType<typeof startWebhookReceiver>>
+let run: Awaited<ReturnType<typeof startTestGateway>>
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  shop = await startShop()
-  run = await startGateway(database.pool, { url: shop.url, settleDelayMs: 300 })
+  shop = await startWebhookReceiver()
+  run = await startTestGateway(database.pool, { url: shop.url, settleDelayMs: 300 })
 })
 afterAll(async () => {
   await run.close()
@@ -26,7 +26,7 @@ const methodOf = async (id: string) => {
 
 describe('a redirecting method', () => {
   it('sends the customer away, and is paid once they have agreed there', async () => {
-    const intent = await run.stripe.paymentIntents.create(anIntent)
+    const intent = await run.stripe.paymentIntents.create(intentParams)
     const return_url = 'https://shop.example/payment-success'
     const sent = await run.stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_twint', return_url })
     expect(sent).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url', redirect_to_url: { return_url } } })
@@ -35,8 +35,10 @@ describe('a redirecting method', () => {
   })
 
   it('needs an address to come back to', async () => {
-    const { id } = await run.stripe.paymentIntents.create(anIntent)
-    expect(await failure(run.stripe.paymentIntents.confirm(id, { payment_method: 'pm_twint' }))).toMatchObject({ param: 'return_url' })
+    const { id } = await run.stripe.paymentIntents.create(intentParams)
+    expect(await stripeErrorOf(run.stripe.paymentIntents.confirm(id, { payment_method: 'pm_twint' }))).toMatchObject({
+      param: 'return_url',
+    })
   })
 })
 
@@ -45,7 +47,7 @@ describe('an asynchronous method', () => {
     ['pm_sepaDebit', 'succeeded', 'payment_intent.succeeded'],
     ['pm_sepaDebitFails', 'requires_payment_method', 'payment_intent.payment_failed'],
   ])('%s is processing first and %s later', async (payment_method, status, event) => {
-    const { id } = await run.stripe.paymentIntents.create(anIntent)
+    const { id } = await run.stripe.paymentIntents.create(intentParams)
     expect((await run.stripe.paymentIntents.confirm(id, { payment_method })).status).toBe('processing')
     await eventually(async () => expect(await statusOf(id)).toBe(status))
     await eventually(() => expect(eventsOf(id)).toEqual(expect.arrayContaining(['payment_intent.processing', event])))
@@ -58,12 +60,12 @@ describe('a dispute', () => {
     ['winning_evidence', 'won', ['charge.dispute.closed', 'charge.dispute.funds_reinstated']],
     ['losing_evidence', 'lost', ['charge.dispute.closed']],
   ])('withdraws the money; with %s it is %s', async (uncategorized_text, status, types) => {
-    const { id } = await run.stripe.paymentIntents.create({ ...anIntent, confirm: true, payment_method: 'pm_card_createDispute' })
+    const { id } = await run.stripe.paymentIntents.create({ ...intentParams, confirm: true, payment_method: 'pm_card_createDispute' })
     await eventually(() => expect(eventsOf(id)).toEqual(expect.arrayContaining(['charge.dispute.funds_withdrawn'])))
     const opened = shop.received.find((event) => event.type === 'charge.dispute.created' && event.data.object.payment_intent === id)
     const disputeId = opened?.type === 'charge.dispute.created' ? opened.data.object.id : ''
     expect(await run.stripe.disputes.update(disputeId, { evidence: { uncategorized_text }, submit: true })).toMatchObject({ status })
     await eventually(() => expect(eventsOf(disputeId)).toEqual(expect.arrayContaining(types)))
-    expect((await failure(run.stripe.disputes.close(disputeId))).statusCode).toBe(400)
+    expect((await stripeErrorOf(run.stripe.disputes.close(disputeId))).statusCode).toBe(400)
   })
 })

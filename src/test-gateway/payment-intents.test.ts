@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { anIntent, failure, startGateway } from '#tests/support/gateway-under-test.ts'
+import { intentParams, stripeErrorOf, startTestGateway } from '#tests/support/gateway-under-test.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
-let run: Awaited<ReturnType<typeof startGateway>>
+let run: Awaited<ReturnType<typeof startTestGateway>>
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  run = await startGateway(database.pool)
+  run = await startTestGateway(database.pool)
 })
 afterAll(async () => {
   await run.close()
@@ -16,7 +16,7 @@ afterAll(async () => {
 
 describe('payment intents', () => {
   it('are created requiring a payment method', async () => {
-    const intent = await run.stripe.paymentIntents.create(anIntent)
+    const intent = await run.stripe.paymentIntents.create(intentParams)
     expect(intent).toMatchObject({
       object: 'payment_intent',
       amount: 1290,
@@ -34,7 +34,7 @@ describe('payment intents', () => {
   })
 
   it('are paid at once with pm_card_visa, and expand their charge', async () => {
-    const { id } = await run.stripe.paymentIntents.create(anIntent)
+    const { id } = await run.stripe.paymentIntents.create(intentParams)
     await run.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })
     const paid = await run.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
     expect(paid).toMatchObject({ status: 'succeeded', amount_received: 1290 })
@@ -46,25 +46,25 @@ describe('payment intents', () => {
   })
 
   it('are created and paid in one request', async () => {
-    const intent = await run.stripe.paymentIntents.create({ ...anIntent, confirm: true, payment_method: 'pm_card_ch' })
+    const intent = await run.stripe.paymentIntents.create({ ...intentParams, confirm: true, payment_method: 'pm_card_ch' })
     expect(intent.status).toBe('succeeded')
   })
 
   it('cannot be paid again, changed in amount or cancelled once they are paid', async () => {
-    const { id } = await run.stripe.paymentIntents.create({ ...anIntent, confirm: true, payment_method: 'pm_card_visa' })
+    const { id } = await run.stripe.paymentIntents.create({ ...intentParams, confirm: true, payment_method: 'pm_card_visa' })
     const { paymentIntents } = run.stripe
     for (const call of [
       () => paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }),
       () => paymentIntents.update(id, { amount: 2000 }),
       () => paymentIntents.cancel(id),
     ]) {
-      expect(await failure(call())).toMatchObject({ statusCode: 400, code: 'payment_intent_unexpected_state' })
+      expect(await stripeErrorOf(call())).toMatchObject({ statusCode: 400, code: 'payment_intent_unexpected_state' })
     }
     expect((await paymentIntents.update(id, { description: 'FF-1' })).description).toBe('FF-1')
   })
 
   it('are charged once by ten concurrent confirmations', async () => {
-    const { id } = await run.stripe.paymentIntents.create(anIntent)
+    const { id } = await run.stripe.paymentIntents.create(intentParams)
     const calls = Array.from({ length: 10 }, () => run.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }))
     const results = await Promise.allSettled(calls)
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
@@ -73,30 +73,30 @@ describe('payment intents', () => {
   })
 
   it('change amount and metadata while they are open; an empty value removes its key', async () => {
-    const { id } = await run.stripe.paymentIntents.create({ ...anIntent, metadata: { checkout_id: '1', hash: 'a' } })
+    const { id } = await run.stripe.paymentIntents.create({ ...intentParams, metadata: { checkout_id: '1', hash: 'a' } })
     const changed = await run.stripe.paymentIntents.update(id, { amount: 4900, metadata: { hash: '', cart: 'b' } })
     expect(changed).toMatchObject({ amount: 4900, metadata: { checkout_id: '1', cart: 'b' } })
     expect(changed.metadata).not.toHaveProperty('hash')
   })
 
   it('end an open 3-D Secure challenge when the amount changes', async () => {
-    const intent = await run.stripe.paymentIntents.create(anIntent)
+    const intent = await run.stripe.paymentIntents.create(intentParams)
     await run.confirm(intent, '4000000000003220')
     expect((await run.stripe.paymentIntents.update(intent.id, { amount: 4900 })).status).toBe('requires_confirmation')
     expect((await run.authenticate(intent, 'confirmed')).error?.code).toBe('payment_intent_unexpected_state')
   })
 
   it('cannot be paid once they are cancelled', async () => {
-    const { id } = await run.stripe.paymentIntents.create(anIntent)
+    const { id } = await run.stripe.paymentIntents.create(intentParams)
     const ended = await run.stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' })
     expect(ended).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' })
-    const error = await failure(run.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }))
+    const error = await stripeErrorOf(run.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }))
     expect(error.code).toBe('payment_intent_unexpected_state')
   })
 
   it('are listed newest first in pages, and found by metadata', async () => {
     const metadata = { checkout_id: 'wanted' }
-    const { id } = await run.stripe.paymentIntents.create({ ...anIntent, metadata })
+    const { id } = await run.stripe.paymentIntents.create({ ...intentParams, metadata })
     const first = await run.stripe.paymentIntents.list({ limit: 1 })
     expect(first).toMatchObject({ has_more: true, data: [{ id }] })
     const next = await run.stripe.paymentIntents.list({ limit: 1, starting_after: id })
@@ -115,7 +115,7 @@ describe('a request', () => {
     ['a missing currency', { currency: undefined }, 'parameter_missing', 'currency'],
   ])('is refused for %s', async (_title, change, code, param) => {
     const params = { amount: 1290, currency: 'chf', ...change } as { amount: number; currency: string }
-    const error = await failure(run.stripe.paymentIntents.create(params))
+    const error = await stripeErrorOf(run.stripe.paymentIntents.create(params))
     expect(error).toMatchObject({ statusCode: 400, rawType: 'invalid_request_error', code, param })
   })
 
@@ -124,20 +124,20 @@ describe('a request', () => {
   })
 
   it('is refused with a wrong key and without a key', async () => {
-    const error = await failure(run.stripeWith('sk_test_other').paymentIntents.list())
+    const error = await stripeErrorOf(run.stripeWith('sk_test_other').paymentIntents.list())
     expect(error).toMatchObject({ type: 'StripeAuthenticationError', statusCode: 401 })
     expect((await fetch(`http://${run.host}:${run.port}/v1/payment_intents`)).status).toBe(401)
   })
 
   it('is refused for an unknown intent and an unknown path', async () => {
-    const error = await failure(run.stripe.paymentIntents.retrieve('pi_none'))
+    const error = await stripeErrorOf(run.stripe.paymentIntents.retrieve('pi_none'))
     expect(error).toMatchObject({ statusCode: 404, code: 'resource_missing' })
-    expect((await failure(run.stripe.customers.list())).statusCode).toBe(404)
+    expect((await stripeErrorOf(run.stripe.customers.list())).statusCode).toBe(404)
   })
 
   it('is refused for an unknown payment method', async () => {
-    const { id } = await run.stripe.paymentIntents.create(anIntent)
-    const error = await failure(run.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_nobody' }))
+    const { id } = await run.stripe.paymentIntents.create(intentParams)
+    const error = await stripeErrorOf(run.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_nobody' }))
     expect(error).toMatchObject({ statusCode: 404, code: 'resource_missing', param: 'payment_method' })
   })
 })
@@ -145,8 +145,8 @@ describe('a request', () => {
 describe('an idempotency key', () => {
   it('gets the same response again and creates one intent', async () => {
     const options = { idempotencyKey: 'checkout-7' }
-    const first = await run.stripe.paymentIntents.create(anIntent, options)
-    const second = await run.stripe.paymentIntents.create(anIntent, options)
+    const first = await run.stripe.paymentIntents.create(intentParams, options)
+    const second = await run.stripe.paymentIntents.create(intentParams, options)
     expect(second.id).toBe(first.id)
     expect(first.lastResponse.headers['idempotent-replayed']).toBeUndefined()
     expect(second.lastResponse.headers['idempotent-replayed']).toBe('true')
@@ -154,37 +154,37 @@ describe('an idempotency key', () => {
 
   it('creates one intent for ten concurrent requests, of which those that come meanwhile are refused with 409', async () => {
     const options = { idempotencyKey: 'checkout-8' }
-    const requests = Array.from({ length: 10 }, () => run.stripe.paymentIntents.create(anIntent, options))
+    const requests = Array.from({ length: 10 }, () => run.stripe.paymentIntents.create(intentParams, options))
     const results = await Promise.allSettled(requests)
     const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
     expect(refused.length).toBeLessThan(10)
     for (const error of refused) expect(error).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' })
     const intents = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.id] : []))
-    expect(new Set([...intents, (await run.stripe.paymentIntents.create(anIntent, options)).id]).size).toBe(1)
+    expect(new Set([...intents, (await run.stripe.paymentIntents.create(intentParams, options)).id]).size).toBe(1)
   })
 
   it('replays a failure of the gateway, and a refusal', async () => {
     const options = { idempotencyKey: 'checkout-500' }
     await run.gateway.scenarios.set({ failRequests: 1 })
-    for (const _ of [1, 2]) expect((await failure(run.stripe.paymentIntents.create(anIntent, options))).statusCode).toBe(500)
-    const unpaid = await run.stripe.paymentIntents.create(anIntent)
+    for (const _ of [1, 2]) expect((await stripeErrorOf(run.stripe.paymentIntents.create(intentParams, options))).statusCode).toBe(500)
+    const unpaid = await run.stripe.paymentIntents.create(intentParams)
     const refund = () => run.stripe.refunds.create({ payment_intent: unpaid.id }, { idempotencyKey: `refund-${unpaid.id}` })
-    await failure(refund())
+    await stripeErrorOf(refund())
     await run.stripe.paymentIntents.confirm(unpaid.id, { payment_method: 'pm_card_visa' })
-    expect((await failure(refund())).statusCode).toBe(400)
+    expect((await stripeErrorOf(refund())).statusCode).toBe(400)
   })
 
   it('is refused with other parameters', async () => {
     const options = { idempotencyKey: 'checkout-9' }
-    await run.stripe.paymentIntents.create(anIntent, options)
-    const error = await failure(run.stripe.paymentIntents.create({ ...anIntent, amount: 2000 }, options))
+    await run.stripe.paymentIntents.create(intentParams, options)
+    const error = await stripeErrorOf(run.stripe.paymentIntents.create({ ...intentParams, amount: 2000 }, options))
     expect(error).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 })
   })
 
   it('replays a declined confirmation, which counts once', async () => {
-    const { id } = await run.stripe.paymentIntents.create(anIntent)
+    const { id } = await run.stripe.paymentIntents.create(intentParams)
     const confirm = () => run.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }, { idempotencyKey: `c-${id}` })
-    const [first, second] = [await failure(confirm()), await failure(confirm())]
+    const [first, second] = [await stripeErrorOf(confirm()), await stripeErrorOf(confirm())]
     expect(second).toMatchObject({ statusCode: 402, charge: first.charge })
     const { rows } = await database.pool.query('select 1 from test_gateway.charge where payment_intent = $1', [id])
     expect(rows).toHaveLength(1)
@@ -192,7 +192,7 @@ describe('an idempotency key', () => {
 
   it('is not used up by a refused request', async () => {
     const options = { idempotencyKey: 'checkout-10' }
-    await failure(run.stripe.paymentIntents.create({ ...anIntent, amount: 1 }, options))
-    expect((await run.stripe.paymentIntents.create(anIntent, options)).amount).toBe(1290)
+    await stripeErrorOf(run.stripe.paymentIntents.create({ ...intentParams, amount: 1 }, options))
+    expect((await run.stripe.paymentIntents.create(intentParams, options)).amount).toBe(1290)
   })
 })

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { anIntent, eventually, failure, startGateway, startShop } from '#tests/support/gateway-under-test.ts'
+import { intentParams, eventually, stripeErrorOf, startTestGateway, startWebhookReceiver } from '#tests/support/gateway-under-test.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
-let shop: Awaited<ReturnType<typeof startShop>>
-let run: Awaited<ReturnType<typeof startGateway>>
+let shop: Awaited<ReturnType<typeof startWebhookReceiver>>
+let run: Awaited<ReturnType<typeof startTestGateway>>
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  shop = await startShop()
-  run = await startGateway(database.pool, { url: shop.url, settleDelayMs: 300 })
+  shop = await startWebhookReceiver()
+  run = await startTestGateway(database.pool, { url: shop.url, settleDelayMs: 300 })
 })
 afterAll(async () => {
   await run.close()
@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 const paidWith = async (payment_method: string) =>
-  (await run.stripe.paymentIntents.create({ ...anIntent, amount: 2000, confirm: true, payment_method })).id
+  (await run.stripe.paymentIntents.create({ ...intentParams, amount: 2000, confirm: true, payment_method })).id
 const refunded = async (payment_intent: string) => {
   const intent = await run.stripe.paymentIntents.retrieve(payment_intent, { expand: ['latest_charge'] })
   return intent.latest_charge as { amount_refunded: number; refunded: boolean }
@@ -40,10 +40,10 @@ describe('refunds', () => {
   it('return parts up to the last Rappen and not one more', async () => {
     const payment_intent = await paidWith('pm_card_visa')
     await run.stripe.refunds.create({ payment_intent, amount: 1999 })
-    const tooMuch = await failure(run.stripe.refunds.create({ payment_intent, amount: 2 }))
+    const tooMuch = await stripeErrorOf(run.stripe.refunds.create({ payment_intent, amount: 2 }))
     expect(tooMuch).toMatchObject({ statusCode: 400, param: 'amount' })
     await run.stripe.refunds.create({ payment_intent, amount: 1 })
-    const nothingLeft = await failure(run.stripe.refunds.create({ payment_intent }))
+    const nothingLeft = await stripeErrorOf(run.stripe.refunds.create({ payment_intent }))
     expect(nothingLeft).toMatchObject({ statusCode: 400, code: 'charge_already_refunded' })
     expect((await run.stripe.refunds.list({ payment_intent })).data.map((refund) => refund.amount)).toEqual([1, 1999])
   })
@@ -57,11 +57,11 @@ describe('refunds', () => {
   })
 
   it('are refused for an unpaid intent, an unknown intent and a disputed charge', async () => {
-    const unpaid = await run.stripe.paymentIntents.create(anIntent)
-    expect((await failure(run.stripe.refunds.create({ payment_intent: unpaid.id }))).statusCode).toBe(400)
-    expect((await failure(run.stripe.refunds.create({ payment_intent: 'pi_none' }))).statusCode).toBe(404)
+    const unpaid = await run.stripe.paymentIntents.create(intentParams)
+    expect((await stripeErrorOf(run.stripe.refunds.create({ payment_intent: unpaid.id }))).statusCode).toBe(400)
+    expect((await stripeErrorOf(run.stripe.refunds.create({ payment_intent: 'pi_none' }))).statusCode).toBe(404)
     const disputed = await paidWith('pm_card_createDispute')
-    expect((await failure(run.stripe.refunds.create({ payment_intent: disputed }))).code).toBe('charge_disputed')
+    expect((await stripeErrorOf(run.stripe.refunds.create({ payment_intent: disputed }))).code).toBe('charge_disputed')
   })
 
   it('of card 7726 are pending first and succeed later', async () => {

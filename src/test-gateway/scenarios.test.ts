@@ -1,17 +1,24 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { anIntent, eventually, failure, secretKey, startGateway, startShop } from '#tests/support/gateway-under-test.ts'
+import {
+  intentParams,
+  eventually,
+  stripeErrorOf,
+  secretKey,
+  startTestGateway,
+  startWebhookReceiver,
+} from '#tests/support/gateway-under-test.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
-let shop: Awaited<ReturnType<typeof startShop>>
-let run: Awaited<ReturnType<typeof startGateway>>
+let shop: Awaited<ReturnType<typeof startWebhookReceiver>>
+let run: Awaited<ReturnType<typeof startTestGateway>>
 
 beforeAll(async () => {
   database = await createTestDatabase()
 })
 beforeEach(async () => {
-  shop = await startShop()
-  run = await startGateway(database.pool, { url: shop.url })
+  shop = await startWebhookReceiver()
+  run = await startTestGateway(database.pool, { url: shop.url })
 })
 afterEach(async () => {
   await run.gateway.scenarios.reset()
@@ -24,7 +31,7 @@ afterEach(async () => {
 })
 afterAll(() => database.drop())
 
-const pay = () => run.stripe.paymentIntents.create({ ...anIntent, confirm: true, payment_method: 'pm_card_visa' })
+const pay = () => run.stripe.paymentIntents.create({ ...intentParams, confirm: true, payment_method: 'pm_card_visa' })
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe('the scenarios for events and payments', () => {
@@ -77,8 +84,8 @@ describe('the scenarios for API requests', () => {
     ['timeout', { type: 'StripeConnectionError' }],
   ] as const)('make two requests fail with %s and answer the third', async (failWith, error) => {
     await run.gateway.scenarios.set({ failRequests: 2, failWith })
-    expect(await failure(run.stripe.paymentIntents.list())).toMatchObject(error)
-    expect(await failure(run.stripe.paymentIntents.list())).toMatchObject(error)
+    expect(await stripeErrorOf(run.stripe.paymentIntents.list())).toMatchObject(error)
+    expect(await stripeErrorOf(run.stripe.paymentIntents.list())).toMatchObject(error)
     expect((await run.stripe.paymentIntents.list()).object).toBe('list')
   })
 
@@ -86,16 +93,16 @@ describe('the scenarios for API requests', () => {
     // The SDK itself retries a dropped request once.
     await run.gateway.scenarios.set({ failRequests: 2, failWith: 'drop' })
     const idempotencyKey = 'drop-1'
-    expect((await failure(run.stripe.paymentIntents.create(anIntent, { idempotencyKey }))).type).toBe('StripeConnectionError')
-    const intent = await run.stripe.paymentIntents.create(anIntent, { idempotencyKey })
+    expect((await stripeErrorOf(run.stripe.paymentIntents.create(intentParams, { idempotencyKey }))).type).toBe('StripeConnectionError')
+    const intent = await run.stripe.paymentIntents.create(intentParams, { idempotencyKey })
     expect(intent.lastResponse.headers['idempotent-replayed']).toBeUndefined()
   })
 
   it('drop the response of a request that took effect, and replay it for the same key', async () => {
     await run.gateway.scenarios.set({ failRequests: 2, failWith: 'drop-response' })
     const idempotencyKey = 'drop-2'
-    expect((await failure(run.stripe.paymentIntents.create(anIntent, { idempotencyKey }))).type).toBe('StripeConnectionError')
-    const intent = await run.stripe.paymentIntents.create(anIntent, { idempotencyKey })
+    expect((await stripeErrorOf(run.stripe.paymentIntents.create(intentParams, { idempotencyKey }))).type).toBe('StripeConnectionError')
+    const intent = await run.stripe.paymentIntents.create(intentParams, { idempotencyKey })
     expect(intent.lastResponse.headers['idempotent-replayed']).toBe('true')
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { LEA } from '#tests/support/people.ts'
-import { routesOf } from '#tests/support/routes.ts'
+import { listRoutes } from '#tests/support/routes.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -14,27 +14,27 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Every row of the shop, in a few words. */
-async function everything(): Promise<string[]> {
+/** Returns a checksum of every table. */
+async function tableChecksums(): Promise<string[]> {
   const { rows } = await shop.pool.query<{ name: string }>(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
   )
-  const words = rows.map(({ name }) =>
-    shop.pool.query<{ word: string }>(
-      `select '${name} ' || md5(coalesce(string_agg(each::text, '' order by each::text), '')) as word from ${name} each`,
+  const checksums = rows.map(({ name }) =>
+    shop.pool.query<{ checksum: string }>(
+      `select '${name} ' || md5(coalesce(string_agg(each::text, '' order by each::text), '')) as checksum from ${name} each`,
     ),
   )
-  return (await Promise.all(words)).map(({ rows: [row] }) => row?.word ?? '')
+  return (await Promise.all(checksums)).map(({ rows: [row] }) => row?.checksum ?? '')
 }
 
-describe('S19 another site', () => {
-  it("cannot send any change with our operator's cookies, nor make one by reading", async () => {
+describe('S19: Another site', () => {
+  it("cannot change anything with an operator's cookies, not even by GET requests", async () => {
     const owner = await signInAs(shop, 'owner')
-    const changes = routesOf(shop.app).filter(({ method }) => method !== 'GET' && method !== 'OPTIONS')
+    const changes = listRoutes(shop.app).filter(({ method }) => method !== 'GET' && method !== 'OPTIONS')
     expect(changes.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['/auth/second-factor', '/api/auth/second-factor', '/api/admin/products', '/api/stripe/webhook']),
     )
-    const before = await everything()
+    const before = await tableChecksums()
     for (const { method, url } of changes) {
       for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]) {
         const { statusCode } = await owner.call(method as 'POST', url, { ...LEA, firstName: 'Eve' }, headers)
@@ -42,13 +42,13 @@ describe('S19 another site', () => {
       }
       expect([url, (await owner.call('GET', url)).statusCode < 500]).toEqual([url, true])
     }
-    expect(await everything()).toEqual(before)
+    expect(await tableChecksums()).toEqual(before)
     expect((await owner.call('GET', '/api/auth/user')).json()).toMatchObject({ email: 'owner@example.com', firstName: 'owner' })
   })
 })
 
-describe('S10 a session', () => {
-  it('that somebody else put into the browser is not the one signed in with', async () => {
+describe('S10: Sign-in', () => {
+  it('replaces a session that somebody else planted in the browser', async () => {
     const planted = new ApiClient(shop.app)
     await planted.call('POST', '/auth/register', { ...LEA, email: 'mallory@example.com' })
     const fixed = planted.cookies.get('session') ?? ''
@@ -59,7 +59,7 @@ describe('S10 a session', () => {
     expect((await planted.call('GET', '/api/auth/user')).json()).toEqual({})
   })
 
-  it('with a changed signature is none', async () => {
+  it('rejects a session with a forged signature', async () => {
     const [token = ''] = decodeURIComponent(lea.cookies.get('session') ?? '').split('.')
     for (const forged of [token, `${token}.`, `${token}.AAAA`, '.', '%00']) {
       const eve = new ApiClient(shop.app)
@@ -70,12 +70,12 @@ describe('S10 a session', () => {
   })
 })
 
-describe('S12 whether an address is known', () => {
+describe('S12: The response to an unknown address', () => {
   it.each([
     ['/auth/login', { password: 'falsch' }],
     ['/api/auth/forgot-password', {}],
     ['/api/newsletter', { source: 'footer' }],
-  ])('%s does not tell by status, text or headers', async (url, more) => {
+  ])('of %s equals that to a known one in status, text and headers', async (url, more) => {
     const ask = (email: string) => new ApiClient(shop.app).call('POST', url, { ...more, email })
     const [known, unknown] = [await ask(LEA.email), await ask('zzz.muster@example.com')]
     const seen = ({ statusCode, body, headers }: typeof known) => ({
@@ -87,8 +87,8 @@ describe('S12 whether an address is known', () => {
   })
 })
 
-describe('S13 a limit', () => {
-  it('is not shaken off by a forged X-Forwarded-For, by case or by a doubled slash', async () => {
+describe('S13: The limit of attempts', () => {
+  it('cannot be avoided with a forged X-Forwarded-For, other case or doubled slashes', async () => {
     const strict = await startTestShop({ seed: false, database: shop.database, env: { RATE_LIMIT_FACTOR: '1' } })
     const statuses: number[] = []
     for (let attempt = 0; attempt < 9; attempt++) {
@@ -101,7 +101,7 @@ describe('S13 a limit', () => {
   })
 })
 
-describe('bad input', () => {
+describe('The sign-in endpoint', () => {
   it.each([
     [{}],
     [[]],
@@ -111,13 +111,13 @@ describe('bad input', () => {
     [{ email: `${'a'.repeat(300)}@example.com`, password: 'x' }],
     [{ email: LEA.email, password: 'x'.repeat(257) }],
     [{ email: 'lea.müster@exämple.com', password: 'x' }],
-  ])('like %j is a 400 in the error format', async (body) => {
+  ])('answers 400 to %j', async (body) => {
     const answer = await new ApiClient(shop.app).call('POST', '/auth/login', body)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'invalid-input', message: expect.any(String) })
   })
 
-  it('keeps nothing of passwords and tokens in what a visitor can read', async () => {
+  it('exposes no password or token in what a customer can read', async () => {
     for (const url of ['/api/auth/user', '/api/user/sessions', '/api/user/export']) {
       expect((await lea.call('GET', url)).body).not.toMatch(/"(password|token|token_hash|access_token)"/)
     }

@@ -15,15 +15,16 @@ import * as settings from '#contract/admin-settings.ts'
 import * as vouchers from '#contract/admin-vouchers.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
-import { type Route, routesOf } from '#tests/support/routes.ts'
+import { type Route, listRoutes } from '#tests/support/routes.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
 /** What staff may not use: settings, operators, refunds (docs/rules/accounts.md#roles). */
-const OWNER_ONLY = /\/api\/admin\/(settings|tax-changes|operators|orders\/:id\/(refunds|cancel)|payments-to-clarify)/
+const OWNER_ONLY =
+  /\/api\/admin\/(settings|tax-changes|operators|orders\/:id\/(refunds|cancel)|payments-to-clarify\/:checkoutId\/(refund|accept))/
 
-/** Every call that the contract names for the administration. */
-const CALLS = [
+/** Every endpoint of the administration in the contract. */
+const ENDPOINTS = [
   orders,
   payments,
   products,
@@ -40,14 +41,14 @@ const CALLS = [
   search,
 ]
   .flatMap((noun): unknown[] => Object.values(noun))
-  .filter((stated): stated is Endpoint => typeof stated === 'object' && stated !== null && 'path' in stated)
+  .filter((value): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value)
 
 let shop: TestShop
 let routes: Route[]
 
 beforeAll(async () => {
   shop = await startTestShop()
-  routes = routesOf(shop.app).filter(({ path }) => path.startsWith('/api/admin'))
+  routes = listRoutes(shop.app).filter(({ path }) => path.startsWith('/api/admin'))
 })
 afterAll(() => shop.close())
 
@@ -55,15 +56,15 @@ function call(visitor: ApiClient, { method, url }: Route) {
   return visitor.call(method as 'GET', url, method === 'GET' || method === 'DELETE' ? undefined : {})
 }
 
-describe('S7 every call of the administration, as the router lists it,', () => {
-  it('is among those tested', () => {
+describe('S7: Every route of the administration', () => {
+  it('is covered by these tests', () => {
     expect(routes.length).toBeGreaterThan(60)
     const served = routes.map(({ method, path }) => `${method} ${path}`)
-    expect(served).toEqual(expect.arrayContaining(CALLS.map(({ method, path }) => `${method} ${path}`)))
-    expect(CALLS.filter(({ access }) => access === 'owner').every(({ path }) => OWNER_ONLY.test(path))).toBe(true)
+    expect(served).toEqual(expect.arrayContaining(ENDPOINTS.map(({ method, path }) => `${method} ${path}`)))
+    expect(ENDPOINTS.filter(({ access }) => access === 'owner').every(({ path }) => OWNER_ONLY.test(path))).toBe(true)
   })
 
-  it('answers visitors 401 without data', async () => {
+  it('answers visitors with 401 and no data', async () => {
     const visitor = new ApiClient(shop.app, { 'x-user-id': '1', 'x-user-role': 'owner', 'x-admin': 'true' })
     for (const route of routes) {
       const { statusCode, body } = await call(visitor, route)
@@ -71,7 +72,7 @@ describe('S7 every call of the administration, as the router lists it,', () => {
     }
   })
 
-  it('answers customers, and those who were staff once, 403', async () => {
+  it('answers customers and former staff with 403', async () => {
     const [customer, formerStaff] = [await signInAs(shop, 'customer'), await signInAs(shop, 'staff')]
     await shop.pool.query("update user_account set role = 'customer' where email = 'staff@example.com'")
     for (const visitor of [customer, formerStaff]) {
@@ -87,7 +88,7 @@ describe('S7 every call of the administration, as the router lists it,', () => {
     }
   })
 
-  it('lets an owner through', async () => {
+  it('admits an owner', async () => {
     const owner = await signInAs(shop, 'owner')
     for (const route of routes) {
       const { statusCode } = await call(owner, route)
@@ -95,7 +96,7 @@ describe('S7 every call of the administration, as the router lists it,', () => {
     }
   })
 
-  it('answers hostile parameters without a fault', async () => {
+  it('answers hostile parameters without a server error', async () => {
     const staff = await signInAs(shop, 'owner').catch(() => undefined)
     const owner = staff ?? new ApiClient(shop.app)
     if (!staff) await owner.call('POST', '/auth/login', { email: 'owner@example.com', password: 'ein gutes Passwort' })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { LEA } from '#tests/support/people.ts'
-import { type Call, publicCalls } from '#tests/support/public-calls.ts'
+import { type PublicEndpoint, publicEndpoints } from '#tests/support/public-endpoints.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const INJECTIONS = [
@@ -13,7 +13,7 @@ const INJECTIONS = [
   'a\r\nSet-Cookie: admin=1',
   '__proto__',
 ]
-/** What makes backtracking patterns slow: much of the same, and an end that does not fit. */
+/** Inputs that make backtracking patterns slow: long repetitions with an end that does not match. */
 const SLOW = (length: number) => [
   `a${' '.repeat(length)}!`,
   `${'a.'.repeat(length / 2)}@`,
@@ -22,21 +22,21 @@ const SLOW = (length: number) => [
 ]
 
 const [WITHIN_MS, TRIES] = [1000, 3]
-// A password takes its time to hash, twice where it is changed.
+// Hashing a password takes long, and a change of password hashes twice.
 const HASHES = /password|login|register/
 const HASHED_WITHIN_MS = 4500
 
 let shop: TestShop
-let calls: Call[]
+let endpoints: PublicEndpoint[]
 let lea: ApiClient | undefined
 let people = 0
 beforeAll(async () => {
   shop = await startTestShop()
-  calls = await publicCalls(shop.app)
+  endpoints = await publicEndpoints(shop.app)
 })
 afterAll(() => shop.close())
 
-/** Somebody signed in with a filled basket: some of the calls sign out, or close the account. */
+/** Returns a customer with a basket, a new one after a request that signed out or deleted the account. */
 async function signedIn(): Promise<ApiClient> {
   if (lea?.cookies.has('session')) return lea
   lea = new ApiClient(shop.app)
@@ -46,34 +46,34 @@ async function signedIn(): Promise<ApiClient> {
   return lea
 }
 
-/** Sends this in each field of each public call in turn, and answers what went wrong. */
-async function wrongAnswers(value: unknown): Promise<unknown[]> {
-  const wrong: unknown[] = []
-  for (const call of calls) {
-    for (const field of call.fields) {
-      const { method, url, body } = call.filled(field, value)
+/** Sends this in each field of each public endpoint and returns server errors, tampered cookies and slow responses. */
+async function failures(value: unknown): Promise<unknown[]> {
+  const found: unknown[] = []
+  for (const endpoint of endpoints) {
+    for (const field of endpoint.fields) {
+      const { method, url, body } = endpoint.requestWith(field, value)
       const took: number[] = []
-      const withinMs = HASHES.test(call.path) ? HASHED_WITHIN_MS : WITHIN_MS
-      // On a shared machine anything may be slow once; what an attack makes slow is slow again.
+      const withinMs = HASHES.test(endpoint.path) ? HASHED_WITHIN_MS : WITHIN_MS
+      // A busy machine may be slow once; an attack that works is slow every time.
       do {
         const visitor = await signedIn()
         const startedAt = performance.now()
         const { statusCode, headers } = await visitor.call(method, url, body)
         took.push(Math.round(performance.now() - startedAt))
         const isTampered = [headers['set-cookie'] ?? []].flat().some((cookie) => cookie.startsWith('admin='))
-        if (statusCode >= 500 || isTampered) wrong.push([method, call.path, field, statusCode])
+        if (statusCode >= 500 || isTampered) found.push([method, endpoint.path, field, statusCode])
       } while ((took.at(-1) ?? 0) > withinMs && took.length < TRIES)
-      if (Math.min(...took) > withinMs) wrong.push([method, call.path, field, took])
+      if (Math.min(...took) > withinMs) found.push([method, endpoint.path, field, took])
     }
   }
-  return wrong
+  return found
 }
 
-describe('S18 every field of every public call', () => {
-  it('is among those tested', () => {
-    expect(calls.length).toBeGreaterThan(50)
-    expect(calls.flatMap(({ fields }) => fields).length).toBeGreaterThan(120)
-    const known = calls.flatMap(({ path, fields }) => fields.map((field) => `${path} ${field}`))
+describe('S18: Every field of every public endpoint', () => {
+  it('is covered by these tests', () => {
+    expect(endpoints.length).toBeGreaterThan(50)
+    expect(endpoints.flatMap(({ fields }) => fields).length).toBeGreaterThan(120)
+    const known = endpoints.flatMap(({ path, fields }) => fields.map((field) => `${path} ${field}`))
     expect(known).toEqual(
       expect.arrayContaining([
         '/api/products query.q',
@@ -86,9 +86,9 @@ describe('S18 every field of every public call', () => {
   })
 
   it.each(INJECTIONS)(
-    'takes %j as text: no fault, no delay, nothing lost',
+    'treats %j as text, without error, delay or loss',
     async (attack) => {
-      expect(await wrongAnswers(attack)).toEqual([])
+      expect(await failures(attack)).toEqual([])
       const { rows } = await shop.pool.query(
         'select (select count(*) from product) as products, (select count(*) from user_account) as users',
       )
@@ -104,27 +104,27 @@ describe('S18 every field of every public call', () => {
     ['2^53', 2 ** 53],
     ['yes', true],
   ])(
-    'may hold %s instead',
+    'handles %s of the wrong type',
     async (_, value) => {
-      expect(await wrongAnswers(value)).toEqual([])
+      expect(await failures(value)).toEqual([])
     },
     60_000,
   )
 })
 
-describe('S21 a text made to be slow', () => {
+describe('S21: An input made to be slow', () => {
   it.each(SLOW(100))(
-    'of 100 signs (%j) is answered at once',
+    'of 100 characters (%j) is answered at once',
     async (text) => {
-      expect(await wrongAnswers(text)).toEqual([])
+      expect(await failures(text)).toEqual([])
     },
     60_000,
   )
 
   it.each(SLOW(100_000))(
-    'of 100 000 signs holds nobody up (%#)',
+    'of 100 000 characters delays nobody (%#)',
     async (text) => {
-      expect(await wrongAnswers(text)).toEqual([])
+      expect(await failures(text)).toEqual([])
     },
     60_000,
   )

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RemoteApp } from '#tests/support/remote-app.ts'
-import { routesOf } from '#tests/support/routes.ts'
+import { listRoutes } from '#tests/support/routes.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Words of the inside: stacks, files, SQL and the names of what the shop is made of. */
-const INSIDE =
+/** Internals: stack traces, files, SQL and the names of libraries. */
+const INTERNALS =
   /\bat \S+ \(|node_modules|\/src\/|\.ts:\d|SQLSTATE|select .+ from|insert into|relation "|FST_ERR|fastify|drizzle|postgres|node\/\d|"stack"/i
 
 const FILES = [
@@ -51,8 +51,8 @@ const FILES = [
   'etc/passwd',
 ]
 
-/** The same file by the ways out of a directory that servers have been known to allow. */
-const waysTo = (file: string) => [
+/** The paths by which servers have been known to serve files outside their directory. */
+const pathsTo = (file: string) => [
   `/${file}`,
   `/assets/../${file}`,
   `/assets/..%2f..%2f..%2f${file}`,
@@ -65,7 +65,7 @@ const waysTo = (file: string) => [
   `/api/docs/static/..%2f..%2f..%2f${file}`,
 ]
 
-/** The answer to an address as it is, which `fetch` would tidy up. */
+/** Requests a path literally; `fetch` would normalise it. */
 function answerTo(address: string): Promise<string> {
   const socket = connect((shop.app.server.address() as AddressInfo).port, '127.0.0.1')
   socket.write(`GET ${address} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
@@ -79,15 +79,15 @@ function answerTo(address: string): Promise<string> {
   })
 }
 
-describe('S29 what is not for visitors', () => {
+describe('S29: A file of the server', () => {
   it.each(FILES)('is not served: %s', async (file) => {
-    for (const address of waysTo(file)) {
+    for (const address of pathsTo(file)) {
       const [head = '', body = ''] = (await answerTo(address)).split('\r\n\r\n', 2)
-      expect([address, /^HTTP\/1\.1 (400|403|404) /.test(head), INSIDE.test(body)]).toEqual([address, true, false])
+      expect([address, /^HTTP\/1\.1 (400|403|404) /.test(head), INTERNALS.test(body)]).toEqual([address, true, false])
     }
   })
 
-  it('nor are the sources of the scripts, nor a word of where they were made', async () => {
+  it('is not revealed by scripts, neither sources nor paths', async () => {
     const directory = new URL('../../dist/client/assets/', import.meta.url)
     const names = readdirSync(directory)
     expect(names.filter((name) => name.endsWith('.map'))).toEqual([])
@@ -106,9 +106,9 @@ describe('S29 what is not for visitors', () => {
   })
 })
 
-describe('S29 an error', () => {
-  it('says nothing about the inside, whatever was sent to whatever route', async () => {
-    for (const { method, url } of routesOf(shop.app)) {
+describe('S29: An error response', () => {
+  it('reveals no internals, whatever was sent to any route', async () => {
+    for (const { method, url } of listRoutes(shop.app)) {
       for (const [type, payload] of [
         ['application/json', '{'],
         ['application/json', '[null]'],
@@ -119,21 +119,21 @@ describe('S29 an error', () => {
         const answer = await shop.app.inject({ method: method as 'POST', url, ...body })
         if (answer.statusCode < 400) continue
         expect([method, url, payload, answer.statusCode < 500]).toEqual([method, url, payload, true])
-        expect([method, url, payload, INSIDE.exec(answer.body)?.[0]]).toEqual([method, url, payload, undefined])
+        expect([method, url, payload, INTERNALS.exec(answer.body)?.[0]]).toEqual([method, url, payload, undefined])
       }
     }
   })
 
   it.each(['/%c0%zz', '/\u0001', '/api/products/%00', '/product/%ff', '/a b', `/${'x'.repeat(20_000)}`])(
-    'nor to an address like %j',
+    'reveals no internals for the path %j',
     async (address) => {
       const answer = await answerTo(address)
       expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
-      expect(answer).not.toMatch(INSIDE)
+      expect(answer).not.toMatch(INTERNALS)
     },
   )
 
-  it('of the shop itself is one sentence to the visitor', async () => {
+  it('of the server is one sentence', async () => {
     await shop.pool.query('alter table product rename to product_that_is_gone')
     shop.responseCache.invalidate()
     const app = new RemoteApp(shop.address)
@@ -145,7 +145,7 @@ describe('S29 an error', () => {
       '/shop',
     ]) {
       const { statusCode, body } = await app.inject({ url })
-      expect([url, statusCode, INSIDE.exec(body)?.[0], body.includes('product_that')]).toEqual([url, 500, undefined, false])
+      expect([url, statusCode, INTERNALS.exec(body)?.[0], body.includes('product_that')]).toEqual([url, 500, undefined, false])
     }
     await shop.pool.query('alter table product_that_is_gone rename to product')
     expect((await app.inject({ url: '/api/products/1' })).statusCode).toBe(200)

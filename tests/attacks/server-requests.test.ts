@@ -4,11 +4,11 @@ import type { AddressInfo, Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { ANNA } from '#tests/support/people.ts'
-import { routesOf } from '#tests/support/routes.ts'
+import { listRoutes } from '#tests/support/routes.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
-/** Every address that this process tried to reach, but for the database. */
+/** Every address that this process has tried to reach. */
 const reached: string[] = []
 const note = (message: unknown) => {
   const { socket } = message as { socket: Socket }
@@ -32,7 +32,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-it('S20 the server asks no address that somebody put where a picture belongs', async () => {
+it('S20: The server requests no URL that somebody entered as a picture', async () => {
   const { port } = listener.address() as AddressInfo
   const hostile = [
     `http://127.0.0.1:${port}/a.png`,
@@ -46,13 +46,13 @@ it('S20 the server asks no address that somebody put where a picture belongs', a
   ]
   const owner = await signInAs(shop, 'owner')
   subscribe('net.client.socket', note)
-  // Proof that a connection would be seen.
+  // Shows that a connection would be noticed.
   await fetch(hostile[0] ?? '', { redirect: 'manual' })
   expect(requests).toBe(1)
   expect(reached).toHaveLength(1)
 
   const anna = new CheckoutClient(shop)
-  const writing = routesOf(shop.app).filter(
+  const writing = listRoutes(shop.app).filter(
     ({ method, path }) => method.startsWith('P') && /admin\/.*(product|picture|landing|content)/.test(path),
   )
   expect(writing.length).toBeGreaterThan(8)
@@ -74,7 +74,7 @@ it('S20 the server asks no address that somebody put where a picture belongs', a
     const consent = { url: address, userAgent: address, consentGiven: true }
     await owner.call('POST', '/api/cookie-consent', consent)
   }
-  // The mail and the invoice of an order show pictures too.
+  // The mail and the invoice of an order contain pictures too.
   const { id } = await anna.buy({ productId: 1 }, ANNA)
   expect(id).toBeTruthy()
   const { rows } = await shop.pool.query('select image from user_account')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readableAddresses } from '#tests/support/addresses.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { readableUrls } from '#tests/support/page-urls.ts'
 import type { TestResponse } from '#tests/support/remote-app.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
@@ -18,34 +18,27 @@ beforeAll(async () => {
   const buyer = new CheckoutClient(shop)
   const { id } = await buyer.buy({ productId: 3 })
   people = { customer, owner, nobody: new ApiClient(shop.app) }
-  addresses = [
-    ...readableAddresses(shop.app),
-    '/shop?q=beere',
-    `/my-orders/${id}`,
-    '/api/cart/basket-of-0',
-    '/gibt-es-nicht',
-    '/assets/gone.js',
-  ]
+  addresses = [...readableUrls(shop.app), '/shop?q=beere', `/my-orders/${id}`, '/api/cart/basket-of-0', '/gibt-es-nicht', '/assets/gone.js']
 })
 afterAll(() => shop.close())
 
 const isStorable = ({ headers }: TestResponse) => headers['cache-control'] !== 'no-store'
-// What a cache keeps of an answer; the clock and the length follow from it.
+// The parts of a response that a cache stores.
 function stored({ statusCode, headers, rawPayload }: TestResponse) {
   return { statusCode, headers: { ...headers, date: undefined }, payload: rawPayload.toString('base64') }
 }
 
-describe('S28 what a cache between us and our visitors may keep', () => {
-  it('is the same for two people and for nobody, sets no cookie and names nobody', async () => {
-    const kept: string[] = []
+describe('S28: A response that a shared cache may store', () => {
+  it('is the same for everybody, sets no cookie and names nobody', async () => {
+    const storable: string[] = []
     for (const url of addresses) {
-      // First as somebody: what they leave in the memory of the shop is what the others get.
+      // First as a customer: the shop's cache would serve their response to the others.
       const mine = await people.customer.call('GET', url)
       const theirs = await people.owner.call('GET', url)
       const none = await new ApiClient(shop.app).call('GET', url)
       if (![mine, theirs, none].some(isStorable)) continue
-      kept.push(url)
-      // The first is made, those after it come from memory and carry an ETag.
+      storable.push(url)
+      // The first response is computed, the later ones come from the cache with an ETag.
       const again = await people.customer.call('GET', url)
       expect([url, stored(theirs)]).toEqual([url, stored(again)])
       expect([url, stored(none)]).toEqual([url, stored(again)])
@@ -55,11 +48,11 @@ describe('S28 what a cache between us and our visitors may keep', () => {
         expect([url, /@example\.com|anna\.muster|basket-of-/.test(answer.body)]).toEqual([url, false])
       }
     }
-    expect(kept.length).toBeGreaterThan(30)
-    expect(kept).toEqual(expect.arrayContaining(['/', '/shop', '/cart', '/api/products', '/product/erdbeere-gefriergetrocknet']))
+    expect(storable.length).toBeGreaterThan(30)
+    expect(storable).toEqual(expect.arrayContaining(['/', '/shop', '/cart', '/api/products', '/product/erdbeere-gefriergetrocknet']))
   }, 60_000)
 
-  it('is none of the private answers: they may not be stored, and the mark of one gives nobody another', async () => {
+  it('is never a private one, and an ETag never reveals another response', async () => {
     const differing: string[] = []
     for (const url of addresses) {
       const [mine, theirs] = [await people.customer.call('GET', url), await people.owner.call('GET', url)]
@@ -73,7 +66,7 @@ describe('S28 what a cache between us and our visitors may keep', () => {
     expect(differing).toEqual(expect.arrayContaining(['/api/auth/user', '/api/cart', '/api/cart/quote', '/api/admin/orders']))
   })
 
-  it('is asked for by its own mark alone', async () => {
+  it('is validated by its own ETag only', async () => {
     const page = await people.customer.call('GET', '/api/products')
     const etag = String(page.headers.etag)
     expect((await people.owner.call('GET', '/api/products', undefined, { 'if-none-match': etag })).statusCode).toBe(304)

@@ -45,7 +45,7 @@ const buy = (firstName: string, lastName: string) =>
     { ...ANNA, note: FORMULA, delivery: { ...ANNA.delivery, firstName, lastName, company: '@SUM(1)', town: '+41' } },
   )
 
-it('S30 no cell of a CSV export starts a formula', async () => {
+it('S30: No cell of a CSV export starts a formula', async () => {
   await buy(FORMULA, '-2+3')
   const owner = await signInAs(shop, 'owner')
   await new ApiClient(shop.app).call('POST', '/auth/register', { ...LEA, firstName: FORMULA, lastName: '＝1+1' })
@@ -62,7 +62,7 @@ it('S30 no cell of a CSV export starts a formula', async () => {
   expect(found.filter((count) => count > 0).length).toBeGreaterThanOrEqual(2)
 })
 
-it('S30 no line of a CSV export starts a formula, and names are one line', async () => {
+it('S30: No line of a CSV export starts a formula, and names are one line', async () => {
   await buy(`Eve\n${FORMULA}`, 'x\u2028@SUM(1)\u0000')
   await new ApiClient(shop.app).call('POST', '/auth/register', {
     ...LEA,
@@ -86,7 +86,7 @@ it('S30 no line of a CSV export starts a formula, and names are one line', async
   expect(rows.filter(({ name }) => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(name))).toEqual([])
 })
 
-it('S30 a name with line breaks adds no header and no recipient to a mail', async () => {
+it('S30: A name with line breaks adds no header and no recipient to a mail', async () => {
   await buy(TWO_LINES, TWO_LINES)
   await new ApiClient(shop.app).call('POST', '/auth/register', {
     ...LEA,

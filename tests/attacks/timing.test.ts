@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CartClient } from '#tests/support/cart-client.ts'
+import { isLong, runs } from '#tests/support/consistency.ts'
 import { LEA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { isLong, runs } from '#tests/support/tally.ts'
-import { likelihood, median, timed } from '#tests/support/timing.ts'
+import { welchPValue, median, measureInTurns } from '#tests/support/timing.ts'
 
 const STRAWBERRY = 1
 let shop: TestShop
@@ -16,9 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('how long an answer takes', () => {
+describe('The response time', () => {
   it.each(['PUT', 'DELETE'] as const)(
-    'S2 does not tell a foreign basket line from one that never was: %s',
+    'S2: is the same for foreign and unknown basket lines (%s)',
     async (method) => {
       const owner = new CartClient(shop.app)
       const { id } = await owner.addLine({ productId: STRAWBERRY })
@@ -28,8 +28,8 @@ describe('how long an answer takes', () => {
         const payload = method === 'PUT' ? { payload: { quantity: 9 } } : {}
         expect((await stranger.send({ method, url: `/api/cart/${line}`, ...payload })).statusCode).toBe(404)
       }
-      const [foreign, unknown] = await timed(runs(100, 1000), [() => attempt(id), () => attempt(randomUUID())])
-      say(`S2 ${method}`, foreign, unknown)
+      const [foreign, unknown] = await measureInTurns(runs(100, 1000), [() => attempt(id), () => attempt(randomUUID())])
+      report(`S2 ${method}`, foreign, unknown)
       expect(Math.abs(median(foreign) - median(unknown))).toBeLessThan(5)
     },
     runs(30_000, 300_000),
@@ -39,17 +39,17 @@ describe('how long an answer takes', () => {
     ['/auth/login', 401, 20],
     ['/api/auth/forgot-password', 202, 12],
   ] as const)(
-    'S12 does not tell whether an address is known: %s',
+    'S12: is the same for known and unknown email addresses (%s)',
     async (url, status, quick) => {
       const ask = (email: string) => async () => {
         const body = { email, ...(status === 401 ? { password: 'falsch' } : {}) }
         expect((await new ApiClient(shop.app).call('POST', url, body)).statusCode).toBe(status)
       }
-      // One difference in a hundred is chance; two in a row are not.
+      // One difference in a hundred samples is chance, two in a row are not.
       for (let attempt = 1; ; attempt++) {
-        const [known, unknown] = await timed(runs(quick, 500), [ask(LEA.email), ask('niemand@example.com')])
-        say(`S12 ${url}`, known, unknown)
-        const isSame = isLong ? likelihood(known, unknown) > 0.01 : Math.abs(median(known) / median(unknown) - 1) < 0.15
+        const [known, unknown] = await measureInTurns(runs(quick, 500), [ask(LEA.email), ask('niemand@example.com')])
+        report(`S12 ${url}`, known, unknown)
+        const isSame = isLong ? welchPValue(known, unknown) > 0.01 : Math.abs(median(known) / median(unknown) - 1) < 0.15
         if (isSame) return
         expect(attempt, 'measurements that differ').toBeLessThan(2)
       }
@@ -58,8 +58,8 @@ describe('how long an answer takes', () => {
   )
 })
 
-function say(what: string, one: number[], other: number[]): void {
+function report(what: string, one: number[], other: number[]): void {
   const [first, second] = [one, other].map((times) => Math.round(median(times) * 100) / 100)
-  const p = Math.round(likelihood(one, other) * 1000) / 1000
+  const p = Math.round(welchPValue(one, other) * 1000) / 1000
   process.stdout.write(`${what}: median=${first} ms and ${second} ms, p=${p}, samples=${one.length}\n`)
 }

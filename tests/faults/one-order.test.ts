@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { reconcile } from '#server/checkout/reconcile.ts'
+import { addStock } from '#tests/support/add-stock.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { isLong, runs, expectConsistent } from '#tests/support/consistency.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { isLong, runs, tally } from '#tests/support/tally.ts'
-import { deliver, eventOf } from '#tests/support/webhooks.ts'
+import { deliverWebhook, waitForEvent } from '#tests/support/webhooks.ts'
 
 const STRAWBERRY = 1
 let now: number
@@ -11,11 +12,7 @@ let shop: TestShop
 
 beforeAll(async () => {
   shop = await startTestShop({ listens: true, jobs: true, deps: { clock: () => now } })
-  await shop.pool.query(
-    `with more as (update product set stock_level = stock_level + 10000 where id = $1 returning id)
-    insert into stock_movement (product_id, change, reason) select id, 10000, 'correction' from more`,
-    [STRAWBERRY],
-  )
+  await addStock(shop, [STRAWBERRY])
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -26,34 +23,34 @@ beforeEach(async () => {
 const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
 const orderOf = (intentId: string) => one('select * from shop_order where payment_intent_id = $1', intentId)
 
-async function asked() {
+async function startCheckout() {
   const anna = new CheckoutClient(shop)
   await anna.addLine({ productId: STRAWBERRY })
   return { anna, secret: await anna.createPaymentIntent() }
 }
 
-it('F2 a browser that dies after paying still gets its order and mail within seconds', async () => {
+it('F2: A customer whose browser dies after the payment gets order and mail within seconds', async () => {
   const since = Date.now()
   const count = runs(20, 100)
   const paid = await Promise.all(
     Array.from({ length: count }, async () => {
-      const { anna, secret } = await asked()
+      const { anna, secret } = await startCheckout()
       await anna.pay(secret)
       return secret.paymentIntentId
     }),
   )
   for (const intentId of paid) await expect.poll(() => orderOf(intentId), { timeout: 20_000, interval: 50 }).toBeDefined()
   await expect.poll(async () => (await one(`select count(*) from mail where state = 'queued'`)).count, { timeout: 20_000 }).toBe(0)
-  await tally(shop, 'F2', { runs: count, since })
+  await expectConsistent(shop, 'F2', { runs: count, since })
 })
 
-it('F3 payments of which no webhook ever tells become orders by the reconciler', async () => {
+it('F3: The reconciler makes the orders of payments whose webhooks never arrive', async () => {
   const since = Date.now()
   const count = runs(15, 50)
   await shop.gateway?.scenarios.set({ deliver: 'never' })
   const paid = await Promise.all(
     Array.from({ length: count }, async () => {
-      const { anna, secret } = await asked()
+      const { anna, secret } = await startCheckout()
       await anna.pay(secret)
       return secret.paymentIntentId
     }),
@@ -61,55 +58,55 @@ it('F3 payments of which no webhook ever tells become orders by the reconciler',
   now += 61_000
   while ((await reconcile(shop.checkoutContext)) > 0);
   for (const intentId of paid) expect(await orderOf(intentId)).toBeDefined()
-  await tally(shop, 'F3', { runs: count, since })
+  await expectConsistent(shop, 'F3', { runs: count, since })
 })
 
-it('F4 two calls of the browser and three webhooks at the same instant make one order, and all are answered with it', async () => {
+it('F4: Two browser requests and three webhooks at once make one order and all succeed', async () => {
   const since = Date.now()
   const count = runs(10, 500)
   for (let run = 0; run < count; run++) {
     await shop.gateway?.scenarios.set({ deliver: 'never' })
-    const { anna, secret } = await asked()
+    const { anna, secret } = await startCheckout()
     await anna.pay(secret)
-    const body = await eventOf(shop, secret.paymentIntentId, 'payment_intent.succeeded')
+    const body = await waitForEvent(shop, secret.paymentIntentId, 'payment_intent.succeeded')
     const calls = [anna.postOrder(secret.paymentIntentId), anna.postOrder(secret.paymentIntentId)]
     const answers = await Promise.all([
       ...calls,
-      deliver(shop, body),
-      deliver(shop, body),
-      deliver(shop, { ...body, id: `evt_other_${run}` }),
+      deliverWebhook(shop, body),
+      deliverWebhook(shop, body),
+      deliverWebhook(shop, { ...body, id: `evt_other_${run}` }),
     ])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
     const ids = (await Promise.all(calls)).map((answer) => answer.json().id)
     expect(ids).toEqual([(await orderOf(secret.paymentIntentId)).id, ids[0]])
   }
-  await tally(shop, 'F4', { runs: count, since })
+  await expectConsistent(shop, 'F4', { runs: count, since })
 })
 
-it('F5 the events of a payment in any order end the same', async () => {
+it('F5: The events of a payment lead to the same order in any sequence', async () => {
   const since = Date.now()
   const all = permutations(['created', 'payment_failed', 'processing', 'succeeded'])
   const orders = isLong ? all : all.filter((_, index) => index % 3 === 0)
   for (const types of orders) {
     await shop.gateway?.scenarios.set({ deliver: 'never', processingMs: 1 })
-    const { anna, secret } = await asked()
+    const { anna, secret } = await startCheckout()
     await anna.pay(secret, '4000000000000002')
     await anna.pay(secret)
     await expect
       .poll(async () => (await shop.payments.findIntent(secret.paymentIntentId))?.status, { interval: 20, timeout: 5_000 })
       .toBe('succeeded')
     for (const type of types)
-      expect((await deliver(shop, await eventOf(shop, secret.paymentIntentId, `payment_intent.${type}`))).statusCode).toBe(200)
+      expect((await deliverWebhook(shop, await waitForEvent(shop, secret.paymentIntentId, `payment_intent.${type}`))).statusCode).toBe(200)
     expect(await orderOf(secret.paymentIntentId)).toMatchObject({ status: 'confirmed', needs_attention: null })
   }
-  await tally(shop, 'F5', { runs: orders.length, since })
+  await expectConsistent(shop, 'F5', { runs: orders.length, since })
 })
 
-it('F8 double clicks and second tabs charge once', async () => {
+it('F8: Double clicks and a second tab charge once', async () => {
   const since = Date.now()
   const count = runs(10, 200)
   for (let run = 0; run < count; run++) {
-    const { anna, secret } = await asked()
+    const { anna, secret } = await startCheckout()
     const tab = await anna.createPaymentIntent()
     expect(tab.clientSecret).toBe(secret.clientSecret)
     await Promise.all([anna.pay(secret), anna.pay(secret), anna.pay(tab)])
@@ -118,10 +115,10 @@ it('F8 double clicks and second tabs charge once', async () => {
       await one(`select count(*) from test_gateway.charge where payment_intent = $1 and status = 'succeeded'`, secret.paymentIntentId),
     ).toEqual({ count: 1 })
   }
-  await tally(shop, 'F8', { runs: count, since })
+  await expectConsistent(shop, 'F8', { runs: count, since })
 })
 
-it('F9 a lost answer of the provider or of the shop opens no second intent', async () => {
+it('F9: A lost response of the provider or the shop opens no second intent', async () => {
   const since = Date.now()
   const count = runs(3, 50)
   for (let run = 0; run < count; run++) {
@@ -135,10 +132,10 @@ it('F9 a lost answer of the provider or of the shop opens no second intent', asy
     const { id } = await one('select id from checkout where payment_intent_id = $1', secrets[0]?.paymentIntentId)
     expect(await one(`select count(*) from test_gateway.payment_intent where metadata->>'checkout_id' = $1`, id)).toEqual({ count: 1 })
   }
-  await tally(shop, 'F9', { runs: count, since })
+  await expectConsistent(shop, 'F9', { runs: count, since })
 })
 
-it('F21 while the provider is away the answer is a German sentence within 10 s, and the basket stays', async () => {
+it('F21: While the provider is down, the customer gets a German message within 10 s and keeps the basket', async () => {
   const since = Date.now()
   const ways = ['500', '429', 'drop', 'timeout'] as const
   for (const failWith of ways) {
@@ -156,7 +153,7 @@ it('F21 while the provider is away the answer is a German sentence within 10 s, 
     await anna.pay(secret)
     expect(await anna.createOrder(secret.paymentIntentId)).toMatchObject({ status: 'confirmed' })
   }
-  await tally(shop, 'F21', { runs: ways.length, since })
+  await expectConsistent(shop, 'F21', { runs: ways.length, since })
 }, 60_000)
 
 function permutations<Item>(items: readonly Item[]): Item[][] {

@@ -1,24 +1,27 @@
 import type { AddressInfo } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
+import { setInterval as pace } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Balancer, openBalancer } from '#tests/support/balancer.ts'
+import { addStock } from '#tests/support/add-stock.ts'
 import { CartClient } from '#tests/support/cart-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { runs, expectConsistent } from '#tests/support/consistency.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type LoadBalancer, openLoadBalancer } from '#tests/support/load-balancer.ts'
 import { RemoteApp } from '#tests/support/remote-app.ts'
-import { type ShopProcess, startShopProcess } from '#tests/support/shop-process.ts'
+import { type ShopProcess, startShopProcess, SHARED_SECRET } from '#tests/support/shop-process.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { runs, tally } from '#tests/support/tally.ts'
 
 const BANANA = 9
 const PER_SECOND = runs(40, 100)
 const AT_ONCE = runs(5, 20)
+/** How many requests a process serves before the next is stopped. */
+const REQUESTS_BETWEEN = 10
 const arrived: string[] = []
 let mailServer: SMTPServer
 let database: TestDatabase
-let eyes: TestShop
-let balancer: Balancer
+let observer: TestShop
+let loadBalancer: LoadBalancer
 let shops: ShopProcess[]
 
 beforeAll(async () => {
@@ -33,17 +36,16 @@ beforeAll(async () => {
   })
   await new Promise<void>((ready) => mailServer.listen(0, '127.0.0.1', ready))
   database = await createTestDatabase()
-  eyes = await startTestShop({ database, env: { SESSION_SECRET: 'the secret that all processes of a fault test share' } })
-  await database.pool.query(`with more as (update product set stock_level = stock_level + 10000 where id = ${BANANA} returning id)
-    insert into stock_movement (product_id, change, reason) select id, 10000, 'correction' from more`)
-  balancer = await openBalancer()
+  observer = await startTestShop({ database, env: { SESSION_SECRET: SHARED_SECRET } })
+  await addStock(database, [BANANA])
+  loadBalancer = await openLoadBalancer()
   shops = await Promise.all([startShop(), startShop()])
-  balancer.use(shops.map(({ address }) => address))
+  loadBalancer.setBackends(shops.map(({ address }) => address))
 })
 afterAll(async () => {
-  await balancer.close()
+  await loadBalancer.close()
   await Promise.all(shops.map(({ kill }) => kill('SIGTERM')))
-  await eyes.close()
+  await observer.close()
   await database.drop()
   await new Promise<void>((closed) => mailServer.close(closed))
 })
@@ -54,23 +56,23 @@ function startShop(): Promise<ShopProcess> {
 }
 
 it(
-  'F23 while one process after the other is replaced no request fails, and each mail is sent once',
+  'F23: No request fails and each mail is sent once while one process after the other is replaced',
   async () => {
     const since = Date.now()
-    const app = new RemoteApp(balancer.address)
+    const app = new RemoteApp(loadBalancer.address)
     const failed: string[] = []
-    const load = visit(app, failed)
-    const buying = Array.from({ length: 2 }, () => buyOnAndOn({ app, publishableKey: eyes.publishableKey }, failed))
+    const visitors = sendVisitors(app, failed)
+    const buying = Array.from({ length: 2 }, () => keepBuying({ app, publishableKey: observer.publishableKey }, failed))
     const rounds = runs(1, 20)
     for (let round = 0; round < rounds; round++) {
-      const came = await startShop()
-      shops.push(came)
-      balancer.use(shops.map(({ address }) => address))
-      await delay(500)
-      await firstLeaves()
+      const started = await startShop()
+      shops.push(started)
+      loadBalancer.setBackends(shops.map(({ address }) => address))
+      await afterSomeRequestsTo(started.address)
+      await stopOldest()
     }
-    await firstLeaves()
-    const { requests, perSecond } = await load.end()
+    await stopOldest()
+    const { requests, perSecond } = await visitors.end()
     const orders = (await Promise.all(buying.map(({ end }) => end()))).flat()
     process.stdout.write(`F23: requests=${requests} perSecond=${perSecond} orders=${orders.length} failed=${failed.length}\n`)
     expect(failed).toEqual([])
@@ -81,23 +83,28 @@ it(
     await expect.poll(async () => (await mails()).open, { timeout: 60_000, interval: 200 }).toBe(0)
     expect(new Set(arrived).size).toBe(arrived.length)
     expect(arrived).toHaveLength((await mails()).count)
-    await tally(eyes, 'F23', { runs: rounds + 1, since })
+    await expectConsistent(observer, 'F23', { runs: rounds + 1, since })
   },
   runs(120_000, 3_600_000),
 )
 
-/** The process that is there longest is told to stop, and ends by itself. */
-async function firstLeaves(): Promise<void> {
+/** Sends SIGTERM to the oldest process, waits for its exit and lets the others serve for a while. */
+async function stopOldest(): Promise<void> {
   await shops[0]?.kill('SIGTERM')
   shops = shops.slice(1)
-  balancer.use(shops.map(({ address }) => address))
-  await delay(500)
+  loadBalancer.setBackends(shops.map(({ address }) => address))
+  await afterSomeRequestsTo(shops[0]?.address ?? '')
 }
 
-/** Many visitors at a steady pace: pages, answers that are kept and that are not, baskets. */
-function visit(app: RemoteApp, failed: string[]): { end(): Promise<{ requests: number; perSecond: number }> } {
+async function afterSomeRequestsTo(address: string): Promise<void> {
+  const before = loadBalancer.requestsTo(address)
+  await expect.poll(() => loadBalancer.requestsTo(address), { timeout: 20_000 }).toBeGreaterThan(before + REQUESTS_BETWEEN)
+}
+
+/** Sends visitors at a steady pace: to pages, cached and uncached responses, and baskets. */
+function sendVisitors(app: RemoteApp, failed: string[]): { end(): Promise<{ requests: number; perSecond: number }> } {
   const began = Date.now()
-  const underWay: Promise<void>[] = []
+  const inFlight: Promise<void>[] = []
   const READS = ['/', '/shop', '/versand', '/api/products', '/api/products/9', '/api/cart/quote']
   const one = async (number: number) => {
     const visitor = new CartClient(app)
@@ -110,31 +117,31 @@ function visit(app: RemoteApp, failed: string[]): { end(): Promise<{ requests: n
     else if (answer.value.statusCode >= 300) failed.push(`${answer.value.statusCode} ${answer.value.body.slice(0, 200)}`)
   }
   let waiting = 0
-  // By the time that has gone by, so that a late timer loses none; a machine that is too slow for the pace sets its own.
+  // Counts by elapsed time, so that a late timer skips no visitor; a slow machine has at most AT_ONCE requests in flight.
   const timer = setInterval(() => {
-    for (; waiting < AT_ONCE && underWay.length < ((Date.now() - began) / 1000) * PER_SECOND; waiting++)
-      underWay.push(one(underWay.length).finally(() => waiting--))
+    for (; waiting < AT_ONCE && inFlight.length < ((Date.now() - began) / 1000) * PER_SECOND; waiting++)
+      inFlight.push(one(inFlight.length).finally(() => waiting--))
   }, 5)
   return {
     end: async () => {
       clearInterval(timer)
       const seconds = (Date.now() - began) / 1000
-      await Promise.all(underWay)
-      return { requests: underWay.length, perSecond: Math.round(underWay.length / seconds) }
+      await Promise.all(inFlight)
+      return { requests: inFlight.length, perSecond: Math.round(inFlight.length / seconds) }
     },
   }
 }
 
-/** A buyer who buys again and again; answers the orders. */
-function buyOnAndOn(shop: { app: RemoteApp; publishableKey: string }, failed: string[]): { end(): Promise<string[]> } {
+/** Buys again and again; `end` returns the orders. */
+function keepBuying(shop: { app: RemoteApp; publishableKey: string }, failed: string[]): { end(): Promise<string[]> } {
   let isOver = false
   const orders: string[] = []
   const buying = (async () => {
-    while (!isOver) {
+    for await (const _ of pace(50)) {
+      if (isOver) break
       const [order] = await Promise.allSettled([new CheckoutClient(shop).buy({ productId: BANANA })])
       if (order.status === 'fulfilled') orders.push(order.value.id)
       else failed.push(String(order.reason))
-      await delay(50)
     }
   })()
   return {

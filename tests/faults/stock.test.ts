@@ -1,10 +1,11 @@
+import { setInterval as pace } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { runs, expectConsistent } from '#tests/support/consistency.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { ANNA } from '#tests/support/people.ts'
-import { type ShopProcess, startShopProcess } from '#tests/support/shop-process.ts'
+import { type ShopProcess, startShopProcess, SHARED_SECRET } from '#tests/support/shop-process.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { runs, tally } from '#tests/support/tally.ts'
 
 const STRAWBERRY = 1
 const PACKS = 10
@@ -15,7 +16,7 @@ let shops: ShopProcess[]
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  seeded = await startTestShop({ database, env: { SESSION_SECRET: 'the secret that all processes of a fault test share' } })
+  seeded = await startTestShop({ database, env: { SESSION_SECRET: SHARED_SECRET } })
   shops = await Promise.all([startShopProcess(database), startShopProcess(database)])
 })
 afterAll(async () => {
@@ -24,7 +25,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function stockUp(packs: number): Promise<void> {
+async function setStock(packs: number): Promise<void> {
   await database.pool.query(
     `with old as (select stock_level from product where id = $1), new as (update product set stock_level = $2 where id = $1)
      insert into stock_movement (product_id, change, reason) select $1, $2 - stock_level, 'correction' from old`,
@@ -33,7 +34,7 @@ async function stockUp(packs: number): Promise<void> {
 }
 const stock = async () => (await database.pool.query('select stock_level, reserved from product where id = $1', [STRAWBERRY])).rows[0]
 
-/** Buys so many packs; answers how many were sold. */
+/** Tries to buy the lines and returns how many packs were sold. */
 async function tryToBuy(shop: ShopProcess, lines: { quantity: number; weight: string }[]): Promise<number> {
   const anna = new CheckoutClient(shop)
   for (const line of lines) await anna.postLine({ productId: STRAWBERRY, ...line })
@@ -49,12 +50,12 @@ async function tryToBuy(shop: ShopProcess, lines: { quantity: number; weight: st
 }
 
 it(
-  'F10 100 buyers at two processes buy the 10 packs there are, and nobody pays for more',
+  'F10: 100 buyers at two processes buy the last 10 packs, and nobody pays for more',
   async () => {
     const since = Date.now()
     const rounds = runs(1, 50)
     for (let round = 0; round < rounds; round++) {
-      await stockUp(PACKS)
+      await setStock(PACKS)
       const lowest = watchLowest()
       const sold = await Promise.all(
         Array.from({ length: BUYERS }, (_, index) =>
@@ -67,38 +68,38 @@ it(
       expect(await stock()).toEqual({ stock_level: PACKS - total, reserved: 0 })
       expect(await lowest()).toBeGreaterThanOrEqual(0)
     }
-    await tally({ ...database, payments: seeded.payments }, 'F10', { runs: rounds * BUYERS, since })
+    await expectConsistent({ ...database, payments: seeded.payments }, 'F10', { runs: rounds * BUYERS, since })
   },
   runs(90_000, 3_600_000),
 )
 
 it(
-  'F11 the limit holds for all sizes of a product together',
+  'F11: The stock limit holds for all sizes of a product together',
   async () => {
     const since = Date.now()
     const rounds = runs(1, 50)
     for (let round = 0; round < rounds; round++) {
-      await stockUp(PACKS)
+      await setStock(PACKS)
       const sizes = ['10g', '15g', '20g'].map((weight) => ({ quantity: 2, weight }))
       const sold = await Promise.all(
         Array.from({ length: 20 }, (_, index) => tryToBuy(shops[index % 2] as ShopProcess, [...sizes, ...sizes])),
       )
       expect(sold.reduce((sum, packs) => sum + packs, 0)).toBeLessThanOrEqual(PACKS)
     }
-    await tally({ ...database, payments: seeded.payments }, 'F11', { runs: rounds * 20, since })
+    await expectConsistent({ ...database, payments: seeded.payments }, 'F11', { runs: rounds * 20, since })
   },
   runs(90_000, 3_600_000),
 )
 
-/** Looks at what is left every 10 ms; the answer is the lowest it was. */
+/** Samples the stock every 10 ms; the returned function stops that and returns the lowest level. */
 function watchLowest(): () => Promise<number> {
   let isOver = false
   let lowest = Infinity
   const watching = (async () => {
-    while (!isOver) {
+    for await (const _ of pace(10)) {
+      if (isOver) break
       const { stock_level, reserved } = await stock()
       lowest = Math.min(lowest, stock_level, stock_level - reserved)
-      await new Promise((resolve) => setTimeout(resolve, 10))
     }
   })()
   return async () => {

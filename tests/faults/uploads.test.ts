@@ -2,31 +2,31 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { runs, expectConsistent } from '#tests/support/consistency.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type ShopProcess, startShopProcess } from '#tests/support/shop-process.ts'
+import { randomMoment } from '#tests/support/random-moment.ts'
+import { type ShopProcess, startShopProcess, SHARED_SECRET } from '#tests/support/shop-process.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { runs, tally } from '#tests/support/tally.ts'
 
 const BANANA = 9
 const OPERATOR = { email: 'chef@example.ch', password: 'geheim-geheim-1' }
-/** A file may be 20 KB long, whatever the process writes: to it the disk is full. Counted in blocks of 512 bytes. */
+/** Limits files to 40 blocks of 512 bytes: to the process the disk is full. */
 const DISK_FULL = ['sh', '-c', 'ulimit -S -f 40 && exec "$@"', 'sh']
 let database: TestDatabase
-let eyes: TestShop
+let observer: TestShop
 let dataDir: string
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'firnfrucht-uploads-'))
   database = await createTestDatabase()
-  eyes = await startTestShop({ database, env: { SESSION_SECRET: 'the secret that all processes of a fault test share' } })
+  observer = await startTestShop({ database, env: { SESSION_SECRET: SHARED_SECRET } })
 })
 afterAll(async () => {
-  await eyes.close()
+  await observer.close()
   await database.drop()
   rmSync(dataDir, { recursive: true, force: true })
 })
@@ -35,7 +35,7 @@ function startShop(through: string[] = []): Promise<ShopProcess> {
   return startShopProcess(database, { DATA_DIR: dataDir, ADMIN_EMAIL: OPERATOR.email, ADMIN_PASSWORD: OPERATOR.password }, through)
 }
 
-it('F20 with a full disk a picture is refused and not half of one stays, while orders go on', async () => {
+it('F20: With a full disk an upload is refused without leaving a partial picture, and orders go on', async () => {
   const since = Date.now()
   const count = runs(1, 20)
   const full = await startShop(DISK_FULL)
@@ -50,16 +50,16 @@ it('F20 with a full disk a picture is refused and not half of one stays, while o
   }
   await full.kill('SIGTERM')
 
-  // With room again the same picture is taken in.
+  // With space again the same picture is accepted.
   const roomy = await startShop()
   expect((await (await uploaderAt(roomy))(await photoOf(400))).status).toBe(201)
   await expectWholePictures(roomy)
   await roomy.kill('SIGTERM')
-  await tally(eyes, 'F20', { runs: count, since })
+  await expectConsistent(observer, 'F20', { runs: count, since })
 })
 
 it(
-  'F20 a process killed while it takes in a picture leaves whole files and no picture that lacks one',
+  'F20: A process killed during an upload leaves whole files and no incomplete picture',
   async () => {
     const since = Date.now()
     const count = runs(1, 50)
@@ -68,9 +68,9 @@ it(
       const upload = await uploaderAt(shop)
       const before = (await filesOnDisk()).length
       const uploading = Promise.allSettled([upload(await photoOf(500 + run))])
-      // At any instant after its first file.
+      // At any moment after its first file.
       await expect.poll(async () => (await filesOnDisk()).length, { timeout: 20_000, interval: 1 }).toBeGreaterThan(before)
-      await delay(Math.random() * 1_000)
+      await randomMoment({ latestMs: 1_000 })
       await shop.kill()
       await uploading
     }
@@ -81,12 +81,12 @@ it(
     await expectWholePictures(shop)
     await new CheckoutClient(shop).buy({ productId: BANANA })
     await shop.kill('SIGTERM')
-    await tally(eyes, 'F20 (killed)', { runs: count, since })
+    await expectConsistent(observer, 'F20 (killed)', { runs: count, since })
   },
   runs(120_000, 3_600_000),
 )
 
-/** An operator's screen at this process. */
+/** Signs an operator in and returns the upload request. */
 async function uploaderAt({ app, address }: ShopProcess): Promise<(photo: Buffer) => Promise<Response>> {
   const operator = new ApiClient(app)
   await operator.call('POST', '/auth/login', OPERATOR)
@@ -97,7 +97,7 @@ async function uploaderAt({ app, address }: ShopProcess): Promise<(photo: Buffer
   }
 }
 
-/** Noise, which no encoder makes small; another width is another picture. */
+/** Returns noise, which compresses badly; each width is another picture. */
 function photoOf(width: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   return sharp({ create: { width, height: 400, channels: 3, background: 'white', noise } })
@@ -107,13 +107,13 @@ function photoOf(width: number): Promise<Buffer> {
 
 const filesOnDisk = () => readdir(join(dataDir, 'objects')).catch(() => [] as string[])
 
-/** The uploaded pictures that the shop may show. */
+/** Reads the uploaded pictures from the database. */
 async function knownPictures(): Promise<{ name: string; widths: number[] }[]> {
   const { rows } = await database.pool.query(`select name, widths from picture where name like 'beeren-%' order by name`)
   return rows
 }
 
-/** Every file that is served decodes to its end, and of every known picture all files are there. */
+/** Checks that every served file decodes completely and that no file of a known picture is missing. */
 async function expectWholePictures({ address }: ShopProcess): Promise<void> {
   const files = (await filesOnDisk()).filter((file) => !file.startsWith('.'))
   const expected = (await knownPictures()).flatMap(({ name, widths }) =>

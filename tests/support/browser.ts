@@ -6,7 +6,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
 
-type Program = { path: string; env: NodeJS.ProcessEnv }
+type Executable = { path: string; env: NodeJS.ProcessEnv }
 
 const ARGS = [
   '--no-sandbox',
@@ -18,14 +18,14 @@ const ARGS = [
   '--disable-sync',
 ]
 
-/** Starts a Chromium: the one CHROMIUM names, else an installed one, else the one that an npm package carries for Linux. */
+/** Launches Chromium: the one that CHROMIUM names, else an installed one, else the one of an npm package for Linux. */
 export async function launchBrowser(): Promise<Browser> {
   const failures: string[] = []
   for (const program of process.env['CHROMIUM'] ? [named(process.env['CHROMIUM'])] : programs()) {
     try {
       return await launch(program())
     } catch (error) {
-      // A browser that is there but does not start, such as a stub of a package manager: the next one may.
+      // An installed browser that does not start, such as a package manager's stub: try the next.
       failures.push((error as Error).message.split('\n').slice(0, 3).join(' '))
     }
   }
@@ -34,7 +34,7 @@ export async function launchBrowser(): Promise<Browser> {
   )
 }
 
-async function launch({ path, env }: Program): Promise<Browser> {
+async function launch({ path, env }: Executable): Promise<Browser> {
   const temporary = mkdtempSync(join(tmpdir(), 'firnfrucht-browser-'))
   const removeTemporary = () => rmSync(temporary, { recursive: true, force: true, maxRetries: 3 })
   try {
@@ -47,17 +47,17 @@ async function launch({ path, env }: Program): Promise<Browser> {
   }
 }
 
-function programs(): (() => Program)[] {
+function programs(): (() => Executable)[] {
   const installed = [...new Set([...inPath(), ...knownPaths(), chromium.executablePath()])].filter((path) => existsSync(path)).map(named)
-  return process.platform === 'linux' && process.arch === 'x64' ? [...installed, carriedChromium] : installed
+  return process.platform === 'linux' && process.arch === 'x64' ? [...installed, bundledChromium] : installed
 }
 
-function named(path: string): () => Program {
+function named(path: string): () => Executable {
   return () => ({ path, env: {} })
 }
 
 function inPath(): string[] {
-  // Without windows to draw, the shell does the same in less time.
+  // First the headless shell, which is faster than a browser with windows.
   const names = ['chromium-headless-shell', 'google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser']
   return (process.env['PATH'] ?? '').split(delimiter).flatMap((directory) => names.map((name) => join(directory, name)))
 }
@@ -71,21 +71,21 @@ function knownPaths(): string[] {
   return ['/opt/google/chrome/chrome']
 }
 
-/** Chromium from @sparticuz/chromium, unpacked once into .cache with the system libraries it brings for bare machines. */
-export function carriedChromium(): Program {
+/** Unpacks @sparticuz/chromium and its system libraries into .cache, once. */
+export function bundledChromium(): Executable {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
   const directory = join(import.meta.dirname, '../../.cache/chromium')
   if (!existsSync(directory)) {
-    const unfinished = `${directory}.${process.pid}`
-    mkdirSync(unfinished, { recursive: true })
-    // The package unpacks into the temporary directory of its process and takes a half-written file for a whole one.
+    const partial = `${directory}.${process.pid}`
+    mkdirSync(partial, { recursive: true })
+    // The package unpacks into the temporary directory of its process and accepts a half-written file there.
     const script = `
       import chromium, { inflate } from ${JSON.stringify(entry)}
       await chromium.executablePath()
       await inflate(${JSON.stringify(join(dirname(entry), '../bin/al2023.tar.br'))})`
-    execFileSync(process.execPath, ['--input-type=module', '-e', script], { env: { ...process.env, TMPDIR: unfinished } })
-    if (existsSync(directory)) rmSync(unfinished, { recursive: true })
-    else renameSync(unfinished, directory)
+    execFileSync(process.execPath, ['--input-type=module', '-e', script], { env: { ...process.env, TMPDIR: partial } })
+    if (existsSync(directory)) rmSync(partial, { recursive: true })
+    else renameSync(partial, directory)
   }
   const libraries = [join(directory, 'al2023/lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(delimiter)
   return { path: join(directory, 'chromium'), env: { LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: join(directory, 'fonts') } }

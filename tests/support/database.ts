@@ -12,7 +12,7 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
-/** A migrated, empty database that belongs to the calling test file alone; it takes some 50 ms. */
+/** Creates a migrated, empty database for one test file, in some 50 ms. */
 export async function createTestDatabase({ migrated = true }: { migrated?: boolean } = {}): Promise<TestDatabase> {
   const server = testServerUrl()
   const name = `test_${randomUUID().replaceAll('-', '')}`

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-// Below those that systems give to outgoing connections: one of these could take it before it is used.
+// Below the ephemeral ports: an outgoing connection could take one of those before the test uses it.
 const FIRST_PORT = 20_000
 const END_OF_PORTS = 32_000
 
-/** A port of the loopback that nobody listens on now. */
+/** Returns a free port of the loopback interface. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST_PORT, END_OF_PORTS)

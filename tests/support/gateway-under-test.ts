@@ -12,8 +12,8 @@ export const secretKey = 'sk_test_gateway'
 export const publishableKey = 'pk_test_gateway'
 const secret = 'whsec_test'
 
-/** A shop's webhook: it verifies and keeps every event, and answers with the status the test sets. */
-export async function startShop() {
+/** Starts a webhook endpoint that verifies and stores every event and responds with the status that the test sets. */
+export async function startWebhookReceiver() {
   const received: Stripe.Event[] = []
   const shop = { status: 200, received, url: '', types: () => received.map((event) => event.type), close: () => server.close() }
   const server = createServer(async (request, response) => {
@@ -26,8 +26,8 @@ export async function startShop() {
   return shop
 }
 
-/** A running gateway with the SDK that talks to it and a browser that holds the publishable key. */
-export async function startGateway(pool: Pool, options: Partial<TestGatewayOptions> & { url?: string } = {}) {
+/** Starts a gateway and returns it with Stripe's SDK and with the requests of a card form. */
+export async function startTestGateway(pool: Pool, options: Partial<TestGatewayOptions> & { url?: string } = {}) {
   const { url = 'http://127.0.0.1:1/nobody', ...given } = options
   const gateway = createTestGateway({
     pool,
@@ -62,8 +62,8 @@ export async function startGateway(pool: Pool, options: Partial<TestGatewayOptio
   }
 }
 
-/** An intent of CHF 12.90 as the shop opens it. */
-export const anIntent: Stripe.PaymentIntentCreateParams = {
+/** The parameters of an intent of CHF 12.90. */
+export const intentParams: Stripe.PaymentIntentCreateParams = {
   amount: 1290,
   currency: 'chf',
   automatic_payment_methods: { enabled: true },
@@ -74,7 +74,7 @@ export const anIntent: Stripe.PaymentIntentCreateParams = {
 }
 
 /** The error that the SDK throws for a request. */
-export async function failure(request: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+export async function stripeErrorOf(request: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const error = await request.then(
     () => new Error('the request succeeded'),
     (thrown: unknown) => thrown,

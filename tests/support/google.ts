@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { Provider } from 'oidc-provider'
 
-/** Whom the stand-in for Google says the visitor is. */
+/** The account that the test provider reports. */
 export interface GoogleAccount {
   sub: string
   email: string
@@ -11,16 +11,16 @@ export interface GoogleAccount {
 }
 
 export interface TestGoogle {
-  /** Settings of a shop that signs in here. */
+  /** Settings of a shop that uses this provider. */
   env: { GOOGLE_ISSUER: string; GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string }
-  /** Who comes next; without one the visitor declines. */
+  /** The account that signs in next; without one the visitor declines. */
   account: GoogleAccount | undefined
-  /** The addresses that browsers were sent to for signing in. */
-  asked: URL[]
+  /** The authorization requests so far. */
+  authorizationRequests: URL[]
   close(): Promise<void>
 }
 
-/** A real OpenID provider on the loopback that signs everybody in as `account` without asking. */
+/** Starts an OpenID provider on the loopback that signs everybody in as `account`. */
 export async function startTestGoogle({ shopAddress }: { shopAddress: string }): Promise<TestGoogle> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
@@ -28,7 +28,7 @@ export async function startTestGoogle({ shopAddress }: { shopAddress: string }):
   const google: TestGoogle = {
     env: { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: 'firnfrucht', GOOGLE_CLIENT_SECRET: 'a secret between the two of us' },
     account: undefined,
-    asked: [],
+    authorizationRequests: [],
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
   const accounts = new Map<string, GoogleAccount>()
@@ -42,7 +42,7 @@ export async function startTestGoogle({ shopAddress }: { shopAddress: string }):
       },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'name'] },
-    // Google puts the claims into the signed token.
+    // Google includes the claims in the ID token.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
@@ -59,7 +59,7 @@ export async function startTestGoogle({ shopAddress }: { shopAddress: string }):
   const answer = provider.callback()
   server.on('request', (request, response) => {
     const url = new URL(request.url ?? '/', issuer)
-    if (url.pathname === '/auth') google.asked.push(url)
+    if (url.pathname === '/auth') google.authorizationRequests.push(url)
     if (!url.pathname.startsWith('/interaction/')) return answer(request, response)
     const { account } = google
     if (account) accounts.set(account.sub, account)

@@ -1,6 +1,6 @@
 import type { PictureStore } from '#server/platform/pictures/picture-store.ts'
 
-/** Pictures that are forgotten with the test. */
+/** Returns a picture store in memory. */
 export function memoryPictures(): PictureStore {
   const files = new Map<string, Buffer>()
   return {

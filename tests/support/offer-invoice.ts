@@ -1,6 +1,6 @@
 import type { TestShop } from './shop.ts'
 
-/** Switches 'Kauf auf Rechnung' on or off; with a limit in Rappen, if wanted. */
+/** Turns purchase on invoice on or off; the limit is in Rappen. */
 export async function offerInvoice({ pool }: Pick<TestShop, 'pool'>, offersInvoice = true, limit = 20_000): Promise<void> {
   await pool.query(
     `insert into shop_setting (settings) values ($1) on conflict (id) do update set settings = shop_setting.settings || excluded.settings`,

@@ -1,4 +1,4 @@
-// The package brings no types; these are the parts that the stand-in for Google uses.
+// The package has no types; these are the parts that the test provider uses.
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

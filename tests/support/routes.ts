@@ -7,8 +7,8 @@ export interface Route {
   url: string
 }
 
-/** Every route as the router itself knows it, without its twins for HEAD. */
-export function routesOf(app: FastifyInstance): Route[] {
+/** Returns every route that the router knows, without the HEAD routes that Fastify adds. */
+export function listRoutes(app: FastifyInstance): Route[] {
   const parents: string[] = []
   const found: Route[] = []
   for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {

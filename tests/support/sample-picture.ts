@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import sharp from 'sharp'
 
-/** A plain raspberry-coloured picture for tests, to be given any format. */
+/** Returns a plain raspberry-coloured picture that a test can encode in any format. */
 export function samplePicture(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#c2185b' } })
 }

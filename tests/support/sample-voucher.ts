@@ -1,7 +1,7 @@
 import { ZERO } from '#domain/money.ts'
 import type { Voucher } from '#domain/voucher.ts'
 
-/** A voucher for tests that takes 20 % off everything for everybody; what a test is about is passed in. */
+/** Returns a voucher of 20 % for everything and everybody, with the given fields replaced. */
 export function sampleVoucher(given: Partial<Voucher> = {}): Voucher {
   return {
     code: 'SOMMER20',

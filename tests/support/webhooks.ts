@@ -4,11 +4,11 @@ import type { TestResponse } from './remote-app.ts'
 import type { TestShop } from './shop.ts'
 
 type Shop = Pick<TestShop, 'app' | 'webhookSecret'>
-/** An event as the gateway writes it. */
+/** An event as the gateway stores it. */
 export type GatewayEvent = Pick<Stripe.Event, 'id'>
 
-/** The gateway's event of this type about an intent, or about what belongs to it; waits until it is written. */
-export async function eventOf({ pool }: Pick<TestShop, 'pool'>, intentId: string, type: string): Promise<GatewayEvent> {
+/** Waits for the gateway's event of this type about a payment intent or an object that belongs to it. */
+export async function waitForEvent({ pool }: Pick<TestShop, 'pool'>, intentId: string, type: string): Promise<GatewayEvent> {
   const find = async () => {
     const { rows } = await pool.query(
       `select body from test_gateway.event where type = $2
@@ -21,8 +21,8 @@ export async function eventOf({ pool }: Pick<TestShop, 'pool'>, intentId: string
   return find()
 }
 
-/** Delivers an event as the provider does, signed. */
-export function deliver({ app, webhookSecret: secret }: Shop, event: GatewayEvent): Promise<TestResponse> {
+/** Sends a signed event to the webhook, as the provider does. */
+export function deliverWebhook({ app, webhookSecret: secret }: Shop, event: GatewayEvent): Promise<TestResponse> {
   const payload = JSON.stringify(event)
   const headers = { 'content-type': 'application/json', 'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret }) }
   return app.inject({ method: 'POST', url: '/api/stripe/webhook', headers, payload })

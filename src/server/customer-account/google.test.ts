@@ -71,7 +71,7 @@ describe('Google sign-in', () => {
 
   it('uses state, nonce and PKCE', async () => {
     await comeBackFromGoogle(visitor(), GOOGLE_LEA)
-    const request = google.asked.at(-1)?.searchParams
+    const request = google.authorizationRequests.at(-1)?.searchParams
     expect(request?.get('code_challenge_method')).toBe('S256')
     for (const name of ['state', 'nonce', 'code_challenge']) expect(request?.get(name)?.length).toBeGreaterThan(20)
   })

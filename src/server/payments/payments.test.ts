@@ -4,18 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rappen } from '#domain/money.ts'
 import { Outage } from '#server/platform/http/outage.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { publishableKey, secretKey, startGateway } from '#tests/support/gateway-under-test.ts'
+import { publishableKey, secretKey, startTestGateway } from '#tests/support/gateway-under-test.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { createPayments, FailedAttempt } from './payments.ts'
 
 const webhookSecret = 'whsec_payments_test'
 let database: Awaited<ReturnType<typeof createTestDatabase>>
-let run: Awaited<ReturnType<typeof startGateway>>
+let run: Awaited<ReturnType<typeof startTestGateway>>
 let payments: ReturnType<typeof createPayments>
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  run = await startGateway(database.pool)
+  run = await startTestGateway(database.pool)
   payments = createPayments({ provider: 'test', secretKey, publishableKey, webhookSecret, address: { host: run.host, port: run.port } })
 })
 afterAll(async () => {

@@ -1,12 +1,12 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-/** One call of the contract that anybody may make, with each text it takes. */
-export interface Call {
+/** An endpoint of the contract that anybody may request. */
+export interface PublicEndpoint {
   path: string
-  /** Where texts can be put: `params.slug`, `query.q`, `body.contact.delivery.street`. */
+  /** The fields of a request: `params.slug`, `query.q`, `body.contact.delivery.street`. */
   fields: string[]
-  /** The call with plausible values everywhere, and this value in one field. */
-  filled(field: string, value: unknown): { method: NonNullable<InjectOptions['method']>; url: string; body?: object }
+  /** Returns a request with this value in one field and plausible values in the others. */
+  requestWith(field: string, value: unknown): { method: NonNullable<InjectOptions['method']>; url: string; body?: object }
 }
 
 interface Schema {
@@ -34,32 +34,32 @@ const PLAUSIBLE: Readonly<Record<string, unknown>> = {
   totalAmount: '7.90',
 }
 
-/** The public calls, as the shop documents them. */
-export async function publicCalls(app: FastifyInstance): Promise<Call[]> {
+/** Reads the public endpoints from the OpenAPI document. */
+export async function publicEndpoints(app: FastifyInstance): Promise<PublicEndpoint[]> {
   const { paths } = (await app.inject('/api/openapi.json')).json<{ paths: Record<string, Record<string, Operation>> }>()
   return Object.entries(paths)
     .filter(([path]) => !path.startsWith('/api/admin'))
-    .flatMap(([path, operations]) => Object.entries(operations).map(([method, operation]) => callOf(path, method, operation)))
+    .flatMap(([path, operations]) => Object.entries(operations).map(([method, operation]) => endpointOf(path, method, operation)))
 }
 
-function callOf(path: string, method: string, { parameters = [], requestBody }: Operation): Call {
+function endpointOf(path: string, method: string, { parameters = [], requestBody }: Operation): PublicEndpoint {
   const schema = requestBody?.content['application/json']?.schema
   const parameterFields = parameters.map((parameter) => `${parameter.in === 'path' ? 'params' : 'query'}.${parameter.name}`)
-  const filled: Call['filled'] = (field, value) => {
+  const requestWith: PublicEndpoint['requestWith'] = (field, value) => {
     const valueOf = (name: string, other: unknown) => asText(field === name ? value : other)
     const url = path.replace(/\{(\w+)\}/g, (_, name: string) => valueOf(`params.${name}`, plausible(name)))
-    const asked = parameters.filter((parameter) => parameter.in === 'query')
-    const query = asked
+    const queryParameters = parameters.filter((parameter) => parameter.in === 'query')
+    const query = queryParameters
       .filter(({ name, schema: { enum: values } }) => field === `query.${name}` || !values)
       .map(({ name }) => `${name}=${valueOf(`query.${name}`, PLAUSIBLE[name] ?? 1)}`)
     const address = query.length === 0 ? url : `${url}?${query.join('&')}`
     const body = schema && (sample(schema, 'body', { field, value }) as object)
     return { method: method.toUpperCase() as 'GET', url: address, ...(body && { body }) }
   }
-  return { path, fields: [...parameterFields, ...(schema ? textsOf(schema, 'body') : [])], filled }
+  return { path, fields: [...parameterFields, ...(schema ? textsOf(schema, 'body') : [])], requestWith }
 }
 
-// A lone surrogate has no form in an address.
+// encodeURIComponent throws on lone surrogates.
 function asText(value: unknown): string {
   return encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed())
 }

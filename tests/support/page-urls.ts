@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { routesOf } from './routes.ts'
+import { listRoutes } from './routes.ts'
 
 const routes = new URL('../../src/web/routes', import.meta.url)
 
-/** Every page of the site map, with plausible parameters. */
-export function pageAddresses(): string[] {
+/** Returns the URL of every page, with plausible parameters. */
+export function pageUrls(): string[] {
   const names = readdirSync(routes).filter((name) => name.endsWith('.tsx') && !name.startsWith('__'))
   return names.map((name) => {
     const parts = name.replace('.tsx', '').split('.')
@@ -16,10 +16,10 @@ export function pageAddresses(): string[] {
   })
 }
 
-/** Whatever can be read: each page of the site map and each reading call of the router. */
-export function readableAddresses(app: FastifyInstance): string[] {
-  const calls = routesOf(app).filter(({ method, path }) => method === 'GET' && !path.includes('*'))
-  return [...new Set([...pageAddresses(), ...calls.map(({ url }) => url)])]
+/** Returns the URL of every page and of every GET route. */
+export function readableUrls(app: FastifyInstance): string[] {
+  const routesToRead = listRoutes(app).filter(({ method, path }) => method === 'GET' && !path.includes('*'))
+  return [...new Set([...pageUrls(), ...routesToRead.map(({ url }) => url)])]
 }
 
 function plausible(part: string): string {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { runs, expectConsistent } from '#tests/support/consistency.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
-import { startShopProcess } from '#tests/support/shop-process.ts'
+import { startShopProcess, SHARED_SECRET } from '#tests/support/shop-process.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { runs, tally } from '#tests/support/tally.ts'
 
 /** Where a process is killed after it cancelled the payment: within the transaction of the order, or before it responds. */
 const FAILPOINTS = ['order-inserted', 'mail-queued', 'before-reply']
@@ -13,7 +13,7 @@ let seeded: TestShop
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  seeded = await startTestShop({ database, env: { SESSION_SECRET: 'the secret that all processes of a fault test share' } })
+  seeded = await startTestShop({ database, env: { SESSION_SECRET: SHARED_SECRET } })
   await offerInvoice(seeded)
 })
 afterAll(async () => {
@@ -30,7 +30,7 @@ async function orderAgain(anna: CheckoutClient, before: Awaited<ReturnType<Check
 }
 
 it(
-  'F1 an order on invoice whose process is killed is placed once when the customer retries',
+  'F1: An order on invoice is placed once when its process is killed and the customer retries',
   async () => {
     const since = Date.now()
     const rounds = runs(1, 10)
@@ -58,7 +58,7 @@ it(
     }
     const { rows } = await database.pool.query('select count(*) from shop_order')
     expect(rows[0].count).toBe(rounds * FAILPOINTS.length)
-    await tally({ ...database, payments: seeded.payments }, 'F1 (on invoice)', { runs: rounds * FAILPOINTS.length, since })
+    await expectConsistent({ ...database, payments: seeded.payments }, 'F1: (on invoice)', { runs: rounds * FAILPOINTS.length, since })
   },
   runs(200_000, 3_600_000),
 )

@@ -5,27 +5,27 @@ import type { TestDatabase } from './database.ts'
 
 type Shop = Pick<TestDatabase, 'db' | 'pool'> & { payments: Payments }
 
-/** Whether the long form of the fault tests was asked for: `npm run test:faults`. */
+/** Whether the faults run with many repetitions, as `npm run test:faults` does. */
 export const isLong = process.env['FAULTS'] === 'long'
 
-/** So many runs in the quick form, so many in the long one. */
+/** Chooses the number of runs for `npm test` or for `npm run test:faults`. */
 export const runs = (quick: number, long: number): number => (isLong ? long : quick)
 
 /**
- * Counts what a fault must never cause, against the ledger of the gateway, prints it, and fails on any miss: payments
- * without an order, orders or mails made twice, packs sold that were not there, and whatever else the doctor finds.
+ * Compares the shop with the ledger of the gateway, prints the counts and fails on payments without an order, duplicate
+ * orders or mails, oversold packs and any other violation that `npm run doctor` finds.
  */
-export async function tally(
+export async function expectConsistent(
   { db, pool, payments }: Shop,
   fault: string,
   { runs: count, since }: { runs: number; since: number },
 ): Promise<void> {
   const { rows } = await pool.query(`
     with paid as (select id as intent from test_gateway.payment_intent where status = 'succeeded'),
-         made as (select payment_intent_id as intent, count(*) as orders from shop_order where payment_intent_id is not null group by 1)
-    select (select count(*) from paid left join made using (intent) left join checkout on payment_intent_id = intent
+         placed as (select payment_intent_id as intent, count(*) as orders from shop_order where payment_intent_id is not null group by 1)
+    select (select count(*) from paid left join placed using (intent) left join checkout on payment_intent_id = intent
             where orders is null and checkout.state is distinct from 'needs_review') as lost,
-           (select count(*) from made where orders > 1)
+           (select count(*) from placed where orders > 1)
            + (select count(*) from (select checkout_id from shop_order group by 1 having count(*) > 1) twice)
            + (select count(*) from (select key from mail group by 1 having count(*) > 1) twice) as duplicate,
            (select count(*) from product where stock_level < 0 or reserved < 0 or reserved > stock_level) as oversold`)

@@ -1,16 +1,15 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { TestDatabase } from './database.ts'
 
-interface Dumped {
+interface TableDump {
   table: string
   columns: string
-  /** The rows as JSON text: parsed here, long numbers would lose digits. */
+  /** JSON text, because parsing it here would cost large numbers their last digits. */
   rows: string
 }
 
 interface Dump {
-  tables: Dumped[]
+  tables: TableDump[]
   sequences: { name: string; last: string }[]
 }
 
@@ -25,21 +24,21 @@ const SEQUENCES = `
   where schemaname in ('public', 'test_gateway', 'graphile_worker') and last_value is not null`
 
 /**
- * All rows as they are at one instant, as pg_dump takes them: one snapshot for every table, while others write. (Not by
- * pg_dump itself: the bundled PostgreSQL comes without it.)
+ * Reads all tables in one snapshot while others write, as pg_dump does, which the bundled PostgreSQL lacks. Calls
+ * `afterTable` between two tables.
  */
-export async function dump({ url }: TestDatabase, { pauseMs }: { pauseMs: number }): Promise<Dump> {
+export async function dump({ url }: TestDatabase, { afterTable }: { afterTable: () => Promise<void> }): Promise<Dump> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query('begin isolation level repeatable read read only')
-  const { rows: found } = await client.query<Omit<Dumped, 'rows'>>(TABLES)
-  const tables: Dumped[] = []
+  const { rows: found } = await client.query<Omit<TableDump, 'rows'>>(TABLES)
+  const tables: TableDump[] = []
   for (const { table, columns } of found) {
     const { rows } = await client.query<{ rows: string }>(
       `select coalesce(json_agg(each), '[]')::text as rows from (select ${columns} from ${table}) each`,
     )
     tables.push({ table, columns, rows: rows[0]?.rows ?? '[]' })
-    await delay(pauseMs)
+    await afterTable()
   }
   const { rows: sequences } = await client.query<{ name: string; last: string }>(SEQUENCES)
   await client.query('commit')
@@ -47,12 +46,12 @@ export async function dump({ url }: TestDatabase, { pauseMs }: { pauseMs: number
   return { tables, sequences }
 }
 
-/** Fills a migrated database with what was dumped, and with nothing else. */
+/** Replaces the contents of a migrated database by the dump. */
 export async function restore({ url }: TestDatabase, { tables, sequences }: Dump): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query('begin')
-  // As pg_restore does it: rows come table by table, so that nothing is checked or triggered meanwhile.
+  // Like pg_restore: no foreign keys and triggers while the tables are filled one by one.
   await client.query('set local session_replication_role = replica')
   await client.query(`truncate ${tables.map(({ table }) => table).join(', ')}`)
   for (const { table, columns, rows } of tables) {

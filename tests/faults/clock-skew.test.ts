@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { queueJob } from '#server/platform/jobs/store.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { isLong, expectConsistent } from '#tests/support/consistency.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type ShopProcess, startShopProcess } from '#tests/support/shop-process.ts'
+import { type ShopProcess, startShopProcess, SHARED_SECRET } from '#tests/support/shop-process.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { isLong, tally } from '#tests/support/tally.ts'
 
 const BANANA = 9
 let database: TestDatabase
-let eyes: TestShop
+let observer: TestShop
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  eyes = await startTestShop({ database, env: { SESSION_SECRET: 'the secret that all processes of a fault test share' } })
+  observer = await startTestShop({ database, env: { SESSION_SECRET: SHARED_SECRET } })
 })
 afterAll(async () => {
-  await eyes.close()
+  await observer.close()
   await database.drop()
 })
 
 const one = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows[0]
 
-it('F24 a machine whose clock is ten minutes fast or slow ends no reservation early and none late', async () => {
+it('F24: A clock that is ten minutes off ends no reservation early and none late', async () => {
   const since = Date.now()
   // In the long form one machine reserves, and another one, whose clock is off the other way, ends the reservation.
   const pairs = isLong ? [10, -10].map((minutes) => [minutes, -minutes] as const) : [[10, 10] as const]
@@ -32,26 +32,26 @@ it('F24 a machine whose clock is ten minutes fast or slow ends no reservation ea
     const { paymentIntentId } = await anna.createPaymentIntent()
     expect(await minutesLeft(paymentIntentId)).toBe(30)
 
-    const ending = endsAt === reservesAt ? reserving : await otherThan(reserving, endsAt)
-    await minutesPass(29)
-    await reconciled()
+    const ending = endsAt === reservesAt ? reserving : await restartWithClock(reserving, endsAt)
+    await letMinutesPass(29)
+    await reconcileOnce()
     expect(await one('select state from checkout where payment_intent_id = $1', paymentIntentId)).toEqual({ state: 'open' })
-    await minutesPass(2)
-    await reconciled()
+    await letMinutesPass(2)
+    await reconcileOnce()
     expect(await one('select state from checkout where payment_intent_id = $1', paymentIntentId)).toEqual({ state: 'expired' })
     expect(await one('select reserved from product where id = $1', BANANA)).toEqual({ reserved: 0 })
     await new CheckoutClient(ending).buy({ productId: BANANA })
     await ending.kill('SIGTERM')
   }
-  await tally(eyes, 'F24 (clock)', { runs: pairs.length, since })
+  await expectConsistent(observer, 'F24 (clock)', { runs: pairs.length, since })
 }, 300_000)
 
-async function otherThan(shop: ShopProcess, minutes: number): Promise<ShopProcess> {
+async function restartWithClock(shop: ShopProcess, minutes: number): Promise<ShopProcess> {
   await shop.kill('SIGTERM')
   return startShopProcess(database, clockOffBy(minutes))
 }
 
-/** Settings of a process whose machine believes in another time. */
+/** Returns the settings of a process whose clock is off by these minutes. */
 function clockOffBy(minutes: number): NodeJS.ProcessEnv {
   const script = `const by = ${minutes * 60_000}
     globalThis.Date = new Proxy(Date, {
@@ -69,16 +69,16 @@ const minutesLeft = async (intentId: string) =>
     )
   ).minutes
 
-/** As far as open checkouts can tell; looked at since a minute, by which the two clocks do not differ. */
-async function minutesPass(minutes: number): Promise<void> {
+/** Moves open checkouts into the past; they are due since a minute, more than the clocks of two processes differ. */
+async function letMinutesPass(minutes: number): Promise<void> {
   await database.pool.query(
     `update checkout set expires_at = expires_at - make_interval(mins => $1), next_check_at = now() - interval '1 minute' where state = 'open'`,
     [minutes],
   )
 }
 
-/** Has the one process that runs compare open checkouts with the provider, and waits until it has. */
-async function reconciled(): Promise<void> {
+/** Queues a reconciliation and waits until the running process has done it. */
+async function reconcileOnce(): Promise<void> {
   await queueJob(database.db, { task: 'reconcile', key: 'reconcile' })
   const waiting = async () => (await one(`select count(*) from graphile_worker.jobs where task_identifier = 'reconcile'`)).count
   await expect.poll(waiting, { timeout: 20_000, interval: 50 }).toBe(0)

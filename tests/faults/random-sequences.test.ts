@@ -7,10 +7,10 @@ import { requestRefund } from '#server/orders/request-refund.ts'
 import { sendRefund } from '#server/orders/send-refund.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { runs, expectConsistent } from '#tests/support/consistency.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { runs, tally } from '#tests/support/tally.ts'
-import { deliver, type GatewayEvent } from '#tests/support/webhooks.ts'
+import { deliverWebhook, type GatewayEvent } from '#tests/support/webhooks.ts'
 
 const PRODUCTS = [1, 2, 5]
 const CARDS = ['4242424242424242', '4242424242424242', '4000000000000002', '4000000000000259']
@@ -23,26 +23,26 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** One buyer's life: what they see and hold. */
-class Life {
-  readonly buyer = new CheckoutClient(shop)
+/** A buyer with the payment intent that their browser holds. */
+class SimulatedBuyer {
+  readonly client = new CheckoutClient(shop)
   secret: { clientSecret: string; paymentIntentId: string } | undefined
 
   async add(productId: number, quantity: number): Promise<void> {
-    await this.buyer.postLine({ productId, quantity })
+    await this.client.postLine({ productId, quantity })
   }
 
   async ask(withContact: boolean): Promise<void> {
-    const answer = expectHandled(await this.buyer.postPaymentIntent(withContact ? { contact: ANNA } : {}))
+    const answer = expectHandled(await this.client.postPaymentIntent(withContact ? { contact: ANNA } : {}))
     if (answer.statusCode === 200) this.secret = answer.json()
   }
 
   async pay(card: string): Promise<void> {
-    if (this.secret) await this.buyer.pay(this.secret, card)
+    if (this.secret) await this.client.pay(this.secret, card)
   }
 
   async order(): Promise<void> {
-    if (this.secret) expectHandled(await this.buyer.postOrder(this.secret.paymentIntentId))
+    if (this.secret) expectHandled(await this.client.postOrder(this.secret.paymentIntentId))
   }
 }
 
@@ -55,34 +55,34 @@ function expectHandled<Response extends { statusCode: number }>(response: Respon
 const pool = () => shop.pool
 const rows = async <Row>(sql: string, ...values: unknown[]) => (await pool().query(sql, values)).rows as Row[]
 
-/** What can happen, to one of two buyers or to the shop; the number chooses among what there is. */
-const STEPS: Readonly<Record<string, (life: Life, number: number) => Promise<unknown>>> = {
-  add: (life, number) => life.add(PRODUCTS[number % PRODUCTS.length] ?? 1, 1 + (number % 4)),
-  voucher: (life) => life.buyer.putVoucher('WILLKOMMEN20'),
-  ask: (life) => life.ask(false),
-  'ask with contact': (life) => life.ask(true),
-  pay: (life, number) => life.pay(CARDS[number % CARDS.length] ?? ''),
-  'pay twice': (life) => Promise.all([life.pay(CARDS[0] ?? ''), life.pay(CARDS[0] ?? '')]),
-  order: (life) => life.order(),
-  'order twice': (life) => Promise.all([life.order(), life.order()]),
-  'webhook of any age': async (_life, number) => {
+/** What can happen to one of two buyers or to the shop; the number chooses among the objects that exist. */
+const STEPS: Readonly<Record<string, (buyer: SimulatedBuyer, number: number) => Promise<unknown>>> = {
+  add: (buyer, number) => buyer.add(PRODUCTS[number % PRODUCTS.length] ?? 1, 1 + (number % 4)),
+  voucher: (buyer) => buyer.client.putVoucher('WILLKOMMEN20'),
+  ask: (buyer) => buyer.ask(false),
+  'ask with contact': (buyer) => buyer.ask(true),
+  pay: (buyer, number) => buyer.pay(CARDS[number % CARDS.length] ?? ''),
+  'pay twice': (buyer) => Promise.all([buyer.pay(CARDS[0] ?? ''), buyer.pay(CARDS[0] ?? '')]),
+  order: (buyer) => buyer.order(),
+  'order twice': (buyer) => Promise.all([buyer.order(), buyer.order()]),
+  'webhook of any age': async (_buyer, number) => {
     const events = await rows<{ body: GatewayEvent }>('select body from test_gateway.event order by number desc limit 20')
     const event = events[number % Math.max(1, events.length)]
-    if (event) expect((await deliver(shop, event.body)).statusCode).toBe(200)
+    if (event) expect((await deliverWebhook(shop, event.body)).statusCode).toBe(200)
   },
-  'price changes': (_life, number) =>
+  'price changes': (_buyer, number) =>
     pool().query('update product set price = $1, price_15g = $1 where id = any($2)', [600 + number, PRODUCTS]),
-  'time passes': async (_life, number) => {
+  'time passes': async (_buyer, number) => {
     now += number * 60_000
     await reconcile(shop.checkoutContext)
   },
-  cancel: async (_life, number) => {
+  cancel: async (_buyer, number) => {
     const orders = await rows<{ id: string }>('select id from shop_order order by placed_at desc limit 5')
     const order = orders[number % Math.max(1, orders.length)]
     if (order)
       await rollbackOnRefusal(shop.db, (tx) => cancelOrder(tx, shop.checkoutContext, { orderId: order.id, actor: 'test', reason: '' }))
   },
-  refund: async (_life, number) => {
+  refund: async (_buyer, number) => {
     const orders = await rows<{ id: string }>('select id from shop_order order by placed_at desc limit 5')
     const order = orders[number % Math.max(1, orders.length)]
     const ask = { orderId: order?.id ?? '', amount: rappen(1 + number * 50), reason: '', actor: 'test' }
@@ -95,18 +95,18 @@ const STEPS: Readonly<Record<string, (life: Life, number: number) => Promise<unk
 }
 
 it(
-  'F25 whatever buyers, prices, webhooks, time and operators do in whatever order, the books are right',
+  'F25: The shop stays consistent whatever buyers, prices, webhooks, time and operators do in any order',
   async () => {
     const since = Date.now()
     const count = runs(40, 10_000)
-    // What leads to a purchase is more frequent than the rest, or nothing is ever bought.
+    // The steps of a purchase are more frequent, or nothing would ever be bought.
     const names = [...Object.keys(STEPS), 'add', 'add', 'ask with contact', 'ask with contact', 'pay', 'pay', 'order']
     const step = fc.record({ name: fc.constantFrom(...names), who: fc.nat(1), number: fc.nat(20) })
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
-        const lives = [new Life(), new Life()]
-        for (const { name, who, number } of steps) await STEPS[name]?.(lives[who] as Life, number)
-        // In the end every payment is heard of and every reservation runs out.
+        const buyers = [new SimulatedBuyer(), new SimulatedBuyer()]
+        for (const { name, who, number } of steps) await STEPS[name]?.(buyers[who] as SimulatedBuyer, number)
+        // In the end every payment is reconciled and every reservation expires.
         now += 61 * 60_000
         while ((await reconcile(shop.checkoutContext)) > 0);
         const [held] = await rows<{ held: number }>('select coalesce(sum(reserved), 0) as held from product')
@@ -114,7 +114,7 @@ it(
       }),
       { numRuns: count, endOnFailure: true },
     )
-    await tally(shop, 'F25', { runs: count, since })
+    await expectConsistent(shop, 'F25', { runs: count, since })
   },
   runs(120_000, 7_200_000),
 )

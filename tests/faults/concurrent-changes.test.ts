@@ -6,24 +6,24 @@ import { changeStatus } from '#server/orders/change-status.ts'
 import { requestRefund } from '#server/orders/request-refund.ts'
 import { sendRefund } from '#server/orders/send-refund.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
+import { addStock } from '#tests/support/add-stock.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { runs, expectConsistent } from '#tests/support/consistency.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { runs, tally } from '#tests/support/tally.ts'
 
 const [STRAWBERRY, RASPBERRY] = [1, 2]
 let shop: TestShop
 
 beforeAll(async () => {
   shop = await startTestShop()
-  await shop.pool.query(`with more as (update product set stock_level = stock_level + 10000 where id in (1, 2) returning id)
-    insert into stock_movement (product_id, change, reason) select id, 10000, 'correction' from more`)
+  await addStock(shop, [STRAWBERRY, RASPBERRY])
 })
 afterAll(() => shop.close())
 
 const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
 
-it('F14 a basket that is changed while it is being paid never makes a mixed order', async () => {
+it('F14: A basket that changes while it is being paid never makes a mixed order', async () => {
   const since = Date.now()
   const count = runs(15, 300)
   for (let run = 0; run < count; run++) {
@@ -39,10 +39,10 @@ it('F14 a basket that is changed while it is being paid never makes a mixed orde
     expect([1, 2]).toContain(order.quote.lines.length)
     expect(order.quote.lines.length === 1).toBe(order.totalAmount === secret.quote.total)
   }
-  await tally(shop, 'F14', { runs: count, since })
+  await expectConsistent(shop, 'F14', { runs: count, since })
 })
 
-it('F15 what is paid in another amount or currency, for another checkout or revision, needs review and is never an order', async () => {
+it('F15: A payment of another amount, currency, checkout or revision needs review and never becomes an order', async () => {
   const since = Date.now()
   const forgeries = [
     `update test_gateway.payment_intent set amount = amount - 1 where id = $1`,
@@ -59,10 +59,10 @@ it('F15 what is paid in another amount or currency, for another checkout or revi
     expect((await anna.postOrder(secret.paymentIntentId)).json()).toMatchObject({ code: 'payment-unclear' })
     expect(await one('select state from checkout where payment_intent_id = $1', secret.paymentIntentId)).toEqual({ state: 'needs_review' })
   }
-  await tally(shop, 'F15', { runs: forgeries.length, since })
+  await expectConsistent(shop, 'F15', { runs: forgeries.length, since })
 })
 
-it('F16 two operators who refund at once, with double clicks, give back what was paid and no more', async () => {
+it('F16: Two operators who refund at once, with double clicks, never refund more than was paid', async () => {
   const since = Date.now()
   const count = runs(10, 200)
   for (let run = 0; run < count; run++) {
@@ -81,10 +81,10 @@ it('F16 two operators who refund at once, with double clicks, give back what was
     ).toEqual({ count: 2, sum: part * 2 })
     expect(await one('select refunded from shop_order where id = $1', id)).toEqual({ refunded: part * 2 })
   }
-  await tally(shop, 'F16', { runs: count, since })
+  await expectConsistent(shop, 'F16', { runs: count, since })
 })
 
-it('F17 of cancelling and packing the same order at once one wins, and stock comes back once', async () => {
+it('F17: Of cancelling and packing an order at once one wins, and the stock returns once', async () => {
   const since = Date.now()
   const count = runs(10, 200)
   for (let run = 0; run < count; run++) {
@@ -102,5 +102,5 @@ it('F17 of cancelling and packing the same order at once one wins, and stock com
       sum: status === 'cancelled' ? 0 : -2,
     })
   }
-  await tally(shop, 'F17', { runs: count, since })
+  await expectConsistent(shop, 'F17', { runs: count, since })
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { runs, expectConsistent } from '#tests/support/consistency.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { runs, tally } from '#tests/support/tally.ts'
 
 const STRAWBERRY = 1
 const CHANGES = [
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('F13 whatever changes its price between basket and payment, what the button says is charged and ordered', async () => {
+it('F13: Whenever a price changes, the shop charges and orders the amount that the button showed', async () => {
   const since = Date.now()
   const count = runs(24, 300)
   let announced = 0
@@ -28,7 +28,7 @@ it('F13 whatever changes its price between basket and payment, what the button s
     const change = () => shop.pool.query(CHANGES[Math.floor(run / 4) % CHANGES.length] ?? '')
     const anna = new CheckoutClient(shop)
     await anna.addLine({ productId: STRAWBERRY })
-    // The page shows this quote, asks for the secret, sends the contact before it confirms, and repeats what is new.
+    // Like the checkout page: shows the quote, creates the intent, adds the contact, and repeats the request with a new total.
     let shown: number = (await anna.quote()).total
     const ask = async (body: Record<string, unknown> = {}) => {
       for (;;) {
@@ -51,5 +51,5 @@ it('F13 whatever changes its price between basket and payment, what the button s
     expect([order.totalAmount, rows[0].amount_received]).toEqual([shown, shown])
   }
   expect(announced).toBeGreaterThan(0)
-  await tally(shop, 'F13', { runs: count, since })
+  await expectConsistent(shop, 'F13', { runs: count, since })
 })
