@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { fillBasket } from '#tests/support/checkout-page.ts'
-import { expect, onPhoneAndDesktop, signUp, test as journey } from '#tests/support/journey.ts'
+import { expect, onPhoneAndDesktop, test as journey } from '#tests/support/journey.ts'
 import { LEA } from '#tests/support/people.ts'
 import type { TestShop } from '#tests/support/shop.ts'
+import { signUp } from '#tests/support/sign-up.ts'
 
 type Person = typeof LEA
 
@@ -40,6 +41,12 @@ async function linkInMail({ pool }: TestShop, { email }: Person, template: strin
 }
 
 const signedInAs = async (page: Page) => (await page.request.get('/api/auth/user')).json()
+
+/** Expects toasts that the page shows for a second before it leaves; a retried assertion could miss them. */
+async function expectToastsBeforeLeaving(page: Page, texts: readonly string[], act: () => Promise<void>): Promise<void> {
+  await Promise.all([...texts.map((text) => page.getByText(text).first().waitFor()), act()])
+}
+
 const expectToast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 
 test.describe('Registration', () => {
@@ -47,9 +54,8 @@ test.describe('Registration', () => {
     test('A new customer is signed in and taken to the home page', async ({ page, lea }) => {
       await page.goto('/auth/register')
       await expect(page).toBeAccessible()
-      await fillRegistration(page, lea)
-      await expectToast(page, 'Registrierung erfolgreich')
-      await expectToast(page, 'Ihr Konto wurde erstellt. Sie werden automatisch angemeldet.')
+      const toasts = ['Registrierung erfolgreich', 'Ihr Konto wurde erstellt. Sie werden automatisch angemeldet.']
+      await expectToastsBeforeLeaving(page, toasts, () => fillRegistration(page, lea))
       await expect(page).toHaveURL('/')
       expect(await signedInAs(page)).toMatchObject({ email: lea.email, emailVerified: false })
     })
@@ -120,9 +126,8 @@ test.describe('Sign-in', () => {
     await page.getByRole('button', { name: 'Passwort verbergen' }).click()
     await expect(password).toHaveAttribute('type', 'password')
 
-    await signIn(page, lea)
-    await expectToast(page, 'Erfolgreich angemeldet')
-    await expect(page.getByText(`Willkommen zurück, ${lea.email}!`)).toBeVisible()
+    const toasts = ['Erfolgreich angemeldet', `Willkommen zurück, ${lea.email}!`]
+    await expectToastsBeforeLeaving(page, toasts, () => signIn(page, lea))
     await expect(page).toHaveURL('/')
   })
 
@@ -156,8 +161,8 @@ test.describe('Sign-in', () => {
     expect((await elsewhere.call('POST', '/api/cart', line)).statusCode).toBe(201)
     await page.goto('/auth/login')
     await fillBasket(page, [{ productId: 1, quantity: 2 }])
-    await signIn(page, lea)
-    await expect(page.getByText('Ihr Warenkorb enthält jetzt auch, was Sie früher hineingelegt haben.')).toBeVisible()
+    const merged = 'Ihr Warenkorb enthält jetzt auch, was Sie früher hineingelegt haben.'
+    await expectToastsBeforeLeaving(page, [merged], () => signIn(page, lea))
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('button', { name: /Warenkorb öffnen.*3/ })).toBeVisible()
     expect(await (await elsewhere.call('GET', '/api/cart')).json()).toMatchObject([{ productId: 1, quantity: 3 }])

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, onPhoneAndDesktop, PHONE, signUp, test, waitForHydration } from '#tests/support/journey.ts'
+import { expect, onPhoneAndDesktop, PHONE, test, waitForHydration } from '#tests/support/journey.ts'
 import { LEA } from '#tests/support/people.ts'
+import { signUp } from '#tests/support/sign-up.ts'
 
 const LONG_PAGE = '/impressum'
 

@@ -1,10 +1,32 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { type BrowserContext, expect as playwrightExpect, type Page } from '@playwright/test'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/** Playwright's `expect` with a check by axe. */
+export const expect = playwrightExpect.extend({
+  async toBeAccessible(page: Page) {
+    const violations = await findViolations(page)
+    return {
+      name: 'toBeAccessible',
+      pass: violations.length === 0,
+      message: () => `axe found on ${page.url()}:\n${violations.join('\n')}`,
+    }
+  },
+})
+
+/** Checks the pages that are open at the end of a journey; axe cannot run in windows and frames without scripts. */
+export async function expectAccessiblePages(context: BrowserContext): Promise<void> {
+  for (const page of context.pages().filter((open) => open.url().startsWith('http') && open.frames().length === 1)) {
+    await page.waitForLoadState()
+    // The sticky header covers what lies under it, which axe would report as too small.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await expect(page).toBeAccessible()
+  }
+}
+
 /** Returns what axe finds wrong on the page as it is now, a line for each element. */
-export async function findViolations(page: Page): Promise<string[]> {
+async function findViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     // Without frames it need not open a second page to merge their results, which doubles its time.
     .setLegacyMode(page.frames().length === 1)

@@ -1,15 +1,11 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  expect as playwrightExpect,
-  type Page,
-  test as playwrightTest,
-} from '@playwright/test'
-import { findViolations } from './accessibility.ts'
+import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, test as playwrightTest } from '@playwright/test'
+import { expect, expectAccessiblePages } from './accessibility.ts'
 import { launchBrowser } from './browser.ts'
 import { ConsoleErrors } from './console-errors.ts'
 import { startTestShop, type TestShop } from './shop.ts'
+import { signUp } from './sign-up.ts'
+
+export { expect }
 
 /** Options for `test.use` and `newVisitor`; without them a window is a desktop's. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } satisfies BrowserContextOptions
@@ -106,18 +102,6 @@ export const test = playwrightTest.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** Playwright's `expect` with a check by axe. */
-export const expect = playwrightExpect.extend({
-  async toBeAccessible(page: Page) {
-    const violations = await findViolations(page)
-    return {
-      name: 'toBeAccessible',
-      pass: violations.length === 0,
-      message: () => `axe found on ${page.url()}:\n${violations.join('\n')}`,
-    }
-  },
-})
-
 /** Declares the same journeys on a phone and on a desktop. */
 export function onPhoneAndDesktop(declareJourneys: () => void): void {
   for (const [name, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
@@ -126,30 +110,6 @@ export function onPhoneAndDesktop(declareJourneys: () => void): void {
       declareJourneys()
     })
   }
-}
-
-/** Checks the pages that are open at the end of a journey; axe cannot run in windows and frames without scripts. */
-async function expectAccessiblePages(context: BrowserContext): Promise<void> {
-  for (const page of context.pages().filter((open) => open.url().startsWith('http') && open.frames().length === 1)) {
-    await page.waitForLoadState()
-    // The sticky header covers what lies under it, which axe would report as too small.
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    await expect(page).toBeAccessible()
-  }
-}
-
-interface Person {
-  email: string
-  password: string
-  firstName: string
-  lastName: string
-}
-
-/** Creates an account and signs it in, without the registration page. */
-export async function signUp(page: Page, { email, password, firstName, lastName }: Person): Promise<void> {
-  const data = { email, password, firstName, lastName }
-  const response = await page.request.post('/auth/register', { data })
-  if (!response.ok()) throw new Error(`${response.status()}: ${await response.text()}`)
 }
 
 /** Waits until React has taken over the page; until then a script records clicks, and links work by themselves. */
