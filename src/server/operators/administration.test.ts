@@ -27,7 +27,7 @@ describe('the roles of operators', () => {
     await call('PUT', 'operators', { email: 'customer@example.com', role: 'customer' })
     expect((await lea.call('GET', '/api/admin/orders')).statusCode).toBe(403)
     expect((await call('GET', 'audit?entity=user')).body.items).toMatchObject([
-      { changes: [{ field: 'role', before: 'staff', after: 'customer' }] },
+      { changes: [{ field: 'Rolle', before: 'Personal', after: 'Kundenkonto' }] },
       {},
     ])
   })
