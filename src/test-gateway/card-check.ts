@@ -4,7 +4,7 @@ type CardErrorCode = 'invalid_number' | 'incorrect_number' | 'invalid_expiry_mon
 
 /** Stripe's error code for a mistyped card at this time (ms since 1970); null for a valid one. */
 export function checkCard(card: CardInput, now: number): CardErrorCode | null {
-  const number = digitsOf(card.number)
+  const number = cardDigits(card.number)
   if (!/^\d{13,19}$/.test(number)) return 'invalid_number'
   if (!passesLuhn(number)) return 'incorrect_number'
   if (card.exp_month < 1 || card.exp_month > 12) return 'invalid_expiry_month'
@@ -15,7 +15,7 @@ export function checkCard(card: CardInput, now: number): CardErrorCode | null {
 }
 
 /** The number without the spaces and hyphens people type. */
-export function digitsOf(number: string): string {
+export function cardDigits(number: string): string {
   return number.replaceAll(/[\s-]/g, '')
 }
 

@@ -14,7 +14,7 @@ import {
   listParams,
   parseParams,
   retrieveParams,
-  searchParams,
+  searchQueryParams,
   updateIntentParams,
 } from './params.ts'
 import { paymentMethodOf } from './payment-method.ts'
@@ -56,7 +56,7 @@ export function intentRoutes({ pool, get, post }: Endpoints): void {
   })
 
   get('/v1/payment_intents/search', async ({ query }) => {
-    const rows = await searchIntents(pool, parseParams(searchParams, query).query)
+    const rows = await searchIntents(pool, parseParams(searchQueryParams, query).query)
     const found = listObject('/v1/payment_intents/search', rows.map(paymentIntentObject), false)
     return { ...found, object: 'search_result', next_page: null }
   })

@@ -73,7 +73,7 @@ export const updateDisputeParams = z.strictObject({
 
 export const retrieveParams = z.strictObject({ client_secret: z.string().optional(), expand })
 
-export const searchParams = z.strictObject({ query: z.string().max(500), limit: wholeNumber.optional() })
+export const searchQueryParams = z.strictObject({ query: z.string().max(500), limit: wholeNumber.optional() })
 
 export const listParams = z.strictObject({
   limit: wholeNumber.pipe(z.int().min(1).max(100)).default(10),

@@ -1,5 +1,5 @@
 import type { CardInput } from '#contract/test-gateway.ts'
-import { digitsOf, fullYear } from './card-check.ts'
+import { cardDigits, fullYear } from './card-check.ts'
 import { cardByNumber, cardByToken, type TestCard } from './cards.ts'
 import { resourceMissing } from './gateway-error.ts'
 import { newId } from './intent-store.ts'
@@ -14,7 +14,7 @@ export function paymentMethodOf(token: string, now: Date): PaymentMethodRow {
 
 /** The payment method of a typed card; the number goes no further. */
 export function paymentMethodOfCard(card: CardInput): PaymentMethodRow {
-  const { token } = cardByNumber(digitsOf(card.number))
+  const { token } = cardByNumber(cardDigits(card.number))
   return { id: newId('pm'), token, exp_month: card.exp_month, exp_year: fullYear(card.exp_year) }
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { changeVoucher, createVoucher, removeVoucher } from './save-voucher.ts'
+import { changeVoucher, createVoucher, removeUnusedVoucher } from './save-voucher.ts'
 import { findVoucher, listVouchers } from './store/vouchers.ts'
 
 /** Vouchers, for operators. */
@@ -16,5 +16,5 @@ export function promotionAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, 
   )
   addRoute(vouchers.createVoucher, ({ body, user }) => createVoucher(deps, { ...body, actor: user }))
   addRoute(vouchers.saveVoucher, ({ params, body, user }) => changeVoucher(deps, { code: params.code, ...body, actor: user }))
-  addRoute(vouchers.removeUnusedVoucher, ({ params, user }) => removeVoucher(deps, { code: params.code, actor: user }))
+  addRoute(vouchers.removeUnusedVoucher, ({ params, user }) => removeUnusedVoucher(deps, { code: params.code, actor: user }))
 }

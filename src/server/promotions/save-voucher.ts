@@ -62,7 +62,7 @@ export function changeVoucher({ db, clock }: Deps, { code, version, voucher, act
 }
 
 /** Removes a voucher; refuses one that was used. */
-export function removeVoucher({ db }: Deps, { code, actor }: { code: string; actor: User }) {
+export function removeUnusedVoucher({ db }: Deps, { code, actor }: { code: string; actor: User }) {
   return transaction(db, async (tx) => {
     const locked = await lockVoucher(tx, code)
     if (!locked) return refuse('voucher-unknown')

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
 /** How pages that are rendered on the server request the API. */
-export type Transport = (path: string, init: { method: string; body?: string; headers: Record<string, string> }) => Promise<Response>
+export type InProcessTransport = (path: string, init: { method: string; body?: string; headers: Record<string, string> }) => Promise<Response>
 
 /** Requests the API of the same app in process and without a session, so that validation and authorisation exist once. */
-export function inProcessTransport(app: FastifyInstance): Transport {
+export function inProcessTransport(app: FastifyInstance): InProcessTransport {
   return async (path, { method, body, headers }) => {
     const response = await app.inject({ method: method as 'GET', url: path, headers, ...(body === undefined ? {} : { payload: body }) })
     const { statusCode: status, statusMessage: statusText } = response

@@ -7,7 +7,7 @@ import { describeError } from '../http/errors.ts'
 import { plainPage } from '../http/plain-page.ts'
 import { NOT_FOUND_KEY } from '../http/response-cache.ts'
 import { inlineScriptHashes, type SecurityOptions, securityHeaders } from '../http/security-headers.ts'
-import type { Transport } from './in-process-transport.ts'
+import type { InProcessTransport } from './in-process-transport.ts'
 import type { PageScripts } from './manifest.ts'
 
 /** The server renderer: the built bundle or, in development, the sources through Vite. */
@@ -21,7 +21,7 @@ export interface Pages {
 /** What the web bundle exports for the server. */
 export interface WebBundle {
   isPage(path: string): boolean
-  createRenderer(options: PageScripts & { transport: Transport }): (request: Request) => Promise<Response>
+  createRenderer(options: PageScripts & { transport: InProcessTransport }): (request: Request) => Promise<Response>
 }
 
 // Rendering occupies the event loop; between two pages it serves cached responses and API requests.

@@ -7,7 +7,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { SecondFactorGate } from './second-factor-gate.tsx'
 import { SideNavigation } from './side-navigation.tsx'
-import { TestPaymentsNote } from './test-payments-note.tsx'
+import { TestPaymentsBanner } from './test-payments-banner.tsx'
 
 const CommandPalette = lazy(() => import('../palette/command-palette.tsx').then((module) => ({ default: module.CommandPalette })))
 
@@ -25,7 +25,7 @@ export function AdminLayout() {
             <div className="flex min-h-dvh flex-col bg-paper text-small lg:flex-row print:block print:bg-white">
               <SideNavigation onSearch={() => setOpen('palette')} onHelp={() => setOpen('help')} />
               <main id="main" tabIndex={-1} className="min-w-0 flex-1 pb-20 lg:pb-0 print:pb-0">
-                <TestPaymentsNote />
+                <TestPaymentsBanner />
                 <Outlet />
               </main>
               <BottomBar onSearch={() => setOpen('palette')} />

@@ -16,7 +16,7 @@ export const VOUCHER_KIND_OPTIONS: readonly (readonly [AdminVoucher['kind'], str
 ]
 
 /** The value of a voucher as text: '20 %', 'CHF 10.00' or 'Gratisversand'. */
-export function voucherValueText({ kind, value }: Pick<AdminVoucher, 'kind' | 'value'>): string {
+export function voucherValueLabel({ kind, value }: Pick<AdminVoucher, 'kind' | 'value'>): string {
   if (kind === 'free-shipping') return 'Gratisversand'
   return kind === 'percent' ? `${value} %` : formatChf(rappen(value))
 }

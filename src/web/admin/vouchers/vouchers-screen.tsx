@@ -17,7 +17,7 @@ import { ListPanel } from '../table/list-panel.tsx'
 import { Pager } from '../table/pager.tsx'
 import { ROW_LINK } from '../table/row-link.ts'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
-import { VOUCHER_STATE_BADGES, voucherValueText } from './voucher-labels.ts'
+import { VOUCHER_STATE_BADGES, voucherValueLabel } from './voucher-labels.ts'
 
 const COLUMNS: readonly Column<AdminVoucher>[] = [
   {
@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<AdminVoucher>[] = [
       </Link>
     ),
   },
-  { id: 'worth', title: 'Wert', cell: voucherValueText },
+  { id: 'worth', title: 'Wert', cell: voucherValueLabel },
   {
     id: 'minimum',
     title: 'Ab',

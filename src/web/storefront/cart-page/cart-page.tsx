@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartLoading } from './cart-loading.tsx'
 import { EmptyCart } from './empty-cart.tsx'
-import { OrderSummary } from './order-summary.tsx'
+import { CartSummary } from './cart-summary.tsx'
 import { useCartRefresh } from './use-cart-refresh.ts'
 
 /** The cart page. */
@@ -31,7 +31,7 @@ export function CartPage() {
           <div className="mt-8 grid gap-10 lg:grid-cols-12 lg:gap-12">
             <CartLines lines={lines} quote={quote} isChanging={isChanging} className="lg:col-span-7 xl:col-span-8" />
             <aside className="lg:col-span-5 xl:col-span-4">
-              {quote ? <OrderSummary quote={quote} isChanging={isChanging} /> : <Failed />}
+              {quote ? <CartSummary quote={quote} isChanging={isChanging} /> : <Failed />}
             </aside>
           </div>
         </>

@@ -18,9 +18,9 @@ const addressForm = z.object({
   country: z._default(z.enum(COUNTRIES), 'CH'),
   phone: text,
 })
-export type AddressForm = z.output<typeof addressForm>
+export type ContactAddress = z.output<typeof addressForm>
 
-export const EMPTY_ADDRESS: AddressForm = z.parse(addressForm, {})
+export const EMPTY_ADDRESS: ContactAddress = z.parse(addressForm, {})
 
 /** A stored contact as form values, complete or not; fields an earlier version did not store are empty. */
 export const contactForm = z.object({
@@ -49,13 +49,13 @@ export function toContact({ email, delivery, hasBilling, billing, note, newslett
 }
 
 /** A saved address as form values. */
-export function toAddressForm({ company = '', phone = '', ...rest }: PostalAddress): AddressForm {
+export function toAddressForm({ company = '', phone = '', ...rest }: PostalAddress): ContactAddress {
   return { ...rest, company, phone }
 }
 
 /** Whether the form holds this saved address unchanged. */
-export function holdsAddress(form: AddressForm, saved: PostalAddress): boolean {
-  return Object.entries(toAddressForm(saved)).every(([field, text]) => form[field as keyof AddressForm] === text)
+export function holdsAddress(form: ContactAddress, saved: PostalAddress): boolean {
+  return Object.entries(toAddressForm(saved)).every(([field, text]) => form[field as keyof ContactAddress] === text)
 }
 
 /** Whether the form is valid as it stands. */
@@ -66,7 +66,7 @@ export function isComplete(form: ContactForm): boolean {
 /** Parses the form with the contract's own schema, so that page and server refuse the same input with the same words. */
 export const filledContact = z.pipe(z.pipe(z.custom<ContactForm>(), z.transform(toContact)), contact)
 
-function toAddress({ company, phone, postalCode, ...rest }: AddressForm): z.input<typeof contact>['delivery'] {
+function toAddress({ company, phone, postalCode, ...rest }: ContactAddress): z.input<typeof contact>['delivery'] {
   return {
     ...rest,
     postalCode: postalCode.replace(/\s/g, ''),

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { SavedAddress } from '#contract/account-settings.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { addressesQuery } from '../account/settings/addresses-query.ts'
-import { type AddressForm, type ContactForm, EMPTY_ADDRESS, holdsAddress, toAddressForm } from './contact-form.ts'
+import { type ContactAddress, type ContactForm, EMPTY_ADDRESS, holdsAddress, toAddressForm } from './contact-form.ts'
 
 const NONE: readonly SavedAddress[] = []
 
@@ -21,7 +21,7 @@ export function useSavedAddresses(part: 'delivery' | 'billing'): SavedAddressesI
   const { user } = useUser()
   const { setValue, getValues, control } = useFormContext<ContactForm>()
   const { data: addresses = NONE } = useQuery({ ...addressesQuery, enabled: user !== null })
-  const fields = useWatch({ control, name: part }) as AddressForm
+  const fields = useWatch({ control, name: part }) as ContactAddress
 
   useEffect(() => {
     const preferred = addresses.find(({ isDefaultDelivery, isDefaultBilling }) =>

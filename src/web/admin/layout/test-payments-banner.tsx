@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { shopFactsQuery } from '#web/app/use-shop-facts.ts'
 
 /** Says that nobody is charged while the shop takes test payments (docs/rules/payments.md#test-gateway). */
-export function TestPaymentsNote() {
+export function TestPaymentsBanner() {
   const { data } = useQuery(shopFactsQuery)
   if (!data?.takesTestPayments) return null
   return (

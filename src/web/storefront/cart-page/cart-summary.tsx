@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useStartCheckout } from './use-start-checkout.ts'
 
 /** The totals of the cart and the checkout button; dimmed while a change is in flight. */
-export function OrderSummary({ quote, isChanging }: { quote: QuoteResponse; isChanging: boolean }) {
+export function CartSummary({ quote, isChanging }: { quote: QuoteResponse; isChanging: boolean }) {
   const { parcel: parcelPrices } = useShopFacts()
   const { startCheckout, isStarting } = useStartCheckout()
   const { goodsTotal, missingForFreeShipping, discount, parcel, taxTotal, total, itemCount } = quote
