@@ -29,7 +29,10 @@ describe('saving the shop settings', () => {
     await expect.poll(async () => (await shop.app.inject('/api/shop-settings')).json().parcel.freeFrom).toBe('59.00')
     expect((await call('GET', 'vouchers/WILLKOMMEN20')).body).toMatchObject({ kind: 'percent', value: 25, firstOrderOnly: true })
     const { body: log } = await call('GET', 'audit?entity=settings')
-    expect(log.items[0].changes.map(({ field }: { field: string }) => field).sort()).toEqual(['Versand: Kostenlos ab', 'Willkommensrabatt: Prozent'])
+    expect(log.items[0].changes.map(({ field }: { field: string }) => field).sort()).toEqual([
+      'Versand: Kostenlos ab',
+      'Willkommensrabatt: Prozent',
+    ])
     expect((await call('PUT', 'settings', { version: before.version, settings })).body.code).toBe('changed-elsewhere')
   })
 

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
 /** How pages that are rendered on the server request the API. */
-export type InProcessTransport = (path: string, init: { method: string; body?: string; headers: Record<string, string> }) => Promise<Response>
+export type InProcessTransport = (
+  path: string,
+  init: { method: string; body?: string; headers: Record<string, string> },
+) => Promise<Response>
 
 /** Requests the API of the same app in process and without a session, so that validation and authorisation exist once. */
 export function inProcessTransport(app: FastifyInstance): InProcessTransport {

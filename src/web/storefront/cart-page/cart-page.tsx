@@ -4,8 +4,8 @@ import { useCart, useQuote } from '#web/storefront/cart/use-cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartLoading } from './cart-loading.tsx'
-import { EmptyCart } from './empty-cart.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { EmptyCart } from './empty-cart.tsx'
 import { useCartRefresh } from './use-cart-refresh.ts'
 
 /** The cart page. */
