@@ -13,6 +13,7 @@ export const ORDER_SORTS = ['newest', 'oldest', 'total-desc', 'total-asc'] as co
 const tag = 'Verwaltung: Bestellungen'
 const status = z.enum(ORDER_STATUSES)
 const orderParams = z.object({ id: z.uuid() })
+const trackingNumber = z.optional(z.string().check(z.trim(), z.maxLength(60)))
 
 export const orderFilter = z.object({
   q,
@@ -138,7 +139,7 @@ export const updateOrderStatus = endpoint({
   body: z.object({
     version,
     to: z.enum(['confirmed', 'processing', 'shipped', 'delivered']),
-    trackingNumber: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+    trackingNumber,
   }),
   response: adminOrder,
   refusals: { ...CHANGE_REFUSALS, 'order-move-refused': 409 },
@@ -147,10 +148,10 @@ export const updateOrderStatus = endpoint({
 export const updateOrderStatuses = endpoint({
   method: 'POST',
   path: '/api/admin/orders/bulk-status',
-  summary: 'Moves many orders to a status; each is moved or refused with its reason',
+  summary: 'Moves many orders to a status; each is moved or refused with its reason. Shipped takes tracking numbers',
   tag,
   body: z.object({
-    orders: z.array(z.object({ id: z.uuid(), version })).check(z.minLength(1), z.maxLength(200)),
+    orders: z.array(z.object({ id: z.uuid(), version, trackingNumber })).check(z.minLength(1), z.maxLength(200)),
     to: z.enum(['confirmed', 'processing', 'shipped', 'delivered']),
   }),
   response: bulkResult,
@@ -266,6 +267,7 @@ export const listOrdersToPack = endpoint({
       delivery: z.nullable(postalAddress),
       deliveryNote: z.nullable(z.string()),
       parcel: z.string(),
+      needsAttention: z.nullable(z.string()),
       lines: z.array(
         z.object({
           position: z.int(),

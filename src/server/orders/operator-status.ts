@@ -44,12 +44,16 @@ export async function changeStatusAsOperator(
 export async function changeStatusesAsOperator(
   tx: Db,
   links: OrderLinkConfig,
-  { orders, to, actor }: { orders: readonly { id: string; version: number }[]; to: OrderStatus; actor: User },
+  {
+    orders,
+    to,
+    actor,
+  }: { orders: readonly { id: string; version: number; trackingNumber?: string | undefined }[]; to: OrderStatus; actor: User },
 ): Promise<BulkResult> {
   const result: BulkResult = { changed: [], refused: [] }
   // Sorted by id, so that two bulk actions lock their orders in the same sequence and cannot deadlock.
-  for (const { id, version } of orders.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    const changed = await changeStatusAsOperator(tx, links, { orderId: id, version, to, actor })
+  for (const { id, version, trackingNumber } of orders.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const changed = await changeStatusAsOperator(tx, links, { orderId: id, version, to, actor, trackingNumber })
     if (!(changed instanceof Refusal)) result.changed.push(id)
     else result.refused.push({ id, label: (await findOrder(tx, id))?.number ?? id, message: refusalText(changed.code, changed.details) })
   }

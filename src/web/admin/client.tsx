@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '#web/app/query.ts'
 import { userQuery } from '#web/app/use-user.ts'
 import { forgiveSkippedTransitions } from '#web/app/view-transitions.ts'
+import { rememberSearch } from './last-search.ts'
 import { createAdminRouter } from './router.tsx'
 
 const container = document.getElementById('admin')
@@ -12,6 +13,7 @@ if (!container) throw new Error('The document of the administration has no #admi
 forgiveSkippedTransitions(document)
 const queryClient = createQueryClient()
 const router = createAdminRouter(queryClient)
+router.subscribe('onResolved', ({ toLocation }) => rememberSearch(toLocation))
 // Fetch the user while the code of the first screen loads. Until both are here, the document shows its loading text.
 void queryClient.prefetchQuery(userQuery)
 await router.load()

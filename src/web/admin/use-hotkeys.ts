@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 export type Hotkeys = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
-/** Listens for keys on the whole page: 'j', '?', 'Escape', 'mod+s'. Plain keys are ignored while typing and while a dialog is open. */
+/** Listens for keys on the whole page: 'j', '?', 'Escape', 'mod+s'. Plain keys are ignored while typing and while a dialog (not a toast) is open. */
 export function useHotkeys(hotkeys: Hotkeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey) return
@@ -19,6 +19,6 @@ export function useHotkeys(hotkeys: Hotkeys): void {
 }
 
 function isOccupied(target: EventTarget | null): boolean {
-  if (document.querySelector('[role=dialog]')) return true
+  if (document.querySelector('[role=dialog]:not([data-toasts] *)')) return true
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
 }

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { iconButtonClass } from './icon-button.tsx'
 
 export interface DialogWindowProps {
@@ -27,7 +27,9 @@ const SHAPES = {
   side: 'inset-y-0 right-0 w-full sm:w-[28rem] sm:rounded-l-lg starting:translate-x-full data-starting-style:translate-x-full data-ending-style:translate-x-full',
 } as const
 
-/** A modal dialog: traps the focus, locks page scrolling, and restores the focus when it closes. */
+const FIELDS = 'input:not([type=checkbox], [type=radio], [type=hidden]), textarea, select'
+
+/** A modal dialog: focuses its first field, traps the focus, locks page scrolling, and restores the focus when it closes. */
 export function DialogWindow({
   isOpen,
   onClose,
@@ -39,6 +41,7 @@ export function DialogWindow({
   closesOutside = true,
   focusAfter,
 }: DialogWindowProps) {
+  const content = useRef<HTMLDivElement>(null)
   return (
     <Base.Root
       open={isOpen}
@@ -54,6 +57,8 @@ export function DialogWindow({
         <Base.Backdrop className="fixed inset-0 z-40 bg-ink/40 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 starting:opacity-0" />
         <Base.Popup
           data-window={shape}
+          // Opening by touch would bring up the keyboard of the phone.
+          initialFocus={(opened) => (opened !== 'touch' && content.current?.querySelector<HTMLElement>(FIELDS)) || true}
           finalFocus={() => focusAfter?.() ?? true}
           className={`fixed z-50 flex flex-col bg-paper shadow-lift outline-none transition duration-250 ${SHAPES[shape]}`}
         >
@@ -66,7 +71,9 @@ export function DialogWindow({
               <X className="size-5" aria-hidden />
             </Base.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6 sm:px-7">{children}</div>
+          <div ref={content} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6 sm:px-7">
+            {children}
+          </div>
           {footer && (
             <footer className="border-t border-line px-5 pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-7">{footer}</footer>
           )}

@@ -86,7 +86,7 @@ export async function listToPack(db: Db): Promise<ResponseOf<typeof listOrdersTo
     db,
     orders.map((order) => order.id),
   )
-  return orders.map(({ id: orderId, number, placedAt, status, version, delivery, deliveryNote, quote }) => ({
+  return orders.map(({ id: orderId, number, placedAt, status, version, delivery, deliveryNote, quote, needsAttention }) => ({
     id: orderId,
     number,
     placedAt: placedAt.toISOString(),
@@ -95,6 +95,7 @@ export async function listToPack(db: Db): Promise<ResponseOf<typeof listOrdersTo
     delivery,
     deliveryNote,
     parcel: quote.parcel.label,
+    needsAttention: needsAttention && attentionText(needsAttention),
     lines: lines.filter((line) => line.orderId === orderId).map(({ orderId: _orderId, ...line }) => line),
   }))
 }

@@ -13,13 +13,20 @@ interface NumberFieldProps<Value> extends FieldTexts {
 
 /** A field for an amount in CHF; accepts '12.9', '12,90' and '1’234.50'. */
 export function MoneyField(props: NumberFieldProps<Rappen>) {
-  return <ParsedField {...props} parse={parseMoney} print={moneyText} invalidText="Ein Betrag wie 12.90." />
+  return (
+    <ParsedField {...props} parse={parseMoney} print={moneyText} wrongText={(typed) => `«${typed}» ist kein Betrag. Beispiel: 12.90`} />
+  )
 }
 
 /** A field for an integer of at least 0. */
 export function IntegerField(props: NumberFieldProps<number>) {
   return (
-    <ParsedField {...props} parse={parseInteger} print={(value) => (value === null ? '' : String(value))} invalidText="Eine ganze Zahl." />
+    <ParsedField
+      {...props}
+      parse={parseInteger}
+      print={(value) => (value === null ? '' : String(value))}
+      wrongText={(typed) => `«${typed}» ist keine ganze Zahl. Beispiel: 12`}
+    />
   )
 }
 
@@ -30,7 +37,7 @@ export function DecimalField(props: NumberFieldProps<number>) {
       {...props}
       parse={parseDecimal}
       print={(value) => (value === null ? '' : String(value))}
-      invalidText="Eine Zahl wie 2.5."
+      wrongText={(typed) => `«${typed}» ist keine Zahl. Beispiel: 2.5`}
     />
   )
 }
@@ -38,11 +45,12 @@ export function DecimalField(props: NumberFieldProps<number>) {
 interface ParsedFieldProps<Value> extends NumberFieldProps<Value> {
   parse: (text: string) => Value | null | undefined
   print: (value: Value | null) => string
-  invalidText: string
+  /** The error for a text that cannot be parsed. */
+  wrongText: (typed: string) => string
 }
 
 /** Keeps the typed text while the field has focus; the value changes whenever the text can be parsed. */
-function ParsedField<Value>({ value, onChange, parse, print, invalidText, error, ...field }: ParsedFieldProps<Value>) {
+function ParsedField<Value>({ value, onChange, parse, print, wrongText, error, ...field }: ParsedFieldProps<Value>) {
   const [typed, setTyped] = useState<string | null>(null)
   const isWrong = typed !== null && parse(typed) === undefined
 
@@ -59,7 +67,7 @@ function ParsedField<Value>({ value, onChange, parse, print, invalidText, error,
       value={typed ?? print(value)}
       onChange={type}
       onBlur={() => setTyped((now) => (isWrong ? now : null))}
-      error={isWrong ? invalidText : error}
+      error={isWrong ? wrongText(typed) : error}
     />
   )
 }

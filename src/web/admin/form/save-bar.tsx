@@ -27,40 +27,39 @@ export function SaveBar({ form, labels }: SaveBarProps) {
 
   return (
     <>
-      {conflict && (
-        <div
-          role="alert"
-          className="sticky top-3 z-20 mb-4 flex flex-wrap items-center gap-3 rounded-md bg-warn-soft p-4 text-warn shadow-lift"
-        >
-          <p className="min-w-60 flex-1">
-            <strong>Inzwischen hat jemand anderes gespeichert.</strong> Nichts davon ist überschrieben.{' '}
-            {conflict.fields.length > 0 && `Sie beide haben geändert: ${names(conflict.fields)}.`}
-          </p>
-          <Button look="secondary" size="small" onClick={form.takeTheirs}>
-            Neuen Stand übernehmen
-          </Button>
-          <Button size="small" onClick={form.keepMine}>
-            Meine Änderungen behalten
-          </Button>
-        </div>
-      )}
-      {isDirty && (
-        <div className="sticky bottom-16 z-20 mt-6 flex flex-wrap items-center gap-3 rounded-lg bg-ink py-2.5 pr-3 pl-5 text-white shadow-lift lg:bottom-4">
-          <output className="block min-w-40 flex-1 truncate text-fine">
-            Nicht gespeichert: <strong>{names(changes)}</strong>
-          </output>
-          <button
-            type="button"
-            onClick={reset}
-            className="min-h-9 rounded-full px-4 font-bold hover:bg-white/15 focus-visible:outline-white"
-          >
-            Verwerfen
-          </button>
-          <Button size="small" onClick={save} isBusy={isSaving} disabled={conflict !== null} className="focus-visible:outline-white">
-            Speichern
-          </Button>
-        </div>
-      )}
+      <div className="sticky bottom-16 z-20 mt-6 grid gap-2 empty:hidden lg:bottom-4" data-bottom-bar>
+        {conflict && (
+          <div role="alert" className="flex flex-wrap items-center gap-3 rounded-lg bg-warn-soft p-4 text-warn shadow-lift">
+            <p className="min-w-60 flex-1">
+              <strong>Inzwischen hat jemand anderes gespeichert.</strong> Nichts davon ist überschrieben.{' '}
+              {conflict.fields.length > 0 && `Sie beide haben geändert: ${names(conflict.fields)}.`}
+            </p>
+            <Button look="secondary" size="small" onClick={form.takeTheirs}>
+              Neuen Stand übernehmen
+            </Button>
+            <Button size="small" onClick={form.keepMine}>
+              Meine Änderungen behalten
+            </Button>
+          </div>
+        )}
+        {isDirty && (
+          <div className="flex flex-wrap items-center gap-3 rounded-lg bg-ink py-2.5 pr-3 pl-5 text-white shadow-lift">
+            <output className="block min-w-40 flex-1 truncate text-fine">
+              Nicht gespeichert: <strong>{names(changes)}</strong>
+            </output>
+            <button
+              type="button"
+              onClick={reset}
+              className="min-h-9 rounded-full px-4 font-bold hover:bg-white/15 focus-visible:outline-white"
+            >
+              Verwerfen
+            </button>
+            <Button size="small" onClick={save} isBusy={isSaving} disabled={conflict !== null} className="focus-visible:outline-white">
+              Speichern
+            </Button>
+          </div>
+        )}
+      </div>
       <ConfirmDialog
         isOpen={leaving.isAsking}
         title="Änderungen verwerfen?"

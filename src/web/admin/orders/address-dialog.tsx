@@ -8,10 +8,16 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { PostalAddressFields } from './postal-address-fields.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
-/** Corrects the addresses of an order that is not shipped yet. */
+const addressText = (address: PostalAddressInput) => Object.values(address).filter(Boolean).join('\n')
+
+function isSameAddress(one: PostalAddressInput | null, other: PostalAddressInput): boolean {
+  return one !== null && addressText(one) === addressText(other)
+}
+
+/** Corrects the addresses of an order that is not shipped yet. An invoice address is only shown when it is another one. */
 export function AddressDialog({ order, delivery, onClose }: { order: AdminOrder; delivery: PostalAddressInput; onClose: () => void }) {
   const [draft, setDraft] = useState(delivery)
-  const [billing, setBilling] = useState(order.billing)
+  const [billing, setBilling] = useState(isSameAddress(order.billing, delivery) ? null : order.billing)
   const change = useOrderChange('Adresse geändert', onClose)
   const errors = change.error instanceof ApiError ? change.error.fields : []
   const errorOf = (field: string) => errors.find((error) => error.field === field)?.message

@@ -1,14 +1,17 @@
+import { useState } from 'react'
 import type { OrderListItem } from '#contract/admin-orders.ts'
 import { BulkBar, bulkButtonClass } from '../table/bulk-bar.tsx'
 import type { Selection } from '../table/use-selection.ts'
+import { BulkShipDialog } from './bulk-ship-dialog.tsx'
 import { nextStep, type OrderStep, STEP_LABELS } from './order-labels.ts'
 import { useBulkOrderStatusChange } from './use-order-status-change.ts'
 
 const ORDER_STEPS: readonly OrderStep[] = ['confirmed', 'processing', 'shipped', 'delivered']
 
-/** The status changes that at least one of the selected orders allows. */
+/** The status changes that at least one of the selected orders allows. Shipping asks for the tracking numbers first. */
 export function OrderBulkBar({ selection, orders }: { selection: Selection; orders: readonly OrderListItem[] }) {
   const statusChange = useBulkOrderStatusChange(selection.clear)
+  const [shipping, setShipping] = useState<readonly OrderListItem[] | null>(null)
   const chosen = orders.filter((order) => selection.has(order.id))
   return (
     <BulkBar selection={selection}>
@@ -21,12 +24,13 @@ export function OrderBulkBar({ selection, orders }: { selection: Selection; orde
             type="button"
             className={bulkButtonClass}
             disabled={statusChange.isPending}
-            onClick={() => statusChange.mutate({ orders: ready, to })}
+            onClick={() => (to === 'shipped' ? setShipping(ready) : statusChange.mutate({ orders: ready, to }))}
           >
             {STEP_LABELS[to].verb} ({ready.length})
           </button>
         )
       })}
+      {shipping && <BulkShipDialog orders={shipping} onClose={() => setShipping(null)} onShipped={selection.clear} />}
     </BulkBar>
   )
 }

@@ -45,7 +45,7 @@ export type OrderStep = Exclude<OrderStatus, 'pending' | 'cancelled'>
 export const STEP_LABELS: Readonly<Record<OrderStep, { verb: string; done: string; effect: string }>> = {
   confirmed: { verb: 'Bestätigen', done: 'Bestätigt', effect: 'Die Bestellung kommt auf die Packliste.' },
   processing: { verb: 'In Bearbeitung nehmen', done: 'In Bearbeitung', effect: 'Die Bestellung wird gepackt.' },
-  shipped: { verb: 'Als versandt melden', done: 'Versandt', effect: 'Die Kundin oder der Kunde erhält die Versandmeldung.' },
+  shipped: { verb: 'Als versandt melden', done: 'Versandt', effect: 'Die Kundschaft wird per E-Mail informiert.' },
   delivered: { verb: 'Als geliefert melden', done: 'Geliefert', effect: 'Die Bestellung ist abgeschlossen.' },
 }
 

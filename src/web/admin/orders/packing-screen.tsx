@@ -12,6 +12,7 @@ import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { useHotkeys } from '../use-hotkeys.ts'
 import { PackingSlip } from './packing-slip.tsx'
+import { PackingStation } from './packing-station.tsx'
 
 const route = getRouteApi('/admin/bestellungen/packen')
 
@@ -60,17 +61,18 @@ export function PackingScreen() {
       )}
       {orders && order && (
         <>
-          <div className="print:hidden">
-            <PackingSlip
-              key={order.id}
-              order={order}
-              onNext={at + 1 < orders.length ? () => go(at + 1) : undefined}
-              onBack={at > 0 ? () => go(at - 1) : undefined}
-            />
-          </div>
+          <PackingStation
+            key={order.id}
+            order={order}
+            onNext={at + 1 < orders.length ? () => go(at + 1) : undefined}
+            onBack={at > 0 ? () => go(at - 1) : undefined}
+            onShipped={() => go(at + 1 < orders.length ? at + 1 : at - 1)}
+          />
           <div className="hidden print:block">
             {orders.map((each) => (
-              <PackingSlip key={each.id} order={each} />
+              <div key={each.id} className="break-after-page">
+                <PackingSlip order={each} />
+              </div>
             ))}
           </div>
         </>

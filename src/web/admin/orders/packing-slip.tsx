@@ -1,35 +1,21 @@
-import { useState } from 'react'
 import type { listOrdersToPack } from '#contract/admin-orders.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Panel } from '../screen.tsx'
-import { useHotkeys } from '../use-hotkeys.ts'
+import { AttentionNote } from './attention-note.tsx'
 import { AddressLines } from './order-addresses.tsx'
-import { ShipDialog } from './ship-dialog.tsx'
-import { useOrderStatusChange } from './use-order-status-change.ts'
 
-type OrderToPack = ResponseOf<typeof listOrdersToPack>[number]
+export type OrderToPack = ResponseOf<typeof listOrdersToPack>[number]
 
 interface PackingSlipProps {
   order: OrderToPack
-  onNext?: (() => void) | undefined
-  onBack?: (() => void) | undefined
+  /** The positions of the lines that are packed. */
+  packed?: readonly number[]
+  onToggle?: (position: number) => void
 }
 
-/** The packing slip of an order: delivery address and lines, each with a checkbox. */
-export function PackingSlip({ order, onNext, onBack }: PackingSlipProps) {
-  const [packed, setPacked] = useState<readonly number[]>([])
-  const [isShipping, setIsShipping] = useState(false)
-  const statusChange = useOrderStatusChange()
-  const toggle = (position: number) =>
-    setPacked((now) => (now.includes(position) ? now.filter((other) => other !== position) : [...now, position]))
-  useHotkeys({
-    ...Object.fromEntries(order.lines.slice(0, 9).map(({ position }, index) => [String(index + 1), () => toggle(position)])),
-    v: () => setIsShipping(true),
-  })
-
+/** The packing slip of an order, on the screen and on paper: delivery address and lines, each with a checkbox. */
+export function PackingSlip({ order, packed = [], onToggle }: PackingSlipProps) {
   return (
-    <Panel className="break-after-page print:border-0 print:p-0">
+    <>
       <div className="mb-6 flex flex-wrap items-start gap-x-10 gap-y-4">
         <div className="text-[1.25rem] leading-snug">
           <AddressLines address={order.delivery} />
@@ -39,12 +25,20 @@ export function PackingSlip({ order, onNext, onBack }: PackingSlipProps) {
           <p className="text-ink-soft">{order.parcel}</p>
         </div>
       </div>
-      {order.deliveryNote && <p className="mb-4 rounded-sm bg-warn-soft p-3 font-semibold">{order.deliveryNote}</p>}
+      <div className="mb-4 grid gap-3 empty:hidden">
+        <AttentionNote reason={order.needsAttention} />
+        {order.deliveryNote && <p className="rounded-sm bg-warn-soft p-3 font-semibold">{order.deliveryNote}</p>}
+      </div>
       <ul className="divide-y divide-line border-y border-line">
         {order.lines.map(({ position, name, weight, quantity, picture }, index) => (
           <li key={position}>
             <label className="flex min-h-16 items-center gap-4 py-2 has-checked:opacity-50">
-              <input type="checkbox" className="size-6 accent-good" checked={packed.includes(position)} onChange={() => toggle(position)} />
+              <input
+                type="checkbox"
+                className="size-6 accent-good"
+                checked={packed.includes(position)}
+                onChange={() => onToggle?.(position)}
+              />
               {picture && <img src={picture} alt="" className="size-14 rounded-sm object-cover print:hidden" />}
               <strong className="w-14 text-right text-title tabular-nums">{quantity} ×</strong>
               <span className="text-lead">
@@ -55,28 +49,6 @@ export function PackingSlip({ order, onNext, onBack }: PackingSlipProps) {
           </li>
         ))}
       </ul>
-      <div className="mt-5 flex flex-wrap justify-end gap-2 print:hidden">
-        {onBack && (
-          <Button look="quiet" size="small" onClick={onBack}>
-            Zurück (p)
-          </Button>
-        )}
-        {onNext && (
-          <Button look="quiet" size="small" onClick={onNext}>
-            Nächste (n)
-          </Button>
-        )}
-        {order.status === 'confirmed' ? (
-          <Button size="small" isBusy={statusChange.isPending} onClick={() => statusChange.mutate({ order, to: 'processing' })}>
-            In Bearbeitung nehmen
-          </Button>
-        ) : (
-          <Button size="small" onClick={() => setIsShipping(true)}>
-            Als versandt melden (v)
-          </Button>
-        )}
-      </div>
-      {isShipping && <ShipDialog order={{ ...order, trackingNumber: null }} onClose={() => setIsShipping(false)} />}
-    </Panel>
+    </>
   )
 }

@@ -3,34 +3,39 @@ import type { AdminOrder } from '#contract/admin-orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '../form/field.tsx'
+import { AttentionNote } from './attention-note.tsx'
 import { useOrderStatusChange } from './use-order-status-change.ts'
 
-/** Marks an order as shipped, with an optional tracking number. */
-export function ShipDialog({
-  order,
-  onClose,
-}: {
-  order: Pick<AdminOrder, 'id' | 'number' | 'version' | 'trackingNumber'>
+interface ShipDialogProps {
+  order: Pick<AdminOrder, 'id' | 'number' | 'version' | 'needsAttention'> & { trackingNumber?: string | null }
   onClose: () => void
-}) {
-  const move = useOrderStatusChange()
+  onShipped?: () => void
+}
+
+/** Marks an order as shipped, with an optional tracking number. */
+export function ShipDialog({ order, onClose, onShipped }: ShipDialogProps) {
+  const statusChange = useOrderStatusChange()
   const [trackingNumber, setTrackingNumber] = useState(order.trackingNumber ?? '')
 
   function ship(event: FormEvent): void {
     event.preventDefault()
-    move.mutate({ order, to: 'shipped', trackingNumber: trackingNumber.trim() || undefined }, { onSuccess: onClose })
+    statusChange.mutate(
+      { order, to: 'shipped', trackingNumber: trackingNumber.trim() || undefined },
+      {
+        onSuccess: () => {
+          onClose()
+          onShipped?.()
+        },
+      },
+    )
   }
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={`${order.number} versenden`}
-      description="Die Kundin oder der Kunde erhält eine E-Mail mit der Sendungsnummer."
-    >
+    <Dialog isOpen onClose={onClose} title={`${order.number} versenden`} description="Die Kundschaft wird per E-Mail informiert.">
       <form onSubmit={ship} className="grid gap-5 pt-1">
+        <AttentionNote reason={order.needsAttention} />
         <Field label="Sendungsnummer" isOptional value={trackingNumber} onChange={setTrackingNumber} maxLength={60} autoComplete="off" />
-        <Button type="submit" size="small" isBusy={move.isPending} className="justify-self-end">
+        <Button type="submit" size="small" isBusy={statusChange.isPending} className="justify-self-end">
           Als versandt melden
         </Button>
       </form>

@@ -30,9 +30,12 @@ export function useBulkOrderStatusChange(onDone: () => void) {
   const client = useQueryClient()
   const toast = useToast()
   return useMutation({
-    mutationFn: ({ orders, to }: { orders: readonly VersionedOrder[]; to: OrderStep }) =>
+    mutationFn: ({ orders, to }: { orders: readonly (VersionedOrder & { trackingNumber?: string | null | undefined })[]; to: OrderStep }) =>
       callApi<typeof updateOrderStatuses>('POST /api/admin/orders/bulk-status', {
-        body: { orders: orders.map(({ id, version }) => ({ id, version })), to },
+        body: {
+          orders: orders.map(({ id, version, trackingNumber }) => ({ id, version, trackingNumber: trackingNumber ?? undefined })),
+          to,
+        },
       }),
     onSuccess: ({ changed, refused }, { to }) => {
       if (refused.length === 0) onDone()

@@ -8,6 +8,7 @@ export function BulkBar({ selection, children }: { selection: Selection; childre
   return (
     <section
       aria-label="Auswahl"
+      data-bottom-bar
       className="sticky bottom-20 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg bg-ink py-2 pr-2 pl-5 text-white shadow-lift lg:bottom-6"
     >
       <output className="mr-2 font-bold tabular-nums">{selection.count} ausgewählt</output>

@@ -1,0 +1,14 @@
+import { TriangleAlert } from 'lucide-react'
+
+/** Warns that an order is to be clarified before it is packed or shipped, such as a disputed one (docs/rules/orders.md#attention). */
+export function AttentionNote({ reason }: { reason: string | null }) {
+  if (!reason) return null
+  return (
+    <p className="flex items-start gap-3 rounded-md bg-bad-soft p-3 text-bad">
+      <TriangleAlert className="mt-0.5 size-5 shrink-0" aria-hidden />
+      <span>
+        <strong>Vor dem Versand zu klären:</strong> {reason}
+      </span>
+    </p>
+  )
+}

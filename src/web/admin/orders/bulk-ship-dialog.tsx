@@ -1,0 +1,63 @@
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import type { OrderListItem } from '#contract/admin-orders.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '../form/field.tsx'
+import { AttentionNote } from './attention-note.tsx'
+import { useBulkOrderStatusChange } from './use-order-status-change.ts'
+
+interface BulkShipDialogProps {
+  orders: readonly OrderListItem[]
+  onClose: () => void
+  onShipped: () => void
+}
+
+/** Marks several orders as shipped, each with an optional tracking number. */
+export function BulkShipDialog({ orders, onClose, onShipped }: BulkShipDialogProps) {
+  const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({})
+  const statusChange = useBulkOrderStatusChange(onShipped)
+
+  function ship(event: FormEvent): void {
+    event.preventDefault()
+    const tracked = orders.map((order) => ({ ...order, trackingNumber: numbers[order.id]?.trim() || undefined }))
+    statusChange.mutate({ orders: tracked, to: 'shipped' }, { onSuccess: onClose })
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      closesOutside={false}
+      title={`${orders.length} Bestellungen versenden`}
+      description="Die Kundschaft wird per E-Mail informiert. Ein Scanner springt nach jeder Nummer ins nächste Feld."
+    >
+      <form onSubmit={ship} className="grid gap-4 pt-1">
+        {orders.map((order) => (
+          <div key={order.id} className="grid gap-2">
+            <AttentionNote reason={order.needsAttention} />
+            <Field
+              label={`Sendungsnummer ${order.number}, ${order.name}`}
+              isOptional
+              value={numbers[order.id] ?? ''}
+              onChange={(number) => setNumbers((now) => ({ ...now, [order.id]: number }))}
+              onKeyDown={focusNextField}
+              maxLength={60}
+              autoComplete="off"
+            />
+          </div>
+        ))}
+        <Button type="submit" size="small" isBusy={statusChange.isPending} className="justify-self-end">
+          {`${orders.length} als versandt melden`}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Moves from one number to the next on Enter, and from the last to the button: a scanner ends each number with Enter. */
+function focusNextField(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  const fields = [...(event.currentTarget.form?.querySelectorAll<HTMLElement>('input, button[type=submit]') ?? [])]
+  fields[fields.indexOf(event.currentTarget) + 1]?.focus()
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Panel } from '../screen.tsx'
+import { useHotkeys } from '../use-hotkeys.ts'
+import { type OrderToPack, PackingSlip } from './packing-slip.tsx'
+import { ShipDialog } from './ship-dialog.tsx'
+import { useOrderStatusChange } from './use-order-status-change.ts'
+
+interface PackingStationProps {
+  order: OrderToPack
+  onNext?: (() => void) | undefined
+  onBack?: (() => void) | undefined
+  onShipped: () => void
+}
+
+/** The order that is being packed: its lines are ticked by the keys 1 to 9, `v` takes the next step. */
+export function PackingStation({ order, onNext, onBack, onShipped }: PackingStationProps) {
+  const [packed, setPacked] = useState<readonly number[]>([])
+  const [isShipping, setIsShipping] = useState(false)
+  const statusChange = useOrderStatusChange()
+  const toggle = (position: number) =>
+    setPacked((now) => (now.includes(position) ? now.filter((other) => other !== position) : [...now, position]))
+  const isConfirmed = order.status === 'confirmed'
+  const takeStep = () => (isConfirmed ? statusChange.mutate({ order, to: 'processing' }) : setIsShipping(true))
+  useHotkeys({
+    ...Object.fromEntries(order.lines.slice(0, 9).map(({ position }, index) => [String(index + 1), () => toggle(position)])),
+    v: () => !statusChange.isPending && takeStep(),
+  })
+
+  return (
+    <Panel className="print:hidden">
+      <PackingSlip order={order} packed={packed} onToggle={toggle} />
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        {onBack && (
+          <Button look="quiet" size="small" onClick={onBack}>
+            Zurück (p)
+          </Button>
+        )}
+        {onNext && (
+          <Button look="quiet" size="small" onClick={onNext}>
+            Nächste (n)
+          </Button>
+        )}
+        <Button size="small" isBusy={statusChange.isPending} onClick={takeStep}>
+          {isConfirmed ? 'In Bearbeitung nehmen (v)' : 'Als versandt melden (v)'}
+        </Button>
+      </div>
+      {isShipping && <ShipDialog order={order} onClose={() => setIsShipping(false)} onShipped={onShipped} />}
+    </Panel>
+  )
+}
