@@ -10,10 +10,12 @@ const amount = wholeNumber.pipe(z.int().min(50).max(99_999_999))
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 const metadata = z.record(z.string().max(40), z.string().max(500))
 const expand = z.array(z.string()).optional()
+// Stripe's limit for any text.
+const text = z.string().max(5000)
 const shipping = z.strictObject({
-  name: z.string().optional(),
-  phone: z.string().optional(),
-  address: z.record(z.string(), z.string()).optional(),
+  name: text.optional(),
+  phone: text.optional(),
+  address: z.record(z.string(), text).optional(),
 })
 const intentDetails = {
   receipt_email: z.string().max(320).optional(),

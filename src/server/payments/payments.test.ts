@@ -59,6 +59,19 @@ describe('payment intents', () => {
 
   it('are undefined for an unknown id', async () => {
     expect(await payments.findIntent('pi_unknown')).toBeUndefined()
+    expect(await payments.updateIntent('pi_unknown', { amount: rappen(2000), revision: 2, payer: null })).toBeUndefined()
+    expect(await payments.cancelIntent('pi_unknown')).toBeUndefined()
+  })
+
+  it('are not taken for paid when the provider refuses the request itself', async () => {
+    const { id } = await newIntent()
+    const town = 'Z'.repeat(5001)
+    for (const change of [
+      { amount: rappen(49), payer: null },
+      { amount: rappen(2000), payer: { delivery: { ...ANNA.delivery, town } } },
+    ])
+      await expect(payments.updateIntent(id, { revision: 2, ...change })).rejects.toThrow(Outage)
+    expect(await payments.findIntent(id)).toMatchObject({ status: 'requires_payment_method', amount: 1290 })
   })
 
   it('are returned as cancelled, or as paid when the payment was faster', async () => {

@@ -95,13 +95,13 @@ export function createPayments({ provider, secretKey, publishableKey, webhookSec
       { amount, revision, payer }: { amount: Rappen; revision: number; payer: Payer | null },
     ): Promise<Intent | undefined> {
       const params = { amount, metadata: { revision }, ...(payer && payerParams(payer)) }
-      const updated = await undefinedIfInvalid(stripe.paymentIntents.update(id, params))
+      const updated = await undefinedIfOver(stripe.paymentIntents.update(id, params))
       return updated && intentOf(updated)
     },
 
     /** The intent as the provider has it now; undefined when there is none with this id. */
     async findIntent(id: string): Promise<Intent | undefined> {
-      const found = await undefinedIfInvalid(stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
+      const found = await undefinedIfOver(stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
       return found && intentOf(found)
     },
 
@@ -112,7 +112,7 @@ export function createPayments({ provider, secretKey, publishableKey, webhookSec
 
     /** Cancels an unpaid intent and returns it; a payment that was faster is returned as it stands. */
     async cancelIntent(id: string): Promise<Intent | undefined> {
-      const cancelled = await undefinedIfInvalid(stripe.paymentIntents.cancel(id))
+      const cancelled = await undefinedIfOver(stripe.paymentIntents.cancel(id))
       return cancelled ? intentOf(cancelled) : this.findIntent(id)
     },
 
@@ -185,12 +185,15 @@ async function callProvider<Response>(request: Promise<Response>): Promise<Respo
   }
 }
 
-/** The provider's response; undefined when the object is unknown or its state does not allow the request. */
-async function undefinedIfInvalid<Response>(request: Promise<Response>): Promise<Response | undefined> {
+/** The codes of a provider that has no such object, or one whose state does not allow the request. */
+const OVER_CODES: readonly (string | undefined)[] = ['resource_missing', 'payment_intent_unexpected_state']
+
+/** The provider's response; undefined when the object is unknown or its state does not allow the request, nothing else. */
+async function undefinedIfOver<Response>(request: Promise<Response>): Promise<Response | undefined> {
   try {
     return await request
   } catch (error) {
-    if (isRefused(error)) return undefined
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && OVER_CODES.includes(error.code)) return undefined
     throw new Outage('payment-unavailable', error)
   }
 }
