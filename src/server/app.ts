@@ -12,6 +12,7 @@ import { mergeGuestCart } from './cart/merge-guest-cart.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { createCheckoutContext } from './checkout/checkout-context.ts'
+import { CHECKOUTS_OF_CARTS } from './checkout/move-checkouts.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { webhookRoute } from './checkout/webhook-route.ts'
 import { consentRoutes } from './consent/routes.ts'
@@ -124,7 +125,12 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   const auth = createAuth({ ...deps, mails })
   app.decorate('auth', auth)
   guardAdministration(app)
-  accountRoutes(app, addRoute, { ...deps, auth, mails, onSignedIn: (signIn) => mergeGuestCart(deps, signIn) })
+  accountRoutes(app, addRoute, {
+    ...deps,
+    auth,
+    mails,
+    onSignedIn: (signIn) => mergeGuestCart({ ...deps, checkouts: CHECKOUTS_OF_CARTS }, signIn),
+  })
   privacyRoutes(addRoute, { ...deps, auth })
   catalogueRoutes(addRoute, deps)
   reviewRoutes(addRoute, deps)

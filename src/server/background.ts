@@ -3,7 +3,7 @@ import type pg from 'pg'
 import * as z from 'zod/mini'
 import { applyTaxChanges } from './catalogue/tax-changes.ts'
 import type { CheckoutContext } from './checkout/checkout-context.ts'
-import { endEmptyCheckout } from './checkout/end-empty-checkout.ts'
+import { endUnusedCheckouts } from './checkout/end-unused-checkouts.ts'
 import { reconcile } from './checkout/reconcile.ts'
 import { type MailContext, sendMail } from './mail/send-mail.ts'
 import { sendRefund } from './orders/send-refund.ts'
@@ -37,7 +37,7 @@ function backgroundTasks({ context, mailContext }: Pick<Background, 'context' | 
       sendMail(mailContext, mailJob.parse(payload).mailId, { isLastAttempt: job.attempts >= job.max_attempts }),
     'send-refund': (payload) => sendRefund(context, refundJob.parse(payload).refundId),
     reconcile: async (payload) => void (await reconcile(context, reconcileJob.parse(payload))),
-    'end-empty-checkout': (payload) => endEmptyCheckout(context, cartJob.parse(payload).cartId),
+    'end-empty-checkout': (payload) => endUnusedCheckouts(context, cartJob.parse(payload).cartId),
     'free-lost-jobs': () => unlockLostJobs(context.db),
     'apply-tax-changes': async () => void (await applyTaxChanges(context)),
     'apply-retention': () => applyRetention(context),

@@ -3,7 +3,7 @@ import { itemCount } from '#domain/cart.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { CartCredential } from './cookie.ts'
-import { queueEndOfCheckout } from './queue-end-of-checkout.ts'
+import { queueEndOfCheckouts } from './queue-end-of-checkouts.ts'
 import { lockOwnCart, touchCart } from './store/carts.ts'
 import { putLine, removeLines } from './store/change-lines.ts'
 import { findLine, hasLines, listPacks } from './store/lines.ts'
@@ -30,7 +30,7 @@ export function changeLine(db: Db, { credential, lineId, quantity }: LineChange)
     if (quantity > 0) await putLine(tx, { cartId: cart.id, productId, weight, quantity })
     else await removeLines(tx, { cartId: cart.id, lineId })
     await touchCart(tx, cart.id)
-    if (quantity <= 0 && !(await hasLines(tx, cart.id))) await queueEndOfCheckout(tx, cart.id)
+    if (quantity <= 0 && !(await hasLines(tx, cart.id))) await queueEndOfCheckouts(tx, cart.id)
     return quantity > 0 ? { ...line, quantity } : null
   })
 }

@@ -2,11 +2,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusalText } from '#contract/refusal-texts.ts'
 import { mergeCartLines } from '#domain/merge-cart-lines.ts'
 import type { Config } from '#server/platform/config.ts'
+import { Overtaken } from '#server/platform/database/overtaken.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { type CartCredential, findGuestCredential, newCartToken, setCartCookie } from './cookie.ts'
-import { assignCart, deleteCart, lockOwnCart } from './store/carts.ts'
+import { queueEndOfCheckouts } from './queue-end-of-checkouts.ts'
+import { assignCart, deleteCart, findCart, lockCarts } from './store/carts.ts'
 import { putLine } from './store/change-lines.ts'
 import { findCartProduct, loadCartLines } from './store/lines.ts'
+
+/** The open checkouts of baskets, handed in by the checkout, which stands above the basket. */
+export interface CheckoutsOfCarts {
+  /** Locks the open checkouts of these baskets and returns their ids; called before the baskets are locked. */
+  lock(tx: Db, cartIds: readonly string[]): Promise<string[]>
+  /** Moves the checkouts of one locked basket to the other. */
+  move(tx: Db, carts: { from: string; to: string; locked: readonly string[] }): Promise<void>
+}
 
 type SignIn = { request: FastifyRequest; reply: FastifyReply; userId: string }
 
@@ -14,21 +24,36 @@ type SignIn = { request: FastifyRequest; reply: FastifyReply; userId: string }
  * After a sign-in: moves the guest's basket of this browser into the account. Returns what changed, in German sentences
  * for the customer (docs/rules/basket.md#merge).
  */
-export async function mergeGuestCart({ db, config }: { db: Db; config: Config }, { request, reply, userId }: SignIn): Promise<string[]> {
+export async function mergeGuestCart(
+  { db, config, checkouts }: { db: Db; config: Config; checkouts: CheckoutsOfCarts },
+  { request, reply, userId }: SignIn,
+): Promise<string[]> {
   const guest = findGuestCredential(request, config)
   // A customer on a new device needs the cookie too: every basket request is checked for it.
   if (!guest) {
     setCartCookie(reply, newCartToken().token, config)
     return []
   }
-  return transaction(db, (tx) => mergeCarts(tx, { guest, userId }))
+  return transaction(db, (tx) => mergeCarts(tx, checkouts, { guest, userId }))
 }
 
-/** The guest's basket takes over the customer's earlier lines. It keeps its id, because a payment may be open for it. */
-async function mergeCarts(tx: Db, { guest, userId }: { guest: CartCredential; userId: string }): Promise<string[]> {
-  const cart = await lockOwnCart(tx, guest)
-  if (!cart) return []
-  const earlierCart = await lockOwnCart(tx, { ...guest, userId })
+/** The guest's basket takes over the customer's earlier lines and their checkout; it keeps its own. */
+async function mergeCarts(
+  tx: Db,
+  checkouts: CheckoutsOfCarts,
+  { guest, userId }: { guest: CartCredential; userId: string },
+): Promise<string[]> {
+  const [found, foundEarlier] = [await findCart(tx, guest), await findCart(tx, { ...guest, userId })]
+  if (!found) return []
+  const ids = [found, ...(foundEarlier ? [foundEarlier] : [])].map(({ id }) => id)
+  const locked = await checkouts.lock(tx, ids)
+  const carts = await lockCarts(tx, ids)
+  const cart = carts.find(({ id, userId: owner }) => id === found.id && owner === null)
+  const earlierCart = carts.find(({ id }) => id === foundEarlier?.id)
+  // Of two sign-ins at once the slower finds the baskets as the other has left them.
+  if (!cart || (foundEarlier && !earlierCart)) throw new Overtaken()
+  // First, so that what the customer has reserved counts as available to the merged basket.
+  if (earlierCart) await checkouts.move(tx, { from: earlierCart.id, to: cart.id, locked })
   const lines = await loadCartLines(tx, cart.id)
   const earlierLines = earlierCart ? await loadCartLines(tx, earlierCart.id) : []
   const added: typeof lines = []
@@ -38,6 +63,7 @@ async function mergeCarts(tx: Db, { guest, userId }: { guest: CartCredential; us
   if (earlierCart) await deleteCart(tx, earlierCart.id)
   await assignCart(tx, { id: cart.id, userId, voucherCode: cart.voucherCode ?? earlierCart?.voucherCode ?? null })
   for (const { productId, weight, quantity } of merged.lines) await putLine(tx, { cartId: cart.id, productId, weight, quantity })
+  if (earlierCart) await queueEndOfCheckouts(tx, cart.id)
   if (lines.length === 0 || earlierLines.length === 0) return []
   return [
     'Ihr Warenkorb enthält jetzt auch, was Sie früher hineingelegt haben.',

@@ -20,7 +20,7 @@ import { addLine } from './add-line.ts'
 import { applyVoucher as applyVoucherCode, removeVoucher as removeVoucherCode } from './apply-voucher.ts'
 import { changeLine } from './change-line.ts'
 import { findCartCredential, newCartToken, setCartCookie } from './cookie.ts'
-import { queueEndOfCheckout } from './queue-end-of-checkout.ts'
+import { queueEndOfCheckouts } from './queue-end-of-checkouts.ts'
 import { quoteCart } from './quote-cart.ts'
 import { findCart, lockOwnCart, touchCart } from './store/carts.ts'
 import { removeLines } from './store/change-lines.ts'
@@ -76,7 +76,7 @@ export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; 
       if (!cart || !hasLabel(cart, credential, params.sessionId)) return refuse('cart-unknown')
       const removed = await removeLines(tx, { cartId: cart.id })
       if (removed > 0) await touchCart(tx, cart.id)
-      await queueEndOfCheckout(tx, cart.id)
+      await queueEndOfCheckouts(tx, cart.id)
       return { removed }
     })
   })

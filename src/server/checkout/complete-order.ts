@@ -1,5 +1,6 @@
 import type { VoucherRefusalCode } from '#domain/voucher.ts'
-import { sellReserved } from '#server/catalogue/reserve-stock.ts'
+import { lockCart } from '#server/cart/store/carts.ts'
+import { reserveStock, sellReserved, type Shortage } from '#server/catalogue/reserve-stock.ts'
 import { requestSubscription } from '#server/newsletter/request-subscription.ts'
 import { queueOrderMail } from '#server/orders/queue-order-mail.ts'
 import { type OrderRow, recordOrderEvent } from '#server/orders/store.ts'
@@ -14,6 +15,19 @@ import type { CheckoutRevision, CheckoutRow } from './store.ts'
 export interface OrderedCheckout {
   checkout: CheckoutRow
   ordered: CheckoutRevision
+}
+
+/**
+ * Reserves the ordered packs, in place of what the checkout has reserved; returns what is short, and changes nothing then.
+ * The basket is locked before the stock, as everywhere (docs/rules/checkout.md#locks).
+ */
+export async function reserveOrdered(
+  tx: Db,
+  { checkout, ordered }: OrderedCheckout,
+  options: { isPaid?: boolean } = {},
+): Promise<Shortage | undefined> {
+  await lockCart(tx, checkout.cartId)
+  return reserveStock(tx, checkout.id, ordered.snapshot.lines, options)
 }
 
 /** Redeems the voucher of the ordered revision, if it has one; returns why it can no longer be used, or null. */

@@ -27,12 +27,15 @@ export async function openCheckout(context: CheckoutContext, request: CheckoutRe
   return second.state === 'synced' ? second : refuse('payment-unavailable')
 }
 
-/** Ends a checkout that is over before it prepares the next one. */
+/** Ends the checkouts that are over before it prepares the next one; one that cannot be ended is returned as it is. */
 async function prepareLiveCheckout(context: CheckoutContext, request: CheckoutRequest) {
-  const checkout = await prepareCheckout(context.db, request)
-  if (checkout instanceof Refusal || !isOver(checkout, request.now)) return checkout
-  await endCheckout(context, checkout.id)
-  return prepareCheckout(context.db, request)
+  const ended = new Set<string>()
+  for (;;) {
+    const checkout = await prepareCheckout(context.db, request)
+    if (checkout instanceof Refusal || !isOver(checkout, request.now) || ended.has(checkout.id)) return checkout
+    await endCheckout(context, checkout.id)
+    ended.add(checkout.id)
+  }
 }
 
 /** Whether the intent can no longer be paid and was not. */

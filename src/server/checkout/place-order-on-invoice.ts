@@ -1,6 +1,5 @@
 import { isInvoiceOffered } from '#domain/invoice.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
-import { reserveStock } from '#server/catalogue/reserve-stock.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { findOrder, findOrderOfCheckout, type OrderRow } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -8,7 +7,7 @@ import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal
 import { refuse } from '#server/platform/http/refusal.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import type { CheckoutContext } from './checkout-context.ts'
-import { completeOrder, redeemOrderedVoucher } from './complete-order.ts'
+import { completeOrder, redeemOrderedVoucher, reserveOrdered } from './complete-order.ts'
 import { type ExpectedCart, expectedCartProblem } from './expected-cart.ts'
 import { finalizePayment } from './finalize-payment.ts'
 import { type CheckoutRow, lockCheckoutOfIntent, saveCheckout } from './store.ts'
@@ -53,7 +52,7 @@ async function makeOrder(tx: Db, context: CheckoutContext, { checkout, days }: {
   const { revision, snapshot, contact, cartVersion } = checkout
   const ordered = { revision, snapshot, contact, cartVersion }
   // The packs are reserved; only a product that was taken off sale since then can be short.
-  const shortage = await reserveStock(tx, checkout.id, snapshot.lines)
+  const shortage = await reserveOrdered(tx, { checkout, ordered })
   if (shortage) return refuse('not-enough-stock', shortage)
   if ((await redeemOrderedVoucher(tx, context, { checkout, ordered })) !== null) return refuse('voucher-refused')
   const order = await placeOrder(tx, context, {

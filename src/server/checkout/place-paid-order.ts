@@ -1,4 +1,4 @@
-import { releaseStock, reserveStock } from '#server/catalogue/reserve-stock.ts'
+import { releaseStock } from '#server/catalogue/reserve-stock.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { queueOrderMail } from '#server/orders/queue-order-mail.ts'
 import { requestRefund } from '#server/orders/request-refund.ts'
@@ -7,7 +7,7 @@ import type { Intent } from '#server/payments/payments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { releaseVoucher } from '#server/promotions/store/redemptions.ts'
 import type { CheckoutContext } from './checkout-context.ts'
-import { completeOrder, type OrderedCheckout, redeemOrderedVoucher } from './complete-order.ts'
+import { completeOrder, type OrderedCheckout, redeemOrderedVoucher, reserveOrdered } from './complete-order.ts'
 import { saveCheckout } from './store.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function placePaidOrder(
 ): Promise<OrderRow> {
   const { failpoint } = context
   // The reservation may be missing, have ended or belong to another revision: the packs that were paid for replace it.
-  const isShort = (await reserveStock(tx, checkout.id, ordered.snapshot.lines, { isPaid: true })) !== undefined
+  const isShort = (await reserveOrdered(tx, { checkout, ordered }, { isPaid: true })) !== undefined
   // A voucher that others have used up since then was promised all the same: the order is made and marked.
   const isOverUsed = !isShort && (await redeemOrderedVoucher(tx, context, { checkout, ordered })) !== null
   const order = await placeOrder(tx, context, {

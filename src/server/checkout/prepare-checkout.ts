@@ -9,6 +9,7 @@ import { quoteCart } from '#server/cart/quote-cart.ts'
 import { findCart, lockCart } from '#server/cart/store/carts.ts'
 import { loadCartLines } from '#server/cart/store/lines.ts'
 import { findShortage, reserveStock } from '#server/catalogue/reserve-stock.ts'
+import { Overtaken } from '#server/platform/database/overtaken.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -19,6 +20,7 @@ import {
   type CheckoutRow,
   hasManyDeclines,
   hasUnusedReservation,
+  hasOpenCheckout,
   insertCheckout,
   lockOpenCheckout,
   lockReservedPacks,
@@ -58,11 +60,10 @@ export function prepareCheckout(db: Db, request: CheckoutRequest) {
   return rollbackOnRefusal(db, async (tx) => {
     const found = credential && (await findCart(tx, credential))
     if (!found) return refuse('cart-empty')
-    // Everywhere the checkout is locked before the basket. It is read again afterwards: another request may have created it.
-    const earlier = await lockOpenCheckout(tx, found.id)
+    // Checkout before basket (docs/rules/checkout.md#locks): one that was opened meanwhile cannot be locked any more.
+    const open = await lockOpenCheckout(tx, found.id)
     const cart = await lockCart(tx, found.id)
-    if (!cart) return refuse('cart-empty')
-    const open = earlier ?? (await lockOpenCheckout(tx, cart.id))
+    if (!cart || (!open && (await hasOpenCheckout(tx, cart.id)))) throw new Overtaken()
     if (open && isOver(open, now)) return open
     const requests = countRequest(open, now)
     if (requests.intentRequests > SECRETS_PER_MINUTE * rateLimitFactor) return refuse('too-many-attempts')
@@ -110,9 +111,9 @@ export function prepareCheckout(db: Db, request: CheckoutRequest) {
   })
 }
 
-/** Whether the checkout has reached its end, so that its intent has to be cancelled. */
-export function isOver({ expiresAt }: Pick<CheckoutRow, 'expiresAt'>, now: number): boolean {
-  return expiresAt.getTime() <= now
+/** Whether the checkout has reached its end or was superseded, so that its intent has to be cancelled. */
+export function isOver({ expiresAt, superseded }: Pick<CheckoutRow, 'expiresAt' | 'superseded'>, now: number): boolean {
+  return superseded || expiresAt.getTime() <= now
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { CheckoutContext } from './checkout-context.ts'
 import { endCheckout } from './end-checkout.ts'
 import { finalizePayment } from './finalize-payment.ts'
+import { isOver } from './prepare-checkout.ts'
 import { type CheckoutRow, listDueCheckouts, saveCheckout } from './store.ts'
 
 const INTERVAL_MS = 60_000
@@ -27,13 +28,13 @@ async function compare(context: CheckoutContext, checkout: CheckoutRow): Promise
   const { db, clock } = context
   // Saved first: a checkout that fails must not hold up the others in the next round.
   await saveCheckout(db, checkout.id, { nextCheckAt: nextCheck(checkout, clock()) })
-  const isExpired = checkout.expiresAt.getTime() <= clock()
   const intent = checkout.paymentIntentId === null ? undefined : await context.payments.findIntent(checkout.paymentIntentId)
   if (intent?.status === 'succeeded') {
     await finalizePayment(context, intent.id)
     return
   }
-  if (intent?.status === 'canceled' || (isExpired && intent?.status !== 'processing')) await endCheckout(context, checkout.id)
+  if (intent?.status === 'canceled' || (isOver(checkout, clock()) && intent?.status !== 'processing'))
+    await endCheckout(context, checkout.id)
 }
 
 /** In a minute, or at the expiry if that is sooner. */

@@ -1,6 +1,5 @@
 import type { User } from '#contract/accounts.ts'
 import { recordChange } from '#server/audit/record-change.ts'
-import { reserveStock } from '#server/catalogue/reserve-stock.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { findOrderOfCheckout, recordOrderEvent } from '#server/orders/store.ts'
 import type { Intent } from '#server/payments/payments.ts'
@@ -8,7 +7,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { CheckoutContext } from './checkout-context.ts'
-import { completeOrder, redeemOrderedVoucher } from './complete-order.ts'
+import { completeOrder, redeemOrderedVoucher, reserveOrdered } from './complete-order.ts'
 import { type CheckoutRow, lockCheckout, saveCheckout } from './store.ts'
 
 interface Decision {
@@ -41,7 +40,7 @@ export function acceptReviewedPayment(context: CheckoutContext, { checkoutId, ac
     if (await findOrderOfCheckout(tx, checkoutId)) return refuse('order-exists')
     const { revision, snapshot, contact, cartVersion, userId } = checkout
     const ordered = { revision, snapshot, contact, cartVersion }
-    const shortage = await reserveStock(tx, checkoutId, snapshot.lines)
+    const shortage = await reserveOrdered(tx, { checkout, ordered })
     if (shortage) return refuse('not-enough-stock', shortage)
     const isOverUsed = (await redeemOrderedVoucher(tx, context, { checkout, ordered })) !== null
     const differs = intent.received !== snapshot.total || intent.currency !== 'chf'

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNull, lte, not, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { type CheckoutRow, checkoutTable, paymentEventTable } from './tables.ts'
@@ -6,14 +6,32 @@ import { type CheckoutRow, checkoutTable, paymentEventTable } from './tables.ts'
 export type { CheckoutRevision, CheckoutRow } from './tables.ts'
 export type NewCheckout = typeof checkoutTable.$inferInsert
 
-/** The basket's open checkout, locked until the transaction ends. */
+/** The basket's open checkout, a superseded one first; all open ones are locked until the transaction ends. */
 export async function lockOpenCheckout(tx: Db, cartId: string): Promise<CheckoutRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(checkoutTable)
-    .where(and(eq(checkoutTable.cartId, cartId), eq(checkoutTable.state, 'open')))
-    .for('update')
-  return row
+  const rows = await lockOpenCheckouts(tx, [cartId])
+  return rows.find(({ superseded }) => superseded) ?? rows[0]
+}
+
+/** The open checkouts of these baskets, locked until the transaction ends. */
+export function lockOpenCheckouts(tx: Db, cartIds: readonly string[]): Promise<CheckoutRow[]> {
+  return tx.select().from(checkoutTable).where(isOpenOf(cartIds)).orderBy(asc(checkoutTable.id)).for('update')
+}
+
+/** Whether the basket has an open checkout. */
+export async function hasOpenCheckout(db: Db, cartId: string): Promise<boolean> {
+  return hasOtherOpenCheckout(db, { cartIds: [cartId], known: [] })
+}
+
+/** Whether one of the baskets has an open checkout beside the known ones. */
+export async function hasOtherOpenCheckout(
+  db: Db,
+  { cartIds, known }: { cartIds: readonly string[]; known: readonly string[] },
+): Promise<boolean> {
+  return (await db.$count(checkoutTable, and(isOpenOf(cartIds), notInArray(checkoutTable.id, [...known])))) > 0
+}
+
+function isOpenOf(cartIds: readonly string[]): SQL | undefined {
+  return and(inArray(checkoutTable.cartId, [...cartIds]), eq(checkoutTable.state, 'open'))
 }
 
 export async function lockCheckout(tx: Db, id: string): Promise<CheckoutRow | undefined> {
@@ -58,14 +76,33 @@ export async function lockReservedPacks(tx: Db, { network, exceptFor }: { networ
   return row?.packs ?? 0
 }
 
-/** The open checkout of a basket that holds nothing; undefined when there is none, or the basket has goods again. */
-export async function findOpenCheckoutWithoutGoods(db: Db, cartId: string): Promise<string | undefined> {
+/** The open checkouts of a basket that nobody needs: all superseded ones and, of a basket without goods, the last one. */
+export async function listUnusedCheckouts(db: Db, cartId: string): Promise<string[]> {
   const hasGoods = sql`exists (select from cart_line where cart_line.cart_id = ${cartId})`
-  const [row] = await db
+  const rows = await db
     .select({ id: checkoutTable.id })
     .from(checkoutTable)
-    .where(and(eq(checkoutTable.cartId, cartId), eq(checkoutTable.state, 'open'), not(hasGoods)))
-  return row?.id
+    .where(and(isOpenOf([cartId]), or(checkoutTable.superseded, not(hasGoods))))
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Moves the checkouts of a basket to the one that took over its lines. Where both have an open one, that of the basket which
+ * is gone is superseded.
+ */
+export async function moveToCart(tx: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  const hasOpen = await hasOpenCheckout(tx, to)
+  if (hasOpen) {
+    // Its reservation was not left unused, so the basket may reserve again at once.
+    const superseded = { superseded: true, reservedUntil: null, nextCheckAt: sql`least(next_check_at, now())` }
+    await tx
+      .update(checkoutTable)
+      .set(superseded)
+      .where(isOpenOf([from]))
+  }
+  // Of a version that the other basket never has: only what is bought leaves it.
+  const syncedRevision = sql`jsonb_set(synced_revision, '{cartVersion}', '0')`
+  await tx.update(checkoutTable).set({ cartId: to, cartVersion: 0, syncedRevision }).where(eq(checkoutTable.cartId, from))
 }
 
 /** Open checkouts that are due for a comparison with the provider, the longest overdue first. */

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Contact } from '#contract/contact.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
 import { rappenColumn } from '#server/platform/database/columns.ts'
@@ -21,6 +21,8 @@ export const checkoutTable = pgTable('checkout', {
   cartId: uuid('cart_id').notNull(),
   userId: text('user_id'),
   state: text().$type<CheckoutStatus>().notNull().default('open'),
+  /** Open, but its basket has another open checkout since two baskets were merged: its intent has to be cancelled. */
+  superseded: boolean().notNull().default(false),
   cartVersion: integer('cart_version').notNull(),
   snapshot: jsonb().$type<QuoteResponse>().notNull(),
   total: rappenColumn().notNull(),

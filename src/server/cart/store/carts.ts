@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { CartCredential } from '../cookie.ts'
 import { cartLineTable, cartTable } from '../tables.ts'
@@ -41,6 +41,16 @@ export async function lockOwnCart(tx: Db, credential: CartCredential): Promise<C
 export async function lockCart(tx: Db, id: string): Promise<Cart | undefined> {
   const [cart] = await tx.select(cartColumns).from(cartTable).where(eq(cartTable.id, id)).for('update')
   return cart
+}
+
+/** Locks these baskets until the transaction ends, in the order of their ids. */
+export async function lockCarts(tx: Db, ids: readonly string[]): Promise<Cart[]> {
+  return tx
+    .select(cartColumns)
+    .from(cartTable)
+    .where(inArray(cartTable.id, [...ids]))
+    .orderBy(asc(cartTable.id))
+    .for('update')
 }
 
 /** Creates the credential's basket on its first write; false when another basket has the label. */

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { Overtaken } from './overtaken.ts'
 import { sqlState } from './query-errors.ts'
 
 /** What stores use: the pool or an open transaction. */
@@ -78,8 +79,8 @@ function destroyWhenSilent(client: pg.PoolClient): void {
 const MAX_ATTEMPTS = 5
 
 /**
- * Runs `work` in a transaction, up to five times when PostgreSQL aborts it for a serialization failure or a deadlock. `work`
- * must have no side effects outside the transaction.
+ * Runs `work` in a transaction, up to five times when PostgreSQL aborts it for a serialization failure or a deadlock, or when
+ * `work` was `Overtaken`. `work` must have no side effects outside the transaction.
  */
 export async function transaction<Result>(db: Db, work: (tx: Db) => Promise<Result>, config?: PgTransactionConfig): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
@@ -94,5 +95,5 @@ export async function transaction<Result>(db: Db, work: (tx: Db) => Promise<Resu
 
 // Serialization failure and deadlock.
 function isRetryable(error: unknown): boolean {
-  return ['40001', '40P01'].includes(sqlState(error) ?? '')
+  return error instanceof Overtaken || ['40001', '40P01'].includes(sqlState(error) ?? '')
 }

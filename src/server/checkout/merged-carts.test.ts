@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkInvariants } from '#server/doctor/check-invariants.ts'
+import { addStock } from '#tests/support/add-stock.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { LEA } from '#tests/support/people.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { reconcile } from './reconcile.ts'
+
+const [STRAWBERRY, RASPBERRY, PEAR] = [1, 2, 13]
+let shop: TestShop
+let person: typeof LEA
+let count = 0
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  await addStock(shop, [STRAWBERRY, RASPBERRY, PEAR])
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  person = { ...LEA, email: `lea-${++count}@example.com` }
+})
+
+const signIn = (client: CheckoutClient) => client.call('POST', '/auth/login', person)
+const productsIn = async (client: CheckoutClient) => (await client.cartLines()).map(({ productId, quantity }) => [productId, quantity])
+const openIntents = async () => {
+  const { rows } = await shop.pool.query(`select id from test_gateway.payment_intent where status like 'requires_%'`)
+  return rows.length
+}
+
+/** A customer's phone at the payment of a strawberry and two raspberries. */
+async function phoneAtPayment() {
+  const phone = new CheckoutClient(shop)
+  await phone.call('POST', '/auth/register', person)
+  await phone.addLine({ productId: STRAWBERRY })
+  await phone.addLine({ productId: RASPBERRY, quantity: 2 })
+  return { phone, intent: await phone.createPaymentIntent() }
+}
+
+/** A browser where nobody is signed in, with a pear in the basket. */
+async function guestLaptop() {
+  const laptop = new CheckoutClient(shop)
+  await laptop.addLine({ productId: PEAR })
+  return laptop
+}
+
+async function expectHealthy() {
+  const checks = await checkInvariants({ db: shop.db, payments: shop.payments, now: Date.now() + 61_000, since: 0 })
+  expect(checks.flatMap(({ violations }) => violations)).toEqual([])
+}
+
+describe('the open checkout of a basket that is merged at sign-in', () => {
+  it('can still be paid, and what was bought leaves the merged basket', async () => {
+    const { phone, intent } = await phoneAtPayment()
+    const laptop = await guestLaptop()
+    await signIn(laptop)
+    expect(await productsIn(laptop)).toEqual([
+      [PEAR, 1],
+      [STRAWBERRY, 1],
+      [RASPBERRY, 2],
+    ])
+    await phone.pay(intent)
+    const order = await phone.createOrder(intent.paymentIntentId)
+    expect(order.quote.lines.map(({ productId }) => productId)).toEqual([STRAWBERRY, RASPBERRY])
+    expect(await productsIn(laptop)).toEqual([[PEAR, 1]])
+    await expectHealthy()
+  })
+
+  it('leaves in the basket what the guest had put there, even where both baskets have changed as often', async () => {
+    const { phone, intent } = await phoneAtPayment()
+    const { rows } = await shop.pool.query('select cart_version, user_id from checkout where payment_intent_id = $1', [
+      intent.paymentIntentId,
+    ])
+    const laptop = await guestLaptop()
+    await signIn(laptop)
+    await shop.pool.query('update cart set version = $1 where user_id = $2', [rows[0].cart_version, rows[0].user_id])
+    await phone.pay(intent)
+    await phone.createOrder(intent.paymentIntentId)
+    expect(await productsIn(laptop)).toEqual([[PEAR, 1]])
+  })
+
+  it('becomes the checkout of the merged basket: the same intent with the new amount', async () => {
+    const { intent } = await phoneAtPayment()
+    const before = await openIntents()
+    const laptop = await guestLaptop()
+    await signIn(laptop)
+    const merged = await laptop.createPaymentIntent()
+    expect(merged.paymentIntentId).toBe(intent.paymentIntentId)
+    expect(await openIntents()).toBe(before)
+    await laptop.pay(merged)
+    expect((await laptop.createOrder(merged.paymentIntentId)).quote.itemCount).toBe(4)
+    expect(await laptop.cartLines()).toEqual([])
+    await expectHealthy()
+  })
+
+  it('is cancelled where the guest has a checkout too, so that one can be paid', async () => {
+    const { phone, intent } = await phoneAtPayment()
+    const laptop = await guestLaptop()
+    const ofGuest = await laptop.createPaymentIntent()
+    await signIn(laptop)
+    const merged = await laptop.createPaymentIntent()
+    expect(merged.paymentIntentId).toBe(ofGuest.paymentIntentId)
+    expect(await phone.pay(intent)).toMatchObject({ error: { code: 'payment_intent_unexpected_state' } })
+    await laptop.pay(merged)
+    expect((await laptop.createOrder(merged.paymentIntentId)).quote.itemCount).toBe(4)
+    await expectHealthy()
+  })
+
+  it('is cancelled within a minute where nobody asks, and gives its stock back', async () => {
+    const { intent } = await phoneAtPayment()
+    const laptop = await guestLaptop()
+    await laptop.createPaymentIntent()
+    await signIn(laptop)
+    await reconcile(shop.checkoutContext)
+    expect((await shop.payments.findIntent(intent.paymentIntentId))?.status).toBe('canceled')
+    await expectHealthy()
+  })
+
+  it('becomes its order where it was paid before it could be cancelled', async () => {
+    const { phone, intent } = await phoneAtPayment()
+    const laptop = await guestLaptop()
+    await laptop.createPaymentIntent()
+    await phone.pay(intent)
+    await signIn(laptop)
+    expect((await laptop.postPaymentIntent()).json()).toMatchObject({ code: 'cart-changed' })
+    expect(await productsIn(laptop)).toEqual([[PEAR, 1]])
+    expect((await phone.createOrder(intent.paymentIntentId)).quote.itemCount).toBe(3)
+    await expectHealthy()
+  })
+
+  it('never blocks a sign-in: baskets are merged while both are being paid', async () => {
+    for (let round = 0; round < 3; round++) {
+      person = { ...LEA, email: `lea-${++count}@example.com` }
+      const { phone, intent } = await phoneAtPayment()
+      const laptop = await guestLaptop()
+      const ofGuest = await laptop.createPaymentIntent()
+      await Promise.all([phone.pay(intent), laptop.pay(ofGuest)])
+      const [signedIn, first, second] = await Promise.all([
+        signIn(laptop),
+        phone.postOrder(intent.paymentIntentId),
+        laptop.postOrder(ofGuest.paymentIntentId),
+      ])
+      expect([signedIn.statusCode, first.statusCode]).toEqual([200, 200])
+      expect([200, 404]).toContain(second.statusCode)
+      await reconcile(shop.checkoutContext, { isStart: true })
+      expect(await laptop.cartLines()).toEqual([])
+    }
+    await expectHealthy()
+  })
+})

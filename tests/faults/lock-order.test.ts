@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addStock } from '#tests/support/add-stock.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { expectConsistent, runs } from '#tests/support/consistency.ts'
+import { offerInvoice } from '#tests/support/offer-invoice.ts'
+import { ANNA } from '#tests/support/people.ts'
+import type { TestResponse } from '#tests/support/remote-app.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const PRODUCTS = [1, 2]
+const AT_ONCE = 5
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  await addStock(shop, PRODUCTS)
+  await offerInvoice(shop)
+})
+afterAll(() => shop.close())
+
+/** How many deadlocks PostgreSQL has broken up. The shop tries again then, so that customers only wait longer. */
+async function deadlocks(): Promise<number> {
+  const { rows } = await shop.pool.query('select deadlocks from pg_stat_database where datname = current_database()')
+  return rows[0].deadlocks
+}
+
+/** A visitor with two products, at the payment. */
+async function atPayment() {
+  const anna = new CheckoutClient(shop)
+  for (const productId of PRODUCTS) await anna.addLine({ productId })
+  const cartItems = (await anna.cartLines()).map(({ productId, quantity, weight }) => ({ productId, quantity, weight }))
+  const openCheckout = () => anna.call('POST', '/api/create-payment-intent', { cartItems, contact: ANNA })
+  return { anna, openCheckout, intent: await anna.createPaymentIntent() }
+}
+type Visitor = Awaited<ReturnType<typeof atPayment>>
+
+/** Ends the checkout as its expiry does, but its payment still arrives. */
+async function payTooLate({ anna, intent }: Visitor) {
+  await anna.pay(intent)
+  await shop.pool.query(
+    `with ended as (update checkout set state = 'expired' where payment_intent_id = $1 returning id),
+      freed as (delete from stock_reservation using ended where checkout_id = ended.id returning product_id, quantity)
+    update product set reserved = reserved - quantity from freed where product.id = freed.product_id`,
+    [intent.paymentIntentId],
+  )
+}
+
+interface Race {
+  prepare?: (one: Visitor) => Promise<void>
+  order: (one: Visitor) => Promise<TestResponse>
+}
+
+/** Lets visitors order at once, each beside two more tabs at the checkout; every order is made. Returns how many deadlocks there were. */
+async function race(fault: string, { prepare = async () => undefined, order }: Race): Promise<number> {
+  const since = Date.now()
+  const count = runs(4, 60)
+  const before = await deadlocks()
+  for (let run = 0; run < count; run++) {
+    const visitors = await Promise.all(Array.from({ length: AT_ONCE }, atPayment))
+    await Promise.all(visitors.map(prepare))
+    const answers = await Promise.all(
+      visitors.map(async (one) => {
+        const [ordered, ...opened] = await Promise.all([order(one), one.openCheckout(), one.openCheckout()])
+        return { ordered, opened }
+      }),
+    )
+    for (const { ordered, opened } of answers) {
+      expect(ordered.statusCode, ordered.body).toBe(200)
+      for (const { statusCode, body } of opened) expect([200, 409, 422], body).toContain(statusCode)
+    }
+  }
+  await expectConsistent(shop, fault, { runs: count * AT_ONCE, since })
+  await shop.pool.query('select pg_stat_force_next_flush()')
+  return (await deadlocks()) - before
+}
+
+it('F4: A late payment and a second checkout of the same basket lock in one order', async () => {
+  expect(await race('F4 late', { prepare: payTooLate, order: ({ anna, intent }) => anna.postOrder(intent.paymentIntentId) })).toBe(0)
+})
+
+it('F4: An order on invoice and two more tabs of the same basket lock in one order', async () => {
+  expect(await race('F4 invoice', { order: ({ anna, intent }) => anna.postInvoiceOrder(intent) })).toBe(0)
+})
