@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rappen } from './money.ts'
-import { priceChangedBy } from './price-change.ts'
+import { isUnlikelyPrice, priceChangedBy } from './price-change.ts'
 
 describe('priceChangedBy', () => {
   it.each([
@@ -15,5 +15,18 @@ describe('priceChangedBy', () => {
     [5, -90, 5],
   ])('changes %i Rappen by %i percent to %i', (price, percent, changed) => {
     expect(priceChangedBy(rappen(price), percent)).toBe(changed)
+  })
+})
+
+describe('isUnlikelyPrice', () => {
+  it.each([
+    [1290, 12899, false],
+    [1290, 12900, true],
+    [1290, 129000, true],
+    [1290, 130, false],
+    [1290, 129, true],
+    [1290, 1290, false],
+  ])('from %i to %i Rappen: %s', (before, after, isUnlikely) => {
+    expect(isUnlikelyPrice(rappen(before), rappen(after))).toBe(isUnlikely)
   })
 })

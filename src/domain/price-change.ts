@@ -1,9 +1,15 @@
 import { rappen, type Rappen, share } from './money.ts'
 
 const SMALLEST_COIN = 5
+const UNLIKELY_FACTOR = 10
 
 /** Changes a price by whole percent (above -100), rounded half up to 5 Rappen, the smallest coin; at least 5 Rappen. */
 export function priceChangedBy(price: Rappen, percent: number): Rappen {
   const coins = share({ amount: price, numerator: 100 + percent, denominator: 100 * SMALLEST_COIN })
   return rappen(Math.max(1, coins) * SMALLEST_COIN)
+}
+
+/** Whether a new price is likely a slip of the keyboard, such as 1290 for 12.90: ten times as high or low, or more. */
+export function isUnlikelyPrice(before: Rappen, after: Rappen): boolean {
+  return after >= before * UNLIKELY_FACTOR || after * UNLIKELY_FACTOR <= before
 }

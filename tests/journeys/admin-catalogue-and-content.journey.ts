@@ -25,13 +25,36 @@ test.describe('The administration', () => {
     await expect.poll(() => fieldInShop(shop, 1, 'stockLevel')).toBe(3)
   })
 
+  test('A price in the table refuses what is no amount, and asks before an unlikely one', async ({ shop, newOperator }) => {
+    const page = await newOperator({ role: 'staff' })
+    await page.goto('/admin/produkte?q=Himbeere')
+    const price = page.getByLabel('Preis 15g Himbeere')
+    const before = await price.inputValue()
+    await price.fill('sieben')
+    await price.press('Enter')
+    await expect(page.getByText('«sieben» ist kein Betrag. Beispiel: 12.90')).toBeVisible()
+    await expect(price).toHaveValue('sieben')
+
+    await price.fill('890')
+    await price.press('Enter')
+    const question = page.getByRole('dialog', { name: `CHF 890.00 statt CHF ${before}?` })
+    await question.getByRole('button', { name: 'Abbrechen' }).click()
+    await expect(price).toHaveValue(before)
+    await price.fill('890')
+    await price.press('Enter')
+    await question.getByRole('button', { name: 'CHF 890.00 speichern' }).click()
+    await expect.poll(() => fieldInShop(shop, 2, 'price15g')).toBe('890.00')
+    await page.getByRole('button', { name: 'Rückgängig' }).click()
+    await expect.poll(() => fieldInShop(shop, 2, 'price15g')).toBe(before)
+  })
+
   test('An operator writes a product, completes what it lacks and publishes it', async ({ newOperator }) => {
     const page = await newOperator()
     await page.goto('/admin/produkte/neu')
     await page.getByLabel('Name', { exact: true }).fill('Quitte')
     await expect(page.getByLabel('Adresse der Seite')).toHaveValue('quitte-gefriergetrocknet')
     await page.getByLabel('Kategorie').fill('Heimische Früchte')
-    await page.getByLabel('Grundpreis CHF').fill('8,40')
+    await page.getByLabel('Preis ohne Grösse, CHF').fill('8,40')
     await page.keyboard.press('Control+s')
     await expect(page.getByRole('heading', { level: 1, name: 'Quitte' })).toBeVisible()
 

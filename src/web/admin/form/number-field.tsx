@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Rappen } from '#domain/money.ts'
 import type { FieldTexts } from '#web/ui/field-layout.tsx'
 import { Field } from './field.tsx'
-import { parseDecimal, parseMoney, moneyText, parseInteger } from './parse-number.ts'
+import { parseDecimal, parseMoney, moneyText, notIntegerText, notMoneyText, parseInteger } from './parse-number.ts'
 
 interface NumberFieldProps<Value> extends FieldTexts {
   value: Value | null
@@ -13,21 +13,12 @@ interface NumberFieldProps<Value> extends FieldTexts {
 
 /** A field for an amount in CHF; accepts '12.9', '12,90' and '1’234.50'. */
 export function MoneyField(props: NumberFieldProps<Rappen>) {
-  return (
-    <ParsedField {...props} parse={parseMoney} print={moneyText} wrongText={(typed) => `«${typed}» ist kein Betrag. Beispiel: 12.90`} />
-  )
+  return <ParsedField {...props} parse={parseMoney} print={moneyText} wrongText={notMoneyText} />
 }
 
 /** A field for an integer of at least 0. */
 export function IntegerField(props: NumberFieldProps<number>) {
-  return (
-    <ParsedField
-      {...props}
-      parse={parseInteger}
-      print={(value) => (value === null ? '' : String(value))}
-      wrongText={(typed) => `«${typed}» ist keine ganze Zahl. Beispiel: 12`}
-    />
-  )
+  return <ParsedField {...props} parse={parseInteger} print={(value) => (value === null ? '' : String(value))} wrongText={notIntegerText} />
 }
 
 /** A field for a decimal number of at least 0. */

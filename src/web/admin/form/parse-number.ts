@@ -7,6 +7,16 @@ export function parseMoney(text: string): Rappen | null | undefined {
   return /^\d{1,7}(\.\d{1,2})?$/.test(typed) ? parseChf(typed) : undefined
 }
 
+/** The error for a text that is no amount. */
+export function notMoneyText(typed: string): string {
+  return `«${typed}» ist kein Betrag. Beispiel: 12.90`
+}
+
+/** The error for a text that is no integer. */
+export function notIntegerText(typed: string): string {
+  return `«${typed}» ist keine ganze Zahl. Beispiel: 12`
+}
+
 /** The text of an amount in an input field. */
 export function moneyText(amount: Rappen | null): string {
   return amount === null ? '' : toDecimal(amount)

@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import type { ProductListItem } from '#contract/admin-products.ts'
 import { PRODUCT_FIELD_LABELS } from '#contract/field-labels.ts'
-import { parseMoney, moneyText, parseInteger } from '../form/parse-number.ts'
+import { formatChf, type Rappen } from '#domain/money.ts'
+import { isUnlikelyPrice } from '#domain/price-change.ts'
+import { useToast } from '#web/ui/use-toast.ts'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { parseMoney, moneyText, notIntegerText, notMoneyText, parseInteger } from '../form/parse-number.ts'
 import { type PriceField, useProductPatch } from './use-product-patch.ts'
 
 /** The stock level, editable in the table; empty means not counted. */
@@ -14,6 +18,7 @@ export function StockCell({ product }: { product: ProductListItem }) {
         text={product.stockLevel === null ? '' : String(product.stockLevel)}
         placeholder="–"
         parse={parseInteger}
+        wrongText={notIntegerText}
         onSave={(stockLevel) => patch.mutate({ product, change: { stockLevel } })}
         isAlarming={product.stockLevel !== null && product.stockLevel - product.reserved <= 5}
       />
@@ -22,20 +27,39 @@ export function StockCell({ product }: { product: ProductListItem }) {
   )
 }
 
-/** A price, editable in the table; empty means that this size is not sold. */
+/** A price, editable in the table; empty means that this size is not sold. An unlikely price is saved after a question. */
 export function PriceCell({ product, field }: { product: ProductListItem; field: PriceField }) {
   const patch = useProductPatch()
+  const [unlikely, setUnlikely] = useState<Rappen | null>(null)
+  const before = product[field]
+  const save = (amount: Rappen | null) => patch.mutate({ product, change: { [field]: amount } })
   return (
-    <Cell
-      label={`${PRODUCT_FIELD_LABELS[field]} ${product.name}`}
-      text={moneyText(product[field])}
-      placeholder="–"
-      parse={(typed) => {
-        const amount = parseMoney(typed)
-        return amount === 0 || (amount === null && field === 'price') ? undefined : amount
-      }}
-      onSave={(amount) => patch.mutate({ product, change: { [field]: amount } })}
-    />
+    <>
+      <Cell
+        label={`${PRODUCT_FIELD_LABELS[field]} ${product.name}`}
+        text={moneyText(before)}
+        placeholder="–"
+        parse={(typed) => {
+          const amount = parseMoney(typed)
+          return amount === 0 || (amount === null && field === 'price') ? undefined : amount
+        }}
+        wrongText={(typed) => (parseMoney(typed) === undefined ? notMoneyText(typed) : 'Der Preis muss grösser als 0 sein.')}
+        onSave={(amount) => (before && amount && isUnlikelyPrice(before, amount) ? setUnlikely(amount) : save(amount))}
+      />
+      {before !== null && unlikely !== null && (
+        <ConfirmDialog
+          isOpen
+          title={`${formatChf(unlikely)} statt ${formatChf(before)}?`}
+          text={`${product.name} würde sofort zu diesem Preis verkauft.`}
+          confirm={`${formatChf(unlikely)} speichern`}
+          onConfirm={() => {
+            setUnlikely(null)
+            save(unlikely)
+          }}
+          onClose={() => setUnlikely(null)}
+        />
+      )}
+    </>
   )
 }
 
@@ -44,19 +68,27 @@ interface CellProps<Value> {
   text: string
   placeholder: string
   parse: (typed: string) => Value | null | undefined
+  /** The message for a text that cannot be parsed. */
+  wrongText: (typed: string) => string
   onSave: (value: Value | null) => void
   isAlarming?: boolean
 }
 
-/** A value that is edited in its cell: Enter or blur saves, Escape reverts. */
-function Cell<Value>({ label, text, placeholder, parse, onSave, isAlarming = false }: CellProps<Value>) {
+/** A value that is edited in its cell: Enter or blur saves, Escape reverts. What cannot be parsed stays, with a message. */
+function Cell<Value>({ label, text, placeholder, parse, wrongText, onSave, isAlarming = false }: CellProps<Value>) {
   const [typed, setTyped] = useState<string | null>(null)
+  const toast = useToast()
   const isWrong = typed !== null && parse(typed) === undefined
 
   function save(): void {
-    const value = typed === null || typed === text ? undefined : parse(typed)
+    if (typed === null) return
+    const value = parse(typed)
+    if (value === undefined) {
+      void toast.show({ title: 'Nicht gespeichert', text: wrongText(typed), tone: 'destructive' })
+      return
+    }
     setTyped(null)
-    if (value !== undefined) onSave(value)
+    if (typed !== text) onSave(value)
   }
 
   return (
