@@ -13,7 +13,7 @@ const productParams = z.object({ id: wholeNumber })
 const stockLevel = z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000)))
 /** The stock level that the form was loaded with: if it is unchanged in the form, sales since then are kept. */
 const stockSeen = z.optional(stockLevel)
-const price = chf.check(z.refine((amount) => amount > 0, 'Der Preis ist grösser als 0.'))
+const price = chf.check(z.refine((amount) => amount > 0, 'Der Preis muss grösser als 0 sein.'))
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, `Höchstens ${max} Zeichen.`))
 const optionalText = (max: number) => z.nullable(text(max))
 

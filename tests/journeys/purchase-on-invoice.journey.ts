@@ -108,7 +108,7 @@ test.describe('Purchase on invoice', () => {
     await expect(operator.getByRole('heading', { level: 1, name: order.number })).toBeVisible()
     await expect(operator).toBeAccessible()
     await operator.getByRole('button', { name: 'Zahlung erhalten' }).click()
-    await expect(operator.getByRole('button', { name: 'Zahlung doch nicht erhalten' })).toBeVisible()
+    await expect(operator.getByRole('button', { name: 'Zahlungseingang zurücknehmen' })).toBeVisible()
     await expect(operator).toBeAccessible()
     await page.reload()
     await expect(page.getByText(/^Bezahlt am /)).toBeVisible()

@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   { id: 'actor', title: 'Wer', from: 'md', cell: ({ actor }) => actor },
   {
     id: 'what',
-    title: 'Was',
+    title: 'Aktion',
     cell: ({ action, entity, label }) => (
       <>
         <strong>{label}</strong>
@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
       </>
     ),
   },
-  { id: 'changes', title: 'Von, nach', cell: (row) => <AuditChanges changes={row.changes} /> },
+  { id: 'changes', title: 'Änderung', cell: (row) => <AuditChanges changes={row.changes} /> },
 ]
 
 const route = getRouteApi('/admin/protokoll')

@@ -1,5 +1,5 @@
 const SECTIONS: Readonly<Record<string, string>> = {
-  hero: 'Oberster Abschnitt',
+  hero: 'Banner',
   'shop-hero': 'Kopf des Shops',
   'story-swiss': 'Geschichte',
   about: 'Über uns',
@@ -8,10 +8,10 @@ const SECTIONS: Readonly<Record<string, string>> = {
 const TEXTS: Readonly<Record<string, string>> = {
   headline: 'Überschrift',
   badge: 'Hinweis',
-  subline: 'Satz darunter',
+  subline: 'Untertitel',
   text: 'Text',
-  button: 'Aufschrift des Knopfs',
-  buttonTarget: 'Ziel des Knopfs',
+  button: 'Text der Schaltfläche',
+  buttonTarget: 'Link der Schaltfläche',
 }
 
 /** The German title of a section. */

@@ -6,7 +6,7 @@ import { Screen } from '../screen.tsx'
 export function ScreenNotFound() {
   return (
     <Screen title="Nicht gefunden">
-      <EmptyList title="Diesen Bildschirm gibt es nicht">
+      <EmptyList title="Diese Seite gibt es nicht">
         <Link to="/admin" className="text-link">
           Zur Übersicht
         </Link>

@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 export const MAIL_STATE_LABELS: Readonly<Record<MailListItem['state'], string>> = {
   queued: 'Wartet',
   sent: 'Verschickt',
-  kept: 'Aufbewahrt',
+  kept: 'Nicht versandt (kein Mailserver)',
   failed: 'Fehlgeschlagen',
 }
 

@@ -14,7 +14,7 @@ export function InvoicePayment({ order }: { order: AdminOrder }) {
       isBusy={change.isPending}
       onClick={() => change.mutate({ kind: 'payment', order, isPaid: !isPaid })}
     >
-      {isPaid ? 'Zahlung doch nicht erhalten' : 'Zahlung erhalten'}
+      {isPaid ? 'Zahlungseingang zurücknehmen' : 'Zahlung erhalten'}
     </Button>
   )
 }

@@ -9,7 +9,7 @@ export function PriceFields({ form: { draft, field, change, errorOf } }: { form:
   const rates = [...new Set([FOOD_TAX_RATE, STANDARD_TAX_RATE, draft.taxRate])]
   return (
     <div className="grid grid-cols-2 gap-3">
-      <MoneyField label="Grundpreis CHF" {...field('price')} />
+      <MoneyField label="Preis ohne Grösse, CHF" {...field('price')} />
       <MoneyField label="Aktionspreis CHF" {...field('salePrice')} />
       <MoneyField label="10g" isOptional {...field('price10g')} />
       <MoneyField label="15g" isOptional {...field('price15g')} />
@@ -22,7 +22,7 @@ export function PriceFields({ form: { draft, field, change, errorOf } }: { form:
         error={errorOf('taxRate')}
       />
       <p className="col-span-2 text-fine text-ink-soft">
-        Angeboten werden die Grössen mit einem Preis. Ist keiner gesetzt, gilt 15g zum Grundpreis.
+        Angeboten werden die Grössen mit einem Preis. Ist keiner gesetzt, gilt 15g zum Preis ohne Grösse.
       </p>
       <details className="col-span-2">
         <summary className="text-fine font-semibold text-ink-soft">Preisnummern bei Stripe</summary>

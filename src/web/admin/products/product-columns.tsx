@@ -40,7 +40,7 @@ export const PRODUCT_LIST_COLUMNS: readonly Column<ProductListItem, (typeof PROD
   },
   {
     id: 'price',
-    title: 'Grundpreis',
+    title: 'Preis ohne Grösse',
     isNumber: true,
     isInteractive: true,
     from: 'md',

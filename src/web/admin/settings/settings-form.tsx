@@ -54,13 +54,13 @@ export function SettingsForm({ form, record }: { form: SettingsFormState; record
         <div className="grid gap-3 sm:grid-cols-3">
           <Field label="Name des Shops" {...field('brand')} />
           <IntegerField
-            label="Rückgabe Tage"
+            label="Rückgabefrist (Tage)"
             value={draft.returnDays}
             onChange={(days) => change({ returnDays: days ?? 0 })}
             error={errorOf('returnDays')}
           />
           <IntegerField
-            label="Stornieren Stunden"
+            label="Stornofrist (Stunden)"
             value={draft.cancelHours}
             onChange={(hours) => change({ cancelHours: hours ?? 0 })}
             error={errorOf('cancelHours')}
@@ -71,7 +71,7 @@ export function SettingsForm({ form, record }: { form: SettingsFormState; record
       {TEXT_GROUPS.map((group) => (
         <SettingsGroup key={group} group={group} form={form} />
       ))}
-      <Panel title="Beim Start festgelegt">
+      <Panel title="In der Serverkonfiguration festgelegt">
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
           <dt className="text-ink-soft">Absender der E-Mails</dt>
           <dd>{record.mailFrom ?? 'wie Kundenservice'}</dd>
