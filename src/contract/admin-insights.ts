@@ -53,6 +53,8 @@ export const tasks = z.object({
   failedMails: z.int(),
   pendingReviews: z.int(),
   failedRefunds: z.array(z.object({ orderId: z.string(), number: z.string(), amount: chfTotal })),
+  /** Refunds of paid invoices that wait for their bank transfer (docs/rules/payments.md#bank-transfers). */
+  refundsToTransfer: z.array(z.object({ refundId: z.string(), orderId: z.string(), number: z.string(), amount: chfTotal })),
   /** Payments that did not match their checkout (docs/rules/payments.md#needs-review). */
   paymentsToClarify: z.array(
     z.object({

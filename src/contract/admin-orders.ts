@@ -40,6 +40,8 @@ export const orderListItem = z.object({
   itemCount: z.int(),
   total: chf,
   refunded: chf,
+  /** The part of `refunded` that an operator still has to transfer to the customer's bank account. */
+  toTransfer: chf,
   trackingNumber: z.nullable(z.string()),
   needsAttention: z.nullable(z.string()),
   version,
@@ -85,7 +87,10 @@ export const adminOrder = z.extend(orderListItem, {
       id: z.string(),
       amount: chf,
       reason: z.string(),
-      state: z.enum(['requested', 'pending', 'succeeded', 'failed']),
+      state: z.enum(['requested', 'pending', 'to_transfer', 'succeeded', 'failed', 'cancelled']),
+      /** Where a bank transfer goes; staff see the IBAN masked. */
+      account: z.nullable(z.object({ iban: z.string(), accountHolder: z.string() })),
+      transferredOn: z.nullable(z.string()),
       actor: z.string(),
       createdAt: z.string(),
     }),
@@ -108,7 +113,8 @@ export const adminOrder = z.extend(orderListItem, {
 })
 export type AdminOrder = z.output<typeof adminOrder>
 
-const CHANGE_REFUSALS = { 'order-unknown': 404, 'changed-elsewhere': 409 } as const
+/** The refusals of every change of one order. */
+export const ORDER_CHANGE_REFUSALS = { 'order-unknown': 404, 'changed-elsewhere': 409 } as const
 
 export const listAdminOrders = endpoint({
   method: 'GET',
@@ -142,7 +148,7 @@ export const updateOrderStatus = endpoint({
     trackingNumber,
   }),
   response: adminOrder,
-  refusals: { ...CHANGE_REFUSALS, 'order-move-refused': 409 },
+  refusals: { ...ORDER_CHANGE_REFUSALS, 'order-move-refused': 409 },
 })
 
 export const updateOrderStatuses = endpoint({
@@ -171,30 +177,7 @@ export const cancelAdminOrder = endpoint({
     restock: z.boolean(),
   }),
   response: adminOrder,
-  refusals: { ...CHANGE_REFUSALS, 'order-move-refused': 409, 'payment-unavailable': 503 },
-})
-
-/** Takes either `amount` or `lines`; with neither it refunds the whole rest (docs/rules/payments.md#refunds). */
-export const refundAdminOrder = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:id/refunds',
-  summary: 'Refunds an order: the whole rest, by line, or an amount; idempotent per key',
-  tag,
-  access: 'owner',
-  params: orderParams,
-  body: z.object({
-    version,
-    /** Generated when the dialog opens, so that a double click refunds once. */
-    key: z.uuid(),
-    amount: z.optional(chf),
-    lines: z.optional(
-      z.array(z.object({ position: z.int(), quantity: z.int().check(z.minimum(1)) })).check(z.minLength(1), z.maxLength(200)),
-    ),
-    reason: z.string().check(z.trim(), z.minLength(1, 'Bitte nennen Sie den Grund.'), z.maxLength(300)),
-    restock: z.boolean(),
-  }),
-  response: adminOrder,
-  refusals: { ...CHANGE_REFUSALS, 'order-unpaid': 409, 'refund-too-large': 422, 'refund-nothing-left': 409, 'payment-unavailable': 503 },
+  refusals: { ...ORDER_CHANGE_REFUSALS, 'order-move-refused': 409, 'payment-unavailable': 503 },
 })
 
 export const setOrderPayment = endpoint({
@@ -205,7 +188,7 @@ export const setOrderPayment = endpoint({
   params: orderParams,
   body: z.object({ version, isPaid: z.boolean() }),
   response: adminOrder,
-  refusals: { ...CHANGE_REFUSALS, 'payment-settled': 409 },
+  refusals: { ...ORDER_CHANGE_REFUSALS, 'payment-settled': 409 },
 })
 
 export const updateOrderAddress = endpoint({
@@ -216,7 +199,7 @@ export const updateOrderAddress = endpoint({
   params: orderParams,
   body: z.object({ version, delivery: postalAddress, billing: z.nullable(postalAddress) }),
   response: adminOrder,
-  refusals: { ...CHANGE_REFUSALS, 'address-locked': 409 },
+  refusals: { ...ORDER_CHANGE_REFUSALS, 'address-locked': 409 },
 })
 
 export const setOrderTracking = endpoint({
@@ -227,7 +210,7 @@ export const setOrderTracking = endpoint({
   params: orderParams,
   body: z.object({ version, trackingNumber: z.nullable(z.string().check(z.trim(), z.maxLength(60))) }),
   response: adminOrder,
-  refusals: CHANGE_REFUSALS,
+  refusals: ORDER_CHANGE_REFUSALS,
 })
 
 export const addOrderNote = endpoint({
@@ -249,7 +232,7 @@ export const resolveOrderAttention = endpoint({
   params: orderParams,
   body: z.object({ version }),
   response: adminOrder,
-  refusals: CHANGE_REFUSALS,
+  refusals: ORDER_CHANGE_REFUSALS,
 })
 
 export const listOrdersToPack = endpoint({

@@ -13,6 +13,8 @@ export const customerOrder = z.object({
   createdAt: z.string(),
   totalAmount: chf,
   refundedAmount: chf,
+  /** The part of `refundedAmount` that is promised, but not on its way yet. */
+  pendingRefundAmount: chf,
   /** Null while an invoice is unpaid. */
   paidAt: z.nullable(z.string()),
   /** The due date of an invoice; null for an order that was paid at once. */

@@ -17,6 +17,11 @@ export function germanDate(epochMs: number): string {
   return dateFormats().date.format(epochMs)
 }
 
+/** The Swiss calendar day of an instant in epoch ms as an ISO day: '2026-11-20'. */
+export function swissDay(epochMs: number): string {
+  return germanDate(epochMs).split('.').reverse().join('-')
+}
+
 /** An ISO day in Swiss notation: '2026-12-21' becomes '21.12.2026'. */
 export function germanDay(day: string): string {
   return day.split('-').reverse().join('.')

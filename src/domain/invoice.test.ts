@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isInvoiceOffered, isPaymentDue, paymentState, paymentText } from './invoice.ts'
-import { rappen } from './money.ts'
+import { rappen, ZERO } from './money.ts'
 import { DEFAULT_SHOP_SETTINGS } from './shop-settings.ts'
 
 const paidAt = Date.parse('2026-11-21T23:30:00Z')
@@ -39,7 +39,18 @@ describe('an order on invoice', () => {
     ['delivered', paidAt, false, 1289, 'part-refunded'],
     ['cancelled', paidAt, false, 1290, 'refunded'],
   ] as const)('with status %s, paid at %s, overdue %s and %i refunded is %s', (status, at, isOverdue, refunded, state) => {
-    expect(paymentState({ status, paidAt: at, isOverdue, total: rappen(1290), refunded: rappen(refunded) })).toBe(state)
+    expect(paymentState({ status, paidAt: at, isOverdue, total: rappen(1290), refunded: rappen(refunded), toTransfer: ZERO })).toBe(state)
+  })
+
+  it.each([
+    [1290, 1290, 'to-transfer'],
+    [1290, 1, 'to-transfer'],
+    [100, 100, 'to-transfer'],
+    [100, 0, 'part-refunded'],
+    [1290, 0, 'refunded'],
+  ] as const)('with %i refunded, of which %i has to be transferred, is %s', (refunded, toTransfer, state) => {
+    const order = { status: 'cancelled', paidAt, isOverdue: false, total: rappen(1290) } as const
+    expect(paymentState({ ...order, refunded: rappen(refunded), toTransfer: rappen(toTransfer) })).toBe(state)
   })
 
   it.each([

@@ -3,8 +3,11 @@ import type { Rappen } from './money.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { ShopSettings } from './shop-settings.ts'
 
-/** The payment states of an order; `void` is an invoice that was cancelled before it was paid. */
-export const PAYMENT_STATES = ['open', 'overdue', 'paid', 'part-refunded', 'refunded', 'void'] as const
+/**
+ * The payment states of an order; `void` is an invoice that was cancelled before it was paid, `to-transfer` one that was
+ * paid and of which a refund still has to be transferred (docs/rules/payments.md#bank-transfers).
+ */
+export const PAYMENT_STATES = ['open', 'overdue', 'paid', 'to-transfer', 'part-refunded', 'refunded', 'void'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 /** The longest name and address that a QR-bill holds. */
@@ -27,8 +30,11 @@ export function paymentState(order: {
   isOverdue: boolean
   total: Rappen
   refunded: Rappen
+  /** The part of `refunded` that an operator still has to transfer. */
+  toTransfer: Rappen
 }): PaymentState {
   if (order.paidAt === null) return isPaymentDue(order) ? (order.isOverdue ? 'overdue' : 'open') : 'void'
+  if (order.toTransfer > 0) return 'to-transfer'
   if (order.refunded === 0) return 'paid'
   return order.refunded < order.total ? 'part-refunded' : 'refunded'
 }

@@ -11,6 +11,8 @@ describe('the timeline of an order', () => {
     ['cancelled', { reason: 'Wunsch der Kundin' }, 'Storniert (Wunsch der Kundin)'],
     ['refund-requested', { amount: 790, reason: 'Bruch' }, 'Rückerstattung verlangt: CHF 7.90 (Bruch)'],
     ['refunded', { amount: 790 }, 'Rückerstattet: CHF 7.90'],
+    ['refunded', { amount: 790, transferredOn: '2026-11-20' }, 'Am 20.11.2026 überwiesen: CHF 7.90'],
+    ['refund-cancelled', { amount: 790 }, 'Überweisung abgebrochen: CHF 7.90'],
     ['disputed', { amount: 790, reason: 'fraudulent' }, 'Reklamation bei der Bank: CHF 7.90'],
     ['note', { text: 'Ruft zurück.' }, 'Ruft zurück.'],
     ['tracking', { trackingNumber: '99.00' }, 'Sendungsnummer: 99.00'],

@@ -1,3 +1,4 @@
+import { germanDay } from './german-date.ts'
 import { formatChf, rappen } from './money.ts'
 import { isOrderStatus, orderStatusLabel } from './order-status.ts'
 
@@ -9,7 +10,12 @@ const TEXTS: Readonly<Record<string, (details: Details) => string>> = {
   'payment-received': () => 'Zahlung erhalten',
   'payment-withdrawn': () => 'Zahlung zurückgenommen: Die Rechnung ist wieder offen',
   'refund-requested': (details) => `Rückerstattung verlangt: ${amountIn(details)}${reasonIn(details)}`,
-  refunded: (details) => `Rückerstattet: ${amountIn(details)}`,
+  refunded: (details) =>
+    typeof details['transferredOn'] === 'string'
+      ? `Am ${germanDay(details['transferredOn'])} überwiesen: ${amountIn(details)}`
+      : `Rückerstattet: ${amountIn(details)}`,
+  'transfer-account': () => 'Konto für die Überweisung erfasst',
+  'refund-cancelled': (details) => `Überweisung abgebrochen: ${amountIn(details)}`,
   'refund-failed': (details) => `Rückerstattung fehlgeschlagen: ${amountIn(details)}`,
   disputed: (details) => `Reklamation bei der Bank: ${amountIn(details)}`,
   'dispute-withdrawn': (details) => `Reklamation: ${amountIn(details)} von der Bank zurückgebucht`,
@@ -29,7 +35,6 @@ const ATTENTION: Readonly<Record<string, string>> = {
   'contact-missing': 'Adresse und E-Mail fehlen',
   'refund-failed': 'Rückerstattung fehlgeschlagen',
   'refund-stuck': 'Rückerstattung seit mehr als einem Tag nicht ausgeführt',
-  'transfer-back': 'Bezahlte Rechnung storniert: Betrag zurücküberweisen',
   'amount-differs': 'Anderer Betrag bezahlt als vereinbart',
   'voucher-over-used': 'Gutschein öfter eingelöst als erlaubt',
   disputed: 'Reklamation bei der Bank',

@@ -13,7 +13,6 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   stock_reservation: 'packs held for a checkout',
   order_line: 'what was bought; whose it was is in shop_order',
   order_event: 'steps of an order; whose it was is in shop_order',
-  refund: 'amounts of an order; whose it was is in shop_order',
   payment_event: 'numbers of the payment provider',
   stock_movement: 'packs',
   cookie_consent: 'proof under the label of a browser, tied to no account, kept for twelve months',

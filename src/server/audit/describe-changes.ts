@@ -23,6 +23,8 @@ const ORDER_LABELS: Labels = {
   delivery: 'Lieferadresse',
   billing: 'Rechnungsadresse',
   amount: 'Betrag',
+  iban: 'IBAN',
+  transferredOn: 'Überwiesen am',
   lines: 'Positionen',
   key: 'Vorgang',
   lineId: 'Position',

@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts.ts'
 import type { planTaxChange as planTaxChangeEndpoint, TaxChange } from '#contract/admin-settings.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { swissDay } from '#domain/german-date.ts'
 import { formatTaxRate } from '#domain/tax.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -25,7 +26,7 @@ export async function listTaxChanges(db: Db): Promise<TaxChange[]> {
 /** Plans a change; refuses a day that is not in the future (docs/rules/prices.md#tax-change). */
 export function planTaxChange(db: Db, { plan, actor, now }: { plan: BodyOf<typeof planTaxChangeEndpoint>; actor: User; now: number }) {
   return transaction(db, async (tx) => {
-    if (plan.effectiveOn <= shopDay(now)) return refuse('tax-change-past')
+    if (plan.effectiveOn <= swissDay(now)) return refuse('tax-change-past')
     const row = await insertTaxChange(tx, plan)
     await recordChange(tx, { actor, action: 'tax-change.planned', ...auditedAs(row), after: plan })
     return taxChangeOf(row)
@@ -45,7 +46,7 @@ export function discardTaxChange(db: Db, { id, actor }: { id: number; actor: Use
 /** Applies the changes whose day has come to products and settings, each once; returns how many there were. A job. */
 export function applyTaxChanges({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   return transaction(db, async (tx) => {
-    const due = await lockDueTaxChanges(tx, shopDay(clock()))
+    const due = await lockDueTaxChanges(tx, swissDay(clock()))
     for (const change of due) await applyTaxChange(tx, change)
     return due.length
   })
@@ -66,9 +67,4 @@ function taxChangeOf({ appliedAt, ...row }: TaxChangeRow): TaxChange {
 function auditedAs({ id, fromRate, toRate, effectiveOn }: TaxChangeRow) {
   const label = `${formatTaxRate(fromRate)} → ${formatTaxRate(toRate)} ab ${effectiveOn}`
   return { entity: 'tax-change', entityId: id, label } as const
-}
-
-/** The Swiss calendar day of an instant, '2026-11-21'. */
-function shopDay(epochMs: number): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich' }).format(epochMs)
 }

@@ -71,7 +71,7 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
     violations: sql`
       select 'order ' || number || ' has ' || refunded || ' of ' || total || ' refunded, but its refunds add up to ' || given as problem
       from shop_order, lateral (
-        select coalesce(sum(amount), 0) as given from refund where order_id = shop_order.id and state <> 'failed'
+        select coalesce(sum(amount), 0) as given from refund where order_id = shop_order.id and state not in ('failed', 'cancelled')
       ) refunds
       where refunded <> given or given > total`,
   },

@@ -11,7 +11,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   greeting: 'Name mit Komma davor, wenn er bekannt ist',
   total: 'Gesamtbetrag',
   tracking: 'Satz mit der Sendungsnummer, wenn es eine gibt',
-  amount: 'Zurückerstatteter Betrag',
+  amount: 'Betrag, der zurückgeht',
   dueDate: 'Tag, bis zu dem eine offene Rechnung zahlbar ist',
   firstName: 'Vorname',
 }

@@ -11,11 +11,14 @@ import {
 } from './templates/account-mails.ts'
 import {
   orderCancelledMail,
+  orderCancelledTransferMail,
   orderConfirmationMail,
   orderOnInvoiceMail,
   orderRefundedMail,
   orderShippedMail,
+  orderTransferredMail,
   paymentLateMail,
+  paymentRefundedMail,
 } from './templates/order-mails.ts'
 
 /** Every mail the shop sends, by the name under which `queueMail` takes its data. */
@@ -24,8 +27,11 @@ export const MAIL_TEMPLATES = {
   'order-on-invoice': orderOnInvoiceMail,
   'order-shipped': orderShippedMail,
   'order-cancelled': orderCancelledMail,
+  'order-cancelled-transfer': orderCancelledTransferMail,
   'order-refunded': orderRefundedMail,
+  'order-transferred': orderTransferredMail,
   'payment-late': paymentLateMail,
+  'payment-refunded': paymentRefundedMail,
   'verify-email': verifyEmailMail,
   'reset-password': resetPasswordMail,
   'address-known': addressKnownMail,
@@ -45,7 +51,9 @@ export type OrderMailTemplateName =
   | 'order-on-invoice'
   | 'order-shipped'
   | 'order-cancelled'
+  | 'order-cancelled-transfer'
   | 'order-refunded'
+  | 'order-transferred'
   | 'payment-late'
 
 /** Applies a template to the data stored with a mail; undefined when the template no longer exists. */

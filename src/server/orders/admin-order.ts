@@ -1,4 +1,6 @@
+import type { User } from '#contract/accounts.ts'
 import type { AdminOrder } from '#contract/admin-orders.ts'
+import { maskIban } from '#domain/iban.ts'
 import { actorName, orderEventText } from '#domain/order-event-text.ts'
 import { canMove } from '#domain/order-status.ts'
 import { packsAt } from '#domain/refund.ts'
@@ -10,8 +12,8 @@ import { toOrderListItem } from './store/admin-list.ts'
 import { findOrderWithCustomer, listOtherOrders } from './store/admin-order.ts'
 import { listOrderRefunds, type OrderRefundRow } from './store/refunds.ts'
 
-/** The order with everything that the administration shows of it; undefined when there is none. */
-export async function findAdminOrder(db: Db, id: string): Promise<AdminOrder | undefined> {
+/** The order with everything that the administration shows of it to this operator; undefined when there is none. */
+export async function findAdminOrder(db: Db, id: string, { role }: Pick<User, 'role'>): Promise<AdminOrder | undefined> {
   const found = await findOrderWithCustomer(db, id)
   if (!found) return undefined
   const { order } = found
@@ -40,7 +42,7 @@ export async function findAdminOrder(db: Db, id: string): Promise<AdminOrder | u
     isCancellable: canMove(order.status, 'cancelled'),
     lines: lines.map(({ orderId: _orderId, ...line }) => ({ ...line, refundedQuantity: packsAt(packs, line.position) })),
     timeline: events.map(timelineEntry),
-    refunds: refunds.map(refundEntry),
+    refunds: refunds.map((refund) => refundEntry(refund, role)),
     mails,
     otherOrders,
   }
@@ -51,15 +53,19 @@ export function isBeforeShipping({ status }: Pick<OrderRow, 'status'>): boolean 
   return status === 'pending' || status === 'confirmed' || status === 'processing'
 }
 
-/** The packs of all refunds that have not failed. */
+/** The packs of all refunds that have neither failed nor been cancelled. */
 export function refundedPacks(refunds: readonly OrderRefundRow[]): OrderRefundRow['lines'] {
-  return refunds.filter(({ state }) => state !== 'failed').flatMap(({ lines }) => lines)
+  return refunds.filter(({ state }) => state !== 'failed' && state !== 'cancelled').flatMap(({ lines }) => lines)
 }
 
 function timelineEntry({ id, kind, details, actor, at }: OrderEventRow): AdminOrder['timeline'][number] {
   return { id, kind, text: orderEventText(kind, details), actor: actorName(actor), at: at.toISOString() }
 }
 
-function refundEntry({ id, amount, reason, state, actor, createdAt }: OrderRefundRow): AdminOrder['refunds'][number] {
-  return { id, amount, reason, state, actor: actorName(actor), createdAt: createdAt.toISOString() }
+function refundEntry(
+  { id, amount, reason, state, iban, accountHolder, transferredOn, actor, createdAt }: OrderRefundRow,
+  role: User['role'],
+): AdminOrder['refunds'][number] {
+  const account = iban === null || accountHolder === null ? null : { iban: role === 'owner' ? iban : maskIban(iban), accountHolder }
+  return { id, amount, reason, state, account, transferredOn, actor: actorName(actor), createdAt: createdAt.toISOString() }
 }

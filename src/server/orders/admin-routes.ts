@@ -1,3 +1,4 @@
+import type { User } from '#contract/accounts.ts'
 import {
   addOrderNote,
   adminOrder,
@@ -10,11 +11,11 @@ import {
   updateOrderStatuses,
   ORDER_FILES,
   orderFilter,
-  refundAdminOrder,
   resolveOrderAttention,
   setOrderPayment,
   setOrderTracking,
 } from '#contract/admin-orders.ts'
+import * as refundEndpoints from '#contract/admin-refunds.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -30,6 +31,7 @@ import { cancelAsOperator, changeStatusAsOperator, changeStatusesAsOperator } fr
 import { ORDER_CSV_COLUMNS } from './order-csv.ts'
 import { refundOrder } from './refund-order.ts'
 import { listOrderRows, listToPack } from './store/admin-list.ts'
+import { cancelTransfer, recordTransfer, saveTransferAccount } from './transfer-refund.ts'
 
 const ROWS_PER_QUERY = 1000
 
@@ -39,9 +41,9 @@ export function orderAdminRoutes(
   { db, config, clock }: { db: Db; config: Config; clock: Clock },
 ): void {
   /** Changes one order in a transaction and returns it; after a concurrent edit the refusal carries the current order. */
-  async function change<Code extends string>(orderId: string, work: (tx: Db) => Promise<object | Refusal<Code>>) {
+  async function change<Code extends string>(orderId: string, user: User, work: (tx: Db) => Promise<object | Refusal<Code>>) {
     const result = await transaction(db, work)
-    const order = await findAdminOrder(db, orderId)
+    const order = await findAdminOrder(db, orderId, user)
     if (!order) return refuse('order-unknown')
     if (!(result instanceof Refusal)) return order
     return result.code === 'changed-elsewhere' ? changedElsewhere(adminOrder, order) : result
@@ -49,17 +51,19 @@ export function orderAdminRoutes(
 
   addRoute(listAdminOrders, ({ query }) => listOrderRows(db, query))
   addRoute(listOrdersToPack, () => listToPack(db))
-  addRoute(getAdminOrder, async ({ params }) => (await findAdminOrder(db, params.id)) ?? refuse('order-unknown'))
+  addRoute(getAdminOrder, async ({ params, user }) => (await findAdminOrder(db, params.id, user)) ?? refuse('order-unknown'))
   addRoute(updateOrderStatuses, ({ body, user }) => transaction(db, (tx) => changeStatusesAsOperator(tx, config, { ...body, actor: user })))
   addRoute(updateOrderStatus, ({ params: { id }, body, user }) =>
-    change(id, (tx) => changeStatusAsOperator(tx, config, { orderId: id, ...body, actor: user })),
+    change(id, user, (tx) => changeStatusAsOperator(tx, config, { orderId: id, ...body, actor: user })),
   )
 
   addRoute(cancelAdminOrder, ({ params: { id }, body: { version, reason, restock }, user }) =>
-    change(id, (tx) => cancelAsOperator(tx, config, { orderId: id, expectedVersion: version, reason, restocks: restock, actor: user })),
+    change(id, user, (tx) =>
+      cancelAsOperator(tx, config, { orderId: id, expectedVersion: version, reason, restocks: restock, actor: user }),
+    ),
   )
-  addRoute(refundAdminOrder, ({ params: { id }, body, user }) =>
-    change(id, async (tx) => {
+  addRoute(refundEndpoints.refundAdminOrder, ({ params: { id }, body, user }) =>
+    change(id, user, async (tx) => {
       const order = await refundOrder(tx, { orderId: id, body, actor: user.email })
       if (order instanceof Refusal) return order
       const after = { key: body.key, amount: body.amount, lines: body.lines, reason: body.reason, restock: body.restock }
@@ -67,21 +71,30 @@ export function orderAdminRoutes(
       return order
     }),
   )
+  addRoute(refundEndpoints.saveTransferAccount, ({ params: { id, refundId }, body: { version, ...account }, user }) =>
+    change(id, user, (tx) => saveTransferAccount(tx, { orderId: id, refundId, version, actor: user }, account)),
+  )
+  addRoute(refundEndpoints.reportTransfer, ({ params: { id, refundId }, body: { version, day }, user }) =>
+    change(id, user, (tx) => recordTransfer(tx, config, { orderId: id, refundId, version, actor: user }, { day, now: clock() })),
+  )
+  addRoute(refundEndpoints.cancelTransfer, ({ params: { id, refundId }, body: { version }, user }) =>
+    change(id, user, (tx) => cancelTransfer(tx, { orderId: id, refundId, version, actor: user })),
+  )
   addRoute(setOrderPayment, ({ params: { id }, body: { version, isPaid }, user }) =>
-    change(id, (tx) => editPayment(tx, { orderId: id, version, actor: user }, { isPaid, now: clock() })),
+    change(id, user, (tx) => editPayment(tx, { orderId: id, version, actor: user }, { isPaid, now: clock() })),
   )
   addRoute(updateOrderAddress, ({ params: { id }, body: { version, ...address }, user }) =>
-    change(id, (tx) => editAddresses(tx, { orderId: id, version, actor: user }, address)),
+    change(id, user, (tx) => editAddresses(tx, { orderId: id, version, actor: user }, address)),
   )
   addRoute(setOrderTracking, ({ params: { id }, body, user }) =>
-    change(id, (tx) => editTracking(tx, { orderId: id, version: body.version, actor: user }, body.trackingNumber)),
+    change(id, user, (tx) => editTracking(tx, { orderId: id, version: body.version, actor: user }, body.trackingNumber)),
   )
   addRoute(resolveOrderAttention, ({ params: { id }, body, user }) =>
-    change(id, (tx) => resolveAttention(tx, { orderId: id, version: body.version, actor: user })),
+    change(id, user, (tx) => resolveAttention(tx, { orderId: id, version: body.version, actor: user })),
   )
   addRoute(addOrderNote, async ({ params: { id }, body, user }) => {
     await transaction(db, (tx) => addNote(tx, { orderId: id, actor: user, text: body.text }))
-    return (await findAdminOrder(db, id)) ?? refuse('order-unknown')
+    return (await findAdminOrder(db, id, user)) ?? refuse('order-unknown')
   })
 
   addFile(ORDER_FILES.csv, async ({ request, reply }) => {

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { OrderLinkConfig } from './order-token.ts'
 import { queueOrderMail } from './queue-order-mail.ts'
+import { isRefundedByTransfer, refundableOf } from './refundable.ts'
 import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from './store.ts'
 
 export interface StatusChange {
@@ -34,6 +35,17 @@ export async function changeStatus(
   await recordOrderEvent(tx, { orderId, kind: to, actor, details: { ...details, ...(trackingNumber && { trackingNumber }) } })
   const changed: OrderRow = { ...order, ...changes, version: order.version + 1 }
   if (to === 'shipped') await queueOrderMail(tx, links, { template: 'order-shipped', order: changed })
-  if (to === 'cancelled') await queueOrderMail(tx, links, { template: 'order-cancelled', order: changed })
+  if (to === 'cancelled') await queueCancellationMail(tx, links, changed)
   return changed
+}
+
+/** Tells the buyer how the money comes back: the way it came, or by a bank transfer that an operator makes. */
+async function queueCancellationMail(tx: Db, links: OrderLinkConfig, order: OrderRow): Promise<void> {
+  const amount = refundableOf(order)
+  const byTransfer = amount > 0 && isRefundedByTransfer(order)
+  await queueOrderMail(
+    tx,
+    links,
+    byTransfer ? { template: 'order-cancelled-transfer', order, refund: { amount } } : { template: 'order-cancelled', order },
+  )
 }

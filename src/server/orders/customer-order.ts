@@ -1,19 +1,24 @@
 import type { CustomerOrder } from '#contract/orders.ts'
-import { toDecimal } from '#domain/money.ts'
+import { type Rappen, toDecimal, ZERO } from '#domain/money.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { listOrderEvents, type OrderEventRow, type OrderRow } from './store.ts'
+import { pendingRefunds } from './store/refunds.ts'
 
 /** The events that buyers see; notes and mails are for operators. */
 const BUYER_EVENTS = new Set<string>([...ORDER_STATUSES, 'placed', 'refunded'])
 
-/** Reads the timeline and returns the order as its buyer sees it. */
+/** Reads timeline and refunds and returns the order as its buyer sees it. */
 export async function readCustomerOrder(db: Db, order: OrderRow): Promise<CustomerOrder> {
-  return toCustomerOrder(order, await listOrderEvents(db, [order.id]))
+  const [events, pending] = await Promise.all([listOrderEvents(db, [order.id]), pendingRefunds(db, [order.id])])
+  return toCustomerOrder(order, { events, pendingRefund: pending.get(order.id) ?? ZERO })
 }
 
-/** The order as its buyer sees it, from its row and its timeline. */
-export function toCustomerOrder(order: OrderRow, events: readonly OrderEventRow[]): CustomerOrder {
+/** The order as its buyer sees it, from its row, its timeline and what of its refunds is not on its way yet. */
+export function toCustomerOrder(
+  order: OrderRow,
+  { events, pendingRefund }: { events: readonly OrderEventRow[]; pendingRefund: Rappen },
+): CustomerOrder {
   return {
     id: order.id,
     number: order.number,
@@ -21,6 +26,7 @@ export function toCustomerOrder(order: OrderRow, events: readonly OrderEventRow[
     createdAt: order.placedAt.toISOString(),
     totalAmount: order.total,
     refundedAmount: order.refunded,
+    pendingRefundAmount: pendingRefund,
     paidAt: order.paidAt?.toISOString() ?? null,
     dueOn: order.dueOn,
     items: itemsJson(order),

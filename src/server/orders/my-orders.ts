@@ -1,25 +1,22 @@
 import type { MyOrder } from '#contract/my-orders.ts'
+import { ZERO } from '#domain/money.ts'
 import { isCustomerCancellable } from '#domain/order-status.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { toCustomerOrder } from './customer-order.ts'
 import { listOrderEvents, type OrderRow } from './store.ts'
+import { pendingRefunds } from './store/refunds.ts'
 
 /** Orders as their customer sees them in the account; `now` in epoch ms. */
 export async function readMyOrders(db: Db, orders: readonly OrderRow[], now: number): Promise<MyOrder[]> {
   if (orders.length === 0) return []
-  const [{ cancelHours }, events] = await Promise.all([
-    readShopSettings(db),
-    listOrderEvents(
-      db,
-      orders.map(({ id }) => id),
-    ),
-  ])
+  const ids = orders.map(({ id }) => id)
+  const [{ cancelHours }, events, pending] = await Promise.all([readShopSettings(db), listOrderEvents(db, ids), pendingRefunds(db, ids)])
   return orders.map((order) => ({
-    ...toCustomerOrder(
-      order,
-      events.filter(({ orderId }) => orderId === order.id),
-    ),
+    ...toCustomerOrder(order, {
+      events: events.filter(({ orderId }) => orderId === order.id),
+      pendingRefund: pending.get(order.id) ?? ZERO,
+    }),
     mayCancel: isCustomerCancellable({ status: order.status, placedAt: order.placedAt.getTime(), now, withinHours: cancelHours }),
   }))
 }

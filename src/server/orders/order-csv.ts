@@ -1,6 +1,6 @@
 import type { OrderListItem } from '#contract/admin-orders.ts'
 import { germanDateTime } from '#domain/german-date.ts'
-import { toDecimal } from '#domain/money.ts'
+import { minus, toDecimal } from '#domain/money.ts'
 import { orderStatusLabel } from '#domain/order-status.ts'
 import type { CsvColumn } from '#server/platform/http/csv.ts'
 
@@ -11,6 +11,7 @@ const PAYMENT_LABELS: Readonly<Record<OrderListItem['payment'], string>> = {
   paid: 'bezahlt',
   'part-refunded': 'teilweise erstattet',
   refunded: 'erstattet',
+  'to-transfer': 'zu überweisen',
 }
 
 /** The columns of the CSV export of orders (docs/rules/admin.md#csv). */
@@ -22,7 +23,7 @@ export const ORDER_CSV_COLUMNS: readonly CsvColumn<OrderListItem>[] = [
   { header: 'E-Mail', text: ({ email }) => email ?? '' },
   { header: 'Packungen', text: ({ itemCount }) => String(itemCount) },
   { header: 'Total CHF', text: ({ total }) => toDecimal(total) },
-  { header: 'Erstattet CHF', text: ({ refunded }) => toDecimal(refunded) },
+  { header: 'Erstattet CHF', text: ({ refunded, toTransfer }) => toDecimal(minus(refunded, toTransfer)) },
   { header: 'Zahlung', text: ({ payment }) => PAYMENT_LABELS[payment] },
   { header: 'Sendungsnummer', text: ({ trackingNumber }) => trackingNumber ?? '' },
 ]

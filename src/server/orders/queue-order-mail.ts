@@ -8,8 +8,8 @@ import type { OrderRow } from './store.ts'
 interface OrderMail {
   template: OrderMailTemplateName
   order: OrderRow
-  /** The refund that the mail announces, with its amount in Rappen. */
-  refund?: { id: string; amount: number }
+  /** The refund that the mail announces, with its amount in Rappen; without an id while it is not stored. */
+  refund?: { id?: string; amount: number }
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { refundAdminOrder } from '#contract/admin-orders.ts'
+import type { refundAdminOrder } from '#contract/admin-refunds.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Rappen } from '#domain/money.ts'
 import { type RefundedPacks, refundOfPacks } from '#domain/refund.ts'

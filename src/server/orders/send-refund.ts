@@ -2,15 +2,12 @@ import { FailedAttempt, type Payments, type RefundOutcome } from '#server/paymen
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import type { OrderLinkConfig } from './order-token.ts'
 import { settleRefund } from './settle-refund.ts'
-import { findOrderRefundWithIntent, raiseRefundAttempt } from './store/refunds.ts'
+import { findOrderRefundWithIntent, raiseRefundAttempt, saveOrderRefund } from './store/refunds.ts'
 
 interface RefundContext extends OrderLinkConfig {
   db: Db
   payments: Payments
 }
-
-/** The operator refunds a paid invoice by bank transfer; the provider has no part in it. */
-const BY_TRANSFER: RefundOutcome = { id: null, state: 'succeeded', failure: null }
 
 /**
  * Sends a requested refund to the provider and stores the outcome. Idempotent per refund; throws while the provider is
@@ -21,7 +18,9 @@ export async function sendRefund(context: RefundContext, refundId: string): Prom
   const refund = await findOrderRefundWithIntent(db, refundId)
   if (refund?.state !== 'requested') return
   const { intentId, amount, attempt } = refund
-  const outcome = intentId === null ? BY_TRANSFER : await createRefund(context, { refundId, intentId, amount, attempt })
+  // Requested by an older version of the shop: a paid invoice is refunded by bank transfer.
+  if (intentId === null) return saveOrderRefund(db, refundId, { state: 'to_transfer' })
+  const outcome = await createRefund(context, { refundId, intentId, amount, attempt })
   await transaction(db, (tx) => settleRefund(tx, context, { refundId, outcome }))
 }
 

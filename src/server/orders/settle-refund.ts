@@ -2,8 +2,8 @@ import { minus, plus, type Rappen } from '#domain/money.ts'
 import { withAttention } from '#domain/order-attention.ts'
 import type { RefundOutcome } from '#server/payments/payments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { completeRefund } from './complete-refund.ts'
 import type { OrderLinkConfig } from './order-token.ts'
-import { queueOrderMail } from './queue-order-mail.ts'
 import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from './store.ts'
 import { findOrderRefund, findProviderRefund, insertOrderRefund, type OrderRefundRow, saveOrderRefund } from './store/refunds.ts'
 import type { RefundState } from './tables.ts'
@@ -22,6 +22,9 @@ const NEXT_STATES: Readonly<Record<RefundState, readonly RefundState[]>> = {
   pending: ['succeeded', 'failed'],
   succeeded: ['failed'],
   failed: [],
+  // By bank transfer: an operator reports it (transfer-refund.ts), never the provider.
+  to_transfer: [],
+  cancelled: [],
 }
 
 /** Stores the provider's outcome of a refund. Idempotent: an outcome that is known already changes nothing. */
@@ -37,7 +40,7 @@ export async function settleRefund(
   if (!refund || !NEXT_STATES[refund.state].includes(outcome.state)) return
   const { id, state, failure } = outcome
   await saveOrderRefund(tx, refundId, { state, providerRefundId: id ?? refund.providerRefundId, failure })
-  if (state === 'succeeded') await announceRefund(tx, links, order, refund)
+  if (state === 'succeeded') await completeRefund(tx, links, order, refund)
   if (state === 'failed') await revertRefund(tx, order, refund, failure)
 }
 
@@ -66,12 +69,7 @@ export async function followProviderRefund(
   const counted = { ...order, refunded: plus(order.refunded, amount) }
   if (refund.state === 'failed') return revertRefund(tx, counted, refund, outcome.failure)
   await saveOrder(tx, orderId, { refunded: counted.refunded })
-  if (refund.state === 'succeeded') await announceRefund(tx, links, counted, refund)
-}
-
-async function announceRefund(tx: Db, links: OrderLinkConfig, order: OrderRow, { id, amount, actor }: OrderRefundRow): Promise<void> {
-  await recordOrderEvent(tx, { orderId: order.id, kind: 'refunded', actor, details: { refundId: id, amount } })
-  await queueOrderMail(tx, links, { template: 'order-refunded', order, refund: { id, amount } })
+  if (refund.state === 'succeeded') await completeRefund(tx, links, counted, refund)
 }
 
 async function revertRefund(tx: Db, order: OrderRow, { id, amount }: OrderRefundRow, failure: string | null): Promise<void> {

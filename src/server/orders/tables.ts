@@ -27,7 +27,7 @@ export const orderTable = pgTable('shop_order', {
   shipping: rappenColumn().notNull(),
   tax: rappenColumn().notNull(),
   total: rappenColumn().notNull(),
-  /** All refunds that have not failed, in Rappen. */
+  /** All refunds that have neither failed nor been cancelled, in Rappen. */
   refunded: rappenColumn().notNull(),
   /** What a bank has withdrawn because of a dispute, in Rappen. */
   disputed: rappenColumn().notNull().default(rappen(0)),
@@ -72,7 +72,8 @@ export const orderEventTable = pgTable('order_event', {
   at: instant('at'),
 })
 
-export type RefundState = 'requested' | 'pending' | 'succeeded' | 'failed'
+/** A refund by bank transfer is `to_transfer` until an operator reports it; one through the provider is requested, then pending. */
+export type RefundState = 'requested' | 'pending' | 'to_transfer' | 'succeeded' | 'failed' | 'cancelled'
 
 export const refundTable = pgTable('refund', {
   id: uuid().primaryKey().defaultRandom(),
@@ -85,6 +86,11 @@ export const refundTable = pgTable('refund', {
   failure: text(),
   /** The number of the attempt to send it to the provider, part of its idempotency key. */
   attempt: integer().notNull().default(1),
+  /** The customer's account for a bank transfer, compact (src/domain/iban.ts); null until an operator has entered it. */
+  iban: text(),
+  accountHolder: text('account_holder'),
+  /** The Swiss day of the bank transfer; null for a refund through the provider. */
+  transferredOn: date('transferred_on'),
   actor: text().notNull(),
   createdAt: instant('created_at'),
   updatedAt: instant('updated_at'),

@@ -62,7 +62,10 @@ async function order({ userId, status, number = 'FF-TEST' }: { userId: string; s
        values (gen_random_uuid(), $1, 'paid', 1, '{}', 1290, $2, $3, now()) returning id),
      placed as (
        insert into shop_order (number, token_hash, checkout_id, payment_intent_id, user_id, email, status, delivery, billing, quote, goods_total, discount, shipping, tax, total)
-       select $5, decode(md5($5), 'hex'), id, 'pi_' || $5, $1, $2, $4, $3, $3, '{"lines":[]}', 1290, 0, 0, 33, 1290 from paid returning id)
+       select $5, decode(md5($5), 'hex'), id, 'pi_' || $5, $1, $2, $4, $3, $3, '{"lines":[]}', 1290, 0, 0, 33, 1290 from paid returning id),
+     returned as (
+       insert into refund (order_id, amount, state, actor, iban, account_holder, transferred_on)
+       select id, 100, 'succeeded', 'owner@example.com', 'CH9300762011623852957', 'Lea Muster', now() from placed)
      insert into order_line (order_id, position, product_id, name, category, weight, quantity, unit_price, line_total, tax_rate)
      select id, 0, 7, 'Mango', 'Tropische Früchte', '15g', 1, 1290, 1290, 260 from placed`,
     [userId, LEA.email, JSON.stringify(ADDRESS), status, number],
@@ -92,6 +95,7 @@ describe('a customer who deletes the account', () => {
       'cart_line',
       'checkout',
       'shop_order',
+      'refund',
       'mail',
       'review',
       'customer',
@@ -99,6 +103,7 @@ describe('a customer who deletes the account', () => {
       expect(data).toHaveProperty(table)
       expect(data[table], table).not.toEqual([])
     }
+    expect(data['refund']).toMatchObject([{ number: 'FF-TEST', iban: 'CH9300762011623852957', account_holder: 'Lea Muster' }])
     expect(answer.body).not.toMatch(/token|password"|_hash/)
   })
 
@@ -116,7 +121,9 @@ describe('a customer who deletes the account', () => {
     const found: string[] = []
     for (const table of [...Object.keys(PERSONAL_TABLES), ...Object.keys(IMPERSONAL_TABLES)]) {
       const { rows } = await shop.pool.query(`select row_to_json(t)::text as row from ${table} t`)
-      found.push(...rows.filter(({ row }) => /lea\.muster|555 01 99|Muster/.test(row)).map(({ row }) => `${table}: ${row}`))
+      found.push(
+        ...rows.filter(({ row }) => /lea\.muster|555 01 99|Muster|CH9300762011623852957/.test(row)).map(({ row }) => `${table}: ${row}`),
+      )
     }
     const [invoice, mails] = ['shop_order', 'mail'].map((table) => found.filter((row) => row.startsWith(`${table}:`)))
     expect(found).toHaveLength((invoice?.length ?? 0) + (mails?.length ?? 0))

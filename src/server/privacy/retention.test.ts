@@ -68,6 +68,19 @@ describe('the retention job', () => {
   })
 })
 
+describe('the account of a bank transfer', () => {
+  it('is forgotten 90 days after the transfer, and never before it', async () => {
+    const { id } = await new CheckoutClient(shop).buy({ productId: 1 })
+    const insert = `insert into refund (order_id, amount, state, actor, iban, account_holder, updated_at) values ($1, 1, $2, '', $3, 'Anna Muster', $4)`
+    await shop.pool.query(insert, [id, 'succeeded', 'CH-young', daysAgo(89)])
+    await shop.pool.query(insert, [id, 'succeeded', 'CH-old', daysAgo(91)])
+    await shop.pool.query(insert, [id, 'to_transfer', 'CH-open', daysAgo(400)])
+    await retain()
+    expect(await column('select iban from refund where iban is not null order by 1')).toEqual(['CH-open', 'CH-young'])
+    await shop.pool.query('delete from refund')
+  })
+})
+
 describe('an open order of a deleted account', () => {
   it('keeps its contact details until it is delivered and paid', async () => {
     const customer = new ApiClient(shop.app)
@@ -90,7 +103,15 @@ describe('an open order of a deleted account', () => {
     await retain()
     expect(await email()).toEqual([account.email])
     await changed('paid_at = now()')
+    // The transfer of a refund still has to be made and told.
+    const refund = `insert into refund (order_id, amount, state, actor, iban, account_holder) select id, 1, 'to_transfer', '', 'CH', 'Lea Muster' from shop_order where number = $1`
+    await shop.pool.query(refund, [number])
     await retain()
+    expect(await email()).toEqual([account.email])
+    expect(await column('select account_holder from refund')).toEqual(['Lea Muster'])
+    await shop.pool.query(`update refund set state = 'succeeded'`)
+    await retain()
+    expect(await column('select account_holder from refund')).toEqual([null])
     expect(await email()).toEqual([null])
     expect(await column(`select delivery->>'phone' from shop_order where number = $1`, [number])).toEqual([null])
     expect(await column(`select template from mail where recipient = $1 and template like 'order-%'`, [account.email])).toEqual([])

@@ -45,6 +45,17 @@ export async function listFailedRefunds(db: Db): Promise<Tasks['failedRefunds']>
   return rows.map((row) => ({ ...row, amount: rappen(row.amount) }))
 }
 
+/** Refunds of paid invoices that wait for their bank transfer, oldest first. */
+export async function listRefundsToTransfer(db: Db): Promise<Tasks['refundsToTransfer']> {
+  const rows = await queryRows<{ refundId: string; orderId: string; number: string; amount: number }>(
+    db,
+    sql`select refund.id as "refundId", order_id as "orderId", number, refund.amount
+      from refund join shop_order on shop_order.id = refund.order_id
+      where refund.state = 'to_transfer' order by refund.created_at limit ${MAX_LISTED}`,
+  )
+  return rows.map((row) => ({ ...row, amount: rappen(row.amount) }))
+}
+
 /** Checkouts whose payment an operator has to review, oldest first. */
 export async function listPaymentsToReview(db: Db) {
   const rows = await queryRows<{

@@ -75,6 +75,34 @@ export function orderCancelledMail(order: OrderMailData): MailContent {
   }
 }
 
+/** Confirms the cancellation of a paid invoice, whose amount an operator transfers back (docs/rules/payments.md#bank-transfers). */
+export function orderCancelledTransferMail(order: OrderMailData): MailContent {
+  return {
+    ...orderCancelledMail(order),
+    paragraphs: [
+      'Guten Tag{greeting}',
+      'Ihre Bestellung {number} ist storniert. Wir überweisen Ihnen {amount} und melden uns, sobald der Betrag unterwegs ist.',
+    ],
+  }
+}
+
+/** Reports that an operator has transferred `amount` to the buyer's bank account. */
+export function orderTransferredMail(order: OrderMailData): MailContent {
+  const { url, amount } = order
+  const sum = formatChf(rappen(amount ?? 0))
+  return {
+    subject: 'Überweisung zu Ihrer Bestellung {number}',
+    preview: `Wir haben Ihnen ${sum} überwiesen.`,
+    heading: `${sum} für Sie`,
+    paragraphs: [
+      'Guten Tag{greeting}',
+      'Wir haben Ihnen zu Ihrer Bestellung {number} {amount} auf Ihr Bankkonto überwiesen. Je nach Bank ist der Betrag in 1 bis 3 Werktagen gutgeschrieben.',
+    ],
+    placeholders: placeholdersOf(order),
+    content: fragment(actionButton('Bestellung ansehen', url)),
+  }
+}
+
 /** Announces a refund of `amount`. */
 export function orderRefundedMail(order: OrderMailData): MailContent {
   const { url, amount } = order
@@ -106,6 +134,22 @@ export function paymentLateMail(order: OrderMailData): MailContent {
     ],
     placeholders: placeholdersOf(order),
     content: fragment(orderSummary(quote), actionButton('Bestellung ansehen', url)),
+  }
+}
+
+/** Announces that a payment went back that became no order (docs/rules/payments.md#needs-review). `amount` in Rappen or cents. */
+export function paymentRefundedMail({ amount, currency }: { amount: number; currency: string }): MailContent {
+  const sum = formatChf(rappen(amount)).replace('CHF', currency.toUpperCase())
+  return {
+    subject: 'Rückerstattung Ihrer Zahlung',
+    preview: `Wir haben Ihnen ${sum} zurückerstattet.`,
+    heading: `${sum} für Sie`,
+    paragraphs: [
+      'Guten Tag',
+      'Ihre Zahlung von {amount} passte zu keiner Bestellung. Wir haben sie vollständig zurückerstattet, auf demselben Weg, wie Sie bezahlt haben. Je nach Bank ist der Betrag in 5 bis 10 Tagen auf Ihrem Konto.',
+    ],
+    placeholders: { amount: sum },
+    content: smallPrint('Haben Sie Fragen dazu? Antworten Sie einfach auf diese E-Mail.', { marginTop: 16 }),
   }
 }
 

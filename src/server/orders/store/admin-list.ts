@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { OrderListItem, listAdminOrders, listOrdersToPack, OrderFilter } from '#contract/admin-orders.ts'
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import { type PaymentState, paymentState } from '#domain/invoice.ts'
+import type { Rappen } from '#domain/money.ts'
 import { attentionText } from '#domain/order-event-text.ts'
 import { nextStatuses } from '#domain/order-status.ts'
 import { withinDays } from '#server/platform/database/days.ts'
@@ -10,6 +11,7 @@ import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/ke
 import type { Db } from '#server/platform/database/pool.ts'
 import { isOpenInvoice, isOverdueInvoice } from '../store.ts'
 import { orderLineTable, orderTable } from '../tables.ts'
+import { amountToTransfer } from './refunds.ts'
 
 type ListQuery = QueryOf<typeof listAdminOrders>
 
@@ -42,6 +44,7 @@ export const rowColumns = {
   itemCount: sql<number>`coalesce((quote->>'itemCount')::int, 0)`,
   total: orderTable.total,
   refunded: orderTable.refunded,
+  toTransfer: sql<Rappen>`${amountToTransfer}`,
   trackingNumber: orderTable.trackingNumber,
   needsAttention: orderTable.needsAttention,
   version: orderTable.version,
@@ -122,12 +125,15 @@ function matchesFilter({ q, status, payment, attention, from, to }: OrderFilter)
   )
 }
 
+const hasTransfer = sql`shop_order.id in (select order_id from refund where state = 'to_transfer')`
+
 /** The conditions of `paymentState` in SQL. */
 const hasPaymentState: Readonly<Record<PaymentState, SQL>> = {
   open: isOpenInvoice,
   overdue: isOverdueInvoice,
   void: sql`(paid_at is null and status = 'cancelled')`,
   paid: sql`(paid_at is not null and shop_order.refunded = 0)`,
-  'part-refunded': sql`(shop_order.refunded > 0 and shop_order.refunded < shop_order.total)`,
-  refunded: sql`(shop_order.refunded > 0 and shop_order.refunded = shop_order.total)`,
+  'to-transfer': hasTransfer,
+  'part-refunded': sql`(shop_order.refunded > 0 and shop_order.refunded < shop_order.total and not ${hasTransfer})`,
+  refunded: sql`(shop_order.refunded > 0 and shop_order.refunded = shop_order.total and not ${hasTransfer})`,
 }

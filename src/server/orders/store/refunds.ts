@@ -1,4 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { type Rappen, rappen } from '#domain/money.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { orderTable, refundTable } from '../tables.ts'
 
@@ -7,9 +8,27 @@ export type OrderRefundRow = typeof refundTable.$inferSelect
 /** Whether a refund has not been sent to the provider for a day: a job that has given up, or was lost. */
 export const isStuckRefund = sql`(refund.state = 'requested' and refund.created_at < now() - interval '1 day')`
 
+/** Whether the money of a refund is not on its way yet: the provider has not confirmed it, or an operator not transferred it. */
+export const isPendingRefund = sql`refund.state in ('requested', 'pending', 'to_transfer')`
+
+/** What an operator still has to transfer to the buyer of the order, in Rappen. */
+export const amountToTransfer = sql`
+  (select coalesce(sum(amount), 0)::int from refund where refund.order_id = shop_order.id and refund.state = 'to_transfer')`
+
 /** The refunds of an order, oldest first. */
 export function listOrderRefunds(db: Db, orderId: string): Promise<OrderRefundRow[]> {
   return db.select().from(refundTable).where(eq(refundTable.orderId, orderId)).orderBy(asc(refundTable.createdAt))
+}
+
+/** What of the refunds of these orders is not on its way yet, by order; without those that have nothing pending. */
+export async function pendingRefunds(db: Db, orderIds: readonly string[]): Promise<Map<string, Rappen>> {
+  const { orderId } = refundTable
+  const rows = await db
+    .select({ orderId, amount: sql<number>`sum(amount)::int` })
+    .from(refundTable)
+    .where(and(inArray(orderId, [...orderIds]), isPendingRefund))
+    .groupBy(orderId)
+  return new Map(rows.map((row) => [row.orderId, rappen(row.amount)]))
 }
 
 export async function findOrderRefund(db: Db, id: string): Promise<OrderRefundRow | undefined> {
@@ -50,7 +69,7 @@ export async function insertOrderRefund(tx: Db, refund: typeof refundTable.$infe
 export async function saveOrderRefund(
   tx: Db,
   id: string,
-  changes: Pick<OrderRefundRow, 'state' | 'providerRefundId' | 'failure'>,
+  changes: Partial<Omit<OrderRefundRow, 'id' | 'orderId' | 'updatedAt'>>,
 ): Promise<void> {
   await tx
     .update(refundTable)

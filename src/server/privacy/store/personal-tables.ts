@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isPendingRefund } from '#server/orders/store/refunds.ts'
 
 export interface Person {
   id: string
@@ -24,8 +25,12 @@ const isOrderOf = (person: Person) => sql`(user_id = ${person.id} or (user_id is
 const withoutRecipient = (fields: SQL, person: Person) =>
   sql`case when lower(${fields}->>'recipient') = ${confirmedEmail(person)} then ${fields} || '{"recipient": null}' else ${fields} end`
 
-/** An order whose customer need not be reached any more: cancelled, or delivered and paid. */
-export const isOrderSettled = sql`(status = 'cancelled' or (status = 'delivered' and paid_at is not null))`
+/** An order whose customer need not be reached any more: cancelled, or delivered and paid, and no refund under way. */
+export const isOrderSettled = sql`((status = 'cancelled' or (status = 'delivered' and paid_at is not null))
+  and not exists (select from refund where refund.order_id = shop_order.id and ${isPendingRefund}))`
+
+/** Forgets the account of a bank transfer. */
+export const clearRefundAccount = sql`iban = null, account_holder = null`
 
 /** Clears the contact details of an order and keeps what bookkeeping needs. */
 export const clearOrderContact = sql`email = null, delivery_note = null, delivery = delivery - 'phone', billing = billing - 'phone'`
@@ -82,6 +87,16 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     // An open checkout is being paid and expires within half an hour.
     erase: (person) => [
       sql`update checkout set user_id = null, email = null, contact = null, synced_revision = null where state <> 'open' and ${isOrderOf(person)}`,
+    ],
+  },
+  // Before shop_order, because refunds are found through it. The account of one that is to be transferred is still needed (retention.ts).
+  refund: {
+    select: (person) => sql`
+      select number, amount, refund.reason, refund.state, iban, account_holder, transferred_on, refund.created_at
+      from refund join shop_order on shop_order.id = order_id where ${isOrderOf(person)} order by refund.created_at`,
+    erase: (person) => [
+      sql`update refund set ${clearRefundAccount}
+          where not ${isPendingRefund} and order_id in (select id from shop_order where ${isOrderOf(person)})`,
     ],
   },
   shop_order: {

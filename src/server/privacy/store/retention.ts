@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isPendingRefund } from '#server/orders/store/refunds.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
-import { clearOrderContact, isOrderSettled } from './personal-tables.ts'
+import { clearOrderContact, clearRefundAccount, isOrderSettled } from './personal-tables.ts'
 
 /** Settled orders of people who have deleted their account since they ordered. */
 const isLeftBehind = sql`person_left_at is not null and user_id is null and email is not null and ${isOrderSettled}`
@@ -21,6 +22,10 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
   'expired attempt counts': (ago) => sql`delete from rate_limit where expire < extract(epoch from ${ago('0 days')}) * 1000`,
   'confirmations of account deletions': (ago) => sql`
     delete from mail where template = 'account-deleted' and state <> 'queued' and created_at < ${ago('30 days')}`,
+  'accounts of bank transfers': (ago) => sql`
+    update refund set ${clearRefundAccount}
+    where iban is not null and not ${isPendingRefund} and (updated_at < ${ago('90 days')}
+      or order_id in (select id from shop_order where person_left_at is not null and user_id is null))`,
   'order mails of deleted accounts': () => sql`
     delete from mail using shop_order placed
     where order_id = placed.id and state <> 'queued'

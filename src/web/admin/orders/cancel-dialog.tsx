@@ -33,5 +33,5 @@ function moneyText({ refundable, dueOn, paidAt, email }: AdminOrder): string {
   if (paidAt === null) return `Die Rechnung an ${customer} muss nicht mehr bezahlt werden.`
   return dueOn === null
     ? `${formatChf(refundable)} gehen zurück an ${customer}.`
-    : `Bitte überweisen Sie ${formatChf(refundable)} selbst zurück an ${customer}; hier wird es als überwiesen vermerkt.`
+    : `${formatChf(refundable)} stehen danach zum Überweisen an ${customer} bei der Bestellung.`
 }

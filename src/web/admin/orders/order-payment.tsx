@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { germanDay } from '#domain/german-date.ts'
-import { formatChf } from '#domain/money.ts'
+import { formatChf, minus } from '#domain/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RelativeTime } from '../relative-time.tsx'
@@ -10,13 +10,7 @@ import { useOperator } from '../use-operator.ts'
 import { InvoicePayment } from './invoice-payment.tsx'
 import { PAYMENT_TONES, PAYMENT_LABELS, paymentMethodText } from './order-labels.ts'
 import { RefundDialog } from './refund-dialog.tsx'
-
-const REFUND_BADGES = {
-  requested: ['Angefordert', 'neutral'],
-  pending: ['In Bearbeitung', 'warn'],
-  succeeded: ['Erstattet', 'good'],
-  failed: ['Rückerstattung fehlgeschlagen', 'bad'],
-} as const
+import { RefundList } from './refund-list.tsx'
 
 /** The payment of an order: method, amount and refunds. */
 export function OrderPayment({ order }: { order: AdminOrder }) {
@@ -57,26 +51,20 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
             <dd className="text-right tabular-nums">{formatChf(order.disputed)}</dd>
           </>
         )}
-        {order.refunded > 0 && (
+        {order.refunded > order.toTransfer && (
           <>
             <dt className="text-ink-soft">Zurückerstattet</dt>
-            <dd className="text-right tabular-nums">{formatChf(order.refunded)}</dd>
+            <dd className="text-right tabular-nums">{formatChf(minus(order.refunded, order.toTransfer))}</dd>
+          </>
+        )}
+        {order.toTransfer > 0 && (
+          <>
+            <dt className="text-ink-soft">Zu überweisen</dt>
+            <dd className="text-right font-bold tabular-nums">{formatChf(order.toTransfer)}</dd>
           </>
         )}
       </dl>
-      {order.refunds.length > 0 && (
-        <ul className="mt-3 grid gap-2 border-t border-line pt-3">
-          {order.refunds.map((refund) => (
-            <li key={refund.id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <span className="font-bold tabular-nums">{formatChf(refund.amount)}</span>
-              <Badge tone={REFUND_BADGES[refund.state][1]}>{REFUND_BADGES[refund.state][0]}</Badge>
-              <span className="w-full text-fine text-ink-soft">
-                <RelativeTime at={refund.createdAt} />, {refund.actor}: {refund.reason}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {order.refunds.length > 0 && <RefundList order={order} />}
       {order.dueOn && order.refunded === 0 && <InvoicePayment order={order} />}
       {isOwner && order.refundable > 0 && (
         <Button look="secondary" size="small" className="mt-4 w-full" onClick={() => setIsRefunding(true)}>

@@ -60,8 +60,8 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
       <div className="grid gap-4 pt-1">
         {order.dueOn && (
           <p className="rounded-md bg-warn-soft p-3 text-small text-warn">
-            Auf Rechnung bezahlt: Bitte überweisen Sie den Betrag selbst auf das Konto der Kundin oder des Kunden. Hier wird er als
-            überwiesen vermerkt, und die Kundin oder der Kunde erhält eine E-Mail.
+            Auf Rechnung bezahlt: Der Betrag steht danach zum Überweisen bei der Bestellung. Die Kundin oder der Kunde erhält eine E-Mail,
+            sobald Sie ihn als überwiesen melden.
           </p>
         )}
         <ChoiceField label="Was" value={scope} options={REFUND_SCOPES} onChange={setScope} />
@@ -74,7 +74,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
             error={isTooMuch ? `Höchstens ${formatChf(order.refundable)}.` : undefined}
           />
         )}
-        <AreaField label="Grund" hint="Steht im Verlauf und in der E-Mail." value={reason} onChange={setReason} maxLength={300} />
+        <AreaField label="Grund" hint="Steht im Verlauf." value={reason} onChange={setReason} maxLength={300} />
         {scope !== 'amount' && (
           <Checkbox label="Ware zurück ins Lager" checked={restock} onChange={(event) => setRestock(event.target.checked)} />
         )}

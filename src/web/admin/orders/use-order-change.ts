@@ -4,11 +4,11 @@ import type {
   AdminOrder,
   cancelAdminOrder,
   updateOrderAddress,
-  refundAdminOrder,
   resolveOrderAttention,
   setOrderPayment,
   setOrderTracking,
 } from '#contract/admin-orders.ts'
+import type { cancelTransfer, refundAdminOrder, reportTransfer, saveTransferAccount } from '#contract/admin-refunds.ts'
 import type { BodyOf, Endpoint } from '#contract/endpoint.ts'
 import { callApi, type InputOf } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
@@ -23,6 +23,9 @@ export type OrderChange = { order: Pick<AdminOrder, 'id' | 'version'> } & (
   | ({ kind: 'address' } & Body<typeof updateOrderAddress>)
   | ({ kind: 'cancel' } & Body<typeof cancelAdminOrder>)
   | ({ kind: 'refund' } & Body<typeof refundAdminOrder>)
+  | ({ kind: 'transfer-account'; refundId: string } & Body<typeof saveTransferAccount>)
+  | ({ kind: 'transfer'; refundId: string } & Body<typeof reportTransfer>)
+  | { kind: 'transfer-cancel'; refundId: string }
   | ({ kind: 'payment' } & Body<typeof setOrderPayment>)
   | { kind: 'attention' }
 )
@@ -70,6 +73,21 @@ function send(change: OrderChange): Promise<AdminOrder> {
         body: { version, key, amount, lines, reason, restock },
       })
     }
+    case 'transfer-account':
+      return callApi<typeof saveTransferAccount>('PUT /api/admin/orders/:id/refunds/:refundId/account', {
+        params: { id, refundId: change.refundId },
+        body: { version, iban: change.iban, accountHolder: change.accountHolder },
+      })
+    case 'transfer':
+      return callApi<typeof reportTransfer>('POST /api/admin/orders/:id/refunds/:refundId/transfer', {
+        params: { id, refundId: change.refundId },
+        body: { version, day: change.day },
+      })
+    case 'transfer-cancel':
+      return callApi<typeof cancelTransfer>('POST /api/admin/orders/:id/refunds/:refundId/cancel', {
+        params: { id, refundId: change.refundId },
+        body: { version },
+      })
     case 'payment':
       return callApi<typeof setOrderPayment>('PUT /api/admin/orders/:id/payment', { params, body: { version, isPaid: change.isPaid } })
     case 'attention':

@@ -10,8 +10,8 @@ import { PaymentToClarify } from './payment-to-clarify.tsx'
 /** The open tasks, each with a link to where it is done. */
 export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
   if (!tasks) return <Skeleton className="h-72" />
-  const { toPack, openInvoices, overdueInvoices, attention, failedMails, pendingReviews, failedRefunds, paymentsToClarify, lowStock } =
-    tasks
+  const { toPack, openInvoices, overdueInvoices, attention, failedMails, pendingReviews, failedRefunds } = tasks
+  const { refundsToTransfer, paymentsToClarify, lowStock } = tasks
   const isQuiet =
     toPack +
       openInvoices +
@@ -20,6 +20,7 @@ export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
       pendingReviews +
       attention.length +
       failedRefunds.length +
+      refundsToTransfer.length +
       paymentsToClarify.length ===
     0
   return (
@@ -74,6 +75,11 @@ export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
           {failedRefunds.map(({ orderId, number, amount }) => (
             <Task key={orderId} count="!" isBad>
               Rückerstattung fehlgeschlagen: <OrderLink id={orderId}>{number}</OrderLink>, {formatChf(amount)}
+            </Task>
+          ))}
+          {refundsToTransfer.map(({ refundId, orderId, number, amount }) => (
+            <Task key={refundId} count="!" isBad>
+              {formatChf(amount)} überweisen: <OrderLink id={orderId}>{number}</OrderLink>
             </Task>
           ))}
           {paymentsToClarify.map((payment) => (

@@ -12,6 +12,7 @@ import { NeedsScript } from '../error/needs-script.tsx'
 import { InvoiceLink } from './invoice-link.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderProgress } from './order-progress.tsx'
+import { RefundNote } from './refund-note.tsx'
 
 /** The page '/bestellung/{token}': a guest's order behind the signed link of the confirmation mail. docs/rules/orders.md#guest-link */
 export function GuestOrderPage({ token }: { token: string }) {
@@ -38,6 +39,11 @@ export function GuestOrderPage({ token }: { token: string }) {
         <p className="mt-8">
           Sendungsnummer: <strong className="tabular-nums">{order.trackingNumber}</strong>
         </p>
+      )}
+      {order.refundedAmount > 0 && (
+        <div className="mt-8 grid gap-2">
+          <RefundNote order={order} />
+        </div>
       )}
       <div className="mt-12">
         <OrderDetails order={order} />

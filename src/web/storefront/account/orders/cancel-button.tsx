@@ -19,7 +19,7 @@ export function CancelButton({ order, headingId }: { order: MyOrder; headingId: 
     onSuccess: () =>
       void toast.show({
         title: 'Bestellung storniert',
-        text: isUnpaid ? 'Die Rechnung müssen Sie nicht bezahlen.' : 'Der Betrag geht auf demselben Weg an Sie zurück.',
+        text: moneyText(order),
       }),
     onError: (error) => void toast.show({ tone: 'destructive', title: 'Nicht storniert', text: failureText(error) }),
     onSettled: async () => {
@@ -53,11 +53,17 @@ export function CancelButton({ order, headingId }: { order: MyOrder; headingId: 
             <>Wir stornieren {order.number}. Die Rechnung müssen Sie dann nicht bezahlen.</>
           ) : (
             <>
-              Wir stornieren {order.number} und erstatten Ihnen <Price amount={order.totalAmount} /> zurück.
+              Wir stornieren {order.number} und {order.dueOn === null ? 'erstatten' : 'überweisen'} Ihnen{' '}
+              <Price amount={order.totalAmount} /> zurück.
             </>
           )}
         </p>
       </Dialog>
     </>
   )
+}
+
+function moneyText({ paidAt, dueOn }: MyOrder): string {
+  if (paidAt === null) return 'Die Rechnung müssen Sie nicht bezahlen.'
+  return dueOn === null ? 'Der Betrag geht auf demselben Weg an Sie zurück.' : 'Wir überweisen Ihnen den Betrag und melden uns per E-Mail.'
 }

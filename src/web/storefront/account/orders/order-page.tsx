@@ -6,7 +6,7 @@ import { apiQuery } from '#web/app/query.ts'
 import { InvoiceLink } from '#web/storefront/order/invoice-link.tsx'
 import { OrderDetails } from '#web/storefront/order/order-details.tsx'
 import { OrderProgress } from '#web/storefront/order/order-progress.tsx'
-import { Price } from '#web/storefront/price.tsx'
+import { RefundNote } from '#web/storefront/order/refund-note.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AccountLayout } from '../account-layout.tsx'
@@ -52,11 +52,7 @@ function Actions({ order }: { order: MyOrder }) {
           Sendungsnummer: <strong className="tabular-nums">{order.trackingNumber}</strong>
         </p>
       )}
-      {order.refundedAmount > 0 && (
-        <p className="text-small">
-          Zurückerstattet: <Price amount={order.refundedAmount} className="font-bold" />
-        </p>
-      )}
+      <RefundNote order={order} />
     </div>
   )
 }

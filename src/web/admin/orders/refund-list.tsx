@@ -1,0 +1,52 @@
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { germanDay } from '#domain/german-date.ts'
+import { formatIban } from '#domain/iban.ts'
+import { formatChf } from '#domain/money.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { RelativeTime } from '../relative-time.tsx'
+import { useOperator } from '../use-operator.ts'
+import { TransferTask } from './transfer-task.tsx'
+
+const BADGES = {
+  requested: ['Angefordert', 'neutral'],
+  pending: ['In Bearbeitung', 'warn'],
+  to_transfer: ['Zu überweisen', 'bad'],
+  succeeded: ['Erstattet', 'good'],
+  failed: ['Rückerstattung fehlgeschlagen', 'bad'],
+  cancelled: ['Abgebrochen', 'neutral'],
+} as const
+
+/** The refunds of an order; one that waits for its bank transfer is carried out here. */
+export function RefundList({ order }: { order: AdminOrder }) {
+  const { isOwner } = useOperator()
+  return (
+    <ul className="mt-3 grid gap-3 border-t border-line pt-3">
+      {order.refunds.map((refund) => {
+        const { id, amount, state, reason, actor, createdAt, account, transferredOn } = refund
+        const [label, tone] = BADGES[state]
+        return (
+          <li key={id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className={`font-bold tabular-nums ${state === 'cancelled' ? 'line-through' : ''}`}>{formatChf(amount)}</span>
+            <Badge tone={tone}>{transferredOn === null ? label : 'Überwiesen'}</Badge>
+            <span className="w-full text-fine text-ink-soft">
+              <RelativeTime at={createdAt} />, {actor}: {reason}
+            </span>
+            {transferredOn !== null && (
+              <span className="w-full text-fine text-ink-soft tabular-nums">
+                Überwiesen am {germanDay(transferredOn)}
+                {account && ` an ${account.accountHolder}, ${formatIban(account.iban)}`}
+              </span>
+            )}
+            {state === 'to_transfer' &&
+              (isOwner ? (
+                // A saved account is a new version of the order: the form then shows what was saved.
+                <TransferTask key={order.version} order={order} refund={refund} />
+              ) : (
+                <span className="w-full text-fine">Inhaberinnen und Inhaber überweisen den Betrag und melden es hier.</span>
+              ))}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,136 @@
+import { type FormEvent, useState } from 'react'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { swissDay } from '#domain/german-date.ts'
+import { formatIban } from '#domain/iban.ts'
+import { formatChf } from '#domain/money.ts'
+import { ApiError } from '#web/app/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { Field } from '../form/field.tsx'
+import { useOrderChange } from './use-order-change.ts'
+
+type Refund = AdminOrder['refunds'][number]
+type Props = { order: AdminOrder; refund: Refund }
+
+/** A refund that waits for its bank transfer: first the account, then the report (docs/rules/payments.md#bank-transfers). */
+export function TransferTask({ order, refund }: Props) {
+  const { account } = refund
+  const [isEditing, setIsEditing] = useState(account === null)
+  const [asked, setAsked] = useState<'report' | 'cancel' | null>(null)
+  const close = () => setAsked(null)
+  return (
+    <div className="mt-1 w-full rounded-md bg-ice p-3">
+      {isEditing || account === null ? (
+        <AccountForm order={order} refund={refund} />
+      ) : (
+        <>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">
+            <dt className="text-ink-soft">IBAN</dt>
+            <dd className="font-semibold tabular-nums select-all">{formatIban(account.iban)}</dd>
+            <dt className="text-ink-soft">Lautend auf</dt>
+            <dd className="wrap-anywhere">{account.accountHolder}</dd>
+            <dt className="text-ink-soft">Mitteilung</dt>
+            <dd>Rückerstattung {order.number}</dd>
+          </dl>
+          <Button size="small" className="mt-3 w-full" onClick={() => setAsked('report')}>
+            Als überwiesen melden
+          </Button>
+        </>
+      )}
+      <div className="mt-2 flex flex-wrap gap-x-2">
+        {account !== null && !isEditing && (
+          <Button look="quiet" size="small" onClick={() => setIsEditing(true)}>
+            Konto ändern
+          </Button>
+        )}
+        <Button look="quiet" size="small" onClick={() => setAsked('cancel')}>
+          Überweisung abbrechen
+        </Button>
+      </div>
+      {asked === 'report' && <ReportDialog order={order} refund={refund} onClose={close} />}
+      {asked === 'cancel' && <CancelTransferDialog order={order} refund={refund} onClose={close} />}
+    </div>
+  )
+}
+
+function AccountForm({ order, refund }: Props) {
+  const [iban, setIban] = useState(refund.account ? formatIban(refund.account.iban) : '')
+  const [accountHolder, setAccountHolder] = useState(refund.account?.accountHolder ?? nameOf(order))
+  const change = useOrderChange('Konto gespeichert')
+  const errorOf = (name: string) =>
+    change.error instanceof ApiError ? change.error.fields.find(({ field }) => field === name)?.message : undefined
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    change.mutate({ kind: 'transfer-account', order, refundId: refund.id, iban, accountHolder })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-3">
+      <Field
+        label="IBAN der Kundin oder des Kunden"
+        value={iban}
+        onChange={setIban}
+        error={errorOf('iban')}
+        maxLength={50}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Field
+        label="Konto lautet auf"
+        value={accountHolder}
+        onChange={setAccountHolder}
+        error={errorOf('accountHolder')}
+        maxLength={70}
+        autoComplete="off"
+      />
+      <Button type="submit" look="secondary" size="small" isBusy={change.isPending}>
+        Konto speichern
+      </Button>
+    </form>
+  )
+}
+
+function ReportDialog({ order, refund, onClose }: Props & { onClose: () => void }) {
+  const [today] = useState(() => swissDay(Date.now()))
+  const [day, setDay] = useState(today)
+  const change = useOrderChange(`${formatChf(refund.amount)} sind überwiesen`, onClose)
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Als überwiesen melden?"
+      text={`${formatChf(refund.amount)} gelten dann als zurückerstattet, und ${customerOf(order)} erhält eine E-Mail. Das lässt sich nicht rückgängig machen.`}
+      confirm="Überwiesen"
+      isBusy={change.isPending}
+      isDisabled={day === ''}
+      onConfirm={() => change.mutate({ kind: 'transfer', order, refundId: refund.id, day })}
+      onClose={onClose}
+    >
+      <Field label="Überwiesen am" type="date" max={today} value={day} onChange={setDay} />
+    </ConfirmDialog>
+  )
+}
+
+function CancelTransferDialog({ order, refund, onClose }: Props & { onClose: () => void }) {
+  const change = useOrderChange('Überweisung abgebrochen', onClose)
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Überweisung abbrechen?"
+      text={`${formatChf(refund.amount)} werden nicht überwiesen und lassen sich wieder zurückerstatten. Das erfasste Konto wird gelöscht.`}
+      confirm="Nicht überweisen"
+      isBusy={change.isPending}
+      onConfirm={() => change.mutate({ kind: 'transfer-cancel', order, refundId: refund.id })}
+      onClose={onClose}
+    />
+  )
+}
+
+function nameOf({ billing, delivery }: AdminOrder): string {
+  const address = billing ?? delivery
+  return address ? address.company || `${address.firstName} ${address.lastName}` : ''
+}
+
+function customerOf({ email }: AdminOrder): string {
+  return email ?? 'die Kundin oder der Kunde'
+}
