@@ -10,6 +10,7 @@ import type { CheckoutContext } from './checkout-context.ts'
 import { endCheckout } from './end-checkout.ts'
 import { finalizePayment } from './finalize-payment.ts'
 import { MAX_DECLINES } from './prepare-checkout.ts'
+import { queueReviewRefundMail } from './queue-review-refund-mail.ts'
 import { findCheckoutOfIntent, lockCheckoutOfIntent, recordPaymentEvent, reopenReview, saveCheckout } from './store.ts'
 
 const REFUND_ID = z.uuid()
@@ -82,9 +83,17 @@ async function recordRefund(tx: Db, context: CheckoutContext, refund: Stripe.Ref
   const order = typeof refund.payment_intent === 'string' ? await findOrderOfIntent(tx, refund.payment_intent) : undefined
   // Anybody with access to the provider's account can write metadata.
   const refundId = REFUND_ID.safeParse(refund.metadata?.['refund_id']).data
-  if (!order && refundId !== undefined && refundOutcome(refund).state === 'failed') await reopenReview(tx, refundId)
-  if (!order) return
-  await followProviderRefund(tx, context, { order, refundId, amount: rappen(refund.amount), outcome: refundOutcome(refund) })
+  const outcome = refundOutcome(refund)
+  if (order) return followProviderRefund(tx, context, { order, refundId, amount: rappen(refund.amount), outcome })
+  if (refundId !== undefined) await recordReviewRefund(tx, refundId, refund)
+}
+
+/** Follows the refund of a payment that needed review; its id is the checkout's. */
+async function recordReviewRefund(tx: Db, checkoutId: string, refund: Stripe.Refund): Promise<void> {
+  const { id, state } = refundOutcome(refund)
+  if (state === 'failed') await reopenReview(tx, checkoutId)
+  if (state === 'succeeded' && id !== null)
+    await queueReviewRefundMail(tx, { checkoutId, refundId: id, amount: refund.amount, currency: refund.currency })
 }
 
 type DisputeEvent =

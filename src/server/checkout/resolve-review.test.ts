@@ -1,10 +1,15 @@
+import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formatChf, rappen } from '#domain/money.ts'
+import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
 import { checkInvariants } from '#server/doctor/check-invariants.ts'
+import { renderMail } from '#server/mail/render-mail.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+import { applyPaymentEvent } from './apply-payment-event.ts'
 import { reconcile } from './reconcile.ts'
 
 const STRAWBERRY = 1
@@ -22,17 +27,20 @@ const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(
 const reserved = async () => (await one('select reserved from product where id = $1', STRAWBERRY)).reserved
 
 /** A basket with a voucher, of which two Rappen too little were paid. */
-async function paidTooLittle() {
+async function paidTooLittle(card?: string) {
   const anna = new CheckoutClient(shop)
   await anna.addLine({ productId: STRAWBERRY, quantity: 2 })
   await anna.putVoucher('WILLKOMMEN20')
-  const intent = await anna.createPaymentIntent({ ...ANNA, email: `klaerung-${++count}@example.ch` })
+  const email = `klaerung-${++count}@example.ch`
+  const intent = { ...(await anna.createPaymentIntent({ ...ANNA, email })), email }
   await shop.pool.query('update test_gateway.payment_intent set amount = amount - 2 where id = $1', [intent.paymentIntentId])
-  await anna.pay(intent)
+  await anna.pay(intent, card)
   expect((await anna.postOrder(intent.paymentIntentId)).json()).toMatchObject({ code: 'payment-unclear' })
   const { id } = await one('select id from checkout where payment_intent_id = $1', intent.paymentIntentId)
   return { anna, intent, id }
 }
+const mailsTo = async (email: string) =>
+  (await shop.pool.query(`select * from mail where template = 'payment-refunded' and recipient = $1`, [email])).rows
 const decide = (id: string, decision: 'refund' | 'accept', by = owner) =>
   by.call('POST', `/api/admin/payments-to-clarify/${id}/${decision}`)
 
@@ -61,6 +69,23 @@ describe('a payment that needs review', () => {
       review_outcome: 'refunded',
     })
     expect(await one(`select count(*) from audit_log where action = 'payment.refunded' and entity_id = $1`, id)).toEqual({ count: 1 })
+    const mails = await mailsTo(intent.email)
+    expect(mails).toMatchObject([{ data: { amount: intent.quote.total - 2, currency: 'chf' } }])
+    const { text } = await renderMail(mails[0], { settings: DEFAULT_SHOP_SETTINGS, baseUrl: 'https://shop.example' })
+    expect(text).toContain(`Ihre Zahlung von ${formatChf(rappen(intent.quote.total - 2))} passte zu keiner Bestellung`)
+  })
+
+  it('is told the payer once the refund has succeeded, when the provider takes its time', async () => {
+    const { intent, id } = await paidTooLittle('4000000000007726')
+    expect((await decide(id, 'refund')).statusCode).toBe(200)
+    const events = async (): Promise<Stripe.Event[]> => {
+      const found = `select body from test_gateway.event where type = 'refund.updated' and body->'data'->'object'->>'payment_intent' = $1`
+      return (await shop.pool.query(found, [intent.paymentIntentId])).rows.map(({ body }) => body)
+    }
+    expect(await mailsTo(intent.email)).toEqual([])
+    await expect.poll(async () => (await events()).length, { timeout: 10_000 }).toBe(1)
+    for (const event of [...(await events()), ...(await events())]) await applyPaymentEvent(shop.checkoutContext, event)
+    expect(await mailsTo(intent.email)).toHaveLength(1)
   })
 
   it('becomes the agreed order when it is accepted, and tells the operator what was received', async () => {

@@ -8,6 +8,7 @@ import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { CheckoutContext } from './checkout-context.ts'
 import { completeOrder, redeemOrderedVoucher, reserveOrdered } from './complete-order.ts'
+import { queueReviewRefundMail } from './queue-review-refund-mail.ts'
 import { type CheckoutRow, lockCheckout, saveCheckout } from './store.ts'
 
 interface Decision {
@@ -24,11 +25,14 @@ export function refundReviewedPayment(context: CheckoutContext, { checkoutId, ac
     // The provider is searched for a refund of this id first; the minute frees the key of an attempt that failed there.
     const attempt = Math.floor(context.clock() / 60_000)
     const refund = { refundId: checkoutId, intentId: intent.id, amount: intent.received, attempt }
-    const { state, failure } = await context.payments.createRefund(refund)
+    const { id: refundId, state, failure } = await context.payments.createRefund(refund)
     if (state === 'failed') return refuse('refund-refused', { failure })
     // A checkout that was ordered on invoice keeps that order: only the second payment goes back.
     const isOrdered = (await findOrderOfCheckout(tx, checkoutId)) !== undefined
     await saveCheckout(tx, checkoutId, { state: isOrdered ? 'invoiced' : 'cancelled', reviewOutcome: 'refunded' })
+    // A pending one is announced by the provider's event, once it has succeeded.
+    if (state === 'succeeded' && refundId !== null)
+      await queueReviewRefundMail(tx, { checkoutId, refundId, amount: intent.received, currency: intent.currency })
     await record(tx, { checkout, intent, actor, action: 'payment.refunded' })
     return { refunded: true as const }
   })
