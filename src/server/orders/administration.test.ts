@@ -37,12 +37,22 @@ async function stockIs(productId: number): Promise<[level: number, ledger: numbe
 }
 
 describe('the list of orders', () => {
-  it('finds by number, name and e-mail, and filters by status, payment and day', async () => {
+  it('finds by number, name, e-mail, town, phone and tracking number, and filters by status, payment and day', async () => {
     const order = await buy({ productId: 1 }, 'Zürcher')
+    await shop.pool.query(
+      `update shop_order set tracking_number = '99.00.123456.12345678', delivery = delivery || '{"phone": "+41 79 555 44 33"}' where id = $1`,
+      [order.id],
+    )
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich' }).format()
     for (const query of [
       `q=${order.number.slice(3)}`,
+      `q=${order.number.replaceAll('-', '')}`,
       'q=zuercher',
+      'q=zuercher+anna',
+      'q=zuercher+chur',
+      'q=079+555+44',
+      'q=0795554433',
+      'q=990012345612345678',
       'q=ANNA.MUSTER',
       'status=to-pack',
       'status=confirmed',
@@ -53,7 +63,7 @@ describe('the list of orders', () => {
       const { body } = await call(staff, 'GET', `?${query}`)
       expect([query, body.items.map(({ number }: { number: string }) => number)]).toEqual([query, expect.arrayContaining([order.number])])
     }
-    for (const query of ['q=Niemand', 'status=shipped', 'payment=refunded', 'to=2020-01-01', 'attention=true']) {
+    for (const query of ['q=Niemand', 'q=zuercher+niemand', 'status=shipped', 'payment=refunded', 'to=2020-01-01', 'attention=true']) {
       expect([query, (await call(staff, 'GET', `?${query}`)).body.items]).toEqual([query, []])
     }
   })

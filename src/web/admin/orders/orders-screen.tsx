@@ -57,7 +57,7 @@ export function OrdersScreen() {
       <ListPanel>
         <ViewTabs label="Ansicht" value={search.status} tabs={VIEWS} onChange={(status) => change({ status })} />
         <FilterBar
-          search={{ label: 'Nummer, Name oder E-Mail', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
+          search={{ label: 'Nummer, Name, Ort, Telefon oder Sendung', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
           isFiltered={isFiltered}
           onReset={reset}
         >
