@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parseChf, ZERO } from '#domain/money.ts'
+import { CLAIMS } from '#domain/claims.ts'
 import { shopFactTexts } from '#domain/shop-facts.ts'
-import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
+import { DEFAULT_SHOP_SETTINGS, publicSettings } from '#domain/shop-settings.ts'
 import { cardStockLabel } from '#domain/stock-label.ts'
 import { describe, expect, it } from 'vitest'
 import faq from './faq.json' with { type: 'json' }
@@ -17,6 +18,8 @@ const texts = [...readdirSync(here), ...readdirSync(new URL('legal/', here)).map
   .map((name) => ({ name, text: readFileSync(new URL(name, here), 'utf8') }))
 const questions = faq.categories.flatMap((category) => category.questions)
 const words = (text: string) => text.split(/\s+/).length
+const stringsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
 const hasMaster = (picture: string) => existsSync(new URL(`../pictures/${picture}.webp`, here))
 
 describe('texts', () => {
@@ -26,12 +29,21 @@ describe('texts', () => {
   })
 
   it.each(texts)('of $name use known placeholders only', ({ text }) => {
-    const known = Object.keys(shopFactTexts(DEFAULT_SHOP_SETTINGS))
+    const known = [...Object.keys(shopFactTexts(publicSettings(DEFAULT_SHOP_SETTINGS))), ...CLAIMS]
     for (const [, name] of text.matchAll(/\{(\w+)\}/g)) expect(known).toContain(name)
   })
 
   it.each(texts)('of $name compare no prices, which change', ({ text }) => {
     expect(text).not.toMatch(/günstiger|billiger|weniger als einzeln/i)
+  })
+
+  it.each(texts.filter(({ name }) => name !== 'claims.json'))('of $name make no claim but by its placeholder', ({ text }) => {
+    expect(text).not.toMatch(/[−-]\d0\s?°C|9[78]\s?%|50\+|Schweizer Qualität|kontrolliertem Anbau/)
+  })
+
+  it.each(texts)('of $name say beside the absence of added sugar that fruit holds sugar', ({ text }) => {
+    const alone = stringsIn(JSON.parse(text)).filter((part) => /Zuckerzusatz|zugesetzter Zucker/.test(part) && !part.includes('nthält von Natur aus Zucker'))
+    expect(alone).toEqual([])
   })
 
   it.each(texts.filter(({ name }) => /faq|legal/.test(name)))('of $name repeat no price of the settings', ({ text }) => {
@@ -96,6 +108,22 @@ describe('products', () => {
     expect(sugars).toBeLessThanOrEqual(carbohydrates)
     expect(saturates).toBeLessThanOrEqual(fat)
     expect(fat + carbohydrates + fibre + protein + salt).toBeLessThan(100)
+  })
+})
+
+describe('the origin', () => {
+  const swiss = products.filter(({ category }) => category === 'Heimische Früchte')
+
+  it.each(swiss)('of $name, a native fruit, is Switzerland alone', ({ origin, swissPercent }) => {
+    expect(swissPercent).toBe(100)
+    expect(origin).toMatch(/^\p{Lu}\p{Ll}+ aus der Schweiz \([^)]+\)\. Verarbeitet in der Schweiz\.$/u)
+  })
+
+  it.each(products.filter(({ kind }) => kind === 'pouch'))('of $name has a share of Swiss raw material that fits its text', ({ origin, swissPercent }) => {
+    const isSwiss = origin?.includes('aus der Schweiz')
+    const isForeign = /aus (?!der Schweiz)\p{Lu}|Schweiz und \p{Lu}/u.test(origin ?? '')
+    expect(swissPercent === 100).toBe(isSwiss && !isForeign)
+    expect(swissPercent === 0).toBe(!isSwiss)
   })
 })
 

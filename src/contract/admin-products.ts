@@ -78,6 +78,8 @@ export const productDraft = z.object({
   allergens: optionalText(1000),
   storage: optionalText(1000),
   origin: optionalText(300),
+  swissPercent: z.nullable(z.int().check(z.minimum(0), z.maximum(100))),
+  warnings: optionalText(300),
   nutrition: z.nullable(nutrition),
   tint,
   /** In the order of the product page; `name` as returned by the upload. */

@@ -75,8 +75,21 @@ export const product = z.extend(productSummary, {
   allergens: z.nullable(z.string()),
   storage: z.nullable(z.string()),
   origin: z.nullable(z.string()),
+  /** The share of Swiss raw material in per cent, null when unknown (docs/rules/law.md#swiss). */
+  swissPercent: z.nullable(z.int()),
+  warnings: z.nullable(z.string()),
   nutrition: z.nullable(nutrition),
-  boxContents: z.array(z.object({ productId: z.int(), name: z.string(), slug: z.string(), weight, count: z.int() })),
+  boxContents: z.array(
+    z.object({
+      productId: z.int(),
+      name: z.string(),
+      slug: z.string(),
+      weight,
+      count: z.int(),
+      swissPercent: z.nullable(z.int()),
+      warnings: z.nullable(z.string()),
+    }),
+  ),
 })
 export type ProductDetail = z.output<typeof product>
 

@@ -1,3 +1,4 @@
+import type { ClaimName } from '#domain/claims.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 
 /** What the fields of a product are called on the screen. */
@@ -23,6 +24,8 @@ export const PRODUCT_FIELD_LABELS: Readonly<Record<string, string>> = {
   stripePriceId20g: 'Stripe-Preis 20g',
   taxRate: 'MWST',
   netWeightGrams: 'Nettogewicht',
+  swissPercent: 'Anteil Schweizer Rohstoffe',
+  warnings: 'Warnhinweis',
   ingredients: 'Zutaten',
   allergens: 'Allergene',
   storage: 'Lagerung',
@@ -63,9 +66,20 @@ export const SETTING_GROUP_LABELS: Readonly<Record<keyof ShopSettings, string>> 
   support: 'Kundenservice',
   social: 'Soziale Medien',
   company: 'Firma',
-  claims: 'Werbeaussagen',
+  foundedIn: 'Gegründet',
+  provenClaims: 'Werbeaussagen',
   offersInvoice: 'Kauf auf Rechnung',
   invoice: 'Rechnung',
+}
+
+/** The German labels of the claims. */
+export const CLAIM_LABELS: Readonly<Record<ClaimName, string>> = {
+  freezeTemperature: 'Schockfrosten bei',
+  storageTemperature: 'Gefroren gelagert bei',
+  vitaminsKept: 'Vitamine, die bleiben',
+  nutrientsKept: 'Nährstoffe, die bleiben',
+  fruitKinds: 'Früchte getestet',
+  swissQuality: 'Schweizer Rohstoff',
 }
 
 /** The German labels of the settings within a group. */
@@ -98,12 +112,10 @@ export const SETTING_LABELS: Readonly<Record<string, string>> = {
   register: 'Handelsregister',
   uid: 'UID',
   vat: 'MWST-Nummer',
-  vitaminsPercent: 'Vitamine erhalten %',
-  nutrientsPercent: 'Nährstoffe erhalten %',
-  freezeCelsius: 'Schockfrosten °C',
-  storageCelsius: 'Gefrieren °C',
-  fruitKinds: 'Fruchtsorten',
-  foundedIn: 'Gegründet',
+  ...CLAIM_LABELS,
+  text: 'Text',
+  isOn: 'Gezeigt',
+  evidence: 'Beleg',
   iban: 'IBAN',
   days: 'Zahlbar innert Tagen',
   limit: 'Höchstbetrag CHF',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CLAIMS } from '#domain/claims.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
 import { chf } from './money.ts'
 
@@ -32,14 +33,8 @@ export const shopSettings = z.object({
     uid: text,
     vat: text,
   }),
-  claims: z.object({
-    vitaminsPercent: z.int(),
-    nutrientsPercent: z.int(),
-    freezeCelsius: z.int(),
-    storageCelsius: z.int(),
-    fruitKinds: text,
-    foundedIn: z.int(),
-  }),
+  foundedIn: z.int().check(z.minimum(1500), z.maximum(2100)),
+  provenClaims: z.record(z.enum(CLAIMS), z.object({ text, isOn: z.boolean(), evidence: z.string().check(z.trim(), z.maxLength(2000)) })),
   offersInvoice: z.boolean(),
   invoice: z._default(
     z.object({
@@ -51,8 +46,10 @@ export const shopSettings = z.object({
   ),
 })
 
-/** The settings with the rating of all reviews and the address of the shop. */
-export const shopFacts = z.extend(shopSettings, {
+/** The public settings with the rating of all reviews and the address of the shop. */
+export const shopFacts = z.extend(z.omit(shopSettings, { provenClaims: true }), {
+  /** The words of the claims that are made, by their placeholder (docs/rules/law.md#claims). */
+  claims: z.partialRecord(z.enum(CLAIMS), z.string()),
   rating: z.object({ totalReviews: z.int(), averageRating: z.number() }),
   baseUrl: z.string(),
   /** Whether payments are only tests, so that nobody is charged. */

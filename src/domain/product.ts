@@ -53,6 +53,11 @@ export function sizeLabel({ netWeightGrams }: Pick<Product, 'netWeightGrams'>, w
   return netWeightGrams === null ? weight : `${netWeightGrams}g`
 }
 
+/** The name under which food law knows the product: it says that the fruit is freeze-dried (docs/rules/catalogue.md#declaration). */
+export function legalName({ kind, name }: Pick<Product, 'kind' | 'name'>): string {
+  return kind === 'box' ? 'Gefriergetrocknete Früchte in verschiedenen Sorten' : `${name}, gefriergetrocknet`
+}
+
 /** The preferred size if the product offers it, else the first offered one (docs/rules/prices.md#sizes). */
 export function chosenWeight(product: PricedProduct, preferred: Weight): Weight {
   const offered = weightsOffered(product)

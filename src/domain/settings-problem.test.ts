@@ -5,16 +5,23 @@ import { DEFAULT_SHOP_SETTINGS } from './shop-settings.ts'
 
 const parcel = (small: number, large: number) => ({ small: rappen(small), large: rappen(large), freeFrom: rappen(4900) })
 
+const fruitKinds = (claim: { isOn: boolean; evidence: string }) => ({
+  provenClaims: { ...DEFAULT_SHOP_SETTINGS.provenClaims, fruitKinds: { text: '50+', ...claim } },
+})
+
 describe('settingsProblem', () => {
   it.each([
     ['the defaults', {}],
     ['parcels of one price', { parcel: parcel(850, 850) }],
     ['no quantity discount', { quantitySteps: [] }],
+    ['a claim with evidence', fruitKinds({ isOn: true, evidence: 'Versuchsbuch' })],
+    ['a claim without evidence that is off', fruitKinds({ isOn: false, evidence: '' })],
   ])('accepts %s', (_, given) => {
     expect(settingsProblem({ ...DEFAULT_SHOP_SETTINGS, ...given })).toBeNull()
   })
 
   it.each([
+    ['a claim without evidence', fruitKinds({ isOn: true, evidence: ' ' }), '«50+» braucht einen Beleg'],
     ['a small parcel that costs more', { parcel: parcel(851, 850) }, 'CHF 8.51'],
     [
       'steps in the wrong order',

@@ -1,10 +1,17 @@
+import { CLAIMS, isProven } from './claims.ts'
 import { formatChf } from './money.ts'
 import type { ShopSettings } from './shop-settings.ts'
 
 /** Why these settings contradict each other, in German; null when they do not. */
-export function settingsProblem({ parcel, quantitySteps }: Pick<ShopSettings, 'parcel' | 'quantitySteps'>): string | null {
+export function settingsProblem({
+  parcel,
+  quantitySteps,
+  provenClaims,
+}: Pick<ShopSettings, 'parcel' | 'quantitySteps' | 'provenClaims'>): string | null {
   if (parcel.small > parcel.large)
     return `Das kleine Paket (${formatChf(parcel.small)}) kostet mehr als das grosse (${formatChf(parcel.large)}).`
+  const unproven = CLAIMS.find((name) => provenClaims[name].isOn && !isProven(provenClaims[name]))
+  if (unproven) return `Die Aussage «${provenClaims[unproven].text}» braucht einen Beleg, sonst darf sie nirgends stehen.`
   const isClimbing = quantitySteps.every((step, index) => {
     const before = quantitySteps[index - 1]
     return !before || (step.from > before.from && step.percent > before.percent)

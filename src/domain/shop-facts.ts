@@ -1,9 +1,10 @@
+import { CLAIMS, type ClaimTexts } from './claims.ts'
 import { formatChf } from './money.ts'
-import type { ShopSettings } from './shop-settings.ts'
+import type { PublicSettings } from './shop-settings.ts'
 
-/** The settings as texts, by the placeholder that names them, such as '{freeFrom}' (docs/rules/pages.md#texts). */
-export function shopFactTexts(settings: ShopSettings): Readonly<Record<string, string>> {
-  const { parcel, quantitySteps, delivery, shelfLife, support, company, claims, welcome } = settings
+/** The settings as texts, by the placeholder that names them, such as '{freeFrom}'; claims only if made (docs/rules/pages.md#texts). */
+export function shopFactTexts(settings: PublicSettings): Readonly<Record<string, string>> {
+  const { parcel, quantitySteps, delivery, shelfLife, support, company, welcome } = settings
   return {
     brand: settings.brand,
     freeFrom: formatChf(parcel.freeFrom),
@@ -30,18 +31,17 @@ export function shopFactTexts(settings: ShopSettings): Readonly<Record<string, s
     companyRegister: company.register,
     companyUid: company.uid,
     companyVat: company.vat,
-    freezeTemperature: `${claims.freezeCelsius}°C`,
-    storageTemperature: `${claims.storageCelsius}°C`,
-    vitaminsKept: `${claims.vitaminsPercent} %`,
-    nutrientsKept: `${claims.nutrientsPercent} %`,
-    fruitKinds: claims.fruitKinds,
-    foundedIn: String(claims.foundedIn),
+    foundedIn: String(settings.foundedIn),
+    ...settings.claims,
   }
 }
 
-/** Replaces every placeholder with its fact; unknown placeholders stay as they are. */
-export function withShopFacts(text: string, settings: ShopSettings): string {
-  return fillPlaceholders(text, shopFactTexts(settings))
+/**
+ * Replaces every placeholder with its fact or with one of `others`, and leaves out the sentences whose claim is not made
+ * (docs/rules/law.md#claims); unknown placeholders stay as they are.
+ */
+export function withShopFacts(text: string, settings: PublicSettings, others: Readonly<Record<string, string>> = {}): string {
+  return fillPlaceholders(withoutUnmadeClaims(text, settings.claims), { ...shopFactTexts(settings), ...others })
 }
 
 /** Replaces every '{name}' with its value, without replacing inside the values; unknown names stay as they are. */
@@ -53,4 +53,13 @@ export function fillPlaceholders(text: string, values: Readonly<Record<string, s
 /** The names of the placeholders in a text. */
 export function placeholdersIn(text: string): string[] {
   return Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
+}
+
+/** An end of a sentence: not the point of an abbreviation such as 'z. B.', which follows a single letter. */
+const SENTENCE_END = /(?<=[\p{L}\d%)}»]{2}[.!?]) (?=[\p{Lu}\d«{])/u
+
+function withoutUnmadeClaims(text: string, claims: ClaimTexts): string {
+  const unmade = new Set<string>(CLAIMS.filter((name) => claims[name] === undefined))
+  const sentences = text.split(SENTENCE_END)
+  return sentences.filter((sentence) => !placeholdersIn(sentence).some((name) => unmade.has(name))).join(' ')
 }

@@ -1,3 +1,4 @@
+import { type Claim, type Claims, type ClaimTexts, claimTexts } from './claims.ts'
 import type { QuantityStep } from './discount.ts'
 import { DEFAULT_QUANTITY_STEPS } from './discount.ts'
 import { type Rappen, rappen } from './money.ts'
@@ -24,19 +25,17 @@ export type ShopSettings = {
   support: { email: string; phone: string; hours: string; replyHours: number }
   social: { facebook: string; instagram: string; twitter: string }
   company: Company
-  claims: {
-    vitaminsPercent: number
-    nutrientsPercent: number
-    freezeCelsius: number
-    storageCelsius: number
-    fruitKinds: string
-    foundedIn: number
-  }
+  foundedIn: number
+  /** What pages and mails may say about the fruit (docs/rules/law.md#claims). */
+  provenClaims: Claims
   /** Whether orders on invoice are offered (docs/rules/checkout.md#invoice). */
   offersInvoice: boolean
   /** The account that invoices are paid to, the days to pay, and the highest total. */
   invoice: { iban: string; days: number; limit: Rappen }
 }
+
+/** The settings as visitors get them: with the words of the claims that are made, without the others and all evidence. */
+export type PublicSettings = Omit<ShopSettings, 'provenClaims'> & { claims: ClaimTexts }
 
 export type Company = {
   name: string
@@ -81,12 +80,30 @@ export const DEFAULT_SHOP_SETTINGS: ShopSettings = {
     uid: 'CHE-000.000.000',
     vat: 'CHE-000.000.000 MWST',
   },
-  claims: { vitaminsPercent: 97, nutrientsPercent: 98, freezeCelsius: -40, storageCelsius: -30, fruitKinds: '50+', foundedIn: 2019 },
+  foundedIn: 2019,
+  provenClaims: {
+    freezeTemperature: unproven('−40\u00a0°C'),
+    storageTemperature: unproven('−30\u00a0°C'),
+    vitaminsKept: unproven('97\u00a0%'),
+    nutrientsKept: unproven('98\u00a0%'),
+    fruitKinds: unproven('50+'),
+    swissQuality: unproven('Schweizer Qualität aus kontrolliertem Anbau'),
+  },
   offersInvoice: false,
   invoice: { iban: 'CH93 0076 2011 6238 5295 7', days: 30, limit: rappen(20_000) },
+}
+
+/** The settings that pages and the public API may show. */
+export function publicSettings({ provenClaims, ...settings }: ShopSettings): PublicSettings {
+  return { ...settings, claims: claimTexts(provenClaims) }
 }
 
 /** The support hours in the short form of the footer: 'Mo-Fr 9-17 Uhr'. */
 export function shortSupportHours({ support }: Pick<ShopSettings, 'support'>): string {
   return `${support.hours.replaceAll(':00', '')} Uhr`
+}
+
+/** A claim as a new shop has it: switched off until there is evidence. */
+function unproven(text: string): Claim {
+  return { text, isOn: false, evidence: '' }
 }

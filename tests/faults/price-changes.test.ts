@@ -9,8 +9,8 @@ const CHANGES = [
   `update product set price = 900 + random() * 200, price_15g = 900 + random() * 200 where id = 1`,
   `update product set sale_price = price / 2 where id = 1`,
   `update product set sale_price = null where id = 1`,
-  `insert into shop_setting (settings) values ('{"parcel":{"small":350,"large":900,"freeFrom":4900}}')
-     on conflict (id) do update set settings = jsonb_set(shop_setting.settings, '{parcel,small}', to_jsonb(300 + (random() * 200)::int))`,
+  `update shop_setting set settings = settings ||
+     jsonb_build_object('parcel', jsonb_build_object('small', 300 + (random() * 200)::int, 'large', 900, 'freeFrom', 4900))`,
 ]
 let shop: TestShop
 

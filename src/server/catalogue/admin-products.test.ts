@@ -189,6 +189,15 @@ describe('the product editor', () => {
     await expect.poll(async () => (await listed()).boxes.map(({ id }: { id: number }) => id)).toContain(9)
   })
 
+  it('keeps the share of Swiss raw material between 0 and 100 per cent, in the form and in the database', async () => {
+    expect((await call('PUT', 'products/8', await draftOf(8, { swissPercent: 101 }))).status).toBe(400)
+    expect((await call('PUT', 'products/8', await draftOf(8, { swissPercent: 100 }))).body).toMatchObject({ swissPercent: 100 })
+    for (const percent of [-1, 101]) {
+      const update = shop.pool.query('update product set swiss_percent = $1 where id = 8', [percent])
+      await expect(update).rejects.toMatchObject({ constraint: 'product_swiss_percent' })
+    }
+  })
+
   it('refuses pictures and box contents that do not exist', async () => {
     expect((await call('PUT', 'products/8', await draftOf(8, { pictures: [{ name: 'nirgends', alt: 'x' }] }))).body.code).toBe(
       'picture-unknown',

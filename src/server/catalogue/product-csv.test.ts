@@ -45,6 +45,13 @@ describe('the CSV export', () => {
 })
 
 describe('the CSV import', () => {
+  it('sets the share of Swiss raw material and the warning, and refuses a share above 100', async () => {
+    const csv = (share: string) => `Nummer;Schweizer Rohstoffe %;Warnhinweis\n4;${share};Kann Stiele enthalten.`
+    expect((await post('/plan', { csv: csv('101') })).body.rows[0].errors).toMatchObject([{ column: 'Schweizer Rohstoffe %' }])
+    expect((await apply(csv('80'))).status).toBe(201)
+    expect(await read('swiss_percent, warnings', 4)).toEqual({ swiss_percent: 80, warnings: 'Kann Stiele enthalten.' })
+  })
+
   it('shows the changes and the errors of each row, and writes nothing while one is faulty', async () => {
     const csv =
       'Nummer;Name;Kategorie;Preis;Lager\n1;Erdbeere;Beeren;8.10;90\n2;;Beeren;gratis;-3\n999;Nichts;Beeren;1.00;\n;Papaya;Tropische Früchte;6.50;12\n;Mango;Tropische Früchte;6.50;1'

@@ -37,6 +37,8 @@ export type ImportedColumns = Pick<
   | 'allergens'
   | 'storage'
   | 'origin'
+  | 'swissPercent'
+  | 'warnings'
 >
 export type ImportedField = keyof ImportedColumns
 
@@ -83,6 +85,8 @@ export const PRODUCT_COLUMNS: readonly Column[] = [
   column('Allergene', 'allergens', optionalCell(textCell({ max: 1000 }))),
   column('Aufbewahrung', 'storage', optionalCell(textCell({ max: 1000 }))),
   column('Herkunft', 'origin', optionalCell(textCell({ max: 300 }))),
+  column('Schweizer Rohstoffe %', 'swissPercent', optionalCell(wholeNumberCell({ min: 0, max: 100 }))),
+  column('Warnhinweis', 'warnings', optionalCell(textCell({ max: 300 }))),
 ]
 
 /** The columns of the exported file. */

@@ -28,6 +28,8 @@ export const productTable = pgTable('product', {
   stripePriceId20g: text('stripe_price_id_20g'),
   taxRate: integer('tax_rate').notNull().default(260),
   netWeightGrams: integer('net_weight_grams'),
+  swissPercent: integer('swiss_percent'),
+  warnings: text(),
   ingredients: text(),
   allergens: text(),
   storage: text(),

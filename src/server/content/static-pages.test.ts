@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TEXT_PAGES, type TextPage } from '#contract/static-pages.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
-import { shopSettingTable } from '#server/settings/tables.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { readStaticPage } from './static-pages.ts'
 
@@ -31,7 +30,7 @@ describe('a static page', () => {
 
   it('prints the settings that the operator saved', async () => {
     expect((await shop.app.inject('/api/pages/versand')).body).toContain('CHF 49.00')
-    await shop.db.insert(shopSettingTable).values({ settings: { returnDays: 45 } })
+    await shop.pool.query(`update shop_setting set settings = settings || '{"returnDays": 45}'`)
     await expect.poll(async () => (await shop.app.inject('/api/pages/versand')).body).toContain('innert 45 Tagen')
   })
 
@@ -45,7 +44,7 @@ describe('the questions of the home page', () => {
     const categories = JSON.parse((await shop.app.inject('/api/faq?home=true')).body) as { questions: { answer: string }[] }[]
     const answers = categories.flatMap(({ questions }) => questions.map(({ answer }) => answer))
     expect(answers).toHaveLength(4)
-    expect(answers.join(' ')).toContain('-40°C')
+    expect(answers.join(' ')).toContain('−40\u00a0°C')
     expect(answers.join(' ')).not.toMatch(/\{\w+\}/)
   })
 })

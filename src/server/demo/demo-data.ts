@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { nutrition, tint } from '#contract/catalogue.ts'
 import { chf } from '#contract/money.ts'
+import { CLAIMS } from '#domain/claims.ts'
 import { PRODUCT_KINDS } from '#domain/product.ts'
 import { WEIGHTS } from '#domain/weight.ts'
 
@@ -31,6 +32,8 @@ const demoProducts = z.array(
     allergens: z.nullable(z.string()),
     storage: z.nullable(z.string()),
     origin: z.nullable(z.string()),
+    swissPercent: z.nullable(z.int()),
+    warnings: z.nullable(z.string()),
     netWeightGrams: z.nullable(z.int()),
     boxContents: z.array(z.object({ productId: z.int(), weight: z.enum(WEIGHTS), count: z.int() })),
     nutrition: z.nullable(nutrition),
@@ -61,6 +64,9 @@ const demoSections = z.object({
   samplerBox: z.object({ isActive: z.boolean(), productId: z.int(), contents: z.array(z.int()) }),
 })
 
+/** What proves each claim. */
+const demoEvidence = z.record(z.enum(CLAIMS), z.string().check(z.minLength(1)))
+
 async function readCatalogue<S extends z.ZodMiniType>(name: string, schema: S): Promise<z.output<S>> {
   const text = await readFile(new URL(`../../../assets/catalogue/${name}.json`, import.meta.url), 'utf8')
   return z.parse(schema, JSON.parse(text))
@@ -70,10 +76,11 @@ export type DemoData = Awaited<ReturnType<typeof readDemoData>>
 
 /** The demo catalogue from the files in assets/catalogue. */
 export async function readDemoData() {
-  const [products, reviews, landing] = await Promise.all([
+  const [products, reviews, landing, evidence] = await Promise.all([
     readCatalogue('products', demoProducts),
     readCatalogue('reviews', demoReviews),
     readCatalogue('sections', demoSections),
+    readCatalogue('claims', demoEvidence),
   ])
-  return { products, reviews, ...landing }
+  return { products, reviews, evidence, ...landing }
 }

@@ -1,3 +1,4 @@
+import { CLAIMS, type Claims } from '#domain/claims.ts'
 import { productSlug } from '#domain/product-slug.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
 import { insertPictures } from '#server/catalogue/store/pictures.ts'
@@ -6,6 +7,7 @@ import { insertSections } from '#server/content/store.ts'
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { saveWelcomeVoucher } from '#server/promotions/store/vouchers.ts'
+import { insertShopSettings } from '#server/settings/store.ts'
 import { type DemoData, readDemoData } from './demo-data.ts'
 import { listDemoPictures } from './demo-pictures.ts'
 import { insertApprovedReviews } from './store.ts'
@@ -16,12 +18,13 @@ export async function seedDemo(db: Db): Promise<boolean> {
     // Only one of two processes that start together may seed.
     await lockInTransaction(tx, 'demoSeed')
     if (await hasProducts(tx)) return false
-    const { products, reviews, sections, samplerBox } = await readDemoData()
+    const { products, reviews, sections, samplerBox, evidence } = await readDemoData()
     await insertPictures(tx, await listDemoPictures())
     await insertCatalogue(tx, products.map(toSeedProduct))
     await insertApprovedReviews(tx, reviews)
     await insertSections(tx, sections.map(toSectionRow))
     await insertSamplerBox(tx, samplerBox)
+    await insertShopSettings(tx, { provenClaims: provenBy(evidence) })
     await saveWelcomeVoucher(tx, DEFAULT_SHOP_SETTINGS.welcome)
     return true
   })
@@ -30,6 +33,12 @@ export async function seedDemo(db: Db): Promise<boolean> {
 function toSeedProduct({ image, moreImages, imageAlts, ...product }: DemoData['products'][number]): SeedProduct {
   const names = image === null ? moreImages : [image, ...moreImages]
   return { ...product, slug: productSlug(product.name), pictures: names.map((name) => ({ name, alt: imageAlts[name] ?? '' })) }
+}
+
+/** The claims of a new shop, switched on with this evidence. */
+function provenBy(evidence: DemoData['evidence']): Claims {
+  const { provenClaims } = DEFAULT_SHOP_SETTINGS
+  return Object.fromEntries(CLAIMS.map((name) => [name, { ...provenClaims[name], isOn: true, evidence: evidence[name] }])) as Claims
 }
 
 function toSectionRow({ settings, imageAlts, ...section }: DemoData['sections'][number]) {

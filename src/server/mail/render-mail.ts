@@ -1,5 +1,6 @@
 import type { MailTemplateText } from '#contract/admin-mails.ts'
-import { fillPlaceholders, shopFactTexts } from '#domain/shop-facts.ts'
+import { withShopFacts } from '#domain/shop-facts.ts'
+import { publicSettings } from '#domain/shop-settings.ts'
 import { mailLayout, type TemplateContext } from './layout.ts'
 import { fragment, paragraph, ROW_CLASS } from './parts.ts'
 import { mailContent } from './templates.ts'
@@ -25,12 +26,12 @@ interface MailToRender {
 export async function renderMail({ template, data, templateText }: MailToRender, context: TemplateContext): Promise<RenderedMail> {
   const content = mailContent(template, data, context)
   if (!content) throw new Error(`there is no mail template ${template}`)
-  const values = { ...shopFactTexts(context.settings), ...content.placeholders }
+  const fill = (text: string) => withShopFacts(text, publicSettings(context.settings), content.placeholders)
   const { subject, paragraphs } = templateText ?? content
-  const filled = paragraphs.map((text) => fillPlaceholders(text, values).trim()).filter(Boolean)
+  const filled = paragraphs.map((text) => fill(text).trim()).filter(Boolean)
   const body = fragment(...filled.map((text) => paragraph(text)), content.content)
   const { plainTextSelectors, render, toPlainText } = await import('@react-email/render')
   const html = await render(mailLayout({ ...content, content: body }, context))
   const text = toPlainText(html, { selectors: [...plainTextSelectors, AMOUNT_ROWS] })
-  return { subject: fillPlaceholders(subject, values), html, text, unsubscribeUrl: content.unsubscribeUrl }
+  return { subject: fill(subject), html, text, unsubscribeUrl: content.unsubscribeUrl }
 }

@@ -1,5 +1,6 @@
 import type { EditableMailTemplate } from '#contract/admin-mails.ts'
 import { fillPlaceholders, shopFactTexts } from '#domain/shop-facts.ts'
+import { publicSettings } from '#domain/shop-settings.ts'
 import type { TemplateContext } from './layout.ts'
 import { sampleContent } from './sample-data.ts'
 import type { MailTemplateName } from './templates.ts'
@@ -33,7 +34,7 @@ const SHOP_MEANINGS: Readonly<Record<string, string>> = {
 /** The placeholders that a template's text may contain, each with its meaning and an example. */
 export function templatePlaceholders(template: MailTemplateName, context: TemplateContext): EditableMailTemplate['placeholders'] {
   const { placeholders } = sampleContent(template, context)
-  const facts = shopFactTexts(context.settings)
+  const facts = shopFactTexts(publicSettings(context.settings))
   return [
     ...Object.entries(placeholders).map(([name, example]) => ({ name, meaning: MEANINGS[name] ?? name, example })),
     ...Object.entries(SHOP_MEANINGS).map(([name, meaning]) => ({ name, meaning, example: fillPlaceholders(`{${name}}`, facts) })),

@@ -1,5 +1,6 @@
 import { getShopSettings } from '#contract/content.ts'
 import type { ShopFacts } from '#contract/shop-settings.ts'
+import { publicSettings } from '#domain/shop-settings.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
@@ -19,7 +20,7 @@ export function settingsRoutes(addRoute: AddRoute, { db, config, takesTestPaymen
     getShopSettings,
     async () => {
       const [settings, rating] = await Promise.all([readShopSettings(db), readRating(db)])
-      return { ...settings, rating, baseUrl: config.baseUrl, takesTestPayments }
+      return { ...publicSettings(settings), rating, baseUrl: config.baseUrl, takesTestPayments }
     },
     { cached: true },
   )

@@ -47,6 +47,13 @@ describe('saving the shop settings', () => {
       (settings: Record<string, object>) => ({ company: { ...settings['company'], name: 'x'.repeat(71) } }),
       '70 Zeichen',
     ],
+    [
+      'a claim without evidence',
+      (settings: Record<string, object>) => ({
+        provenClaims: { ...settings['provenClaims'], fruitKinds: { text: '50+', isOn: true, evidence: ' ' } },
+      }),
+      'Beleg',
+    ],
     ['an invalid IBAN', () => ({ invoice: { iban: 'CH94 0076 2011 6238 5295 7', days: 30 } }), 'IBAN'],
   ])('refuses %s', async (_, invalid, message) => {
     const { body: before } = await call('GET', 'settings')

@@ -13,8 +13,12 @@ export async function readShopSettings(db: Db): Promise<ShopSettings> {
 export async function readVersionedSettings(db: Db): Promise<{ settings: ShopSettings; version: number; updatedAt: Date | null }> {
   const [row] = await db.select().from(shopSettingTable)
   const saved = { ...DEFAULT_SHOP_SETTINGS, ...row?.settings }
-  // Settings saved by an earlier release have no limit for invoices.
-  const settings = { ...saved, invoice: { ...DEFAULT_SHOP_SETTINGS.invoice, ...saved.invoice } }
+  // Settings saved by an earlier release have no limit for invoices and not every claim.
+  const settings = {
+    ...saved,
+    invoice: { ...DEFAULT_SHOP_SETTINGS.invoice, ...saved.invoice },
+    provenClaims: { ...DEFAULT_SHOP_SETTINGS.provenClaims, ...saved.provenClaims },
+  }
   return { settings, version: row?.version ?? 1, updatedAt: row?.updatedAt ?? null }
 }
 
@@ -22,6 +26,11 @@ export async function readVersionedSettings(db: Db): Promise<{ settings: ShopSet
 export async function lockShopSettings(tx: Db): Promise<void> {
   await tx.insert(shopSettingTable).values({ settings: {} }).onConflictDoNothing()
   await tx.select({ id: shopSettingTable.id }).from(shopSettingTable).for('update')
+}
+
+/** Saves settings over the defaults, unless some are saved already. */
+export async function insertShopSettings(tx: Db, settings: Partial<ShopSettings>): Promise<void> {
+  await tx.insert(shopSettingTable).values({ settings }).onConflictDoNothing()
 }
 
 /** Replaces the settings under their next version. */

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/')({
     return pageHead(context.queryClient, {
       title: `${BRAND}: gefriergetrocknete Früchte aus der Schweiz`,
       description:
-        'Knusprige Früchte ohne Zuckerzusatz, schockgefroren und schonend getrocknet in der Schweiz. Schnell geliefert in der ganzen Schweiz und in Liechtenstein.',
+        'Knusprige Früchte ohne Zuckerzusatz, schockgefroren und schonend getrocknet. Enthält von Natur aus Zucker. Schnell geliefert in der ganzen Schweiz und in Liechtenstein.',
       path: '/',
       jsonLd: [...(facts ? [organizationJsonLd(facts), webSiteJsonLd(facts)] : []), ...(questions?.length ? [faqJsonLd(questions)] : [])],
     })

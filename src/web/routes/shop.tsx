@@ -26,7 +26,8 @@ export const Route = createFileRoute('/shop')({
     const path = `/shop${stringifySearch({ category, page: pageShown(context.queryClient, search) })}`
     return pageHead(context.queryClient, {
       title: category ? `${category}: gefriergetrocknet` : 'Shop: gefriergetrocknete Früchte',
-      description: 'Alle Früchte, Mischungen und Probierboxen: gefriergetrocknet in der Schweiz, ohne Zuckerzusatz, in drei Grössen.',
+      description:
+        'Alle Früchte, Mischungen und Probierboxen: gefriergetrocknet in der Schweiz, in drei Grössen. Ohne Zuckerzusatz; enthält von Natur aus Zucker.',
       path,
       isHidden: search.q !== undefined,
       jsonLd: [

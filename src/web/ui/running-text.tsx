@@ -1,6 +1,6 @@
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/
 const AMOUNT = /CHF \d[\d’]*\.\d{2}/
-const MEASURE = /-?\d[\d.:-]* ?(?:%|°C|m?g|kJ|kcal|Uhr|Tagen?|Werktagen?|Werktage|Stunden?|Monate|Jahre)(?![\wäöü])/
+const MEASURE = /[-−]?\d[\d.:–-]*[ \u00a0]?(?:%|°C|m?g|kJ|kcal|Uhr|Tagen?|Werktagen?|Werktage|Stunden?|Monate|Jahre)(?![\wäöü])/
 const ARTICLE = /(?:Art|Abs|lit)\. \w+/
 const PIECES = new RegExp(`(${[EMAIL, AMOUNT, MEASURE, ARTICLE].map(({ source }) => source).join('|')})`)
 

@@ -44,10 +44,13 @@ export const detailColumns = {
   allergens: productTable.allergens,
   storage: productTable.storage,
   origin: productTable.origin,
+  swissPercent: productTable.swissPercent,
+  warnings: productTable.warnings,
   nutrition: productTable.nutrition,
   boxContents: sql<ProductDetail['boxContents']>`(
     select coalesce(json_agg(json_build_object(
-      'productId', inside.id, 'name', inside.name, 'slug', inside.slug, 'weight', content.weight, 'count', content.count)
+      'productId', inside.id, 'name', inside.name, 'slug', inside.slug, 'weight', content.weight, 'count', content.count,
+      'swissPercent', inside.swiss_percent, 'warnings', inside.warnings)
       order by content.position), '[]')
     from box_content content join product inside on inside.id = content.product_id
     where content.box_id = product.id)`,

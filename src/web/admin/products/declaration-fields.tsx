@@ -10,7 +10,18 @@ export function DeclarationFields({ form: { field } }: { form: ProductFormState 
       <AreaField label="Zutaten" className="md:col-span-2" rows={2} {...orNull(field('ingredients'))} />
       <AreaField label="Allergene" rows={2} {...orNull(field('allergens'))} />
       <AreaField label="Lagerung" rows={2} {...orNull(field('storage'))} />
+      <Field
+        label="Warnhinweis"
+        hint="Steht abgesetzt auf der Produktseite, auch bei Boxen, die das Produkt enthalten."
+        className="md:col-span-2"
+        {...orNull(field('warnings'))}
+      />
       <Field label="Herkunft" {...orNull(field('origin'))} />
+      <IntegerField
+        label="Anteil Schweizer Rohstoffe in %"
+        hint="Ab 80 heisst es «Schweizer Qualität». Leer: unbekannt, bei Boxen aus dem Inhalt berechnet."
+        {...field('swissPercent')}
+      />
       <IntegerField label="Nettogewicht in g" hint="Leer: das Gewicht der gewählten Grösse." {...field('netWeightGrams')} />
     </div>
   )

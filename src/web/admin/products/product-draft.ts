@@ -57,6 +57,8 @@ export const BLANK_PRODUCT: EditedProduct = {
   allergens: null,
   storage: null,
   origin: null,
+  swissPercent: null,
+  warnings: null,
   nutrition: null,
   tint: { band: '#5b6b86', accent: '#c9d3e3', wall: '#eef3f8', floor: '#e2eaf2' },
   pictures: [],

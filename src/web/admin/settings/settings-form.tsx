@@ -5,13 +5,14 @@ import type { DraftForm } from '../form/field-state.ts'
 import { Field } from '../form/field.tsx'
 import { MoneyField, IntegerField } from '../form/number-field.tsx'
 import { Panel } from '../screen.tsx'
+import { ClaimSettings } from './claim-settings.tsx'
 import { InvoiceSettings } from './invoice-settings.tsx'
 import { QuantitySteps } from './quantity-steps.tsx'
 import { SettingsGroup, type TextGroup } from './settings-group.tsx'
 
 export type SettingsFormState = DraftForm<ShopSettings>
 
-const TEXT_GROUPS: readonly TextGroup[] = ['delivery', 'shelfLife', 'support', 'company', 'social', 'claims']
+const TEXT_GROUPS: readonly TextGroup[] = ['delivery', 'shelfLife', 'support', 'company', 'social']
 
 /** The fields of every setting that pages, mails and invoices use. */
 export function SettingsForm({ form, record }: { form: SettingsFormState; record: AdminSettings }) {
@@ -52,7 +53,13 @@ export function SettingsForm({ form, record }: { form: SettingsFormState; record
       </Panel>
       <Panel title="Fristen und Verkauf">
         <div className="grid gap-3 sm:grid-cols-3">
-          <Field label="Name des Shops" {...field('brand')} />
+          <Field label="Name des Shops" className="sm:col-span-2" {...field('brand')} />
+          <IntegerField
+            label={SETTING_GROUP_LABELS.foundedIn}
+            value={draft.foundedIn}
+            onChange={(year) => year !== null && change({ foundedIn: year })}
+            error={errorOf('foundedIn')}
+          />
           <IntegerField
             label="Rückgabefrist (Tage)"
             value={draft.returnDays}
@@ -71,6 +78,7 @@ export function SettingsForm({ form, record }: { form: SettingsFormState; record
       {TEXT_GROUPS.map((group) => (
         <SettingsGroup key={group} group={group} form={form} />
       ))}
+      <ClaimSettings form={form} />
       <Panel title="In der Serverkonfiguration festgelegt">
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
           <dt className="text-ink-soft">Absender der E-Mails</dt>

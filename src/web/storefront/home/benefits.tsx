@@ -7,10 +7,14 @@ const BENEFITS = [
   {
     icon: Snowflake,
     title: 'Schockgefroren',
-    text: 'Bei {freezeTemperature} friert die reife Frucht in Minuten durch. Form, Farbe und Aroma bleiben.',
+    text: 'Bei {freezeTemperature} friert die reife Frucht in Minuten durch. So bleiben Form, Farbe und Aroma.',
   },
   { icon: MountainSnow, title: 'Qualität aus der Schweiz', text: 'In kleinen Chargen in der Schweiz verarbeitet, geprüft und abgefüllt.' },
-  { icon: CandyOff, title: 'Kein Zuckerzusatz', text: 'Nichts als Frucht: keine Aromen, kein Schwefel, keine Konservierungsmittel.' },
+  {
+    icon: CandyOff,
+    title: 'Kein Zuckerzusatz',
+    text: 'Nichts als Frucht: keine Aromen, kein Schwefel, keine Konservierungsmittel. Enthält von Natur aus Zucker.',
+  },
   {
     icon: Truck,
     title: 'Schnelle Lieferung',

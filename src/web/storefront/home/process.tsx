@@ -5,14 +5,17 @@ import { Picture } from '#web/ui/picture.tsx'
 import { RunningText } from '#web/ui/running-text.tsx'
 
 const STEPS = [
-  { title: 'Handauslese', text: 'Wir nehmen nur, was reif ist. Jede Frucht geht durch unsere Hände, wird gewaschen und geschnitten.' },
+  {
+    title: 'Handauslese',
+    text: 'Wir nehmen nur, was reif ist, und verlesen es von Hand. Kleine Früchte bleiben ganz, grosse werden geschnitten.',
+  },
   {
     title: 'Schockfrosten',
-    text: 'Bei {freezeTemperature} gefriert sie so schnell, dass sich nur winzige Eiskristalle bilden. So bleibt die Form ganz.',
+    text: 'Die Kälte kommt so schnell, dass sich nur winzige Eiskristalle bilden. So bleibt die Frucht in Form. Gefroren wird bei {freezeTemperature}, gelagert bei {storageTemperature}.',
   },
   {
     title: 'Sublimation',
-    text: 'Unter Vakuum wird das Eis direkt zu Dampf. Zurück bleiben {nutrientsKept} der Nährstoffe und der ganze Geschmack.',
+    text: 'Unter Vakuum wird das Eis direkt zu Dampf. Zurück bleiben {vitaminsKept} der Vitamine, {nutrientsKept} der Nährstoffe und der ganze Geschmack.',
   },
 ] as const
 

@@ -1,23 +1,26 @@
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import type { ProductDetail } from '#contract/catalogue.ts'
-import { sizeLabel, sizesOffered } from '#domain/product.ts'
+import type { ShopFacts } from '#contract/shop-settings.ts'
+import { legalName, sizeLabel, sizesOffered } from '#domain/product.ts'
 import { withShopFacts } from '#domain/shop-facts.ts'
+import { originText } from '#domain/swiss-share.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { RunningText } from '#web/ui/running-text.tsx'
 import { NutritionTable } from './nutrition-table.tsx'
+import { Warnings } from './warnings.tsx'
 
 const FEATURES = [
-  '100% natürlich, ohne Zusätze',
+  '100\u00a0% natürlich, ohne Zusätze. Enthält von Natur aus Zucker.',
   'Schonend gefriergetrocknet bei {freezeTemperature}',
   '{nutrientsKept} der Nährstoffe bleiben erhalten',
   'Lange haltbar ohne Kühlung',
-  'Schweizer Qualität aus kontrolliertem Anbau',
 ] as const
 
-/** Legal name, ingredients, origin and storage. docs/rules/catalogue.md#declaration */
+/** Description, features, legal name, warnings, ingredients, origin, storage and maker. docs/rules/catalogue.md#declaration */
 export function Declaration({ product, grams }: { product: ProductDetail; grams: number }) {
   const facts = useShopFacts()
+  const features = [...FEATURES.map((feature) => withShopFacts(feature, facts)).filter(Boolean), originText(product, facts.claims)]
   return (
     <section aria-label="Angaben zum Produkt" className="bg-tint-wall">
       <div className="page-width grid gap-x-14 gap-y-12 py-14 lg:grid-cols-12 lg:py-20">
@@ -27,17 +30,19 @@ export function Declaration({ product, grams }: { product: ProductDetail; grams:
           {product.boxContents.length > 0 && <BoxContents contents={product.boxContents} />}
           <h2 className="mt-10 text-title">Produktmerkmale</h2>
           <ul className="mt-4 grid gap-2.5">
-            {FEATURES.map((feature) => (
+            {features.map((feature) => (
               <li key={feature} className="flex gap-3">
                 <Check className="mt-1 size-5 shrink-0 text-good" aria-hidden />
                 <span>
-                  <RunningText text={withShopFacts(feature, facts)} />
+                  <RunningText text={feature} />
                 </span>
               </li>
             ))}
           </ul>
           <h2 className="mt-10 text-title">Angaben</h2>
+          <Warnings product={product} />
           <dl className="mt-4 border-t border-ink/15">
+            <Fact name="Sachbezeichnung" text={legalName(product)} />
             <Fact name="Zutaten" text={product.ingredients} />
             <Fact name="Allergene" text={product.allergens} />
             <Fact name="Aufbewahrung" text={product.storage} />
@@ -48,6 +53,7 @@ export function Declaration({ product, grams }: { product: ProductDetail; grams:
                 .map(({ weight }) => sizeLabel(product, weight))
                 .join(', ')}
             />
+            <Fact name="Hersteller" text={makerText(facts.company)} />
           </dl>
         </div>
         <div className="lg:col-span-5">
@@ -56,6 +62,10 @@ export function Declaration({ product, grams }: { product: ProductDetail; grams:
       </div>
     </section>
   )
+}
+
+function makerText({ name, street, houseNumber, postalCode, town, country }: ShopFacts['company']): string {
+  return `${name}, ${street} ${houseNumber}, ${postalCode} ${town}, ${country}`
 }
 
 function Fact({ name, text }: { name: string; text: string | null }) {

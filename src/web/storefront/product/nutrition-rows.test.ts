@@ -31,22 +31,29 @@ describe('the nutrition table', () => {
 
   it('shows the values of 100 g and of the chosen pack', () => {
     const [energy, fat] = nutritionRows(strawberry, 15)
-    expect(energy).toMatchObject({ per100g: '1447 kJ / 344 kcal', perPack: '217 kJ / 52 kcal' })
-    expect(fat).toMatchObject({ per100g: '3.2g', perPack: '0.5g' })
+    expect(energy).toMatchObject({ per100g: '1447\u00a0kJ / 344\u00a0kcal', perPack: '217\u00a0kJ / 52\u00a0kcal' })
+    expect(fat).toMatchObject({ per100g: '3.2\u00a0g', perPack: '0.5\u00a0g' })
   })
 
-  it('leaves out an unknown vitamin C value', () => {
-    expect(nutritionRows({ ...strawberry, vitaminC: null }, 15)).toHaveLength(8)
+  it('shows vitamin C with its share of the reference value', () => {
+    expect(nutritionRows(strawberry, 15).at(-1)).toMatchObject({
+      per100g: '567\u00a0mg (709\u00a0%*)',
+      perPack: '85.1\u00a0mg (106\u00a0%*)',
+    })
+  })
+
+  it.each([null, 11.9])('leaves out vitamin C when it is unknown or below 15 % of the reference value: %s', (vitaminC) => {
+    expect(nutritionRows({ ...strawberry, vitaminC }, 15)).toHaveLength(8)
   })
 
   it('falls back to the general table', () => {
     expect(nutritionRows(null, 15).map(({ name, per100g }) => `${name} ${per100g}`)).toEqual([
-      'Energie 45 kcal',
-      'Eiweiss 2.1g',
-      'Kohlenhydrate 8.9g',
-      'Fett 0.3g',
-      'Ballaststoffe 2.8g',
-      'Vitamin C 85mg',
+      'Energie 45\u00a0kcal',
+      'Eiweiss 2.1\u00a0g',
+      'Kohlenhydrate 8.9\u00a0g',
+      'Fett 0.3\u00a0g',
+      'Ballaststoffe 2.8\u00a0g',
+      'Vitamin C 85\u00a0mg (106\u00a0%*)',
     ])
   })
 })

@@ -1,9 +1,11 @@
 import type { ProductDetail } from '#contract/catalogue.ts'
+import { VITAMIN_C_REFERENCE_MG } from '#domain/vitamin-c.ts'
 import { RunningText } from '#web/ui/running-text.tsx'
 import { nutritionRows } from './nutrition-rows.ts'
 
 /** The values per 100 g and, if a size is selected, per pack. */
 export function NutritionTable({ nutrition, grams }: { nutrition: ProductDetail['nutrition']; grams: number | null }) {
+  const rows = nutritionRows(nutrition, grams ?? 100)
   return (
     <>
       <h2 className="text-title">Nährwerte</h2>
@@ -14,17 +16,17 @@ export function NutritionTable({ nutrition, grams }: { nutrition: ProductDetail[
               Durchschnittlich
             </th>
             <th scope="col" className="py-2.5 pl-4 text-right font-bold">
-              pro 100g
+              {'pro 100\u00a0g'}
             </th>
             {nutrition && grams !== null && (
               <th scope="col" className="py-2.5 pl-4 text-right font-bold">
-                pro {grams}g
+                {`pro ${grams}\u00a0g`}
               </th>
             )}
           </tr>
         </thead>
         <tbody>
-          {nutritionRows(nutrition, grams ?? 100).map(({ name, per100g, perPack, isPart }) => (
+          {rows.map(({ name, per100g, perPack, isPart }) => (
             <tr key={name} className="border-b border-ink/15">
               <th scope="row" className={`py-2.5 text-left font-normal ${isPart ? 'pl-4 text-ink-soft' : ''}`}>
                 {name}
@@ -41,6 +43,11 @@ export function NutritionTable({ nutrition, grams }: { nutrition: ProductDetail[
           ))}
         </tbody>
       </table>
+      {rows.some(({ hasReference }) => hasReference) && (
+        <p className="mt-3 text-fine text-ink-soft">
+          <RunningText text={`* Anteil am Referenzwert für die tägliche Zufuhr (NRV): ${VITAMIN_C_REFERENCE_MG}\u00a0mg Vitamin C.`} />
+        </p>
+      )}
     </>
   )
 }
