@@ -28,6 +28,8 @@ export const mailTemplate = z.extend(mailTemplateText, {
   when: z.string(),
   /** The names that subject and paragraphs may contain in braces, such as {number}. */
   placeholders: z.array(z.object({ name: z.string(), meaning: z.string(), example: z.string() })),
+  /** Only owners change the text of a mail about accounts (docs/rules/mails.md#templates). */
+  isForOwners: z.boolean(),
   isChanged: z.boolean(),
   /** 0 while the template has its own text. */
   version: z.int(),
@@ -51,7 +53,7 @@ export const saveMailTemplate = endpoint({
   params: templateParams,
   body: z.object({ version: z.int(), wording: mailTemplateText }),
   response: mailTemplate,
-  refusals: { 'template-unknown': 404, 'changed-elsewhere': 409, 'placeholder-unknown': 422 },
+  refusals: { 'template-unknown': 404, 'template-for-owners': 403, 'changed-elsewhere': 409, 'placeholder-unknown': 422 },
 })
 
 export const resetMailTemplate = endpoint({
@@ -61,7 +63,7 @@ export const resetMailTemplate = endpoint({
   tag,
   params: templateParams,
   response: mailTemplate,
-  refusals: { 'template-unknown': 404 },
+  refusals: { 'template-unknown': 404, 'template-for-owners': 403 },
 })
 
 export const previewMail = endpoint({
@@ -137,5 +139,5 @@ export const resendMail = endpoint({
   }),
   response: mailListItem,
   status: 202,
-  refusals: { 'mail-unknown': 404, 'mail-queued': 409, 'mail-not-resendable': 422 },
+  refusals: { 'mail-unknown': 404, 'mail-queued': 409, 'mail-not-resendable': 422, 'mail-is-test': 422 },
 })

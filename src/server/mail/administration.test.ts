@@ -56,6 +56,27 @@ describe('mail templates', () => {
     expect(reset.body).toMatchObject({ subject: 'Ihre Bestellung {number}', isChanged: false, version: 0 })
   })
 
+  it('about accounts are changed by owners only, and tell staff so', async () => {
+    const wording = { subject: 'Ihr Konto', paragraphs: ['Bitte melden Sie sich an: https://shop.example.evil'] }
+    const accountMails = Object.keys(MAIL_TEMPLATES).filter((template) => !/^(order|payment)-|newsletter-welcome/.test(template))
+    expect(accountMails).toHaveLength(8)
+    for (const template of accountMails) {
+      const { status, body } = await call('PUT', `mail-templates/${template}`, { version: 0, wording })
+      expect([template, status, body.code]).toEqual([template, 403, 'template-for-owners'])
+      expect((await call('DELETE', `mail-templates/${template}`)).status).toBe(403)
+    }
+    const { body: templates } = await call('GET', 'mail-templates')
+    const closed = templates.filter(({ isForOwners }: { isForOwners: boolean }) => isForOwners)
+    expect(closed.map(({ template }: { template: string }) => template)).toEqual(accountMails)
+    expect(closed.some(({ isChanged }: { isChanged: boolean }) => isChanged)).toBe(false)
+    expect((await call('PUT', 'mail-templates/verify-email', { version: 0, wording }, owner)).body).toMatchObject({
+      ...wording,
+      version: 1,
+    })
+    expect((await call('DELETE', 'mail-templates/verify-email')).status).toBe(403)
+    expect((await call('DELETE', 'mail-templates/verify-email', undefined, owner)).body).toMatchObject({ isChanged: false })
+  })
+
   it('refuse unknown placeholders and a subject of several lines', async () => {
     const path = 'mail-templates/order-shipped'
     const refused = await call('PUT', path, { version: 0, wording: { subject: 'x', paragraphs: ['{passwort}'] } })
@@ -71,6 +92,7 @@ describe('mail templates', () => {
     })
     expect([status, body.recipient]).toEqual([202, 'staff@example.com'])
     await expect.poll(async () => (await call('GET', `mails/${body.mailId}`)).body.subject).toBe('Test: Los geht es: FF-7K2M-9QXA')
+    expect((await call('POST', `mails/${body.mailId}/resend`, { recipient: 'kunde@example.ch' })).body.code).toBe('mail-is-test')
     expect(
       (await call('GET', 'mail-templates')).body.find(({ template }: { template: string }) => template === 'order-shipped').isChanged,
     ).toBe(false)

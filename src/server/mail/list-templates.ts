@@ -6,6 +6,7 @@ import { listTemplateTexts } from './store/template-texts.ts'
 import { templatePlaceholders } from './template-placeholders.ts'
 import { TEMPLATE_TITLES } from './template-titles.ts'
 import { MAIL_TEMPLATES, type MailTemplateName } from './templates.ts'
+import { isForOwners } from './view-mail.ts'
 
 export interface TemplateEditor {
   db: Db
@@ -30,6 +31,7 @@ export async function listTemplates({ db, baseUrl }: TemplateEditor): Promise<Ed
       subject: saved?.subject ?? subject,
       paragraphs: [...(saved?.paragraphs ?? paragraphs)],
       placeholders: templatePlaceholders(template, context),
+      isForOwners: isForOwners(template),
       isChanged: saved !== undefined,
       version: saved?.version ?? 0,
     }

@@ -5,7 +5,7 @@ import { transaction } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { findTemplate, type TemplateEditor } from './list-templates.ts'
-import { queueStoredMail } from './queue-mail.ts'
+import { queueStoredMail, TEST_MAIL_KEY } from './queue-mail.ts'
 import { renderMail } from './render-mail.ts'
 import { sampleData } from './sample-data.ts'
 import { unknownPlaceholders } from './save-template.ts'
@@ -26,7 +26,7 @@ export async function queueTestMail(editor: TemplateEditor, { actor, ...draft }:
   const sample = await renderSample(editor, draft)
   if (sample instanceof Refusal) return sample
   const mail = {
-    key: `test:${randomUUID()}`,
+    key: `${TEST_MAIL_KEY}${randomUUID()}`,
     template: draft.template,
     recipient: actor.email,
     data: sample.data,

@@ -3,6 +3,9 @@ import { queueJob } from '#server/platform/jobs/store.ts'
 import { insertMail, type NewMail } from './store.ts'
 import type { MailData, MailTemplateName } from './templates.ts'
 
+/** The beginning of the keys of test mails, which operators send to themselves. */
+export const TEST_MAIL_KEY = 'test:'
+
 /**
  * Queues a mail in the caller's transaction. Idempotent per key ('order-confirmation:<order id>'): a second mail under
  * the same key is not sent (docs/rules/mails.md#outbox).

@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { queueStoredMail } from './queue-mail.ts'
+import { queueStoredMail, TEST_MAIL_KEY } from './queue-mail.ts'
 import { lockMail } from './store.ts'
 import { findLoggedMail } from './store/mail-log.ts'
 import { templateTitle } from './template-titles.ts'
@@ -20,11 +20,12 @@ interface Requeue {
   onOrderMailResent: OnOrderMailResent
 }
 
-/** Queues a copy of a sent, kept or failed mail; refuses one with a personal link (docs/rules/mails.md#personal-links). */
+/** Queues a copy of a sent, kept or failed mail; refuses a test, whose text nobody saved, and one with a personal link (docs/rules/mails.md#personal-links). */
 export function requeueMail(db: Db, { mailId, recipient, actor, onOrderMailResent }: Requeue) {
   return transaction(db, async (tx) => {
     const mail = await lockMail(tx, mailId)
     if (!mail) return refuse('mail-unknown')
+    if (mail.key.startsWith(TEST_MAIL_KEY)) return refuse('mail-is-test')
     if (hasPersonalLink(mail)) return refuse('mail-not-resendable')
     if (mail.state === 'queued') return refuse('mail-queued')
     const { template, orderId, data, templateText } = mail

@@ -9,7 +9,7 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import { findTemplate, type TemplateEditor } from './list-templates.ts'
 import { deleteTemplateText, lockTemplateText, saveTemplateText } from './store/template-texts.ts'
 
-/** Saves an operator's text for a template; refuses placeholders that the template does not have. */
+/** Saves an operator's text for a template; refuses placeholders that the template does not have, and staff for a mail about accounts. */
 export function saveTemplate(
   editor: TemplateEditor,
   { template, version, text, actor }: { template: string; version: number; text: MailTemplateText; actor: User },
@@ -18,6 +18,7 @@ export function saveTemplate(
     const inTx = { ...editor, db: tx }
     const before = await lockTemplate(inTx, template)
     if (!before) return refuse('template-unknown')
+    if (!mayEdit(before, actor)) return refuse('template-for-owners')
     if (before.version !== version) return changedElsewhere(mailTemplate, before)
     const names = unknownPlaceholders(before, text)
     if (names.length > 0) return refuse('placeholder-unknown', { names })
@@ -35,12 +36,13 @@ export function saveTemplate(
   })
 }
 
-/** Restores the template's own text. */
+/** Restores the template's own text; refuses staff like `saveTemplate`. */
 export function resetTemplate(editor: TemplateEditor, { template, actor }: { template: string; actor: User }) {
   return transaction(editor.db, async (tx) => {
     const inTx = { ...editor, db: tx }
     const before = await lockTemplate(inTx, template)
     if (!before) return refuse('template-unknown')
+    if (!mayEdit(before, actor)) return refuse('template-for-owners')
     await deleteTemplateText(tx, template)
     await recordChange(tx, {
       actor,
@@ -58,6 +60,10 @@ export function resetTemplate(editor: TemplateEditor, { template, actor }: { tem
 export function unknownPlaceholders({ placeholders }: EditableMailTemplate, { subject, paragraphs }: MailTemplateText): string[] {
   const known = new Set(placeholders.map(({ name }) => name))
   return [...new Set([subject, ...paragraphs].flatMap(placeholdersIn))].filter((name) => !known.has(name))
+}
+
+function mayEdit({ isForOwners }: EditableMailTemplate, { role }: User): boolean {
+  return role === 'owner' || !isForOwners
 }
 
 async function lockTemplate(editor: TemplateEditor, template: string): Promise<EditableMailTemplate | undefined> {

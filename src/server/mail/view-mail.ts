@@ -3,12 +3,27 @@ import type { getMail } from '#contract/admin-mails.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { findLoggedMail } from './store/mail-log.ts'
+import type { MailTemplateName } from './templates.ts'
 
-const PERSONAL_TEMPLATES = new Set(['verify-email', 'reset-password', 'newsletter-confirm'])
+const PERSONAL_TEMPLATES: ReadonlySet<string> = new Set<MailTemplateName>(['verify-email', 'reset-password', 'newsletter-confirm'])
+
+/** Mails that tell people to sign in or that something about their account has changed. */
+const ACCOUNT_TEMPLATES: ReadonlySet<string> = new Set<MailTemplateName>([
+  'address-known',
+  'password-changed',
+  'second-factor-on',
+  'second-factor-off',
+  'account-deleted',
+])
 
 /** Whether the mail contains a link that acts for its recipient (docs/rules/mails.md#personal-links). */
 export function hasPersonalLink({ template }: { template: string }): boolean {
   return PERSONAL_TEMPLATES.has(template)
+}
+
+/** Whether only owners may change the template's text: another one could lead customers to a false sign-in page (docs/rules/mails.md#templates). */
+export function isForOwners(template: string): boolean {
+  return PERSONAL_TEMPLATES.has(template) || ACCOUNT_TEMPLATES.has(template)
 }
 
 /** One mail as the administration shows it; the content of a mail with a personal link is for owners only. */

@@ -5,7 +5,7 @@ import { fieldAria, FieldLayout, type FieldTexts } from '#web/ui/field-layout.ts
 
 /** The classes of the administration's dense form controls. */
 export const denseClass =
-  'block min-h-10 w-full rounded-sm bg-white px-3 py-1.5 text-small text-ink ring-1 ring-inset ring-control placeholder:text-ink-soft hover:ring-ink aria-invalid:ring-2 aria-invalid:ring-bad disabled:bg-ice disabled:text-ink-soft pointer-coarse:min-h-11'
+  'block min-h-10 w-full rounded-sm bg-white px-3 py-1.5 text-small text-ink ring-1 ring-inset ring-control placeholder:text-ink-soft hover:ring-ink aria-invalid:ring-2 aria-invalid:ring-bad disabled:bg-ice disabled:text-ink-soft [&:read-only:not(select)]:bg-ice pointer-coarse:min-h-11'
 
 type Input = FieldTexts &
   Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'value'> & { value: string; onChange: (value: string) => void }

@@ -11,6 +11,7 @@ import { useDraft } from '../form/use-draft.ts'
 import { LoadError } from '../load-error.tsx'
 import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Panel, Screen } from '../screen.tsx'
+import { useOperator } from '../use-operator.ts'
 import { MailPreview } from './mail-preview.tsx'
 import { TemplateActions } from './template-actions.tsx'
 
@@ -52,17 +53,25 @@ function Editor({ mail }: { mail: EditableMailTemplate }) {
     savedText: 'E-Mail gespeichert',
   })
   const wording = wordingOf(form.draft)
+  const { isOwner } = useOperator()
+  const isLocked = mail.isForOwners && !isOwner
   return (
     <Screen title={mail.title} above={BACK} actions={<TemplateActions mail={mail} wording={wording} />}>
       <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-2">
         <Panel>
           <p className="mb-4 text-ink-soft">{mail.when}</p>
+          {isLocked && (
+            <p className="mb-4 rounded-md bg-ice p-3 text-small">
+              Diese E-Mail betrifft Konten und ihre Sicherheit. Ihren Text ändern nur Inhaberinnen und Inhaber.
+            </p>
+          )}
           <div className="grid gap-4">
-            <Field label="Betreff" maxLength={200} {...form.field('subject')} />
+            <Field label="Betreff" maxLength={200} readOnly={isLocked} {...form.field('subject')} />
             <AreaField
               label="Text"
               hint="Eine leere Zeile trennt Absätze."
               rows={8}
+              readOnly={isLocked}
               {...form.field('text')}
               error={form.errorOf('paragraphs')}
             />

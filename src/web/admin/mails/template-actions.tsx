@@ -7,11 +7,13 @@ import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { useOperator } from '../use-operator.ts'
 
 /** Sends a test mail to the operator, or restores the default text of the template. */
 export function TemplateActions({ mail, wording }: { mail: EditableMailTemplate; wording: MailTemplateText }) {
   const client = useQueryClient()
   const toast = useToast()
+  const { isOwner } = useOperator()
   const [isAsking, setIsAsking] = useState(false)
   const params = { template: mail.template }
   const onError = (error: unknown) => toast.show({ title: 'Nicht gelungen', text: errorMessage(error), tone: 'destructive' })
@@ -33,7 +35,7 @@ export function TemplateActions({ mail, wording }: { mail: EditableMailTemplate;
   })
   return (
     <>
-      {mail.isChanged && (
+      {mail.isChanged && (isOwner || !mail.isForOwners) && (
         <Button look="quiet" size="small" onClick={() => setIsAsking(true)}>
           Ursprünglicher Text
         </Button>
