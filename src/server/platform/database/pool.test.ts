@@ -1,9 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
-import { transaction } from './pool.ts'
-import { sqlState } from './query-errors.ts'
+import { openPool, transaction } from './pool.ts'
+import { isDatabaseUnavailable, sqlState } from './query-errors.ts'
 
 let database: TestDatabase
 
@@ -74,5 +76,41 @@ describe('transaction', () => {
     })
     expect(sqlState(await failing.catch((error: unknown) => error))).toBe('40001')
     expect(runs).toBe(5)
+  })
+
+  it('gives its connection back to the pool when the connection breaks before, during or at the end of it', async () => {
+    const { pool, db } = openPool({ url: database.url, max: 1, onError: () => undefined })
+    const breakConnection = (client: pg.PoolClient) => void client.connection.stream.destroy()
+    const breaks = {
+      'before it begins': () => {
+        pool.once('acquire', breakConnection)
+        return transaction(db, async (tx) => tx.execute(sql`select`))
+      },
+      'while it works': () =>
+        transaction(db, async (tx) => {
+          await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
+        }),
+      'before it commits': () => {
+        pool.once('acquire', (client) => setTimeout(breakConnection, 50, client))
+        return transaction(db, async () => delay(100))
+      },
+    }
+    for (const [moment, run] of Object.entries(breaks)) {
+      const error = await run().catch((thrown: unknown) => thrown)
+      expect([moment, isDatabaseUnavailable(error), String(error)]).toEqual([moment, true, expect.not.stringContaining('rollback')])
+      expect([moment, await transaction(db, async () => 'works again')]).toEqual([moment, 'works again'])
+    }
+    expect([pool.totalCount, pool.idleCount]).toEqual([1, 1])
+    await pool.end()
+  })
+
+  it('throws what its work threw, also when the connection has broken', async () => {
+    const { pool, db } = openPool({ url: database.url, max: 1, onError: () => undefined })
+    const failing = transaction(db, async (tx) => {
+      await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`).catch(() => undefined)
+      throw new Error('sold out')
+    })
+    await expect(failing).rejects.toThrow('sold out')
+    await pool.end()
   })
 })

@@ -5,6 +5,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { Overtaken } from './overtaken.ts'
+import { poolTransaction } from './pool-transaction.ts'
 import { sqlState } from './query-errors.ts'
 
 /** What stores use: the pool or an open transaction. */
@@ -61,7 +62,9 @@ export function openPool({ url, max = 10, noTimeout = false, onError }: PoolOpti
     client.on('error', onError)
     if (!noTimeout) destroyWhenSilent(client)
   })
-  return { pool, db: drizzle({ client: pool }) }
+  const db = drizzle({ client: pool })
+  db.transaction = poolTransaction(pool)
+  return { pool, db }
 }
 
 /**

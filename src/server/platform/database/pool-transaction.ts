@@ -1,0 +1,32 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+
+/**
+ * The `transaction` of a pool's database. Drizzle's own never returns the connection when `begin` fails, and throws the failed
+ * rollback of a broken connection in place of what went wrong. This one returns every connection, a broken one to be closed.
+ */
+export function poolTransaction(pool: pg.Pool): NodePgDatabase['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect()
+    let failure: { error: unknown } | undefined
+    let lost: Error | undefined
+    const onError = (error: Error) => (lost ??= error)
+    client.on('error', onError)
+    try {
+      return await drizzle({ client }).transaction(async (tx) => {
+        try {
+          return await work(tx)
+        } catch (error) {
+          failure = { error }
+          throw error
+        }
+      }, config)
+    } catch (error) {
+      throw failure ? failure.error : (lost ?? error)
+    } finally {
+      client.off('error', onError)
+      client.release(lost)
+    }
+  }
+}
