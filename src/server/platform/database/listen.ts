@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { GrowingPause } from '../growing-pause.ts'
 
 const HEARTBEAT_MS = 10_000
-const MAX_PAUSE_MS = 5_000
+const PAUSE = { firstMs: 100, maxMs: 5_000 }
 
 /**
  * Listens for PostgreSQL notifications on a connection of its own and reconnects when it breaks. Notifications sent in
@@ -21,7 +21,8 @@ export async function listen({
   onReconnect: () => void
   onError: (error: Error) => void
 }): Promise<{ close(): Promise<void> }> {
-  let closed = false
+  const closing = new AbortController()
+  const pause = new GrowingPause(PAUSE)
   let client = await connect()
 
   async function connect(): Promise<pg.Client> {
@@ -35,19 +36,25 @@ export async function listen({
     next.on('error', onError)
     next.on('notification', ({ payload }) => onNotify(payload ?? ''))
     await next.connect()
-    await next.query(`listen ${next.escapeIdentifier(channel)}`)
+    try {
+      await next.query(`listen ${next.escapeIdentifier(channel)}`)
+    } catch (error) {
+      await next.end()
+      throw error
+    }
     const heartbeat = setInterval(() => next.query('select').catch(() => next.end()), HEARTBEAT_MS)
     heartbeat.unref()
     next.once('end', () => {
       clearInterval(heartbeat)
-      if (!closed) void reconnect()
+      if (!closing.signal.aborted) void reconnect()
     })
     return next
   }
 
   async function reconnect(): Promise<void> {
-    for (let pauseMs = 50; !closed; pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)) {
-      await delay(pauseMs)
+    for (;;) {
+      await pause.wait(closing.signal)
+      if (closing.signal.aborted) return undefined
       try {
         client = await connect()
         return onReconnect()
@@ -58,7 +65,7 @@ export async function listen({
   }
 
   async function close(): Promise<void> {
-    closed = true
+    closing.abort()
     await client.end()
   }
 

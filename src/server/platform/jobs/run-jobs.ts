@@ -1,11 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, type Runner, type RunnerOptions, run, runMigrations, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import type { Db } from '../database/pool.ts'
+import { GrowingPause } from '../growing-pause.ts'
 import type { Log } from '../log.ts'
 import { queueJob } from './store.ts'
 
-const RESTART_PAUSE_MS = 1_000
+const RESTART_PAUSE = { firstMs: 500, maxMs: 10_000 }
 
 /** The recurring jobs and their intervals. */
 export type Schedule = readonly { task: string; everySeconds: number }[]
@@ -30,31 +30,38 @@ interface RunOptions {
 
 /**
  * Runs queued jobs in this process until it is stopped (docs/rules/operations.md#jobs). graphile-worker stops when the
- * database becomes unavailable during a job; it is then started again.
+ * database becomes unavailable during a job; it is then started again, after a pause that grows while that goes on.
  */
 export async function runJobs({ pool, db, log, tasks, schedule }: RunOptions): Promise<JobRunner> {
   const options = runnerOptions({ pool, log, tasks })
-  let isStopping = false
+  const stopping = new AbortController()
+  const pause = new GrowingPause(RESTART_PAUSE)
+  await pause.wait()
   let runner: Runner | undefined = await run(options)
 
   const running = (async () => {
-    while (!isStopping) {
+    while (!stopping.signal.aborted) {
+      let err: unknown
       try {
         runner ??= await run(options)
+        if (stopping.signal.aborted) await runner.stop()
         await runner.promise
       } catch (error) {
-        log.warn({ err: error }, 'the job runner stopped, restarting it')
-        await delay(RESTART_PAUSE_MS)
+        err = error
       }
       runner = undefined
+      if (stopping.signal.aborted) return
+      log.warn({ err, seconds: pause.nextMs / 1000 }, 'the job runner stopped, restarting it')
+      await pause.wait(stopping.signal)
     }
   })()
 
   const stopSchedule = queueOnSchedule({ db, log, schedule })
   const stop = async () => {
-    isStopping = true
+    stopping.abort()
     stopSchedule()
-    await runner?.stop()
+    // Refused while it is stopping by itself.
+    await runner?.stop().catch(() => undefined)
     await running
   }
   return { stop }
@@ -90,7 +97,8 @@ function runnerOptions({ pool, log, tasks }: Pick<RunOptions, 'pool' | 'log' | '
 function workerLogger(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     // graphile-worker's own message repeats the error's text, which may contain customer input.
-    if (meta?.['error'] instanceof Error) log.error({ err: meta['error'], ...jobOf(meta) }, 'a job failed')
+    if (meta?.['error'] instanceof Error)
+      log.error({ err: meta['error'], ...jobOf(meta) }, meta['job'] ? 'a job failed' : 'the job runner reports an error')
     else if (level === 'error') log.error({ ...meta }, message)
     else if (level === 'warning') log.warn({ ...meta }, message)
     else log.debug({ ...meta }, message)
