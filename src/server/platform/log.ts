@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import type { DestinationStream, Logger } from 'pino'
+import { countOutages } from './count-outages.ts'
 import { paramsInMessage } from './database/query-errors.ts'
 
 /** The server's log, a pino logger. */
@@ -7,10 +8,10 @@ export type Log = Logger
 
 const SECRETS = ['password', 'token', 'secret', 'client_secret', 'clientSecret', 'authorization', 'cookie', 'connectionString']
 
-/** A JSON log, on standard output by default. Redacts fields that hold secrets, up to two levels down. */
+/** A JSON log, on standard output by default. Redacts fields that hold secrets, up to two levels down, and counts outages. */
 export function createLog(level: string, to?: DestinationStream): Log {
   const redact = { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[…]' }
-  return pino({ level, base: null, redact, serializers: { err: loggedError } }, to)
+  return pino({ level, base: null, redact, serializers: { err: loggedError }, hooks: { logMethod: countOutages() } }, to)
 }
 
 /** An error as it is logged: without the parameters of a failed query, which may be personal data (docs/security.md#s29). */

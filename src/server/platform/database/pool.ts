@@ -55,9 +55,8 @@ export function openPool({ url, max = 10, noTimeout = false, onError }: PoolOpti
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   })
-  // Without a listener, a broken idle connection would end the process; the pool replaces it on the next query.
-  pool.on('error', onError)
-  // The same for a connection in use; its query fails anyway.
+  // Without listeners a broken connection would end the process. The pool replaces it on the next query.
+  pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', onError)
     if (!noTimeout) destroyWhenSilent(client)

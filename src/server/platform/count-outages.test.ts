@@ -1,0 +1,27 @@
+import { pino } from 'pino'
+import { expect, it } from 'vitest'
+import { countOutages } from './count-outages.ts'
+
+it('logs an outage once for each message, then how often it was repeated, and leaves every other error alone', async () => {
+  const lines: Record<string, unknown>[] = []
+  const log = pino(
+    { level: 'info', base: null, hooks: { logMethod: countOutages(50) } },
+    { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
+  )
+  const outage = (code: string) => ({ err: Object.assign(new Error('the database is away'), { code }) })
+  for (let request = 0; request < 100; request++) log.child({ request }).error(outage('ECONNREFUSED'), 'request failed')
+  for (let job = 0; job < 3; job++) log.warn(outage('57P01'), 'a job failed')
+  for (let order = 0; order < 3; order++) log.error({ err: new Error('a bug'), order }, 'request failed')
+  log.fatal(outage('ECONNREFUSED'), 'unexpected error')
+
+  const messages = lines.map(({ msg }) => msg)
+  expect(messages).toEqual(['request failed', 'a job failed', 'request failed', 'request failed', 'request failed', 'unexpected error'])
+  await expect
+    .poll(() => lines.slice(6))
+    .toMatchObject([
+      { msg: 'request failed', repeated: 99 },
+      { msg: 'a job failed', repeated: 2 },
+    ])
+  log.error(outage('ECONNREFUSED'), 'request failed')
+  expect(lines).toHaveLength(9)
+})
