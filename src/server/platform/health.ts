@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { sendProblem } from './http/errors.ts'
 import type { GracefulShutdown } from './http/graceful-shutdown.ts'
 
@@ -23,6 +23,7 @@ export function healthRoutes(
   })
 
   const registry = measure(app)
+  measureConnections(pool, registry)
   app.get('/metrics', hidden, async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken)) return sendProblem(reply, 404)
     return reply.type(registry.contentType).send(await registry.metrics())
@@ -45,6 +46,21 @@ function measure(app: FastifyInstance): Registry {
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   return registry
+}
+
+/** Measures the shop's pool: a busy connection that nothing uses is lost, requests that wait find none free. */
+function measureConnections(pool: pg.Pool, registry: Registry): void {
+  const connections = new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the shop to its database that are busy or idle, and requests that wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect: () => {
+      connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      connections.set({ state: 'idle' }, pool.idleCount)
+      connections.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
 }
 
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {

@@ -1,0 +1,123 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addStock } from '#tests/support/add-stock.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { expectConsistent, isLong, runs } from '#tests/support/consistency.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type ShopProcess, startShopProcess, SHARED_SECRET } from '#tests/support/shop-process.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const BANANA = 9
+const BUYERS = 4
+const PER_MINUTE = 10
+const NAME = 'shop with broken connections'
+const directory = mkdtempSync(join(tmpdir(), 'firnfrucht-broken-'))
+const logFile = join(directory, 'log')
+let database: TestDatabase
+let observer: TestShop
+let shop: ShopProcess
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  observer = await startTestShop({ database, env: { SESSION_SECRET: SHARED_SECRET } })
+  await addStock(database, [BANANA])
+  const url = new URL(database.url)
+  url.searchParams.set('application_name', NAME)
+  const intoFile = ['sh', '-c', `exec "$@" > '${logFile}'`, 'sh']
+  shop = await startShopProcess({ url: url.href }, { LOG_LEVEL: 'info' }, intoFile)
+})
+afterAll(async () => {
+  await shop.kill('SIGTERM')
+  await observer.close()
+  await database.drop()
+  rmSync(directory, { recursive: true })
+})
+
+it(
+  'F19: When connections to the database break again and again, every order has its mail and no connection is lost',
+  async () => {
+    const since = Date.now()
+    const count = runs(3, 50)
+    const confirmed: string[] = []
+    let isOver = false
+    const buyers = Array.from({ length: BUYERS }, async () => {
+      while (!isOver) {
+        const [order] = await Promise.allSettled([new CheckoutClient(shop).buy({ productId: BANANA })])
+        if (order.status === 'fulfilled') confirmed.push(order.value.id)
+      }
+    })
+    const someMoreOrders = async () => {
+      const before = confirmed.length
+      await expect.poll(() => confirmed.length, { timeout: 30_000, interval: 50 }).toBeGreaterThan(before + 2)
+    }
+    for (let run = 0; run < count; run++) {
+      await someMoreOrders()
+      await breakConnections()
+      if (isLong) await delay(60_000 / PER_MINUTE)
+    }
+    await someMoreOrders()
+    isOver = true
+    await Promise.all(buyers)
+
+    const { rows } = await database.pool.query('select id from shop_order where id = any($1)', [confirmed])
+    expect(rows).toHaveLength(confirmed.length)
+    const finish = async () => {
+      if (!isLong) await hurryJobs()
+      return countUnfinished()
+    }
+    await expect.poll(finish, { timeout: runs(60_000, 900_000), interval: 1_000 }).toBe(0)
+    await expectConsistent(observer, 'F19 (broken connections)', { runs: count, since })
+
+    // All but the one on which the job runner listens.
+    await expect.poll(() => connections('busy'), { timeout: 30_000 }).toBeLessThanOrEqual(1)
+    expect(await connections('waiting')).toBe(0)
+    const together = await Promise.allSettled(Array.from({ length: 25 }, () => new CheckoutClient(shop).addLine({ productId: BANANA })))
+    expect(together.filter(({ status }) => status === 'rejected')).toEqual([])
+    expectShortLog(Date.now() - since)
+  },
+  runs(120_000, 3_600_000),
+)
+
+/** Closes all connections of the shop at the server, as a restart or a failover does. */
+async function breakConnections(): Promise<void> {
+  await database.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [NAME])
+}
+
+/** Counts payments without an order and mails that are not sent. */
+async function countUnfinished(): Promise<number> {
+  const { rows } = await database.pool.query(`
+    select (select count(*) from test_gateway.payment_intent where status = 'succeeded') - (select count(*) from shop_order)
+           + (select count(*) from mail where state = 'queued') as open`)
+  return rows[0].open
+}
+
+/** Makes everything due that the shop would do within two minutes; only the long form waits for it. */
+async function hurryJobs(): Promise<void> {
+  await database.pool.query(`
+    update mail set leased_until = null where state = 'queued' and leased_until < now() + interval '18 seconds';
+    select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+    from graphile_worker.jobs where locked_at < now() - interval '2 seconds';
+    select graphile_worker.reschedule_jobs(array_agg(id), now()) from graphile_worker.jobs where locked_at is null;
+    select graphile_worker.add_job('reconcile', '{"isStart":true}'::json, job_key => 'reconcile')`)
+}
+
+async function connections(state: string): Promise<number> {
+  const { body } = await shop.app.inject({ method: 'GET', url: '/metrics' })
+  return Number(new RegExp(`^database_connections\\{state="${state}"\\} (\\d+)$`, 'm').exec(body)?.[1])
+}
+
+/** The log says what broke, but not once for each of the requests that it broke. */
+function expectShortLog(elapsedMs: number): void {
+  const lines = readFileSync(logFile, 'utf8').trim().split('\n')
+  expect(lines.filter((line) => /rollback/i.test(line))).toEqual([])
+  const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg)
+  for (const outage of ['database connection failed', 'request failed']) {
+    const logged = messages.filter((message) => message === outage).length
+    expect(logged).toBeGreaterThan(0)
+    // In every minute two lines: the first and the number of the others.
+    expect(logged).toBeLessThanOrEqual(2 * Math.ceil(elapsedMs / 60_000))
+  }
+}
