@@ -6,5 +6,8 @@ export function memoryPictures(): PictureStore {
   return {
     read: async (key) => files.get(key) ?? null,
     write: async (key, bytes) => void files.set(key, bytes),
+    async *list() {
+      yield* files.keys()
+    },
   }
 }

@@ -40,6 +40,8 @@ const commands = {
   'test:faults': { build: true, run: [testArguments('faults')], env: { FAULTS: 'long' } },
   bench: { build: true, run: [['tools/bench/bench.ts']] },
   doctor: { build: false, run: [['src/server/doctor.ts']] },
+  backup: { build: false, run: [['src/server/backup.ts']] },
+  restore: { build: false, run: [['src/server/restore.ts']] },
   check: {
     build: true,
     run: [

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { memoryPictures } from '#tests/support/memory-pictures.ts'
 import { DEMO_MASTERS_FOLDER, DEMO_VARIANTS_FOLDER, listDemoPictures, withDemoPictures } from './demo-pictures.ts'
 
 describe('the demo pictures', () => {
@@ -23,7 +24,7 @@ describe('the demo pictures', () => {
   })
 
   it('are read before uploaded pictures, as master or as variant', async () => {
-    const store = withDemoPictures({ read: async (key) => Buffer.from(`own ${key}`), write: async () => {} })
+    const store = withDemoPictures({ ...memoryPictures(), read: async (key) => Buffer.from(`own ${key}`) })
     expect((await store.read('fig-pouch.webp'))?.subarray(8, 12).toString()).toBe('WEBP')
     expect((await store.read('fig-pouch-480.avif'))?.subarray(8, 12).toString()).toBe('avif')
     expect((await store.read('other.webp'))?.toString()).toBe('own other.webp')

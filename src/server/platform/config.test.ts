@@ -48,6 +48,7 @@ describe('loadConfig', () => {
     ['SESSION_SECRET', 'x'.repeat(31)],
     ['SMTP_URL', 'http://localhost'],
     ['RATE_LIMIT_FACTOR', '0'],
+    ['BACKUP_KEEP', '0'],
     ['SEED', 'all'],
     ['ADMIN_EMAIL', 'admin'],
     ['ADMIN_PASSWORD', 'seven77'],

@@ -7,6 +7,8 @@ import { BRAND, DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
 /** An invalid setting. The message is one line that names the variable. */
 export class ConfigError extends Error {}
 
+const SESSION_SECRET_FILE = 'session-secret'
+
 const text = z.string().trim().min(1)
 const url = (protocol: RegExp) => z.url({ protocol }).transform((value) => value.replace(/\/$/, ''))
 const webUrl = url(/^https?$/)
@@ -32,6 +34,8 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: text.startsWith('whsec_').optional(),
   PAYMENTS: z.enum(['test', 'stripe']).optional(),
   OBJECTS_URL: z.url().optional(),
+  BACKUP_DIR: text.optional(),
+  BACKUP_KEEP: z.coerce.number().int().min(1).default(14),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   SEED: z.enum(['demo', 'none']).default('demo'),
   ADMIN_EMAIL: z.email().default('admin@firnfrucht.ch'),
@@ -65,6 +69,8 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     dataDir,
     databaseUrl: values.DATABASE_URL,
     sessionSecret: values.SESSION_SECRET ?? persistedSessionSecret(dataDir),
+    /** Holds the session secret where SESSION_SECRET is not set. */
+    sessionSecretFile: join(dataDir, SESSION_SECRET_FILE),
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     google:
       values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
@@ -72,6 +78,7 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
         : undefined,
     payments: payments(values),
     objectsUrl: values.OBJECTS_URL,
+    backups: { directory: values.BACKUP_DIR ? resolve(values.BACKUP_DIR) : join(dataDir, 'backups'), keep: values.BACKUP_KEEP },
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     seed: values.SEED,
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
@@ -120,7 +127,7 @@ function requireTogether(values: Environment, names: readonly (keyof Environment
 
 function persistedSessionSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true })
-  const path = join(dataDir, 'session-secret')
+  const path = join(dataDir, SESSION_SECRET_FILE)
   if (!existsSync(path)) {
     // Written to a temporary file first, so that a kill leaves no empty secret; of two processes, the first wins.
     const temporary = `${path}.${process.pid}`

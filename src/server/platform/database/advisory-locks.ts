@@ -14,6 +14,8 @@ export const ADVISORY_LOCKS = {
   /** Guards the check that a product's slug is free. */
   productSlug: 4_961_801_505,
   productImport: 4_961_801_506,
+  /** Held by the backup that is running. */
+  backup: 4_961_801_507,
 } as const
 
 const KEY_PREFIXES = { mailTemplate: 'mail wording ' } as const

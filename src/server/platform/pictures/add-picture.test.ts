@@ -71,6 +71,9 @@ function memoryStore(): { store: PictureStore; files: Map<string, Buffer> } {
   const store: PictureStore = {
     read: async (key) => files.get(key) ?? null,
     write: async (key, bytes) => void files.set(key, bytes),
+    async *list() {
+      yield* files.keys()
+    },
   }
   return { store, files }
 }

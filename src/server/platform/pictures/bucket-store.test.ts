@@ -9,12 +9,21 @@ const objects = new Map<string, Buffer>()
 let lastHeaders: IncomingHttpHeaders = {}
 const fakeStore = createServer(async (request, response) => {
   const path = request.url ?? ''
+  if (path.startsWith('/shop/?')) return response.end(listing(new URLSearchParams(path.split('?')[1])))
   lastHeaders = request.headers
   if (path.startsWith('/locked/')) return response.writeHead(403).end()
   if (request.method === 'PUT') objects.set(path, await buffer(request))
   const found = objects.get(path)
   return response.writeHead(found ? 200 : 404).end(request.method === 'GET' ? found : undefined)
 })
+/** Two pages of keys, as S3 lists them. */
+function listing(query: URLSearchParams): string {
+  if (query.get('list-type') !== '2') return ''
+  const page = query.get('continuation-token') === 'a/b+c=' ? ['b.webp', 'notes.txt'] : ['a-320.avif', 'a-640.avif']
+  const next = page.includes('b.webp') ? '' : '<NextContinuationToken>a/b+c=</NextContinuationToken>'
+  return `<?xml version="1.0"?><ListBucketResult>${next}${page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')}</ListBucketResult>`
+}
+
 let host: string
 beforeAll(async () => {
   await new Promise<void>((listening) => fakeStore.listen(0, '127.0.0.1', listening))
@@ -36,6 +45,12 @@ describe('bucketStore', () => {
 
   it('returns null for an unknown key', async () => {
     expect(await bucketStore(`http://key:secret@${host}/shop`).read('b.webp')).toBeNull()
+  })
+
+  it('lists all keys, page by page', async () => {
+    const keys: string[] = []
+    for await (const key of bucketStore(`s3://key:secret@${host}/shop`).list()) keys.push(key)
+    expect(keys).toEqual(['a-320.avif', 'a-640.avif', 'b.webp'])
   })
 
   it('throws when the store refuses, instead of reporting the picture as missing', async () => {

@@ -32,6 +32,18 @@ export function bucketStore(objectsUrl: string): PictureStore {
       await response.body?.cancel()
       if (!response.ok) throw new Error('The bucket does not exist')
     },
+
+    async *list() {
+      for (let token: string | undefined = ''; token !== undefined;) {
+        const query = new URLSearchParams({ 'list-type': '2', ...(token && { 'continuation-token': token }) })
+        const response = await send(`?${query}`, { method: 'GET' })
+        const xml = await response.text()
+        if (!response.ok) throw new Error('The bucket does not exist')
+        // Keys are of letters, digits and hyphens; nothing in them is escaped.
+        yield* Array.from(xml.matchAll(/<Key>([^<]+)<\/Key>/g), ([, key = '']) => key).filter((key) => contentTypeOfKey(key) !== null)
+        token = /<NextContinuationToken>([^<]+)</.exec(xml)?.[1]
+      }
+    },
   }
 }
 

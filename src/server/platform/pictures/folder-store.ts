@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Outage } from '../http/outage.ts'
 import type { PictureStore } from './picture-store.ts'
@@ -32,6 +32,15 @@ export function folderStore(folder: string): PictureStore {
       } finally {
         await rm(temporary, { force: true })
       }
+    },
+
+    async *list() {
+      const names = await readdir(folder).catch((error: unknown) => {
+        if (isAbsent(error)) return []
+        throw error
+      })
+      // A file that is being written begins with a dot.
+      yield* names.filter((name) => !name.startsWith('.'))
     },
   }
 }

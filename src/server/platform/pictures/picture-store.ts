@@ -4,6 +4,8 @@ export interface PictureStore {
   read(key: string): Promise<Buffer | null>
   /** Writes the file atomically: readers see the old or the new one. */
   write(key: string, bytes: Buffer): Promise<void>
+  /** The keys of all files, for a backup. */
+  list(): AsyncIterable<string>
 }
 
 /** What pages need to show a picture; its AVIF and WebP files exist in `widths`. */

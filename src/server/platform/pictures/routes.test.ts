@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { memoryPictures } from '#tests/support/memory-pictures.ts'
 import { pictureRoutes } from './routes.ts'
 
 const files = new Map([
@@ -11,7 +12,7 @@ const files = new Map([
   ['..', Buffer.from('secret')],
 ])
 const app = fastify()
-pictureRoutes(app, { store: { read: async (key) => files.get(key) ?? null, write: () => Promise.reject(new Error('read only')) } })
+pictureRoutes(app, { store: { ...memoryPictures(), read: async (key) => files.get(key) ?? null } })
 beforeAll(() => app.listen({ host: '127.0.0.1', port: 0 }))
 afterAll(() => app.close())
 

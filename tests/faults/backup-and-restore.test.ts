@@ -1,19 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkInvariants } from '#server/doctor/check-invariants.ts'
+import { createBackup } from '#server/platform/backup/create-backup.ts'
+import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
+import { createLog } from '#server/platform/log.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { runs, expectConsistent } from '#tests/support/consistency.ts'
-import { dump, restore } from '#tests/support/database-dump.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { memoryPictures } from '#tests/support/memory-pictures.ts'
 import { type ShopProcess, startShopProcess, SHARED_SECRET } from '#tests/support/shop-process.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const BANANA = 9
+const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
+let directory: string
 let database: TestDatabase
 let observer: TestShop
 let shop: ShopProcess
 
 beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'firnfrucht-backups-'))
   database = await createTestDatabase()
   observer = await startTestShop({ database, env: { SESSION_SECRET: SHARED_SECRET } })
   await addStock(database, [BANANA])
@@ -23,10 +33,11 @@ afterAll(async () => {
   await shop.kill('SIGTERM')
   await observer.close()
   await database.drop()
+  rmSync(directory, { recursive: true })
 })
 
 it(
-  'F24: A dump taken during purchases restores a consistent shop that sells on',
+  'F24: A backup taken during purchases restores a consistent shop that sells on',
   async () => {
     const since = Date.now()
     const count = runs(1, 20)
@@ -40,9 +51,18 @@ it(
       await expect.poll(() => bought, { timeout: 30_000, interval: 5 }).toBeGreaterThan(before)
     }
     for (let run = 0; run < count; run++) {
-      const taken = await dump(database, { afterTable: nextPurchase })
-      const copy = await createTestDatabase()
-      await restore(copy, taken)
+      const pictures = memoryPictures()
+      const { folder } = await createBackup({
+        url: database.url,
+        pictures,
+        sessionSecret: undefined,
+        directory,
+        keep: 1,
+        afterTable: nextPurchase,
+      })
+      const copy = await createTestDatabase({ migrated: false })
+      const target = { url: copy.url, pictures, sessionSecretFile: undefined, overwrite: false }
+      await restoreBackup({ folder, ...target, migrations, log: createLog('silent') })
       const restored = await startTestShop({ database: copy, seed: false, env: { SESSION_SECRET: SHARED_SECRET } })
       const checks = await checkInvariants({ ...restored, now: Date.now(), since: 0 })
       expect(checks.flatMap(({ violations }) => violations)).toEqual([])
@@ -61,7 +81,7 @@ it(
       await restored.close()
       await copy.drop()
     }
-    await expectConsistent(observer, 'F24 (dumped)', { runs: count, since })
+    await expectConsistent(observer, 'F24 (backed up)', { runs: count, since })
   },
   runs(120_000, 3_600_000),
 )

@@ -1,0 +1,128 @@
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import { migrate } from '../database/migrate.ts'
+import { openPool } from '../database/pool.ts'
+import { migrateJobs } from '../jobs/run-jobs.ts'
+import type { Log } from '../log.ts'
+import type { PictureStore } from '../pictures/picture-store.ts'
+import { BackupError, verifyChecksums } from './backup-folder.ts'
+import { SHOP_SCHEMAS } from './dump-tables.ts'
+import { loadTables } from './load-tables.ts'
+import { type Manifest, MANIFEST, manifest, PICTURES, SESSION_SECRET, tableFile } from './manifest.ts'
+
+interface RestoreOptions {
+  /** The folder of the backup. */
+  folder: string
+  url: string
+  pictures: PictureStore
+  /** Where the session secret goes; undefined where the environment names it. */
+  sessionSecretFile: string | undefined
+  /** The folder of the migrations of this release. */
+  migrations: string
+  /** Replaces what the target holds. */
+  overwrite: boolean
+  log: Log
+}
+
+/** A verified backup: its manifest and the keys of its pictures. */
+interface VerifiedBackup {
+  manifest: Manifest
+  pictureKeys: string[]
+}
+
+/** Compares a backup with its checksums and its manifest. Throws a `BackupError` when something is missing or damaged. */
+export async function verifyBackup(folder: string): Promise<VerifiedBackup> {
+  const paths = new Set(await verifyChecksums(folder))
+  const content = manifest.safeParse(JSON.parse(paths.has(MANIFEST) ? await readFile(join(folder, MANIFEST), 'utf8') : 'null'))
+  if (!content.success) throw new BackupError(`${join(folder, MANIFEST)} is not a manifest that this release understands.`)
+  const missing = content.data.tables.map(tableFile).find((path) => !paths.has(path))
+  if (missing !== undefined) throw new BackupError(`${join(folder, missing)} is missing.`)
+  const prefix = `${PICTURES}/`
+  const pictureKeys = [...paths].filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length))
+  if (pictureKeys.length !== content.data.pictures) throw new BackupError(`Pictures are missing in ${folder}.`)
+  return { manifest: content.data, pictureKeys }
+}
+
+/**
+ * Puts a backup into an empty database and picture store, then migrates it to this release. Verifies the whole backup
+ * before it changes anything. Throws a `BackupError` when the target is not empty (unless `overwrite`), when a shop is
+ * running on it, or when the backup is of a newer release.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<VerifiedBackup> {
+  const { folder, url, pictures, migrations } = options
+  const verified = await verifyBackup(folder)
+  await refuseNewerRelease(verified.manifest, migrations)
+  await prepareTarget(options)
+  for (const key of verified.pictureKeys) await pictures.write(key, await readFile(join(folder, PICTURES, key)))
+  await restoreDatabase(verified.manifest, options)
+  const secret = await readFile(join(folder, SESSION_SECRET)).catch(() => undefined)
+  if (secret && options.sessionSecretFile) await writeFile(options.sessionSecretFile, secret, { mode: 0o600 })
+  await withPool(url, (pool) => migrate(pool, migrations))
+  return verified
+}
+
+async function refuseNewerRelease({ migrations }: Manifest, directory: string): Promise<void> {
+  const known = new Set(await readdir(directory))
+  const unknown = migrations.find((name) => !known.has(name))
+  if (unknown !== undefined) throw new BackupError(`The backup is of another release: this one does not know the migration ${unknown}.`)
+}
+
+async function prepareTarget({ url, pictures, overwrite }: RestoreOptions): Promise<void> {
+  await withClient(url, async (client) => {
+    const { rows: running } = await client.query(
+      `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+         and application_name like 'firnfrucht%' and application_name <> 'firnfrucht keeper'`,
+    )
+    if (running.length > 0) throw new BackupError('A shop is running on this database: stop it first.')
+    const { rows: tables } = await client.query(
+      `select from pg_class where relkind = 'r' and relnamespace = any(array(select oid from pg_namespace where nspname = any($1)))`,
+      [SHOP_SCHEMAS],
+    )
+    const isEmpty = tables.length === 0 && (await isEmptyStore(pictures))
+    if (!isEmpty && !overwrite) throw new BackupError('The target is not empty: --overwrite replaces what it holds.')
+    const drops = SHOP_SCHEMAS.map((schema) => `drop schema if exists ${schema} cascade;`)
+    if (tables.length > 0) await client.query(`${drops.join('')} create schema public; grant usage on schema public to public`)
+  })
+}
+
+async function isEmptyStore(pictures: PictureStore): Promise<boolean> {
+  for await (const _ of pictures.list()) return false
+  return true
+}
+
+/** Creates the tables as they were in the backup and fills them. */
+async function restoreDatabase(content: Manifest, { folder, url, migrations, log }: RestoreOptions): Promise<void> {
+  const asBackedUp = await mkdtemp(join(tmpdir(), 'firnfrucht-migrations-'))
+  try {
+    for (const name of content.migrations) await copyFile(join(migrations, name), join(asBackedUp, name))
+    await withPool(url, async (pool) => {
+      await migrate(pool, asBackedUp)
+      await migrateJobs(pool, log)
+    })
+  } finally {
+    await rm(asBackedUp, { recursive: true })
+  }
+  await withClient(url, (client) => loadTables(client, content, (table) => readLines(join(folder, tableFile(table)))))
+}
+
+// Opened by the first read: lines that come before anybody reads are lost.
+async function* readLines(file: string): AsyncGenerator<string> {
+  yield* createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity })
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'firnfrucht restore' })
+  client.on('error', () => undefined)
+  await client.connect()
+  await work(client).finally(() => client.end())
+}
+
+async function withPool(url: string, work: (pool: pg.Pool) => Promise<unknown>): Promise<void> {
+  const { pool } = openPool({ url, max: 2, noTimeout: true, onError: () => undefined })
+  await work(pool).finally(() => pool.end())
+}

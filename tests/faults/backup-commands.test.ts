@@ -1,0 +1,60 @@
+import { type ChildProcess, execFile } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, expect, it } from 'vitest'
+import { freePort } from '#tests/support/free-port.ts'
+import { exitOf, spawnShop } from '#tests/support/shop-process.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'firnfrucht-commands-'))
+const source = join(root, 'source')
+const target = join(root, 'target')
+let shop: ChildProcess | undefined
+afterAll(async () => {
+  shop?.kill('SIGTERM')
+  if (shop) await exitOf(shop)
+  rmSync(root, { recursive: true })
+})
+
+/** Runs an npm script on the bundled database of a data directory; returns its exit code and what it printed. */
+async function run(command: 'backup' | 'restore' | 'doctor', dataDir: string, args: string[] = []) {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', BASE_URL: '', SEED: 'none' }
+  const script = ['tools/setup/run.mjs', command, ...args]
+  return promisify(execFile)(process.execPath, script, { env })
+    .then(({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }))
+    .catch((error: { code: number; stdout: string; stderr: string }) => ({ code: error.code, output: error.stdout + error.stderr }))
+}
+
+it('F24: The commands back up a running shop on its bundled database and restore it beside it', async () => {
+  const port = await freePort()
+  const settings = { DATABASE_URL: '', DATA_DIR: source, SEED: 'demo', SESSION_SECRET: '', PORT: String(port) }
+  shop = (await spawnShop({ url: '' }, settings)).child
+  await expect
+    .poll(
+      () =>
+        fetch(`http://127.0.0.1:${port}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe(true)
+  cpSync('assets/objects/apple-pouch-320.avif', join(source, 'objects/uploaded-320.avif'))
+
+  const made = await run('backup', source)
+  expect(made).toEqual({ code: 0, output: expect.stringMatching(/is complete: \d+ tables, \d+ rows, 1 pictures, \d+ MB\./) })
+  const [name = ''] = readdirSync(join(source, 'backups'))
+  const backup = join(source, 'backups', name)
+  expect(await run('restore', source, [backup, '--check'])).toMatchObject({ code: 0 })
+  expect(await run('restore', source, [backup, '--overwrite'])).toMatchObject({ code: 1, output: expect.stringContaining('stop it first') })
+
+  expect(await run('restore', target, [backup])).toMatchObject({ code: 0, output: expect.stringContaining('is restored') })
+  expect(existsSync(join(target, 'objects/uploaded-320.avif'))).toBe(true)
+  expect(readFileSync(join(target, 'session-secret'))).toEqual(readFileSync(join(source, 'session-secret')))
+  expect(await run('doctor', target)).toMatchObject({ code: 0 })
+  expect(await run('restore', target, [backup])).toMatchObject({ code: 1, output: expect.stringContaining('not empty') })
+
+  writeFileSync(join(backup, 'manifest.json'), '{}')
+  expect(await run('restore', target, [backup, '--check'])).toMatchObject({ code: 1, output: expect.stringContaining('damaged') })
+}, 300_000)
