@@ -4,7 +4,7 @@ import { germanDate, germanDateTime } from '#domain/german-date.ts'
 export function RelativeTime({ at }: { at: string }) {
   const exact = germanDateTime(Date.parse(at))
   return (
-    <time dateTime={at} title={exact} className="tabular-nums">
+    <time dateTime={at} title={exact} className="whitespace-nowrap tabular-nums">
       {relative(exact)}
     </time>
   )

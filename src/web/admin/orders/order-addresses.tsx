@@ -55,7 +55,11 @@ export function AddressLines({ address }: { address: PostalAddressInput | null }
       <br />
       {address.country === 'LI' ? 'LI-' : ''}
       {address.postalCode} {address.town}
-      {address.phone && <span className="block text-ink-soft">{address.phone}</span>}
+      {address.phone && (
+        <a href={`tel:${address.phone.replaceAll(/[^+\d]/g, '')}`} className="block w-fit text-link print:text-ink print:no-underline">
+          {address.phone}
+        </a>
+      )}
     </address>
   )
 }

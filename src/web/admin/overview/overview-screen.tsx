@@ -30,7 +30,10 @@ export function OverviewScreen() {
   return (
     <Screen title="Übersicht" actions={<PeriodSwitch period={period} onChange={(next) => changeSearch(navigate, { period: next })} />}>
       <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-3">
-        <div className="grid gap-4 xl:col-span-2">
+        <div className="xl:col-start-3 xl:row-start-1">
+          <TaskList tasks={tasks} />
+        </div>
+        <div className="grid gap-4 xl:col-span-2 xl:col-start-1 xl:row-start-1">
           {error && !data && (
             <Panel>
               <LoadError error={error} onRetry={() => void refetch()} />
@@ -48,7 +51,6 @@ export function OverviewScreen() {
             </>
           )}
         </div>
-        <TaskList tasks={tasks} />
       </div>
     </Screen>
   )

@@ -19,5 +19,5 @@ const SHOWN_FROM = { md: 'max-md:hidden', lg: 'max-lg:hidden', xl: 'max-xl:hidde
 
 /** The classes shared by the head and the cells of a column. */
 export function columnClass({ isNumber, from }: Pick<Column<unknown>, 'isNumber' | 'from'>): string {
-  return `${isNumber ? 'text-right tabular-nums' : 'text-left'} ${from ? SHOWN_FROM[from] : ''}`
+  return `${isNumber ? 'text-right whitespace-nowrap tabular-nums' : 'text-left'} ${from ? SHOWN_FROM[from] : ''}`
 }

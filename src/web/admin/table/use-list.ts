@@ -3,9 +3,11 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { InputOf, RouteOf } from '#web/app/api.ts'
 import { adminQuery } from '../admin-query.ts'
 
-/** One page of a list. The previous page stays visible while the next one loads. */
+const REFETCH_MS = 30_000
+
+/** One page of a list. The previous page stays visible while the next one loads; new records appear by themselves. */
 export function useList<E extends Endpoint>(route: RouteOf<E>, input: InputOf<E>) {
-  return useQuery({ ...adminQuery<E>(route, input), placeholderData: keepPreviousData })
+  return useQuery({ ...adminQuery<E>(route, input), placeholderData: keepPreviousData, refetchInterval: REFETCH_MS })
 }
 
 /** The number of rows on a page. */
