@@ -85,3 +85,25 @@ test.describe('The administration', () => {
     await expect(page.getByText('Dafür fehlt Ihnen die Berechtigung.')).toBeVisible()
   })
 })
+
+test('An ended session offers to sign in and goes on where the operator was', async ({ newOperator, consoleErrors }) => {
+  const page = await newOperator()
+  await page.goto('/admin/einstellungen')
+  await page.getByLabel('Stornofrist (Stunden)').fill('3')
+  const cookies = await page.context().cookies()
+  await page.context().clearCookies()
+  consoleErrors.allow(/status of 401/)
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ihre Anmeldung ist abgelaufen' })
+  await expect(dialog.getByRole('link', { name: 'In neuem Tab anmelden' })).toBeVisible()
+
+  // The operator has signed in again in the other tab and comes back.
+  await page.context().addCookies(cookies)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Stornofrist (Stunden)')).toHaveValue('3')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByRole('button', { name: 'Speichern' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByLabel('Stornofrist (Stunden)')).toHaveValue('3')
+})

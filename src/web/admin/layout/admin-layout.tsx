@@ -6,6 +6,7 @@ import { AdminGate } from './admin-gate.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { SecondFactorGate } from './second-factor-gate.tsx'
+import { SessionEndedDialog } from './session-ended-dialog.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 import { TestPaymentsBanner } from './test-payments-banner.tsx'
 
@@ -36,6 +37,7 @@ export function AdminLayout() {
               </Suspense>
             )}
             <KeyboardHelp isOpen={open === 'help'} onClose={close} />
+            <SessionEndedDialog />
           </SecondFactorGate>
         </OperatorContext>
       )}

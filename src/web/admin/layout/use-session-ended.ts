@@ -1,0 +1,43 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { getUser, User } from '#contract/accounts.ts'
+import { ApiError, callApi, nullWhenSignedOut } from '#web/app/api.ts'
+import { userQuery } from '#web/app/use-user.ts'
+import { refreshAdmin } from '../admin-query.ts'
+
+/**
+ * Whether the session has ended while the administration is open: a request was answered with 401. It goes on as soon as this tab
+ * gets the focus and somebody is signed in again. The signed-in user stays cached meanwhile, so that nothing typed is lost.
+ */
+export function useSessionEnded(): boolean {
+  const client = useQueryClient()
+  const [hasEnded, setHasEnded] = useState(false)
+
+  useEffect(() => {
+    const notice = (action: { type: string; error?: unknown }) => {
+      if (action.type === 'error' && action.error instanceof ApiError && action.error.status === 401) setHasEnded(true)
+    }
+    const stops = [
+      client.getQueryCache().subscribe((event) => event.type === 'updated' && notice(event.action)),
+      client.getMutationCache().subscribe((event) => event.type === 'updated' && notice(event.action)),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }, [client])
+
+  useEffect(() => {
+    if (!hasEnded) return
+    const onFocus = async () => setHasEnded(!(await isSignedInAgain(client)))
+    window.addEventListener('focus', onFocus)
+    return () => window.removeEventListener('focus', onFocus)
+  }, [client, hasEnded])
+
+  return hasEnded
+}
+
+async function isSignedInAgain(client: QueryClient): Promise<boolean> {
+  const user = await callApi<typeof getUser>('GET /api/auth/user', {}).catch(nullWhenSignedOut)
+  if (user?.id === undefined) return false
+  client.setQueryData<User | null>(userQuery.queryKey, user)
+  await refreshAdmin(client)
+  return true
+}
