@@ -47,7 +47,7 @@ async function expectToastsBeforeLeaving(page: Page, texts: readonly string[], a
   await Promise.all([...texts.map((text) => page.getByText(text).first().waitFor()), act()])
 }
 
-const expectToast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
+const expectToast = (page: Page, text: string) => expect(page.locator('[data-toasts]').getByText(text, { exact: true })).toBeVisible()
 
 test.describe('Registration', () => {
   onPhoneAndDesktop(() => {
@@ -118,7 +118,8 @@ test.describe('Sign-in', () => {
     consoleErrors.allow(/status of 401 .*auth\/login/)
     await signIn(page, { ...lea, password: 'falsch' })
     await expectToast(page, 'Anmeldung fehlgeschlagen')
-    await expect(page.getByText(`Ungültige Anmeldedaten. (${lea.email})`)).toBeVisible()
+    await expectToast(page, `Ungültige Anmeldedaten. (${lea.email})`)
+    await expect(page.getByRole('alert').getByText(`Anmeldung fehlgeschlagen: Ungültige Anmeldedaten. (${lea.email})`)).toBeVisible()
 
     const password = page.getByLabel('Passwort', { exact: true })
     await page.getByRole('button', { name: 'Passwort anzeigen' }).click()

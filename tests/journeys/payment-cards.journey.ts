@@ -105,7 +105,7 @@ test.describe('Validation of the payment form', () => {
     await fillCard(page, '4242424242424241')
     const posts = countPosts(page)
     await payButton(page).click()
-    await expect(page.getByText('Bitte prüfen Sie die Kartennummer.')).toBeVisible()
+    await expect(page.getByLabel('Kartennummer')).toHaveAccessibleDescription('Bitte prüfen Sie die Kartennummer.')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('autocomplete'))).toBe('cc-number')
     await page.getByLabel('Kartennummer').fill('4242 4242 4242 4242')
     await expect(page.getByText('Bitte prüfen Sie die Kartennummer.')).toHaveCount(0)

@@ -5,8 +5,10 @@ export interface FieldTexts {
   label: ReactNode
   /** Help text below the field. */
   hint?: ReactNode
-  /** The error message; announced and associated with the field. */
+  /** The error message, associated with the field; the form announces it. */
   error?: string | undefined
+  /** The field is a form of its own and announces its error itself. */
+  isAlone?: boolean | undefined
   /** Adds '(optional)' to the label. */
   isOptional?: boolean | undefined
   /** Classes for the field's place in a form. */
@@ -19,6 +21,7 @@ export function FieldLayout({
   label,
   hint,
   error,
+  isAlone,
   isOptional,
   className = '',
   children,
@@ -35,15 +38,19 @@ export function FieldLayout({
           {hint}
         </p>
       )}
-      <FieldError id={id} error={error} />
+      <FieldError id={id} error={error} isAlone={isAlone} />
     </div>
   )
 }
 
-/** The error of a control, announced when it appears. */
-export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+/** The error of a control. It is no live region: a form has one of its own, so that many errors do not speak at once. */
+export function FieldError({ id, error, isAlone }: { id: string } & Pick<FieldTexts, 'error' | 'isAlone'>) {
   return (
-    <p id={`${id}-error`} role="alert" className="flex items-start gap-1.5 text-fine font-medium text-bad not-empty:mt-1.5">
+    <p
+      id={`${id}-error`}
+      role={isAlone ? 'alert' : undefined}
+      className="flex items-start gap-1.5 text-fine font-medium text-bad not-empty:mt-1.5"
+    >
       {error && (
         <>
           <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />

@@ -8,10 +8,10 @@ interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'clas
 }
 
 /** A labelled text input; takes a `ref` and every input prop. */
-export function TextField({ label, hint, error, isOptional, className, end, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, isAlone, isOptional, className, end, ...input }: TextFieldProps) {
   const id = useId()
   return (
-    <FieldLayout id={id} label={label} hint={hint} error={error} isOptional={isOptional} className={className}>
+    <FieldLayout {...{ id, label, hint, error, isAlone, isOptional, className }}>
       <div className="relative">
         <input type="text" {...input} {...fieldAria({ id, hint, error })} className={`${controlClass} ${end ? 'pr-14' : ''}`} />
         {end && <div className="absolute inset-y-0 right-1 flex items-center">{end}</div>}

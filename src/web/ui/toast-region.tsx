@@ -9,9 +9,13 @@ const SHOWN_MS = 3000
 
 const manager = Toast.createToastManager<ToastMessage>()
 
+/** The failures that are shown: a later success takes them away, so that no red toast stands beside it. */
+const failures: string[] = []
+
 /** Shows a message in a region outside the page, so that it survives a navigation. */
 export function showToast(message: ToastMessage): void {
   mountRegion()
+  if (message.tone !== 'destructive') for (const id of failures.splice(0)) manager.close(id)
   const id = manager.add({
     title: message.title,
     ...(message.text === undefined ? {} : { description: message.text }),
@@ -21,6 +25,7 @@ export function showToast(message: ToastMessage): void {
     priority: 'low',
     timeout: SHOWN_MS,
   })
+  if (message.tone === 'destructive') failures.push(id)
 }
 
 function act({ action }: ToastMessage, id: string): void {

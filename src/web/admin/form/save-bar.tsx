@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
+import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts'
 import { useHotkeys } from '../use-hotkeys.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
@@ -8,6 +9,8 @@ interface SaveBarProps {
     changes: readonly string[]
     isDirty: boolean
     isSaving: boolean
+    failure: Error | null
+    problem: string | undefined
     save: () => void
     reset: () => void
     conflict: { fields: readonly string[] } | null
@@ -18,9 +21,13 @@ interface SaveBarProps {
   labels: Readonly<Record<string, string>>
 }
 
-/** Lists the unsaved fields and saves them (also by Ctrl/Cmd-S); asks before leaving and shows conflicts with other people's changes. */
+/**
+ * Lists the unsaved fields and saves them (also by Ctrl/Cmd-S); says why saving failed, asks before leaving and shows conflicts
+ * with other people's changes.
+ */
 export function SaveBar({ form, labels }: SaveBarProps) {
-  const { changes, isDirty, isSaving, save, reset, conflict } = form
+  const { changes, isDirty, isSaving, save, reset, conflict, failure, problem } = form
+  useFocusFirstError(failure, 'main')
   useHotkeys({ 'mod+s': () => isDirty && !isSaving && save() })
   const leaving = useLeaveGuard(isDirty)
   const names = (fields: readonly string[]) => fields.map((field) => labels[field] ?? field).join(', ')
@@ -44,9 +51,14 @@ export function SaveBar({ form, labels }: SaveBarProps) {
         )}
         {isDirty && (
           <div className="flex flex-wrap items-center gap-3 rounded-lg bg-ink py-2.5 pr-3 pl-5 text-white shadow-lift">
-            <output className="block min-w-40 flex-1 truncate text-fine">
-              Nicht gespeichert: <strong>{names(changes)}</strong>
-            </output>
+            <div className="min-w-40 flex-1 text-fine">
+              <output className="block truncate">
+                Nicht gespeichert: <strong>{names(changes)}</strong>
+              </output>
+              <p role="alert" className="text-frost">
+                {problem}
+              </p>
+            </div>
             <button
               type="button"
               onClick={reset}

@@ -47,10 +47,11 @@ export function useDraft<Stored extends { version: number }, Draft extends objec
     },
     onError: (error) => {
       if (isChangedElsewhere(error)) return refreshAdmin(client)
-      return toast.show({ title: 'Nicht gespeichert', text: errorMessage(error), tone: 'destructive' })
+      return undefined
     },
   })
   const errors = saving.error instanceof ApiError ? saving.error.fields : []
+  const failure = isChangedElsewhere(saving.error) ? null : saving.error
 
   const change = (patch: Partial<Draft>) => setDraft((now) => ({ ...now, ...patch }))
   const errorOf = (name: string) => errors.find(({ field }) => isOrIsIn(withoutPrefix(field, sentAs), name))?.message
@@ -66,6 +67,9 @@ export function useDraft<Stored extends { version: number }, Draft extends objec
     changes,
     isDirty,
     isSaving: saving.isPending,
+    /** Why the last attempt was refused; it stays until the next one. */
+    failure,
+    problem: failure ? errorMessage(failure) : undefined,
     save: () => saving.mutate(),
     reset: () => {
       saving.reset()

@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { MailListItem, resendMail } from '#contract/admin-mails.ts'
 import { callApi } from '#web/app/api.ts'
+import { errorsOf } from '#web/app/use-form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Form, FormAlert } from '#web/ui/form.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
@@ -38,6 +40,8 @@ function ResendDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
     },
   })
 
+  const errors = errorsOf(resend.error, { textOf: errorMessage })
+
   function submit(event: FormEvent): void {
     event.preventDefault()
     resend.mutate()
@@ -45,18 +49,13 @@ function ResendDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
 
   return (
     <Dialog isOpen onClose={onClose} title="Nochmals senden" description={mail.title}>
-      <form onSubmit={submit} className="grid gap-5 pt-1">
-        <Field
-          label="An"
-          type="email"
-          value={recipient}
-          onChange={setRecipient}
-          error={resend.error ? errorMessage(resend.error) : undefined}
-        />
+      <Form errors={errors} onSubmit={submit} className="grid gap-5 pt-1">
+        <Field label="An" type="email" value={recipient} onChange={setRecipient} error={errors.fields['recipient']} />
+        <FormAlert />
         <Button type="submit" size="small" isBusy={resend.isPending} className="justify-self-end">
           Senden
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { listOperators, Operator } from '#contract/admin-customers.ts'
+import { errorsOf } from '#web/app/use-form-errors.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Form, FormAlert } from '#web/ui/form.tsx'
 import { adminQuery } from '../admin-query.ts'
+import { errorMessage } from '../error-message.ts'
 import { ChoiceField, Field, SelectBox } from '../form/field.tsx'
 import { LoadError } from '../load-error.tsx'
 import { RecordSkeleton } from '../record-skeleton.tsx'
@@ -87,6 +90,7 @@ function AddOperator() {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<'staff' | 'owner'>('staff')
   const roles = useRoleChange()
+  const errors = errorsOf(roles.error, { textOf: errorMessage })
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -94,7 +98,7 @@ function AddOperator() {
   }
 
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <Form errors={errors} onSubmit={submit} className="grid gap-4">
       <Field
         label="E-Mail"
         type="email"
@@ -102,6 +106,7 @@ function AddOperator() {
         value={email}
         onChange={setEmail}
         autoComplete="off"
+        error={errors.fields['email']}
       />
       <ChoiceField
         label="Rechte"
@@ -110,9 +115,10 @@ function AddOperator() {
         options={ROLES}
         onChange={setRole}
       />
+      <FormAlert />
       <Button type="submit" size="small" disabled={email.trim() === ''} isBusy={roles.isPending}>
         Hinzufügen
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import type { PostalAddressInput } from '#contract/contact.ts'
-import { ApiError } from '#web/app/api.ts'
+import { errorsOf } from '#web/app/use-form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Form, FormAlert } from '#web/ui/form.tsx'
 import { PostalAddressFields } from './postal-address-fields.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
@@ -19,8 +20,7 @@ export function AddressDialog({ order, delivery, onClose }: { order: AdminOrder;
   const [draft, setDraft] = useState(delivery)
   const [billing, setBilling] = useState(isSameAddress(order.billing, delivery) ? null : order.billing)
   const change = useOrderChange('Adresse geändert', onClose)
-  const errors = change.error instanceof ApiError ? change.error.fields : []
-  const errorOf = (field: string) => errors.find((error) => error.field === field)?.message
+  const errors = errorsOf(change.error)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -29,18 +29,19 @@ export function AddressDialog({ order, delivery, onClose }: { order: AdminOrder;
 
   return (
     <Dialog isOpen onClose={onClose} title="Adresse ändern" closesOutside={false}>
-      <form onSubmit={submit} className="grid gap-4 pt-1">
-        <PostalAddressFields address={draft} onChange={setDraft} errorOf={(field) => errorOf(`delivery.${field}`)} />
+      <Form errors={errors} onSubmit={submit} className="grid gap-4 pt-1">
+        <PostalAddressFields address={draft} onChange={setDraft} errorOf={(field) => errors.fields[`delivery.${field}`]} />
         <Checkbox
           label="Rechnung an eine andere Adresse"
           checked={billing !== null}
           onChange={(event) => setBilling(event.target.checked ? draft : null)}
         />
-        {billing && <PostalAddressFields address={billing} onChange={setBilling} errorOf={(field) => errorOf(`billing.${field}`)} />}
+        {billing && <PostalAddressFields address={billing} onChange={setBilling} errorOf={(field) => errors.fields[`billing.${field}`]} />}
+        <FormAlert />
         <Button type="submit" size="small" isBusy={change.isPending} className="justify-self-end">
           Adresse speichern
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

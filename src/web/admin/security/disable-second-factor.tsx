@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react'
+import { errorsOf } from '#web/app/use-form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form, FormAlert } from '#web/ui/form.tsx'
 import { errorMessage } from '../error-message.ts'
 import { Field } from '../form/field.tsx'
 import { useDisableSecondFactor } from './use-second-factor.ts'
@@ -10,6 +12,11 @@ export function DisableSecondFactor({ isRequired }: { isRequired: boolean }) {
   const [code, setCode] = useState('')
   const disable = useDisableSecondFactor()
 
+  const errors = errorsOf(disable.error, {
+    fieldOf: (failure) => (failure.code === 'password-wrong' ? 'password' : 'code'),
+    textOf: errorMessage,
+  })
+
   function submit(event: FormEvent): void {
     event.preventDefault()
     const isAppCode = /^[\d\s]+$/.test(code)
@@ -17,13 +24,21 @@ export function DisableSecondFactor({ isRequired }: { isRequired: boolean }) {
   }
 
   return (
-    <form onSubmit={submit} className="grid max-w-form gap-4">
+    <Form errors={errors} onSubmit={submit} className="grid max-w-form gap-4">
       <p>
         Die Anmeldung fragt nach dem Passwort und einem Code Ihrer App. Für ein neues Telefon schalten Sie den zweiten Faktor aus und
         richten ihn gleich neu ein.
         {isRequired && ' Ohne zweiten Faktor bleibt die Verwaltung für Sie geschlossen.'}
       </p>
-      <Field label="Passwort" type="password" autoComplete="current-password" required value={password} onChange={setPassword} />
+      <Field
+        label="Passwort"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={setPassword}
+        error={errors.fields['password']}
+      />
       <Field
         label="Bestätigungscode"
         hint="Aus der App, oder ein Wiederherstellungscode."
@@ -32,8 +47,9 @@ export function DisableSecondFactor({ isRequired }: { isRequired: boolean }) {
         required
         value={code}
         onChange={setCode}
-        error={disable.error ? errorMessage(disable.error) : undefined}
+        error={errors.fields['code']}
       />
+      <FormAlert />
       <Button
         type="submit"
         look="secondary"
@@ -44,6 +60,6 @@ export function DisableSecondFactor({ isRequired }: { isRequired: boolean }) {
       >
         Ausschalten
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react'
+import { errorsOf } from '#web/app/use-form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form, FormAlert } from '#web/ui/form.tsx'
 import { errorMessage } from '../error-message.ts'
 import { Field } from '../form/field.tsx'
 import { QrCode } from './qr-code.tsx'
@@ -19,9 +21,12 @@ export function SecondFactorSetup() {
     }
   }
 
+  const beginErrors = errorsOf(begin.error, { fieldOf: () => 'password', textOf: errorMessage })
+  const confirmErrors = errorsOf(confirm.error, { fieldOf: () => 'code', textOf: errorMessage })
+
   if (!begin.data)
     return (
-      <form onSubmit={submit((password) => begin.mutate({ password }))} className="grid max-w-form gap-4">
+      <Form errors={beginErrors} onSubmit={submit((password) => begin.mutate({ password }))} className="grid max-w-form gap-4">
         <p>
           Mit einem zweiten Faktor genügt ein gestohlenes Passwort nicht: Die Anmeldung fragt zusätzlich nach einem Code, den eine
           Authenticator-App auf Ihrem Telefon zeigt.
@@ -34,18 +39,19 @@ export function SecondFactorSetup() {
           required
           value={typed}
           onChange={setTyped}
-          error={begin.error ? errorMessage(begin.error) : undefined}
+          error={beginErrors.fields['password']}
         />
+        <FormAlert />
         <Button type="submit" size="small" className="justify-self-start" disabled={typed === ''} isBusy={begin.isPending}>
           Einrichten
         </Button>
-      </form>
+      </Form>
     )
 
   if (confirm.isSuccess) return <RecoveryCodes codes={begin.data.recoveryCodes} onDone={finish} />
 
   return (
-    <form onSubmit={submit((code) => confirm.mutate({ code }))} className="grid gap-6 sm:grid-cols-[auto_1fr]">
+    <Form errors={confirmErrors} onSubmit={submit((code) => confirm.mutate({ code }))} className="grid gap-6 sm:grid-cols-[auto_1fr]">
       <QrCode text={begin.data.uri} label="QR-Code für die Authenticator-App" />
       <div className="grid content-start gap-4">
         <p>Lesen Sie den Code mit Ihrer Authenticator-App ein, oder tippen Sie dort diesen Schlüssel ab:</p>
@@ -60,13 +66,14 @@ export function SecondFactorSetup() {
           required
           value={typed}
           onChange={setTyped}
-          error={confirm.error ? errorMessage(confirm.error) : undefined}
+          error={confirmErrors.fields['code']}
         />
+        <FormAlert />
         <Button type="submit" size="small" className="justify-self-start" disabled={typed === ''} isBusy={confirm.isPending}>
           Einschalten
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

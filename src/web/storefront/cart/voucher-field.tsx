@@ -51,6 +51,7 @@ export function VoucherField({ voucher, className = '' }: { voucher: QuoteRespon
         maxLength={40}
         value={code}
         error={error}
+        isAlone
         onChange={(event) => {
           setCode(event.target.value)
           clearError()

@@ -1,4 +1,5 @@
 import type { PaymentIntent } from './checkout-state.ts'
+import type { FieldProblem } from './error-summary.tsx'
 import type { PaymentProblem } from './payment-error-text.ts'
 
 /** The payment's outcome as far as the page knows; anything but 'succeeded' is settled later. */
@@ -10,3 +11,6 @@ export interface CardFormHandle {
   check(options: { leadsThere: boolean }): Promise<PaymentProblem | null>
   pay(intent: PaymentIntent): Promise<CardPaymentResult>
 }
+
+/** Receives the errors that the card form shows at its fields, whenever they change. */
+export type OnCardErrors = (errors: readonly FieldProblem[]) => void

@@ -12,7 +12,7 @@ import { isPaying, shownQuote } from './checkout-state.ts'
 import { type ContactForm, isComplete } from './contact-form.ts'
 import { contactProblems } from './contact-problems.ts'
 import { ContactSection } from './contact-section.tsx'
-import { ErrorSummary } from './error-summary.tsx'
+import type { FieldProblem } from './error-summary.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PayButton } from './pay-button.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
@@ -32,6 +32,7 @@ export function CheckoutForm({ quote, isChanging }: { quote: QuoteResponse; isCh
   const desk = useRef<CardFormHandle>(null)
   const toast = useToast()
   const problems = contactProblems(useFormState({ control: form.control }))
+  const [cardErrors, setCardErrors] = useState<readonly FieldProblem[]>([])
   const isContactComplete = isComplete(useWatch({ control: form.control }) as ContactForm)
   useErrorTitle(problems.length > 0)
   const hasCardForm = useLatch(state.step === 'ready')
@@ -39,6 +40,8 @@ export function CheckoutForm({ quote, isChanging }: { quote: QuoteResponse; isCh
   const shown = shownQuote(state) ?? quote
   const hasChoice = isInvoiceOffered({ offersInvoice, invoice }, shown.total)
   const isOnInvoice = hasChoice && wantsInvoice
+
+  const contactErrors = problems.map(({ name, message }) => ({ field: name, message, focus: () => form.setFocus(name) }))
 
   async function payWith(contact: Contact) {
     const by = isOnInvoice ? 'invoice' : desk.current
@@ -67,7 +70,6 @@ export function CheckoutForm({ quote, isChanging }: { quote: QuoteResponse; isCh
           <OrderSummary quote={shown} />
         </aside>
         <form noValidate onSubmit={send} className="space-y-12 lg:col-span-7">
-          <ErrorSummary problems={problems} />
           <Section number={1} title="Kontakt & Lieferung">
             <ContactSection isRemembered={isRemembered} onForget={forget} />
           </Section>
@@ -76,10 +78,10 @@ export function CheckoutForm({ quote, isChanging }: { quote: QuoteResponse; isCh
               <PaymentChoice isOnInvoice={isOnInvoice} isFixed={isPaying(state)} days={invoice.days} onChange={setWantsInvoice} />
             )}
             <div hidden={isOnInvoice}>
-              <PaymentSection desk={desk} amount={hasCardForm ? shown.total : null} />
+              <PaymentSection desk={desk} amount={hasCardForm ? shown.total : null} onErrors={setCardErrors} />
             </div>
           </Section>
-          <PayButton state={state} isOnInvoice={isOnInvoice} />
+          <PayButton state={state} isOnInvoice={isOnInvoice} problems={[...contactErrors, ...(isOnInvoice ? [] : cardErrors)]} />
         </form>
       </div>
     </FormProvider>

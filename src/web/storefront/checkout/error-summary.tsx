@@ -1,20 +1,22 @@
-import { useFormContext } from 'react-hook-form'
-import type { ContactForm } from './contact-form.ts'
-import type { ContactProblem } from './contact-problems.ts'
+/** An error of a field of the checkout, and the way there. */
+export interface FieldProblem {
+  field: string
+  message: string
+  focus: () => void
+}
 
-/** All errors of the contact above the form; each links to its field. */
-export function ErrorSummary({ problems }: { problems: readonly ContactProblem[] }) {
-  const { setFocus } = useFormContext<ContactForm>()
+/** All errors of contact and card; each leads to its field. It stands at the button, so that it pushes no field out of sight. */
+export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }) {
   if (problems.length === 0) return null
   return (
-    <div role="alert" className="rounded-lg bg-bad-soft p-5 text-bad">
+    <div className="rounded-lg bg-bad-soft p-5 text-bad">
       <h2 className="font-bold">Bitte prüfen Sie Ihre Eingaben</h2>
       <ul className="mt-2 text-small">
-        {problems.map(({ name, message }) => (
-          <li key={name}>
+        {problems.map(({ field, message, focus }) => (
+          <li key={field}>
             <button
               type="button"
-              onClick={() => setFocus(name)}
+              onClick={focus}
               className="inline-flex min-h-8 items-center text-left underline underline-offset-2 pointer-coarse:min-h-11"
             >
               {message}

@@ -1,19 +1,22 @@
-import { useWatch, useFormContext } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { formatChf } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { type CheckoutState, isPaying, type Notice, shownQuote } from './checkout-state.ts'
 import type { ContactForm } from './contact-form.ts'
+import { ErrorSummary, type FieldProblem } from './error-summary.tsx'
 
 interface PayButtonProps {
   state: CheckoutState
   isOnInvoice: boolean
+  problems: readonly FieldProblem[]
 }
 
-/** The end of the form: the last error, where the confirmation is sent, and the button that pays or orders. */
-export function PayButton({ state, isOnInvoice }: PayButtonProps) {
+/** The end of the form: its errors in its one live region, where the confirmation is sent, and the button that pays or orders. */
+export function PayButton({ state, isOnInvoice, problems }: PayButtonProps) {
   const { control } = useFormContext<ContactForm>()
   const email = useWatch({ control, name: 'email' }).trim()
+  const { submitCount } = useFormState({ control })
   const total = shownQuote(state)?.total
   const amount = total === undefined ? 'CHF' : formatChf(total)
   const words = isOnInvoice
@@ -21,7 +24,17 @@ export function PayButton({ state, isOnInvoice }: PayButtonProps) {
     : { ready: `Jetzt bezahlen - ${amount}`, busy: 'Zahlung wird verarbeitet...' }
   return (
     <div className="space-y-4">
-      {state.step === 'ready' && state.notice && <NoticeBox notice={state.notice} />}
+      <ErrorSummary problems={problems} />
+      <div role="alert" className="empty:absolute">
+        {problems.length > 0 ? (
+          // Said once per attempt, not again with every correction.
+          <p key={submitCount} className="sr-only">
+            Bitte prüfen Sie Ihre Eingaben.
+          </p>
+        ) : (
+          state.step === 'ready' && state.notice && <NoticeBox notice={state.notice} />
+        )}
+      </div>
       {email.includes('@') && (
         <p className="text-small break-words">
           Die Bestätigung geht an <strong>{email}</strong>
@@ -36,7 +49,7 @@ export function PayButton({ state, isOnInvoice }: PayButtonProps) {
 
 function NoticeBox({ notice: { title, text, linksToCart } }: { notice: Notice }) {
   return (
-    <div role="alert" className="rounded-lg bg-bad-soft p-5">
+    <div className="rounded-lg bg-bad-soft p-5">
       <p className="font-bold text-bad">{title}</p>
       <p className="mt-1 text-small">{text}</p>
       {linksToCart && (

@@ -5,7 +5,7 @@ import type { getPaymentConfig } from '#contract/checkout.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { CardFormHandle } from './card-form-handle.ts'
+import type { CardFormHandle, OnCardErrors } from './card-form-handle.ts'
 
 const TestCardForm = lazy(() => import('./test-card-form.tsx').then((module) => ({ default: module.TestCardForm })))
 const StripeCardForm = lazy(() => import('./stripe-card-form.tsx').then((module) => ({ default: module.StripeCardForm })))
@@ -14,10 +14,11 @@ interface PaymentSectionProps {
   desk: Ref<CardFormHandle>
   /** The amount to pay in Rappen; null until there is a payment secret. */
   amount: number | null
+  onErrors: OnCardErrors
 }
 
 /** The second step: 'Zahlungsinformationen' with the provider's fields. */
-export function PaymentSection({ desk, amount }: PaymentSectionProps) {
+export function PaymentSection({ desk, amount, onErrors }: PaymentSectionProps) {
   const { data: config, isError, refetch } = useQuery(apiQuery<typeof getPaymentConfig>('GET /api/payment-config', {}))
   const isTest = config?.provider === 'test' || config?.publishableKey.startsWith('pk_test')
   return (
@@ -36,9 +37,9 @@ export function PaymentSection({ desk, amount }: PaymentSectionProps) {
       ) : config && amount !== null ? (
         <Suspense fallback={<Preparing />}>
           {config.provider === 'test' ? (
-            <TestCardForm ref={desk} publishableKey={config.publishableKey} />
+            <TestCardForm ref={desk} publishableKey={config.publishableKey} onErrors={onErrors} />
           ) : (
-            <StripeCardForm ref={desk} publishableKey={config.publishableKey} amount={amount} />
+            <StripeCardForm ref={desk} publishableKey={config.publishableKey} amount={amount} onErrors={onErrors} />
           )}
         </Suspense>
       ) : (

@@ -1,18 +1,19 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { type Appearance, loadStripe, type StripeElementsOptionsMode } from '@stripe/stripe-js'
 import { type Ref, useImperativeHandle, useState } from 'react'
-import type { CardFormHandle, CardPaymentResult } from './card-form-handle.ts'
-import { paymentErrorText } from './payment-error-text.ts'
+import type { CardFormHandle, CardPaymentResult, OnCardErrors } from './card-form-handle.ts'
+import { INVALID_INPUT_TEXT, paymentErrorText } from './payment-error-text.ts'
 
 interface StripeCardFormProps {
   ref: Ref<CardFormHandle>
   publishableKey: string
   /** In Rappen; the fields offer the payment methods available for it. */
   amount: number
+  onErrors: OnCardErrors
 }
 
 /** Stripe's Payment Element with every method it offers for the amount (cards, TWINT). */
-export function StripeCardForm({ ref, publishableKey, amount }: StripeCardFormProps) {
+export function StripeCardForm({ ref, publishableKey, amount, onErrors }: StripeCardFormProps) {
   const [isAway, setAway] = useState(false)
   const [stripe] = useState(() =>
     loadStripe(publishableKey, { locale: 'de' }).catch(() => {
@@ -25,12 +26,12 @@ export function StripeCardForm({ ref, publishableKey, amount }: StripeCardFormPr
   const options: StripeElementsOptionsMode = { mode: 'payment', currency: 'chf', amount, locale: 'de', appearance: APPEARANCE }
   return (
     <Elements stripe={stripe} options={options}>
-      <Fields ref={ref} />
+      <Fields ref={ref} onErrors={onErrors} />
     </Elements>
   )
 }
 
-function Fields({ ref }: { ref: Ref<CardFormHandle> }) {
+function Fields({ ref, onErrors }: Pick<StripeCardFormProps, 'ref' | 'onErrors'>) {
   const stripe = useStripe()
   const elements = useElements()
 
@@ -38,6 +39,8 @@ function Fields({ ref }: { ref: Ref<CardFormHandle> }) {
     async check() {
       if (!elements) return { type: 'api_connection_error' }
       const { error } = await elements.submit()
+      const message = error && (error.message ?? INVALID_INPUT_TEXT.text)
+      onErrors(message ? [{ field: 'card', message, focus: () => elements.getElement('payment')?.focus() }] : [])
       return error ?? null
     },
     async pay({ clientSecret }): Promise<CardPaymentResult> {
@@ -55,7 +58,12 @@ function Fields({ ref }: { ref: Ref<CardFormHandle> }) {
     },
   }))
 
-  return <PaymentElement options={{ layout: 'tabs', fields: { billingDetails: { address: { country: 'auto' } } } }} />
+  return (
+    <PaymentElement
+      options={{ layout: 'tabs', fields: { billingDetails: { address: { country: 'auto' } } } }}
+      onChange={() => onErrors([])}
+    />
+  )
 }
 
 const APPEARANCE: Appearance = {

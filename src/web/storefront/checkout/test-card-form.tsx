@@ -1,19 +1,22 @@
-import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useImperativeHandle, useState } from 'react'
 import { TextField } from '#web/ui/text-field.tsx'
 import { CardBrandIcon } from './card-brand-icon.tsx'
-import type { CardFormHandle } from './card-form-handle.ts'
+import type { CardFormHandle, OnCardErrors } from './card-form-handle.ts'
 import { brandOf } from './card-rules.ts'
 import { type ChallengeAnswer, ChallengeDialog } from './challenge-dialog.tsx'
 import { payByTestCard } from './test-gateway.ts'
 import { useCardEntry } from './use-card-entry.ts'
 
+interface TestCardFormProps {
+  ref: Ref<CardFormHandle>
+  publishableKey: string
+  onErrors: OnCardErrors
+}
+
 /** The card form of the test gateway; it behaves like Stripe's. docs/rules/payments.md#test-gateway */
-export function TestCardForm({ ref, publishableKey }: { ref: Ref<CardFormHandle>; publishableKey: string }) {
-  const { card, take, check, field } = useCardEntry()
+export function TestCardForm({ ref, publishableKey, onErrors }: TestCardFormProps) {
+  const { card, take, check, field, numberInput, expiryInput, cvcInput } = useCardEntry(onErrors)
   const [answerChallenge, setAnswerChallenge] = useState<((answer: ChallengeAnswer) => void) | null>(null)
-  const number = useRef<HTMLInputElement>(null)
-  const expiry = useRef<HTMLInputElement>(null)
-  const cvc = useRef<HTMLInputElement>(null)
 
   async function challenge(): Promise<ChallengeAnswer> {
     const answer = await new Promise<ChallengeAnswer>((resolve) => setAnswerChallenge(() => resolve))
@@ -24,7 +27,7 @@ export function TestCardForm({ ref, publishableKey }: { ref: Ref<CardFormHandle>
   useImperativeHandle(ref, () => ({
     async check({ leadsThere }) {
       const found = check()
-      const first = found.number ? number : found.expiry ? expiry : found.cvc ? cvc : null
+      const first = found.number ? numberInput : found.expiry ? expiryInput : found.cvc ? cvcInput : null
       if (first === null) return null
       if (leadsThere) first.current?.focus()
       return { type: 'validation_error' }
@@ -35,7 +38,7 @@ export function TestCardForm({ ref, publishableKey }: { ref: Ref<CardFormHandle>
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5">
       <TextField
-        ref={number}
+        ref={numberInput}
         {...field('number')}
         label="Kartennummer"
         inputMode="numeric"
@@ -50,7 +53,7 @@ export function TestCardForm({ ref, publishableKey }: { ref: Ref<CardFormHandle>
         className="col-span-2"
       />
       <TextField
-        ref={expiry}
+        ref={expiryInput}
         {...field('expiry')}
         label="Gültig bis (MM/JJ)"
         inputMode="numeric"
@@ -58,7 +61,15 @@ export function TestCardForm({ ref, publishableKey }: { ref: Ref<CardFormHandle>
         placeholder="MM/JJ"
         spellCheck={false}
       />
-      <TextField ref={cvc} {...field('cvc')} label="CVC" inputMode="numeric" autoComplete="cc-csc" placeholder="123" spellCheck={false} />
+      <TextField
+        ref={cvcInput}
+        {...field('cvc')}
+        label="CVC"
+        inputMode="numeric"
+        autoComplete="cc-csc"
+        placeholder="123"
+        spellCheck={false}
+      />
       <p className="col-span-2 text-small text-ink-soft">
         Testkarte: <span className="font-semibold text-ink tabular-nums">4242 4242 4242 4242</span>, ein künftiges Datum und ein beliebiger
         CVC.{' '}

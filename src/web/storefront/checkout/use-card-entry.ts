@@ -1,11 +1,15 @@
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { OnCardErrors } from './card-form-handle.ts'
 import { type CardEntry, type CardErrors, cardErrors, cvcLength, digitsOf, formatCardNumber, formatExpiry } from './card-rules.ts'
 
 const EMPTY: CardEntry = { number: '', expiry: '', cvc: '' }
 
 /** The card fields while typing: digits are grouped without moving the caret, and errors clear once they are corrected. */
-export function useCardEntry() {
+export function useCardEntry(onErrors: OnCardErrors) {
+  const number = useRef<HTMLInputElement>(null)
+  const expiry = useRef<HTMLInputElement>(null)
+  const cvc = useRef<HTMLInputElement>(null)
   const [card, setCard] = useState(EMPTY)
   const [errors, setErrors] = useState<CardErrors>({})
 
@@ -20,6 +24,15 @@ export function useCardEntry() {
     setErrors(found)
     return found
   }
+
+  useEffect(() => {
+    const shown = [
+      { field: 'number', message: errors.number, input: number },
+      { field: 'expiry', message: errors.expiry, input: expiry },
+      { field: 'cvc', message: errors.cvc, input: cvc },
+    ]
+    onErrors(shown.flatMap(({ field, message, input }) => (message ? [{ field, message, focus: () => input.current?.focus() }] : [])))
+  }, [errors, onErrors])
 
   const format: Readonly<Record<keyof CardEntry, (typed: string) => string>> = {
     number: formatCardNumber,
@@ -41,7 +54,7 @@ export function useCardEntry() {
     }
   }
 
-  return { card, take, check, field }
+  return { card, take, check, field, numberInput: number, expiryInput: expiry, cvcInput: cvc }
 }
 
 function placeAfter(text: string, digits: number): [number, number] {

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { CustomerOrder } from '#contract/orders.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form, FormAlert } from '#web/ui/form.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PasswordField } from '../account/auth/password-field.tsx'
 import { useCreateAccount } from './use-create-account.ts'
@@ -9,7 +10,7 @@ import { useCreateAccount } from './use-create-account.ts'
 /** Offers guests an account: only the password is missing, the order supplies the rest. */
 export function CreateAccount({ order: { email, delivery } }: { order: CustomerOrder }) {
   const { user, isLoading } = useUser()
-  const { create, isPending, isSuccess, problem } = useCreateAccount()
+  const { create, isPending, isSuccess, errors } = useCreateAccount()
   const [password, setPassword] = useState('')
   if (isSuccess) return <Created />
   if (user || isLoading || email === null || delivery === null) return null
@@ -27,7 +28,7 @@ export function CreateAccount({ order: { email, delivery } }: { order: CustomerO
       <p className="mt-2 max-w-prose text-ink-soft">
         Es fehlt nur ein Passwort: Beim nächsten Mal sind Ihre Angaben schon da, und Sie sehen alle Ihre Bestellungen.
       </p>
-      <form noValidate onSubmit={send} className="mt-6 grid max-w-prose items-start gap-4 sm:grid-cols-[1fr_auto]">
+      <Form errors={errors} onSubmit={send} className="mt-6 grid max-w-prose items-start gap-4 sm:grid-cols-[1fr_auto]">
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label="Passwort"
@@ -36,12 +37,13 @@ export function CreateAccount({ order: { email, delivery } }: { order: CustomerO
           hint="Mindestens 8 Zeichen."
           value={password}
           onChange={(event) => setPassword(event.target.value)}
-          error={problem}
+          error={errors.fields['password']}
         />
         <Button type="submit" look="secondary" isBusy={isPending} className="sm:mt-[1.78rem]">
           Konto anlegen
         </Button>
-      </form>
+        <FormAlert className="sm:col-span-2" />
+      </Form>
     </section>
   )
 }

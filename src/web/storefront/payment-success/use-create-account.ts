@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { register } from '#contract/accounts.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
+import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { userQuery } from '#web/app/use-user.ts'
 import { useToast } from '#web/ui/use-toast.ts'
+import { emptyFields } from '../account/auth/form-texts.ts'
 
 interface NewAccount {
   email: string
@@ -15,17 +17,19 @@ interface NewAccount {
 export function useCreateAccount() {
   const queryClient = useQueryClient()
   const toast = useToast()
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const { mutate, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: (body: NewAccount) => callApi<typeof register>('POST /auth/register', { body }),
     onSuccess: async ({ user }) => {
       queryClient.setQueryData(userQuery.queryKey, user)
       await toast.show({ title: 'Registrierung erfolgreich', text: 'Ihr Konto wurde erstellt. Sie werden automatisch angemeldet.' })
     },
   })
-  return { create: mutate, isPending, isSuccess, problem: error ? textOf(error) : undefined }
+  const { errors, refuses } = useFormErrors({ error, reset }, { textOf })
+  const create = (account: NewAccount) => void (refuses(emptyFields({ password: account.password })) || mutate(account))
+  return { create, isPending, isSuccess, errors }
 }
 
 function textOf(error: Error): string {
   if (!(error instanceof ApiError)) return 'Ein unerwarteter Fehler ist aufgetreten.'
-  return error.fields[0]?.message ?? error.text ?? 'Ein Fehler ist aufgetreten.'
+  return error.text ?? 'Ein Fehler ist aufgetreten.'
 }

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import type { OwnReview, removeOwnReview, saveOwnReview } from '#contract/reviews.ts'
-import { ApiError, callApi } from '#web/app/api.ts'
-import { failureText } from '#web/app/failure-text.ts'
+import { callApi } from '#web/app/api.ts'
+import { errorsOf } from '#web/app/use-form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Form, FormAlert } from '#web/ui/form.tsx'
 import { TextAreaField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 
@@ -23,6 +24,7 @@ interface ReviewEditorProps {
 export function ReviewEditor({ product, review, onClose }: ReviewEditorProps) {
   const queryClient = useQueryClient()
   const toast = useToast()
+  const id = useId()
   const [rating, setRating] = useState(review?.rating ?? 0)
   const params = { id: product.id }
   const done = async (title: string, text?: string) => {
@@ -39,9 +41,7 @@ export function ReviewEditor({ product, review, onClose }: ReviewEditorProps) {
     mutationFn: () => callApi<typeof removeOwnReview>('DELETE /api/products/:id/reviews/own', { params }),
     onSuccess: () => done('Bewertung gelöscht'),
   })
-  const { error } = save
-  const problemOf = (field: string) =>
-    error instanceof ApiError ? error.fields.find((problem) => problem.field === field)?.message : undefined
+  const errors = errorsOf(save.error ?? remove.error)
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -55,8 +55,8 @@ export function ReviewEditor({ product, review, onClose }: ReviewEditorProps) {
       title={`Ihre Bewertung: ${product.name}`}
       description={review?.state === 'pending' ? PENDING : undefined}
     >
-      <form onSubmit={send} noValidate className="grid gap-5 pt-2">
-        <fieldset>
+      <Form errors={errors} onSubmit={send} className="grid gap-5 pt-2">
+        <fieldset aria-describedby={`${id}-rating`}>
           <legend className="mb-1 text-small font-semibold">Sterne</legend>
           <div className="-ml-2 flex">
             {STARS.map((stars) => (
@@ -77,8 +77,8 @@ export function ReviewEditor({ product, review, onClose }: ReviewEditorProps) {
               </label>
             ))}
           </div>
-          <p role="alert" className="text-fine font-medium text-bad">
-            {problemOf('rating')}
+          <p id={`${id}-rating`} className="text-fine font-medium text-bad">
+            {errors.fields['rating']}
           </p>
         </fieldset>
         <TextAreaField
@@ -87,8 +87,9 @@ export function ReviewEditor({ product, review, onClose }: ReviewEditorProps) {
           rows={5}
           maxLength={2000}
           defaultValue={review?.comment}
-          error={problemOf('comment') ?? (error && !problemOf('rating') ? failureText(error) : undefined)}
+          error={errors.fields['comment']}
         />
+        <FormAlert />
         <div className="flex flex-wrap justify-end gap-3">
           {review && (
             <Button size="small" look="quiet" isBusy={remove.isPending} onClick={() => remove.mutate()}>
@@ -99,7 +100,7 @@ export function ReviewEditor({ product, review, onClose }: ReviewEditorProps) {
             Bewertung senden
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

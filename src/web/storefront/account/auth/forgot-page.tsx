@@ -3,21 +3,24 @@ import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import type { requestPasswordReset } from '#contract/accounts.ts'
 import { callApi } from '#web/app/api.ts'
-import { failureText } from '#web/app/failure-text.ts'
+import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form, FormAlert } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AuthLayout } from './auth-layout.tsx'
-import { formTexts } from './form-texts.ts'
+import { emptyFields, formTexts } from './form-texts.ts'
 
 /** Requests a password reset link. The response is the same for known and unknown addresses. */
 export function ForgotPage() {
-  const { mutate, isPending, isSuccess, error, variables } = useMutation({
+  const { mutate, isPending, isSuccess, error, variables, reset } = useMutation({
     mutationFn: (email: string) => callApi<typeof requestPasswordReset>('POST /api/auth/forgot-password', { body: { email } }),
   })
+  const { errors, refuses } = useFormErrors({ error, reset })
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    mutate(formTexts(event.currentTarget, ['email']).email)
+    const texts = formTexts(event.currentTarget, ['email'])
+    if (!refuses(emptyFields(texts))) mutate(texts.email)
   }
 
   if (isSuccess) {
@@ -35,23 +38,16 @@ export function ForgotPage() {
   }
   return (
     <AuthLayout title="Passwort vergessen" lead="Geben Sie Ihre E-Mail-Adresse ein. Wir schicken Ihnen einen Link für ein neues Passwort.">
-      <form method="post" onSubmit={send} className="grid gap-5">
-        <TextField
-          label="E-Mail"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={254}
-          error={error ? failureText(error) : undefined}
-        />
+      <Form errors={errors} method="post" onSubmit={send} className="grid gap-5">
+        <TextField label="E-Mail" name="email" type="email" autoComplete="email" required maxLength={254} error={errors.fields['email']} />
+        <FormAlert />
         <Button type="submit" isBusy={isPending} className="w-full">
           Link anfordern
         </Button>
         <Link to="/auth/login" className="text-link inline-flex min-h-11 items-center justify-self-center">
           Zurück zur Anmeldung
         </Link>
-      </form>
+      </Form>
     </AuthLayout>
   )
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { SignInResponse } from '#contract/accounts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form, FormAlert } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { formTexts } from './form-texts.ts'
 import { useSecondStep } from './use-login-challenge.ts'
@@ -17,7 +18,7 @@ const focus = (input: HTMLInputElement | null) => input?.focus()
 /** Asks for a code of the authenticator app, or a recovery code. */
 export function SecondStep(props: SecondStepProps) {
   const [isRecovering, setIsRecovering] = useState(false)
-  const { send, error, reset, isBusy } = useSecondStep(props)
+  const { send, errors, clear, isBusy } = useSecondStep(props)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -27,11 +28,11 @@ export function SecondStep(props: SecondStepProps) {
 
   function change() {
     setIsRecovering(!isRecovering)
-    reset()
+    clear()
   }
 
   return (
-    <form method="post" onSubmit={submit} className="grid gap-5">
+    <Form errors={errors} method="post" onSubmit={submit} className="grid gap-5">
       {isRecovering ? (
         <TextField
           key="recovery"
@@ -44,7 +45,7 @@ export function SecondStep(props: SecondStepProps) {
           required
           maxLength={40}
           ref={focus}
-          error={error}
+          error={errors.fields['code']}
         />
       ) : (
         <TextField
@@ -57,9 +58,10 @@ export function SecondStep(props: SecondStepProps) {
           required
           maxLength={20}
           ref={focus}
-          error={error}
+          error={errors.fields['code']}
         />
       )}
+      <FormAlert />
       <Button type="submit" isBusy={isBusy} className="w-full">
         {isBusy ? 'Anmeldung läuft...' : 'Bestätigen'}
       </Button>
@@ -70,6 +72,6 @@ export function SecondStep(props: SecondStepProps) {
       >
         {isRecovering ? 'Code der App verwenden' : 'Wiederherstellungscode verwenden'}
       </button>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,7 @@
 import { Link, useHydrated, useSearch } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { Form, FormAlert } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { formTexts } from './form-texts.ts'
@@ -17,7 +18,7 @@ export function LoginPage() {
   const { google, next } = useSearch({ from: '/auth/login' })
   // The page was rendered without the URL's query.
   const notice = useHydrated() ? google : undefined
-  const { login, isBusy, isChallenged, finish, startAnew } = useLogin({ connectsGoogle: isAskedForPassword(notice), next })
+  const { login, errors, isBusy, isChallenged, finish, startAnew } = useLogin({ connectsGoogle: isAskedForPassword(notice), next })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -45,10 +46,18 @@ export function LoginPage() {
       }
     >
       <GoogleNotice reason={notice} />
-      <form method="post" onSubmit={submit} className="grid gap-5">
-        <TextField label="E-Mail" name="email" type="email" autoComplete="username" required maxLength={254} />
+      <Form errors={errors} method="post" onSubmit={submit} className="grid gap-5">
+        <TextField
+          label="E-Mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          maxLength={254}
+          error={errors.fields['email']}
+        />
         <div>
-          <PasswordField label="Passwort" name="password" autoComplete="current-password" />
+          <PasswordField label="Passwort" name="password" autoComplete="current-password" error={errors.fields['password']} />
           <Link
             to="/auth/forgot"
             className="mt-1 inline-flex min-h-11 items-center text-small text-ink-soft underline underline-offset-4 hover:text-ink"
@@ -56,10 +65,11 @@ export function LoginPage() {
             Passwort vergessen?
           </Link>
         </div>
+        <FormAlert />
         <Button type="submit" isBusy={isBusy} className="w-full">
           {isBusy ? 'Anmeldung läuft...' : 'Anmelden'}
         </Button>
-      </form>
+      </Form>
       <GoogleLink />
     </AuthLayout>
   )

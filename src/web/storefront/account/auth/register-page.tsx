@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { Form, FormAlert } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { formTexts } from './form-texts.ts'
@@ -13,6 +14,7 @@ const FIELDS = ['firstName', 'lastName', 'email', 'password', 'confirmation'] as
 /** The registration page. docs/rules/accounts.md#registration */
 export function RegisterPage() {
   const { submit, errors, isBusy } = useRegister()
+  const { fields } = errors
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -31,20 +33,21 @@ export function RegisterPage() {
         </>
       }
     >
-      <form method="post" onSubmit={send} className="grid gap-5">
+      <Form errors={errors} method="post" onSubmit={send} className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Vorname" name="firstName" autoComplete="given-name" required maxLength={80} error={errors['firstName']} />
-          <TextField label="Nachname" name="lastName" autoComplete="family-name" required maxLength={80} error={errors['lastName']} />
+          <TextField label="Vorname" name="firstName" autoComplete="given-name" required maxLength={80} error={fields['firstName']} />
+          <TextField label="Nachname" name="lastName" autoComplete="family-name" required maxLength={80} error={fields['lastName']} />
         </div>
-        <TextField label="E-Mail" name="email" type="email" autoComplete="email" required maxLength={254} error={errors['email']} />
+        <TextField label="E-Mail" name="email" type="email" autoComplete="email" required maxLength={254} error={fields['email']} />
         <PasswordField
           label="Passwort"
           name="password"
           autoComplete="new-password"
           hint="Mindestens 8 Zeichen."
-          error={errors['password']}
+          error={fields['password']}
         />
-        <PasswordField label="Passwort bestätigen" name="confirmation" autoComplete="new-password" />
+        <PasswordField label="Passwort bestätigen" name="confirmation" autoComplete="new-password" error={fields['confirmation']} />
+        <FormAlert />
         <Button type="submit" isBusy={isBusy} className="w-full">
           {isBusy ? 'Konto wird erstellt...' : 'Registrieren'}
         </Button>
@@ -55,7 +58,7 @@ export function RegisterPage() {
           </a>
           .
         </p>
-      </form>
+      </Form>
       <GoogleLink />
     </AuthLayout>
   )

@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import type { SignInResponse } from '#contract/accounts.ts'
 import type { completeLogin, SecondFactorProof } from '#contract/second-factor.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
-import { failureText } from '#web/app/failure-text.ts'
+import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { useToast } from '#web/ui/use-toast.ts'
+import { emptyFields } from './form-texts.ts'
 
-/** Submits the second factor; `error` is the message for the field. */
+/** Submits the second factor. */
 export function useSecondStep({ onDone, onExpired }: { onDone: (signedIn: SignInResponse) => void; onExpired: () => void }) {
   const toast = useToast()
   const { mutate, reset, error, isPending, isSuccess } = useMutation({
@@ -17,5 +18,13 @@ export function useSecondStep({ onDone, onExpired }: { onDone: (signedIn: SignIn
       onExpired()
     },
   })
-  return { send: mutate, reset, error: error ? failureText(error) : undefined, isBusy: isPending || isSuccess }
+  const { errors, refuses } = useFormErrors({ error, reset }, { fieldOf: () => 'code' })
+  const send = (proof: SecondFactorProof) => {
+    if (!refuses(emptyFields({ code: 'code' in proof ? proof.code : proof.recoveryCode }))) mutate(proof)
+  }
+  const clear = () => {
+    refuses({})
+    reset()
+  }
+  return { send, clear, errors, isBusy: isPending || isSuccess }
 }

@@ -2,11 +2,18 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { login, SignInResponse } from '#contract/accounts.ts'
 import { callApi } from '#web/app/api.ts'
+import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { useToast } from '#web/ui/use-toast.ts'
+import { emptyFields } from './form-texts.ts'
 import { loginFailure } from './login-failure.ts'
 import { safeNext } from './safe-next.ts'
 
 const REDIRECT_MS = 1000
+
+interface Credentials {
+  email: string
+  password: string
+}
 
 interface Login {
   connectsGoogle: boolean
@@ -16,17 +23,22 @@ interface Login {
 
 /**
  * Signs in, then reloads the whole page after a second. `isChallenged` is true once the password was right and a second
- * factor is needed; `finish` completes the sign-in after it. docs/rules/accounts.md#sign-in
+ * factor is needed; `finish` completes the sign-in after it. Failures show in a toast and stay in the form. docs/rules/accounts.md#sign-in
  */
 export function useLogin({ connectsGoogle, next }: Login) {
   const toast = useToast()
   const [isChallenged, setIsChallenged] = useState(false)
   const [isDone, setIsDone] = useState(false)
-  const { mutate, isPending } = useMutation({
-    mutationFn: (body: { email: string; password: string }) => callApi<typeof login>('POST /auth/login', { body }),
+  const { mutate, isPending, error, variables, reset } = useMutation({
+    mutationFn: (body: Credentials) => callApi<typeof login>('POST /auth/login', { body }),
     onSuccess: (answer) => ('challenge' in answer ? setIsChallenged(true) : finish(answer)),
-    onError: (error, { email }) => void toast.show({ tone: 'destructive', ...loginFailure(error, email) }),
+    onError: (failure, { email }) => void toast.show({ tone: 'destructive', ...loginFailure(failure, email) }),
   })
+  const { errors, refuses } = useFormErrors({ error, reset }, { textOf: (failure) => problemText(failure, variables) })
+
+  function submit(credentials: Credentials): void {
+    if (!refuses(emptyFields(credentials))) mutate(credentials)
+  }
 
   function finish({ user, basketNotes }: SignInResponse): void {
     setIsDone(true)
@@ -35,5 +47,10 @@ export function useLogin({ connectsGoogle, next }: Login) {
     setTimeout(() => window.location.assign(connectsGoogle ? '/auth/google' : home), REDIRECT_MS)
   }
 
-  return { login: mutate, isBusy: isPending || isDone, isChallenged, finish, startAnew: () => setIsChallenged(false) }
+  return { login: submit, errors, isBusy: isPending || isDone, isChallenged, finish, startAnew: () => setIsChallenged(false) }
+}
+
+function problemText(failure: Error, credentials: Credentials | undefined): string {
+  const { title, text } = loginFailure(failure, credentials?.email ?? '')
+  return `${title}: ${text}`
 }

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { register } from '#contract/accounts.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
+import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { useToast } from '#web/ui/use-toast.ts'
+import { emptyFields, PASSWORDS_DIFFER } from './form-texts.ts'
 
 const REDIRECT_MS = 1000
 
@@ -14,29 +15,24 @@ export interface Registration {
   confirmation: string
 }
 
-/** Registers and reloads the home page a second later. Passwords that differ are not sent. */
+/** Registers and reloads the home page a second later. Passwords that differ are not sent. Failures show in a toast and stay in the form. */
 export function useRegister() {
   const toast = useToast()
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const { mutate, isPending, isSuccess } = useMutation({
+  const { mutate, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: ({ confirmation: _typedTwice, ...body }: Registration) => callApi<typeof register>('POST /auth/register', { body }),
     onSuccess: ({ basketNotes }) => {
       const text = ['Ihr Konto wurde erstellt. Sie werden automatisch angemeldet.', ...basketNotes].join(' ')
       void toast.show({ title: 'Registrierung erfolgreich', text })
       setTimeout(() => window.location.assign('/'), REDIRECT_MS)
     },
-    onError: (error) => {
-      if (!(error instanceof ApiError)) {
-        return void toast.show({ tone: 'destructive', title: 'Fehler', text: 'Ein unerwarteter Fehler ist aufgetreten.' })
-      }
-      setErrors(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])))
-      void toast.show({ tone: 'destructive', title: 'Registrierung fehlgeschlagen', text: error.text ?? 'Ein Fehler ist aufgetreten.' })
-    },
+    onError: (failure) => void toast.show({ tone: 'destructive', ...registrationFailure(failure) }),
   })
+  const { errors, refuses } = useFormErrors({ error, reset }, { textOf: problemText })
 
   function submit(registration: Registration) {
-    setErrors({})
-    if (registration.password === registration.confirmation) return mutate(registration)
+    if (refuses(emptyFields(registration))) return
+    const differs = registration.password !== registration.confirmation
+    if (!refuses(differs ? { confirmation: PASSWORDS_DIFFER } : {})) return mutate(registration)
     void toast.show({
       tone: 'destructive',
       title: 'Passwörter stimmen nicht überein',
@@ -44,4 +40,14 @@ export function useRegister() {
     })
   }
   return { submit, errors, isBusy: isPending || isSuccess }
+}
+
+function registrationFailure(failure: Error): { title: string; text: string } {
+  if (!(failure instanceof ApiError)) return { title: 'Fehler', text: 'Ein unerwarteter Fehler ist aufgetreten.' }
+  return { title: 'Registrierung fehlgeschlagen', text: failure.text ?? 'Ein Fehler ist aufgetreten.' }
+}
+
+function problemText(failure: Error): string {
+  const { title, text } = registrationFailure(failure)
+  return `${title}: ${text}`
 }

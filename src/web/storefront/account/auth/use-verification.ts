@@ -1,7 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { verifyEmail } from '#contract/accounts.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
+import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { userQuery } from '#web/app/use-user.ts'
+import type { FormErrors } from '#web/ui/form.tsx'
+import { emptyFields } from './form-texts.ts'
 
 interface Verification {
   state: 'pending' | 'verified' | 'needs-password' | 'refused'
@@ -9,7 +12,7 @@ interface Verification {
   confirm: (password: string) => void
   isBusy: boolean
   /** Why the password was refused. */
-  error: Error | null
+  errors: FormErrors
 }
 
 /** Uses the mailed link once per page load, however often the page renders, and again with the password where the account is not signed in. */
@@ -29,8 +32,13 @@ export function useVerification(token: string): Verification {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: verify })
-  return { state: stateOf(), confirm: mutate, isBusy: isPending, error }
+  const { mutate, isPending, isSuccess, error, reset } = useMutation({ mutationFn: verify })
+  const { errors, refuses } = useFormErrors(
+    { error, reset },
+    { fieldOf: (failure) => (failure.is<typeof verifyEmail>('password-wrong') ? 'password' : undefined) },
+  )
+  const confirm = (password: string) => void (refuses(emptyFields({ password })) || mutate(password))
+  return { state: stateOf(), confirm, isBusy: isPending, errors }
 
   function stateOf(): Verification['state'] {
     if (isSuccess || opened.isSuccess) return 'verified'

@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
-import { failureText } from '#web/app/failure-text.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form, FormAlert } from '#web/ui/form.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AuthLayout } from './auth-layout.tsx'
@@ -12,7 +12,7 @@ import { useVerification } from './use-verification.ts'
 /** Confirms the e-mail address with the mailed link, and with the password where the account is not signed in (docs/rules/accounts.md#verification). */
 export function VerifyPage() {
   const { token } = useSearch({ from: '/auth/verify' })
-  const { state, confirm, isBusy, error } = useVerification(token)
+  const { state, confirm, isBusy, errors } = useVerification(token)
   if (state === 'pending') {
     return (
       <AuthLayout title="E-Mail-Adresse bestätigen">
@@ -28,12 +28,13 @@ export function VerifyPage() {
     }
     return (
       <AuthLayout title="E-Mail-Adresse bestätigen" lead="Bitte geben Sie das Passwort Ihres Kontos ein.">
-        <form method="post" onSubmit={send} className="grid gap-5">
-          <PasswordField label="Passwort" name="password" autoComplete="current-password" error={error ? failureText(error) : undefined} />
+        <Form errors={errors} method="post" onSubmit={send} className="grid gap-5">
+          <PasswordField label="Passwort" name="password" autoComplete="current-password" error={errors.fields['password']} />
+          <FormAlert />
           <Button type="submit" isBusy={isBusy} className="w-full">
             Bestätigen
           </Button>
-        </form>
+        </Form>
         <p className="mt-6 text-small text-ink-soft">
           Sie kennen dieses Passwort nicht oder haben kein Konto eröffnet?{' '}
           <Link to="/auth/forgot" className="text-link">

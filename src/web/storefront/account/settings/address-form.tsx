@@ -2,10 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { addAddress, changeAddress, SavedAddress } from '#contract/account-settings.ts'
 import { COUNTRIES, COUNTRY_NAMES, type Country } from '#domain/address.ts'
-import { ApiError, callApi } from '#web/app/api.ts'
-import { failureText } from '#web/app/failure-text.ts'
+import { callApi } from '#web/app/api.ts'
+import { errorsOf } from '#web/app/use-form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Form, FormAlert } from '#web/ui/form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { formTexts } from '../auth/form-texts.ts'
@@ -27,11 +28,11 @@ export function AddressForm({ saved, onDone }: { saved: SavedAddress | null; onD
       onDone()
     },
   })
-  const problems = error instanceof ApiError ? error.fields : []
+  const errors = errorsOf(error)
   const field = (name: (typeof FIELDS)[number]) => ({
     name,
     defaultValue: saved?.address[name] ?? '',
-    error: problems.find((problem) => problem.field === `address.${name}`)?.message,
+    error: errors.fields[`address.${name}`],
   })
 
   function save(event: FormEvent<HTMLFormElement>) {
@@ -46,7 +47,7 @@ export function AddressForm({ saved, onDone }: { saved: SavedAddress | null; onD
   }
 
   return (
-    <form onSubmit={save} noValidate className="grid grid-cols-6 gap-4 pt-2">
+    <Form errors={errors} onSubmit={save} className="grid grid-cols-6 gap-4 pt-2">
       <TextField label="Vorname" autoComplete="given-name" className="col-span-6 sm:col-span-3" {...field('firstName')} />
       <TextField label="Nachname" autoComplete="family-name" className="col-span-6 sm:col-span-3" {...field('lastName')} />
       <TextField label="Firma" isOptional autoComplete="organization" className="col-span-6" {...field('company')} />
@@ -80,14 +81,10 @@ export function AddressForm({ saved, onDone }: { saved: SavedAddress | null; onD
         defaultChecked={saved?.isDefaultBilling}
         className="col-span-6 sm:col-span-3"
       />
-      {error && problems.length === 0 && (
-        <p role="alert" className="text-small text-bad col-span-6">
-          {failureText(error)}
-        </p>
-      )}
+      <FormAlert className="col-span-6" />
       <Button type="submit" isBusy={isPending} className="col-span-6">
         Adresse speichern
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -3,12 +3,13 @@ import { type FormEvent, useState } from 'react'
 import type { deleteAccount } from '#contract/account-settings.ts'
 import type { User } from '#contract/accounts.ts'
 import { callApi } from '#web/app/api.ts'
-import { failureText } from '#web/app/failure-text.ts'
 import { removeStoredContact } from '#web/app/stored-contact.ts'
+import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Form, FormAlert } from '#web/ui/form.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
-import { formTexts } from '../auth/form-texts.ts'
+import { emptyFields, formTexts } from '../auth/form-texts.ts'
 import { PasswordField } from '../auth/password-field.tsx'
 
 const LEAVE_MS = 1000
@@ -17,7 +18,7 @@ const LEAVE_MS = 1000
 export function DeleteAccount({ user }: { user: User }) {
   const [isAsking, setAsking] = useState(false)
   const toast = useToast()
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const { mutate, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: (password: string) => callApi<typeof deleteAccount>('DELETE /api/user', { body: password === '' ? {} : { password } }),
     onSuccess: () => {
       removeStoredContact()
@@ -25,10 +26,16 @@ export function DeleteAccount({ user }: { user: User }) {
       setTimeout(() => window.location.assign('/'), LEAVE_MS)
     },
   })
+  const isPasswordNeeded = user.googleId === null
+  const { errors, refuses } = useFormErrors(
+    { error, reset },
+    { fieldOf: (failure) => (failure.is<typeof deleteAccount>('password-wrong') ? 'password' : undefined) },
+  )
 
   function confirm(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    mutate(formTexts(event.currentTarget, ['password']).password)
+    const texts = formTexts(event.currentTarget, ['password'])
+    if (!refuses(isPasswordNeeded ? emptyFields(texts) : {})) mutate(texts.password)
   }
 
   return (
@@ -46,7 +53,7 @@ export function DeleteAccount({ user }: { user: User }) {
         title="Konto endgültig löschen?"
         description="Das lässt sich nicht rückgängig machen."
       >
-        <form onSubmit={confirm} className="grid gap-5 pt-2">
+        <Form errors={errors} onSubmit={confirm} className="grid gap-5 pt-2">
           {user.googleId !== null && (
             <p className="text-small">
               Melden Sie sich mit Google an? Dann genügt eine Anmeldung in den letzten zehn Minuten; das Passwort bleibt leer.
@@ -56,9 +63,10 @@ export function DeleteAccount({ user }: { user: User }) {
             label="Passwort"
             name="password"
             autoComplete="current-password"
-            required={user.googleId === null}
-            error={error ? failureText(error) : undefined}
+            required={isPasswordNeeded}
+            error={errors.fields['password']}
           />
+          <FormAlert />
           <div className="flex flex-wrap justify-end gap-3">
             <Button size="small" look="secondary" onClick={() => setAsking(false)}>
               Abbrechen
@@ -67,7 +75,7 @@ export function DeleteAccount({ user }: { user: User }) {
               Endgültig löschen
             </Button>
           </div>
-        </form>
+        </Form>
       </Dialog>
     </div>
   )

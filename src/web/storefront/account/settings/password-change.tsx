@@ -1,20 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { changePassword } from '#contract/account-settings.ts'
 import type { User } from '#contract/accounts.ts'
-import { ApiError, callApi } from '#web/app/api.ts'
-import { failureText } from '#web/app/failure-text.ts'
+import { callApi } from '#web/app/api.ts'
+import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form, FormAlert } from '#web/ui/form.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
-import { formTexts } from '../auth/form-texts.ts'
+import { emptyFields, formTexts, PASSWORDS_DIFFER } from '../auth/form-texts.ts'
 import { PasswordField } from '../auth/password-field.tsx'
 
 /** Changes the password; disabled, with the reason, for accounts that sign in with Google. */
 export function PasswordChange({ user }: { user: User }) {
   const byGoogle = user.googleId !== null
   const toast = useToast()
-  const [differs, setDiffers] = useState(false)
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ form: _form, ...body }: { currentPassword: string; newPassword: string; form: HTMLFormElement }) =>
       callApi<typeof changePassword>('POST /api/user/password', { body }),
     onSuccess: (_answer, { form }) => {
@@ -22,18 +22,24 @@ export function PasswordChange({ user }: { user: User }) {
       void toast.show({ title: 'Passwort geändert', text: 'Alle anderen Geräte sind abgemeldet.' })
     },
   })
-  const isWrong = error instanceof ApiError && error.is<typeof changePassword>('password-wrong')
+  const { errors, refuses } = useFormErrors(
+    { error, reset },
+    { fieldOf: (failure) => (failure.is<typeof changePassword>('password-wrong') ? 'currentPassword' : undefined) },
+  )
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const { currentPassword, newPassword, confirmation } = formTexts(form, ['currentPassword', 'newPassword', 'confirmation'])
-    setDiffers(newPassword !== confirmation)
-    if (newPassword === confirmation) mutate({ currentPassword, newPassword, form })
+    const texts = formTexts(form, ['currentPassword', 'newPassword', 'confirmation'])
+    const { currentPassword, newPassword, confirmation } = texts
+    const empty = emptyFields(texts)
+    if (!refuses(newPassword === confirmation ? empty : { confirmation: PASSWORDS_DIFFER, ...empty })) {
+      mutate({ currentPassword, newPassword, form })
+    }
   }
 
   return (
-    <form onSubmit={save}>
+    <Form errors={errors} onSubmit={save}>
       <h3 className="font-bold">Passwort ändern</h3>
       {byGoogle && <p className="mt-1 text-small text-ink-soft">Sie melden sich mit Google an. Ihr Passwort verwalten Sie dort.</p>}
       <fieldset disabled={byGoogle} className="mt-4 grid gap-5">
@@ -42,7 +48,7 @@ export function PasswordChange({ user }: { user: User }) {
           label="Bisheriges Passwort"
           name="currentPassword"
           autoComplete="current-password"
-          error={error && isWrong ? failureText(error) : undefined}
+          error={errors.fields['currentPassword']}
         />
         <PasswordField
           label="Neues Passwort"
@@ -50,18 +56,19 @@ export function PasswordChange({ user }: { user: User }) {
           autoComplete="new-password"
           minLength={8}
           hint="Mindestens 8 Zeichen."
-          error={error && !isWrong ? failureText(error) : undefined}
+          error={errors.fields['newPassword']}
         />
         <PasswordField
           label="Neues Passwort bestätigen"
           name="confirmation"
           autoComplete="new-password"
-          error={differs ? 'Die Passwörter stimmen nicht überein.' : undefined}
+          error={errors.fields['confirmation']}
         />
+        <FormAlert />
         <Button type="submit" size="small" isBusy={isPending} disabled={byGoogle} className="justify-self-start">
           Passwort ändern
         </Button>
       </fieldset>
-    </form>
+    </Form>
   )
 }

@@ -2,19 +2,21 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { updateProfile } from '#contract/account-settings.ts'
 import type { resendVerification, User } from '#contract/accounts.ts'
-import { ApiError, callApi } from '#web/app/api.ts'
+import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
+import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { userQuery } from '#web/app/use-user.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form, FormAlert } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
-import { formTexts } from '../auth/form-texts.ts'
+import { emptyFields, formTexts } from '../auth/form-texts.ts'
 
 /** First and last name; the e-mail address is read-only. */
 export function ProfileForm({ user }: { user: User }) {
   const queryClient = useQueryClient()
   const toast = useToast()
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (body: { firstName: string; lastName: string }) => callApi<typeof updateProfile>('PATCH /api/user/profile', { body }),
     onSuccess: async () => {
       void toast.show({ title: 'Profil aktualisiert' })
@@ -22,16 +24,16 @@ export function ProfileForm({ user }: { user: User }) {
     },
     onError: () => void toast.show({ tone: 'destructive', title: 'Fehler', text: 'Profilinformationen konnten nicht gespeichert werden.' }),
   })
-  const problems = error instanceof ApiError ? error.fields : []
-  const problemOf = (field: string) => problems.find((problem) => problem.field === field)?.message
+  const { errors, refuses } = useFormErrors({ error, reset })
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    mutate(formTexts(event.currentTarget, ['firstName', 'lastName']))
+    const texts = formTexts(event.currentTarget, ['firstName', 'lastName'])
+    if (!refuses(emptyFields(texts))) mutate(texts)
   }
 
   return (
-    <form onSubmit={save} className="grid gap-5">
+    <Form errors={errors} onSubmit={save} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Vorname"
@@ -40,7 +42,7 @@ export function ProfileForm({ user }: { user: User }) {
           required
           maxLength={80}
           defaultValue={user.firstName}
-          error={problemOf('firstName')}
+          error={errors.fields['firstName']}
         />
         <TextField
           label="Nachname"
@@ -49,15 +51,16 @@ export function ProfileForm({ user }: { user: User }) {
           required
           maxLength={80}
           defaultValue={user.lastName}
-          error={problemOf('lastName')}
+          error={errors.fields['lastName']}
         />
       </div>
       <TextField label="E-Mail" type="email" readOnly value={user.email} hint="E-Mail-Adresse kann nicht geändert werden" />
       {!user.emailVerified && <Unconfirmed />}
+      <FormAlert />
       <Button type="submit" size="small" isBusy={isPending} className="justify-self-start">
         Speichern
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { ApiClient } from '#tests/support/api-client.ts'
+import { fillBasket, payButton } from '#tests/support/checkout-page.ts'
+import { expect, onPhoneAndDesktop, PHONE, test } from '#tests/support/journey.ts'
+import { LEA } from '#tests/support/people.ts'
+import { signUp } from '#tests/support/sign-up.ts'
+
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+const speakingAlerts = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ })
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+
+/** Forms whose button is clicked while they are empty: the field that gets the focus, and how many are invalid. */
+const EMPTY_FORMS = [
+  ['/auth/login', 'Anmelden', 'email', 2],
+  ['/auth/register', 'Registrieren', 'firstName', 5],
+  ['/auth/forgot', 'Link anfordern', 'email', 1],
+  ['/auth/reset?token=x', 'Passwort speichern', 'password', 2],
+] as const
+
+test.describe('An empty form', () => {
+  for (const [path, name, first, invalid] of EMPTY_FORMS) {
+    onPhoneAndDesktop(() => {
+      test(`${path} shows German errors at its fields, focuses the first and speaks once`, async ({ page }) => {
+        await page.goto(path, { waitUntil: 'networkidle' })
+        const sent: string[] = []
+        page.on('request', (request) => request.method() === 'POST' && request.url().includes('auth') && sent.push(request.url()))
+        await button(page, name).click()
+        await expect(page.locator('[aria-invalid=true]')).toHaveCount(invalid)
+        for (const field of await page.locator('[aria-invalid=true]').all())
+          await expect(field).toHaveAccessibleDescription(/^Bitte geben Sie/)
+        expect(await focusedName(page)).toBe(first)
+        await expect(speakingAlerts(page)).toHaveCount(invalid > 1 ? 1 : 0)
+        await expect(page).toBeAccessible()
+        expect(sent).toEqual([])
+      })
+    })
+  }
+
+  test('A password change shows German errors at its fields', async ({ page }) => {
+    await signUp(page, { ...LEA, email: 'lea.forms@example.com' })
+    await page.goto('/settings', { waitUntil: 'networkidle' })
+    await button(page, 'Passwort ändern').click()
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(3)
+    expect(await focusedName(page)).toBe('currentPassword')
+  })
+})
+
+test.describe('A refused form', () => {
+  test('A failed sign-in stays in the form, and its toast goes when the next attempt succeeds', async ({ page, shop, consoleErrors }) => {
+    consoleErrors.allow(/status of 401 .*auth\/login/)
+    const lea = { ...LEA, email: 'lea.refused@example.com' }
+    expect((await new ApiClient(shop.app).call('POST', '/auth/register', lea)).statusCode).toBe(201)
+    await page.goto('/auth/login')
+    await page.getByLabel('E-Mail').fill(lea.email)
+    await page.getByLabel('Passwort', { exact: true }).fill('falsch')
+    await button(page, 'Anmelden').click()
+    const problem = page.locator('form').getByRole('alert').filter({ hasText: 'Ungültige Anmeldedaten.' })
+    await expect(problem).toBeInViewport()
+    const toasts = page.locator('[data-toasts]')
+    await expect(toasts.getByText('Anmeldung fehlgeschlagen')).toBeVisible()
+
+    await page.getByLabel('Passwort', { exact: true }).fill(lea.password)
+    const success = toasts.getByText('Erfolgreich angemeldet').waitFor()
+    await button(page, 'Anmelden').click()
+    await success
+    await expect(toasts.getByText('Anmeldung fehlgeschlagen')).toHaveCount(0)
+    await expect(problem).toHaveCount(0)
+    await expect(page).toHaveURL('/')
+  })
+
+  test('Unequal passwords show their error at the second one', async ({ page }) => {
+    await page.goto('/auth/register', { waitUntil: 'networkidle' })
+    for (const [label, text] of [
+      ['Vorname', LEA.firstName],
+      ['Nachname', LEA.lastName],
+      ['E-Mail', LEA.email],
+    ] as const)
+      await page.getByLabel(label).fill(text)
+    await page.getByLabel('Passwort', { exact: true }).fill(LEA.password)
+    await page.getByLabel('Passwort bestätigen').fill('etwas anderes')
+    await button(page, 'Registrieren').click()
+    await expect(page.getByLabel('Passwort bestätigen')).toHaveAccessibleDescription('Die Passwörter stimmen nicht überein.')
+    expect(await focusedName(page)).toBe('confirmation')
+  })
+})
+
+test.describe('The checkout on a phone', () => {
+  test.use(PHONE)
+
+  test('The focused field stays in sight, and the button names the errors of contact and card', async ({ page }) => {
+    await fillBasket(page, [{ productId: 2 }])
+    await page.goto('/checkout')
+    await expect(page.getByLabel('Kartennummer')).toBeVisible()
+    await payButton(page).click()
+    await expect(page.getByLabel('E-Mail', { exact: true })).toBeFocused()
+    await expect(page.getByLabel('E-Mail', { exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(speakingAlerts(page)).toHaveCount(1)
+    const cardError = page.getByRole('button', { name: 'Bitte prüfen Sie die Kartennummer.' })
+    await cardError.click()
+    await expect(page.getByLabel('Kartennummer')).toBeFocused()
+    await page.getByLabel('Kartennummer').fill('4242 4242 4242 4242')
+    await expect(cardError).toHaveCount(0)
+    await expect(page).toBeAccessible()
+  })
+})
