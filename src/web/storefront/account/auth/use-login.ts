@@ -42,9 +42,12 @@ export function useLogin({ connectsGoogle, next }: Login) {
 
   function finish({ user, basketNotes }: SignInResponse): void {
     setIsDone(true)
-    void toast.show({ title: 'Erfolgreich angemeldet', text: [`Willkommen zurück, ${user.email}!`, ...basketNotes].join(' ') })
     const home = safeNext(next, window.location.origin) ?? (user.isAdmin ? '/admin' : '/')
-    setTimeout(() => window.location.assign(connectsGoogle ? '/auth/google' : home), REDIRECT_MS)
+    const goOn = () => void setTimeout(() => window.location.assign(connectsGoogle ? '/auth/google' : home), REDIRECT_MS)
+    // The toasts load with the first one: the second counts from when it is in sight.
+    void toast
+      .show({ title: 'Erfolgreich angemeldet', text: [`Willkommen zurück, ${user.email}!`, ...basketNotes].join(' ') })
+      .finally(goOn)
   }
 
   return { login: submit, errors, isBusy: isPending || isDone, isChallenged, finish, startAnew: () => setIsChallenged(false) }

@@ -22,8 +22,10 @@ export function useRegister() {
     mutationFn: ({ confirmation: _typedTwice, ...body }: Registration) => callApi<typeof register>('POST /auth/register', { body }),
     onSuccess: ({ basketNotes }) => {
       const text = ['Ihr Konto wurde erstellt. Sie werden automatisch angemeldet.', ...basketNotes].join(' ')
-      void toast.show({ title: 'Registrierung erfolgreich', text })
-      setTimeout(() => window.location.assign('/'), REDIRECT_MS)
+      // The toasts load with the first one: the second counts from when it is in sight.
+      void toast
+        .show({ title: 'Registrierung erfolgreich', text })
+        .finally(() => void setTimeout(() => window.location.assign('/'), REDIRECT_MS))
     },
     onError: (failure) => void toast.show({ tone: 'destructive', ...registrationFailure(failure) }),
   })
