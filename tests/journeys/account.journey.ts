@@ -118,7 +118,6 @@ test.describe('Sign-in', () => {
     consoleErrors.allow(/status of 401 .*auth\/login/)
     await signIn(page, { ...lea, password: 'falsch' })
     await expectToast(page, 'Anmeldung fehlgeschlagen')
-    await expectToast(page, `Ungültige Anmeldedaten. (${lea.email})`)
     await expect(page.getByRole('alert').getByText(`Anmeldung fehlgeschlagen: Ungültige Anmeldedaten. (${lea.email})`)).toBeVisible()
 
     const password = page.getByLabel('Passwort', { exact: true })
