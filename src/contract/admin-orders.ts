@@ -4,6 +4,7 @@ import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { bulkResult, day, listOf, pageQuery, q, version } from './admin.ts'
 import { weight } from './catalogue.ts'
 import { postalAddress } from './contact.ts'
+import { orderDocument } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { chf } from './money.ts'
 import { quote } from './quote.ts'
@@ -95,6 +96,8 @@ export const adminOrder = z.extend(orderListItem, {
       createdAt: z.string(),
     }),
   ),
+  /** Oldest first; empty for an order that was placed before documents were stored. */
+  documents: z.array(orderDocument),
   mails: z.array(
     z.object({
       id: z.string(),
@@ -270,5 +273,6 @@ export const listOrdersToPack = endpoint({
 export const ORDER_FILES = {
   csv: '/api/admin/orders.csv',
   invoice: (id: string) => `/api/admin/orders/${id}/invoice.pdf`,
+  document: (id: string, number: string) => `/api/admin/orders/${id}/documents/${number}`,
   packingSlip: (id: string) => `/api/admin/orders/${id}/packing-slip.pdf`,
 } as const

@@ -14,6 +14,11 @@ export function myInvoicePath(id: string): string {
   return `/api/my-orders/${id}/invoice`
 }
 
+/** The path of any document of an own order as PDF. */
+export function myDocumentPath(id: string, number: string): string {
+  return `/api/my-orders/${id}/documents/${number}`
+}
+
 const id = z.object({ id: z.uuid() })
 
 export const listMyOrders = endpoint({

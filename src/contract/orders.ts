@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { postalAddress } from './contact.ts'
+import { orderDocument } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { chf } from './money.ts'
 import { quote } from './quote.ts'
@@ -26,6 +27,8 @@ export const customerOrder = z.object({
   delivery: z.nullable(postalAddress),
   billing: z.nullable(postalAddress),
   trackingNumber: z.nullable(z.string()),
+  /** Oldest first; empty for an order that was placed before documents were stored. */
+  documents: z.array(orderDocument),
   quote,
   timeline: z.array(z.object({ kind: z.string(), at: z.string() })),
 })
@@ -34,6 +37,11 @@ export type CustomerOrder = z.output<typeof customerOrder>
 /** The path of a guest's invoice as PDF, found by the token of the signed link. */
 export function guestInvoicePath(token: string): string {
   return `/api/orders/by-token/${token}/invoice`
+}
+
+/** The path of any document of a guest's order as PDF. */
+export function guestDocumentPath(token: string, number: string): string {
+  return `/api/orders/by-token/${token}/documents/${number}`
 }
 
 export const getOrderByToken = endpoint({

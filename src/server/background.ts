@@ -5,6 +5,7 @@ import { applyTaxChanges } from './catalogue/tax-changes.ts'
 import type { CheckoutContext } from './checkout/checkout-context.ts'
 import { endUnusedCheckouts } from './checkout/end-unused-checkouts.ts'
 import { reconcile } from './checkout/reconcile.ts'
+import { renderDocument } from './invoices/read-document-pdf.ts'
 import { type MailContext, sendMail } from './mail/send-mail.ts'
 import { sendRefund } from './orders/send-refund.ts'
 import { type JobRunner, runJobs, type Schedule } from './platform/jobs/run-jobs.ts'
@@ -16,6 +17,7 @@ const mailJob = z.object({ mailId: z.uuid() })
 const reconcileJob = z.object({ isStart: z._default(z.boolean(), false) })
 const cartJob = z.object({ cartId: z.uuid() })
 const refundJob = z.object({ refundId: z.uuid() })
+const documentJob = z.object({ documentId: z.uuid() })
 
 /** Starts the jobs. The recurring ones run at once, to resume what the last process left unfinished. */
 export async function startBackground({ pool, log, context, mailContext }: Background): Promise<JobRunner> {
@@ -36,6 +38,7 @@ function backgroundTasks({ context, mailContext }: Pick<Background, 'context' | 
     'send-mail': (payload, { job }) =>
       sendMail(mailContext, mailJob.parse(payload).mailId, { isLastAttempt: job.attempts >= job.max_attempts }),
     'send-refund': (payload) => sendRefund(context, refundJob.parse(payload).refundId),
+    'render-document': (payload) => renderDocument(context, documentJob.parse(payload).documentId),
     reconcile: async (payload) => void (await reconcile(context, reconcileJob.parse(payload))),
     'end-empty-checkout': (payload) => endUnusedCheckouts(context, cartJob.parse(payload).cartId),
     'free-lost-jobs': () => unlockLostJobs(context.db),

@@ -9,7 +9,7 @@ import { createCheckoutContext } from './checkout/checkout-context.ts'
 import { accountMails } from './customer-account/account-mails.ts'
 import { withDemoPictures } from './demo/demo-pictures.ts'
 import { seedDemo } from './demo/seed-demo.ts'
-import { attachInvoices } from './invoices/attach-invoices.ts'
+import { attachDocuments } from './invoices/attach-documents.ts'
 import type { MailContext } from './mail/send-mail.ts'
 import { openingMessage, passwordMessage } from './opening-message.ts'
 import { ensureAdministrator, type NewAdministrator } from './operators/ensure-administrator.ts'
@@ -117,7 +117,7 @@ function onStopSignal(close: (signal: NodeJS.Signals) => Promise<void>): void {
 }
 
 async function openMail({ mail: { smtpUrl, from }, baseUrl }: Config, db: Db): Promise<MailContext> {
-  const context = { db, baseUrl, attachmentsOf: attachInvoices(db) }
+  const context = { db, baseUrl, attachmentsOf: attachDocuments(db) }
   if (!smtpUrl) return { ...context, mailer: undefined }
   const { smtpMailer } = await import('./mail/smtp-mailer.ts')
   return { ...context, mailer: smtpMailer({ url: smtpUrl, from }) }

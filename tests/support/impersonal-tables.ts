@@ -24,6 +24,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   visit_day: 'numbers',
   visitor_of_today: 'hashes with a salt that goes with the day',
   page_views: 'numbers',
+  document_counter: 'numbers',
   migration: 'the state of the database',
   backup: 'when the shop was backed up and where to',
 }

@@ -7,7 +7,7 @@ import { startBackground } from '#server/background.ts'
 import { createCheckoutContext, type CheckoutContext } from '#server/checkout/checkout-context.ts'
 import { withDemoPictures } from '#server/demo/demo-pictures.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
-import { attachInvoices } from '#server/invoices/attach-invoices.ts'
+import { attachDocuments } from '#server/invoices/attach-documents.ts'
 import type { Mailer } from '#server/mail/smtp-mailer.ts'
 import { openPayments } from '#server/payments/open-payments.ts'
 import type { Payments } from '#server/payments/payments.ts'
@@ -98,7 +98,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   await shop.app.ready()
 
   const mailer = typeof jobs === 'object' ? jobs.mailer : undefined
-  const mailContext = { db, baseUrl: config.baseUrl, mailer, attachmentsOf: attachInvoices(db) }
+  const mailContext = { db, baseUrl: config.baseUrl, mailer, attachmentsOf: attachDocuments(db) }
   const runner = jobs ? await startBackground({ pool, log, context, mailContext }) : undefined
 
   const close = async () => {

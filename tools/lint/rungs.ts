@@ -3,7 +3,7 @@ export const RUNGS: readonly (readonly string[])[] = [
   ['platform'],
   ['audit'],
   ['auth', 'settings'],
-  ['catalogue', 'mail'],
+  ['catalogue', 'documents', 'mail'],
   ['content', 'promotions', 'payments', 'newsletter'],
   ['cart'],
   ['orders'],

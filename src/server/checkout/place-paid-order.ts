@@ -1,4 +1,5 @@
 import { releaseStock } from '#server/catalogue/reserve-stock.ts'
+import { issueDocuments } from '#server/orders/issue-documents.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { queueOrderMail } from '#server/orders/queue-order-mail.ts'
 import { requestRefund } from '#server/orders/request-refund.ts'
@@ -47,5 +48,6 @@ async function cancelAndRefund(tx: Db, context: CheckoutContext, order: OrderRow
   await saveOrder(tx, order.id, { status: 'cancelled' })
   await recordOrderEvent(tx, { orderId: order.id, kind: 'cancelled', actor: 'system', details: { reason: 'stock-gone' } })
   await requestRefund(tx, { orderId: order.id, amount: order.total, reason: 'Ausverkauft', actor: 'system' })
+  await issueDocuments(tx, { ...order, status: 'cancelled' })
   await queueOrderMail(tx, context, { template: 'payment-late', order })
 }

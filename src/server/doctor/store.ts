@@ -82,4 +82,29 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
       select 'refund of ' || amount || ' for order ' || number || ' was requested on ' || refund.created_at::date as problem
       from refund join shop_order on shop_order.id = refund.order_id where ${isStuckRefund}`,
   },
+  {
+    name: 'I8',
+    rule: 'documents are numbered without gaps, and credit notes take back what was refunded or cancelled, never more than was invoiced',
+    violations: sql`
+      select counted.kind || ' ' || counted.year || ' has ' || count(serial) || ' documents, but the last number is ' || last as problem
+      from document_counter counted left join document on document.kind = counted.kind and document.year = counted.year
+      where counted.year >= extract(year from now() at time zone 'Europe/Zurich') - 10
+      group by counted.kind, counted.year, last having count(serial) <> last or max(serial) <> last
+      union all
+      select 'the credit notes of order ' || shop_order.number || ' exceed the invoice at rate ' || rate
+      from (
+        select order_id, (tax->>'rate')::int as rate,
+          sum((tax->>'gross')::int * sign) as gross, sum((tax->>'tax')::int * sign) as tax
+        from document, jsonb_array_elements(content->'taxes') tax, lateral (select case kind when 'invoice' then 1 else -1 end as sign) signed
+        group by 1, 2
+      ) taxed join shop_order on shop_order.id = order_id
+      where gross < 0 or taxed.tax < 0
+      union all
+      select 'order ' || number || ' has less credited than was refunded or cancelled'
+      from shop_order
+      where exists (select from document where order_id = shop_order.id and kind = 'invoice')
+        and case when status = 'cancelled' then total
+            else (select coalesce(sum(amount), 0) from refund where order_id = shop_order.id and state = 'succeeded') end >
+          (select coalesce(sum(document.total), 0) from document where order_id = shop_order.id and kind = 'credit-note')`,
+  },
 ]

@@ -12,8 +12,11 @@ export class Letter {
   readonly #company: Company
   readonly #brand: string
   #currentStyle: TextStyle = { size: 9.5 }
+  /** Where address and facts end. */
+  #bottomOfHead = 0
 
-  constructor({ title, brand, company }: { title: string; brand: string; company: Company }) {
+  /** A letter with the same contents and `createdAt` has the same bytes. */
+  constructor({ title, brand, company, createdAt = new Date() }: { title: string; brand: string; company: Company; createdAt?: Date }) {
     this.#company = company
     this.#brand = brand
     this.pdf = new Pdf({
@@ -22,7 +25,7 @@ export class Letter {
       bufferPages: true,
       lang: 'de-CH',
       displayTitle: true,
-      info: { Title: title, Author: company.name },
+      info: { Title: title, Author: company.name, CreationDate: createdAt },
     })
     this.pdf.on('pageAdded', () => this.#printLetterhead())
     this.#printLetterhead()
@@ -34,25 +37,29 @@ export class Letter {
     this.#style({ size: 7, soft: true })
     this.#line(`${name}, ${street} ${houseNumber}, ${postalCode} ${town}`, { x: LEFT, y: 48 * MM })
     this.#style({ size: 10.5 })
-    lines.forEach((line, index) => this.#line(line, { x: LEFT, y: (53 + index * 5) * MM }))
+    let y = 53 * MM
+    for (const line of lines) y = this.#wrapped(line, { x: LEFT, y, width: 88 * MM, lineHeight: 5 * MM })
+    this.#bottomOfHead = Math.max(this.#bottomOfHead, y)
   }
 
-  /** Prints names and values to the right of the address; only the last value may take more than one line. */
+  /** Prints names and values to the right of the address; those without a value are left out. */
   facts(facts: readonly (readonly [name: string, value: string])[]): void {
-    facts.forEach(([name, value], index) => {
-      const y = (53 + index * 5) * MM + 1
+    let y = 53 * MM + 1
+    for (const [name, value] of facts.filter(([, text]) => text !== '')) {
       this.#style({ size: 8.5, soft: true })
       this.#line(name, { x: 118 * MM, y })
       this.#style({ size: 8.5 })
-      this.pdf.text(latinText(value), COMPANY_LEFT, y, { width: 42 * MM, height: 12 * MM, ellipsis: true })
-    })
+      y = this.#wrapped(value, { x: COMPANY_LEFT, y, width: 42 * MM, lineHeight: 4.4 * MM }) + 0.6 * MM
+    }
+    this.#bottomOfHead = Math.max(this.#bottomOfHead, y)
   }
 
-  /** Prints the heading below the address. */
+  /** Prints the heading below address and facts. */
   title(text: string): void {
+    const y = Math.max(88 * MM, this.#bottomOfHead + 6 * MM)
     this.#style({ size: 20, strong: true })
-    this.pdf.text(latinText(text), LEFT, 88 * MM, { lineBreak: false, characterSpacing: -0.3 })
-    this.pdf.y = 100 * MM
+    this.pdf.text(latinText(text), LEFT, y, { lineBreak: false, characterSpacing: -0.3 })
+    this.pdf.y = y + 12 * MM
   }
 
   /** Prints running text. */
@@ -108,6 +115,13 @@ export class Letter {
   #style(style: TextStyle): void {
     this.#currentStyle = style
     this.pdf.font(fontOf(style)).fontSize(style.size).fillColor(colorOf(style))
+  }
+
+  /** Prints a text that may take several lines; returns where the next one begins. */
+  #wrapped(text: string, { x, y, width, lineHeight }: { x: number; y: number; width: number; lineHeight: number }): number {
+    const lineGap = lineHeight - this.pdf.currentLineHeight(true)
+    this.pdf.text(latinText(text), x, y, { width, lineGap })
+    return this.pdf.y
   }
 
   #line(text: string, { x, y }: { x: number; y: number }): void {

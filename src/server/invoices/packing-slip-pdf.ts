@@ -5,7 +5,7 @@ import type { OrderRow } from '#server/orders/store.ts'
 import { Letter } from './letter.ts'
 import { type Cell, printTable, SOFT_TEXT_COLOR } from './pdf-table.ts'
 
-/** The slip that goes into the parcel: its contents without prices, and how to return them (docs/rules/orders.md#documents). */
+/** The slip that goes into the parcel: its contents without prices, and how to return them (docs/rules/orders.md#packing-slip). */
 export function packingSlipPdf(order: OrderRow, { brand, company, support, returnDays }: ShopSettings): Promise<Buffer> {
   const { number, placedAt, delivery, deliveryNote, quote } = order
   const letter = new Letter({ title: `Lieferschein ${number}`, brand, company })

@@ -16,7 +16,8 @@ export interface TextStyle {
   soft?: boolean
 }
 
-export type Cell = { text: string } & Partial<TextStyle>
+/** A text; its `detail` stands in lines of its own below it. */
+export type Cell = { text: string; detail?: string } & Partial<TextStyle>
 
 interface Table {
   /** The columns' widths in mm; '*' takes what is left. */
@@ -58,10 +59,10 @@ export function printTable(
   table.end()
 }
 
-function cellOptions({ text, ...style }: { text: string } & TextStyle) {
+function cellOptions({ text, detail = '', ...style }: Cell & TextStyle) {
   const { size } = style
   return {
-    text: latinText(text),
+    text: [text, detail].filter(Boolean).map(latinText).join('\n'),
     font: { src: fontOf(style), size },
     textColor: colorOf(style),
     // pdfkit clips a cell to the height of its lines, which lacks room for the accents of capital letters.

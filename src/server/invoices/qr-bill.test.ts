@@ -4,7 +4,8 @@ import { ANNA } from '#tests/support/people.ts'
 import { qrBillParties } from './qr-bill.ts'
 
 const { company, invoice } = DEFAULT_SHOP_SETTINGS
-const billOf = (changes: Partial<typeof ANNA.delivery>) => qrBillParties({ ...ANNA.delivery, ...changes }, { company, invoice })
+const { iban } = invoice
+const billOf = (changes: Partial<typeof ANNA.delivery>) => qrBillParties({ iban, debtor: { ...ANNA.delivery, ...changes } }, company)
 
 it('names the payer of a QR-bill in the characters that banks read', () => {
   expect(billOf({ firstName: 'Jiří', lastName: 'Dvořák', street: '李 Gasse', town: 'Łódź' }).debtor).toMatchObject({
@@ -16,6 +17,6 @@ it('names the payer of a QR-bill in the characters that banks read', () => {
 
 it('names a creditor in Liechtenstein as such', () => {
   expect(billOf({}).creditor.country).toBe('CH')
-  const inVaduz = { company: { ...company, postalCode: '9490', town: 'Vaduz' }, invoice }
-  expect(qrBillParties(null, inVaduz)).toMatchObject({ creditor: { country: 'LI', city: 'Vaduz' } })
+  const inVaduz = { ...company, postalCode: '9490', town: 'Vaduz' }
+  expect(qrBillParties({ iban, debtor: null }, inVaduz)).toMatchObject({ creditor: { country: 'LI', city: 'Vaduz' } })
 })

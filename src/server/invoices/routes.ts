@@ -1,53 +1,70 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ORDER_FILES } from '#contract/admin-orders.ts'
-import { myInvoicePath } from '#contract/my-orders.ts'
-import { guestInvoicePath } from '#contract/orders.ts'
+import { myDocumentPath, myInvoicePath } from '#contract/my-orders.ts'
+import { guestDocumentPath, guestInvoicePath } from '#contract/orders.ts'
+import { documentFileName } from '#domain/document.ts'
 import { requireUser, currentUser } from '#server/auth/guards.ts'
+import { findDocumentOf } from '#server/documents/store.ts'
 import { findOrder, findOrderByToken, type OrderRow } from '#server/orders/store.ts'
 import { findOrderOf } from '#server/orders/store/customer-orders.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddAdminFile } from '#server/platform/http/admin-route.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { readShopSettings } from '#server/settings/store.ts'
+import { readDocumentPdf } from './read-document-pdf.ts'
+import { readInvoice } from './read-invoice.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Invoices for buyers, by guest link or signed in (docs/rules/orders.md#documents). */
-export function invoiceRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  app.get<{ Params: { token: string } }>(guestInvoicePath(':token'), { schema: { hide: true } }, async ({ params }, reply) =>
-    sendInvoice(reply, db, await findOrderByToken(db, params.token)),
-  )
-  app.get<{ Params: { id: string } }>(myInvoicePath(':id'), { onRequest: requireUser, schema: { hide: true } }, async (request, reply) => {
-    const [user, { id }] = [await currentUser(request), request.params]
-    return sendInvoice(reply, db, user && UUID.test(id) ? await findOrderOf(db, user, id) : undefined)
-  })
+/** The path of a document within an order; without a number it is the invoice. */
+interface DocumentParams {
+  id: string
+  token: string
+  number?: string
 }
 
-/** Invoices and packing slips for operators. */
+/** Invoices and credit notes for buyers, by guest link or signed in (docs/rules/invoices.md#file). */
+export function invoiceRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  for (const path of [guestInvoicePath(':token'), guestDocumentPath(':token', ':number')]) {
+    app.get<{ Params: DocumentParams }>(path, { schema: { hide: true } }, async ({ params }, reply) =>
+      sendDocument(reply, db, await findOrderByToken(db, params.token), params),
+    )
+  }
+  for (const path of [myInvoicePath(':id'), myDocumentPath(':id', ':number')]) {
+    app.get<{ Params: DocumentParams }>(path, { onRequest: requireUser, schema: { hide: true } }, async (request, reply) => {
+      const [user, { params }] = [await currentUser(request), request]
+      return sendDocument(reply, db, user && UUID.test(params.id) ? await findOrderOf(db, user, params.id) : undefined, params)
+    })
+  }
+}
+
+/** Invoices, credit notes and packing slips for operators. */
 export function invoiceAdminRoutes({ addFile }: { addFile: AddAdminFile }, { db }: { db: Db }): void {
-  addFile(ORDER_FILES.invoice(':id'), async ({ request, reply }) => sendInvoice(reply, db, await findById(db, idIn(request.params))))
+  for (const path of [ORDER_FILES.invoice(':id'), ORDER_FILES.document(':id', ':number')]) {
+    addFile(path, async ({ request, reply }) => {
+      const params = request.params as DocumentParams
+      return sendDocument(reply, db, await findById(db, params), params)
+    })
+  }
   addFile(ORDER_FILES.packingSlip(':id'), async ({ request, reply }) => {
-    const order = await findById(db, idIn(request.params))
+    const order = await findById(db, request.params as DocumentParams)
     if (!order) return sendProblem(reply, 404)
     const { packingSlipPdf } = await import('./packing-slip-pdf.ts')
     return sendPdf(reply, { name: `lieferschein-${order.number}.pdf`, bytes: await packingSlipPdf(order, await readShopSettings(db)) })
   })
 }
 
-async function sendInvoice(reply: FastifyReply, db: Db, order: OrderRow | undefined): Promise<FastifyReply> {
+async function sendDocument(reply: FastifyReply, db: Db, order: OrderRow | undefined, { number }: DocumentParams): Promise<FastifyReply> {
   if (!order) return sendProblem(reply, 404)
-  const { invoicePdf } = await import('./invoice-pdf.ts')
-  return sendPdf(reply, { name: `rechnung-${order.number}.pdf`, bytes: await invoicePdf(order, await readShopSettings(db)) })
+  const document = number === undefined ? await readInvoice(db, order) : await findDocumentOf(db, { orderId: order.id, number })
+  if (!document) return sendProblem(reply, 404)
+  return sendPdf(reply, { name: documentFileName(document), bytes: await readDocumentPdf({ db }, document) })
 }
 
 function sendPdf(reply: FastifyReply, { name, bytes }: { name: string; bytes: Buffer }): FastifyReply {
   return reply.type('application/pdf').header('content-disposition', `inline; filename="${name}"`).send(bytes)
 }
 
-async function findById(db: Db, id: string): Promise<OrderRow | undefined> {
+async function findById(db: Db, { id }: DocumentParams): Promise<OrderRow | undefined> {
   return UUID.test(id) ? findOrder(db, id) : undefined
-}
-
-function idIn(params: unknown): string {
-  return typeof params === 'object' && params !== null && 'id' in params ? String(params.id) : ''
 }

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { germanDay } from '#domain/german-date.ts'
 import { toDecimal } from '#domain/money.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
-import { attachInvoices } from '#server/invoices/attach-invoices.ts'
+import { findInvoice } from '#server/documents/store.ts'
+import { attachDocuments } from '#server/invoices/attach-documents.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 function send(mailer: Mailer | undefined, mailId: string, { isLastAttempt = false } = {}): Promise<void> {
-  const mailContext: MailContext = { db: shop.db, baseUrl: context.baseUrl, mailer, attachmentsOf: attachInvoices(shop.db) }
+  const mailContext: MailContext = { db: shop.db, baseUrl: context.baseUrl, mailer, attachmentsOf: attachDocuments(shop.db) }
   return sendMail(mailContext, mailId, { isLastAttempt })
 }
 
@@ -71,13 +72,14 @@ describe('the confirmation of an order on invoice', () => {
   it('says when payment is due and has the QR-bill attached; other confirmations have no attachment', async () => {
     await offerInvoice(shop)
     const order = await new CheckoutClient(shop).buyOnInvoice({ productId: 13, quantity: 2 })
+    const invoice = await findInvoice(shop.db, order.id)
     const { rows } = await shop.pool.query('select * from mail where key = $1', [`order-on-invoice:${order.id}`])
     const sent: Parameters<Mailer>[0][] = []
     const mailer: Mailer = async (mail) => void sent.push(mail)
     await send(mailer, rows[0].id)
     await send(mailer, (await queuedConfirmation()).mail.id)
     expect(sent[0]?.text).toContain(`Bitte überweisen Sie CHF ${toDecimal(order.totalAmount)} bis am ${germanDay(order.dueOn ?? '')}.`)
-    expect(sent[0]?.attachments.map(({ filename }) => filename)).toEqual([`rechnung-${order.number}.pdf`])
+    expect(sent[0]?.attachments.map(({ filename }) => filename)).toEqual([`rechnung-${invoice?.number}.pdf`])
     expect(sent[0]?.attachments[0]?.content.subarray(0, 5).toString()).toBe('%PDF-')
     expect(sent[1]?.attachments).toEqual([])
   })

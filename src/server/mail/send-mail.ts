@@ -23,7 +23,7 @@ export interface MailContext {
   /** Undefined without a mail server: mails are kept and readable in the administration (docs/rules/mails.md#delivery). */
   mailer: Mailer | undefined
   /** The files that go with a mail, such as the QR-bill of an order on invoice. */
-  attachmentsOf: (mail: Pick<StoredMail, 'template' | 'orderId'>) => Promise<Attachment[]>
+  attachmentsOf: (mail: Pick<StoredMail, 'template' | 'orderId' | 'data'>) => Promise<Attachment[]>
 }
 
 /**

@@ -4,8 +4,10 @@ import { maskIban } from '#domain/iban.ts'
 import { actorName, orderEventText } from '#domain/order-event-text.ts'
 import { canMove } from '#domain/order-status.ts'
 import { packsAt } from '#domain/refund.ts'
+import { listDocumentSummaries } from '#server/documents/store.ts'
 import { listMailsOfOrder } from '#server/mail/store/mail-log.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { toOrderDocument } from './customer-order.ts'
 import { refundableOf } from './refundable.ts'
 import { listOrderEvents, listOrderLines, type OrderEventRow, type OrderRow } from './store.ts'
 import { toOrderListItem } from './store/admin-list.ts'
@@ -17,10 +19,11 @@ export async function findAdminOrder(db: Db, id: string, { role }: Pick<User, 'r
   const found = await findOrderWithCustomer(db, id)
   if (!found) return undefined
   const { order } = found
-  const [lines, events, refunds, mails, otherOrders] = await Promise.all([
+  const [lines, events, refunds, documents, mails, otherOrders] = await Promise.all([
     listOrderLines(db, id),
     listOrderEvents(db, [id]),
     listOrderRefunds(db, id),
+    listDocumentSummaries(db, [id]),
     listMailsOfOrder(db, id),
     listOtherOrders(db, order),
   ])
@@ -43,6 +46,7 @@ export async function findAdminOrder(db: Db, id: string, { role }: Pick<User, 'r
     lines: lines.map(({ orderId: _orderId, ...line }) => ({ ...line, refundedQuantity: packsAt(packs, line.position) })),
     timeline: events.map(timelineEntry),
     refunds: refunds.map((refund) => refundEntry(refund, role)),
+    documents: documents.map(toOrderDocument),
     mails,
     otherOrders,
   }

@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { releaseVoucher } from '#server/promotions/store/redemptions.ts'
 import { changeStatus } from './change-status.ts'
+import { issueDocuments } from './issue-documents.ts'
 import type { OrderLinkConfig } from './order-token.ts'
 import { refundableOf } from './refundable.ts'
 import { requestRefund } from './request-refund.ts'
@@ -18,8 +19,8 @@ export interface Cancellation {
 
 /**
  * Cancels an order that has not been shipped: returns its packs to the stock, releases its voucher and refunds what was
- * paid and not yet refunded; an unpaid invoice becomes void (docs/rules/orders.md#cancellation). Refused when the order
- * is cancelled or shipped already.
+ * paid and not yet refunded; an unpaid invoice becomes void. A credit note takes back what was invoiced
+ * (docs/rules/orders.md#cancellation). Refused when the order is cancelled or shipped already.
  */
 export async function cancelOrder(tx: Db, links: OrderLinkConfig, { reason, restocks = true, ...cancellation }: Cancellation) {
   const order = await changeStatus(tx, links, { ...cancellation, to: 'cancelled', details: { reason } })
@@ -30,5 +31,6 @@ export async function cancelOrder(tx: Db, links: OrderLinkConfig, { reason, rest
   await releaseVoucher(tx, checkoutId)
   const amount = refundableOf(order)
   if (amount > 0) await requestRefund(tx, { orderId, amount, reason, actor })
+  await issueDocuments(tx, order)
   return order
 }

@@ -1,11 +1,12 @@
 import type { Db } from '#server/platform/database/pool.ts'
+import { issueDocuments } from './issue-documents.ts'
 import type { OrderLinkConfig } from './order-token.ts'
 import { queueOrderMail } from './queue-order-mail.ts'
 import { type OrderRow, recordOrderEvent } from './store.ts'
 import type { OrderRefundRow } from './store/refunds.ts'
 
 /**
- * What happens once a refund's money is on its way: the timeline says so and the buyer is mailed. Called once per refund,
+ * What happens once a refund's money is on its way: its credit note is issued, the timeline says so and the buyer is mailed. Called once per refund,
  * in the transaction that makes it `succeeded`, whether the provider or an operator reports it
  * (docs/rules/payments.md#refunds).
  */
@@ -13,6 +14,7 @@ export async function completeRefund(tx: Db, links: OrderLinkConfig, order: Orde
   const { id, amount, actor, transferredOn } = refund
   const details = { refundId: id, amount, ...(transferredOn && { transferredOn }) }
   await recordOrderEvent(tx, { orderId: order.id, kind: 'refunded', actor, details })
+  await issueDocuments(tx, order, refund)
   const template = transferredOn === null ? 'order-refunded' : 'order-transferred'
   await queueOrderMail(tx, links, { template, order, refund: { id, amount } })
 }

@@ -1,6 +1,8 @@
+import type { OrderDocument } from '#contract/documents.ts'
 import type { CustomerOrder } from '#contract/orders.ts'
 import { type Rappen, toDecimal, ZERO } from '#domain/money.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { type DocumentSummary, listDocumentSummaries } from '#server/documents/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { listOrderEvents, type OrderEventRow, type OrderRow } from './store.ts'
 import { pendingRefunds } from './store/refunds.ts'
@@ -8,16 +10,26 @@ import { pendingRefunds } from './store/refunds.ts'
 /** The events that buyers see; notes and mails are for operators. */
 const BUYER_EVENTS = new Set<string>([...ORDER_STATUSES, 'placed', 'refunded'])
 
-/** Reads timeline and refunds and returns the order as its buyer sees it. */
+/** Reads timeline, refunds and documents and returns the order as its buyer sees it. */
 export async function readCustomerOrder(db: Db, order: OrderRow): Promise<CustomerOrder> {
-  const [events, pending] = await Promise.all([listOrderEvents(db, [order.id]), pendingRefunds(db, [order.id])])
-  return toCustomerOrder(order, { events, pendingRefund: pending.get(order.id) ?? ZERO })
+  const ids = [order.id]
+  const [events, pending, documents] = await Promise.all([
+    listOrderEvents(db, ids),
+    pendingRefunds(db, ids),
+    listDocumentSummaries(db, ids),
+  ])
+  return toCustomerOrder(order, { events, pendingRefund: pending.get(order.id) ?? ZERO, documents })
 }
 
-/** The order as its buyer sees it, from its row, its timeline and what of its refunds is not on its way yet. */
+/** A document as the order's page lists it. */
+export function toOrderDocument({ number, kind, issuedAt, total }: DocumentSummary): OrderDocument {
+  return { number, kind, issuedAt: issuedAt.toISOString(), total }
+}
+
+/** The order as its buyer sees it, from its row, its timeline, what of its refunds is not on its way yet, and its documents. */
 export function toCustomerOrder(
   order: OrderRow,
-  { events, pendingRefund }: { events: readonly OrderEventRow[]; pendingRefund: Rappen },
+  { events, pendingRefund, documents }: { events: readonly OrderEventRow[]; pendingRefund: Rappen; documents: readonly DocumentSummary[] },
 ): CustomerOrder {
   return {
     id: order.id,
@@ -35,6 +47,7 @@ export function toCustomerOrder(
     delivery: order.delivery,
     billing: order.billing,
     trackingNumber: order.trackingNumber,
+    documents: documents.map(toOrderDocument),
     quote: order.quote,
     timeline: events.filter(({ kind }) => BUYER_EVENTS.has(kind)).map(({ kind, at }) => ({ kind, at: at.toISOString() })),
   }

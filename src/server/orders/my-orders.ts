@@ -1,6 +1,7 @@
 import type { MyOrder } from '#contract/my-orders.ts'
 import { ZERO } from '#domain/money.ts'
 import { isCustomerCancellable } from '#domain/order-status.ts'
+import { listDocumentSummaries } from '#server/documents/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { toCustomerOrder } from './customer-order.ts'
@@ -11,11 +12,17 @@ import { pendingRefunds } from './store/refunds.ts'
 export async function readMyOrders(db: Db, orders: readonly OrderRow[], now: number): Promise<MyOrder[]> {
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
-  const [{ cancelHours }, events, pending] = await Promise.all([readShopSettings(db), listOrderEvents(db, ids), pendingRefunds(db, ids)])
+  const [{ cancelHours }, events, pending, documents] = await Promise.all([
+    readShopSettings(db),
+    listOrderEvents(db, ids),
+    pendingRefunds(db, ids),
+    listDocumentSummaries(db, ids),
+  ])
   return orders.map((order) => ({
     ...toCustomerOrder(order, {
       events: events.filter(({ orderId }) => orderId === order.id),
       pendingRefund: pending.get(order.id) ?? ZERO,
+      documents: documents.filter(({ orderId }) => orderId === order.id),
     }),
     mayCancel: isCustomerCancellable({ status: order.status, placedAt: order.placedAt.getTime(), now, withinHours: cancelHours }),
   }))

@@ -5,6 +5,7 @@ import { type Rappen, ZERO } from '#domain/money.ts'
 import { withAttention } from '#domain/order-attention.ts'
 import { orderNumberFrom } from '#domain/order-number.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { issueDocuments } from './issue-documents.ts'
 import { orderToken, orderTokenHash } from './order-token.ts'
 import { insertOrder, type OrderRow, recordOrderEvent } from './store.ts'
 
@@ -26,8 +27,8 @@ interface NewOrder {
 }
 
 /**
- * Inserts the order of a checkout with its lines, its number and the first event of its timeline. Throws when the
- * checkout or the payment intent has an order already (docs/rules/payments.md#one-order).
+ * Inserts the order of a checkout with its lines, its number and the first event of its timeline, and issues its invoice.
+ * Throws when the checkout or the payment intent has an order already (docs/rules/payments.md#one-order).
  */
 export async function placeOrder(
   tx: Db,
@@ -56,6 +57,7 @@ export async function placeOrder(
   const isOnInvoice = 'invoiceDays' in payment
   const placed = await insertOrder(tx, order, { lines: quote.lines.map(lineColumns), dueInDays: isOnInvoice ? payment.invoiceDays : null })
   await recordOrderEvent(tx, { orderId: id, kind: 'placed', actor: 'customer', ...(isOnInvoice && { details: { onInvoice: true } }) })
+  await issueDocuments(tx, placed)
   return placed
 }
 

@@ -36,6 +36,7 @@ export async function queueOrderMail(tx: Db, links: OrderLinkConfig, { template,
       trackingNumber,
       placedAt: placedAt.getTime(),
       amount: refund?.amount ?? null,
+      refundId: refund?.id ?? null,
       dueOn: paidAt === null ? dueOn : null,
     },
   })

@@ -70,6 +70,14 @@ async function order({ userId, status, number = 'FF-TEST' }: { userId: string; s
      select id, 0, 7, 'Mango', 'Tropische Früchte', '15g', 1, 1290, 1290, 260 from placed`,
     [userId, LEA.email, JSON.stringify(ADDRESS), status, number],
   )
+  await shop.pool.query(
+    `with issued as (
+       insert into document (kind, year, serial, number, order_id, total, content)
+       select 'invoice', 2026, 1000 + length(number), 'R-' || number, id, total, jsonb_build_object('recipient', jsonb_build_array('Lea Muster'))
+       from shop_order where number = $1 returning id)
+     insert into document_pdf (document_id, bytes) select id, 'PDF of Lea Muster' from issued`,
+    [number],
+  )
 }
 
 describe('a customer who deletes the account', () => {
@@ -96,6 +104,8 @@ describe('a customer who deletes the account', () => {
       'checkout',
       'shop_order',
       'refund',
+      'document',
+      'document_pdf',
       'mail',
       'review',
       'customer',
@@ -125,8 +135,13 @@ describe('a customer who deletes the account', () => {
         ...rows.filter(({ row }) => /lea\.muster|555 01 99|Muster|CH9300762011623852957/.test(row)).map(({ row }) => `${table}: ${row}`),
       )
     }
-    const [invoice, mails] = ['shop_order', 'mail'].map((table) => found.filter((row) => row.startsWith(`${table}:`)))
-    expect(found).toHaveLength((invoice?.length ?? 0) + (mails?.length ?? 0))
+    const [invoice, documents, mails] = ['shop_order', 'document', 'mail'].map((table) =>
+      found.filter((row) => row.startsWith(`${table}:`)),
+    )
+    expect(found).toHaveLength([invoice, documents, mails].flat().length)
+    expect(documents).toHaveLength(1)
+    const { rows: pdfs } = await shop.pool.query(`select convert_from(bytes, 'utf8') as text from document_pdf`)
+    expect(pdfs).toEqual([{ text: 'PDF of Lea Muster' }])
     expect(invoice?.join()).not.toMatch(/lea\.muster|555 01 99/)
     for (const row of mails ?? []) expect(row).toMatch(/account-deleted|"state":"queued"/)
   })

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { issueDocuments } from '#server/orders/issue-documents.ts'
+import { findOrder } from '#server/orders/store.ts'
+import { transaction } from '#server/platform/database/pool.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { ANNA, LEA } from '#tests/support/people.ts'
@@ -115,5 +118,46 @@ describe('an open order of a deleted account', () => {
     expect(await email()).toEqual([null])
     expect(await column(`select delivery->>'phone' from shop_order where number = $1`, [number])).toEqual([null])
     expect(await column(`select template from mail where recipient = $1 and template like 'order-%'`, [account.email])).toEqual([])
+  })
+})
+
+describe('the documents of an order', () => {
+  const THIS_YEAR = new Date().getFullYear()
+  /** Dates an order and its documents back by so many years, which the shop itself cannot. */
+  const dateBack = (id: string, years: number) =>
+    shop.pool.query(`begin; set local session_replication_role = replica;
+      update document set year = year - ${years}, serial = serial + 1000 where order_id = '${id}';
+      update shop_order set placed_at = placed_at - interval '${years} years' where id = '${id}'; commit`)
+  const documentsOf = (id: string) => column('select kind from document where order_id = $1 order by kind', [id])
+  const personOf = (id: string) => column(`select row_to_json(shop_order)::text from shop_order where id = $1`, [id])
+  const retainNow = () => applyRetention({ db: shop.db, clock: () => Date.now() })
+
+  it('are kept for ten years after the end of their year and then deleted with the person', async () => {
+    const { id } = await new CheckoutClient(shop).buy({ productId: 1 })
+    const bytes = `insert into document_pdf (document_id, bytes) select id, '%PDF' from document where order_id = $1`
+    await shop.pool.query(bytes, [id])
+    await dateBack(id, 10)
+    await retainNow()
+    expect(await documentsOf(id)).toEqual(['invoice'])
+    expect((await personOf(id)).join()).toContain('Muster')
+    await dateBack(id, 1)
+    await retainNow()
+    expect(await documentsOf(id)).toEqual([])
+    expect((await personOf(id)).join()).not.toMatch(/Muster|anna|Gasse/)
+    expect(await column('select recipient from mail where order_id = $1', [id])).toEqual([])
+    const pdfs = 'select count(*)::int from document_pdf where not exists (select from document where id = document_id)'
+    expect(await column(pdfs)).toEqual([0])
+    expect(await column('select last from document_counter where year = $1', [THIS_YEAR])).not.toEqual([])
+  })
+
+  it('go together: an invoice stays as long as its credit note', async () => {
+    const { id } = await new CheckoutClient(shop).buy({ productId: 2 })
+    const order = await findOrder(shop.db, id)
+    if (order) await transaction(shop.db, (tx) => issueDocuments(tx, { ...order, status: 'cancelled' }))
+    await dateBack(id, 11)
+    await shop.pool.query(`begin; set local session_replication_role = replica;
+      update document set year = year + 1 where order_id = '${id}' and kind = 'credit-note'; commit`)
+    await retainNow()
+    expect(await documentsOf(id)).toEqual(['credit-note', 'invoice'])
   })
 })

@@ -64,7 +64,7 @@ export function orderCancelledMail(order: OrderMailData): MailContent {
     heading: 'Ihre Bestellung ist storniert',
     paragraphs: [
       'Guten Tag{greeting}',
-      'Ihre Bestellung {number} ist storniert. Was Sie bezahlt haben, erstatten wir auf demselben Weg zurück; die Gutschrift melden wir Ihnen in einer eigenen E-Mail.',
+      'Ihre Bestellung {number} ist storniert. Was Sie bezahlt haben, erstatten wir auf demselben Weg zurück und schreiben Ihnen, sobald es unterwegs ist.',
     ],
     placeholders: placeholdersOf(order),
     content: fragment(

@@ -23,6 +23,8 @@ export interface OrderMailData {
   placedAt: number
   /** The refunded amount in Rappen, in mails about a refund. */
   amount: number | null
+  /** The refund that the mail is about, whose credit note is attached; absent in mails queued before credit notes existed. */
+  refundId?: string | null
   /** The day on which an unpaid invoice is due ('2026-12-21'); absent in mails queued before purchase on invoice existed. */
   dueOn?: string | null
 }

@@ -10,7 +10,7 @@ export interface Person {
 interface PersonalTable {
   /** The person's rows for the export, without secrets. */
   select: (person: Person) => SQL
-  /** Deletes or anonymizes the rows. Missing where a foreign key deletes them with the account. */
+  /** Deletes or anonymizes the rows. Missing where a foreign key deletes them with the account, or where they are kept. */
   erase?: (person: Person) => SQL[]
 }
 
@@ -103,11 +103,22 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     select: (person) => sql`
       select number, status, email, delivery, billing, delivery_note, quote, total, refunded, payment_method, paid_at, due_on, tracking_number, placed_at
       from shop_order where ${isOrderOf(person)} order by placed_at`,
-    // Invoices have to be kept for ten years. The contact details of an open order stay until it is settled (retention.ts).
+    // What an invoice names has to be kept for ten years. The contact details of an open order stay until it is settled (retention.ts).
     erase: (person) => [
       sql`update shop_order set ${clearOrderContact} where ${isOrderSettled} and ${isOrderOf(person)}`,
       sql`update shop_order set user_id = null, person_left_at = now() where ${isOrderOf(person)}`,
     ],
+  },
+  document: {
+    select: (person) => sql`
+      select document.number, kind, issued_at, document.total, content from document
+      where order_id in (select id from shop_order where ${isOrderOf(person)}) order by issued_at`,
+    // Kept for ten years whatever becomes of the account (retention.ts).
+  },
+  document_pdf: {
+    select: (person) => sql`
+      select document.number, encode(sha256, 'hex') as sha256, stored_at from document_pdf join document on document.id = document_id
+      where order_id in (select id from shop_order where ${isOrderOf(person)})`,
   },
   voucher_redemption: {
     select: (person) => sql`select code, state, at from voucher_redemption where lower(customer) = ${confirmedEmail(person)}`,

@@ -7,6 +7,15 @@ import { clearOrderContact, clearRefundAccount, isOrderSettled } from './persona
 /** Settled orders of people who have deleted their account since they ordered. */
 const isLeftBehind = sql`person_left_at is not null and user_id is null and email is not null and ${isOrderSettled}`
 
+/** The business year ten years ago; what is from before it need not be kept any more (docs/rules/invoices.md#kept). */
+const lastYearToKeep = (ago: (period: string) => SQL) => sql`extract(year from (${ago('10 years')}) at time zone 'Europe/Zurich')`
+
+/** Orders that still name a person although their documents have been deleted. */
+const isPastKeeping = (ago: (period: string) => SQL) => sql`
+  coalesce(email, user_id, delivery_note, delivery::text, billing::text) is not null
+  and extract(year from placed_at at time zone 'Europe/Zurich') < ${lastYearToKeep(ago)}
+  and not exists (select from document where document.order_id = shop_order.id)`
+
 /** What is kept for a limited time (docs/rules/privacy.md#retention); `ago('30 days')` is the instant 30 days ago. */
 const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>> = {
   // As long as the cookie that opens them.
@@ -31,6 +40,23 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
     where order_id = placed.id and state <> 'queued'
       and placed.id in (select id from shop_order where ${isLeftBehind})`,
   'order contacts of deleted accounts': () => sql`update shop_order set ${clearOrderContact} where ${isLeftBehind}`,
+  // All documents of an order together: a credit note may be younger than its invoice.
+  documents: (ago) => sql`
+    delete from document where order_id in (select order_id from document group by order_id having max(year) < ${lastYearToKeep(ago)})`,
+  'mails about old orders': (ago) => sql`delete from mail where order_id in (select id from shop_order where ${isPastKeeping(ago)})`,
+  'addresses of old orders in the audit log': (ago) => sql`
+    update audit_log set before = before - 'delivery' - 'billing', after = after - 'delivery' - 'billing'
+    where entity = 'order' and entity_id in (select id::text from shop_order where ${isPastKeeping(ago)})`,
+  'customers of old vouchers': (ago) => sql`
+    update voucher_redemption set customer = null
+    where checkout_id in (select checkout_id from shop_order where ${isPastKeeping(ago)})`,
+  'contacts of old checkouts': (ago) => sql`
+    update checkout set user_id = null, email = null, contact = null, synced_revision = null
+    where id in (select checkout_id from shop_order where ${isPastKeeping(ago)})`,
+  // Last, because the others are found through it.
+  'persons of old orders': (ago) => sql`
+    update shop_order set user_id = null, email = null, delivery = null, billing = null, delivery_note = null
+    where ${isPastKeeping(ago)}`,
 }
 
 /** Deletes or anonymizes data whose retention period is over. A job, safe to run twice. */

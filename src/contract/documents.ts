@@ -1,0 +1,7 @@
+import * as z from 'zod/mini'
+import { DOCUMENT_KINDS } from '#domain/document.ts'
+import { chf } from './money.ts'
+
+/** An issued document of an order, without its file (docs/rules/invoices.md). */
+export const orderDocument = z.object({ number: z.string(), kind: z.enum(DOCUMENT_KINDS), issuedAt: z.string(), total: chf })
+export type OrderDocument = z.output<typeof orderDocument>

@@ -1,0 +1,112 @@
+import { addressLines, type PostalAddress } from './address.ts'
+import { creditTaxes } from './credit.ts'
+import type { DocumentContent, DocumentLine, QrBillContent } from './document.ts'
+import { germanDate } from './german-date.ts'
+import { isPaymentDue, paymentText } from './invoice.ts'
+import { minus, plus, type Rappen, sum, times, ZERO } from './money.ts'
+import type { OrderStatus } from './order-status.ts'
+import type { Quote } from './quote.ts'
+import { packsAt, type RefundedPacks, refundOfPacks } from './refund.ts'
+import type { ShopSettings } from './shop-settings.ts'
+import type { TaxRow } from './tax.ts'
+
+/** An order as its invoice shows it; times in epoch ms. */
+export type InvoicedOrder = {
+  number: string
+  placedAt: number
+  status: OrderStatus
+  paidAt: number | null
+  dueOn: string | null
+  billing: PostalAddress | null
+  delivery: PostalAddress | null
+  quote: Pick<Quote, 'lines' | 'discount' | 'parcel' | 'taxes'>
+  total: Rappen
+}
+
+/** What the boxes among the products hold, as text: '6 × Erdbeere 10g, 2 × Mango 10g'. */
+export type BoxContents = ReadonlyMap<number, string>
+
+/** What an invoice says, from the order and the settings as they are when it is issued (docs/rules/invoices.md#snapshot). */
+export function invoiceContent(
+  order: InvoicedOrder,
+  { settings, boxes }: { settings: Pick<ShopSettings, 'brand' | 'company' | 'invoice'>; boxes: BoxContents },
+): DocumentContent {
+  const { number, placedAt, billing, delivery, quote, total } = order
+  return {
+    brand: settings.brand,
+    company: settings.company,
+    recipient: billing ? addressLines(billing) : [],
+    delivery: delivery && JSON.stringify(delivery) !== JSON.stringify(billing) ? addressLines(delivery) : [],
+    order: { number, placedOn: germanDate(placedAt) },
+    invoice: null,
+    lines: quote.lines.map((line) => invoiceLine(line, boxes)),
+    sums: [
+      ...(quote.discount ? [{ label: quote.discount.label, amount: minus(ZERO, quote.discount.amount) }] : []),
+      { label: quote.parcel.price > 0 ? `Versand (${quote.parcel.label})` : 'Versand', amount: quote.parcel.price },
+    ],
+    total,
+    taxes: quote.taxes.map(({ rate, gross, tax }) => ({ rate, gross, tax })),
+    note: paymentNote(order),
+    qrBill: isPaymentDue(order) && total > 0 ? { iban: settings.invoice.iban, debtor: billing && withoutPhone(billing) } : null,
+  }
+}
+
+/** An invoice as its credit notes read it. */
+export type IssuedInvoice = { number: string; issuedAt: number; content: DocumentContent }
+
+/** A part of an invoice that is credited: `packs` of a refund by line, after the packs of the refunds `before`. */
+export type Credit = { amount: Rappen; packs: readonly RefundedPacks[]; before: readonly RefundedPacks[]; note: string }
+
+/**
+ * What a credit note says: the whole invoice when all of it is credited at once, the packs of a refund by line, otherwise
+ * only the amount (docs/rules/invoices.md#credit-notes). `credited` are the taxes of the earlier credit notes.
+ */
+export function creditNoteContent(invoice: IssuedInvoice, credited: readonly TaxRow[], credit: Credit): DocumentContent {
+  const { number, issuedAt, content } = invoice
+  const { amount, note } = credit
+  const isWhole = amount === content.total && credited.length === 0
+  const lines = isWhole ? [] : creditedLines(content.lines, credit)
+  const taxed = lines.map(({ taxRate, amount: listed, discount }) => ({ rate: taxRate, gross: minus(listed, discount) }))
+  const discount = sum(lines.map((line) => line.discount))
+  return {
+    ...content,
+    invoice: { number, issuedOn: germanDate(issuedAt) },
+    ...(!isWhole && {
+      lines,
+      sums: discount > 0 ? [{ label: 'Rabatt', amount: minus(ZERO, discount) }] : [],
+      taxes: creditTaxes({ amount, invoiced: content.taxes, credited, lines: taxed }),
+    }),
+    total: amount,
+    note,
+    qrBill: null,
+  }
+}
+
+function invoiceLine(
+  { productId, name, sizeLabel, quantity, unitPrice, taxRate, lineTotal, discount }: Quote['lines'][number],
+  boxes: BoxContents,
+): DocumentLine {
+  return { text: `${name}, ${sizeLabel}`, contents: boxes.get(productId) ?? '', quantity, unitPrice, taxRate, amount: lineTotal, discount }
+}
+
+function paymentNote(order: InvoicedOrder): string {
+  if (order.total === 0) return 'Es ist nichts zu bezahlen.'
+  const text = paymentText(order)
+  return text.endsWith('.') ? text : `${text}.`
+}
+
+function withoutPhone({ phone: _phone, ...address }: PostalAddress): NonNullable<QrBillContent['debtor']> {
+  return address
+}
+
+/** The lines of the packs; none unless they cost exactly what is credited, as when an earlier credit note covers a part. */
+function creditedLines(invoiced: readonly DocumentLine[], { amount, packs, before }: Credit): DocumentLine[] {
+  const charged = invoiced.map(({ quantity, amount: lineTotal, discount }, position) => ({ position, quantity, lineTotal, discount }))
+  const lines = invoiced.flatMap((line, position) => {
+    const quantity = packsAt(packs, position)
+    const value = refundOfPacks({ lines: charged, wanted: [{ position, quantity }], before }) ?? ZERO
+    const listed = times(line.unitPrice, quantity)
+    return quantity > 0 ? [{ ...line, quantity, amount: listed, discount: minus(listed, value) }] : []
+  })
+  return plus(...lines.map((line) => minus(line.amount, line.discount))) === amount ? lines : []
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { documentFileName, documentNumber, documentTitle } from './document.ts'
+
+it.each([
+  ['invoice', 1, 'R-2026-00001', 'rechnung-R-2026-00001.pdf', 'Rechnung'],
+  ['invoice', 99_999, 'R-2026-99999', 'rechnung-R-2026-99999.pdf', 'Rechnung'],
+  ['invoice', 100_000, 'R-2026-100000', 'rechnung-R-2026-100000.pdf', 'Rechnung'],
+  ['credit-note', 42, 'G-2026-00042', 'gutschrift-G-2026-00042.pdf', 'Gutschrift'],
+] as const)('the %s number %i of a year is %s', (kind, serial, number, fileName, title) => {
+  expect(documentNumber({ kind, year: 2026, serial })).toBe(number)
+  expect(documentFileName({ kind, number })).toBe(fileName)
+  expect(documentTitle(kind)).toBe(title)
+})

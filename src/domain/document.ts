@@ -1,0 +1,66 @@
+import type { PostalAddress } from './address.ts'
+import type { Rappen } from './money.ts'
+import type { Company } from './shop-settings.ts'
+import type { TaxRate, TaxRow } from './tax.ts'
+
+/** The documents that are issued under gap-free numbers (docs/rules/invoices.md#numbers). */
+export const DOCUMENT_KINDS = ['invoice', 'credit-note'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+const TITLES: Readonly<Record<DocumentKind, string>> = { invoice: 'Rechnung', 'credit-note': 'Gutschrift' }
+const PREFIXES: Readonly<Record<DocumentKind, string>> = { invoice: 'R', 'credit-note': 'G' }
+
+/** The German name of a kind of document. */
+export function documentTitle(kind: DocumentKind): string {
+  return TITLES[kind]
+}
+
+/** The number of the `serial`-th document of its kind in a year: 'R-2026-00042'. */
+export function documentNumber({ kind, year, serial }: { kind: DocumentKind; year: number; serial: number }): string {
+  return `${PREFIXES[kind]}-${year}-${String(serial).padStart(5, '0')}`
+}
+
+/** The name of the PDF file of a document: 'rechnung-R-2026-00042.pdf'. */
+export function documentFileName({ kind, number }: { kind: DocumentKind; number: string }): string {
+  return `${TITLES[kind].toLowerCase()}-${number}.pdf`
+}
+
+export type DocumentLine = {
+  /** The product with its size; a box with its net weight. */
+  text: string
+  /** What a box holds; empty for everything else. */
+  contents: string
+  quantity: number
+  unitPrice: Rappen
+  taxRate: TaxRate
+  /** Before the discount. */
+  amount: Rappen
+  /** The share of the discount. */
+  discount: Rappen
+}
+
+/**
+ * What a document says, stored when it is issued: its PDF is made of nothing else (docs/rules/invoices.md#snapshot). The
+ * lines and the `sums` below them add up to the total, as do the `gross` amounts of the taxes. A credit note on an amount
+ * has no lines.
+ */
+export type DocumentContent = {
+  brand: string
+  company: Company
+  recipient: string[]
+  /** The delivery address where it differs from the recipient's; otherwise empty. */
+  delivery: string[]
+  order: { number: string; placedOn: string }
+  /** The invoice that a credit note corrects. */
+  invoice: { number: string; issuedOn: string } | null
+  lines: DocumentLine[]
+  sums: { label: string; amount: Rappen }[]
+  total: Rappen
+  taxes: TaxRow[]
+  /** How the amount is paid, or given back. */
+  note: string
+  qrBill: QrBillContent | null
+}
+
+/** What a QR-bill needs beside the document itself; without a debtor the payer writes the name. */
+export type QrBillContent = { iban: string; debtor: Omit<PostalAddress, 'phone'> | null }

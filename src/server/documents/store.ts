@@ -1,0 +1,89 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { DocumentKind } from '#domain/document.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { documentCounterTable, documentPdfTable, documentTable } from './tables.ts'
+
+export type DocumentRow = typeof documentTable.$inferSelect
+export type NewDocument = typeof documentTable.$inferInsert
+/** A document without what it says. */
+export type DocumentSummary = Pick<DocumentRow, 'orderId' | 'number' | 'kind' | 'issuedAt' | 'total'>
+
+// An order's invoice and credit note can be issued in one transaction: the invoice comes first.
+const oldestFirst = [asc(documentTable.issuedAt), desc(documentTable.kind), asc(documentTable.serial)]
+
+/**
+ * Takes the next number of the kind in this Swiss calendar year. The counter stays locked until the transaction ends, so
+ * numbers are given one after the other and a rollback leaves no gap (docs/rules/invoices.md#numbers).
+ */
+export async function takeNumber(tx: Db, kind: DocumentKind): Promise<{ year: number; serial: number }> {
+  const { year, last } = documentCounterTable
+  const [taken] = await tx
+    .insert(documentCounterTable)
+    .values({ kind, year: sql`extract(year from now() at time zone 'Europe/Zurich')`, last: 1 })
+    .onConflictDoUpdate({ target: [documentCounterTable.kind, year], set: { last: sql`${last} + 1` } })
+    .returning({ year, serial: last })
+  if (!taken) throw new Error('no number was given')
+  return taken
+}
+
+export async function insertDocument(tx: Db, document: NewDocument): Promise<DocumentRow> {
+  const [row] = await tx.insert(documentTable).values(document).returning()
+  if (!row) throw new Error('the document was not inserted')
+  return row
+}
+
+export async function findDocument(db: Db, id: string): Promise<DocumentRow | undefined> {
+  const [row] = await db.select().from(documentTable).where(eq(documentTable.id, id))
+  return row
+}
+
+/** The invoice of an order; undefined for an order that was placed before invoices were stored. */
+export async function findInvoice(db: Db, orderId: string): Promise<DocumentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(documentTable)
+    .where(and(eq(documentTable.orderId, orderId), eq(documentTable.kind, 'invoice')))
+  return row
+}
+
+/** The document of an order with this number. */
+export async function findDocumentOf(db: Db, { orderId, number }: { orderId: string; number: string }): Promise<DocumentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(documentTable)
+    .where(and(eq(documentTable.orderId, orderId), eq(documentTable.number, number)))
+  return row
+}
+
+/** The documents of an order with all they say, oldest first. */
+export function listDocuments(db: Db, orderId: string): Promise<DocumentRow[]> {
+  return db
+    .select()
+    .from(documentTable)
+    .where(eq(documentTable.orderId, orderId))
+    .orderBy(...oldestFirst)
+}
+
+/** The documents of these orders, oldest first. */
+export function listDocumentSummaries(db: Db, orderIds: readonly string[]): Promise<DocumentSummary[]> {
+  const { orderId, number, kind, issuedAt, total } = documentTable
+  return db
+    .select({ orderId, number, kind, issuedAt, total })
+    .from(documentTable)
+    .where(inArray(orderId, [...orderIds]))
+    .orderBy(...oldestFirst)
+}
+
+/** The stored PDF of a document; undefined as long as it was not rendered. */
+export async function findPdf(db: Db, documentId: string): Promise<Buffer | undefined> {
+  const [row] = await db.select({ bytes: documentPdfTable.bytes }).from(documentPdfTable).where(eq(documentPdfTable.documentId, documentId))
+  return row?.bytes
+}
+
+/** Stores the PDF of a document unless it has one; returns the one that is stored. */
+export async function storePdf(db: Db, documentId: string, bytes: Buffer): Promise<Buffer> {
+  await db.insert(documentPdfTable).values({ documentId, bytes }).onConflictDoNothing()
+  const stored = await findPdf(db, documentId)
+  if (!stored) throw new Error('the PDF was not stored')
+  return stored
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { documentFileName } from '#domain/document.ts'
+import { type DocumentRow, listDocuments } from '#server/documents/store.ts'
+import type { MailContext } from '#server/mail/send-mail.ts'
+import type { StoredMail } from '#server/mail/store.ts'
+import { findOrder } from '#server/orders/store.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { readDocumentPdf } from './read-document-pdf.ts'
+import { readInvoice } from './read-invoice.ts'
+
+/** Mails about a refund carry its credit note, those about a cancellation the credit note of the cancellation. */
+const ABOUT_REFUND = ['order-refunded', 'order-transferred']
+const ABOUT_CANCELLATION = ['order-cancelled', 'order-cancelled-transfer', 'payment-late']
+
+/**
+ * Attaches the stored documents to mails: the invoice with its QR-bill to the confirmation of an order on invoice, and
+ * credit notes (docs/rules/invoices.md#file).
+ */
+export function attachDocuments(db: Db): MailContext['attachmentsOf'] {
+  return async (mail) => {
+    const documents = await documentsFor(db, mail)
+    return Promise.all(
+      documents.map(async (document) => ({ filename: documentFileName(document), content: await readDocumentPdf({ db }, document) })),
+    )
+  }
+}
+
+// Absent in mails that were queued before credit notes existed.
+const refundData = z.object({ refundId: z.nullish(z.string()) })
+
+async function documentsFor(
+  db: Db,
+  { template, orderId, data }: Pick<StoredMail, 'template' | 'orderId' | 'data'>,
+): Promise<DocumentRow[]> {
+  // A test mail is about no order.
+  if (orderId === null) return []
+  if (template === 'order-on-invoice') {
+    const order = await findOrder(db, orderId)
+    return order ? [await readInvoice(db, order)] : []
+  }
+  const isAboutRefund = ABOUT_REFUND.includes(template)
+  if (!isAboutRefund && !ABOUT_CANCELLATION.includes(template)) return []
+  const refundId = isAboutRefund ? refundData.parse(data).refundId : null
+  const documents = await listDocuments(db, orderId)
+  return documents.filter((one) => one.kind === 'credit-note' && one.refundId === refundId)
+}

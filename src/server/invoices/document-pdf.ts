@@ -1,0 +1,110 @@
+import { type DocumentKind, documentTitle } from '#domain/document.ts'
+import { germanDate } from '#domain/german-date.ts'
+import { formatChf, minus, type Rappen, sum, toDecimal } from '#domain/money.ts'
+import { formatTaxRate } from '#domain/tax.ts'
+import type { DocumentRow } from '#server/documents/store.ts'
+import { Letter } from './letter.ts'
+import { type Cell, printTable } from './pdf-table.ts'
+import { printQrBill } from './qr-bill.ts'
+
+const TOTAL_LABELS: Readonly<Record<DocumentKind, string>> = {
+  invoice: 'Gesamt inkl. MWST',
+  'credit-note': 'Gutschrift inkl. MWST',
+}
+
+/**
+ * An issued document as a PDF, made of nothing but what was stored when it was issued; the same document gives the same
+ * bytes (docs/rules/invoices.md#snapshot). An invoice to be paid carries a QR-bill.
+ */
+export function documentPdf(document: Pick<DocumentRow, 'kind' | 'number' | 'issuedAt' | 'content'>): Promise<Buffer> {
+  const { kind, number, issuedAt, content } = document
+  const { brand, company, recipient, delivery, order, invoice } = content
+  const title = `${documentTitle(kind)} ${number}`
+  const letter = new Letter({ title, brand, company, createdAt: issuedAt })
+  letter.address(recipient)
+  letter.facts([
+    [documentTitle(kind), number],
+    ['Datum', germanDate(issuedAt.getTime())],
+    ['Zu Rechnung', invoice?.number ?? ''],
+    ['Rechnung vom', invoice?.issuedOn ?? ''],
+    ['Bestellung', order.number],
+    ['Bestellt am', order.placedOn],
+    ['UID', company.vat],
+  ])
+  letter.title(title)
+  if (delivery.length > 0) letter.text(`Lieferung an ${delivery.join(', ')}`, { soft: true, size: 8.5 })
+  if (delivery.length > 0) letter.gap(2)
+  if (content.lines.length > 0) printLines(letter, document)
+  else letter.text(`Gutschrift auf die Rechnung ${invoice?.number}, Betrag ohne einzelne Artikel.`)
+  printTotals(letter, document)
+  printTaxes(letter, document)
+  letter.gap(6)
+  letter.text(content.note, { strong: true })
+  if (content.qrBill) printQrBill(letter, { number, content, qrBill: content.qrBill })
+  return letter.bytes()
+}
+
+type Printed = Pick<DocumentRow, 'kind' | 'content'>
+
+function printLines(letter: Letter, { content }: Printed): void {
+  const head = ['Artikel', 'Menge', 'Einzelpreis', 'MWST', 'Betrag CHF'].map(headCell)
+  const lines = content.lines.map(({ text, contents, quantity, unitPrice, taxRate, amount }) => [
+    { text, detail: contents && `Inhalt: ${contents}` },
+    String(quantity),
+    toDecimal(unitPrice),
+    formatTaxRate(taxRate),
+    toDecimal(amount),
+  ])
+  const columns = [{ width: '*' }, right(13), right(25), right(19), right(28)] as const
+  printTable(letter.pdf, { columns, rows: [head, ...lines] })
+}
+
+function printTotals(letter: Letter, { kind, content: { lines, sums, total } }: Printed): void {
+  const strong = (text: string): Cell => ({ text, strong: true, size: 11 })
+  const rows: (string | Cell)[][] = [
+    ...(sums.length > 0 ? [['Zwischensumme', toDecimal(sum(lines.map(({ amount }) => amount)))]] : []),
+    ...sums.map(({ label, amount }) => [label, amount === 0 ? 'Kostenlos' : signed(amount)]),
+    [strong(TOTAL_LABELS[kind]), strong(formatChf(total))],
+  ]
+  letter.gap(2)
+  letter.keepTogether(rows.length * 7)
+  printTable(letter.pdf, {
+    columns: [{ width: '*' }, right(30)],
+    rows,
+    left: 105,
+    rowHeight: 6.2,
+    hasLine: (row) => row === rows.length - 1,
+  })
+}
+
+function printTaxes(letter: Letter, { content }: Printed): void {
+  const head = ['Enthaltene MWST', 'Netto CHF', 'MWST CHF', 'Brutto CHF'].map(headCell)
+  const taxes = content.taxes.map(({ rate, gross, tax }) => [
+    formatTaxRate(rate),
+    toDecimal(minus(gross, tax)),
+    toDecimal(tax),
+    toDecimal(gross),
+  ])
+  letter.gap(6)
+  letter.keepTogether((taxes.length + 1) * 5.5)
+  printTable(letter.pdf, {
+    columns: [{ width: 30 }, right(30), right(30), right(30)],
+    rows: [head, ...taxes],
+    size: 8.5,
+    rowHeight: 5.5,
+    hasLine: () => false,
+  })
+}
+
+/** An amount with an en dash for a minus, which the PDF standard fonts have. */
+function signed(amount: Rappen): string {
+  return toDecimal(amount).replace('-', '–')
+}
+
+function headCell(text: string): Cell {
+  return { text, soft: true, size: 8 }
+}
+
+function right(width: number) {
+  return { width, align: 'right' } as const
+}

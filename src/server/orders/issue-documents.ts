@@ -1,0 +1,54 @@
+import { amountToCredit } from '#domain/credit.ts'
+import { creditNoteContent, invoiceContent } from '#domain/document-content.ts'
+import { minus, sum } from '#domain/money.ts'
+import { describeBoxes } from '#server/catalogue/store/box-contents.ts'
+import { issueDocument } from '#server/documents/issue-document.ts'
+import { type DocumentRow, listDocuments } from '#server/documents/store.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { readShopSettings } from '#server/settings/store.ts'
+import { refundedPacks } from './admin-order.ts'
+import { isRefundedByTransfer } from './refundable.ts'
+import type { OrderRow } from './store.ts'
+import { listOrderRefunds, type OrderRefundRow } from './store/refunds.ts'
+
+/**
+ * Issues what a locked order lacks: its invoice, and a credit note over what was returned or cancelled since the last one,
+ * for this refund if there is one. Returns the invoice. Idempotent: whatever changes what has to be credited calls it
+ * (docs/rules/invoices.md#credit-notes).
+ */
+export async function issueDocuments(tx: Db, order: OrderRow, refund?: OrderRefundRow): Promise<DocumentRow> {
+  const issued = await listDocuments(tx, order.id)
+  const invoice = issued.find(({ kind }) => kind === 'invoice') ?? (await issueInvoice(tx, order))
+  const creditNotes = issued.filter(({ kind }) => kind === 'credit-note')
+  const refunds = await listOrderRefunds(tx, order.id)
+  const returned = sum(refunds.filter(({ state }) => state === 'succeeded').map(({ amount }) => amount))
+  const amount = minus(amountToCredit(order, returned), sum(creditNotes.map(({ total }) => total)))
+  if (amount <= 0) return invoice
+  const earlier = refund ? refunds.filter(({ id, createdAt }) => id !== refund.id && createdAt <= refund.createdAt) : []
+  const credit = { amount, packs: refund?.lines ?? [], before: refundedPacks(earlier), note: creditNoteText(order) }
+  const credited = creditNotes.flatMap(({ content }) => content.taxes)
+  const content = creditNoteContent({ ...invoice, issuedAt: invoice.issuedAt.getTime() }, credited, credit)
+  await issueDocument(tx, { kind: 'credit-note', orderId: order.id, invoiceId: invoice.id, refundId: refund?.id ?? null, content })
+  return invoice
+}
+
+async function issueInvoice(tx: Db, order: OrderRow): Promise<DocumentRow> {
+  const settings = await readShopSettings(tx)
+  const boxes = await describeBoxes(
+    tx,
+    order.quote.lines.map(({ productId }) => productId),
+  )
+  const invoiced = { ...order, placedAt: order.placedAt.getTime(), paidAt: order.paidAt?.getTime() ?? null }
+  return issueDocument(tx, { kind: 'invoice', orderId: order.id, content: invoiceContent(invoiced, { settings, boxes }) })
+}
+
+function creditNoteText(order: OrderRow): string {
+  if (order.status !== 'cancelled') {
+    return isRefundedByTransfer(order)
+      ? 'Wir haben Ihnen den Betrag überwiesen.'
+      : 'Der Betrag geht auf demselben Weg zurück, auf dem Sie bezahlt haben.'
+  }
+  if (order.paidAt === null) return 'Die Bestellung ist storniert. Es ist nichts zu bezahlen.'
+  const wayBack = isRefundedByTransfer(order) ? 'überweisen wir Ihnen' : 'geht auf demselben Weg zurück'
+  return `Die Bestellung ist storniert. Was Sie bezahlt haben, ${wayBack}.`
+}
