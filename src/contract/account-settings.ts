@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { currentPassword, LIMITED, newPassword, personName, user } from './accounts.ts'
-import { postalAddress } from './contact.ts'
+import { currentPassword, LIMITED, newPassword, user } from './accounts.ts'
+import { enteredAddress, personName, postalAddress } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 
 export const updateProfile = endpoint({
@@ -110,7 +110,7 @@ const savedAddress = z.object({
 export type SavedAddress = z.output<typeof savedAddress>
 
 const addressBody = z.object({
-  address: postalAddress,
+  address: enteredAddress,
   isDefaultDelivery: z._default(z.boolean(), false),
   isDefaultBilling: z._default(z.boolean(), false),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, oneLine } from './contact.ts'
+import { email, personName } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 
 /** The roles of accounts (docs/rules/accounts.md#roles). */
@@ -22,9 +22,6 @@ export type User = z.output<typeof user>
 /** The refusal of endpoints that limit attempts (docs/rules/accounts.md#limits). */
 export const LIMITED = { 'too-many-attempts': 429 } as const
 
-/** A first or last name; `missing` is the message for an empty one. */
-export const personName = (missing: string) =>
-  z.string().check(oneLine(), z.trim(), z.minLength(1, missing), z.maxLength(80, 'Höchstens 80 Zeichen.'))
 const firstName = personName('Bitte geben Sie Ihren Vornamen ein.')
 const lastName = personName('Bitte geben Sie Ihren Nachnamen ein.')
 /** A password to be checked; only a new one must meet the length rule. */

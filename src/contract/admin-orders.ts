@@ -3,7 +3,7 @@ import { PAYMENT_STATES } from '#domain/invoice.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { bulkResult, day, listOf, pageQuery, q, version } from './admin.ts'
 import { weight } from './catalogue.ts'
-import { postalAddress } from './contact.ts'
+import { enteredAddress, postalAddress } from './contact.ts'
 import { orderDocument } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { chf } from './money.ts'
@@ -200,7 +200,7 @@ export const updateOrderAddress = endpoint({
   summary: 'Corrects the addresses of an order that is not shipped yet',
   tag,
   params: orderParams,
-  body: z.object({ version, delivery: postalAddress, billing: z.nullable(postalAddress) }),
+  body: z.object({ version, delivery: enteredAddress, billing: z.nullable(enteredAddress) }),
   response: adminOrder,
   refusals: { ...ORDER_CHANGE_REFUSALS, 'address-locked': 409 },
 })

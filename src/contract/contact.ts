@@ -1,8 +1,16 @@
 import * as z from 'zod/mini'
 import { postalCodeFits } from '#domain/address.ts'
+import { holdsLink, holdsWebAddress } from '#domain/web-address.ts'
 
 /** Turns line breaks and other control characters into spaces: what a person enters in one line stays one line. */
 export const oneLine = () => z.overwrite<string>((text) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
+
+const NO_ADDRESS = 'Bitte ohne Internet- und E-Mail-Adresse.'
+/** Names and addresses are printed in mails to people who may never have given them (docs/rules/mails.md#names). */
+const noWebAddress = () => z.refine<string>((text) => !holdsWebAddress(text), NO_ADDRESS)
+
+/** The first or last name that somebody enters; `missing` is the message for an empty one. */
+export const personName = (missing: string) => line(missing).check(noWebAddress())
 
 const line = (message: string, max = 80) =>
   z.string().check(oneLine(), z.trim(), z.minLength(1, message), z.maxLength(max, `Höchstens ${max} Zeichen.`))
@@ -29,6 +37,18 @@ export const postalAddress = z
   )
 export type PostalAddressInput = z.output<typeof postalAddress>
 
+const { shape } = postalAddress
+
+/** A postal address as somebody enters it. Stored ones may be older than the rule about web addresses. */
+export const enteredAddress = z.safeExtend(postalAddress, {
+  firstName: shape.firstName.check(noWebAddress()),
+  lastName: shape.lastName.check(noWebAddress()),
+  company: shape.company.check(z.refine((text) => text === undefined || !holdsLink(text), NO_ADDRESS)),
+  street: shape.street.check(noWebAddress()),
+  houseNumber: shape.houseNumber.check(noWebAddress()),
+  town: shape.town.check(noWebAddress()),
+})
+
 export const email = z
   .string()
   .check(
@@ -41,8 +61,8 @@ export const email = z
 /** Contact and addresses of a checkout; without `billing` the delivery address is billed (docs/rules/checkout.md#contact). */
 export const contact = z.object({
   email,
-  delivery: postalAddress,
-  billing: z.optional(postalAddress),
+  delivery: enteredAddress,
+  billing: z.optional(enteredAddress),
   note: z.optional(z.string().check(z.trim(), z.maxLength(500, 'Höchstens 500 Zeichen.'))),
   newsletter: z.optional(z.boolean()),
 })

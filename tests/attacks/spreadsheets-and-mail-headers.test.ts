@@ -12,7 +12,9 @@ import { signInAs } from '#tests/support/sign-in-as.ts'
 
 const FILES = ['/api/admin/customers.csv', '/api/admin/products.csv', '/api/admin/orders.csv', '/api/admin/cookie-consents.csv']
 const FORMULA = '=HYPERLINK("http://evil.example";"Rechnung")'
-const TWO_LINES = 'Eve\r\nBcc: evil@example.com\r\nSubject: Gewonnen'
+/** Names with a web or e-mail address are refused; these were stored before. */
+const STORED_NAMES = { firstName: FORMULA, lastName: '@SUM(1)' }
+const TWO_LINES = 'Eve\r\nBcc: evil\r\nSubject: Gewonnen'
 
 const received: { recipients: string[]; head: string }[] = []
 const mailServer = new SMTPServer({
@@ -46,9 +48,12 @@ const buy = (firstName: string, lastName: string) =>
   )
 
 it('S30: No cell of a CSV export starts a formula', async () => {
-  await buy(FORMULA, '-2+3')
+  await buy('=1+1', '-2+3')
+  const { id } = await buy('Eve', 'Muster')
+  await shop.pool.query('update shop_order set delivery = delivery || $2 where id = $1', [id, JSON.stringify(STORED_NAMES)])
   const owner = await signInAs(shop, 'owner')
-  await new ApiClient(shop.app).call('POST', '/auth/register', { ...LEA, firstName: FORMULA, lastName: '＝1+1' })
+  await new ApiClient(shop.app).call('POST', '/auth/register', { ...LEA, firstName: '=CMD', lastName: '＝1+1' })
+  await shop.pool.query('update user_account set first_name = $2, name = $2 where email = $1', [LEA.email, FORMULA])
   await shop.pool.query('update product set name = $1, teaser = $2 where id = 7', [FORMULA, '\t=1'])
   const found: number[] = []
   for (const url of FILES) {
@@ -63,7 +68,7 @@ it('S30: No cell of a CSV export starts a formula', async () => {
 })
 
 it('S30: No line of a CSV export starts a formula, and names are one line', async () => {
-  await buy(`Eve\n${FORMULA}`, 'x\u2028@SUM(1)\u0000')
+  await buy('Eve\n=1+1', 'x\u2028+SUM(1)\u0000')
   await new ApiClient(shop.app).call('POST', '/auth/register', {
     ...LEA,
     email: 'lines@example.com',
@@ -99,6 +104,6 @@ it('S30: A name with line breaks adds no header and no recipient to a mail', asy
     expect(recipients).toHaveLength(1)
     expect(head).not.toMatch(/^(bcc|cc):/im)
     expect(head.match(/^(subject|to):/gim)).toHaveLength(2)
-    expect(head).not.toContain('evil@example.com')
+    expect(head).not.toContain('evil')
   }
 })

@@ -22,7 +22,7 @@ const VERIFICATION_SECONDS = 3 * DAY_SECONDS
 
 /** The mails of sign-in and registration, queued in `db`, which may be an open transaction. */
 export interface AuthMails {
-  queueVerification(db: Db, mail: { email: string; firstName: string; token: string }): Promise<void>
+  queueVerification(db: Db, mail: { email: string; token: string }): Promise<void>
   queuePasswordReset(db: Db, mail: { email: string; token: string }): Promise<void>
   queuePasswordChanged(db: Db, mail: { email: string }): Promise<void>
 }
@@ -87,7 +87,7 @@ function authOptions({ db, config, log, mails, plugins = [] }: BetterAuthDeps) {
       sendOnSignUp: true,
       sendVerificationEmail: async ({ user, token }) => {
         await saveVerification(db, { token, userId: user.id, expiresInSeconds: VERIFICATION_SECONDS })
-        await mails.queueVerification(db, { email: user.email, firstName: firstNameOf(user), token })
+        await mails.queueVerification(db, { email: user.email, token })
       },
     },
     session: { expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS },
@@ -126,8 +126,4 @@ function secondFactorPlugin() {
     accountLockout: { enabled: false },
     backupCodeOptions: { customBackupCodesGenerate: generateRecoveryCodes },
   })
-}
-
-function firstNameOf(user: object): string {
-  return 'firstName' in user && typeof user.firstName === 'string' ? user.firstName : ''
 }

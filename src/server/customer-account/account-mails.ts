@@ -14,12 +14,12 @@ export interface AccountMails extends AuthMails {
 export function accountMails({ baseUrl }: { baseUrl: string }): AccountMails {
   const resetLink = `${baseUrl}/auth/forgot`
   return {
-    queueVerification: (db, { email, firstName, token }) =>
+    queueVerification: (db, { email, token }) =>
       queueMail(db, {
         key: randomUUID(),
         template: 'verify-email',
         recipient: email,
-        data: { firstName, link: `${baseUrl}/auth/verify?token=${token}` },
+        data: { link: `${baseUrl}/auth/verify?token=${token}` },
       }),
 
     queuePasswordReset: (db, { email, token }) =>

@@ -1,4 +1,5 @@
 import type { GenericOAuthUserInfo } from 'better-auth/plugins/generic-oauth'
+import { personName } from '#contract/contact.ts'
 import type { BetterAuth } from '#server/auth/better-auth.ts'
 import { claimUnconfirmedAccount, googleAccountKey, type GoogleIdentity } from '#server/auth/store/google-accounts.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -42,8 +43,8 @@ async function googlePlugin(db: Db, { clientId, clientSecret, issuer }: NonNulla
         mapProfileToUser: async (profile) => {
           const identity = identityOf(profile, issuer)
           await claimUnconfirmedAccount(db, identity)
-          const firstName = textOf(profile['given_name']) || textOf(profile.name)
-          return { email: identity.email, emailVerified: identity.emailVerified, firstName, lastName: textOf(profile['family_name']) }
+          const firstName = nameOf(profile['given_name']) || nameOf(profile.name)
+          return { email: identity.email, emailVerified: identity.emailVerified, firstName, lastName: nameOf(profile['family_name']) }
         },
       },
     ],
@@ -58,6 +59,12 @@ function identityOf(profile: GenericOAuthUserInfo, issuer: string): GoogleIdenti
     // The claim of the signed id token is a boolean; anything else counts as unconfirmed.
     emailVerified: profile['email_verified'] === true,
   }
+}
+
+/** A name as the shop takes it from anybody else; '' for one that it would refuse. */
+function nameOf(claim: unknown): string {
+  const { data = '' } = personName('').safeParse(claim)
+  return data
 }
 
 function textOf(claim: unknown): string {

@@ -31,7 +31,7 @@ export function sampleData(template: MailTemplateName, context: TemplateContext)
     'order-transferred': { ...sampleOrder(context), amount: 890 },
     'payment-late': sampleOrder(context),
     'payment-refunded': { amount: 2550, currency: 'chf' },
-    'verify-email': { firstName: 'Anna', link: context.baseUrl },
+    'verify-email': { link: context.baseUrl },
     'reset-password': { link: context.baseUrl },
     'address-known': { loginLink: context.baseUrl, resetLink: context.baseUrl },
     'password-changed': { resetLink: context.baseUrl },

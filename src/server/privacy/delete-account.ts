@@ -8,7 +8,9 @@ import { deletePersonalData } from './store/personal-data.ts'
 export async function deleteAccount(db: Db, user: User): Promise<void> {
   await transaction(db, async (tx) => {
     await deletePersonalData(tx, user)
-    const { email, firstName } = user
+    const { email, emailVerified } = user
+    // An unconfirmed address may be somebody else's, who gets nothing to read that a stranger typed.
+    const firstName = emailVerified ? user.firstName : ''
     await queueMail(tx, { key: randomUUID(), template: 'account-deleted', recipient: email, data: { firstName } })
   })
 }

@@ -4,15 +4,18 @@ import { actionButton, smallPrint, fragment, textLink } from '../parts.ts'
 
 const RASPBERRY = '#f4c9d6'
 
-/** Welcomes a new customer and asks them to confirm their address. */
-export function verifyEmailMail({ firstName, link }: { firstName: string; link: string }, { settings }: TemplateContext): MailContent {
+/**
+ * Welcomes a new customer and asks them to confirm their address. It goes to whatever address somebody entered, so it
+ * prints nothing that they typed (docs/rules/mails.md#names).
+ */
+export function verifyEmailMail({ link }: { link: string }, { settings }: TemplateContext): MailContent {
   return {
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     preview: `Willkommen bei ${settings.brand}. Ein Klick, und Ihr Konto ist bestätigt.`,
-    heading: firstName === '' ? 'Willkommen!' : `Willkommen, ${firstName}!`,
+    heading: 'Willkommen!',
     tint: RASPBERRY,
     paragraphs: ['Schön, dass Sie bei {brand} sind. Bitte bestätigen Sie noch Ihre E-Mail-Adresse.'],
-    placeholders: { firstName },
+    placeholders: {},
     content: fragment(
       actionButton('E-Mail-Adresse bestätigen', link),
       smallPrint('Der Link gilt drei Tage. Danach können Sie Bewertungen schreiben und finden auch frühere Bestellungen in Ihrem Konto.', {

@@ -28,10 +28,13 @@ export function orderConfirmationMail(order: OrderMailData, { settings }: Templa
   }
 }
 
-/** Confirms an order on invoice and says until when to pay; the QR-bill is attached when the mail is sent. */
+/**
+ * Confirms an order on invoice and says until when to pay; the QR-bill is attached when the mail is sent. Nobody has paid
+ * yet, so the mail leaves out the free text of the delivery note (docs/rules/mails.md#names).
+ */
 export function orderOnInvoiceMail(order: OrderMailData, context: TemplateContext): MailContent {
   return {
-    ...orderConfirmationMail(order, context),
+    ...orderConfirmationMail({ ...order, deliveryNote: null }, context),
     preview: `Vielen Dank! Zahlbar mit der beiliegenden QR-Rechnung, Gesamt ${formatChf(order.quote.total)}.`,
     paragraphs: [
       'Wir haben Ihre Bestellung {number} vom {orderDate} erhalten und packen sie jetzt ein. Lieferzeit: {deliveryTime}.',

@@ -1,0 +1,24 @@
+/** Domains that mail programs make a link of without 'www.'. */
+const ENDINGS =
+  'com|net|org|info|biz|io|app|dev|me|tv|co|ch|li|de|at|eu|fr|it|uk|us|ru|cn|in|xyz|top|site|shop|online|store|club|live|life|link|click|vip|icu|win|bet|casino|money|finance|world|page|website|space|pro|cc|ly|gl|gg'
+
+const LINK = /[^\s@]@[^\s@]+\.[^\s@]{2}|:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}{2,}[/?:#]/iu
+const DOMAIN = new RegExp(`[\\p{L}\\p{N}-]{3,}\\.(?:${ENDINGS})(?![\\p{L}\\p{N}])`, 'iu')
+
+/** Whether a text holds an e-mail address or what mail programs make a link of; a bare domain such as 'muster.ch' is none. */
+export function holdsLink(text: string): boolean {
+  return LINK.test(visible(text))
+}
+
+/** Like `holdsLink`, for texts in which a bare domain or an '@' has no place either, such as the name of a person. */
+export function holdsWebAddress(text: string): boolean {
+  return holdsLink(text) || visible(text).includes('@') || DOMAIN.test(visible(text))
+}
+
+/** The text without invisible characters, its full-width letters and dots as ordinary ones. */
+function visible(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[。․]/g, '.')
+}
