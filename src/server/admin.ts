@@ -9,6 +9,7 @@ import type { CheckoutContext } from './checkout/checkout-context.ts'
 import { consentAdminRoutes } from './consent/admin-routes.ts'
 import { contentAdminRoutes } from './content/admin-routes.ts'
 import { customerAdminRoutes } from './customers/admin-routes.ts'
+import { doctorAdminRoutes } from './doctor/admin-routes.ts'
 import { insightAdminRoutes } from './insights/admin-routes.ts'
 import { invoiceAdminRoutes } from './invoices/routes.ts'
 import { mailAdminRoutes } from './mail/admin-routes.ts'
@@ -39,4 +40,5 @@ export function adminRoutes(app: FastifyInstance, addRoute: AddRoute, deps: Shop
   customerAdminRoutes(admin, deps)
   operatorAdminRoutes(admin, deps)
   auditAdminRoutes(admin, deps)
+  doctorAdminRoutes(admin, deps)
 }

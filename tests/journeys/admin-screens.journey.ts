@@ -18,6 +18,7 @@ const ADMIN_SCREENS: readonly (readonly [path: string, heading: string])[] = [
   ['/admin/einstellungen', 'Einstellungen'],
   ['/admin/benutzer', 'Benutzer'],
   ['/admin/protokoll', 'Protokoll'],
+  ['/admin/betrieb', 'Betrieb'],
   ['/admin/sicherheit', 'Sicherheit'],
 ]
 

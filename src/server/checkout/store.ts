@@ -153,3 +153,15 @@ export async function recordPaymentEvent(tx: Db, event: { id: string; kind: stri
   const { rowCount } = await tx.insert(paymentEventTable).values(event).onConflictDoNothing()
   return rowCount === 1
 }
+
+/** When the payment provider last sent an event and an order was last paid, and how many payments need review. */
+export async function readPaymentActivity(db: Db): Promise<{ lastEventAt: Date | null; lastPaidAt: Date | null; toReview: number }> {
+  const [row] = await queryRows<{ lastEventAt: Date | null; lastPaidAt: Date | null; toReview: number }>(
+    db,
+    sql`select (select max(received_at) from payment_event) as "lastEventAt",
+      (select max(placed_at) from shop_order where payment_intent_id is not null) as "lastPaidAt",
+      (select count(*) from checkout where state = 'needs_review')::int as "toReview"`,
+  )
+  const { lastEventAt = null, lastPaidAt = null, toReview = 0 } = row ?? {}
+  return { lastEventAt: lastEventAt && new Date(lastEventAt), lastPaidAt: lastPaidAt && new Date(lastPaidAt), toReview }
+}

@@ -143,6 +143,11 @@ const screens = [
   }),
   createRoute({
     getParentRoute,
+    path: '/admin/betrieb',
+    component: lazyRouteComponent(() => import('./operations/operations-screen.tsx'), 'OperationsScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/admin/sicherheit',
     component: lazyRouteComponent(() => import('./security/security-screen.tsx'), 'SecurityScreen'),
   }),

@@ -1,4 +1,5 @@
 import {
+  Activity,
   ChartNoAxesColumn,
   ClipboardList,
   Cookie,
@@ -42,6 +43,7 @@ export const ADMIN_SCREENS: readonly ScreenEntry[] = [
   { to: '/admin/einstellungen', title: 'Einstellungen', icon: Settings, ownersOnly: true },
   { to: '/admin/benutzer', title: 'Benutzer', icon: UserCog, ownersOnly: true },
   { to: '/admin/protokoll', title: 'Protokoll', icon: ScrollText },
+  { to: '/admin/betrieb', title: 'Betrieb', icon: Activity },
 ]
 
 /** The operator's own security settings, linked at the bottom of the navigation. */

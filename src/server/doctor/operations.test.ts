@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createBackup } from '#server/platform/backup/create-backup.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { memoryPictures } from '#tests/support/memory-pictures.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+const STRAWBERRY = 1
+let shop: TestShop
+let staff: ApiClient
+
+beforeAll(async () => {
+  shop = await startTestShop({ listens: true })
+  staff = await signInAs(shop, 'staff')
+})
+afterAll(() => shop.close())
+
+const operations = async () => (await staff.call('GET', '/api/admin/operations')).json()
+
+describe('the state of the shop', () => {
+  it('names what a fresh demo shop lacks: backups, a mail server and real payments', async () => {
+    const found = await operations()
+    expect(found).toMatchObject({
+      database: { state: 'good', maxConnections: expect.any(Number) },
+      jobs: { failed: [] },
+      mails: { state: 'warn', isDelivered: false, failed: 0 },
+      payments: { state: 'warn', isTest: true, toReview: 0 },
+      backups: { state: 'bad', lastAt: null, folder: null },
+    })
+    expect(found.database.bytes).toBeGreaterThan(1_000_000)
+    expect(found.disks.length).toBeGreaterThan(0)
+    for (const { free, size } of found.disks) expect([free > 0, free < size]).toEqual([true, true])
+  })
+
+  it('turns red for jobs that nobody takes, jobs that failed and mails that failed', async () => {
+    await shop.pool.query(`select graphile_worker.add_job('send-refund', run_at => now() - interval '6 minutes')`)
+    await shop.pool.query(`select graphile_worker.add_job('reconcile', max_attempts => 1)`)
+    await shop.pool.query(`update graphile_worker._private_jobs set attempts = 1 where max_attempts = 1`)
+    await shop.pool.query(
+      `insert into mail (key, template, recipient, data, state) values ('x', 'order-confirmation', 'a@example.com', '{}', 'failed')`,
+    )
+    const { jobs, mails } = await operations()
+    expect(jobs).toMatchObject({ state: 'bad', failed: [{ task: 'reconcile', jobs: 1 }] })
+    expect(jobs.oldestDueSeconds).toBeGreaterThanOrEqual(360)
+    expect(mails).toMatchObject({ state: 'bad', failed: 1 })
+  })
+
+  it('turns red when an order was paid and the provider sent no event', async () => {
+    await new CheckoutClient(shop).buy({ productId: STRAWBERRY })
+    await expect.poll(async () => (await operations()).payments.lastEventAt).not.toBeNull()
+    await shop.pool.query(`update shop_order set placed_at = now() - interval '11 minutes'`)
+    expect((await operations()).payments.state).toBe('warn')
+    await shop.pool.query(`update payment_event set received_at = now() - interval '1 day'`)
+    expect((await operations()).payments.state).toBe('bad')
+  })
+
+  it('turns green with a backup', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'firnfrucht-operations-'))
+    await createBackup({ url: shop.database.url, pictures: memoryPictures(), sessionSecret: undefined, directory, keep: 1 })
+    expect((await operations()).backups).toMatchObject({ state: 'good', folder: expect.stringContaining(directory) })
+    await shop.pool.query(`update backup set taken_at = now() - interval '3 days'`)
+    expect((await operations()).backups.state).toBe('bad')
+    rmSync(directory, { recursive: true })
+  })
+})
+
+describe("the doctor's findings", () => {
+  it('are those of npm run doctor', async () => {
+    const invariants = async () => (await staff.call('GET', '/api/admin/invariants')).json()
+    expect((await invariants()).checks).toContainEqual({ name: 'I3', violations: [] })
+    await shop.pool.query('update product set stock_level = stock_level + 1 where id = 1')
+    const { checks } = await invariants()
+    expect(checks).toContainEqual({ name: 'I3', violations: [expect.stringContaining('the ledger adds up to')] })
+  })
+})

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { getInvariants, Invariants } from '#contract/admin-operations.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { adminQuery } from '../admin-query.ts'
+import { LoadError } from '../load-error.tsx'
+import { RelativeTime } from '../relative-time.tsx'
+import { Panel } from '../screen.tsx'
+import { INVARIANT_TEXTS, OTHER_INVARIANT } from './operation-texts.ts'
+
+/** What `npm run doctor` checks, run when the screen opens and on request. */
+export function InvariantList() {
+  const query = adminQuery<typeof getInvariants>('GET /api/admin/invariants', {})
+  const { data, error, isFetching, refetch } = useQuery({ ...query, refetchOnWindowFocus: false })
+  const again = (
+    <Button look="secondary" size="small" isBusy={isFetching} onClick={() => void refetch()}>
+      Neu prüfen
+    </Button>
+  )
+  return (
+    <Panel title="Stimmt alles?" actions={again}>
+      {!data && !error && (
+        <output aria-label="Wird geprüft">
+          <Skeleton className="h-64" />
+        </output>
+      )}
+      {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
+      {error && data && (
+        <p role="alert" className="mb-3 rounded-sm bg-bad-soft p-3 text-small">
+          Die neue Prüfung ist gescheitert. Unten steht das Ergebnis von vorher.
+        </p>
+      )}
+      {data && (
+        <>
+          <p className="mb-2 text-small text-ink-soft">
+            Geprüft <RelativeTime at={data.at} />, Zahlungen der letzten {data.days} Tage. «npm run doctor» prüft dasselbe.
+          </p>
+          <ul className="divide-y divide-line">
+            {data.checks.map((check) => (
+              <Invariant key={check.name} check={check} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function Invariant({ check: { name, violations } }: { check: Invariants['checks'][number] }) {
+  const { rule, advice } = INVARIANT_TEXTS[name] ?? OTHER_INVARIANT
+  const holds = violations.length === 0
+  const Icon = holds ? CircleCheck : CircleAlert
+  return (
+    <li className="flex gap-3 py-3 text-small">
+      <Icon className={`mt-0.5 size-5 shrink-0 ${holds ? 'text-good' : 'text-bad'}`} aria-hidden />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <span className="font-semibold">{rule}</span>
+          <Badge tone={holds ? 'good' : 'bad'}>
+            {holds ? 'Stimmt' : violations.length === 1 ? '1 Befund' : `${violations.length} Befunde`}
+          </Badge>
+        </p>
+        {!holds && (
+          <>
+            <p className="mt-1">
+              <strong>Was zu tun ist:</strong> {advice}
+            </p>
+            <details className="mt-2">
+              <summary className="cursor-pointer text-ink-soft">Technische Angaben</summary>
+              <ul lang="en" className="mt-1 list-disc pl-5 text-fine break-words">
+                {violations.map((violation) => (
+                  <li key={violation}>{violation}</li>
+                ))}
+              </ul>
+            </details>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import type { OperationState } from '#contract/admin-operations.ts'
+import type { BadgeTone } from '#web/ui/badge.tsx'
+
+/** What each state is called, and the tone of its badge. */
+export const STATE_TEXTS: Readonly<Record<OperationState, { text: string; tone: BadgeTone }>> = {
+  good: { text: 'In Ordnung', tone: 'good' },
+  warn: { text: 'Beobachten', tone: 'warn' },
+  bad: { text: 'Handeln', tone: 'bad' },
+}
+
+/** What the doctor checks, and what to do when it finds something. */
+export const INVARIANT_TEXTS: Readonly<Record<string, { rule: string; advice: string }>> = {
+  I1: {
+    rule: 'Jede Bestellung gehört zu genau einem Kaufabschluss.',
+    advice: 'Bestellung öffnen, Zahlung beim Anbieter vergleichen und nichts ausliefern, bevor es geklärt ist.',
+  },
+  I2: {
+    rule: 'Das Total jeder Bestellung ist die Summe ihrer Zeilen.',
+    advice: 'Bestellung nicht ausliefern und nicht verrechnen. Die technischen Angaben an den Support geben.',
+  },
+  I3: {
+    rule: 'Der Lagerbestand stimmt mit den Lagerbewegungen überein.',
+    advice: 'Bestand des Produkts zählen und unter «Produkte» neu setzen.',
+  },
+  I4: {
+    rule: 'Zu jeder erhaltenen Zahlung gibt es eine Bestellung mit demselben Betrag.',
+    advice: 'Unter «Übersicht» bei «Zu tun» die Zahlung zurückerstatten oder als Bestellung annehmen.',
+  },
+  I5: {
+    rule: 'Jede Bestellung hat eine Bestätigung, und keine E-Mail ist gescheitert.',
+    advice: 'Unter «E-Mail» nach «Fehlgeschlagen» filtern, die Adresse prüfen und erneut senden.',
+  },
+  I6: {
+    rule: 'Rückerstattungen sind nie höher als die Zahlung.',
+    advice: 'Rückerstattungen der Bestellung mit dem Zahlungsanbieter vergleichen.',
+  },
+  I7: {
+    rule: 'Jede Rückerstattung geht innert eines Tages an den Zahlungsanbieter.',
+    advice: 'Verbindung zum Zahlungsanbieter prüfen. Der Shop versucht es von selbst weiter.',
+  },
+}
+
+export const OTHER_INVARIANT = { rule: 'Weitere Prüfung', advice: 'Die technischen Angaben an den Support geben.' }
+
+/** What a job does, by the name that the queue stores. */
+const TASK_TEXTS: Readonly<Record<string, string>> = {
+  'send-mail': 'E-Mail senden',
+  'send-refund': 'Rückerstattung senden',
+  reconcile: 'Zahlungen abgleichen',
+  'end-empty-checkout': 'Reservierung freigeben',
+  'free-lost-jobs': 'Abgebrochene Aufgaben freigeben',
+  'apply-tax-changes': 'Steuersätze umstellen',
+  'apply-retention': 'Alte Daten löschen',
+}
+
+/** The German name of a task; its code where a newer release has added it. */
+export function taskText(task: string): string {
+  return TASK_TEXTS[task] ?? task
+}

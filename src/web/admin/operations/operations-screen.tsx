@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import type { getOperations, Operations, OperationState } from '#contract/admin-operations.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { adminQuery } from '../admin-query.ts'
+import { LoadError } from '../load-error.tsx'
+import { RecordSkeleton } from '../record-skeleton.tsx'
+import { RelativeTime } from '../relative-time.tsx'
+import { Panel, Screen } from '../screen.tsx'
+import { InvariantList } from './invariant-list.tsx'
+import { OperationCards } from './operation-cards.tsx'
+import { STATE_TEXTS } from './operation-texts.ts'
+
+/** What the shop runs on, what is wrong with it and what to do (docs/operating.md#what-to-watch). */
+export function OperationsScreen() {
+  const { data, error, isFetching, refetch } = useQuery(adminQuery<typeof getOperations>('GET /api/admin/operations', {}))
+  return (
+    <Screen
+      title="Betrieb"
+      aside={data && <Badge tone={STATE_TEXTS[worstOf(data)].tone}>{summaryOf(data)}</Badge>}
+      actions={
+        <Button look="secondary" size="small" isBusy={isFetching} onClick={() => void refetch()}>
+          Aktualisieren
+        </Button>
+      }
+    >
+      {!data && !error && <RecordSkeleton />}
+      {error && (
+        <Panel className="mb-4">
+          <LoadError error={error} onRetry={() => void refetch()} />
+        </Panel>
+      )}
+      {data && (
+        <div className="grid gap-4 *:min-w-0">
+          <p className="text-small text-ink-soft">
+            Stand: <RelativeTime at={data.at} />
+          </p>
+          <OperationCards operations={data} />
+          <InvariantList />
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+function statesOf({ database, disks, jobs, mails, payments, backups }: Operations): OperationState[] {
+  return [database, ...disks, jobs, mails, payments, backups].map(({ state }) => state)
+}
+
+function worstOf(operations: Operations): OperationState {
+  const states = statesOf(operations)
+  return states.includes('bad') ? 'bad' : states.includes('warn') ? 'warn' : 'good'
+}
+
+function summaryOf(operations: Operations): string {
+  const bad = statesOf(operations).filter((state) => state === 'bad').length
+  if (bad > 0) return bad === 1 ? '1 Punkt verlangt Handeln' : `${bad} Punkte verlangen Handeln`
+  return worstOf(operations) === 'warn' ? 'Läuft, bitte beobachten' : 'Alles in Ordnung'
+}
