@@ -12,6 +12,7 @@ registerHooks({
 const { configOrExit } = await import('./platform/config.ts')
 const { createLog } = await import('./platform/log.ts')
 const { terminalLog } = await import('./platform/terminal-log.ts')
+const { exitIfRefused } = await import('./platform/start-refusal.ts')
 const { openBundledDatabase } = await import('./platform/database/bundled.ts')
 
 const config = configOrExit()
@@ -19,6 +20,7 @@ const log = createLog(config.logLevel, process.stdout.isTTY ? terminalLog(proces
 // The state of the process is unknown after such an error. It exits, and the next process resumes its work.
 for (const fatal of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(fatal, (error) => {
+    exitIfRefused(error)
     log.fatal({ err: error }, 'unexpected error')
     process.exit(1)
   })

@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { keepRunning } from './keep-running.mjs'
 import { noTestsAreFine, reportOf, testArguments, testCounts } from './test-parts.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
@@ -22,7 +23,7 @@ const watched = ['src/server', 'src/contract', 'src/domain']
 const small = JSON.parse(readFileSync(join(root, 'tools/setup/small-process.json'), 'utf8'))
 
 const commands = {
-  start: { build: true, run: [[...small.flags, 'src/server/main.ts']], env: small.env },
+  start: { build: true, run: [[...small.flags, 'src/server/main.ts']], env: small.env, restarts: true },
   dev: {
     build: false,
     run: [[...watched.map((path) => `--watch-path=${path}`), '--watch-preserve-output', 'src/server/main.ts', '--dev']],
@@ -63,9 +64,14 @@ if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node ${process.versi
 
 if (!isInstalled()) install()
 if (command.build && readStamp() !== sourcesHash()) build()
+// Aborted with the signal that stops this process.
+const stopping = new AbortController()
+onSignal(stopping)
+
 for (const [index, args] of command.run.entries()) {
   const isLast = index === command.run.length - 1
-  const code = await runPinned(isLast && !command.tests ? [...args, ...rest] : args)
+  const run = () => runPinned(isLast && !command.tests ? [...args, ...rest] : args)
+  const code = command.restarts ? await keepRunning(run, { stop: stopping.signal, onDeath: reportDeath }) : await run()
   if (code !== 0) process.exit(code)
 }
 if (command.tests) process.exit(await runTests(command.tests, rest))
@@ -134,25 +140,41 @@ function filesBelow(path) {
 
 function runPinned(args) {
   const child = spawn(node, args, inRoot({ NODE_COMPILE_CACHE: join(root, '.cache/node'), ...command.env }))
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      // A Ctrl-C in a terminal has already reached the child.
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
-    })
+  const stopChild = () => {
+    // A Ctrl-C in a terminal has already reached the child.
+    if (stopping.signal.reason !== 'SIGINT' || !process.stdin.isTTY) child.kill(stopping.signal.reason)
   }
-  if (process.env.npm_lifecycle_event) stopWithParent(child)
-  return new Promise((resolve) => child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal])))
+  if (stopping.signal.aborted) stopChild()
+  else stopping.signal.addEventListener('abort', stopChild)
+  return new Promise((resolve) =>
+    child.on('exit', (code, signal) => {
+      stopping.signal.removeEventListener('abort', stopChild)
+      resolve(code ?? 128 + constants.signals[signal])
+    }),
+  )
+}
+
+function onSignal(stop) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop.abort(signal))
+  if (process.env.npm_lifecycle_event) stopWithParent(stop)
 }
 
 // The shell between npm and this process exits on a signal without forwarding it, so a lost parent counts as SIGTERM.
-function stopWithParent(child) {
+function stopWithParent(stop) {
   const parent = process.ppid
   const watch = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(watch)
-    child.kill('SIGTERM')
+    stop.abort('SIGTERM')
   }, 100)
   watch.unref()
+}
+
+// A line of the shop's log: JSON, or plain text at a terminal.
+function reportDeath({ code, seconds }) {
+  const cause = Object.entries(constants.signals).find(([, number]) => number === code - 128)?.[0] ?? `exit code ${code}`
+  const text = `the shop died (${cause}), starting it again in ${seconds} s`
+  say(process.stdout.isTTY ? `Error: ${text}` : JSON.stringify({ level: 50, time: Date.now(), alert: 'shop-died', code, msg: text }))
 }
 
 /** Runs every part of the tests, also after one that failed, and returns the exit code. */

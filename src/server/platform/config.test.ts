@@ -45,6 +45,7 @@ describe('loadConfig', () => {
     ['BASE_URL', 'firnfrucht.ch'],
     ['BASE_URL', 'ftp://firnfrucht.ch'],
     ['DATABASE_URL', 'mysql://localhost/shop'],
+    ['DATABASE_DIRECT_URL', 'localhost/shop'],
     ['SESSION_SECRET', 'x'.repeat(31)],
     ['SMTP_URL', 'http://localhost'],
     ['RATE_LIMIT_FACTOR', '0'],
@@ -69,6 +70,12 @@ describe('loadConfig', () => {
 
   it.each(Object.keys(stripe))('requires all Stripe keys together: %s alone names a missing one', (name) => {
     expect(refusalOf({ [name]: stripe[name as keyof typeof stripe] })).toMatch(/^STRIPE_\w+: missing/)
+  })
+
+  it('takes DATABASE_DIRECT_URL only beside DATABASE_URL', () => {
+    const urls = { DATABASE_URL: 'postgresql://pooler/shop', DATABASE_DIRECT_URL: 'postgresql://database/shop' }
+    expect(load(urls)).toMatchObject({ databaseUrl: urls.DATABASE_URL, databaseDirectUrl: urls.DATABASE_DIRECT_URL })
+    expect(refusalOf({ DATABASE_DIRECT_URL: urls.DATABASE_DIRECT_URL })).toMatch(/^DATABASE_URL: missing/)
   })
 
   it('requires both Google keys together', () => {
@@ -115,13 +122,13 @@ describe('loadConfig', () => {
   })
 })
 
-it('exits with one line and code 1 on an invalid setting', () => {
+it('exits with one line and code 78 on an invalid setting', () => {
   const script = "import { configOrExit } from '#server/platform/config.ts'; configOrExit()"
   const { status, stderr, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     env: { ...process.env, DATA_DIR, PORT: 'abc' },
     encoding: 'utf8',
   })
-  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  expect({ status, stdout }).toEqual({ status: 78, stdout: '' })
   expect(stderr).toMatch(/^PORT: .+\n$/)
 })
 

@@ -3,15 +3,17 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { BRAND, DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
+import { exitIfRefused, StartRefusal } from './start-refusal.ts'
 
 /** An invalid setting. The message is one line that names the variable. */
-export class ConfigError extends Error {}
+export class ConfigError extends StartRefusal {}
 
 const SESSION_SECRET_FILE = 'session-secret'
 
 const text = z.string().trim().min(1)
 const url = (protocol: RegExp) => z.url({ protocol }).transform((value) => value.replace(/\/$/, ''))
 const webUrl = url(/^https?$/)
+const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'needs the form postgresql://user:password@host/database')
 
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
@@ -19,10 +21,8 @@ const environment = z.object({
   HOST: text.default('0.0.0.0'),
   BASE_URL: webUrl.optional(),
   DATA_DIR: text.default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'needs the form postgresql://user:password@host/database')
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   SMTP_URL: url(/^smtps?$/).optional(),
   MAIL_FROM: text.default(`${BRAND} <${DEFAULT_SHOP_SETTINGS.company.email}>`),
@@ -68,6 +68,7 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     baseUrl: values.BASE_URL ?? `http://localhost:${values.PORT}`,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: directUrl(values),
     sessionSecret: values.SESSION_SECRET ?? persistedSessionSecret(dataDir),
     /** Holds the session secret where SESSION_SECRET is not set. */
     sessionSecretFile: join(dataDir, SESSION_SECRET_FILE),
@@ -94,15 +95,20 @@ export function configOrExit(): Config {
   try {
     return loadConfig(process.env)
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exit(1)
+    exitIfRefused(error)
+    throw error
   }
 }
 
 function invalidValue(error: z.ZodError): ConfigError {
   const issue = error.issues[0]
   return new ConfigError(`${issue?.path.join('.')}: ${issue?.message} (see the settings in README.md)`)
+}
+
+/** PostgreSQL itself, where DATABASE_URL leads to a pooler (docs/rules/operations.md#pooler). */
+function directUrl({ DATABASE_URL, DATABASE_DIRECT_URL }: Environment): string | undefined {
+  if (DATABASE_DIRECT_URL && !DATABASE_URL) throw new ConfigError('DATABASE_URL: missing, DATABASE_DIRECT_URL belongs to it')
+  return DATABASE_DIRECT_URL
 }
 
 function payments(values: Environment) {
@@ -126,6 +132,14 @@ function requireTogether(values: Environment, names: readonly (keyof Environment
 }
 
 function persistedSessionSecret(dataDir: string): string {
+  try {
+    return readOrCreateSecret(dataDir)
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR: ${dataDir} cannot be used (${(error as NodeJS.ErrnoException).code})`, { cause: error })
+  }
+}
+
+function readOrCreateSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, SESSION_SECRET_FILE)
   if (!existsSync(path)) {

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Failpoint } from '../failpoint.ts'
+import { StartRefusal } from '../start-refusal.ts'
 import { ADVISORY_LOCKS } from './advisory-locks.ts'
 
 type Migration = { name: string; sha256: string; sql: string }
@@ -50,7 +51,7 @@ async function appliedMigrations(client: pg.PoolClient): Promise<Map<string, str
 function refuseChanged(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
   for (const { name, sha256 } of migrations) {
     if (applied.has(name) && applied.get(name) !== sha256)
-      throw new Error(`Migration ${name} was changed after it had been applied. Restore it and write a new one.`)
+      throw new StartRefusal(`Migration ${name} was changed after it had been applied. Restore it and write a new one.`)
   }
 }
 
