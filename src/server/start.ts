@@ -19,6 +19,7 @@ import type { Config } from './platform/config.ts'
 import type { BundledDatabase } from './platform/database/bundled.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { type Db, openPool } from './platform/database/pool.ts'
+import { refusePooler } from './platform/database/pooler.ts'
 import { createFailpoint } from './platform/failpoint.ts'
 import { invalidateOnChange } from './platform/http/invalidate-on-change.ts'
 import { migrateJobs } from './platform/jobs/run-jobs.ts'
@@ -42,11 +43,16 @@ interface StartOptions {
 export async function start({ config, log, bundled }: StartOptions): Promise<void> {
   const onError = (error: Error) => log.warn({ err: error }, 'database connection failed')
   const url = config.databaseUrl ?? bundled?.url ?? ''
-  await migrateDatabase({ url, config, log, onError })
-  const { pool, db } = openPool({ url, max: 20, onError })
-  // Separate pools, so that waiting for the payment provider takes no connection from the shop or from the test gateway.
-  const providerPool = openPool({ url, max: 8, onError })
-  const gatewayPool = openPool({ url, max: 4, onError })
+  const directUrl = config.databaseDirectUrl ?? url
+  await migrateDatabase({ url: directUrl, config, log, onError })
+  const throughPooler = config.databaseDirectUrl !== undefined
+  const { pool, db } = openPool({ url, max: 20, throughPooler, onError })
+  // Separate pools, so that waiting for the payment provider takes no connection from the shop or from the test gateway. They
+  // go round a pooler, as their transactions would hold its few connections.
+  const providerPool = openPool({ url: directUrl, max: 8, onError })
+  const gatewayPool = openPool({ url: directUrl, max: 4, onError })
+  // The job runner listens, which a pooler cannot pass on.
+  const jobPool = throughPooler ? openPool({ url: directUrl, max: 5, onError }).pool : pool
   if (config.seed === 'demo' && (await seedDemo(db))) log.info('filled the empty database with the demo catalogue')
   const administrator = await ensureAdministrator(db, { config, log, mails: accountMails(config) })
 
@@ -56,9 +62,14 @@ export async function start({ config, log, bundled }: StartOptions): Promise<voi
   const deps = { config, log, pool, db, providerDb: providerPool.db, clock, payments }
   const pictures = withDemoPictures(openPictureStore(config))
   const { app, responseCache, shutdown } = await createApp({ ...deps, ...(gateway && { gateway }), pictures, pages: openPages })
-  const changes = await invalidateOnChange(responseCache, { url, onError })
+  const changes = await invalidateOnChange(responseCache, { url: directUrl, onError })
   await listenWhenFree(app, config)
-  const background = await startBackground({ pool, log, context: createCheckoutContext(deps), mailContext: await openMail(config, db) })
+  const background = await startBackground({
+    pool: jobPool,
+    log,
+    context: createCheckoutContext(deps),
+    mailContext: await openMail(config, db),
+  })
   if (!payments.livemode) log.warn({ alert: 'test-payments' }, 'payments are in test mode: nobody is charged')
   log.info({ address: config.baseUrl }, 'Firnfrucht is open')
   announce({ config, administrator })
@@ -72,7 +83,7 @@ export async function start({ config, log, bundled }: StartOptions): Promise<voi
     await gateway?.close()
     await changes.close()
     stopClock()
-    await Promise.all([pool.end(), providerPool.pool.end(), gatewayPool.pool.end()])
+    await Promise.all(Array.from(new Set([pool, providerPool.pool, gatewayPool.pool, jobPool]), (each) => each.end()))
     await bundled?.stop()
   })
 }
@@ -87,6 +98,7 @@ interface MigrateOptions {
 /** Without a statement timeout, as a migration may take long, also one that another process is running. */
 async function migrateDatabase({ url, config, log, onError }: MigrateOptions): Promise<void> {
   const { pool } = openPool({ url, max: 2, noTimeout: true, onError })
+  await refusePooler(pool, config.databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL')
   const applied = await migrate(pool, join(root, 'migrations'), createFailpoint(config.failpoints))
   if (applied.length > 0) log.info({ migrations: applied.length }, 'migrated the database')
   await migrateJobs(pool, log)

@@ -57,14 +57,16 @@ export async function openTcpProxy(databaseUrl: string): Promise<TcpProxy> {
   }
 }
 
-function endpointOf(databaseUrl: string): { path: string } | { host: string; port: number } {
+/** Where the server of this URL listens. */
+export function endpointOf(databaseUrl: string): { path: string } | { host: string; port: number } {
   const { hostname, port, searchParams } = new URL(databaseUrl)
   const socketDirectory = searchParams.get('host')
   const number = port || searchParams.get('port') || '5432'
   return socketDirectory ? { path: `${socketDirectory}/.s.PGSQL.${number}` } : { host: hostname, port: Number(number) }
 }
 
-function urlThroughPort(databaseUrl: string, port: number): string {
+/** The URL of the same database through a port of this machine. */
+export function urlThroughPort(databaseUrl: string, port: number): string {
   const { searchParams, username, password, pathname } = new URL(databaseUrl)
   const user = searchParams.get('user') ?? username
   return `postgresql://${user}${password && `:${password}`}@127.0.0.1:${port}${pathname}`

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
@@ -5,8 +6,9 @@ import type pg from 'pg'
 /**
  * The `transaction` of a pool's database. Drizzle's own never returns the connection when `begin` fails, and throws the failed
  * rollback of a broken connection in place of what went wrong. This one returns every connection, a broken one to be closed.
+ * `settings` are SQL that each transaction begins with.
  */
-export function poolTransaction(pool: pg.Pool): NodePgDatabase['transaction'] {
+export function poolTransaction(pool: pg.Pool, settings?: string): NodePgDatabase['transaction'] {
   return async (work, config) => {
     const client = await pool.connect()
     let failure: { error: unknown } | undefined
@@ -16,6 +18,7 @@ export function poolTransaction(pool: pg.Pool): NodePgDatabase['transaction'] {
     try {
       return await drizzle({ client }).transaction(async (tx) => {
         try {
+          if (settings) await tx.execute(sql.raw(settings))
           return await work(tx)
         } catch (error) {
           failure = { error }

@@ -6,6 +6,7 @@ import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { Overtaken } from './overtaken.ts'
 import { poolTransaction } from './pool-transaction.ts'
+import { TransactionModeClient } from './pooler.ts'
 import { sqlState } from './query-errors.ts'
 
 /** What stores use: the pool or an open transaction. */
@@ -33,27 +34,38 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 
 const STATEMENT_TIMEOUT_MS = 10_000
 const CONNECT_TIMEOUT_MS = 4_000
+const IDLE_IN_TRANSACTION_MS = 30_000
+// PostgreSQL's default assumes a spinning disk and avoids index scans; the data is in memory or on an SSD.
+const RANDOM_PAGE_COST = 1.1
+/** A pooler takes no settings for a connection, so each transaction sets them for itself. */
+const TRANSACTION_SETTINGS = [
+  `set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`,
+  `set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`,
+  `set local random_page_cost = ${RANDOM_PAGE_COST}`,
+].join('; ')
 
 interface PoolOptions {
   url: string
   max?: number
   /** Disables the statement timeout, for migrations. */
   noTimeout?: boolean
+  /** Whether the URL leads to a pooler in transaction mode (docs/rules/operations.md#pooler). */
+  throughPooler?: boolean
   onError: (error: Error) => void
 }
 
 /** Opens a connection pool. Statements time out after 10 s, waiting for a connection after 4 s. */
-export function openPool({ url, max = 10, noTimeout = false, onError }: PoolOptions): { pool: pg.Pool; db: NodePgDatabase } {
+export function openPool({ url, max = 10, noTimeout = false, throughPooler = false, onError }: PoolOptions): {
+  pool: pg.Pool
+  db: NodePgDatabase
+} {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: 'firnfrucht',
-    // PostgreSQL's default assumes a spinning disk and avoids index scans; the data is in memory or on an SSD.
-    options: '-c random_page_cost=1.1',
-    statement_timeout: noTimeout ? 0 : STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
+    ...(throughPooler ? { Client: TransactionModeClient } : sessionSettings({ noTimeout })),
   })
   // Without listeners a broken connection would end the process. The pool replaces it on the next query.
   pool.on('error', () => undefined)
@@ -62,8 +74,16 @@ export function openPool({ url, max = 10, noTimeout = false, onError }: PoolOpti
     if (!noTimeout) destroyWhenSilent(client)
   })
   const db = drizzle({ client: pool })
-  db.transaction = poolTransaction(pool)
+  db.transaction = poolTransaction(pool, throughPooler ? TRANSACTION_SETTINGS : undefined)
   return { pool, db }
+}
+
+function sessionSettings({ noTimeout }: { noTimeout: boolean }): pg.PoolConfig {
+  return {
+    options: `-c random_page_cost=${RANDOM_PAGE_COST}`,
+    statement_timeout: noTimeout ? 0 : STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  }
 }
 
 /**
