@@ -61,6 +61,9 @@ export const createOrderOnInvoice = endpoint({
   refusals: {
     'payment-unknown': 404,
     'invoice-not-offered': 409,
+    'invoice-limit-reached': 409,
+    'invoice-needs-account': 409,
+    'invoice-not-first': 409,
     'contact-missing': 422,
     'cart-changed': 409,
     'prices-changed': 409,

@@ -1,4 +1,5 @@
 import type { ClaimName } from '#domain/claims.ts'
+import type { FirstInvoiceRule } from '#domain/open-invoices.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 
 /** What the fields of a product are called on the screen. */
@@ -82,6 +83,14 @@ export const CLAIM_LABELS: Readonly<Record<ClaimName, string>> = {
   swissQuality: 'Schweizer Rohstoff',
 }
 
+/** What each rule for a first order on invoice is called on the screen. */
+export const FIRST_INVOICE_LABELS: Readonly<Record<FirstInvoiceRule, string>> = {
+  accepted: 'Sofort annehmen',
+  held: 'Zuerst prüfen',
+  'confirmed-accounts': 'Nur mit bestätigtem Konto',
+  refused: 'Nicht auf Rechnung',
+}
+
 /** The German labels of the settings within a group. */
 export const SETTING_LABELS: Readonly<Record<string, string>> = {
   small: 'Klein Paket CHF',
@@ -119,4 +128,11 @@ export const SETTING_LABELS: Readonly<Record<string, string>> = {
   iban: 'IBAN',
   days: 'Zahlbar innert Tagen',
   limit: 'Höchstbetrag CHF',
+  firstOrder: 'Erste Bestellung auf Rechnung',
+  openLimits: 'Offene Rechnungen',
+  customer: 'je Kundin oder Kunde',
+  address: 'je Lieferadresse',
+  network: 'je Internetanschluss',
+  count: 'Anzahl',
+  total: 'Summe CHF',
 }

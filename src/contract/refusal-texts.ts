@@ -27,6 +27,11 @@ const TEXTS = {
   'payment-unknown': 'Diese Zahlung gibt es nicht.',
   'payment-open': 'Diese Zahlung ist noch nicht abgeschlossen.',
   'invoice-not-offered': 'Kauf auf Rechnung bieten wir für diese Bestellung nicht an. Bitte zahlen Sie mit Karte oder TWINT.',
+  'invoice-limit-reached':
+    'Auf Rechnung können wir diese Bestellung nicht annehmen, zum Beispiel weil noch Rechnungen offen sind. Bitte zahlen Sie mit Karte oder TWINT.',
+  'invoice-needs-account':
+    'Für die erste Bestellung auf Rechnung brauchen Sie ein Konto mit bestätigter E-Mail-Adresse. Bitte melden Sie sich an, oder zahlen Sie mit Karte oder TWINT.',
+  'invoice-not-first': 'Kauf auf Rechnung bieten wir ab der zweiten Bestellung an. Bitte zahlen Sie mit Karte oder TWINT.',
   'contact-missing': 'Bitte geben Sie E-Mail und Adresse an.',
   'checkout-over': 'Die Reservierung ist abgelaufen. Bitte senden Sie die Bestellung noch einmal ab.',
   'payment-unclear': 'Wir prüfen Ihre Zahlung und melden uns bei Ihnen.',

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { CLAIMS } from '#domain/claims.ts'
+import { FIRST_INVOICE_RULES } from '#domain/open-invoices.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
 import { chf } from './money.ts'
 
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
 const percent = z.int().check(z.minimum(1), z.maximum(90))
+const invoiceSum = z.object({ count: z.int().check(z.minimum(1), z.maximum(1000)), total: chf })
 const taxRate = z.int().check(z.minimum(0), z.maximum(10_000))
 
 /** The shop settings that pages print and operators edit (docs/rules/pages.md#texts). */
@@ -41,6 +43,11 @@ export const shopSettings = z.object({
       iban: z.string().check(z.trim(), z.regex(/^(CH|LI)\d{2}(\s?[0-9A-Z]{1,4}){5}$/, 'Eine IBAN aus der Schweiz oder aus Liechtenstein.')),
       days: z.int().check(z.minimum(0), z.maximum(120)),
       limit: z._default(chf, DEFAULT_SHOP_SETTINGS.invoice.limit),
+      firstOrder: z._default(z.enum(FIRST_INVOICE_RULES), DEFAULT_SHOP_SETTINGS.invoice.firstOrder),
+      openLimits: z._default(
+        z.object({ customer: invoiceSum, address: invoiceSum, network: invoiceSum }),
+        DEFAULT_SHOP_SETTINGS.invoice.openLimits,
+      ),
     }),
     DEFAULT_SHOP_SETTINGS.invoice,
   ),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withAttention } from './order-attention.ts'
+import { withAttention, withoutAttention } from './order-attention.ts'
 
 it.each([
   [null, 'disputed', 'disputed'],
@@ -8,4 +8,13 @@ it.each([
   ['disputed', 'disputed', 'disputed'],
 ])('%j with %j is %j', (codes, code, all) => {
   expect(withAttention(codes, code)).toBe(all)
+})
+
+it.each([
+  ['disputed', 'disputed', null],
+  ['disputed first-invoice', 'first-invoice', 'disputed'],
+  ['disputed', 'first-invoice', 'disputed'],
+  [null, 'disputed', null],
+])('%j without %j is %j', (codes, code, rest) => {
+  expect(withoutAttention(codes, code)).toBe(rest)
 })

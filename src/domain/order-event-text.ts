@@ -37,6 +37,7 @@ const ATTENTION: Readonly<Record<string, string>> = {
   'refund-stuck': 'Rückerstattung seit mehr als einem Tag nicht ausgeführt',
   'amount-differs': 'Anderer Betrag bezahlt als vereinbart',
   'voucher-over-used': 'Gutschein öfter eingelöst als erlaubt',
+  'first-invoice': 'Erste Bestellung auf Rechnung: prüfen und bestätigen',
   disputed: 'Reklamation bei der Bank',
   'dispute-lost': 'Reklamation bei der Bank verloren',
 }

@@ -2,6 +2,7 @@ import { type Claim, type Claims, type ClaimTexts, claimTexts } from './claims.t
 import type { QuantityStep } from './discount.ts'
 import { DEFAULT_QUANTITY_STEPS } from './discount.ts'
 import { type Rappen, rappen } from './money.ts'
+import { DEFAULT_INVOICE_LIMITS, type InvoiceLimits } from './open-invoices.ts'
 import { DEFAULT_CANCEL_HOURS } from './order-status.ts'
 import type { ParcelPrices } from './parcel.ts'
 import { DEFAULT_PARCEL_PRICES } from './parcel.ts'
@@ -30,8 +31,8 @@ export type ShopSettings = {
   provenClaims: Claims
   /** Whether orders on invoice are offered (docs/rules/checkout.md#invoice). */
   offersInvoice: boolean
-  /** The account that invoices are paid to, the days to pay, and the highest total. */
-  invoice: { iban: string; days: number; limit: Rappen }
+  /** The account that invoices are paid to, the days to pay, the highest total, and the limits of open invoices. */
+  invoice: { iban: string; days: number; limit: Rappen } & InvoiceLimits
 }
 
 /** The settings as visitors get them: with the words of the claims that are made, without the others and all evidence. */
@@ -90,7 +91,7 @@ export const DEFAULT_SHOP_SETTINGS: ShopSettings = {
     swissQuality: unproven('Schweizer Qualität aus kontrolliertem Anbau'),
   },
   offersInvoice: false,
-  invoice: { iban: 'CH93 0076 2011 6238 5295 7', days: 30, limit: rappen(20_000) },
+  invoice: { iban: 'CH93 0076 2011 6238 5295 7', days: 30, limit: rappen(20_000), ...DEFAULT_INVOICE_LIMITS },
 }
 
 /** The settings that pages and the public API may show. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { rappen } from '#domain/money.ts'
 import { fillBasket, fillContact, openCheckout, payButton } from '#tests/support/checkout-page.ts'
 import { expect, PHONE, test } from '#tests/support/journey.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
@@ -112,6 +113,45 @@ test.describe('Purchase on invoice', () => {
     await expect(operator).toBeAccessible()
     await page.reload()
     await expect(page.getByText(/^Bezahlt am /)).toBeVisible()
+  })
+
+  test('A first order is held and told so, and an operator confirms it', async ({ page, shop, newOperator }) => {
+    await offerInvoice(shop, true, 20_000, { firstOrder: 'held' })
+    await expect.poll(async () => (await settingsOf(shop)).invoice.firstOrder).toBe('held')
+    await openCheckout(page, 'erste@example.ch')
+    await onInvoice(page).check()
+    await expect(page.getByText('Die erste Bestellung sehen wir zuerst kurz durch.')).toBeVisible()
+    await orderButton(page).click()
+    await expect(page).toHaveURL('/payment-success')
+    await expect(page.getByText('Die erste Bestellung auf Rechnung sehen wir kurz durch, meist bis zum nächsten Werktag.')).toBeVisible()
+    await expect(page).toBeAccessible()
+    await expect.poll(() => mailTo(shop, 'erste@example.ch')).toContain('Danach bestätigen wir sie Ihnen')
+
+    const order = await orderOf(shop, 'erste@example.ch')
+    const operator = await newOperator({ role: 'staff' })
+    await operator.goto('/admin')
+    await expect(operator.getByText(`${order.number}: Erste Bestellung auf Rechnung: prüfen und bestätigen`)).toBeVisible()
+    await operator.getByRole('link', { name: order.number }).click()
+    await expect(operator).toBeAccessible()
+    await operator.getByRole('button', { name: 'Bestätigen' }).click()
+    await expect
+      .poll(async () => (await shop.pool.query('select status from shop_order where number = $1', [order.number])).rows[0].status)
+      .toBe('confirmed')
+    await page.reload()
+    await expectOrdered(page, order.due)
+  })
+
+  test('The checkout keeps the form and says what else to do when too many invoices are open', async ({ page, shop, consoleErrors }) => {
+    consoleErrors.allow(/status of 409 .*orders-on-invoice/)
+    const none = { count: 1, total: rappen(0) }
+    await offerInvoice(shop, true, 20_000, { openLimits: { customer: none, address: none, network: none } })
+    await openCheckout(page, 'zu-viele@example.ch')
+    await onInvoice(page).check()
+    await orderButton(page).click()
+    await expect(page.getByRole('alert').getByText('Auf Rechnung können wir diese Bestellung nicht annehmen')).toBeVisible()
+    await byCard(page).check()
+    await expect(payButton(page)).toBeEnabled()
+    expect(await orderOf(shop, 'zu-viele@example.ch')).toBeUndefined()
   })
 
   test('A second tab shows the order of the first instead of ordering again (F8)', async ({ page, context, shop, consoleErrors }) => {

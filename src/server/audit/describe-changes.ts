@@ -1,5 +1,11 @@
 import type { AuditEntry } from '#contract/admin-audit.ts'
-import { PRODUCT_FIELD_LABELS, SETTING_GROUP_LABELS, SETTING_LABELS, VOUCHER_FIELD_LABELS } from '#contract/field-labels.ts'
+import {
+  FIRST_INVOICE_LABELS,
+  PRODUCT_FIELD_LABELS,
+  SETTING_GROUP_LABELS,
+  SETTING_LABELS,
+  VOUCHER_FIELD_LABELS,
+} from '#contract/field-labels.ts'
 import { germanDateTime } from '#domain/german-date.ts'
 import { formatChf, rappen } from '#domain/money.ts'
 import { orderStatusLabel } from '#domain/order-status.ts'
@@ -83,6 +89,7 @@ const MONEY = new Set([
   'large',
   'freeFrom',
   'limit',
+  'total',
 ])
 const TAX_RATES = new Set(['taxRate', 'fromRate', 'toRate', 'food', 'standard'])
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
@@ -91,6 +98,7 @@ const WORDS: Readonly<Record<string, Labels>> = {
   kind: { pouch: 'Beutel', box: 'Box', service: 'Service', percent: 'Prozent', amount: 'Betrag', 'free-shipping': 'Gratisversand' },
   status: { draft: 'Entwurf', published: 'Im Shop', archived: 'Archiviert' },
   state: { pending: 'Zu prüfen', approved: 'Freigegeben', hidden: 'Verborgen' },
+  firstOrder: FIRST_INVOICE_LABELS,
   role: { customer: 'Kundenkonto', staff: 'Personal', owner: 'Inhaber' },
 }
 

@@ -57,8 +57,10 @@ export async function completeOrder(
   await sellReserved(tx, { checkoutId: checkout.id, orderId: order.id })
   context.failpoint('stock-taken')
   await removeBoughtLines(tx, { cartId: checkout.cartId, cartVersion: ordered.cartVersion, lines: ordered.snapshot.lines })
-  await recordOrderEvent(tx, { orderId: order.id, kind: 'confirmed', actor: 'system' })
-  await queueOrderMail(tx, context, { template: order.dueOn === null ? 'order-confirmation' : 'order-on-invoice', order })
+  const isHeld = order.status === 'pending'
+  if (!isHeld) await recordOrderEvent(tx, { orderId: order.id, kind: 'confirmed', actor: 'system' })
+  const confirmation = order.dueOn === null ? 'order-confirmation' : 'order-on-invoice'
+  await queueOrderMail(tx, context, { template: isHeld ? 'order-held' : confirmation, order })
   if (ordered.contact?.newsletter)
     await requestSubscription(tx, { email: ordered.contact.email, source: 'checkout', baseUrl: context.baseUrl })
 }

@@ -4,10 +4,11 @@ import { placeOrder } from '#server/orders/place-order.ts'
 import { findOrder, findOrderOfCheckout, type OrderRow } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
-import { refuse } from '#server/platform/http/refusal.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import type { CheckoutContext } from './checkout-context.ts'
 import { completeOrder, redeemOrderedVoucher, reserveOrdered } from './complete-order.ts'
+import { type Account, decideOnInvoice, decideOnInvoiceLocked } from './decide-on-invoice.ts'
 import { type ExpectedCart, expectedCartProblem } from './expected-cart.ts'
 import { finalizePayment } from './finalize-payment.ts'
 import { type CheckoutRow, lockCheckoutOfIntent, saveCheckout } from './store.ts'
@@ -15,10 +16,11 @@ import { type CheckoutRow, lockCheckoutOfIntent, saveCheckout } from './store.ts
 /**
  * Makes the order of an open checkout that is to be paid by invoice, once however often it is requested. The intent is
  * cancelled at the provider first; if it was paid just before, the paid order is returned (docs/rules/checkout.md#invoice).
+ * A refusal that is known beforehand leaves the intent as it is.
  */
 export async function placeOrderOnInvoice(
   context: CheckoutContext,
-  { intentId, expectedCart }: { intentId: string; expectedCart: ExpectedCart },
+  { intentId, expectedCart, account }: { intentId: string; expectedCart: ExpectedCart; account: Account | undefined },
 ) {
   // Only the checkout is locked while the provider is asked.
   const placed = await rollbackOnRefusal(context.providerDb, async (tx) => {
@@ -29,25 +31,39 @@ export async function placeOrderOnInvoice(
     const settings = await readShopSettings(tx)
     const problem = problemOf(checkout, { expectedCart, settings })
     if (problem) return problem
+    const { contact } = checkout
+    if (contact === null) return refuse('contact-missing')
+    const request = { checkout, contact, account, settings }
+    const decided = await decideOnInvoice(tx, request)
+    if (decided instanceof Refusal) return decided
     const intent = await context.payments.cancelIntent(intentId)
-    return intent?.status === 'canceled' ? makeOrder(tx, context, { checkout, days: settings.invoice.days }) : undefined
+    if (intent?.status !== 'canceled') return undefined
+    // Nothing may be locked while the provider is asked, so another order may have been faster.
+    const decision = await decideOnInvoiceLocked(tx, request)
+    if (decision instanceof Refusal) return decision
+    return makeOrder(tx, context, { checkout, days: settings.invoice.days, isHeld: decision === 'held' })
   })
   return placed ?? orderOfPayment(context, intentId)
 }
 
 function problemOf(
-  { state, contact, total, snapshot }: CheckoutRow,
+  { state, total, snapshot }: CheckoutRow,
   { expectedCart, settings }: { expectedCart: ExpectedCart; settings: ShopSettings },
 ) {
   if (!isInvoiceOffered(settings, total)) return refuse('invoice-not-offered')
   if (state === 'needs_review') return refuse('payment-unclear')
   if (state !== 'open') return refuse('checkout-over')
-  if (contact === null) return refuse('contact-missing')
   const problem = expectedCartProblem(expectedCart, snapshot.lines, snapshot)
   return problem && refuse(problem, { quote: snapshot })
 }
 
-async function makeOrder(tx: Db, context: CheckoutContext, { checkout, days }: { checkout: CheckoutRow; days: number }) {
+interface ToOrder {
+  checkout: CheckoutRow
+  days: number
+  isHeld: boolean
+}
+
+async function makeOrder(tx: Db, context: CheckoutContext, { checkout, days, isHeld }: ToOrder) {
   const { failpoint } = context
   const { revision, snapshot, contact, cartVersion } = checkout
   const ordered = { revision, snapshot, contact, cartVersion }
@@ -62,6 +78,7 @@ async function makeOrder(tx: Db, context: CheckoutContext, { checkout, days }: {
     quote: snapshot,
     contact,
     needsAttention: null,
+    isHeld,
     placedAt: new Date(context.clock()),
   })
   failpoint('order-inserted')

@@ -5,6 +5,7 @@ import { createOrder, createOrderOnInvoice, createPaymentIntent, getPaymentConfi
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { quote as quoteShape, type QuoteResponse } from '#contract/quote.ts'
 import { addressBucket } from '#server/auth/address-bucket.ts'
+import { currentUser } from '#server/auth/guards.ts'
 import { findCartCredential } from '#server/cart/cookie.ts'
 import { findCart } from '#server/cart/store/carts.ts'
 import { readCustomerOrder } from '#server/orders/customer-order.ts'
@@ -92,7 +93,9 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config }: { contex
     createOrderOnInvoice,
     async ({ body: { paymentIntentId, cartItems, totalAmount }, request }) => {
       if (!(await findOwnCheckout(request, paymentIntentId))) return refuse('payment-unknown')
-      const order = await placeOrderOnInvoice(context, { intentId: paymentIntentId, expectedCart: { cartItems, totalAmount } })
+      const expectedCart = { cartItems, totalAmount }
+      const account = await currentUser(request)
+      const order = await placeOrderOnInvoice(context, { intentId: paymentIntentId, expectedCart, account })
       if (order instanceof Refusal) return withEncodedQuote(order)
       context.failpoint('before-reply')
       return readCustomerOrder(db, order)

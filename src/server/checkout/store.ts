@@ -122,7 +122,8 @@ export async function insertCheckout(tx: Db, checkout: NewCheckout): Promise<Che
 }
 
 export async function saveCheckout(tx: Db, id: string, changes: Partial<NewCheckout>): Promise<CheckoutRow> {
-  const hasEnded = changes.state !== undefined && changes.state !== 'open'
+  // An open invoice counts for its network address, until retention removes it.
+  const hasEnded = changes.state !== undefined && changes.state !== 'open' && changes.state !== 'invoiced'
   const [row] = await tx
     .update(checkoutTable)
     .set({ ...changes, ...(hasEnded && { network: null }), updatedAt: sql`now()` })

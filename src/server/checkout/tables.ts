@@ -49,7 +49,7 @@ export const checkoutTable = pgTable('checkout', {
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   /** When the reservation of stock ends; null while nothing has been reserved. */
   reservedUntil: timestamp('reserved_until', { withTimezone: true }),
-  /** A keyed hash of the network address that pays; null once the checkout has ended. */
+  /** A keyed hash of the network address that pays; null once the checkout has ended and its invoice, if it has one, is settled. */
   network: text(),
   createdAt: instant('created_at'),
   updatedAt: instant('updated_at'),

@@ -24,6 +24,7 @@ export function sampleData(template: MailTemplateName, context: TemplateContext)
   const samples: { [T in MailTemplateName]: MailData<T> } = {
     'order-confirmation': sampleOrder(context),
     'order-on-invoice': { ...sampleOrder(context), dueOn: '2026-12-21' },
+    'order-held': { ...sampleOrder(context), dueOn: '2026-12-21' },
     'order-shipped': { ...sampleOrder(context), trackingNumber: '99.00.123456.12345678' },
     'order-cancelled': sampleOrder(context),
     'order-cancelled-transfer': { ...sampleOrder(context), amount: 2550 },

@@ -10,8 +10,9 @@ export const TEMPLATE_TITLES: Readonly<Record<MailTemplateName, TemplateTitle>> 
   'order-confirmation': { title: 'Bestellbestätigung', when: 'Sobald eine Bestellung bezahlt ist.' },
   'order-on-invoice': {
     title: 'Bestellbestätigung auf Rechnung',
-    when: 'Sobald auf Rechnung bestellt wird, mit der QR-Rechnung als Anhang.',
+    when: 'Sobald auf Rechnung bestellt oder die Bestellung bestätigt wird, mit der QR-Rechnung als Anhang.',
   },
+  'order-held': { title: 'Bestellung eingegangen', when: 'Wenn eine erste Bestellung auf Rechnung noch geprüft wird.' },
   'order-shipped': { title: 'Versandmeldung', when: 'Wenn eine Bestellung auf «Versandt» wechselt.' },
   'order-cancelled': { title: 'Stornierung', when: 'Wenn eine Bestellung storniert wird.' },
   'order-cancelled-transfer': {

@@ -13,6 +13,7 @@ import {
   orderCancelledMail,
   orderCancelledTransferMail,
   orderConfirmationMail,
+  orderHeldMail,
   orderOnInvoiceMail,
   orderRefundedMail,
   orderShippedMail,
@@ -25,6 +26,7 @@ import {
 export const MAIL_TEMPLATES = {
   'order-confirmation': orderConfirmationMail,
   'order-on-invoice': orderOnInvoiceMail,
+  'order-held': orderHeldMail,
   'order-shipped': orderShippedMail,
   'order-cancelled': orderCancelledMail,
   'order-cancelled-transfer': orderCancelledTransferMail,
@@ -49,6 +51,7 @@ export type MailData<T extends MailTemplateName> = Parameters<(typeof MAIL_TEMPL
 export type OrderMailTemplateName =
   | 'order-confirmation'
   | 'order-on-invoice'
+  | 'order-held'
   | 'order-shipped'
   | 'order-cancelled'
   | 'order-cancelled-transfer'

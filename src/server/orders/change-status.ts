@@ -1,7 +1,9 @@
+import { withoutAttention } from '#domain/order-attention.ts'
 import { canMove, type OrderStatus } from '#domain/order-status.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { OrderLinkConfig } from './order-token.ts'
+import { FIRST_INVOICE } from './place-order.ts'
 import { queueOrderMail } from './queue-order-mail.ts'
 import { isRefundedByTransfer, refundableOf } from './refundable.ts'
 import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from './store.ts'
@@ -17,7 +19,8 @@ export interface StatusChange {
 }
 
 /**
- * Changes the status of an order, records it in the timeline and mails the buyer when it is shipped or cancelled.
+ * Changes the status of an order, records it in the timeline and mails the buyer when it is shipped, cancelled or, having been
+ * held, confirmed.
  * Refuses transitions that docs/rules/orders.md#status does not allow. To cancel, call `cancelOrder`: it also returns
  * stock and money.
  */
@@ -30,10 +33,15 @@ export async function changeStatus(
   if (!order) return refuse('order-unknown')
   if (expectedVersion !== undefined && expectedVersion !== order.version) return refuse('changed-elsewhere')
   if (!canMove(order.status, to)) return refuse('order-move-refused', { from: order.status, to })
-  const changes = { status: to, ...(trackingNumber === undefined ? {} : { trackingNumber }) }
+  const changes = {
+    status: to,
+    ...(trackingNumber === undefined ? {} : { trackingNumber }),
+    ...(order.status === 'pending' && { needsAttention: withoutAttention(order.needsAttention, FIRST_INVOICE) }),
+  }
   await saveOrder(tx, orderId, changes)
   await recordOrderEvent(tx, { orderId, kind: to, actor, details: { ...details, ...(trackingNumber && { trackingNumber }) } })
   const changed: OrderRow = { ...order, ...changes, version: order.version + 1 }
+  if (to === 'confirmed' && order.dueOn !== null) await queueOrderMail(tx, links, { template: 'order-on-invoice', order: changed })
   if (to === 'shipped') await queueOrderMail(tx, links, { template: 'order-shipped', order: changed })
   if (to === 'cancelled') await queueCancellationMail(tx, links, changed)
   return changed

@@ -12,6 +12,9 @@ import { insertOrder, type OrderRow, recordOrderEvent } from './store.ts'
 /** The payment method of a purchase on invoice. */
 const INVOICE_METHOD = 'invoice'
 
+/** Why an order on invoice is held until an operator confirms it. */
+export const FIRST_INVOICE = 'first-invoice'
+
 /** Paid through the provider before the order is placed, or on invoice within `invoiceDays`. */
 type OrderPayment = { intentId: string; method: string | undefined } | { invoiceDays: number }
 
@@ -23,6 +26,8 @@ interface NewOrder {
   contact: Contact | null
   /** The reason why an operator must look at the order; null when there is none. */
   needsAttention: string | null
+  /** Whether an operator has to confirm the order before it is packed (docs/rules/checkout.md#invoice-limits). */
+  isHeld?: boolean
   placedAt: Date
 }
 
@@ -33,9 +38,10 @@ interface NewOrder {
 export async function placeOrder(
   tx: Db,
   { sessionSecret }: { sessionSecret: string },
-  { checkoutId, payment, quote, contact, userId, needsAttention, placedAt }: NewOrder,
+  { checkoutId, payment, quote, contact, userId, needsAttention, isHeld = false, placedAt }: NewOrder,
 ): Promise<OrderRow> {
   const id = randomUUID()
+  const attention = isHeld ? withAttention(needsAttention, FIRST_INVOICE) : needsAttention
   const order = {
     id,
     number: orderNumberFrom(randomBytes(5)),
@@ -44,14 +50,14 @@ export async function placeOrder(
     ...paymentColumns(payment, placedAt),
     userId,
     email: contact?.email ?? null,
-    status: 'confirmed' as const,
+    status: isHeld ? ('pending' as const) : ('confirmed' as const),
     delivery: contact?.delivery ?? null,
     billing: contact?.billing ?? contact?.delivery ?? null,
     deliveryNote: contact?.note || null,
     quote,
     ...amountColumns(quote),
     refunded: ZERO,
-    needsAttention: contact ? needsAttention : withAttention(needsAttention, 'contact-missing'),
+    needsAttention: contact ? attention : withAttention(attention, 'contact-missing'),
     placedAt,
   }
   const isOnInvoice = 'invoiceDays' in payment

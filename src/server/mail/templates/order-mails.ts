@@ -43,6 +43,23 @@ export function orderOnInvoiceMail(order: OrderMailData, context: TemplateContex
   }
 }
 
+/** Confirms that an order has arrived which an operator has to confirm first (docs/rules/checkout.md#invoice-limits). */
+export function orderHeldMail(order: OrderMailData): MailContent {
+  const { url, quote } = order
+  return {
+    subject: 'Ihre Bestellung {number} ist eingegangen',
+    preview: 'Wir sehen sie kurz durch und bestätigen sie Ihnen dann.',
+    heading: `Vielen Dank${greetingName(order)}!`,
+    tint: tintOf(order),
+    paragraphs: [
+      'Wir haben Ihre Bestellung {number} vom {orderDate} erhalten. Die erste Bestellung auf Rechnung sehen wir kurz durch, meist bis zum nächsten Werktag.',
+      'Danach bestätigen wir sie Ihnen in einer weiteren E-Mail mit der QR-Rechnung über {total} und packen sie ein. Sie müssen nichts tun.',
+    ],
+    placeholders: placeholdersOf(order),
+    content: fragment(orderSummary(quote), addresses(order), actionButton('Bestellung ansehen', url)),
+  }
+}
+
 /** Announces the parcel, with its tracking number where there is one. */
 export function orderShippedMail(order: OrderMailData): MailContent {
   const { url, trackingNumber, quote } = order

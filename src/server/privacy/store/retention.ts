@@ -23,6 +23,11 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
   'contacts of unpaid checkouts': (ago) => sql`
     update checkout set user_id = null, email = null, contact = null, synced_revision = null
     where state in ('expired', 'cancelled') and contact is not null and updated_at < ${ago('30 days')}`,
+  // Open invoices are limited by network address.
+  'network addresses of settled invoices': () => sql`
+    update checkout set network = null
+    where state = 'invoiced' and network is not null and not exists (
+      select from shop_order where checkout_id = checkout.id and paid_at is null and status <> 'cancelled')`,
   'unconfirmed newsletter sign-ups': (ago) => sql`
     delete from newsletter_subscription where state = 'pending' and requested_at < ${ago('30 days')}`,
   'cookie choices': (ago) => sql`delete from cookie_consent where created_at < ${ago('12 months')}`,

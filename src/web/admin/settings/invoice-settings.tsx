@@ -1,6 +1,7 @@
-import { SETTING_LABELS, SETTING_GROUP_LABELS } from '#contract/field-labels.ts'
+import { FIRST_INVOICE_LABELS, SETTING_LABELS, SETTING_GROUP_LABELS } from '#contract/field-labels.ts'
+import { FIRST_INVOICE_RULES, INVOICE_GROUPS, type InvoiceGroup, type InvoiceSum } from '#domain/open-invoices.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field } from '../form/field.tsx'
+import { ChoiceField, Field } from '../form/field.tsx'
 import { MoneyField, IntegerField } from '../form/number-field.tsx'
 import { Panel } from '../screen.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
@@ -37,7 +38,55 @@ export function InvoiceSettings({ form: { draft, change, errorOf } }: { form: Se
           onChange={(limit) => limit !== null && set({ limit })}
           error={errorOf('invoice.limit')}
         />
+        <ChoiceField
+          className="sm:col-span-2"
+          label={SETTING_LABELS['firstOrder']}
+          hint="Für alle, die noch nie bezahlt haben. «Zuerst prüfen»: Sie bestätigen die Bestellung, bevor sie gepackt wird."
+          value={invoice.firstOrder}
+          options={FIRST_INVOICE_RULES.map((rule) => [rule, FIRST_INVOICE_LABELS[rule]])}
+          onChange={(firstOrder) => set({ firstOrder })}
+        />
+      </div>
+      <h3 className="mt-5 font-bold">Höchstens so viele offene Rechnungen</h3>
+      <div className="mt-2 grid gap-3">
+        {INVOICE_GROUPS.map((group) => (
+          <OpenLimit
+            key={group}
+            group={group}
+            sum={invoice.openLimits[group]}
+            errorOf={errorOf}
+            onChange={(sum) => set({ openLimits: { ...invoice.openLimits, [group]: sum } })}
+          />
+        ))}
       </div>
     </Panel>
+  )
+}
+
+interface OpenLimitProps {
+  group: InvoiceGroup
+  sum: InvoiceSum
+  errorOf: SettingsFormState['errorOf']
+  onChange: (sum: InvoiceSum) => void
+}
+
+/** How many open invoices a customer, an address or a network may have, and what they may come to. */
+function OpenLimit({ group, sum, errorOf, onChange }: OpenLimitProps) {
+  return (
+    <fieldset className="grid items-end gap-3 sm:grid-cols-2">
+      <legend className="mb-1 text-small text-ink-soft">{SETTING_LABELS[group]}</legend>
+      <IntegerField
+        label={SETTING_LABELS['count']}
+        value={sum.count}
+        onChange={(count) => count !== null && onChange({ ...sum, count })}
+        error={errorOf(`invoice.openLimits.${group}.count`)}
+      />
+      <MoneyField
+        label={SETTING_LABELS['total']}
+        value={sum.total}
+        onChange={(total) => total !== null && onChange({ ...sum, total })}
+        error={errorOf(`invoice.openLimits.${group}.total`)}
+      />
+    </fieldset>
   )
 }

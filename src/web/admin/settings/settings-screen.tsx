@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AdminSettings, getAdminSettings, saveAdminSettings } from '#contract/admin-settings.ts'
 import { SETTING_GROUP_LABELS } from '#contract/field-labels.ts'
 import { toDecimal } from '#domain/money.ts'
+import type { InvoiceSum } from '#domain/open-invoices.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import { callApi } from '#web/app/api.ts'
 import { adminQuery } from '../admin-query.ts'
@@ -44,9 +45,18 @@ function Editor({ record }: { record: AdminSettings }) {
 
 function bodyOf(settings: ShopSettings) {
   const { small, large, freeFrom } = settings.parcel
+  const { customer, address, network } = settings.invoice.openLimits
   return {
     ...settings,
     parcel: { small: toDecimal(small), large: toDecimal(large), freeFrom: toDecimal(freeFrom) },
-    invoice: { ...settings.invoice, limit: toDecimal(settings.invoice.limit) },
+    invoice: {
+      ...settings.invoice,
+      limit: toDecimal(settings.invoice.limit),
+      openLimits: { customer: sumBody(customer), address: sumBody(address), network: sumBody(network) },
+    },
   }
+}
+
+function sumBody({ count, total }: InvoiceSum) {
+  return { count, total: toDecimal(total) }
 }

@@ -75,7 +75,7 @@ export function CheckoutForm({ quote, isChanging }: { quote: QuoteResponse; isCh
           </Section>
           <Section number={2} title="Zahlungsinformationen">
             {hasChoice && (
-              <PaymentChoice isOnInvoice={isOnInvoice} isFixed={isPaying(state)} days={invoice.days} onChange={setWantsInvoice} />
+              <PaymentChoice isOnInvoice={isOnInvoice} isFixed={isPaying(state)} invoice={invoice} onChange={setWantsInvoice} />
             )}
             <div hidden={isOnInvoice}>
               <PaymentSection desk={desk} amount={hasCardForm ? shown.total : null} onErrors={setCardErrors} />

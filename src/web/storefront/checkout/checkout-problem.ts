@@ -49,7 +49,14 @@ function requoted(quote: QuoteResponse, isOtherBasket: boolean): CheckoutProblem
 }
 
 /** The message when an order on invoice fails for a reason outside the cart. */
-const NOT_ORDERED = ['invoice-not-offered', 'checkout-over', 'payment-unclear'] as const
+const NOT_ORDERED = [
+  'invoice-not-offered',
+  'invoice-limit-reached',
+  'invoice-needs-account',
+  'invoice-not-first',
+  'checkout-over',
+  'payment-unclear',
+] as const
 const NO_CONNECTION = 'Keine Verbindung. Bitte prüfen Sie Ihr Internet. Ihr Warenkorb bleibt erhalten.'
 const withQuote = z.object({ quote: quoteSchema })
 const withIntent = z.object({ paymentIntentId: z.string() })

@@ -1,22 +1,30 @@
 import { useId } from 'react'
+import type { FirstInvoiceRule } from '#domain/open-invoices.ts'
 
 interface PaymentChoiceProps {
   isOnInvoice: boolean
   /** The order is being placed: the choice is locked. */
   isFixed: boolean
-  /** The payment term of an invoice in days. */
-  days: number
+  /** The payment term of an invoice in days, and what happens to a first order. */
+  invoice: { days: number; firstOrder: FirstInvoiceRule }
   onChange: (isOnInvoice: boolean) => void
 }
 
+const FIRST_ORDER_HINTS: Readonly<Record<FirstInvoiceRule, string>> = {
+  accepted: '',
+  held: ' Die erste Bestellung sehen wir zuerst kurz durch.',
+  'confirmed-accounts': ' Für die erste Bestellung brauchen Sie ein Konto mit bestätigter E-Mail-Adresse.',
+  refused: ' Ab der zweiten Bestellung.',
+}
+
 /** The choice between card and invoice, if the shop offers invoices. docs/rules/checkout.md#invoice */
-export function PaymentChoice({ isOnInvoice, isFixed, days, onChange }: PaymentChoiceProps) {
+export function PaymentChoice({ isOnInvoice, isFixed, invoice, onChange }: PaymentChoiceProps) {
   const name = useId()
   const ways = [
     { title: 'Karte oder TWINT', hint: 'Sie zahlen jetzt.', isChosen: !isOnInvoice },
     {
       title: 'Kauf auf Rechnung',
-      hint: `Zahlbar innert ${days} Tagen mit der QR-Rechnung, die der Bestellbestätigung beiliegt.`,
+      hint: `Zahlbar innert ${invoice.days} Tagen mit der QR-Rechnung, die der Bestellbestätigung beiliegt.${FIRST_ORDER_HINTS[invoice.firstOrder]}`,
       isChosen: isOnInvoice,
     },
   ]

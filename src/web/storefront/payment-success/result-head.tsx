@@ -33,9 +33,17 @@ export function ResultHead({ status }: Pick<PaymentResultState, 'status'>) {
   }
   if (status?.order && isPaymentDue(status.order)) {
     const { status: stand, dueOn } = status.order
+    const isHeld = stand === 'pending'
     return (
       <Head icon={<CircleCheck className="text-good" />} title="Vielen Dank für Ihre Bestellung!">
-        <p>{paymentText({ status: stand, paidAt: null, dueOn })}. Die QR-Rechnung liegt der Bestellbestätigung bei.</p>
+        {isHeld ? (
+          <p>
+            Die erste Bestellung auf Rechnung sehen wir kurz durch, meist bis zum nächsten Werktag. Dann bestätigen wir sie Ihnen per E-Mail
+            und senden die QR-Rechnung mit.
+          </p>
+        ) : (
+          <p>{paymentText({ status: stand, paidAt: null, dueOn })}. Die QR-Rechnung liegt der Bestellbestätigung bei.</p>
+        )}
       </Head>
     )
   }
