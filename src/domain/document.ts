@@ -1,5 +1,5 @@
 import type { PostalAddress } from './address.ts'
-import type { Rappen } from './money.ts'
+import { type Rappen, sum } from './money.ts'
 import type { Company } from './shop-settings.ts'
 import type { TaxRate, TaxRow } from './tax.ts'
 
@@ -23,6 +23,12 @@ export function documentNumber({ kind, year, serial }: { kind: DocumentKind; yea
 /** The name of the PDF file of a document: 'rechnung-R-2026-00042.pdf'. */
 export function documentFileName({ kind, number }: { kind: DocumentKind; number: string }): string {
   return `${TITLES[kind].toLowerCase()}-${number}.pdf`
+}
+
+/** Whether the credit notes among an order's documents take back its whole invoice. */
+export function isFullyCredited(documents: readonly { kind: DocumentKind; total: Rappen }[]): boolean {
+  const totalOf = (kind: DocumentKind) => sum(documents.filter((one) => one.kind === kind).map(({ total }) => total))
+  return totalOf('credit-note') > 0 && totalOf('credit-note') === totalOf('invoice')
 }
 
 export type DocumentLine = {

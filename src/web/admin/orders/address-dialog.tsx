@@ -38,6 +38,7 @@ export function AddressDialog({ order, delivery, onClose }: { order: AdminOrder;
         />
         {billing && <PostalAddressFields address={billing} onChange={setBilling} errorOf={(field) => errors.fields[`billing.${field}`]} />}
         <FormAlert />
+        {order.documents.length > 0 && <p className="text-fine text-ink-soft">Ausgestellte Belege behalten die bisherige Adresse.</p>}
         <Button type="submit" size="small" isBusy={change.isPending} className="justify-self-end">
           Adresse speichern
         </Button>

@@ -1,4 +1,4 @@
-import { FileText, PackageCheck } from 'lucide-react'
+import { PackageCheck } from 'lucide-react'
 import { useState } from 'react'
 import { type AdminOrder, ORDER_FILES } from '#contract/admin-orders.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -9,7 +9,7 @@ import { nextStep, STEP_LABELS } from './order-labels.ts'
 import { ShipDialog } from './ship-dialog.tsx'
 import { useOrderStatusChange } from './use-order-status-change.ts'
 
-/** The actions of an order: next status, documents, refund and cancellation. */
+/** The actions of an order: next status, packing slip and cancellation. */
 export function OrderActions({ order }: { order: AdminOrder }) {
   const { isOwner } = useOperator()
   const statusChange = useOrderStatusChange()
@@ -26,14 +26,6 @@ export function OrderActions({ order }: { order: AdminOrder }) {
         className={buttonClass({ look: 'secondary', size: 'small' })}
       >
         <PackageCheck className="size-4" aria-hidden /> Lieferschein
-      </a>
-      <a
-        href={ORDER_FILES.invoice(order.id)}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClass({ look: 'secondary', size: 'small' })}
-      >
-        <FileText className="size-4" aria-hidden /> Rechnung
       </a>
       {isOwner && order.isCancellable && (
         <Button look="quiet" size="small" onClick={() => setOpen('cancel')}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { type getOrderByToken, guestInvoicePath } from '#contract/orders.ts'
+import { type getOrderByToken, guestDocumentPath, guestInvoicePath } from '#contract/orders.ts'
 import { ApiError } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
@@ -9,8 +9,8 @@ import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NeedsScript } from '../error/needs-script.tsx'
-import { InvoiceLink } from './invoice-link.tsx'
 import { OrderDetails } from './order-details.tsx'
+import { OrderDocuments } from './order-documents.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { RefundNote } from './refund-note.tsx'
 
@@ -49,7 +49,12 @@ export function GuestOrderPage({ token }: { token: string }) {
         <OrderDetails order={order} />
       </div>
       <div className="mt-10">
-        <InvoiceLink href={guestInvoicePath(encodeURIComponent(token))} />
+        <OrderDocuments
+          heading="h2"
+          documents={order.documents}
+          invoiceHref={guestInvoicePath(encodeURIComponent(token))}
+          hrefOf={(number) => guestDocumentPath(encodeURIComponent(token), number)}
+        />
       </div>
       <section className="mt-16 border-t border-line pt-8">
         <h2 className="font-bold">Fragen zu Ihrer Bestellung?</h2>

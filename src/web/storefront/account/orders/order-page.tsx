@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { type getMyOrder, type MyOrder, myInvoicePath } from '#contract/my-orders.ts'
+import { type getMyOrder, type MyOrder, myDocumentPath, myInvoicePath } from '#contract/my-orders.ts'
 import { apiQuery } from '#web/app/query.ts'
-import { InvoiceLink } from '#web/storefront/order/invoice-link.tsx'
 import { OrderDetails } from '#web/storefront/order/order-details.tsx'
+import { OrderDocuments } from '#web/storefront/order/order-documents.tsx'
 import { OrderProgress } from '#web/storefront/order/order-progress.tsx'
 import { RefundNote } from '#web/storefront/order/refund-note.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -36,6 +36,14 @@ function Order({ id }: { id: string }) {
       <OrderProgress order={order} />
       <Actions order={order} />
       <OrderDetails order={order} />
+      <div className="mt-12">
+        <OrderDocuments
+          heading="h3"
+          documents={order.documents}
+          invoiceHref={myInvoicePath(order.id)}
+          hrefOf={(number) => myDocumentPath(order.id, number)}
+        />
+      </div>
       <OrderTimeline timeline={order.timeline} />
     </>
   )
@@ -45,7 +53,6 @@ function Actions({ order }: { order: MyOrder }) {
   return (
     <div className="my-10 flex flex-wrap items-center gap-3">
       <ReorderButton orderId={order.id} />
-      <InvoiceLink href={myInvoicePath(order.id)} />
       {order.mayCancel && <CancelButton order={order} headingId={HEADING} />}
       {order.trackingNumber && (
         <p className="text-small">

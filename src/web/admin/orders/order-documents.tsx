@@ -1,0 +1,45 @@
+import { FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type AdminOrder, ORDER_FILES } from '#contract/admin-orders.ts'
+import { documentTitle, isFullyCredited } from '#domain/document.ts'
+import { germanDate } from '#domain/german-date.ts'
+import { formatChf } from '#domain/money.ts'
+import { Panel } from '../screen.tsx'
+
+/** The issued documents of an order, each as a PDF (docs/rules/invoices.md). */
+export function OrderDocuments({ order: { id, documents } }: { order: AdminOrder }) {
+  return (
+    <Panel title="Belege">
+      {documents.length === 0 ? (
+        <>
+          <DocumentLink href={ORDER_FILES.invoice(id)}>Rechnung</DocumentLink>
+          <p className="text-fine text-ink-soft">Sie wird ausgestellt, wenn sie das erste Mal geöffnet wird.</p>
+        </>
+      ) : (
+        <ul className="divide-y divide-line">
+          {documents.map(({ number, kind, issuedAt, total }) => (
+            <li key={number} className="flex flex-wrap items-center gap-x-3 pt-1">
+              <DocumentLink href={ORDER_FILES.document(id, number)}>
+                {documentTitle(kind)} {number}
+              </DocumentLink>
+              <span className="ml-auto tabular-nums">{formatChf(total)}</span>
+              <span className="w-full pb-2 text-fine text-ink-soft">
+                {germanDate(Date.parse(issuedAt))}
+                {kind === 'invoice' && isFullyCredited(documents) && ', durch Gutschrift aufgehoben'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function DocumentLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center gap-2 font-bold hover:underline">
+      <FileText className="size-4 shrink-0" aria-hidden />
+      <span>{children}</span>
+    </a>
+  )
+}

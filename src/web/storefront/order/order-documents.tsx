@@ -1,0 +1,55 @@
+import { FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { OrderDocument } from '#contract/documents.ts'
+import { documentTitle, isFullyCredited } from '#domain/document.ts'
+import { germanDate } from '#domain/german-date.ts'
+import { Price } from '../price.tsx'
+
+interface OrderDocumentsProps {
+  documents: readonly OrderDocument[]
+  /** The address of the invoice, which an order from before documents were stored gets when it is first opened. */
+  invoiceHref: string
+  hrefOf: (number: string) => string
+  heading: 'h2' | 'h3'
+}
+
+/** The invoice and the credit notes of an order, each as a PDF. Plain anchors, because a PDF is not a page of the router. */
+export function OrderDocuments({ documents, invoiceHref, hrefOf, heading: Heading }: OrderDocumentsProps) {
+  return (
+    <section>
+      <Heading className="mb-3 font-bold">Belege</Heading>
+      <ul className="divide-y divide-line border-y border-line">
+        {documents.length === 0 && (
+          <li className="py-1">
+            <DocumentLink href={invoiceHref}>Rechnung (PDF)</DocumentLink>
+          </li>
+        )}
+        {documents.map((document) => (
+          <li key={document.number} className="flex flex-wrap items-center gap-x-3 pt-1">
+            <DocumentLink href={hrefOf(document.number)}>
+              {documentTitle(document.kind)} {document.number} (PDF)
+            </DocumentLink>
+            <Price amount={document.total} className="ml-auto tabular-nums" />
+            <p className="w-full pb-2 text-small text-ink-soft">
+              {germanDate(Date.parse(document.issuedAt))}
+              {document.kind === 'invoice' && isFullyCredited(documents) && ', durch Gutschrift aufgehoben'}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DocumentLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      download
+      className="inline-flex min-h-11 items-center gap-2 py-2 font-bold underline underline-offset-4 hover:text-action"
+    >
+      <FileText className="size-4 shrink-0" aria-hidden />
+      <span>{children}</span>
+    </a>
+  )
+}
