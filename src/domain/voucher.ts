@@ -55,6 +55,11 @@ export function voucherRefusal(voucher: Voucher | undefined, context: VoucherCon
   return redemptionRefusal(voucher, context) ?? goodsRefusal(voucher, context.goods)
 }
 
+/** Whether the voucher depends on who buys, so that it holds only once the buyer's e-mail address is known. */
+export function isPersonal({ perCustomerLimit, firstOrderOnly }: Pick<Voucher, 'perCustomerLimit' | 'firstOrderOnly'>): boolean {
+  return perCustomerLimit !== null || firstOrderOnly
+}
+
 /** Why this customer cannot use the voucher now, independent of the goods; null when they can. */
 export function redemptionRefusal(voucher: Voucher, context: Omit<VoucherContext, 'goods'>): VoucherRefusalCode | null {
   if (!voucher.active) return 'voucher-inactive'

@@ -1,8 +1,9 @@
 import type { CartLineResponse } from '#contract/cart.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
 import { goodsOf } from '#domain/cart.ts'
+import type { Rappen } from '#domain/money.ts'
 import { type Quote, quoteFor } from '#domain/quote.ts'
-import { VOUCHER_REFUSAL_TEXTS, voucherRefusal } from '#domain/voucher.ts'
+import { isPersonal, VOUCHER_REFUSAL_TEXTS, voucherRefusal } from '#domain/voucher.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { findVoucherUse } from '#server/promotions/store/redemptions.ts'
 import { readShopSettings } from '#server/settings/store.ts'
@@ -30,6 +31,16 @@ export async function quoteCart(db: Db, { cart, email, now }: CartToQuote): Prom
   const quote = quoteFor({ lines, settings, voucher: problem ? null : (use?.voucher ?? null) })
   const voucher = code ? { code, applied: quote.voucher?.applied ?? false, problem: problem && VOUCHER_REFUSAL_TEXTS[problem] } : null
   return withTints({ ...quote, voucher }, lines)
+}
+
+/**
+ * What may be charged for the basket while nobody knows whose it is: the total of its quote, without a voucher that depends
+ * on the buyer (docs/rules/prices.md#customers).
+ */
+export async function totalForAnyone(db: Db, { cart, quote, now }: { cart: Cart; quote: QuoteResponse; now: number }): Promise<Rappen> {
+  if (!quote.voucher?.applied) return quote.total
+  const use = await findVoucherUse(db, { code: quote.voucher.code, cartId: cart.id, email: undefined })
+  return use && isPersonal(use.voucher) ? (await quoteCart(db, { cart: { ...cart, voucherCode: null }, now })).total : quote.total
 }
 
 const NEVER_USED = { redeemedTotal: 0, redeemedByCustomer: 0, hasEarlierOrder: false }

@@ -247,38 +247,3 @@ describe('an order', () => {
     expect((await buyer().send({ method: 'GET', url: `/api/orders/by-token/${token}x` })).statusCode).toBe(404)
   })
 })
-
-describe('a voucher', () => {
-  it('is used by the order and cannot be used again by the same customer', async () => {
-    const anna = buyer()
-    await anna.addLine({ productId: PEAR, quantity: 2 })
-    await anna.putVoucher('WILLKOMMEN20', 'erste@example.ch')
-    const secret = await anna.createPaymentIntent({ ...ANNA, email: 'erste@example.ch' })
-    expect(secret.quote.voucher).toMatchObject({ applied: true })
-    await anna.pay(secret)
-    await anna.createOrder(secret.paymentIntentId)
-    const again = buyer()
-    await again.addLine({ productId: PEAR, quantity: 2 })
-    await again.putVoucher('WILLKOMMEN20')
-    const shown = (await again.quote()).total
-    const refused = await again.postPaymentIntent({ contact: { ...ANNA, email: 'erste@example.ch' }, totalAmount: shown / 100 })
-    expect(refused.json()).toMatchObject({ code: 'prices-changed', details: { quote: { voucher: { applied: false } } } })
-  })
-
-  it('S9 with one use left is reserved by only one of several concurrent requests', async () => {
-    await shop.pool.query(`insert into voucher (code, kind, value, total_limit) values ('EINMAL', 'percent', 50, 1)`)
-    const buyers = [buyer(), buyer(), buyer()]
-    for (const each of buyers) {
-      await each.addLine({ productId: PEAR, quantity: 2 })
-      await each.putVoucher('EINMAL')
-    }
-    const shown = await Promise.all(buyers.map((each) => each.quote()))
-    const answers = await Promise.all(
-      buyers.map((each, index) => each.postPaymentIntent({ contact: ANNA, totalAmount: Number(shown[index]?.total) / 100 })),
-    )
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    const codes = answers.filter(({ statusCode }) => statusCode !== 200).map((answer) => answer.json().code)
-    for (const code of codes) expect(['voucher-refused', 'prices-changed']).toContain(code)
-    expect(await one(`select count(*) from voucher_redemption where code = 'EINMAL'`)).toEqual({ count: 1 })
-  })
-})

@@ -5,7 +5,7 @@ import type { QuoteResponse } from '#contract/quote.ts'
 import { itemCount } from '#domain/cart.ts'
 import { isSellable } from '#domain/product.ts'
 import type { CartCredential } from '#server/cart/cookie.ts'
-import { quoteCart } from '#server/cart/quote-cart.ts'
+import { quoteCart, totalForAnyone } from '#server/cart/quote-cart.ts'
 import { findCart, lockCart } from '#server/cart/store/carts.ts'
 import { loadCartLines } from '#server/cart/store/lines.ts'
 import { findShortage, reserveStock } from '#server/catalogue/reserve-stock.ts'
@@ -78,7 +78,7 @@ export function prepareCheckout(db: Db, request: CheckoutRequest) {
 
     const content = {
       snapshot: quote,
-      total: quote.total,
+      total: contact ? quote.total : await totalForAnyone(tx, { cart, quote, now }),
       contact,
       email: contact?.email ?? null,
       cartVersion: cart.version,

@@ -25,6 +25,7 @@ export const checkoutTable = pgTable('checkout', {
   superseded: boolean().notNull().default(false),
   cartVersion: integer('cart_version').notNull(),
   snapshot: jsonb().$type<QuoteResponse>().notNull(),
+  /** What the intent charges: the snapshot's total, or more while a voucher needs the contact (docs/rules/prices.md#customers). */
   total: rappenColumn().notNull(),
   email: text(),
   contact: jsonb().$type<Contact>(),

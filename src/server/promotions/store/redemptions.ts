@@ -50,6 +50,7 @@ export async function isVoucherUsed(db: Db, code: string): Promise<boolean> {
   return (await db.$count(voucherRedemptionTable, eq(voucherRedemptionTable.code, code))) > 0
 }
 
+/** Customers are told apart by their mailbox, whatever tags and dots they write (docs/rules/prices.md#customers). */
 async function readUse(
   db: Db,
   { code, customer, except }: { code: string; customer: string | null; except: SQL },
@@ -59,8 +60,9 @@ async function readUse(
     .select({
       voucher: voucherTable,
       redeemedTotal: sql<number>`(select count(*) from ${others})`.mapWith(Number),
-      redeemedByCustomer: sql<number>`(select count(*) from ${others} and customer = ${customer})`.mapWith(Number),
-      hasEarlierOrder: sql<boolean>`exists (select from shop_order where lower(email) = ${customer} and status <> 'cancelled')`,
+      redeemedByCustomer: sql<number>`(select count(*) from ${others} and mailbox_of(customer) = mailbox_of(${customer}))`.mapWith(Number),
+      hasEarlierOrder: sql<boolean>`exists (
+        select from shop_order where mailbox_of(email) = mailbox_of(${customer}) and status <> 'cancelled')`,
     })
     .from(voucherTable)
     .where(eq(voucherTable.code, code))

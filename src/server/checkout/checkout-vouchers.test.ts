@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { createPaymentIntent } from '#contract/checkout.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { ANNA } from '#tests/support/people.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const PEAR = 13
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.close())
+
+const buyer = () => new CheckoutClient(shop)
+const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
+
+describe('a voucher', () => {
+  it('is used by the order and cannot be used again by the same customer', async () => {
+    const anna = buyer()
+    await anna.addLine({ productId: PEAR, quantity: 2 })
+    await anna.putVoucher('WILLKOMMEN20', 'erste@example.ch')
+    const secret = await anna.createPaymentIntent({ ...ANNA, email: 'erste@example.ch' })
+    expect(secret.quote.voucher).toMatchObject({ applied: true })
+    await anna.pay(secret)
+    await anna.createOrder(secret.paymentIntentId)
+    const again = buyer()
+    await again.addLine({ productId: PEAR, quantity: 2 })
+    await again.putVoucher('WILLKOMMEN20')
+    const shown = (await again.quote()).total
+    const refused = await again.postPaymentIntent({ contact: { ...ANNA, email: 'erste@example.ch' }, totalAmount: shown / 100 })
+    expect(refused.json()).toMatchObject({ code: 'prices-changed', details: { quote: { voucher: { applied: false } } } })
+  })
+
+  it.each([
+    ['a tag', 'zweite@example.ch', 'Zweite+neu@example.ch'],
+    ['dots at Gmail', 'dritte.kundin@gmail.com', 'drittekundin+1@googlemail.com'],
+  ])('for first orders knows its customer by %s', async (_, first, alias) => {
+    await buyer().buy({ productId: PEAR }, { ...ANNA, email: first })
+    const again = buyer()
+    await again.addLine({ productId: PEAR, quantity: 2 })
+    expect((await again.putVoucher('WILLKOMMEN20', alias)).json()).toMatchObject({ code: 'voucher-first-order-only' })
+    await again.putVoucher('WILLKOMMEN20')
+    const shown = (await again.quote()).total
+    const refused = await again.postPaymentIntent({ contact: { ...ANNA, email: alias }, totalAmount: shown / 100 })
+    expect(refused.json()).toMatchObject({ code: 'prices-changed', details: { quote: { voucher: { applied: false } } } })
+    const other = buyer()
+    await other.addLine({ productId: PEAR, quantity: 2 })
+    const dotted = first.replace('@', '.x@')
+    expect((await other.putVoucher('WILLKOMMEN20', dotted)).statusCode).toBe(200)
+  })
+
+  it('for first orders lowers the charge together with the contact, and gives nothing to who pays without one', async () => {
+    const charged = async (id: string) => (await one('select amount from test_gateway.payment_intent where id = $1', id)).amount
+    const anna = buyer()
+    await anna.addLine({ productId: PEAR, quantity: 2 })
+    const { total: full } = await anna.quote()
+    await anna.putVoucher('WILLKOMMEN20')
+    const shown = await anna.quote()
+    const prepared = z.decode(createPaymentIntent.response, (await anna.postPaymentIntent({ totalAmount: shown.total / 100 })).json())
+    expect([prepared.quote.total, await charged(prepared.paymentIntentId)]).toEqual([shown.total, full])
+    const paid = await anna.createPaymentIntent({ ...ANNA, email: 'vierte@example.ch' })
+    expect([paid.paymentIntentId, await charged(paid.paymentIntentId)]).toEqual([prepared.paymentIntentId, shown.total])
+    await anna.pay(paid)
+    expect(await anna.createOrder(paid.paymentIntentId)).toMatchObject({ totalAmount: shown.total })
+
+    const eve = buyer()
+    await eve.addLine({ productId: PEAR, quantity: 2 })
+    await eve.putVoucher('WILLKOMMEN20')
+    const secret = z.decode(createPaymentIntent.response, (await eve.postPaymentIntent()).json())
+    await eve.pay(secret)
+    expect((await eve.postOrder(secret.paymentIntentId)).json()).toMatchObject({ code: 'payment-unclear' })
+  })
+
+  it('S9 with one use left is reserved by only one of several concurrent requests', async () => {
+    await shop.pool.query(`insert into voucher (code, kind, value, total_limit) values ('EINMAL', 'percent', 50, 1)`)
+    const buyers = [buyer(), buyer(), buyer()]
+    for (const each of buyers) {
+      await each.addLine({ productId: PEAR, quantity: 2 })
+      await each.putVoucher('EINMAL')
+    }
+    const shown = await Promise.all(buyers.map((each) => each.quote()))
+    const answers = await Promise.all(
+      buyers.map((each, index) => each.postPaymentIntent({ contact: ANNA, totalAmount: Number(shown[index]?.total) / 100 })),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    const codes = answers.filter(({ statusCode }) => statusCode !== 200).map((answer) => answer.json().code)
+    for (const code of codes) expect(['voucher-refused', 'prices-changed']).toContain(code)
+    expect(await one(`select count(*) from voucher_redemption where code = 'EINMAL'`)).toEqual({ count: 1 })
+  })
+})
