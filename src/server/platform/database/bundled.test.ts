@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -117,6 +117,27 @@ describe('the bundled PostgreSQL', () => {
     process.kill(pid, 'SIGKILL')
     await expect.poll(() => query(url, 'select number from answered').catch(() => undefined), { timeout: 15_000 }).toEqual([{ number: 7 }])
     expect(postmasterPid()).not.toBe(pid)
+  })
+
+  it('tries again after growing pauses while its directory is gone, naming it in one line, and goes on once it is back', async () => {
+    const warnings: { fields: object; message: string }[] = []
+    const counting = { warn: (fields: object, message: string) => void warnings.push({ fields, message }) }
+    const database = await openBundledDatabase({ dataDir, log: counting, settings })
+    opened.push(database)
+    const directory = join(dataDir, 'postgres')
+    const pid = postmasterPid()
+    renameSync(directory, `${directory}-gone`)
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(() => warnings.length, { timeout: 15_000 }).toBe(3)
+    const line = (seconds: number) => ({
+      fields: { directory, disk: 'the directory is gone', reason: expect.stringMatching(/^pg_ctl failed: [^\n]+$/), seconds },
+      message: 'the bundled database does not start, trying again after a pause',
+    })
+    expect(warnings.slice(1)).toEqual([line(1), line(2)])
+
+    renameSync(`${directory}-gone`, directory)
+    const answer = () => query<{ one: number }>(database.url, 'select 1 as one').catch(() => undefined)
+    await expect.poll(answer, { timeout: 15_000 }).toEqual([{ one: 1 }])
   })
 
   it('throws with the reason when it cannot start', async () => {

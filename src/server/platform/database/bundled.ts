@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { GrowingPause } from '../growing-pause.ts'
 import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import { clusterLocation } from './cluster-location.ts'
 import type { ClusterLocation } from './cluster-location.ts'
 import { clusterPassword, createCluster, newEndpoint, SHOP_ROLE, startCluster, stopCluster } from './cluster.ts'
+import { diskState } from './disk-state.ts'
 import { runningPostmaster } from './postmaster.ts'
 
 /** How to reach a bundled database. */
@@ -23,11 +25,12 @@ type Log = { warn(fields: object, message: string): void }
 // take it exclusively is the last one and stops the server. When the keeper disconnects, the server has died.
 const KEEPER_LOCK = ADVISORY_LOCKS.bundledDatabase
 
+const RESTART_PAUSE = { firstMs: 1_000, maxMs: 60_000 }
 const TRANSIENT_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P03'])
 
 /**
  * Opens the bundled PostgreSQL in DATA_DIR/postgres. Creates it on first use, connects to one that already runs, starts it
- * otherwise, and restarts it whenever it dies (docs/rules/operations.md#database).
+ * otherwise, and restarts it whenever it dies, after pauses that grow (docs/rules/operations.md#database).
  */
 export async function openBundledDatabase({
   dataDir,
@@ -44,34 +47,39 @@ export async function openBundledDatabase({
   const password = clusterPassword(location)
   const connection = { host: endpoint.host, port: endpoint.port, user: SHOP_ROLE, database: SHOP_ROLE, ...(password && { password }) }
 
-  let stopping = false
+  const stopping = new AbortController()
+  const pause = new GrowingPause(RESTART_PAUSE)
   let restarting = Promise.resolve()
   let keeper = await openKeeper(location, connection)
   watch()
 
   function watch(): void {
     keeper.once('end', () => {
-      if (stopping) return
+      if (stopping.signal.aborted) return
       log.warn({ directory: location.directory }, 'the bundled database has died, restarting it')
       restarting = restart()
     })
   }
 
   async function restart(): Promise<void> {
-    while (!stopping) {
+    for (;;) {
+      await pause.wait(stopping.signal)
+      if (stopping.signal.aborted) return
       try {
         keeper = await openKeeper(location, connection)
         watch()
         return
       } catch (error) {
-        log.warn({ err: error }, 'the bundled database does not start, retrying')
-        await delay(1000)
+        const { directory } = location
+        const reason = String((error as Error).message).replace(/\s+/g, ' ')
+        const fields = { directory, disk: diskState(directory), reason, seconds: pause.nextMs / 1000 }
+        log.warn(fields, 'the bundled database does not start, trying again after a pause')
       }
     }
   }
 
   async function stop(): Promise<void> {
-    stopping = true
+    stopping.abort()
     await restarting
     const last = await isLastKeeper(keeper)
     await keeper.end().catch(() => undefined)

@@ -24,6 +24,11 @@ describe('the pool', () => {
     await expect(database.pool.query('select 9007199254740993::bigint')).rejects.toThrow(RangeError)
   })
 
+  it.each(['53100', '53300', '57014', '08006'])('reports the state %s as a database that is unavailable', async (state) => {
+    const failing = database.pool.query(`do $$ begin raise exception using errcode = '${state}'; end $$`)
+    expect(isDatabaseUnavailable(await failing.catch((error: unknown) => error))).toBe(true)
+  })
+
   it('times statements out after ten seconds', async () => {
     const { rows } = await database.pool.query('show statement_timeout')
     expect(rows).toEqual([{ statement_timeout: '10s' }])
