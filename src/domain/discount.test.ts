@@ -9,10 +9,10 @@ describe('quantity discount', () => {
   it.each([
     [1, undefined, undefined],
     [4, undefined, undefined],
-    [5, 500, 'Mengenrabatt 10 %'],
-    [9, 900, 'Mengenrabatt 10 %'],
-    [10, 1500, 'Mengenrabatt 15 %'],
-    [99, 14_850, 'Mengenrabatt 15 %'],
+    [5, 500, 'Mengenrabatt 10\u00a0%'],
+    [9, 900, 'Mengenrabatt 10\u00a0%'],
+    [10, 1500, 'Mengenrabatt 15\u00a0%'],
+    [99, 14_850, 'Mengenrabatt 15\u00a0%'],
   ])('%i packs save %s Rappen', (quantity, amount, label) => {
     const discount = quantityDiscount(packs(quantity), DEFAULT_QUANTITY_STEPS)
     expect(discount?.amount).toBe(amount)
@@ -23,7 +23,7 @@ describe('quantity discount', () => {
     const goods = [sampleLine({ price15g: rappen(333) }, { quantity: 3 }), sampleLine({ id: 2, price15g: rappen(1000) }, { quantity: 2 })]
     expect(quantityDiscount(goods, DEFAULT_QUANTITY_STEPS)).toEqual({
       kind: 'quantity',
-      label: 'Mengenrabatt 10 %',
+      label: 'Mengenrabatt 10\u00a0%',
       code: null,
       amount: 300,
       lineShares: [100, 200],

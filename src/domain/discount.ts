@@ -1,5 +1,6 @@
 import type { GoodsLine } from './cart.ts'
 import { goodsTotal, itemCount, lineTotal } from './cart.ts'
+import { percentLabel } from './figures.ts'
 import type { Rappen } from './money.ts'
 import { allocate, share, ZERO } from './money.ts'
 
@@ -29,7 +30,7 @@ export function quantityDiscount(goods: readonly GoodsLine[], steps: readonly Qu
   if (amount === 0) return null
   return {
     kind: 'quantity',
-    label: `Mengenrabatt ${percent} %`,
+    label: `Mengenrabatt ${percentLabel(percent)}`,
     code: null,
     amount,
     lineShares: allocate(amount, goods.map(lineTotal)),

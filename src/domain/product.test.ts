@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rappen } from './money.ts'
-import { canBeBought, chosenWeight, isBox, isSellable, isSoldOut, sizeLabel, sizesOffered, unitPrice } from './product.ts'
+import { canBeBought, chosenWeight, isBox, isSellable, isSoldOut, plainSize, sizeLabel, sizesOffered, unitPrice } from './product.ts'
 import { sampleProduct } from './sample-product.ts'
 
 const noSizes = { price10g: null, price15g: null, price20g: null }
@@ -21,8 +21,9 @@ describe('sizes offered', () => {
   it('carry the net weight of a box', () => {
     const box = sampleProduct({ ...noSizes, price: rappen(3990), netWeightGrams: 60 })
     expect(sizesOffered(box)).toEqual([{ weight: '15g', price: 3990, regularPrice: null, grams: 60 }])
-    expect(sizeLabel(box, '15g')).toBe('60g')
-    expect(sizeLabel(sampleProduct(), '10g')).toBe('10g')
+    expect(sizeLabel(box, '15g')).toBe('60\u00a0g')
+    expect(sizeLabel(sampleProduct(), '10g')).toBe('10\u00a0g')
+    expect([plainSize(box, '15g'), plainSize(sampleProduct(), '10g')]).toEqual(['60g', '10g'])
   })
 
   it('are reduced in the same proportion on sale, beside the regular price', () => {

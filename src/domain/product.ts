@@ -1,3 +1,4 @@
+import { gramsLabel } from './figures.ts'
 import type { Rappen } from './money.ts'
 import { share } from './money.ts'
 import type { TaxRate } from './tax.ts'
@@ -48,9 +49,14 @@ export function sizesOffered(product: PricedProduct & Pick<Product, 'netWeightGr
   }))
 }
 
-/** The label of a size: '15g', or the net weight of a box. */
+/** The label of a size: '15 g', or the net weight of a box. */
 export function sizeLabel({ netWeightGrams }: Pick<Product, 'netWeightGrams'>, weight: Weight): string {
-  return netWeightGrams === null ? weight : `${netWeightGrams}g`
+  return gramsLabel(netWeightGrams ?? grams(weight))
+}
+
+/** The size within the prescribed texts '1x Mango (15g) …' and 'pro 15g'. */
+export function plainSize({ netWeightGrams }: Pick<Product, 'netWeightGrams'>, weight: Weight): string {
+  return `${netWeightGrams ?? grams(weight)}g`
 }
 
 /** The name under which food law knows the product: it says that the fruit is freeze-dried (docs/rules/catalogue.md#declaration). */

@@ -38,7 +38,7 @@ describe('quote', () => {
           category: 'Beeren',
           imageUrl: null,
           weight: '15g',
-          sizeLabel: '15g',
+          sizeLabel: '15\u00a0g',
           quantity: 2,
           unitPrice: 890,
           lineTotal: 1780,
@@ -91,13 +91,13 @@ describe('quote', () => {
   it('says whether the voucher was applied or the quantity discount saved more', () => {
     const welcome = sampleVoucher({ code: 'WILLKOMMEN20' })
     expect(quote([strawberries], welcome)).toMatchObject({
-      discount: { kind: 'voucher', label: 'Gutschein WILLKOMMEN20 (20 %)', code: 'WILLKOMMEN20', amount: 356 },
+      discount: { kind: 'voucher', label: 'Gutschein WILLKOMMEN20 (20\u00a0%)', code: 'WILLKOMMEN20', amount: 356 },
       voucher: { code: 'WILLKOMMEN20', applied: true },
       total: 2274,
     })
     const many = [{ ...strawberries, quantity: 10 }]
     expect(quote(many, sampleVoucher({ code: 'KLEIN5', value: 5 }))).toMatchObject({
-      discount: { kind: 'quantity', label: 'Mengenrabatt 15 %', code: null },
+      discount: { kind: 'quantity', label: 'Mengenrabatt 15\u00a0%', code: null },
       voucher: { code: 'KLEIN5', applied: false },
     })
   })

@@ -8,9 +8,9 @@ const facts = publicSettings(DEFAULT_SHOP_SETTINGS)
 describe('shop facts', () => {
   it.each([
     ['Ab {freeFrom} kostenlos, sonst {smallParcel} oder {largeParcel}.', 'Ab CHF 49.00 kostenlos, sonst CHF 3.00 oder CHF 8.50.'],
-    ['Ja: {discountSteps}.', 'Ja: 10 % ab 5 Packungen, 15 % ab 10 Packungen.'],
-    ['Mit {welcomeCode} {welcomePercent} Rabatt', 'Mit WILLKOMMEN20 20 % Rabatt'],
-    ['vor {cutOff} Uhr, {deliveryTime}', 'vor 14:00 Uhr, 2-3 Werktage'],
+    ['Ja: {discountSteps}.', 'Ja: 10\u00a0% ab 5 Packungen, 15\u00a0% ab 10 Packungen.'],
+    ['Mit {welcomeCode} {welcomePercent} Rabatt', 'Mit WILLKOMMEN20 20\u00a0% Rabatt'],
+    ['vor {cutOff} Uhr, {deliveryTime}', 'vor 14:00 Uhr, 2–3 Werktage'],
     ['{returnDays} Tage, {cancelHours} Stunden', '30 Tage, 2 Stunden'],
     ['{companyName}, {companyStreet}, {companyTown}', 'Firnfrucht AG, Musterstrasse 12, 8005 Zürich'],
     ['{unbekannt} und {constructor}', '{unbekannt} und {constructor}'],

@@ -1,4 +1,5 @@
 import { CLAIMS, type ClaimTexts } from './claims.ts'
+import { percentLabel } from './figures.ts'
 import { formatChf } from './money.ts'
 import type { PublicSettings } from './shop-settings.ts'
 
@@ -10,9 +11,9 @@ export function shopFactTexts(settings: PublicSettings): Readonly<Record<string,
     freeFrom: formatChf(parcel.freeFrom),
     smallParcel: formatChf(parcel.small),
     largeParcel: formatChf(parcel.large),
-    discountSteps: quantitySteps.map(({ from, percent }) => `${percent} % ab ${from} Packungen`).join(', '),
+    discountSteps: quantitySteps.map(({ from, percent }) => `${percentLabel(percent)} ab ${from} Packungen`).join(', '),
     welcomeCode: welcome.code,
-    welcomePercent: `${welcome.percent} %`,
+    welcomePercent: percentLabel(welcome.percent),
     cutOff: delivery.cutOff,
     deliveryTime: delivery.time,
     returnDays: String(settings.returnDays),

@@ -58,7 +58,7 @@ export const DEFAULT_SHOP_SETTINGS: ShopSettings = {
   quantitySteps: DEFAULT_QUANTITY_STEPS,
   welcome: { code: 'WILLKOMMEN20', percent: 20 },
   taxRates: { food: FOOD_TAX_RATE, standard: STANDARD_TAX_RATE },
-  delivery: { cutOff: '14:00', time: '2-3 Werktage' },
+  delivery: { cutOff: '14:00', time: '2–3 Werktage' },
   returnDays: 30,
   cancelHours: DEFAULT_CANCEL_HOURS,
   shelfLife: { unopened: '2 Jahre', opened: '6 Monate' },

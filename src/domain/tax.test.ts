@@ -42,7 +42,7 @@ describe('contained tax', () => {
   })
 
   it('is shown with its rate in percent', () => {
-    expect(formatTaxRate(260)).toBe('2.6 %')
-    expect(formatTaxRate(810)).toBe('8.1 %')
+    expect(formatTaxRate(260)).toBe('2.6\u00a0%')
+    expect(formatTaxRate(810)).toBe('8.1\u00a0%')
   })
 })

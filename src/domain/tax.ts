@@ -1,3 +1,4 @@
+import { percentLabel } from './figures.ts'
 import type { Rappen } from './money.ts'
 import { share, sum } from './money.ts'
 
@@ -26,5 +27,5 @@ export function taxTable(charged: readonly { rate: TaxRate; gross: Rappen }[]): 
 
 /** Formats a rate: '2.6 %'. */
 export function formatTaxRate(rate: TaxRate): string {
-  return `${rate / 100} %`
+  return percentLabel(rate / 100)
 }

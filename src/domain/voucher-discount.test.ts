@@ -17,7 +17,7 @@ describe('voucher discount', () => {
   it('takes a percentage off all goods, rounded once, and names it', () => {
     expect(discountOf({ code: 'WILLKOMMEN20', value: 20 })).toEqual({
       kind: 'voucher',
-      label: 'Gutschein WILLKOMMEN20 (20 %)',
+      label: 'Gutschein WILLKOMMEN20 (20\u00a0%)',
       code: 'WILLKOMMEN20',
       amount: 599,
       lineShares: [400, 199],

@@ -2,6 +2,7 @@ import type { GoodsLine } from './cart.ts'
 import { lineTotal } from './cart.ts'
 import type { Discount } from './discount.ts'
 import { percentOf } from './discount.ts'
+import { percentLabel } from './figures.ts'
 import type { Rappen } from './money.ts'
 import { allocate, formatChf, rappen, sum, ZERO } from './money.ts'
 import type { Parcel } from './parcel.ts'
@@ -42,7 +43,7 @@ function savingOnGoods({ kind, value }: Voucher, base: Rappen): Rappen {
 
 /** The value of a voucher as text: '20 %', 'CHF 10.00' or free shipping. */
 export function voucherValueText({ kind, value }: Pick<Voucher, 'kind' | 'value'>): string {
-  if (kind === 'percent') return `${value} %`
+  if (kind === 'percent') return percentLabel(value)
   if (kind === 'amount') return formatChf(rappen(value))
   return 'kostenlose Lieferung'
 }

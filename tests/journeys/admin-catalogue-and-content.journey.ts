@@ -11,7 +11,7 @@ test.describe('The administration', () => {
   test('A price and a stock level edited in the table show in the shop at once and can be undone', async ({ shop, newOperator }) => {
     const page = await newOperator({ role: 'staff' })
     await page.goto('/admin/produkte?q=Erdbeere')
-    const price = page.getByLabel('Preis 15g Erdbeere')
+    const price = page.getByLabel('Preis 15 g Erdbeere')
     await price.fill('8.20')
     await price.press('Enter')
     await expect.poll(() => fieldInShop(shop, 1, 'price15g'), { timeout: 2000 }).toBe('8.20')
@@ -28,7 +28,7 @@ test.describe('The administration', () => {
   test('A price in the table refuses what is no amount, and asks before an unlikely one', async ({ shop, newOperator }) => {
     const page = await newOperator({ role: 'staff' })
     await page.goto('/admin/produkte?q=Himbeere')
-    const price = page.getByLabel('Preis 15g Himbeere')
+    const price = page.getByLabel('Preis 15 g Himbeere')
     const before = await price.inputValue()
     await price.fill('sieben')
     await price.press('Enter')
@@ -69,7 +69,7 @@ test.describe('The administration', () => {
     await page.getByLabel('Allergene').fill('Keine')
     await page.getByLabel('Lagerung').fill('Trocken und lichtgeschützt lagern.')
     await page.getByLabel('Herkunft').fill('Schweiz')
-    await page.getByLabel('15g (optional)', { exact: true }).fill('8.40')
+    await page.getByLabel('15 g (optional)', { exact: true }).fill('8.40')
     await page.getByLabel('Packungen am Lager').fill('12')
     await page.getByRole('button', { name: 'Nährwerte erfassen' }).click()
     await page.getByLabel('Energie kJ').fill('1380')
@@ -160,7 +160,7 @@ test.describe('The administration', () => {
     await page.keyboard.press('Control+s')
     await expect(page.getByRole('heading', { level: 1, name: 'ADVENT15' })).toBeVisible()
     await page.goto('/admin/gutscheine?q=ADV')
-    await expect(page.getByRole('row', { name: /ADVENT15 15 %/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /ADVENT15 15\s%/ })).toBeVisible()
   })
 
   test('An operator rewrites a mail, previews it and sends a test; the next customer gets the new text', async ({

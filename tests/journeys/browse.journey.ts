@@ -104,7 +104,7 @@ test.describe('The shop page', () => {
     test('One tap puts the chosen size into the basket', async ({ page }) => {
       await page.goto('/shop?q=mango', { waitUntil: 'networkidle' })
       const card = page.getByRole('article').filter({ hasText: 'Mango' }).first()
-      await card.getByRole('radio', { name: /^20g/ }).check()
+      await card.getByRole('radio', { name: /^20\sg/ }).check()
       await expect(card.getByText('CHF 11.20')).toBeVisible()
       await card.getByRole('button', { name: /^In den Warenkorb/ }).tap()
       await expect(page.getByText('1x Mango (20g) wurde hinzugefügt.')).toBeVisible()

@@ -81,7 +81,10 @@ test.describe('Before the scripts have loaded', () => {
 
   test('A chosen size and a double click take effect later, once', async ({ page }) => {
     const loadScripts = await openWithoutScripts(page, '/shop')
-    await page.getByRole('radiogroup', { name: 'Grösse Erdbeere' }).getByRole('radio', { name: /^20g/ }).click()
+    await page
+      .getByRole('radiogroup', { name: 'Grösse Erdbeere' })
+      .getByRole('radio', { name: /^20\sg/ })
+      .click()
     const button = page.getByRole('button', { name: /^In den Warenkorb: Erdbeere/ })
     await button.click()
     await button.click()

@@ -15,7 +15,10 @@ test.describe('The product page', () => {
 
   test('A visitor puts several packs of the chosen size into the basket', async ({ page }) => {
     await page.goto(MANGO, { waitUntil: 'networkidle' })
-    await page.getByRole('group', { name: 'Grösse' }).getByRole('radio', { name: /^10g/ }).check()
+    await page
+      .getByRole('group', { name: 'Grösse' })
+      .getByRole('radio', { name: /^10\sg/ })
+      .check()
     await page.getByRole('button', { name: 'Mehr', exact: true }).click()
     await page.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
     await expect(page.getByText('2x Mango (10g) wurde hinzugefügt.')).toBeVisible()

@@ -10,10 +10,10 @@ const described = (entity: 'order' | 'product' | 'voucher' | 'settings' | 'user'
 
 describe('the changes of an audit entry', () => {
   it.each([
-    ['product', 'price15g', 720, 855, { field: 'Preis 15g', before: 'CHF 7.20', after: 'CHF 8.55' }],
+    ['product', 'price15g', 720, 855, { field: 'Preis 15\u00a0g', before: 'CHF 7.20', after: 'CHF 8.55' }],
     ['order', 'status', 'confirmed', 'processing', { field: 'Status', before: 'Bestätigt', after: 'In Bearbeitung' }],
     ['product', 'status', 'draft', 'published', { field: 'Status', before: 'Entwurf', after: 'Im Shop' }],
-    ['product', 'taxRate', 260, 810, { field: 'MWST', before: '2.6 %', after: '8.1 %' }],
+    ['product', 'taxRate', 260, 810, { field: 'MWST', before: '2.6\u00a0%', after: '8.1\u00a0%' }],
     ['product', 'tags', ['Bio', 'Neu'], [], { field: 'Merkmale', before: 'Bio; Neu', after: 'leer' }],
     ['order', 'paidAt', null, '2026-11-22T08:15:00.000Z', { field: 'Bezahlt am', before: 'leer' }],
     ['user', 'hasSecondFactor', true, false, { field: 'Zweiter Faktor', before: 'ja', after: 'nein' }],

@@ -1,4 +1,5 @@
 import { addressLines } from '#domain/address.ts'
+import { timesLabel } from '#domain/figures.ts'
 import { germanDate } from '#domain/german-date.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import type { OrderRow } from '#server/orders/store.ts'
@@ -34,7 +35,7 @@ export function packingSlipPdf(order: OrderRow, { brand, company, support, retur
 
 function printContents(letter: Letter, { quote }: OrderRow): void {
   const head = ['', 'Menge', '', 'Artikel', 'Grösse'].map((text): Cell => ({ text, soft: true, size: 8 }))
-  const lines = quote.lines.map(({ name, sizeLabel, quantity }) => ['', { text: `${quantity}×`, strong: true }, '', name, sizeLabel])
+  const lines = quote.lines.map(({ name, sizeLabel, quantity }) => ['', { text: timesLabel(quantity), strong: true }, '', name, sizeLabel])
   printTable(letter.pdf, {
     columns: [{ width: 8 }, { width: 12, align: 'right' }, { width: 8 }, { width: '*' }, { width: 24, align: 'right' }],
     rows: [head, ...lines],

@@ -46,14 +46,14 @@ describe('the order confirmation', () => {
       for (const part of [
         'Birne',
         'Geschenkbox Alpenglühen',
-        '2×',
+        '2\u00a0×',
         'Versand',
         'Gesamt',
-        'inkl. 2.6 % MWST',
+        'inkl. 2.6\u00a0% MWST',
         '7000 Chur',
         'Obere Gasse 7',
         mail.data.url,
-        '2-3 Werktage',
+        '2–3 Werktage',
       ])
         expect(form).toContain(part)
     }

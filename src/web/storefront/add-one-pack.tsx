@@ -1,5 +1,5 @@
 import type { ProductSummary } from '#contract/catalogue.ts'
-import { isSoldOut, type SizeOffer, sizeLabel } from '#domain/product.ts'
+import { isSoldOut, plainSize, type SizeOffer, sizeLabel } from '#domain/product.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAddToCart } from './cart/use-cart-changes.ts'
 
@@ -18,7 +18,7 @@ export function AddOnePack({ product, size: { weight }, className = '' }: AddOne
     addToCart(
       { productId: product.id, quantity: 1, weight },
       {
-        done: { title: 'Zum Warenkorb hinzugefügt', text: `1x ${product.name} (${label}) wurde hinzugefügt.` },
+        done: { title: 'Zum Warenkorb hinzugefügt', text: `1x ${product.name} (${plainSize(product, weight)}) wurde hinzugefügt.` },
         failed: { title: 'Fehler', text: 'Produkt konnte nicht hinzugefügt werden.' },
       },
     )

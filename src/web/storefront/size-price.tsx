@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { gramsLabel } from '#domain/figures.ts'
 import { formatChf } from '#domain/money.ts'
 import type { SizeOffer } from '#domain/product.ts'
 import { pricePer100g } from '#domain/weight.ts'
@@ -9,7 +10,7 @@ export function SizePrice({ size, className = 'text-body' }: { size: SizeOffer; 
   return (
     <p>
       <Price amount={size.price} regular={size.regularPrice} className={`font-extrabold ${className}`} />
-      <span className="block text-fine text-ink-soft tabular-nums">{formatChf(pricePer100g(size))} / 100 g</span>
+      <span className="block text-fine text-ink-soft tabular-nums">{`${formatChf(pricePer100g(size))} / ${gramsLabel(100)}`}</span>
     </p>
   )
 }

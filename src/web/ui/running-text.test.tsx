@@ -14,6 +14,8 @@ describe('RunningText', () => {
     ['innert 30 Tagen', `innert ${whole('30 Tagen')}`],
     ['1447 kJ / 344 kcal', `${whole('1447 kJ')} / ${whole('344 kcal')}`],
     ['(Art. 6 Abs. 1 DSGVO)', `(${whole('Art. 6')} ${whole('Abs. 1')} DSGVO)`],
+    ['bei −40\u00a0°C, 97\u00a0%', `bei ${whole('−40\u00a0°C')}, ${whole('97\u00a0%')}`],
+    ['Lieferzeit 2–3 Werktage.', `Lieferzeit ${whole('2–3 Werktage')}.`],
     ['5 Tageskarten', '5 Tageskarten'],
   ])('keeps a figure with its unit: %s', (text, html) => {
     expect(renderToStaticMarkup(<RunningText text={text} />)).toBe(html)

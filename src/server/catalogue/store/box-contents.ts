@@ -1,8 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm'
+import { gramsLabel, timesLabel } from '#domain/figures.ts'
+import { grams } from '#domain/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { boxContentTable, productTable } from '../tables.ts'
 
-/** What the boxes among these products hold, as text: '6 × Erdbeere 10g, 2 × Mango 10g'. */
+/** What the boxes among these products hold, as text: '6 × Erdbeere 10 g, 2 × Mango 10 g'. */
 export async function describeBoxes(db: Db, productIds: readonly number[]): Promise<Map<number, string>> {
   const { boxId, productId, weight, count, position } = boxContentTable
   const rows = await db
@@ -13,6 +15,6 @@ export async function describeBoxes(db: Db, productIds: readonly number[]): Prom
     .orderBy(asc(boxId), asc(position))
   const boxes = new Map<number, string>()
   for (const { boxId: id, name, weight: size, count: packs } of rows)
-    boxes.set(id, [boxes.get(id), `${packs} × ${name} ${size}`].filter(Boolean).join(', '))
+    boxes.set(id, [boxes.get(id), `${timesLabel(packs)} ${name} ${gramsLabel(grams(size))}`].filter(Boolean).join(', '))
   return boxes
 }

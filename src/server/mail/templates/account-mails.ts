@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { percentLabel } from '#domain/figures.ts'
 import type { MailContent, TemplateContext } from '../layout.ts'
 import { actionButton, smallPrint, fragment, textLink } from '../parts.ts'
 
@@ -142,7 +143,7 @@ export function newsletterWelcomeMail(
   const { code, percent } = settings.welcome
   return {
     subject: 'Willkommen im Newsletter von {brand}',
-    preview: `Mit ${code} sparen Sie ${percent} % auf Ihre erste Bestellung.`,
+    preview: `Mit ${code} sparen Sie ${percentLabel(percent)} auf Ihre erste Bestellung.`,
     heading: 'Schön, dass Sie dabei sind',
     tint: RASPBERRY,
     unsubscribeUrl: `${baseUrl}/newsletter/abmelden?token=${unsubscribeToken}`,

@@ -4,6 +4,7 @@ import { createElement as h, Fragment, type ReactElement, type ReactNode } from 
 import type { PostalAddressInput } from '#contract/contact.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
 import { addressLines } from '#domain/address.ts'
+import { timesLabel } from '#domain/figures.ts'
 import { formatChf, rappen } from '#domain/money.ts'
 import { formatTaxRate } from '#domain/tax.ts'
 import { amountRow, smallPrint, divider, fragment, tableRow, subheading } from '../parts.ts'
@@ -60,7 +61,7 @@ function orderLine({ name, sizeLabel, quantity, unitPrice, lineTotal, tint }: Qu
   const cell = { color: '#0f1a2e', fontSize: 15, lineHeight: '22px', padding: '8px 0' }
   const soft = { color: '#4a5870', fontSize: 14 }
   return tableRow(
-    h(Column, { style: { width: 58, padding: '8px 0' } }, h('span', { style: { ...tile, background: tint.wall } }, `${quantity}×`)),
+    h(Column, { style: { width: 58, padding: '8px 0' } }, h('span', { style: { ...tile, background: tint.wall } }, timesLabel(quantity))),
     h(
       Column,
       { className: 'ink', style: cell },

@@ -1,5 +1,6 @@
 import type { listOrdersToPack } from '#contract/admin-orders.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { timesLabel } from '#domain/figures.ts'
 import { AttentionNote } from './attention-note.tsx'
 import { AddressLines } from './order-addresses.tsx'
 
@@ -40,7 +41,7 @@ export function PackingSlip({ order, packed = [], onToggle }: PackingSlipProps) 
                 onChange={() => onToggle?.(position)}
               />
               {picture && <img src={picture} alt="" className="size-14 rounded-sm object-cover print:hidden" />}
-              <strong className="w-14 text-right text-title tabular-nums">{quantity} ×</strong>
+              <strong className="w-14 text-right text-title tabular-nums">{timesLabel(quantity)}</strong>
               <span className="text-lead">
                 <strong>{name}</strong> {weight}
               </span>

@@ -3,8 +3,8 @@ import { percentChange, percentText } from './percentages.ts'
 
 describe('percentChange', () => {
   it.each([
-    [112, 100, '+12 % zum Vorzeitraum', 'good'],
-    [88, 100, '−12 % zum Vorzeitraum', 'bad'],
+    [112, 100, '+12\u00a0% zum Vorzeitraum', 'good'],
+    [88, 100, '−12\u00a0% zum Vorzeitraum', 'bad'],
     [100.4, 100, 'wie im Vorzeitraum', 'neutral'],
     [5, 0, 'kein Vergleich', 'neutral'],
     [null, 3, 'kein Vergleich', 'neutral'],
@@ -13,6 +13,6 @@ describe('percentChange', () => {
 
 describe('percentText', () => {
   it('prints a share with one decimal, and a dash when there is none', () => {
-    expect([percentText(0.0234), percentText(null)]).toEqual(['2.3 %', '–'])
+    expect([percentText(0.0234), percentText(null)]).toEqual(['2.3\u00a0%', '–'])
   })
 })

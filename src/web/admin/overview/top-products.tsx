@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Insights } from '#contract/admin-insights.ts'
+import { timesLabel } from '#domain/figures.ts'
 import { formatChf } from '#domain/money.ts'
 import { Panel } from '../screen.tsx'
 
@@ -20,7 +21,7 @@ export function TopProducts({ insights: { bestsellers } }: { insights: Insights 
               </Link>
             )}
             <span className="text-ink-soft tabular-nums">
-              {packs} × · {formatChf(revenue)}
+              {timesLabel(packs)} · {formatChf(revenue)}
             </span>
             <span aria-hidden className="col-span-2 mt-1 h-1.5 rounded-full bg-frost">
               <span className="block h-full rounded-full bg-action" style={{ width: `${(packs / most) * 100}%` }} />

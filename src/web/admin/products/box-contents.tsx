@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
-import { WEIGHTS } from '#domain/weight.ts'
+import { gramsLabel } from '#domain/figures.ts'
+import { grams, WEIGHTS } from '#domain/weight.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SelectBox } from '../form/field.tsx'
 import type { EditedProduct } from './product-draft.ts'
@@ -33,7 +34,7 @@ export function BoxContents({ form: { draft, change, errorOf } }: { form: Produc
           <SelectBox
             aria-label={`Grösse ${content.name}`}
             value={content.weight}
-            options={WEIGHTS.map((weight) => [weight, weight])}
+            options={WEIGHTS.map((weight) => [weight, gramsLabel(grams(weight))])}
             onChange={(weight) => replace(index, { weight })}
             boxClass="w-24"
           />

@@ -1,3 +1,4 @@
+import { gramsLabel } from '#domain/figures.ts'
 import { STANDARD_TAX_RATE, FOOD_TAX_RATE, formatTaxRate } from '#domain/tax.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
@@ -11,9 +12,9 @@ export function PriceFields({ form: { draft, field, change, errorOf } }: { form:
     <div className="grid grid-cols-2 gap-3">
       <MoneyField label="Preis ohne Grösse, CHF" {...field('price')} />
       <MoneyField label="Aktionspreis CHF" {...field('salePrice')} />
-      <MoneyField label="10g" isOptional {...field('price10g')} />
-      <MoneyField label="15g" isOptional {...field('price15g')} />
-      <MoneyField label="20g" isOptional {...field('price20g')} />
+      <MoneyField label={gramsLabel(10)} isOptional {...field('price10g')} />
+      <MoneyField label={gramsLabel(15)} isOptional {...field('price15g')} />
+      <MoneyField label={gramsLabel(20)} isOptional {...field('price20g')} />
       <ChoiceField
         label="MWST"
         value={String(draft.taxRate)}
@@ -22,7 +23,7 @@ export function PriceFields({ form: { draft, field, change, errorOf } }: { form:
         error={errorOf('taxRate')}
       />
       <p className="col-span-2 text-fine text-ink-soft">
-        Angeboten werden die Grössen mit einem Preis. Ist keiner gesetzt, gilt 15g zum Preis ohne Grösse.
+        Angeboten werden die Grössen mit einem Preis. Ist keiner gesetzt, gilt {gramsLabel(15)} zum Preis ohne Grösse.
       </p>
       <details className="col-span-2">
         <summary className="text-fine font-semibold text-ink-soft">Preisnummern bei Stripe</summary>

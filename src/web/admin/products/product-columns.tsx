@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { PRODUCT_SORTS, ProductListItem } from '#contract/admin-products.ts'
+import { gramsLabel } from '#domain/figures.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '../table/column.ts'
 import { ROW_LINK } from '../table/row-link.ts'
@@ -49,7 +50,7 @@ export const PRODUCT_LIST_COLUMNS: readonly Column<ProductListItem, (typeof PROD
   },
   {
     id: '10g',
-    title: '10g',
+    title: gramsLabel(10),
     isNumber: true,
     isInteractive: true,
     from: 'xl',
@@ -57,7 +58,7 @@ export const PRODUCT_LIST_COLUMNS: readonly Column<ProductListItem, (typeof PROD
   },
   {
     id: '15g',
-    title: '15g',
+    title: gramsLabel(15),
     isNumber: true,
     isInteractive: true,
     from: 'lg',
@@ -65,7 +66,7 @@ export const PRODUCT_LIST_COLUMNS: readonly Column<ProductListItem, (typeof PROD
   },
   {
     id: '20g',
-    title: '20g',
+    title: gramsLabel(20),
     isNumber: true,
     isInteractive: true,
     from: 'xl',

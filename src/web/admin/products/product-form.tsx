@@ -1,4 +1,5 @@
 import type { AdminProduct } from '#contract/admin-products.ts'
+import { gramsLabel } from '#domain/figures.ts'
 import type { DraftForm } from '../form/field-state.ts'
 import { Panel } from '../screen.tsx'
 import { BoxContents } from './box-contents.tsx'
@@ -27,7 +28,7 @@ export function ProductForm({ form, product }: { form: ProductFormState; product
         <Panel title="Deklaration">
           <DeclarationFields form={form} />
         </Panel>
-        <Panel title="Nährwerte je 100 g">
+        <Panel title={`Nährwerte je ${gramsLabel(100)}`}>
           <NutritionFields form={form} />
         </Panel>
       </div>

@@ -1,4 +1,5 @@
 import type { AdminVoucher } from '#contract/admin-vouchers.ts'
+import { percentLabel } from '#domain/figures.ts'
 import { formatChf, rappen } from '#domain/money.ts'
 
 export const VOUCHER_STATE_BADGES = {
@@ -18,5 +19,5 @@ export const VOUCHER_KIND_OPTIONS: readonly (readonly [AdminVoucher['kind'], str
 /** The value of a voucher as text: '20 %', 'CHF 10.00' or 'Gratisversand'. */
 export function voucherValueLabel({ kind, value }: Pick<AdminVoucher, 'kind' | 'value'>): string {
   if (kind === 'free-shipping') return 'Gratisversand'
-  return kind === 'percent' ? `${value} %` : formatChf(rappen(value))
+  return kind === 'percent' ? percentLabel(value) : formatChf(rappen(value))
 }

@@ -38,7 +38,7 @@ function Checking() {
     <>
       <NeedsScript what="Für Ihr Konto" />
       <div className="grid gap-4 noscript:hidden">
-        <output className="sr-only">Anmeldung wird geprüft...</output>
+        <output className="sr-only">Anmeldung wird geprüft …</output>
         <Skeleton className="h-40" />
         <Skeleton className="h-40" />
       </div>

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react'
 import type { CartLineResponse } from '#contract/cart.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
 import { MAX_QUANTITY } from '#domain/cart.ts'
+import { plainSize, sizeLabel } from '#domain/product.ts'
 import { useChangeLine, useRemoveLine } from '#web/storefront/cart/use-cart-changes.ts'
 import { Price } from '#web/storefront/price.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -46,7 +47,7 @@ export function CartLineCard({ line, lines, quoted, isChanging }: CartLineCardPr
             {product && (
               <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-ink-soft">
                 {product.category}
-                <Badge className="bg-tint-wall text-ink">{quoted?.sizeLabel ?? weight}</Badge>
+                <Badge className="bg-tint-wall text-ink">{sizeLabel(product, weight)}</Badge>
               </p>
             )}
           </div>
@@ -71,7 +72,7 @@ export function CartLineCard({ line, lines, quoted, isChanging }: CartLineCardPr
               <p className={`text-right transition-opacity ${isChanging ? 'opacity-60' : ''}`}>
                 <Price amount={quoted.lineTotal} className="block text-lead leading-tight font-extrabold" />
                 <span className="text-fine text-ink-soft">
-                  <Price amount={quoted.unitPrice} /> pro {quoted.sizeLabel}
+                  <Price amount={quoted.unitPrice} /> pro {plainSize(product, weight)}
                 </span>
               </p>
             )}

@@ -20,7 +20,7 @@ export function PayButton({ state, isOnInvoice, problems }: PayButtonProps) {
   const total = shownQuote(state)?.total
   const amount = total === undefined ? 'CHF' : formatChf(total)
   const words = isOnInvoice
-    ? { ready: `Auf Rechnung bestellen · ${amount}`, busy: 'Bestellung wird gesendet...' }
+    ? { ready: `Auf Rechnung bestellen · ${amount}`, busy: 'Bestellung wird gesendet …' }
     : { ready: `Jetzt bezahlen - ${amount}`, busy: 'Zahlung wird verarbeitet...' }
   return (
     <div className="space-y-4">

@@ -1,4 +1,5 @@
 import type { Picture as ShopPicture } from '#contract/catalogue.ts'
+import { percentLabel } from '#domain/figures.ts'
 import { formatChf } from '#domain/money.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -12,7 +13,7 @@ export function WelcomeBanner({ picture }: { picture: ShopPicture | undefined })
       <div className="grid overflow-hidden rounded-lg bg-ink text-white lg:grid-cols-2">
         <div className="p-8 sm:p-12 lg:p-16">
           <h2 id="welcome" className="text-headline">
-            {welcome.percent} % auf Ihre erste Bestellung
+            {percentLabel(welcome.percent)} auf Ihre erste Bestellung
           </h2>
           <p className="mt-5 text-lead text-frost">
             Mit dem Code <strong className="rounded-sm bg-white/12 px-2 py-0.5 whitespace-nowrap text-white">{welcome.code}</strong> an der

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated, useSearch } from '@tanstack/react-router'
 import type { confirmNewsletter } from '#contract/newsletter.ts'
+import { percentLabel } from '#domain/figures.ts'
 import { callApi } from '#web/app/api.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -27,7 +28,7 @@ export function ConfirmPage() {
   if (!data) {
     return (
       <NewsletterNotice title="Newsletter">
-        <output className="block">Einen Moment bitte...</output>
+        <output className="block">Einen Moment bitte …</output>
         <Skeleton className="mt-6 h-13 w-48 rounded-full" />
       </NewsletterNotice>
     )
@@ -35,7 +36,8 @@ export function ConfirmPage() {
   return (
     <NewsletterNotice title="Schön, dass Sie dabei sind">
       <output className="block">
-        Ihr Newsletter ist bestätigt. Mit dem Code <strong>{welcome.code}</strong> sparen Sie {welcome.percent} % auf Ihre erste Bestellung.
+        Ihr Newsletter ist bestätigt. Mit dem Code <strong>{welcome.code}</strong> sparen Sie {percentLabel(welcome.percent)} auf Ihre erste
+        Bestellung.
       </output>
       <LinkButton to="/shop" className="mt-8">
         Zum Shop

@@ -1,4 +1,5 @@
 import type { QuoteResponse } from '#contract/quote.ts'
+import { timesLabel } from '#domain/figures.ts'
 import { tintStyle } from '#web/ui/tint.ts'
 import { Price } from '../price.tsx'
 import { LinePicture } from './line-picture.tsx'
@@ -13,7 +14,7 @@ export function QuoteLines({ lines }: Pick<QuoteResponse, 'lines'>) {
           <div className="min-w-0 grow">
             <p className="leading-snug font-semibold">{line.name}</p>
             <p className="text-small text-ink-soft tabular-nums">
-              {line.quantity} × {line.sizeLabel}
+              {timesLabel(line.quantity)} {line.sizeLabel}
             </p>
           </div>
           <Price amount={line.lineTotal} className="font-semibold" />

@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import type { ShopFacts } from '#contract/shop-settings.ts'
+import { gramsLabel, timesLabel } from '#domain/figures.ts'
 import { legalName, sizeLabel, sizesOffered } from '#domain/product.ts'
 import { withShopFacts } from '#domain/shop-facts.ts'
 import { originText } from '#domain/swiss-share.ts'
+import { grams } from '#domain/weight.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { RunningText } from '#web/ui/running-text.tsx'
 import { NutritionTable } from './nutrition-table.tsx'
@@ -18,7 +20,7 @@ const FEATURES = [
 ] as const
 
 /** Description, features, legal name, warnings, ingredients, origin, storage and maker. docs/rules/catalogue.md#declaration */
-export function Declaration({ product, grams }: { product: ProductDetail; grams: number }) {
+export function Declaration({ product, grams: chosen }: { product: ProductDetail; grams: number }) {
   const facts = useShopFacts()
   const features = [...FEATURES.map((feature) => withShopFacts(feature, facts)).filter(Boolean), originText(product, facts.claims)]
   return (
@@ -57,7 +59,7 @@ export function Declaration({ product, grams }: { product: ProductDetail; grams:
           </dl>
         </div>
         <div className="lg:col-span-5">
-          <NutritionTable nutrition={product.nutrition} grams={product.netWeightGrams === null ? grams : null} />
+          <NutritionTable nutrition={product.nutrition} grams={product.netWeightGrams === null ? chosen : null} />
         </div>
       </div>
     </section>
@@ -89,7 +91,7 @@ function BoxContents({ contents }: { contents: ProductDetail['boxContents'] }) {
               {name}
             </Link>{' '}
             <span className="text-small text-ink-soft tabular-nums">
-              {count} × {weight}
+              {timesLabel(count)} {gramsLabel(grams(weight))}
             </span>
           </li>
         ))}

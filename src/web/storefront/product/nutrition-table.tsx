@@ -1,4 +1,5 @@
 import type { ProductDetail } from '#contract/catalogue.ts'
+import { gramsLabel } from '#domain/figures.ts'
 import { VITAMIN_C_REFERENCE_MG } from '#domain/vitamin-c.ts'
 import { RunningText } from '#web/ui/running-text.tsx'
 import { nutritionRows } from './nutrition-rows.ts'
@@ -16,11 +17,11 @@ export function NutritionTable({ nutrition, grams }: { nutrition: ProductDetail[
               Durchschnittlich
             </th>
             <th scope="col" className="py-2.5 pl-4 text-right font-bold">
-              {'pro 100\u00a0g'}
+              pro {gramsLabel(100)}
             </th>
             {nutrition && grams !== null && (
               <th scope="col" className="py-2.5 pl-4 text-right font-bold">
-                {`pro ${grams}\u00a0g`}
+                pro {gramsLabel(grams)}
               </th>
             )}
           </tr>

@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 export function ProductPending() {
   return (
     <div className="page-width grid gap-8 py-12 lg:grid-cols-12 lg:gap-14">
-      <output className="sr-only">Produkt wird geladen...</output>
+      <output className="sr-only">Produkt wird geladen …</output>
       <Skeleton className="aspect-square rounded-lg! lg:col-span-7" />
       <div className="lg:col-span-5">
         <Skeleton className="h-6 w-32" />

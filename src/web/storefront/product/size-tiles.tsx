@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
+import { gramsLabel } from '#domain/figures.ts'
 import { formatChf } from '#domain/money.ts'
 import { sizeLabel, sizesOffered } from '#domain/product.ts'
 import { pricePer100g, type Weight } from '#domain/weight.ts'
@@ -28,7 +29,7 @@ export function SizeTiles({ product, value, onChange }: { product: ProductDetail
             <span className="block text-small font-bold">{sizeLabel(product, size.weight)}</span>
             <Price amount={size.price} className="block text-small" />
             <span className="block text-[0.75rem] leading-snug text-ink-soft tabular-nums">
-              {formatChf(pricePer100g(size))} <span className="whitespace-nowrap">/ 100 g</span>
+              {formatChf(pricePer100g(size))} <span className="whitespace-nowrap">/ {gramsLabel(100)}</span>
             </span>
           </label>
         ))}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { MAX_QUANTITY } from '#domain/cart.ts'
-import { isSoldOut, type SizeOffer, sizeLabel } from '#domain/product.ts'
+import { isSoldOut, plainSize, type SizeOffer } from '#domain/product.ts'
 import type { Weight } from '#domain/weight.ts'
 import { useAddToCart } from '#web/storefront/cart/use-cart-changes.ts'
 import { useChosenSize } from '#web/storefront/use-chosen-size.ts'
@@ -29,7 +29,7 @@ export function usePurchase(product: ProductDetail): Purchase {
       {
         done: {
           title: 'Zum Warenkorb hinzugefügt',
-          text: `${quantity}x ${product.name} (${sizeLabel(product, size.weight)}) wurde hinzugefügt.`,
+          text: `${quantity}x ${product.name} (${plainSize(product, size.weight)}) wurde hinzugefügt.`,
         },
         failed: { title: 'Fehler', text: 'Produkt konnte nicht hinzugefügt werden.' },
       },

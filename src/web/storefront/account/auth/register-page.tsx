@@ -49,7 +49,7 @@ export function RegisterPage() {
         <PasswordField label="Passwort bestätigen" name="confirmation" autoComplete="new-password" error={fields['confirmation']} />
         <FormAlert />
         <Button type="submit" isBusy={isBusy} className="w-full">
-          {isBusy ? 'Konto wird erstellt...' : 'Registrieren'}
+          {isBusy ? 'Konto wird erstellt …' : 'Registrieren'}
         </Button>
         <p className="text-fine text-ink-soft">
           Wie wir mit Ihren Daten umgehen, steht in der{' '}

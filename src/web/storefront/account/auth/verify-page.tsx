@@ -16,7 +16,7 @@ export function VerifyPage() {
   if (state === 'pending') {
     return (
       <AuthLayout title="E-Mail-Adresse bestätigen">
-        <output className="block">Einen Moment bitte...</output>
+        <output className="block">Einen Moment bitte …</output>
         <Skeleton className="mt-6 h-13 w-48 rounded-full" />
       </AuthLayout>
     )

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { MyOrder } from '#contract/my-orders.ts'
+import { timesLabel } from '#domain/figures.ts'
 import { germanDate } from '#domain/german-date.ts'
 import { isPaymentDue } from '#domain/invoice.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
@@ -51,7 +52,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
         <ul className="text-small text-ink-soft">
           {items.map(({ name, size, quantity }) => (
             <li key={name + size}>
-              {quantity} × {name} {size}
+              {timesLabel(quantity)} {name} {size}
             </li>
           ))}
         </ul>
