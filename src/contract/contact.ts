@@ -16,6 +16,8 @@ const line = (message: string, max = 80) =>
   z.string().check(oneLine(), z.trim(), z.minLength(1, message), z.maxLength(max, `Höchstens ${max} Zeichen.`))
 const optionalLine = (max = 80) => z.optional(z.string().check(oneLine(), z.trim(), z.maxLength(max, `Höchstens ${max} Zeichen.`)))
 
+const POSTAL_CODE = /^\d{4}$/
+
 /** A postal address in Switzerland or Liechtenstein (docs/rules/checkout.md#postal-codes). */
 export const postalAddress = z
   .object({
@@ -24,13 +26,19 @@ export const postalAddress = z
     company: optionalLine(),
     street: line('Bitte geben Sie die Strasse ein.'),
     houseNumber: line('Die Hausnummer fehlt.', 16),
-    postalCode: z.string().check(z.trim(), z.regex(/^\d{4}$/, 'Die PLZ hat vier Ziffern.')),
+    postalCode: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, { error: 'Bitte geben Sie die PLZ ein.', abort: true }),
+        z.regex(POSTAL_CODE, 'Die PLZ hat vier Ziffern.'),
+      ),
     town: line('Bitte geben Sie den Ort ein.'),
     country: z.enum(['CH', 'LI'], 'Wir liefern in die Schweiz und nach Liechtenstein.'),
     phone: z.optional(z.string().check(z.trim(), z.regex(/^(\+?[\d\s()/.-]{7,25})?$/, 'Bitte prüfen Sie die Telefonnummer.'))),
   })
   .check(
-    z.refine((address) => postalCodeFits(address.postalCode, address.country), {
+    z.refine(({ postalCode, country }) => !POSTAL_CODE.test(postalCode) || postalCodeFits(postalCode, country), {
       path: ['postalCode'],
       message: 'Die PLZ passt nicht zum Land.',
     }),

@@ -186,7 +186,7 @@ test.describe('A forgotten password', () => {
     await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
     await page.getByLabel('E-Mail').fill(lea.email)
     await page.getByRole('button', { name: 'Link anfordern' }).click()
-    await expect(page.getByRole('heading', { name: 'Bitte sehen Sie in Ihr Postfach' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Bitte prüfen Sie Ihr Postfach' })).toBeVisible()
     await page.goto(await linkInMail(shop, lea, 'reset-password'))
     await expect(page).toBeAccessible()
     await page.getByLabel('Neues Passwort').fill('ein neues Passwort')
@@ -225,7 +225,7 @@ test.describe('The account pages', () => {
 
       await page.getByRole('switch', { name: 'Newsletter' }).check()
       await expectToast(page, 'Einstellung gespeichert')
-      await expect(page.getByText('Bitte bestätigen Sie noch den Link in Ihrem Postfach.')).toBeVisible()
+      await expect(page.getByText('Bitte klicken Sie auf den Link in unserer E-Mail.')).toBeVisible()
       await page.goto(await linkInMail(shop, lea, 'newsletter-confirm'))
       await expect(page.getByRole('heading', { name: 'Schön, dass Sie dabei sind' })).toBeVisible()
 

@@ -11,8 +11,11 @@ import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { queueMail } from './queue-mail.ts'
 import { renderMail } from './render-mail.ts'
+import { sampleData } from './sample-data.ts'
 import { type MailContext, sendMail } from './send-mail.ts'
 import { type Mailer, smtpMailer } from './smtp-mailer.ts'
+import { MAIL_TEMPLATES, mailContent, type MailTemplateName } from './templates.ts'
+import type { OrderMailData } from './templates/order-summary.ts'
 
 const context = { settings: DEFAULT_SHOP_SETTINGS, baseUrl: 'https://firnfrucht.example' }
 let shop: TestShop
@@ -65,6 +68,22 @@ describe('the order confirmation', () => {
     const firstName = '<script>alert(1)</script>'
     const { html } = await renderMail({ ...mail, data: { ...mail.data, delivery: { ...mail.data.delivery, firstName } } }, context)
     expect(html).not.toContain('<script>')
+  })
+})
+
+describe('every mail', () => {
+  it.each(Object.keys(MAIL_TEMPLATES) as MailTemplateName[])('%s begins with the same greeting', async (template) => {
+    const data = sampleData(template, context)
+    expect(mailContent(template, data, context)?.paragraphs[0]).toBe('Guten Tag{greeting}')
+    expect((await renderMail({ template, data }, context)).text).toMatch(/\nGuten Tag(?:, Anna Muster)?\n/)
+  })
+
+  it('about a new order says when it is packed', async () => {
+    const order = sampleData('order-confirmation', context) as OrderMailData
+    const packedAt = async (placedAt: string) =>
+      (await renderMail({ template: 'order-confirmation', data: { ...order, placedAt: Date.parse(placedAt) } }, context)).text
+    expect(await packedAt('2026-11-20T10:00:00+01:00')).toContain('Wir packen sie heute ein.')
+    expect(await packedAt('2026-11-21T10:00:00+01:00')).toContain('Wir packen sie am nächsten Werktag ein.')
   })
 })
 

@@ -13,6 +13,9 @@ export const SOFT = '#4a5870'
 export const LINE = '#dce4ed'
 export const ACTION = '#b3194e'
 
+/** How every mail begins; the placeholder is the name with a comma before it, where it is known. */
+export const GREETING = 'Guten Tag{greeting}'
+
 /** A paragraph. */
 export function paragraph(text: ReactNode, style: CSSProperties = {}): ReactElement {
   return h(Text, { className: 'ink', style: { color: INK, fontSize: 16, lineHeight: '26px', margin: '0 0 16px', ...style } }, text)

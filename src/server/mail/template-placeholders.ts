@@ -15,6 +15,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   amount: 'Betrag, der zurückgeht',
   dueDate: 'Tag, bis zu dem eine offene Rechnung zahlbar ist',
   firstName: 'Vorname',
+  packing: 'Satz, wann wir die Bestellung einpacken',
 }
 
 /** The shop-wide placeholders that are offered for mails, with their meaning in German. */

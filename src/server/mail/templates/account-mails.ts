@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { percentLabel } from '#domain/figures.ts'
 import type { MailContent, TemplateContext } from '../layout.ts'
-import { actionButton, smallPrint, fragment, textLink } from '../parts.ts'
+import { actionButton, smallPrint, fragment, GREETING, textLink } from '../parts.ts'
 
 const RASPBERRY = '#f4c9d6'
 
@@ -13,10 +13,10 @@ export function verifyEmailMail({ link }: { link: string }, { settings }: Templa
   return {
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     preview: `Willkommen bei ${settings.brand}. Ein Klick, und Ihr Konto ist bestätigt.`,
-    heading: 'Willkommen!',
+    heading: `Willkommen bei ${settings.brand}`,
     tint: RASPBERRY,
-    paragraphs: ['Schön, dass Sie bei {brand} sind. Bitte bestätigen Sie noch Ihre E-Mail-Adresse.'],
-    placeholders: {},
+    paragraphs: [GREETING, 'Schön, dass Sie bei {brand} sind. Bitte bestätigen Sie noch Ihre E-Mail-Adresse.'],
+    placeholders: { greeting: '' },
     content: fragment(
       actionButton('E-Mail-Adresse bestätigen', link),
       smallPrint('Der Link gilt drei Tage. Danach können Sie Bewertungen schreiben und finden auch frühere Bestellungen in Ihrem Konto.', {
@@ -33,8 +33,8 @@ export function resetPasswordMail({ link }: { link: string }): MailContent {
     subject: 'Ihr Link für ein neues Passwort',
     preview: 'Der Link gilt eine Stunde.',
     heading: 'Neues Passwort',
-    paragraphs: ['Sie möchten ein neues Passwort setzen. Klicken Sie dazu auf diesen Link; er gilt eine Stunde und nur einmal.'],
-    placeholders: {},
+    paragraphs: [GREETING, 'Sie möchten ein neues Passwort setzen. Klicken Sie dazu auf diesen Link; er gilt eine Stunde und nur einmal.'],
+    placeholders: { greeting: '' },
     content: fragment(
       actionButton('Neues Passwort setzen', link),
       smallPrint('Haben Sie das nicht angefordert? Dann ignorieren Sie diese E-Mail; Ihr Passwort bleibt, wie es ist.', { marginTop: 16 }),
@@ -51,8 +51,11 @@ export function addressKnownMail(
     subject: 'Sie haben bereits ein Konto',
     preview: `Mit Ihrer Adresse wollte sich jemand bei ${settings.brand} registrieren.`,
     heading: 'Sie haben bereits ein Konto',
-    paragraphs: ['Gerade wollte sich jemand mit Ihrer E-Mail-Adresse registrieren. Waren Sie das? Sie können sich einfach anmelden.'],
-    placeholders: {},
+    paragraphs: [
+      GREETING,
+      'Gerade wollte sich jemand mit Ihrer E-Mail-Adresse registrieren. Waren Sie das? Sie können sich einfach anmelden.',
+    ],
+    placeholders: { greeting: '' },
     content: fragment(
       actionButton('Anmelden', loginLink),
       smallPrint(fragment('Passwort vergessen? ', textLink('Neues Passwort setzen', resetLink)), { marginTop: 16 }),
@@ -67,8 +70,8 @@ export function passwordChangedMail({ resetLink }: { resetLink: string }, { sett
     subject: 'Ihr Passwort wurde geändert',
     preview: 'Alle anderen Geräte sind abgemeldet.',
     heading: 'Ihr Passwort wurde geändert',
-    paragraphs: ['Das Passwort Ihres Kontos bei {brand} wurde soeben geändert. Alle anderen Geräte sind abgemeldet.'],
-    placeholders: {},
+    paragraphs: [GREETING, 'Das Passwort Ihres Kontos bei {brand} wurde soeben geändert. Alle anderen Geräte sind abgemeldet.'],
+    placeholders: { greeting: '' },
     content: fragment(securityNotice(resetLink, settings.support.email)),
   }
 }
@@ -94,11 +97,12 @@ export function secondFactorChangedMail({ resetLink }: { resetLink: string }, { 
     preview: isOn ? 'Die Anmeldung verlangt jetzt einen Code.' : 'Die Anmeldung verlangt nur noch das Passwort.',
     heading: title,
     paragraphs: [
+      GREETING,
       isOn
         ? 'Ihr Konto bei {brand} ist jetzt mit einem zweiten Faktor geschützt: Wer sich anmeldet, braucht ausser dem Passwort einen Code aus Ihrer App. Alle anderen Geräte sind abgemeldet.'
         : 'Der zweite Faktor Ihres Kontos bei {brand} wurde soeben ausgeschaltet. Für die Anmeldung genügt wieder das Passwort.',
     ],
-    placeholders: {},
+    placeholders: { greeting: '' },
     content: fragment(securityNotice(resetLink, settings.support.email)),
   }
 }
@@ -108,9 +112,9 @@ export function accountDeletedMail({ firstName }: { firstName: string }, { setti
   return {
     subject: 'Ihr Konto ist gelöscht',
     preview: `Ihr Konto bei ${settings.brand} ist gelöscht.`,
-    heading: firstName === '' ? 'Auf Wiedersehen' : `Auf Wiedersehen, ${firstName}`,
-    paragraphs: ['Ihr Konto bei {brand} ist gelöscht, ebenso Ihre persönlichen Daten.'],
-    placeholders: { firstName },
+    heading: 'Auf Wiedersehen',
+    paragraphs: [GREETING, 'Ihr Konto bei {brand} ist gelöscht, ebenso Ihre persönlichen Daten.'],
+    placeholders: { greeting: '', firstName },
     content: fragment(
       smallPrint('Von Ihren Bestellungen behalten wir, was das Gesetz verlangt: Rechnungsangaben und Beträge, zehn Jahre lang.'),
     ),
@@ -124,8 +128,8 @@ export function newsletterConfirmMail({ link }: { link: string }): MailContent {
     preview: 'Ein Klick fehlt noch.',
     heading: 'Ein Klick fehlt noch',
     tint: RASPBERRY,
-    paragraphs: ['Sie möchten den Newsletter von {brand}: neue Früchte, Rezepte und Angebote. Bitte bestätigen Sie das noch.'],
-    placeholders: {},
+    paragraphs: [GREETING, 'Sie möchten den Newsletter von {brand}: neue Früchte, Rezepte und Angebote. Bitte bestätigen Sie das noch.'],
+    placeholders: { greeting: '' },
     content: fragment(
       actionButton('Newsletter bestätigen', link),
       smallPrint('Der Link gilt 14 Tage. Ohne Bestätigung schicken wir Ihnen nichts. Abmelden können Sie sich jederzeit mit einem Klick.', {
@@ -148,9 +152,10 @@ export function newsletterWelcomeMail(
     tint: RASPBERRY,
     unsubscribeUrl: `${baseUrl}/newsletter/abmelden?token=${unsubscribeToken}`,
     paragraphs: [
+      GREETING,
       'Sie hören von uns, wenn es neue Früchte, Rezepte oder Angebote gibt. Mit dem Code {welcomeCode} sparen Sie {welcomePercent} auf Ihre erste Bestellung.',
     ],
-    placeholders: {},
+    placeholders: { greeting: '' },
     content: fragment(actionButton('Zum Shop', `${baseUrl}/shop`)),
   }
 }

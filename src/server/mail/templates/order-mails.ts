@@ -1,21 +1,24 @@
 import { germanDate, germanDay } from '#domain/german-date.ts'
 import { formatChf, rappen } from '#domain/money.ts'
+import { isPackedToday } from '#domain/packing-day.ts'
 import type { MailContent, TemplateContext } from '../layout.ts'
-import { actionButton, smallPrint, fragment, paragraph } from '../parts.ts'
+import { actionButton, smallPrint, fragment, GREETING, paragraph } from '../parts.ts'
 import { addresses, type OrderMailData, orderSummary, tintOf } from './order-summary.ts'
 
 /** Confirms a paid order: lines, totals, addresses and the link to the order's page. */
-export function orderConfirmationMail(order: OrderMailData, { settings }: TemplateContext): MailContent {
+export function orderConfirmationMail(order: OrderMailData, context: TemplateContext): MailContent {
   const { url, quote } = order
+  const { settings } = context
   return {
     subject: 'Ihre Bestellung {number}',
     preview: `Vielen Dank! Lieferzeit ${settings.delivery.time}, Gesamt ${formatChf(quote.total)}.`,
-    heading: `Vielen Dank${greetingName(order)}!`,
+    heading: 'Vielen Dank für Ihre Bestellung',
     tint: tintOf(order),
     paragraphs: [
-      'Wir haben Ihre Bestellung {number} vom {orderDate} erhalten und die Zahlung ist eingegangen. Wir packen sie jetzt ein. Lieferzeit: {deliveryTime}.',
+      GREETING,
+      'Wir haben Ihre Bestellung {number} vom {orderDate} erhalten und die Zahlung ist eingegangen. {packing} Lieferzeit: {deliveryTime}.',
     ],
-    placeholders: placeholdersOf(order),
+    placeholders: placeholdersOf(order, context),
     content: fragment(
       orderSummary(quote),
       addresses(order),
@@ -37,31 +40,33 @@ export function orderOnInvoiceMail(order: OrderMailData, context: TemplateContex
     ...orderConfirmationMail({ ...order, deliveryNote: null }, context),
     preview: `Vielen Dank! Zahlbar mit der beiliegenden QR-Rechnung, Gesamt ${formatChf(order.quote.total)}.`,
     paragraphs: [
-      'Wir haben Ihre Bestellung {number} vom {orderDate} erhalten und packen sie jetzt ein. Lieferzeit: {deliveryTime}.',
+      GREETING,
+      'Wir haben Ihre Bestellung {number} vom {orderDate} erhalten. {packing} Lieferzeit: {deliveryTime}.',
       'Sie zahlen auf Rechnung: Bitte überweisen Sie {total} bis am {dueDate}. Die QR-Rechnung liegt dieser E-Mail bei.',
     ],
   }
 }
 
 /** Confirms that an order has arrived which an operator has to confirm first (docs/rules/checkout.md#invoice-limits). */
-export function orderHeldMail(order: OrderMailData): MailContent {
+export function orderHeldMail(order: OrderMailData, context: TemplateContext): MailContent {
   const { url, quote } = order
   return {
     subject: 'Ihre Bestellung {number} ist eingegangen',
     preview: 'Wir sehen sie kurz durch und bestätigen sie Ihnen dann.',
-    heading: `Vielen Dank${greetingName(order)}!`,
+    heading: 'Vielen Dank für Ihre Bestellung',
     tint: tintOf(order),
     paragraphs: [
+      GREETING,
       'Wir haben Ihre Bestellung {number} vom {orderDate} erhalten. Die erste Bestellung auf Rechnung sehen wir kurz durch, meist bis zum nächsten Werktag.',
       'Danach bestätigen wir sie Ihnen in einer weiteren E-Mail mit der QR-Rechnung über {total} und packen sie ein. Sie müssen nichts tun.',
     ],
-    placeholders: placeholdersOf(order),
+    placeholders: placeholdersOf(order, context),
     content: fragment(orderSummary(quote), addresses(order), actionButton('Bestellung ansehen', url)),
   }
 }
 
 /** Announces the parcel, with its tracking number where there is one. */
-export function orderShippedMail(order: OrderMailData): MailContent {
+export function orderShippedMail(order: OrderMailData, context: TemplateContext): MailContent {
   const { url, trackingNumber, quote } = order
   const tracking = trackingNumber === null ? '' : ` Sendungsnummer: ${trackingNumber}.`
   return {
@@ -69,24 +74,24 @@ export function orderShippedMail(order: OrderMailData): MailContent {
     preview: `Ihr Paket ist auf dem Weg.${tracking}`,
     heading: 'Ihr Paket ist unterwegs',
     tint: tintOf(order),
-    paragraphs: ['Guten Tag{greeting}', 'Wir haben Ihre Bestellung {number} der Post übergeben. Lieferzeit: {deliveryTime}. {tracking}'],
-    placeholders: placeholdersOf(order),
+    paragraphs: [GREETING, 'Wir haben Ihre Bestellung {number} der Post übergeben. Lieferzeit: {deliveryTime}. {tracking}'],
+    placeholders: placeholdersOf(order, context),
     content: fragment(orderSummary(quote), addresses(order), actionButton('Bestellung ansehen', url)),
   }
 }
 
 /** Confirms a cancellation. */
-export function orderCancelledMail(order: OrderMailData): MailContent {
+export function orderCancelledMail(order: OrderMailData, context: TemplateContext): MailContent {
   const { number, url, quote, dueOn } = order
   return {
     subject: 'Ihre Bestellung {number} ist storniert',
     preview: `Wir haben Ihre Bestellung ${number} storniert.`,
     heading: 'Ihre Bestellung ist storniert',
     paragraphs: [
-      'Guten Tag{greeting}',
+      GREETING,
       'Ihre Bestellung {number} ist storniert. Was Sie bezahlt haben, erstatten wir auf demselben Weg zurück und schreiben Ihnen, sobald es unterwegs ist.',
     ],
-    placeholders: placeholdersOf(order),
+    placeholders: placeholdersOf(order, context),
     content: fragment(
       dueOn ? paragraph('Ihre Rechnung müssen Sie nicht bezahlen.') : null,
       orderSummary(quote),
@@ -96,18 +101,18 @@ export function orderCancelledMail(order: OrderMailData): MailContent {
 }
 
 /** Confirms the cancellation of a paid invoice, whose amount an operator transfers back (docs/rules/payments.md#bank-transfers). */
-export function orderCancelledTransferMail(order: OrderMailData): MailContent {
+export function orderCancelledTransferMail(order: OrderMailData, context: TemplateContext): MailContent {
   return {
-    ...orderCancelledMail(order),
+    ...orderCancelledMail(order, context),
     paragraphs: [
-      'Guten Tag{greeting}',
+      GREETING,
       'Ihre Bestellung {number} ist storniert. Wir überweisen Ihnen {amount} und melden uns, sobald der Betrag unterwegs ist.',
     ],
   }
 }
 
 /** Reports that an operator has transferred `amount` to the buyer's bank account. */
-export function orderTransferredMail(order: OrderMailData): MailContent {
+export function orderTransferredMail(order: OrderMailData, context: TemplateContext): MailContent {
   const { url, amount } = order
   const sum = formatChf(rappen(amount ?? 0))
   return {
@@ -115,16 +120,16 @@ export function orderTransferredMail(order: OrderMailData): MailContent {
     preview: `Wir haben Ihnen ${sum} überwiesen.`,
     heading: `${sum} für Sie`,
     paragraphs: [
-      'Guten Tag{greeting}',
+      GREETING,
       'Wir haben Ihnen zu Ihrer Bestellung {number} {amount} auf Ihr Bankkonto überwiesen. Je nach Bank ist der Betrag in 1 bis 3 Werktagen gutgeschrieben.',
     ],
-    placeholders: placeholdersOf(order),
+    placeholders: placeholdersOf(order, context),
     content: fragment(actionButton('Bestellung ansehen', url)),
   }
 }
 
 /** Announces a refund of `amount`. */
-export function orderRefundedMail(order: OrderMailData): MailContent {
+export function orderRefundedMail(order: OrderMailData, context: TemplateContext): MailContent {
   const { url, amount } = order
   const sum = formatChf(rappen(amount ?? 0))
   return {
@@ -132,27 +137,27 @@ export function orderRefundedMail(order: OrderMailData): MailContent {
     preview: `Wir haben Ihnen ${sum} zurückerstattet.`,
     heading: `${sum} für Sie`,
     paragraphs: [
-      'Guten Tag{greeting}',
+      GREETING,
       'Wir haben Ihnen zu Ihrer Bestellung {number} {amount} zurückerstattet, auf demselben Weg, wie Sie bezahlt haben. Je nach Bank ist der Betrag in 5 bis 10 Tagen auf Ihrem Konto.',
     ],
-    placeholders: placeholdersOf(order),
+    placeholders: placeholdersOf(order, context),
     content: fragment(actionButton('Bestellung ansehen', url)),
   }
 }
 
 /** Apologises for a payment that arrived after the products sold out; the full amount is refunded (docs/rules/payments.md#late-payment). */
-export function paymentLateMail(order: OrderMailData): MailContent {
+export function paymentLateMail(order: OrderMailData, context: TemplateContext): MailContent {
   const { url, quote } = order
   return {
     subject: 'Leider ausverkauft: Ihre Bestellung {number}',
     preview: `Wir erstatten Ihnen ${formatChf(quote.total)} vollständig zurück.`,
     heading: 'Das tut uns leid',
     paragraphs: [
-      'Guten Tag{greeting}',
+      GREETING,
       'Ihre Zahlung ist erst eingetroffen, als die Reservation abgelaufen und der Vorrat verkauft war. Wir können Ihre Bestellung {number} deshalb nicht liefern.',
       'Wir erstatten Ihnen die bezahlten {total} vollständig zurück. Sie müssen dafür nichts tun.',
     ],
-    placeholders: placeholdersOf(order),
+    placeholders: placeholdersOf(order, context),
     content: fragment(orderSummary(quote), actionButton('Bestellung ansehen', url)),
   }
 }
@@ -165,16 +170,16 @@ export function paymentRefundedMail({ amount, currency }: { amount: number; curr
     preview: `Wir haben Ihnen ${sum} zurückerstattet.`,
     heading: `${sum} für Sie`,
     paragraphs: [
-      'Guten Tag',
+      GREETING,
       'Ihre Zahlung von {amount} passte zu keiner Bestellung. Wir haben sie vollständig zurückerstattet, auf demselben Weg, wie Sie bezahlt haben. Je nach Bank ist der Betrag in 5 bis 10 Tagen auf Ihrem Konto.',
     ],
-    placeholders: { amount: sum },
+    placeholders: { amount: sum, greeting: '' },
     content: smallPrint('Haben Sie Fragen dazu? Antworten Sie einfach auf diese E-Mail.', { marginTop: 16 }),
   }
 }
 
 /** The placeholders of all order mails. */
-function placeholdersOf(order: OrderMailData): Record<string, string> {
+function placeholdersOf(order: OrderMailData, { settings }: TemplateContext): Record<string, string> {
   const { number, placedAt, quote, amount, trackingNumber, dueOn } = order
   return {
     number,
@@ -184,6 +189,7 @@ function placeholdersOf(order: OrderMailData): Record<string, string> {
     tracking: trackingNumber === null ? '' : `Sendungsnummer: ${trackingNumber}.`,
     amount: amount === null ? '' : formatChf(rappen(amount)),
     dueDate: dueOn ? germanDay(dueOn) : '',
+    packing: isPackedToday(placedAt, settings.delivery.cutOff) ? 'Wir packen sie heute ein.' : 'Wir packen sie am nächsten Werktag ein.',
   }
 }
 

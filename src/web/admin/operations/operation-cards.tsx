@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Archive, CreditCard, Database, HardDrive, ListChecks, Mail } from 'lucide-react'
 import type { Operations } from '#contract/admin-operations.ts'
+import { timesLabel } from '#domain/figures.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import { dataText, durationText } from './measures.ts'
 import { OperationCard } from './operation-card.tsx'
@@ -42,7 +43,8 @@ export function OperationCards({ operations }: { operations: Operations }) {
         facts={{
           Fällig: jobs.due,
           'Älteste wartet seit': jobs.oldestDueSeconds === null ? '–' : durationText(jobs.oldestDueSeconds),
-          Gescheitert: jobs.failed.length === 0 ? 'keine' : jobs.failed.map((one) => `${one.jobs} × ${taskText(one.task)}`).join(', '),
+          Gescheitert:
+            jobs.failed.length === 0 ? 'keine' : jobs.failed.map((one) => `${timesLabel(one.jobs)} ${taskText(one.task)}`).join(', '),
         }}
         advice={
           jobs.failed.length > 0

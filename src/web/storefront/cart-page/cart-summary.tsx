@@ -45,7 +45,7 @@ export function CartSummary({ quote, isChanging }: { quote: QuoteResponse; isCha
         <span>inkl. MWST {formatChf(taxTotal)}</span>
         <span>Kostenloser Versand ab {formatChf(parcelPrices.freeFrom)}</span>
       </p>
-      <VoucherField voucher={quote.voucher} className="mt-6 border-t border-line pt-6" />
+      <VoucherField quote={quote} className="mt-6 border-t border-line pt-6" />
       <Button
         className="mt-6 w-full tabular-nums"
         isBusy={isStarting}

@@ -1,13 +1,19 @@
 import { Tag, X } from 'lucide-react'
 import { useState } from 'react'
 import type { QuoteResponse } from '#contract/quote.ts'
+import { formatChf } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useVoucher } from './use-voucher.ts'
 
+interface VoucherFieldProps {
+  quote: Pick<QuoteResponse, 'voucher' | 'discount'>
+  className?: string
+}
+
 /** The field for a voucher code; once applied, the voucher with its effect and a button to remove it. docs/rules/basket.md#voucher */
-export function VoucherField({ voucher, className = '' }: { voucher: QuoteResponse['voucher']; className?: string }) {
+export function VoucherField({ quote: { voucher, discount }, className = '' }: VoucherFieldProps) {
   const { enter, remove, error, clearError, isBusy } = useVoucher()
   const [code, setCode] = useState('')
 
@@ -25,8 +31,8 @@ export function VoucherField({ voucher, className = '' }: { voucher: QuoteRespon
         </div>
         <output className={`mt-1.5 block text-fine ${voucher.problem ? 'font-medium text-bad' : 'text-ink-soft'}`}>
           {voucher.problem ??
-            (voucher.applied
-              ? 'Ihr Gutschein ist eingelöst.'
+            (voucher.applied && discount
+              ? `Gutschein angewendet: Sie sparen ${formatChf(discount.amount)}.`
               : 'Rabatte lassen sich nicht addieren: Es gilt der, mit dem Sie mehr sparen.')}
         </output>
       </div>

@@ -48,6 +48,12 @@ describe('the contact of a checkout', () => {
     ])
   })
 
+  it('asks for a missing postal code before it checks one', () => {
+    const problemsWith = (postalCode: string) => problems({ ...filled, delivery: { ...delivery, postalCode } })
+    expect(problemsWith(' ')).toEqual([['delivery.postalCode', 'Bitte geben Sie die PLZ ein.']])
+    expect(problemsWith('800')).toEqual([['delivery.postalCode', 'Die PLZ hat vier Ziffern.']])
+  })
+
   it('refuses a Liechtenstein postal code for Switzerland, and the other way round', () => {
     expect(problems({ ...filled, delivery: { ...delivery, postalCode: '9490' } })).toEqual([
       ['delivery.postalCode', 'Die PLZ passt nicht zum Land.'],

@@ -30,7 +30,7 @@ export function OrderSummary({ quote }: { quote: QuoteResponse }) {
       <div id={id} className={`space-y-6 max-lg:pb-6 ${isOpen ? '' : 'max-lg:hidden'}`}>
         <QuoteLines lines={quote.lines} />
         <QuoteTotals quote={quote} />
-        <VoucherField voucher={quote.voucher} />
+        <VoucherField quote={quote} />
         <FreeShippingNote missing={quote.missingForFreeShipping} />
       </div>
     </section>

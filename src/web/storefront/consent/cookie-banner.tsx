@@ -32,7 +32,7 @@ export function CookieBanner({ isAsked }: { isAsked: boolean }) {
         )}
       </div>
       <p className="mt-1.5 text-small text-ink-soft">
-        Notwendige Cookies halten Warenkorb und Anmeldung am Leben. Über Statistik und Marketing entscheiden Sie.{' '}
+        Notwendige Cookies brauchen Warenkorb und Anmeldung. Über Statistik und Marketing entscheiden Sie.{' '}
         <Link to="/datenschutz" className="text-link">
           Datenschutz
         </Link>

@@ -25,7 +25,7 @@ export function ForgotPage() {
 
   if (isSuccess) {
     return (
-      <AuthLayout title="Bitte sehen Sie in Ihr Postfach">
+      <AuthLayout title="Bitte prüfen Sie Ihr Postfach">
         <output className="block">
           Wenn es zu <strong>{variables}</strong> ein Konto gibt, haben wir soeben einen Link für ein neues Passwort geschickt. Er gilt eine
           Stunde.

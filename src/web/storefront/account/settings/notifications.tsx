@@ -48,7 +48,7 @@ export function Notifications() {
           role="switch"
           aria-checked={chosen[name] ?? data[name]}
           label={label}
-          hint={name === 'newsletter' && data.newsletterPending ? 'Bitte bestätigen Sie noch den Link in Ihrem Postfach.' : hint}
+          hint={name === 'newsletter' && data.newsletterPending ? 'Bitte klicken Sie auf den Link in unserer E-Mail.' : hint}
           checked={chosen[name] ?? data[name]}
           onChange={(event) => {
             setChosen({ [name]: event.target.checked })

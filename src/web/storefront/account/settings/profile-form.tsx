@@ -68,7 +68,7 @@ function Unconfirmed() {
   const toast = useToast()
   const { mutate, isPending } = useMutation({
     mutationFn: () => callApi<typeof resendVerification>('POST /api/auth/resend-verification', {}),
-    onSuccess: () => void toast.show({ title: 'E-Mail unterwegs', text: 'Bitte sehen Sie in Ihr Postfach.' }),
+    onSuccess: () => void toast.show({ title: 'E-Mail unterwegs', text: 'Bitte prüfen Sie Ihr Postfach.' }),
     onError: (error) => void toast.show({ tone: 'destructive', title: 'Fehler', text: failureText(error) }),
   })
   return (

@@ -1,0 +1,7 @@
+import { swissTime, swissWeekday } from './german-date.ts'
+
+/** Whether an order of this instant (epoch ms) is packed the same day: on a Swiss weekday before the cut-off ('14:00'). */
+export function isPackedToday(placedAt: number, cutOff: string): boolean {
+  const weekday = swissWeekday(placedAt)
+  return weekday <= 5 && swissTime(placedAt) < cutOff.padStart(5, '0')
+}
