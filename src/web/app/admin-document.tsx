@@ -7,8 +7,11 @@ export interface Script {
   children?: string
 }
 
-/** The HTML in which the administration starts: the same for every address, because its screens are rendered in the browser. */
-export function adminDocument(scripts: readonly Script[]): string {
+/**
+ * The HTML in which the administration starts: the same for every address, because its screens are rendered in the browser.
+ * Its inline scripts carry the nonce.
+ */
+export function adminDocument(scripts: readonly Script[], nonce: string): string {
   const markup = renderToStaticMarkup(
     <html lang="de-CH">
       <head>
@@ -21,7 +24,7 @@ export function adminDocument(scripts: readonly Script[]): string {
           <link key={link.href} {...link} />
         ))}
         {scripts.map(({ attrs, children }, index) => (
-          <script key={index} {...attrs} {...(children !== undefined && { dangerouslySetInnerHTML: { __html: children } })} />
+          <script key={index} nonce={nonce} {...attrs} {...(children !== undefined && { dangerouslySetInnerHTML: { __html: children } })} />
         ))}
       </head>
       <body>

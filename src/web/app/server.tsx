@@ -23,12 +23,24 @@ export function isPage(path: string): boolean {
   return route !== undefined && params['**'] === undefined
 }
 
-/** Renders the pages of the storefront, and the one document of the administration, as HTML. */
-export function createRenderer({ transport, manifest, adminScripts }: RendererOptions): (request: Request) => Promise<Response> {
+/**
+ * Renders the pages of the storefront, and the one document of the administration, as HTML. Marks each inline script with
+ * the nonce, by which the server knows it as ours.
+ */
+export function createRenderer({
+  transport,
+  manifest,
+  adminScripts,
+}: RendererOptions): (request: Request, nonce: string) => Promise<Response> {
   setTransport(transport)
-  return async (request) => {
-    if (isAdminPath(new URL(request.url).pathname)) return new Response(adminDocument(adminScripts))
-    return createRequestHandler({ request, createRouter: getRouter, getRouterManifest: () => manifest })(({ router, responseHeaders }) =>
+  return async (request, nonce) => {
+    if (isAdminPath(new URL(request.url).pathname)) return new Response(adminDocument(adminScripts, nonce))
+    const createRouter = () => {
+      const router = getRouter()
+      router.options.ssr = { nonce }
+      return router
+    }
+    return createRequestHandler({ request, createRouter, getRouterManifest: () => manifest })(({ router, responseHeaders }) =>
       renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
     )
   }

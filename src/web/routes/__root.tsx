@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, lazyRouteComponent, Outlet, Scripts } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, lazyRouteComponent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { BRAND } from '#domain/shop-settings.ts'
 import { DOCUMENT_LINKS, DOCUMENT_META } from '#web/app/document-head.ts'
@@ -28,11 +28,12 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 })
 
 function Document({ children }: { children: ReactNode }) {
+  const nonce = useRouter().options.ssr?.nonce
   return (
     <html lang="de-CH">
       <head>
         <HeadContent />
-        <script dangerouslySetInnerHTML={{ __html: HOLD_EARLY_EVENTS }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: HOLD_EARLY_EVENTS }} />
       </head>
       <body>
         {children}

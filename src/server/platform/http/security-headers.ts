@@ -50,8 +50,17 @@ export function securityHeaders(
   }
 }
 
-/** The CSP hashes of a page's executable inline scripts. */
-export function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g)
-  return Array.from(scripts, ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`)
+/**
+ * A rendered page without the marks of its renderer, and the CSP hashes of the inline scripts that carried one. The mark is
+ * a nonce made for this one rendering: a script that came into the page in any other way cannot carry it, gets no hash, and
+ * is blocked by the page's own header. Hashes instead of the nonce itself, because the page is cached.
+ */
+export function takeScriptMarks(html: string, nonce: string): { html: string; scriptHashes: string[] } {
+  const mark = ` nonce="${nonce}"`
+  const scripts = Array.from(html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))
+  const ours = scripts.filter(([, attributes = '']) => attributes.includes(mark) && !/\ssrc=|application\/ld\+json/.test(attributes))
+  return {
+    html: html.replaceAll(`<meta property="csp-nonce" content="${nonce}"/>`, '').replaceAll(mark, ''),
+    scriptHashes: ours.map(([, , code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`),
+  }
 }

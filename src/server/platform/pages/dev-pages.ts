@@ -14,9 +14,12 @@ export async function devPages(app: FastifyInstance): Promise<Pages> {
   app.addHook('onClose', () => vite.close())
   const environment = vite.environments['ssr']
   if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite has no runnable server environment.')
-  const render = async (url: URL) => {
+  const render = async (url: URL, nonce: string) => {
     const bundle = await environment.runner.import<WebBundle>('/src/web/app/server.tsx')
-    return bundle.createRenderer({ transport: inProcessTransport(app), ...SCRIPTS })(new Request(url, { headers: { accept: 'text/html' } }))
+    return bundle.createRenderer({ transport: inProcessTransport(app), ...SCRIPTS })(
+      new Request(url, { headers: { accept: 'text/html' } }),
+      nonce,
+    )
   }
   return { render, isPage: () => true }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
 import { canonicalPath, findPage, PAGES } from '#domain/pages.ts'
@@ -6,14 +7,14 @@ import { canonicalUrl } from '../http/cache-responses.ts'
 import { describeError } from '../http/errors.ts'
 import { plainPage } from '../http/plain-page.ts'
 import { NOT_FOUND_KEY } from '../http/response-cache.ts'
-import { inlineScriptHashes, type SecurityOptions, securityHeaders } from '../http/security-headers.ts'
+import { type SecurityOptions, securityHeaders, takeScriptMarks } from '../http/security-headers.ts'
 import type { InProcessTransport } from './in-process-transport.ts'
 import type { PageScripts } from './manifest.ts'
 
 /** The server renderer: the built bundle or, in development, the sources through Vite. */
 export interface Pages {
-  /** Renders the page of a path and query. */
-  render: (url: URL) => Promise<Response>
+  /** Renders the page of a path and query. Its inline scripts carry the nonce, and nothing else does. */
+  render: (url: URL, nonce: string) => Promise<Response>
   /** Whether this path leads to a page. All other paths share one "not found" page. */
   isPage: (path: string) => boolean
 }
@@ -21,7 +22,7 @@ export interface Pages {
 /** What the web bundle exports for the server. */
 export interface WebBundle {
   isPage(path: string): boolean
-  createRenderer(options: PageScripts & { transport: InProcessTransport }): (request: Request) => Promise<Response>
+  createRenderer(options: PageScripts & { transport: InProcessTransport }): (request: Request, nonce: string) => Promise<Response>
 }
 
 // Rendering occupies the event loop; between two pages it serves cached responses and API requests.
@@ -46,22 +47,23 @@ interface PageDeps {
 /** Adds the pages. Their HTML is the same for every visitor and cached, except for the administration (docs/rules/pages.md#cached). */
 export function pageRoutes(app: FastifyInstance, { pages, security, config: { baseUrl, rateLimitFactor } }: PageDeps): void {
   const queue = pLimit(MAX_RENDERING)
-  const render = (url: URL) => {
-    if (queue.pendingCount < MAX_QUEUED) return queue(pages.render, url)
+  const render = (url: URL, nonce: string) => {
+    if (queue.pendingCount < MAX_QUEUED) return queue(pages.render, url, nonce)
     throw Object.assign(new Error('too many pages are waiting to be rendered'), { statusCode: 503 })
   }
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const key = keyOf(request)
     if (key === undefined) return reply.callNotFound()
     const url = new URL(key, baseUrl)
-    const page = await render(url)
+    const nonce = randomUUID()
+    const page = await render(url, nonce)
     const location = page.headers.get('location')
     if (location !== null) return reply.redirect(withoutOrigin(location, baseUrl), page.status)
-    const html = await page.text()
+    const { html, scriptHashes } = takeScriptMarks(await page.text(), nonce)
     return reply
       .code(page.status)
       .headers({
-        ...securityHeaders(security, { scriptHashes: inlineScriptHashes(html), opensPopups: !ADMIN_PATH.test(url.pathname) }),
+        ...securityHeaders(security, { scriptHashes, opensPopups: !ADMIN_PATH.test(url.pathname) }),
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
         ...(findPage(url.pathname)?.isPrivate ? { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' } : {}),
