@@ -48,6 +48,28 @@ export function consumeMail(attempts: AttemptLimiter, attempt: Attempt): Promise
   return consumeInOrder(attempts, mailCounts(attempt))
 }
 
+/**
+ * Counts a registration as if its address were known already; `forgiveRegistration` takes it back when it was not. Known
+ * addresses have a small budget per network, and once that is used up nobody registers there for a while: the answer then
+ * tells nothing about an address (docs/security.md#s12). Returns the seconds to wait, 0 within the limits.
+ */
+export function consumeRegistration(attempts: AttemptLimiter, { ip }: FastifyRequest): Promise<number> {
+  const network = addressBucket(ip)
+  return consumeInOrder(attempts, [[ATTEMPT_LIMITS.register, network], ...knownCounts(network)])
+}
+
+/** Takes back what `consumeRegistration` counted for a known address. */
+export async function forgiveRegistration(attempts: AttemptLimiter, { ip }: FastifyRequest): Promise<void> {
+  for (const [limit, network] of knownCounts(addressBucket(ip))) await attempts.giveBack(limit, network)
+}
+
+function knownCounts(network: string): Counted {
+  return [
+    [ATTEMPT_LIMITS.registerKnown, network],
+    [ATTEMPT_LIMITS.registerKnownOfDay, network],
+  ]
+}
+
 /** Forgets the failures of an account on this device and network after a sign-in; those of the network as a whole lose one. */
 export async function forgiveSignIn(attempts: AttemptLimiter, attempt: Attempt): Promise<void> {
   for (const [limit, subject] of signInCounts(attempt)) {

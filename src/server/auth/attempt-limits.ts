@@ -12,6 +12,8 @@ export const ATTEMPT_LIMITS = {
   signInAddress: { name: 'sign-in-address', max: 30, minutes: 15 },
   register: { name: 'register', max: 20, minutes: 60 },
   registerKnown: { name: 'register-known', max: 5, minutes: 60 },
+  registerKnownOfDay: { name: 'register-known-of-day', max: 15, minutes: 24 * 60 },
+  addressKnown: { name: 'address-known', max: 2, minutes: 24 * 60 },
   mailPair: { name: 'mail-pair', max: 3, minutes: 60 },
   mailAccount: { name: 'mail-account', max: 10, minutes: 60 },
   mailAddress: { name: 'mail-address', max: 20, minutes: 60 },

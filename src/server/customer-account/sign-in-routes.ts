@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getSignInOptions, getUser, login, logout, logoutByNavigation, register } from '#contract/accounts.ts'
-import { consumeSignIn, forgiveSignIn } from '#server/auth/account-attempts.ts'
-import { addressBucket } from '#server/auth/address-bucket.ts'
+import { consumeRegistration, consumeSignIn, forgiveRegistration, forgiveSignIn } from '#server/auth/account-attempts.ts'
 import { ATTEMPT_LIMITS, refuseTooManyAttempts } from '#server/auth/attempt-limits.ts'
 import { toUser } from '#server/auth/auth.ts'
 import { authHeaders, callAuth, forwardCookies } from '#server/auth/call-auth.ts'
 import { rememberDevice } from '#server/auth/known-device.ts'
+import { takeHashTime } from '#server/auth/verify-password.ts'
 import { transaction } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -39,8 +39,7 @@ export function signInRoutes(addRoute: AddRoute, { auth, db, config, mails, onSi
   })
 
   addRoute(register, async ({ body, request, reply }) => {
-    const address = addressBucket(request.ip)
-    const wait = await attempts.consume(ATTEMPT_LIMITS.register, address)
+    const wait = await consumeRegistration(attempts, request)
     if (wait > 0) return refuseTooManyAttempts(reply, wait)
     const name = `${body.firstName} ${body.lastName}`
     const registered = await callAuth(() =>
@@ -49,11 +48,11 @@ export function signInRoutes(addRoute: AddRoute, { auth, db, config, mails, onSi
       ),
     )
     if (!registered.ok) {
-      const waitForKnown = await attempts.consume(ATTEMPT_LIMITS.registerKnown, address)
-      if (waitForKnown > 0) return refuseTooManyAttempts(reply, waitForKnown)
-      await mails.queueAddressKnown(db, { email: body.email })
+      await takeHashTime(betterAuth, body.password)
+      if ((await attempts.consume(ATTEMPT_LIMITS.addressKnown, body.email)) === 0) await mails.queueAddressKnown(db, { email: body.email })
       return refuse('registration-refused')
     }
+    await forgiveRegistration(attempts, request)
     await endPreviousSession(request)
     forwardCookies(reply, registered.value.headers)
     const user = toUser(registered.value.response.user)
