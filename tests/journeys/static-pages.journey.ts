@@ -2,7 +2,7 @@ import { expect, horizontalOverflow, onPhoneAndDesktop, test, waitForHydration }
 
 const PAGES = [
   ['/about', 'Über Firnfrucht', 'Drei Freunde, eine gemietete Backstube'],
-  ['/faq', 'Häufige Fragen', 'Ja: 10 % ab 5 Packungen, 15 % ab 10 Packungen.'],
+  ['/faq', 'Häufige Fragen', 'Ja: 10\u00a0% ab 5 Packungen, 15\u00a0% ab 10 Packungen.'],
   ['/versand', 'Versand und Lieferung', 'CHF 8.50'],
   ['/impressum', 'Impressum', 'Musterstrasse 12'],
   ['/datenschutz', 'Datenschutzerklärung', 'Art. 25 DSG'],
