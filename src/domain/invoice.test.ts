@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isInvoiceOffered, isPaymentDue, paymentState, paymentText } from './invoice.ts'
+import { isInvoiced, isInvoiceOffered, isPaymentDue, paymentState, paymentText } from './invoice.ts'
 import { rappen, ZERO } from './money.ts'
 import { DEFAULT_SHOP_SETTINGS } from './shop-settings.ts'
 
@@ -28,6 +28,17 @@ describe('an order on invoice', () => {
     ['cancelled', paidAt, false],
   ] as const)('with status %s, paid at %s, has its payment due: %s', (status, at, isOpen) => {
     expect(isPaymentDue({ status, paidAt: at })).toBe(isOpen)
+  })
+
+  it.each([
+    ['pending', null, false],
+    ['pending', paidAt, true],
+    ['confirmed', null, true],
+    ['delivered', null, true],
+    ['cancelled', null, false],
+    ['cancelled', paidAt, true],
+  ] as const)('with status %s, paid at %s, has an invoice: %s', (status, at, has) => {
+    expect(isInvoiced({ status, paidAt: at })).toBe(has)
   })
 
   it.each([

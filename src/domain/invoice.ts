@@ -23,6 +23,11 @@ export function isPaymentDue({ status, paidAt }: { status: OrderStatus; paidAt: 
   return paidAt === null && status !== 'cancelled'
 }
 
+/** Whether the order has, or gets, an invoice: not while it is held, nor when it was cancelled unpaid (docs/rules/invoices.md#issue). */
+export function isInvoiced({ status, paidAt }: { status: OrderStatus; paidAt: unknown }): boolean {
+  return paidAt !== null || (status !== 'pending' && status !== 'cancelled')
+}
+
 /** The payment state of an order: of its invoice until it is paid, of its refunds afterwards. */
 export function paymentState(order: {
   status: OrderStatus

@@ -36,7 +36,8 @@ async function documentsFor(
   if (orderId === null) return []
   if (template === 'order-on-invoice') {
     const order = await findOrder(db, orderId)
-    return order ? [await readInvoice(db, order)] : []
+    const invoice = order && (await readInvoice(db, order))
+    return invoice ? [invoice] : []
   }
   const isAboutRefund = ABOUT_REFUND.includes(template)
   if (!isAboutRefund && !ABOUT_CANCELLATION.includes(template)) return []

@@ -2,6 +2,7 @@ import { withoutAttention } from '#domain/order-attention.ts'
 import { canMove, type OrderStatus } from '#domain/order-status.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
+import { issueDocuments } from './issue-documents.ts'
 import type { OrderLinkConfig } from './order-token.ts'
 import { FIRST_INVOICE } from './place-order.ts'
 import { queueOrderMail } from './queue-order-mail.ts'
@@ -41,6 +42,8 @@ export async function changeStatus(
   await saveOrder(tx, orderId, changes)
   await recordOrderEvent(tx, { orderId, kind: to, actor, details: { ...details, ...(trackingNumber && { trackingNumber }) } })
   const changed: OrderRow = { ...order, ...changes, version: order.version + 1 }
+  // One that was held has no invoice yet.
+  if (to === 'confirmed') await issueDocuments(tx, changed)
   if (to === 'confirmed' && order.dueOn !== null) await queueOrderMail(tx, links, { template: 'order-on-invoice', order: changed })
   if (to === 'shipped') await queueOrderMail(tx, links, { template: 'order-shipped', order: changed })
   if (to === 'cancelled') await queueCancellationMail(tx, links, changed)

@@ -10,6 +10,7 @@ import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
+import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { requestRefund } from './request-refund.ts'
@@ -77,6 +78,31 @@ describe('an invoice', () => {
       [2, 810],
     ])
     expect(JSON.stringify(invoice.content)).not.toMatch(/anna\.muster@/)
+  })
+})
+
+describe('an order on invoice that is held', () => {
+  const buyHeld = async () => {
+    await offerInvoice(shop, true, 20_000, { firstOrder: 'held' })
+    const { id } = await new CheckoutClient(shop).buyOnInvoice({ productId: FOOD }, { ...ANNA, email: `${randomUUID()}@example.ch` })
+    await offerInvoice(shop)
+    return id
+  }
+  const download = (id: string) => owner.call('GET', `/api/admin/orders/${id}/invoice.pdf`)
+
+  it('gets its invoice when an operator confirms it', async () => {
+    const id = await buyHeld()
+    expect([await listDocuments(shop.db, id), (await download(id)).statusCode]).toEqual([[], 404])
+    await post(id, 'status', { to: 'confirmed' })
+    expect(await listDocuments(shop.db, id)).toMatchObject([{ kind: 'invoice' }])
+    expect(await attachmentsOf(`order-on-invoice:${id}`)).toHaveLength(1)
+  })
+
+  it('gets no document when it is cancelled instead', async () => {
+    const id = await buyHeld()
+    await post(id, 'cancel', { reason: 'x', restock: true })
+    expect([await listDocuments(shop.db, id), (await download(id)).statusCode]).toEqual([[], 404])
+    expect(await attachmentsOf(`order-cancelled:${id}`)).toEqual([])
   })
 })
 

@@ -1,5 +1,6 @@
 import { amountToCredit } from '#domain/credit.ts'
 import { creditNoteContent, invoiceContent } from '#domain/document-content.ts'
+import { isInvoiced } from '#domain/invoice.ts'
 import { minus, sum } from '#domain/money.ts'
 import { describeBoxes } from '#server/catalogue/store/box-contents.ts'
 import { issueDocument } from '#server/documents/issue-document.ts'
@@ -13,12 +14,13 @@ import { listOrderRefunds, type OrderRefundRow } from './store/refunds.ts'
 
 /**
  * Issues what a locked order lacks: its invoice, and a credit note over what was returned or cancelled since the last one,
- * for this refund if there is one. Returns the invoice. Idempotent: whatever changes what has to be credited calls it
- * (docs/rules/invoices.md#credit-notes).
+ * for this refund if there is one. Returns the invoice; undefined for an order without one. Idempotent: whatever changes what
+ * has to be invoiced or credited calls it (docs/rules/invoices.md#credit-notes).
  */
-export async function issueDocuments(tx: Db, order: OrderRow, refund?: OrderRefundRow): Promise<DocumentRow> {
+export async function issueDocuments(tx: Db, order: OrderRow, refund?: OrderRefundRow): Promise<DocumentRow | undefined> {
   const issued = await listDocuments(tx, order.id)
-  const invoice = issued.find(({ kind }) => kind === 'invoice') ?? (await issueInvoice(tx, order))
+  const invoice = issued.find(({ kind }) => kind === 'invoice') ?? (isInvoiced(order) ? await issueInvoice(tx, order) : undefined)
+  if (!invoice) return undefined
   const creditNotes = issued.filter(({ kind }) => kind === 'credit-note')
   const refunds = await listOrderRefunds(tx, order.id)
   const returned = sum(refunds.filter(({ state }) => state === 'succeeded').map(({ amount }) => amount))

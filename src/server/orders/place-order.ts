@@ -32,7 +32,8 @@ interface NewOrder {
 }
 
 /**
- * Inserts the order of a checkout with its lines, its number and the first event of its timeline, and issues its invoice.
+ * Inserts the order of a checkout with its lines, its number and the first event of its timeline, and issues its invoice
+ * unless it is held.
  * Throws when the checkout or the payment intent has an order already (docs/rules/payments.md#one-order).
  */
 export async function placeOrder(

@@ -3,11 +3,14 @@ import type { ReactNode } from 'react'
 import { type AdminOrder, ORDER_FILES } from '#contract/admin-orders.ts'
 import { documentTitle, isFullyCredited } from '#domain/document.ts'
 import { germanDate } from '#domain/german-date.ts'
+import { isInvoiced } from '#domain/invoice.ts'
 import { formatChf } from '#domain/money.ts'
 import { Panel } from '../screen.tsx'
 
 /** The issued documents of an order, each as a PDF (docs/rules/invoices.md). */
-export function OrderDocuments({ order: { id, documents } }: { order: AdminOrder }) {
+export function OrderDocuments({ order }: { order: AdminOrder }) {
+  const { id, documents } = order
+  if (documents.length === 0 && !isInvoiced(order)) return null
   return (
     <Panel title="Belege">
       {documents.length === 0 ? (

@@ -51,7 +51,7 @@ export function GuestOrderPage({ token }: { token: string }) {
       <div className="mt-10">
         <OrderDocuments
           heading="h2"
-          documents={order.documents}
+          order={order}
           invoiceHref={guestInvoicePath(encodeURIComponent(token))}
           hrefOf={(number) => guestDocumentPath(encodeURIComponent(token), number)}
         />

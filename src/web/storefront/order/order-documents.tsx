@@ -1,12 +1,13 @@
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { OrderDocument } from '#contract/documents.ts'
+import type { CustomerOrder } from '#contract/orders.ts'
 import { documentTitle, isFullyCredited } from '#domain/document.ts'
 import { germanDate } from '#domain/german-date.ts'
+import { isInvoiced } from '#domain/invoice.ts'
 import { Price } from '../price.tsx'
 
 interface OrderDocumentsProps {
-  documents: readonly OrderDocument[]
+  order: Pick<CustomerOrder, 'documents' | 'status' | 'paidAt'>
   /** The address of the invoice, which an order from before documents were stored gets when it is first opened. */
   invoiceHref: string
   hrefOf: (number: string) => string
@@ -14,7 +15,9 @@ interface OrderDocumentsProps {
 }
 
 /** The invoice and the credit notes of an order, each as a PDF. Plain anchors, because a PDF is not a page of the router. */
-export function OrderDocuments({ documents, invoiceHref, hrefOf, heading: Heading }: OrderDocumentsProps) {
+export function OrderDocuments({ order, invoiceHref, hrefOf, heading: Heading }: OrderDocumentsProps) {
+  const { documents } = order
+  if (documents.length === 0 && !isInvoiced(order)) return null
   return (
     <section>
       <Heading className="mb-3 font-bold">Belege</Heading>

@@ -39,7 +39,7 @@ function Order({ id }: { id: string }) {
       <div className="mt-12">
         <OrderDocuments
           heading="h3"
-          documents={order.documents}
+          order={order}
           invoiceHref={myInvoicePath(order.id)}
           hrefOf={(number) => myDocumentPath(order.id, number)}
         />
