@@ -138,6 +138,13 @@ describe('the overview', () => {
     expect(customers).toContainEqual(expect.objectContaining({ email: 'anna.muster@example.ch', name: 'Anna Muster' }))
     expect(orders).toHaveLength(5)
   })
+
+  it('finds an order by the number of its invoice', async () => {
+    const { rows } = await shop.pool.query('select number, order_id as id from document order by serial limit 1')
+    const [{ number, id }] = rows
+    const { orders } = (await staff.call('GET', `/api/admin/search?q=${number.toLowerCase()}`)).json()
+    expect(orders).toMatchObject([{ id }])
+  })
 })
 
 describe('the conversion', () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { findAnything as findAnythingEndpoint } from '#contract/admin-search.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { rappen } from '#domain/money.ts'
@@ -11,6 +11,8 @@ import { queryRows } from '#server/platform/database/query-rows.ts'
 type SearchResult = ResponseOf<typeof findAnythingEndpoint>
 
 const MAX_RESULTS = 5
+/** The number of an invoice or a credit note (docs/rules/invoices.md#numbers). */
+const DOCUMENT_NUMBER = /^[A-Z]-\d{4}-\d{5,}$/
 
 /** Up to five orders, products and customers each that match the text (docs/rules/admin.md#search). */
 export async function findAnything(db: Db, q: string): Promise<SearchResult> {
@@ -22,9 +24,16 @@ async function findOrders(db: Db, q: string): Promise<SearchResult['orders']> {
   const rows = await queryRows<{ id: string; number: string; name: string; status: OrderStatus; total: number }>(
     db,
     sql`select id, number, concat_ws(' ', delivery->>'firstName', delivery->>'lastName') as name, status, total
-      from shop_order where ${foldedLike(sql`search_text`, q)} order by placed_at desc limit ${MAX_RESULTS}`,
+      from shop_order where ${matchesOrder(q)} order by placed_at desc limit ${MAX_RESULTS}`,
   )
   return rows.map((row) => ({ ...row, total: rappen(row.total) }))
+}
+
+function matchesOrder(q: string): SQL {
+  const number = q.trim().toUpperCase()
+  return DOCUMENT_NUMBER.test(number)
+    ? sql`id in (select order_id from document where document.number = ${number})`
+    : foldedLike(sql`search_text`, q)
 }
 
 function findProducts(db: Db, q: string): Promise<SearchResult['products']> {
