@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { postalCodeFits } from '#domain/address.ts'
+import { withHouseNumber } from '#domain/house-number.ts'
 import { holdsLink, holdsWebAddress } from '#domain/web-address.ts'
 
 /** Turns line breaks and other control characters into spaces: what a person enters in one line stays one line. */
@@ -18,14 +19,15 @@ const optionalLine = (max = 80) => z.optional(z.string().check(oneLine(), z.trim
 
 const POSTAL_CODE = /^\d{4}$/
 
-/** A postal address in Switzerland or Liechtenstein (docs/rules/checkout.md#postal-codes). */
+/** A postal address in Switzerland or Liechtenstein, with its number apart (docs/rules/checkout.md#postal-codes, docs/rules/checkout.md#house-number). */
 export const postalAddress = z
   .object({
     firstName: line('Bitte geben Sie Ihren Vornamen ein.'),
     lastName: line('Bitte geben Sie Ihren Nachnamen ein.'),
     company: optionalLine(),
     street: line('Bitte geben Sie die Strasse ein.'),
-    houseNumber: line('Die Hausnummer fehlt.', 16),
+    /** Empty says that the address has no number; a number left out is a mistake. */
+    houseNumber: z.string('Die Hausnummer fehlt.').check(oneLine(), z.trim(), z.maxLength(16, 'Höchstens 16 Zeichen.')),
     postalCode: z
       .string()
       .check(
@@ -38,6 +40,7 @@ export const postalAddress = z
     phone: z.optional(z.string().check(z.trim(), z.regex(/^(\+?[\d\s()/.-]{7,25})?$/, 'Bitte prüfen Sie die Telefonnummer.'))),
   })
   .check(
+    z.overwrite(withHouseNumber),
     z.refine(({ postalCode, country }) => !POSTAL_CODE.test(postalCode) || postalCodeFits(postalCode, country), {
       path: ['postalCode'],
       message: 'Die PLZ passt nicht zum Land.',

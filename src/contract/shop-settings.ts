@@ -26,7 +26,7 @@ export const shopSettings = z.object({
     name: text,
     email: z.email(),
     street: text,
-    houseNumber: text,
+    houseNumber: z.string().check(z.trim(), z.maxLength(300)),
     postalCode: text,
     town: text,
     country: text,

@@ -1,9 +1,14 @@
+import { streetLine } from './house-number.ts'
+
 export const COUNTRIES = ['CH', 'LI'] as const
 export type Country = (typeof COUNTRIES)[number]
 
 export const COUNTRY_NAMES: Readonly<Record<Country, string>> = { CH: 'Schweiz', LI: 'Liechtenstein' }
 
-/** A postal address for parcels and invoices. Street and house number are separate, as the Swiss QR-bill requires. */
+/**
+ * A postal address for parcels and invoices. Street and house number are separate, as the Swiss QR-bill requires; the number
+ * is empty where there is none.
+ */
 export type PostalAddress = {
   firstName: string
   lastName: string
@@ -32,7 +37,7 @@ export function addressLines(address: PostalAddress): string[] {
   return [
     address.company ?? '',
     `${address.firstName} ${address.lastName}`,
-    `${address.street} ${address.houseNumber}`,
+    streetLine(address),
     `${address.postalCode} ${address.town}`,
     COUNTRY_NAMES[address.country],
   ]

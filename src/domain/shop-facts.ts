@@ -1,5 +1,6 @@
 import { CLAIMS, type ClaimTexts } from './claims.ts'
 import { percentLabel } from './figures.ts'
+import { streetLine } from './house-number.ts'
 import { formatChf } from './money.ts'
 import type { PublicSettings } from './shop-settings.ts'
 
@@ -26,7 +27,7 @@ export function shopFactTexts(settings: PublicSettings): Readonly<Record<string,
     supportReplyHours: String(support.replyHours),
     companyName: company.name,
     companyEmail: company.email,
-    companyStreet: `${company.street} ${company.houseNumber}`,
+    companyStreet: streetLine(company),
     companyTown: `${company.postalCode} ${company.town}`,
     companyDirector: company.director,
     companyRegister: company.register,

@@ -120,6 +120,19 @@ describe('the address book', () => {
     expect(answer.json()).toMatchObject({ code: 'invalid-input', details: [{ field: 'address.postalCode' }] })
   })
 
+  it('takes a number out of the street, and accepts an empty one but none that is left out', async () => {
+    const add = async (changes: object) => (await lea.call('POST', '/api/user/addresses', { address: { ...ADDRESS, ...changes } })).json()
+    expect(await add({ street: 'Bahnhofstrasse 12', houseNumber: '' })).toMatchObject({
+      address: { street: 'Bahnhofstrasse', houseNumber: '12' },
+    })
+    expect(await add({ street: 'Chalet Alpenrose', houseNumber: '' })).toMatchObject({
+      address: { street: 'Chalet Alpenrose', houseNumber: '' },
+    })
+    expect(await add({ houseNumber: undefined })).toMatchObject({
+      details: [{ field: 'address.houseNumber', message: 'Die Hausnummer fehlt.' }],
+    })
+  })
+
   it('S4 treats the addresses of other users as unknown', async () => {
     const [mine] = (await lea.call('GET', '/api/user/addresses')).json()
     expect((await max.call('GET', '/api/user/addresses')).json()).toEqual([])

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
+import { streetLine } from '#domain/house-number.ts'
 import type { Company } from '#domain/shop-settings.ts'
 import { latinText } from './latin-text.ts'
 import { colorOf, fontOf, TEXT_COLOR, LEFT, MM, type TextStyle, WIDTH } from './pdf-table.ts'
@@ -33,9 +34,9 @@ export class Letter {
 
   /** Prints sender and recipient where the envelope's window is. */
   address(lines: readonly string[]): void {
-    const { name, street, houseNumber, postalCode, town } = this.#company
+    const { name, postalCode, town } = this.#company
     this.#style({ size: 7, soft: true })
-    this.#line(`${name}, ${street} ${houseNumber}, ${postalCode} ${town}`, { x: LEFT, y: 48 * MM })
+    this.#line(`${name}, ${streetLine(this.#company)}, ${postalCode} ${town}`, { x: LEFT, y: 48 * MM })
     this.#style({ size: 10.5 })
     let y = 53 * MM
     for (const line of lines) y = this.#wrapped(line, { x: LEFT, y, width: 88 * MM, lineHeight: 5 * MM })
@@ -104,9 +105,9 @@ export class Letter {
     pdf.restore()
     this.#style({ size: 13, strong: true })
     pdf.text(latinText(this.#brand.toUpperCase()), LEFT + 11 * MM, 20.5 * MM, { lineBreak: false, characterSpacing: 3.4 })
-    const { name, street, houseNumber, postalCode, town, email } = this.#company
+    const { name, postalCode, town, email } = this.#company
     this.#style({ size: 8, soft: true })
-    const lines = [name, `${street} ${houseNumber}`, `${postalCode} ${town}`, email]
+    const lines = [name, streetLine(this.#company), `${postalCode} ${town}`, email]
     lines.forEach((line, index) => this.#line(line, { x: COMPANY_LEFT, y: (18 + index * 4) * MM }))
     Object.assign(pdf, { x, y })
     this.#style(style)

@@ -20,3 +20,9 @@ it('names a creditor in Liechtenstein as such', () => {
   const inVaduz = { ...company, postalCode: '9490', town: 'Vaduz' }
   expect(qrBillParties({ iban, debtor: null }, inVaduz)).toMatchObject({ creditor: { country: 'LI', city: 'Vaduz' } })
 })
+
+it('names an address without a number by its street alone', () => {
+  const { debtor } = billOf({ street: 'Chalet Alpenrose', houseNumber: '' })
+  expect(debtor).toMatchObject({ address: 'Chalet Alpenrose' })
+  expect(debtor).not.toHaveProperty('buildingNumber')
+})

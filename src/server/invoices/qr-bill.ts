@@ -57,7 +57,7 @@ function debtorOf({ company, firstName, lastName, ...address }: NonNullable<QrBi
 function addressOf({ street, houseNumber, postalCode, town, country }: Omit<PostalAddress, 'firstName' | 'lastName' | 'phone'>) {
   return {
     address: sixText(street, QR_BILL_LENGTHS.street),
-    buildingNumber: sixText(houseNumber, QR_BILL_LENGTHS.houseNumber),
+    ...(houseNumber && { buildingNumber: sixText(houseNumber, QR_BILL_LENGTHS.houseNumber) }),
     zip: sixText(postalCode, QR_BILL_LENGTHS.postalCode),
     city: sixText(town, QR_BILL_LENGTHS.town),
     country,

@@ -7,6 +7,7 @@ import { Link } from '@react-email/link'
 import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
+import { streetLine } from '#domain/house-number.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import { fragment, INK, noWrap, smallPrint, textLink, titleStyle } from './parts.ts'
 
@@ -96,10 +97,7 @@ function footer({ support, company }: ShopSettings, baseUrl: string, unsubscribe
       'div',
       { key: 'imprint' },
       smallPrint(
-        fragment(
-          `${company.name}, ${company.street} ${company.houseNumber}, `,
-          noWrap(`${company.postalCode} ${company.town}, ${company.country}`),
-        ),
+        fragment(`${company.name}, ${streetLine(company)}, `, noWrap(`${company.postalCode} ${company.town}, ${company.country}`)),
         { marginTop: 8 },
       ),
     ),

@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe'
 import type { Contact } from '#contract/contact.ts'
+import { streetLine } from '#domain/house-number.ts'
 import { type Rappen, rappen } from '#domain/money.ts'
 import { BRAND } from '#domain/shop-settings.ts'
 import { Outage } from '#server/platform/http/outage.ts'
@@ -150,11 +151,11 @@ export function refundOutcome({ id, status, failure_reason }: Pick<Stripe.Refund
 }
 
 function payerParams({ delivery }: Payer): Stripe.PaymentIntentUpdateParams {
-  const { firstName, lastName, street, houseNumber, postalCode, town, country } = delivery
+  const { firstName, lastName, postalCode, town, country } = delivery
   return {
     shipping: {
       name: `${firstName} ${lastName}`,
-      address: { line1: `${street} ${houseNumber}`, postal_code: postalCode, city: town, country },
+      address: { line1: streetLine(delivery), postal_code: postalCode, city: town, country },
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { ProductDetail } from '#contract/catalogue.ts'
 import type { Question } from '#contract/content.ts'
 import type { ShopFacts } from '#contract/shop-settings.ts'
+import { streetLine } from '#domain/house-number.ts'
 import { toDecimal } from '#domain/money.ts'
 import { isSoldOut, sizeLabel, sizesOffered } from '#domain/product.ts'
 import type { JsonLd } from './seo.ts'
@@ -19,7 +20,7 @@ export function organizationJsonLd({ baseUrl, brand, company, social, support }:
     sameAs: Object.values(social),
     address: {
       '@type': 'PostalAddress',
-      streetAddress: `${company.street} ${company.houseNumber}`,
+      streetAddress: streetLine(company),
       postalCode: company.postalCode,
       addressLocality: company.town,
       addressCountry: 'CH',

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import type { PostalAddressInput } from '#contract/contact.ts'
+import { streetLine } from '#domain/house-number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '../screen.tsx'
 import { AddressDialog } from './address-dialog.tsx'
@@ -51,7 +52,7 @@ export function AddressLines({ address }: { address: PostalAddressInput | null }
       {address.company && <span className="block">{address.company}</span>}
       {address.firstName} {address.lastName}
       <br />
-      {address.street} {address.houseNumber}
+      {streetLine(address)}
       <br />
       {address.country === 'LI' ? 'LI-' : ''}
       {address.postalCode} {address.town}

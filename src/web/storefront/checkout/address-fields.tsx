@@ -1,10 +1,11 @@
 import { useRef } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { COUNTRIES, COUNTRY_NAMES, countryOfPostalCode } from '#domain/address.ts'
+import { splitStreet } from '#domain/house-number.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { ContactField, useContactError } from './contact-field.tsx'
 import type { ContactForm } from './contact-form.ts'
-import { splitStreet } from './split-street.ts'
 import { findTown } from './towns.ts'
 
 /** The fields of a postal address. Town and country follow the postal code unless the town was typed. */
@@ -58,7 +59,8 @@ export function AddressFields({ part }: { part: 'delivery' | 'billing' }) {
         options={{ onBlur: takeNumberOffStreet }}
         className="col-span-4"
       />
-      <ContactField name={`${part}.houseNumber`} label="Nr." autoComplete={autoComplete('address-line2')} className="col-span-2" />
+      <ContactField name={`${part}.houseNumber`} label="Nr." autoComplete="off" className="col-span-2" />
+      <NoHouseNumber part={part} />
       <ContactField
         name={`${part}.postalCode`}
         label="PLZ"
@@ -94,4 +96,14 @@ export function AddressFields({ part }: { part: 'delivery' | 'billing' }) {
       />
     </div>
   )
+}
+
+/** The way on for an address without a number; shown only to whom it concerns. docs/rules/checkout.md#house-number */
+function NoHouseNumber({ part }: { part: 'delivery' | 'billing' }) {
+  const { register, control } = useFormContext<ContactForm>()
+  const isChosen = useWatch({ control, name: `${part}.hasNoNumber` })
+  const isMissing = useContactError(`${part}.houseNumber`) !== undefined
+  if (!isChosen && !isMissing) return null
+  const field = register(`${part}.hasNoNumber`, { deps: [`${part}.houseNumber`] })
+  return <Checkbox {...field} label="Adresse ohne Nummer" className="col-span-6 -my-2" />
 }

@@ -4,6 +4,7 @@ import type { Contact } from '#contract/contact.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
 import { isInvoiceOffered } from '#domain/invoice.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { useLatch } from '#web/ui/use-latch.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import type { CardFormHandle } from './card-form-handle.ts'
 import { CheckoutProgress } from './checkout-progress.tsx'
@@ -100,11 +101,4 @@ function Section({ number, title, children }: { number: number; title: string; c
       {children}
     </section>
   )
-}
-
-/** True once the condition has been true: a form that was shown stays mounted and keeps its input. */
-function useLatch(isOn: boolean): boolean {
-  const [wasOn, setWasOn] = useState(false)
-  if (isOn && !wasOn) setWasOn(true)
-  return wasOn || isOn
 }

@@ -54,6 +54,18 @@ describe('the contact of a checkout', () => {
     expect(problemsWith('800')).toEqual([['delivery.postalCode', 'Die PLZ hat vier Ziffern.']])
   })
 
+  it('takes a number that the browser filled in out of the street', () => {
+    const form = { ...filled, delivery: { ...delivery, street: 'Bahnhofstrasse 12', houseNumber: '' } }
+    expect(filledContact.parse(form).delivery).toMatchObject({ street: 'Bahnhofstrasse', houseNumber: '12' })
+  })
+
+  it('accepts an address without a number only if that is chosen, and a post box', () => {
+    const chalet = { ...delivery, street: 'Chalet Alpenrose', houseNumber: '' }
+    expect(problems({ ...filled, delivery: chalet })).toEqual([['delivery.houseNumber', 'Die Hausnummer fehlt.']])
+    expect(filledContact.parse({ ...filled, delivery: { ...chalet, hasNoNumber: true } }).delivery.houseNumber).toBe('')
+    expect(isComplete({ ...filled, delivery: { ...chalet, street: 'Postfach 12' } })).toBe(true)
+  })
+
   it('refuses a Liechtenstein postal code for Switzerland, and the other way round', () => {
     expect(problems({ ...filled, delivery: { ...delivery, postalCode: '9490' } })).toEqual([
       ['delivery.postalCode', 'Die PLZ passt nicht zum Land.'],
@@ -81,12 +93,13 @@ describe('the contact of a checkout', () => {
 })
 
 describe('a saved address', () => {
-  const { company: _company, phone: _phone, ...saved } = delivery
+  const { company: _company, phone: _phone, hasNoNumber: _hasNoNumber, ...saved } = delivery
 
   it('counts as selected until one of its fields changes', () => {
     const form = toAddressForm(saved)
     expect(holdsAddress(form, saved)).toBe(true)
     expect(holdsAddress({ ...form, houseNumber: '4' }, saved)).toBe(false)
     expect(holdsAddress({ ...form, company: 'Muster AG' }, saved)).toBe(false)
+    expect(toAddressForm({ ...saved, houseNumber: '' }).hasNoNumber).toBe(true)
   })
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { contact } from '#contract/contact.ts'
 import { wordInputIssues } from '#contract/input-texts.ts'
 import { COUNTRIES, type PostalAddress } from '#domain/address.ts'
+import { lacksHouseNumber } from '#domain/house-number.ts'
 
 wordInputIssues()
 
@@ -13,6 +14,8 @@ const addressForm = z.object({
   company: text,
   street: text,
   houseNumber: text,
+  /** The customer says that the address has no number. */
+  hasNoNumber: z._default(z.boolean(), false),
   postalCode: text,
   town: text,
   country: z._default(z.enum(COUNTRIES), 'CH'),
@@ -50,12 +53,13 @@ export function toContact({ email, delivery, hasBilling, billing, note, newslett
 
 /** A saved address as form values. */
 export function toAddressForm({ company = '', phone = '', ...rest }: PostalAddress): ContactAddress {
-  return { ...rest, company, phone }
+  return { ...rest, company, phone, hasNoNumber: rest.houseNumber === '' }
 }
 
 /** Whether the form holds this saved address unchanged. */
 export function holdsAddress(form: ContactAddress, saved: PostalAddress): boolean {
-  return Object.entries(toAddressForm(saved)).every(([field, text]) => form[field as keyof ContactAddress] === text)
+  const { hasNoNumber: _, ...texts } = toAddressForm(saved)
+  return Object.entries(texts).every(([field, text]) => form[field as keyof ContactAddress] === text)
 }
 
 /** Whether the form is valid as it stands. */
@@ -66,9 +70,12 @@ export function isComplete(form: ContactForm): boolean {
 /** Parses the form with the contract's own schema, so that page and server refuse the same input with the same words. */
 export const filledContact = z.pipe(z.pipe(z.custom<ContactForm>(), z.transform(toContact)), contact)
 
-function toAddress({ company, phone, postalCode, ...rest }: ContactAddress): z.input<typeof contact>['delivery'] {
+function toAddress({ company, phone, postalCode, hasNoNumber, houseNumber, ...rest }: ContactAddress): z.input<typeof contact>['delivery'] {
+  const isForgotten = !hasNoNumber && lacksHouseNumber({ ...rest, houseNumber })
   return {
     ...rest,
+    // The contract refuses a number that is left out.
+    ...((isForgotten ? {} : { houseNumber }) as { houseNumber: string }),
     postalCode: postalCode.replace(/\s/g, ''),
     ...(company.trim() === '' ? {} : { company }),
     ...(phone.trim() === '' ? {} : { phone }),

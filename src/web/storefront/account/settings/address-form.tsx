@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { addAddress, changeAddress, SavedAddress } from '#contract/account-settings.ts'
 import { COUNTRIES, COUNTRY_NAMES, type Country } from '#domain/address.ts'
+import { lacksHouseNumber } from '#domain/house-number.ts'
 import { callApi } from '#web/app/api.ts'
 import { errorsOf } from '#web/app/use-form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,6 +10,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useLatch } from '#web/ui/use-latch.ts'
 import { formTexts } from '../auth/form-texts.ts'
 import { addressesQuery } from './addresses-query.ts'
 
@@ -35,12 +37,24 @@ export function AddressForm({ saved, onDone }: { saved: SavedAddress | null; onD
     error: errors.fields[`address.${name}`],
   })
 
+  const hasNoNumber = saved?.address.houseNumber === ''
+  // Once shown it stays, so that its tick is not lost with the next attempt.
+  const asksForNumber = useLatch(hasNoNumber || errors.fields['address.houseNumber'] !== undefined)
+
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { company, phone, country, ...texts } = formTexts(event.currentTarget, FIELDS)
+    const { company, phone, country, houseNumber, ...texts } = formTexts(event.currentTarget, FIELDS)
     const flags = new FormData(event.currentTarget)
+    const isForgotten = !flags.has('hasNoNumber') && lacksHouseNumber({ ...texts, houseNumber })
     mutate({
-      address: { ...texts, country: country as Country, ...(company && { company }), ...(phone && { phone }) },
+      address: {
+        ...texts,
+        // The contract refuses a number that is left out.
+        ...((isForgotten ? {} : { houseNumber }) as { houseNumber: string }),
+        country: country as Country,
+        ...(company && { company }),
+        ...(phone && { phone }),
+      },
       isDefaultDelivery: flags.has('isDefaultDelivery'),
       isDefaultBilling: flags.has('isDefaultBilling'),
     })
@@ -52,7 +66,10 @@ export function AddressForm({ saved, onDone }: { saved: SavedAddress | null; onD
       <TextField label="Nachname" autoComplete="family-name" className="col-span-6 sm:col-span-3" {...field('lastName')} />
       <TextField label="Firma" isOptional autoComplete="organization" className="col-span-6" {...field('company')} />
       <TextField label="Strasse" autoComplete="address-line1" className="col-span-4" {...field('street')} />
-      <TextField label="Nr." autoComplete="address-line2" className="col-span-2" {...field('houseNumber')} />
+      <TextField label="Nr." autoComplete="off" className="col-span-2" {...field('houseNumber')} />
+      {asksForNumber && (
+        <Checkbox label="Adresse ohne Nummer" name="hasNoNumber" defaultChecked={hasNoNumber} className="col-span-6 -my-2" />
+      )}
       <TextField label="PLZ" inputMode="numeric" autoComplete="postal-code" className="col-span-2" {...field('postalCode')} />
       <TextField label="Ort" autoComplete="address-level2" className="col-span-4" {...field('town')} />
       <SelectField
