@@ -43,6 +43,8 @@ export const productSummary = z.object({
   price15g: z.nullable(chf),
   price20g: z.nullable(chf),
   salePrice: z.nullable(chf),
+  /** The sizes whose regular price may be shown beside the reduced one. */
+  comparedSizes: z.array(weight),
   taxRate: z.int(),
   netWeightGrams: z.nullable(z.int()),
   tint,

@@ -26,16 +26,22 @@ describe('sizes offered', () => {
     expect([plainSize(box, '15g'), plainSize(sampleProduct(), '10g')]).toEqual(['60g', '10g'])
   })
 
-  it('are reduced in the same proportion on sale, beside the regular price', () => {
+  it('are reduced in the same proportion on sale, beside the regular price where there is evidence for it', () => {
     const onSale = sampleProduct({
       price: rappen(1000),
       price15g: rappen(1000),
       price20g: null,
       price10g: rappen(651),
       salePrice: rappen(750),
+      comparedSizes: ['10g', '15g'],
     })
-    expect(sizesOffered(onSale).map(({ price, regularPrice }) => [price, regularPrice])).toEqual([
+    const shown = (product: typeof onSale) => sizesOffered(product).map(({ price, regularPrice }) => [price, regularPrice])
+    expect(shown(onSale)).toEqual([
       [488, 651],
+      [750, 1000],
+    ])
+    expect(shown({ ...onSale, comparedSizes: ['15g'] })).toEqual([
+      [488, null],
       [750, 1000],
     ])
   })

@@ -28,6 +28,8 @@ export type Product = {
   price15g: Rappen | null
   price20g: Rappen | null
   salePrice: Rappen | null
+  /** The sizes whose regular price may stand struck through (docs/rules/prices.md#struck-prices). */
+  comparedSizes: readonly Weight[]
   taxRate: TaxRate
   /** The net weight of a box; null for pouches, whose size is their weight. */
   netWeightGrams: number | null
@@ -36,15 +38,15 @@ export type Product = {
 /** The fields that determine a product's prices. */
 export type PricedProduct = Pick<Product, 'price' | 'price10g' | 'price15g' | 'price20g' | 'salePrice'>
 
-/** A size that a customer can choose; `regularPrice` is shown struck through, null when the product is not on sale. */
+/** A size that a customer can choose; `regularPrice` is shown struck through, null where nothing is reduced or there is no evidence for it. */
 export type SizeOffer = { weight: Weight; price: Rappen; regularPrice: Rappen | null; grams: number }
 
 /** The sizes with a positive price; if none, one 15g pack at the base price (docs/rules/prices.md#sizes). */
-export function sizesOffered(product: PricedProduct & Pick<Product, 'netWeightGrams'>): SizeOffer[] {
+export function sizesOffered(product: PricedProduct & Pick<Product, 'netWeightGrams' | 'comparedSizes'>): SizeOffer[] {
   return weightsOffered(product).map((weight) => ({
     weight,
     price: unitPrice(product, weight),
-    regularPrice: isOnSale(product) ? regularPrice(product, weight) : null,
+    regularPrice: isOnSale(product) && product.comparedSizes.includes(weight) ? regularPrice(product, weight) : null,
     grams: product.netWeightGrams ?? grams(weight),
   }))
 }
@@ -110,7 +112,8 @@ function weightsOffered(product: PricedProduct): Weight[] {
   return priced.length > 0 ? priced : [DEFAULT_WEIGHT]
 }
 
-function regularPrice(product: PricedProduct, weight: Weight): Rappen {
+/** The price of one pack without a sale. */
+export function regularPrice(product: PricedProduct, weight: Weight): Rappen {
   return sizePrice(product, weight) ?? product.price
 }
 

@@ -23,6 +23,7 @@ export function sampleProduct(given: Partial<Product> = {}): Product {
     price15g: rappen(890),
     price20g: rappen(1090),
     salePrice: null,
+    comparedSizes: [],
     taxRate: 260,
     netWeightGrams: null,
     ...given,

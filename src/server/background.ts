@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import * as z from 'zod/mini'
+import { endPriceComparisons } from './catalogue/store/price-history.ts'
 import { applyTaxChanges } from './catalogue/tax-changes.ts'
 import type { CheckoutContext } from './checkout/checkout-context.ts'
 import { endUnusedCheckouts } from './checkout/end-unused-checkouts.ts'
@@ -42,6 +43,7 @@ function backgroundTasks({ context, mailContext }: Pick<Background, 'context' | 
     reconcile: async (payload) => void (await reconcile(context, reconcileJob.parse(payload))),
     'end-empty-checkout': (payload) => endUnusedCheckouts(context, cartJob.parse(payload).cartId),
     'free-lost-jobs': () => unlockLostJobs(context.db),
+    'end-price-comparisons': async () => void (await endPriceComparisons(context.db)),
     'apply-tax-changes': async () => void (await applyTaxChanges(context)),
     'apply-retention': () => applyRetention(context),
   }
@@ -52,5 +54,6 @@ const SCHEDULE: Schedule = [
   { task: 'free-lost-jobs', everySeconds: 15 },
   { task: 'reconcile', everySeconds: 60 },
   { task: 'apply-tax-changes', everySeconds: 60 },
+  { task: 'end-price-comparisons', everySeconds: 60 },
   { task: 'apply-retention', everySeconds: 6 * 3600 },
 ]

@@ -23,6 +23,8 @@ export const productTable = pgTable('product', {
   price15g: rappenColumn('price_15g'),
   price20g: rappenColumn('price_20g'),
   salePrice: rappenColumn('sale_price'),
+  comparedSizes: text('compared_sizes').array().$type<Weight[]>().notNull().default([]),
+  comparisonEndsAt: timestamp('comparison_ends_at', { withTimezone: true }),
   stripePriceId10g: text('stripe_price_id_10g'),
   stripePriceId15g: text('stripe_price_id_15g'),
   stripePriceId20g: text('stripe_price_id_20g'),
@@ -99,6 +101,14 @@ export const stockMovementTable = pgTable('stock_movement', {
   orderId: uuid('order_id'),
   actor: text().notNull().default('system'),
   at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})
+
+export const priceHistoryTable = pgTable('price_history', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  productId: integer('product_id').notNull(),
+  weight: text().$type<Weight>().notNull(),
+  price: rappenColumn(),
+  since: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
 
 export const taxChangeTable = pgTable('tax_change', {

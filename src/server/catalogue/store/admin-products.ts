@@ -3,12 +3,16 @@ import type { AdminProduct, ProductDraft } from '#contract/admin-products.ts'
 import { missingToPublish } from '#domain/publishing.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { boxContentTable, productPictureTable, productTable, slugHistoryTable } from '../tables.ts'
+import { readPriceHistories, recordPrices } from './price-history.ts'
 import { detailColumns, summaryColumns, toPicture } from './product-columns.ts'
 
 export type ProductRow = typeof productTable.$inferSelect
 export type NewProductRow = typeof productTable.$inferInsert
 
 const EXPORTED_AT_ONCE = 1000
+
+/** The columns that decide what a size costs and whether it is offered. */
+const PRICING = ['price', 'price10g', 'price15g', 'price20g', 'salePrice', 'status', 'inStock', 'kind'] as const
 
 /** The product as the editor shows it, with what it lacks to be published; undefined when there is none. */
 export async function findAdminProduct(db: Db, id: number): Promise<AdminProduct | undefined> {
@@ -17,7 +21,7 @@ export async function findAdminProduct(db: Db, id: number): Promise<AdminProduct
     .from(productTable)
     .where(eq(productTable.id, id))
   if (!row) return undefined
-  const { createdAt, updatedAt, ...stored } = row.stored
+  const { createdAt, updatedAt, comparedSizes: _comparedSizes, comparisonEndsAt: _comparisonEndsAt, ...stored } = row.stored
   const pictures = row.pictures.map(toPicture)
   const boxContents = row.boxContents.map(({ productId, name, weight, count }) => ({ productId, name, weight, count }))
   return {
@@ -26,6 +30,9 @@ export async function findAdminProduct(db: Db, id: number): Promise<AdminProduct
     boxContents,
     earlierSlugs: await listEarlierSlugs(db, id),
     missing: missingToPublish({ ...stored, pictures, boxContents }),
+    priceHistory: Array.from(await readPriceHistories(db, id)).flatMap(([weight, entries]) =>
+      entries.map(({ price, since }) => ({ weight, price, since: new Date(since).toISOString() })),
+    ),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }
@@ -86,15 +93,17 @@ export async function insertProduct(tx: Db, columns: Omit<NewProductRow, 'tint'>
     .values({ ...columns, tint: columns.tint ?? sql`default` })
     .returning({ id: productTable.id })
   if (!row) throw new Error('INSERT INTO product returned no row')
+  await recordPrices(tx, row.id)
   return row.id
 }
 
-/** Saves columns of a locked product under its next version. */
+/** Saves columns of a locked product under its next version, and what its sizes cost from now on. */
 export async function updateProduct(tx: Db, id: number, columns: Partial<NewProductRow>): Promise<void> {
   await tx
     .update(productTable)
     .set({ ...columns, version: sql`version + 1`, updatedAt: sql`now()` })
     .where(eq(productTable.id, id))
+  if (PRICING.some((name) => name in columns)) await recordPrices(tx, id)
 }
 
 /** Replaces the product's pictures and box contents. */

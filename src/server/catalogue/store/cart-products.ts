@@ -36,6 +36,7 @@ export function cartProductColumns(products: CartProducts, { reservedForCart }: 
     price15g: products.price15g,
     price20g: products.price20g,
     salePrice: products.salePrice,
+    comparedSizes: products.comparedSizes,
     taxRate: products.taxRate,
     netWeightGrams: products.netWeightGrams,
     tint: products.tint,

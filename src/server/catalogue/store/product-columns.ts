@@ -19,6 +19,7 @@ export const summaryColumns = {
   price15g: productTable.price15g,
   price20g: productTable.price20g,
   salePrice: productTable.salePrice,
+  comparedSizes: productTable.comparedSizes,
   taxRate: productTable.taxRate,
   netWeightGrams: productTable.netWeightGrams,
   tint: productTable.tint,

@@ -3,6 +3,7 @@ import type { Weight } from '#domain/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { boxContentTable, productPictureTable, productTable, samplerBoxTable, stockMovementTable } from '../tables.ts'
 import type { NewProductRow } from './admin-products.ts'
+import { recordPrices } from './price-history.ts'
 
 export interface SeedProduct extends NewProductRow {
   id: number
@@ -30,6 +31,7 @@ export async function insertCatalogue(tx: Db, products: readonly SeedProduct[]):
   await tx
     .insert(stockMovementTable)
     .values(products.flatMap(({ id, stockLevel }) => (stockLevel ? { productId: id, change: stockLevel, reason: 'initial' as const } : [])))
+  for (const { id } of products) await recordPrices(tx, id)
 }
 
 export async function insertSamplerBox(tx: Db, box: { isActive: boolean; productId: number; contents: number[] }): Promise<void> {

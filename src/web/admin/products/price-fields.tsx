@@ -1,12 +1,23 @@
+import { useState } from 'react'
+import type { AdminProduct } from '#contract/admin-products.ts'
 import { gramsLabel } from '#domain/figures.ts'
 import { STANDARD_TAX_RATE, FOOD_TAX_RATE, formatTaxRate } from '#domain/tax.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { MoneyField, IntegerField } from '../form/number-field.tsx'
+import { comparisonTexts } from './price-comparison.ts'
 import type { ProductFormState } from './product-form.tsx'
 
-/** The prices per size, the tax rate and the Stripe price ids. */
-export function PriceFields({ form: { draft, field, change, errorOf } }: { form: ProductFormState }) {
+interface PriceFieldsProps {
+  form: ProductFormState
+  history: AdminProduct['priceHistory']
+}
+
+/** The prices per size, what stands struck through beside them, the tax rate and the Stripe price ids. */
+export function PriceFields({ form: { draft, field, change, errorOf }, history }: PriceFieldsProps) {
+  const [openedAt] = useState(() => Date.now())
+  const { price } = draft
+  const comparisons = price === null ? [] : comparisonTexts({ ...draft, price }, history, openedAt)
   const rates = [...new Set([FOOD_TAX_RATE, STANDARD_TAX_RATE, draft.taxRate])]
   return (
     <div className="grid grid-cols-2 gap-3">
@@ -25,6 +36,13 @@ export function PriceFields({ form: { draft, field, change, errorOf } }: { form:
       <p className="col-span-2 text-fine text-ink-soft">
         Angeboten werden die Grössen mit einem Preis. Ist keiner gesetzt, gilt {gramsLabel(15)} zum Preis ohne Grösse.
       </p>
+      {comparisons.length > 0 && (
+        <ul className="col-span-2 grid gap-1 rounded-sm bg-ice px-3 py-2 text-fine">
+          {comparisons.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
       <details className="col-span-2">
         <summary className="text-fine font-semibold text-ink-soft">Preisnummern bei Stripe</summary>
         <div className="mt-3 grid gap-3">

@@ -9,7 +9,7 @@ export type EditedProduct = Omit<ProductDraft, 'pictures' | 'boxContents' | 'pri
 
 /** The editable part of a product. */
 export function draftOf(product: AdminProduct): EditedProduct {
-  return omit(product, 'id', 'status', 'version', 'reserved', 'earlierSlugs', 'missing', 'createdAt', 'updatedAt')
+  return omit(product, 'id', 'status', 'version', 'reserved', 'earlierSlugs', 'missing', 'priceHistory', 'createdAt', 'updatedAt')
 }
 
 /** The draft as the request body: picture names only, amounts as decimal strings. */

@@ -14,6 +14,8 @@ import { TintFields } from './tint-fields.tsx'
 /** The product form as its parts see it. */
 export type ProductFormState = DraftForm<EditedProduct>
 
+const NO_HISTORY: AdminProduct['priceHistory'] = []
+
 /** The fields of a product. */
 export function ProductForm({ form, product }: { form: ProductFormState; product: AdminProduct | null }) {
   return (
@@ -34,7 +36,7 @@ export function ProductForm({ form, product }: { form: ProductFormState; product
       </div>
       <div className="grid gap-4">
         <Panel title="Preise">
-          <PriceFields form={form} />
+          <PriceFields form={form} history={product?.priceHistory ?? NO_HISTORY} />
         </Panel>
         <Panel title="Lager">
           <StockFields form={form} reserved={product?.reserved ?? 0} />
