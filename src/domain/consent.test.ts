@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { CONSENT_CATEGORIES, CONSENT_TEXTS, EVERYTHING_ALLOWED, isConsentCurrent, NECESSARY_ONLY } from './consent.ts'
+import {
+  acceptedPurposes,
+  CONSENT_CATEGORIES,
+  CONSENT_TEXTS,
+  type ConsentChoice,
+  EVERYTHING_ALLOWED,
+  isConsentCurrent,
+  isInUse,
+  NECESSARY_ONLY,
+} from './consent.ts'
 
 describe('consent', () => {
   it('always includes necessary storage, and nothing else unless allowed', () => {
@@ -15,5 +24,25 @@ describe('consent', () => {
     const year = 365 * 86_400_000
     expect(isConsentCurrent({ chosenAt: 5, now: 5 + year - 1 })).toBe(true)
     expect(isConsentCurrent({ chosenAt: 5, now: 5 + year })).toBe(false)
+  })
+})
+
+describe('purposes', () => {
+  const purposes = [
+    { name: 'numbers', category: 'analytics' },
+    { name: 'adverts', category: 'marketing' },
+  ] as const
+  const accepted = (choice: ConsentChoice | null) => acceptedPurposes(purposes, choice).map(({ name }) => name)
+
+  it('load only once their category is accepted', () => {
+    expect(accepted(null)).toEqual([])
+    expect(accepted(NECESSARY_ONLY)).toEqual([])
+    expect(accepted({ ...NECESSARY_ONLY, marketing: true })).toEqual(['adverts'])
+    expect(accepted(EVERYTHING_ALLOWED)).toEqual(['numbers', 'adverts'])
+  })
+
+  it('are asked for only while one of their category is in use', () => {
+    expect(isInUse('analytics', purposes)).toBe(true)
+    expect(CONSENT_CATEGORIES.filter((category) => isInUse(category, []))).toEqual(['necessary'])
   })
 })

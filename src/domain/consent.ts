@@ -5,7 +5,7 @@ export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number]
 export type ConsentChoice = { necessary: true; analytics: boolean; marketing: boolean }
 
 /** The version of the texts below, recorded with each choice. Change it whenever a text changes. */
-export const CONSENT_TEXT_VERSION = '2026-11'
+export const CONSENT_TEXT_VERSION = '2026-11-22'
 
 export const CONSENT_TEXTS: Readonly<Record<ConsentCategory, { title: string; text: string }>> = {
   necessary: {
@@ -20,6 +20,22 @@ export const CONSENT_TEXTS: Readonly<Record<ConsentCategory, { title: string; te
     title: 'Marketing',
     text: 'Erlaubt uns, Ihnen Angebote zu zeigen, die zu Ihnen passen.',
   },
+}
+
+/** Something optional that the shop loads, such as a tool that measures advertising. */
+export interface ConsentPurpose {
+  name: string
+  category: Exclude<ConsentCategory, 'necessary'>
+}
+
+/** Whether anything of the category is in use, so that there is something to decide. */
+export function isInUse(category: ConsentCategory, purposes: readonly ConsentPurpose[]): boolean {
+  return category === 'necessary' || purposes.some((purpose) => purpose.category === category)
+}
+
+/** The purposes that may load: those whose category was accepted; none before a choice (docs/rules/privacy.md#consent). */
+export function acceptedPurposes<Purpose extends ConsentPurpose>(purposes: readonly Purpose[], choice: ConsentChoice | null): Purpose[] {
+  return purposes.filter(({ category }) => choice?.[category] === true)
 }
 
 export const NECESSARY_ONLY: ConsentChoice = { necessary: true, analytics: false, marketing: false }

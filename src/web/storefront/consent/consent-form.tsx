@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { CONSENT_CATEGORIES, CONSENT_TEXTS, type ConsentChoice } from '#domain/consent.ts'
+import { CONSENT_CATEGORIES, CONSENT_TEXTS, type ConsentChoice, isInUse } from '#domain/consent.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { PURPOSES } from './purposes.ts'
 
 /** The choice in detail; the necessary category is locked on. */
 export function ConsentForm({ choice, onSave }: { choice: ConsentChoice; onSave: (choice: ConsentChoice) => void }) {
@@ -17,7 +18,7 @@ export function ConsentForm({ choice, onSave }: { choice: ConsentChoice; onSave:
         <Checkbox
           key={category}
           label={CONSENT_TEXTS[category].title}
-          hint={CONSENT_TEXTS[category].text}
+          hint={`${CONSENT_TEXTS[category].text}${isInUse(category, PURPOSES) ? '' : ' Zurzeit setzen wir dafür nichts ein.'}`}
           checked={draft[category]}
           disabled={category === 'necessary'}
           onChange={(event) => setDraft({ ...draft, [category]: event.target.checked, necessary: true })}

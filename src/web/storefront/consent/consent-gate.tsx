@@ -1,14 +1,16 @@
 import { lazy, Suspense } from 'react'
 import { useBannerDue } from './use-banner-due.ts'
 import { useConsent, useConsentDetailsAsked } from './use-consent.ts'
+import { usePurposes } from './use-purposes.ts'
 
 const CookieBanner = lazy(async () => ({ default: (await import('./cookie-banner.tsx')).CookieBanner }))
 
-/** Shows the cookie banner while there is no choice, or on request. */
+/** Shows the cookie banner while there is no choice, or on request, and loads what was accepted. */
 export function ConsentGate() {
   const isDue = useBannerDue()
   const { consent } = useConsent()
   const isAsked = useConsentDetailsAsked()
+  usePurposes(consent)
   if (!isAsked && (!isDue || consent !== null)) return null
   return (
     <Suspense fallback={null}>
