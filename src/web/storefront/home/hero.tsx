@@ -8,12 +8,15 @@ import { sectionTexts } from '#web/storefront/section-settings.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { homeQueries } from './home-queries.ts'
+import { useSamplerBox } from './use-sampler-box.ts'
 
-/** The hero: one picture, one sentence, one button. */
+/** The hero: one picture, one sentence, one button. Its badge calls the sampler box new only while it is. */
 export function Hero() {
   const { data: section } = useSuspenseQuery(homeQueries.hero)
   const text = sectionTexts(section)
   const [picture] = section.pictures
+  const isNew = useSamplerBox()?.isNew ?? false
+  const badge = text('badge', 'NEU: Premium-Starter-Set')
   return (
     <section className="relative isolate overflow-hidden bg-hero-wall lg:bg-linear-to-b lg:from-hero-wall lg:from-40% lg:to-hero-floor lg:to-75%">
       <div className="page-width relative z-1 flex flex-col items-start pt-10 pb-8 lg:min-h-[min(46rem,calc(100svh-4.5rem))] lg:justify-center lg:py-16">
@@ -22,7 +25,7 @@ export function Hero() {
           search={{ filter: 'sampler' }}
           className="mb-5 inline-flex min-h-11 items-center gap-2 rounded-full bg-white px-4 text-fine font-bold hover:text-action"
         >
-          {text('badge', 'NEU: Premium-Starter-Set')}
+          {isNew ? badge : badge.replace(/^NEU: /, '')}
           <ArrowRight className="size-4" aria-hidden />
         </Link>
         <h1 className="max-w-[8ch] text-display">{text('headline', 'Swiss Premium Snacks')}</h1>

@@ -1,17 +1,12 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
-import { homeQueries, samplerProductQuery } from './home-queries.ts'
+import { useSamplerBox } from './use-sampler-box.ts'
 
 /** The current sampler box, while it is active. */
 export function SamplerSection() {
-  const { data: sampler } = useSuspenseQuery(homeQueries.sampler)
-  const { data: box } = useQuery({
-    ...samplerProductQuery(sampler.productId ?? 0),
-    enabled: sampler.isActive && sampler.productId !== null,
-  })
-  if (!sampler.isActive || !box) return null
+  const box = useSamplerBox()
+  if (!box) return null
   const picture = box.pictures[1] ?? box.pictures[0]
   return (
     <section aria-labelledby="sampler" style={tintStyle(box.tint)} className="page-width pb-16 lg:pb-24">
