@@ -11,12 +11,12 @@ const textPage = z.object({
 export type TextPage = z.output<typeof textPage>
 
 /** The pages that consist of a text with headings. */
-export const TEXT_PAGES = ['impressum', 'datenschutz', 'versand'] as const
+export const TEXT_PAGES = ['agb', 'impressum', 'datenschutz', 'versand'] as const
 
 export const getTextPage = endpoint({
   method: 'GET',
   path: '/api/pages/:page',
-  summary: 'Returns the text of Impressum, Datenschutz or Versand with the shop facts filled in',
+  summary: 'Returns the text of AGB, Impressum, Datenschutz or Versand with the shop facts filled in',
   tag: 'Inhalte',
   params: z.object({ page: z.enum(TEXT_PAGES) }),
   response: textPage,

@@ -30,6 +30,7 @@ export const PAGES: readonly Page[] = [
   page('/about', { isIndexed: true }),
   page('/faq', { isIndexed: true }),
   page('/versand', { isIndexed: true }),
+  page('/agb', { isIndexed: true }),
   page('/impressum', { isIndexed: true }),
   page('/datenschutz', { isIndexed: true }),
   page('/favoriten'),

@@ -3,6 +3,7 @@ import { percentLabel } from './figures.ts'
 import { streetLine } from './house-number.ts'
 import { formatChf } from './money.ts'
 import type { PublicSettings } from './shop-settings.ts'
+import { WITHDRAWAL_DAYS } from './withdrawal.ts'
 
 /** The settings as texts, by the placeholder that names them, such as '{freeFrom}'; claims only if made (docs/rules/pages.md#texts). */
 export function shopFactTexts(settings: PublicSettings): Readonly<Record<string, string>> {
@@ -19,6 +20,7 @@ export function shopFactTexts(settings: PublicSettings): Readonly<Record<string,
     deliveryTime: delivery.time,
     returnDays: String(settings.returnDays),
     cancelHours: String(settings.cancelHours),
+    withdrawalDays: String(WITHDRAWAL_DAYS),
     shelfLifeUnopened: shelfLife.unopened,
     shelfLifeOpened: shelfLife.opened,
     supportEmail: support.email,

@@ -4,6 +4,7 @@ const PAGES = [
   ['/about', 'Über Firnfrucht', 'Drei Freunde, eine gemietete Backstube'],
   ['/faq', 'Häufige Fragen', 'Ja: 10\u00a0% ab 5 Packungen, 15\u00a0% ab 10 Packungen.'],
   ['/versand', 'Versand und Lieferung', 'CHF 8.50'],
+  ['/agb', 'Allgemeine Geschäftsbedingungen', 'Die Kosten der Rücksendung tragen Sie.'],
   ['/impressum', 'Impressum', 'Musterstrasse 12'],
   ['/datenschutz', 'Datenschutzerklärung', 'Art. 25 DSG'],
 ] as const

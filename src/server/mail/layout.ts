@@ -107,6 +107,8 @@ function footer({ support, company }: ShopSettings, baseUrl: string, unsubscribe
       { key: 'legal' },
       smallPrint(
         fragment(
+          textLink('AGB', `${baseUrl}/agb`),
+          ' · ',
           textLink('Versand', `${baseUrl}/versand`),
           ' · ',
           textLink('Datenschutz', `${baseUrl}/datenschutz`),

@@ -1,14 +1,16 @@
 import { germanDate, germanDay } from '#domain/german-date.ts'
 import { formatChf, rappen } from '#domain/money.ts'
 import { isPackedToday } from '#domain/packing-day.ts'
+import { withdrawalText } from '#domain/withdrawal.ts'
 import type { MailContent, TemplateContext } from '../layout.ts'
-import { actionButton, smallPrint, fragment, GREETING, paragraph } from '../parts.ts'
+import { actionButton, smallPrint, fragment, GREETING, paragraph, textLink } from '../parts.ts'
 import { addresses, type OrderMailData, orderSummary, tintOf } from './order-summary.ts'
 
-/** Confirms a paid order: lines, totals, addresses and the link to the order's page. */
+/** Confirms a paid order: lines, totals, addresses, the right to withdraw where there is one, and the link to the order's page. */
 export function orderConfirmationMail(order: OrderMailData, context: TemplateContext): MailContent {
-  const { url, quote } = order
-  const { settings } = context
+  const { url, quote, delivery } = order
+  const { settings, baseUrl } = context
+  const withdrawal = delivery && withdrawalText(delivery.country, settings)
   return {
     subject: 'Ihre Bestellung {number}',
     preview: `Vielen Dank! Lieferzeit ${settings.delivery.time}, Gesamt ${formatChf(quote.total)}.`,
@@ -27,6 +29,8 @@ export function orderConfirmationMail(order: OrderMailData, context: TemplateCon
         `Sie haben ${settings.returnDays} Tage Rückgaberecht. Ändern oder stornieren können Sie innert ${settings.cancelHours} Stunden: Antworten Sie einfach auf diese E-Mail.`,
         { marginTop: 16 },
       ),
+      withdrawal &&
+        smallPrint(fragment(`${withdrawal} `, textLink('Widerruf im Einzelnen', `${baseUrl}/agb#liechtenstein`)), { marginTop: 8 }),
     ),
   }
 }

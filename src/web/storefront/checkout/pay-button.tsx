@@ -5,6 +5,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { type CheckoutState, isPaying, type Notice, shownQuote } from './checkout-state.ts'
 import type { ContactForm } from './contact-form.ts'
 import { ErrorSummary, type FieldProblem } from './error-summary.tsx'
+import { TermsNote, WithdrawalNote } from './legal-notes.tsx'
 
 interface PayButtonProps {
   state: CheckoutState
@@ -40,9 +41,11 @@ export function PayButton({ state, isOnInvoice, problems }: PayButtonProps) {
           Die Bestätigung geht an <strong>{email}</strong>
         </p>
       )}
+      <WithdrawalNote />
       <Button type="submit" isBusy={isPaying(state)} disabled={state.step !== 'ready'} className="w-full">
         {isPaying(state) ? words.busy : words.ready}
       </Button>
+      <TermsNote />
     </div>
   )
 }

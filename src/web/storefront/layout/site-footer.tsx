@@ -19,6 +19,7 @@ const HELP_LINKS: readonly NavLink[] = [
   { label: 'Versand & Lieferung', to: '/versand' },
 ]
 const LEGAL_LINKS: readonly NavLink[] = [
+  { label: 'AGB', to: '/agb' },
   { label: 'Impressum', to: '/impressum' },
   { label: 'Datenschutz', to: '/datenschutz' },
 ]

@@ -1,0 +1,61 @@
+import { fillBasket, expectPaid, fillContact, ordersOf, payButton } from '#tests/support/checkout-page.ts'
+import { expect, onPhoneAndDesktop, PHONE, test } from '#tests/support/journey.ts'
+
+test.describe('An address', () => {
+  test('The checkout takes a number that the browser filled in out of the street', async ({ page, shop }) => {
+    await fillBasket(page, [{ productId: 2 }])
+    await page.goto('/checkout')
+    await fillContact(page, 'filled-in@example.ch')
+    await page.getByRole('button', { name: 'Testkarte einsetzen' }).click()
+    await page.getByLabel('Nr.').fill('')
+    await page.getByLabel('Strasse').fill('Rue du 31-Décembre 8')
+    await expect(payButton(page)).toBeEnabled()
+    // Sent from the field itself, which is never left.
+    await page.getByLabel('Strasse').press('Enter')
+    await expectPaid(page)
+    const { rows } = await shop.pool.query('select delivery from shop_order where email = $1', ['filled-in@example.ch'])
+    expect(rows).toMatchObject([{ delivery: { street: 'Rue du 31-Décembre', houseNumber: '8' } }])
+  })
+
+  test.describe('on a phone', () => {
+    test.use(PHONE)
+
+    test('A customer in Liechtenstein orders to an address without a number and is told of the right to withdraw', async ({ page, shop }) => {
+      await fillBasket(page, [{ productId: 2 }])
+      await page.goto('/checkout')
+      await fillContact(page, 'chalet@example.ch')
+      await expect(page.getByText(/innert 14 Tagen/)).toHaveCount(0)
+      await page.getByLabel('Nr.').fill('')
+      await page.getByLabel('Strasse').fill('Chalet Alpenrose')
+      await page.getByLabel('PLZ').fill('9497')
+      await expect(page.getByLabel('Land')).toHaveValue('LI')
+      await page.getByLabel('Ort').fill('Triesenberg')
+      await page.getByRole('button', { name: 'Testkarte einsetzen' }).tap()
+      await payButton(page).tap()
+      await expect(page.getByLabel('Nr.')).toHaveAccessibleDescription('Die Hausnummer fehlt.')
+      await expect(page.getByLabel('Nr.')).toBeFocused()
+      await expect(page).toBeAccessible()
+      await page.getByLabel('Adresse ohne Nummer').check()
+      await expect(page.getByLabel('Nr.')).toHaveAccessibleDescription('')
+      await expect(page.getByText(/Sie können den Kauf innert 14 Tagen .* widerrufen/)).toBeVisible()
+      await expect(page.getByRole('link', { name: 'AGB' }).first()).toHaveAttribute('href', '/agb')
+      await payButton(page).tap()
+      await expectPaid(page)
+      await expect(page.getByText('Chalet Alpenrose', { exact: true })).toBeVisible()
+      expect(await ordersOf(shop, 'chalet@example.ch')).toHaveLength(1)
+      const mail = async () => (await shop.pool.query("select body from mail where recipient = 'chalet@example.ch' and state = 'kept'")).rows[0]?.body
+      await expect.poll(mail).toMatch(/\nChalet Alpenrose\n/)
+      expect(await mail()).toMatch(/innert 14 Tagen[^]*\/agb#liechtenstein/)
+    })
+  })
+})
+
+test.describe('The terms', () => {
+  onPhoneAndDesktop(() => {
+    test('A link in the footer leads to them', async ({ page }) => {
+      await page.goto('/')
+      await page.getByRole('contentinfo').getByRole('link', { name: 'AGB' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Allgemeine Geschäftsbedingungen' })).toBeVisible()
+    })
+  })
+})
