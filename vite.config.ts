@@ -12,13 +12,13 @@ import { defineConfig, type Plugin } from 'vite'
 const shopChunk = {
   name: 'shop',
   minShareCount: 3,
-  test: /src\/(domain|web\/(app|ui|storefront))\/(?!.*(client\.tsx|route-tree|account|checkout|legal|order|dialog|drawer|menu|overlay|field|form|checkbox|select|region))/,
+  test: /src\/(domain|web\/(app|ui|storefront))\/(?!.*(client\.tsx|route-tree|account|checkout|legal|order|dialog|drawer|menu|overlay|field|form|checkbox|select|region|address|house-number|withdrawal|invoice|consent-texts|needs-script|section-settings|empty-state|latch|first-error))/,
 }
 // One chunk for the icons of several pages, as a file for each would cost more in requests than it saves in bytes.
 const iconChunk = {
   name: 'icons',
   minShareCount: 2,
-  test: /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-left|check|chevron-(down|left|right)|circle-exclamation-point|rotate-ccw|search|trash|truck|x)\./,
+  test: /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-left|check|chevron-(down|left|right)|circle-exclamation-point|rotate-ccw|search|trash|triangle-exclamation-point|truck|x)\./,
 }
 const libraryChunk = {
   name: 'library',

@@ -1,4 +1,4 @@
-import { streetLine } from './house-number.ts'
+import { streetLine } from './street-line.ts'
 
 export const COUNTRIES = ['CH', 'LI'] as const
 export type Country = (typeof COUNTRIES)[number]

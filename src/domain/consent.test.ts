@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { CONSENT_TEXTS } from './consent-texts.ts'
 import {
   acceptedPurposes,
   CONSENT_CATEGORIES,
-  CONSENT_TEXTS,
   type ConsentChoice,
   EVERYTHING_ALLOWED,
   isConsentCurrent,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { lacksHouseNumber, splitStreet, streetLine, withHouseNumber } from './house-number.ts'
+import { lacksHouseNumber, splitStreet, withHouseNumber } from './house-number.ts'
+import { streetLine } from './street-line.ts'
 
 describe('a filled-in line', () => {
   it.each([

@@ -27,11 +27,6 @@ export function lacksHouseNumber(address: Street): boolean {
   return withHouseNumber(address).houseNumber.trim() === '' && !isPostBox(address.street)
 }
 
-/** Street and number as they are printed; the street alone where there is no number. */
-export function streetLine({ street, houseNumber }: Street): string {
-  return `${street} ${houseNumber}`.trim()
-}
-
 function isPostBox(street: string): boolean {
   return POST_BOX.test(street.trim())
 }

@@ -1,8 +1,8 @@
 import { CLAIMS, type ClaimTexts } from './claims.ts'
 import { percentLabel } from './figures.ts'
-import { streetLine } from './house-number.ts'
 import { formatChf } from './money.ts'
 import type { PublicSettings } from './shop-settings.ts'
+import { streetLine } from './street-line.ts'
 import { WITHDRAWAL_DAYS } from './withdrawal.ts'
 
 /** The settings as texts, by the placeholder that names them, such as '{freeFrom}'; claims only if made (docs/rules/pages.md#texts). */

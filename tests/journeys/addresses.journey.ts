@@ -20,7 +20,10 @@ test.describe('An address', () => {
   test.describe('on a phone', () => {
     test.use(PHONE)
 
-    test('A customer in Liechtenstein orders to an address without a number and is told of the right to withdraw', async ({ page, shop }) => {
+    test('A customer in Liechtenstein orders to an address without a number and is told of the right to withdraw', async ({
+      page,
+      shop,
+    }) => {
       await fillBasket(page, [{ productId: 2 }])
       await page.goto('/checkout')
       await fillContact(page, 'chalet@example.ch')
@@ -43,7 +46,8 @@ test.describe('An address', () => {
       await expectPaid(page)
       await expect(page.getByText('Chalet Alpenrose', { exact: true })).toBeVisible()
       expect(await ordersOf(shop, 'chalet@example.ch')).toHaveLength(1)
-      const mail = async () => (await shop.pool.query("select body from mail where recipient = 'chalet@example.ch' and state = 'kept'")).rows[0]?.body
+      const mail = async () =>
+        (await shop.pool.query("select body from mail where recipient = 'chalet@example.ch' and state = 'kept'")).rows[0]?.body
       await expect.poll(mail).toMatch(/\nChalet Alpenrose\n/)
       expect(await mail()).toMatch(/innert 14 Tagen[^]*\/agb#liechtenstein/)
     })

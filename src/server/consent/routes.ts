@@ -1,5 +1,5 @@
 import { saveCookieConsent } from '#contract/consent.ts'
-import { CONSENT_TEXT_VERSION } from '#domain/consent.ts'
+import { CONSENT_TEXT_VERSION } from '#domain/consent-texts.ts'
 import { routeOf } from '#domain/pages.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'

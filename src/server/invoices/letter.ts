@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
-import { streetLine } from '#domain/house-number.ts'
 import type { Company } from '#domain/shop-settings.ts'
+import { streetLine } from '#domain/street-line.ts'
 import { latinText } from './latin-text.ts'
 import { colorOf, fontOf, TEXT_COLOR, LEFT, MM, type TextStyle, WIDTH } from './pdf-table.ts'
 

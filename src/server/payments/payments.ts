@@ -1,8 +1,8 @@
 import { Stripe } from 'stripe'
 import type { Contact } from '#contract/contact.ts'
-import { streetLine } from '#domain/house-number.ts'
 import { type Rappen, rappen } from '#domain/money.ts'
 import { BRAND } from '#domain/shop-settings.ts'
+import { streetLine } from '#domain/street-line.ts'
 import { Outage } from '#server/platform/http/outage.ts'
 
 /** A PaymentIntent, as far as the shop needs it. */

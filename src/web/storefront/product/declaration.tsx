@@ -5,6 +5,7 @@ import type { ShopFacts } from '#contract/shop-settings.ts'
 import { gramsLabel, timesLabel } from '#domain/figures.ts'
 import { legalName, sizeLabel, sizesOffered } from '#domain/product.ts'
 import { withShopFacts } from '#domain/shop-facts.ts'
+import { streetLine } from '#domain/street-line.ts'
 import { originText } from '#domain/swiss-share.ts'
 import { grams } from '#domain/weight.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
@@ -66,8 +67,8 @@ export function Declaration({ product, grams: chosen }: { product: ProductDetail
   )
 }
 
-function makerText({ name, street, houseNumber, postalCode, town, country }: ShopFacts['company']): string {
-  return `${name}, ${street} ${houseNumber}, ${postalCode} ${town}, ${country}`
+function makerText(company: ShopFacts['company']): string {
+  return `${company.name}, ${streetLine(company)}, ${company.postalCode} ${company.town}, ${company.country}`
 }
 
 function Fact({ name, text }: { name: string; text: string | null }) {
