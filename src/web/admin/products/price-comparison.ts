@@ -1,9 +1,10 @@
 import type { AdminProduct } from '#contract/admin-products.ts'
+import { gramsLabel } from '#domain/figures.ts'
 import { germanDate } from '#domain/german-date.ts'
 import { formatChf } from '#domain/money.ts'
 import { LASTING_PRICE_DAYS, type PriceComparison, priceComparison } from '#domain/price-history.ts'
 import { isOnSale, type PricedProduct, regularPrice, unitPrice } from '#domain/product.ts'
-import { type Weight, WEIGHTS } from '#domain/weight.ts'
+import { grams, type Weight, WEIGHTS } from '#domain/weight.ts'
 
 /** What the form says about the regular prices of the offered sizes, as if it were saved at `now` (epoch ms). docs/rules/prices.md#struck-prices */
 export function comparisonTexts(draft: PricedProduct, history: AdminProduct['priceHistory'], now: number): string[] {
@@ -12,7 +13,7 @@ export function comparisonTexts(draft: PricedProduct, history: AdminProduct['pri
     const entries = history.filter((entry) => entry.weight === weight).map(({ price, since }) => ({ price, since: Date.parse(since) }))
     const regular = regularPrice(draft, weight)
     const comparison = priceComparison({ history: [...entries, { price: unitPrice(draft, weight), since: now }], regular, now })
-    return `${weight}: ${textOf(comparison, formatChf(regular))}`
+    return `${gramsLabel(grams(weight))}: ${textOf(comparison, formatChf(regular))}`
   })
 }
 
