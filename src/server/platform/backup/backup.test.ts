@@ -186,7 +186,7 @@ describe('a restore', () => {
     const role = `owner_${randomUUID().slice(0, 8)}`
     await withEmptyDatabase(async (copy) => {
       const name = new URL(copy.url).pathname.slice(1)
-      await shop.pool.query(`create role ${role} login password 'p'`)
+      await shop.pool.query(`create role ${role} login password '${new URL(copy.url).searchParams.get('password')}'`)
       await shop.pool.query(`alter database ${name} owner to ${role}`)
       const url = copy.url.replace('user=firnfrucht', `user=${role}`)
       await expect(restoreTo({ url }, folder)).resolves.toMatchObject({ pictureKeys: ['birne-320.avif'] })

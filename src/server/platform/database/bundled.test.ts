@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -65,6 +65,39 @@ describe('the bundled PostgreSQL', () => {
     )
     expect(row).toEqual({ addresses: '', synchronous: 'on', jit: 'off', encoding: 'UTF8' })
   })
+
+  it('demands the password that only the shop can read, and closes its files to all others', async () => {
+    const { url, connection } = await open()
+    const withoutPassword = new pg.Client({ ...connection, password: 'guessed' })
+    await expect(withoutPassword.connect()).rejects.toThrow('password authentication failed')
+    expect(
+      (await query<{ method: string }>(url, 'select distinct auth_method as method from pg_hba_file_rules')).map(({ method }) => method),
+    ).toEqual(['scram-sha-256'])
+    expect(statSync(join(dataDir, 'postgres-password')).mode & 0o777).toBe(0o600)
+    expect(statSync(join(dataDir, 'postgres')).mode & 0o077).toBe(0)
+    expect(statSync(connection.host).mode & 0o077).toBe(0)
+  })
+
+  it.runIf(process.getuid?.() === 0)('has an account of its own when root starts it', async () => {
+    await open()
+    const { uid } = statSync(join(dataDir, 'postgres', 'PG_VERSION'))
+    expect(readFileSync('/etc/passwd', 'utf8')).not.toContain(`:${uid}:`)
+    expect(readFileSync(`/proc/${postmasterPid()}/status`, 'utf8')).toContain(`Uid:\t${uid}\t${uid}`)
+  })
+
+  it('takes a cluster of an earlier release, which trusted everyone and ran as nobody, with its rows', async () => {
+    const first = await open()
+    await query(first.url, 'create table kept as select 1 as one')
+    await first.stop()
+    const rules = join(dataDir, 'postgres/pg_hba.conf')
+    writeFileSync(rules, readFileSync(rules, 'utf8').replaceAll('scram-sha-256', 'trust'))
+    rmSync(join(dataDir, 'postgres-password'))
+    if (process.getuid?.() === 0) execFileSync('chown', ['-R', 'nobody', join(dataDir, 'postgres')])
+
+    const second = await open()
+    expect(await query(second.url, 'select one from kept')).toEqual([{ one: 1 }])
+    await expect(new pg.Client({ ...second.connection, password: 'guessed' }).connect()).rejects.toThrow('password authentication failed')
+  }, 60_000)
 
   it('is taken over, and later stopped, by the next process when the one that started it was killed', async () => {
     const shop = await spawnShop(dataDir)

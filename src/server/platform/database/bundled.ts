@@ -4,12 +4,12 @@ import { GrowingPause } from '../growing-pause.ts'
 import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import { clusterLocation } from './cluster-location.ts'
 import type { ClusterLocation } from './cluster-location.ts'
-import { clusterPassword, createCluster, newEndpoint, SHOP_ROLE, startCluster, stopCluster } from './cluster.ts'
+import { clusterPassword, createCluster, demandPassword, newEndpoint, SHOP_ROLE, startCluster, stopCluster } from './cluster.ts'
 import { diskState } from './disk-state.ts'
 import { runningPostmaster } from './postmaster.ts'
 
 /** How to reach a bundled database. */
-export type BundledConnection = { host: string; port: number; user: string; database: string; password?: string }
+export type BundledConnection = { host: string; port: number; user: string; database: string; password: string }
 
 export type BundledDatabase = {
   connection: BundledConnection
@@ -44,8 +44,8 @@ export async function openBundledDatabase({
   const location = clusterLocation(dataDir)
   await createCluster(location, settings)
   const endpoint = runningPostmaster(location.directory) ?? (await newEndpoint(location))
-  const password = clusterPassword(location)
-  const connection = { host: endpoint.host, port: endpoint.port, user: SHOP_ROLE, database: SHOP_ROLE, ...(password && { password }) }
+  const { host, port } = endpoint
+  const connection = { host, port, user: SHOP_ROLE, database: SHOP_ROLE, password: clusterPassword(location) }
 
   const stopping = new AbortController()
   const pause = new GrowingPause(RESTART_PAUSE)
@@ -100,7 +100,7 @@ async function openKeeper(location: ClusterLocation, connection: BundledConnecti
       continue
     }
     try {
-      return await connectKeeper(connection)
+      return await connectKeeper(location, connection)
     } catch (error) {
       if (codeOf(error) === '3D000') await createShopDatabase(connection)
       else if (!isTransient(error) || Date.now() > deadline) throw error
@@ -108,12 +108,15 @@ async function openKeeper(location: ClusterLocation, connection: BundledConnecti
   }
 }
 
-async function connectKeeper(connection: BundledConnection): Promise<pg.Client> {
+async function connectKeeper(location: ClusterLocation, connection: BundledConnection): Promise<pg.Client> {
   const keeper = new pg.Client({ ...connection, application_name: 'firnfrucht keeper' })
   // Without a listener a dying server would end this process. The 'end' event follows.
   keeper.on('error', () => undefined)
   await keeper.connect()
+  const { rows } = await keeper.query<{ alone: boolean }>(`select pg_try_advisory_lock(${KEEPER_LOCK}) alone`)
+  if (rows[0]?.alone) await demandPassword(location, keeper)
   await keeper.query(`select pg_advisory_lock_shared(${KEEPER_LOCK})`)
+  if (rows[0]?.alone) await keeper.query(`select pg_advisory_unlock(${KEEPER_LOCK})`)
   return keeper
 }
 
@@ -147,7 +150,7 @@ function isTransient(error: unknown): boolean {
 
 function urlOf({ host, port, user, database, password }: BundledConnection): string {
   if (!host.startsWith('/')) return `postgresql://${user}:${password}@${host}:${port}/${database}`
-  return `postgresql:///${database}?user=${user}&host=${encodeURIComponent(host)}&port=${port}`
+  return `postgresql:///${database}?user=${user}&password=${password}&host=${encodeURIComponent(host)}&port=${port}`
 }
 
 function codeOf(error: unknown): string {

@@ -1,12 +1,24 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { chownSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { canReach } from './cluster-location.ts'
+import type pg from 'pg'
+import { canReach, chownAll } from './cluster-location.ts'
 import type { ClusterLocation } from './cluster-location.ts'
 import { isAlive } from './postmaster.ts'
 
@@ -39,11 +51,22 @@ export async function createCluster(location: ClusterLocation, extraSettings: re
   removeAbandoned(location.directory)
   const temporary = `${location.directory}.new-${process.pid}`
   mkdirSync(temporary, { mode: 0o700 })
-  chown(temporary, location)
+  const { account, creator = account } = location
+  if (creator) chownSync(temporary, creator.uid, creator.gid)
   const settings = [...SETTINGS, ...extraSettings].flatMap((setting) => ['--set', setting])
   const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-  const authentication = onWindows ? ['-A', 'scram-sha-256', `--pwfile=${passwordFile(location.directory)}`] : ['-A', 'trust']
-  await runProgram(location, 'initdb', ['-D', temporary, '-U', SHOP_ROLE, ...locale, ...authentication, ...settings])
+  // Elsewhere the first process that connects sets the password; until then only the socket's directory keeps others out.
+  const authentication = onWindows ? ['-A', 'scram-sha-256', `--pwfile=${passwordFile(location)}`] : ['-A', 'trust']
+  await runProgram({ ...location, account: creator }, 'initdb', [
+    '-D',
+    temporary,
+    '-U',
+    SHOP_ROLE,
+    ...locale,
+    ...authentication,
+    ...settings,
+  ])
+  if (account) chownAll(temporary, account)
   if (existsSync(location.directory)) rmSync(temporary, { recursive: true })
   else renameSync(temporary, location.directory)
 }
@@ -77,18 +100,46 @@ export async function newEndpoint(location: ClusterLocation): Promise<ClusterEnd
   if (onWindows) return { host: '127.0.0.1', port: await freePort() }
   // A socket's path may have 107 bytes at most, so the data directory may be too deep.
   const fits = Buffer.byteLength(tmpdir()) <= 60 && (!location.account || canReach(tmpdir(), location.account))
-  const name = createHash('sha256').update(location.directory).digest('hex').slice(0, 12)
+  // With the account: a directory that an earlier release left behind belongs to another one.
+  const id = `${location.directory}${location.account ? ` ${location.account.uid}` : ''}`
+  const name = createHash('sha256').update(id).digest('hex').slice(0, 12)
   return { host: join(fits ? tmpdir() : '/tmp', `firnfrucht-${name}`), port: 5432 }
 }
 
-/** The role's password. Only Windows needs one; elsewhere the socket directory is private. */
-export function clusterPassword(location: ClusterLocation): string | undefined {
-  return onWindows ? readFileSync(passwordFile(location.directory), 'utf8').trim() : undefined
+/** The password of the shop's role. */
+export function clusterPassword(location: ClusterLocation): string {
+  return readFileSync(passwordFile(location), 'utf8').trim()
 }
 
-function passwordFile(directory: string): string {
-  const path = join(dirname(directory), 'postgres-password')
-  if (!existsSync(path)) writeFileSync(path, randomBytes(24).toString('base64url'), { mode: 0o600 })
+/**
+ * Makes a cluster demand the role's password, if it trusts everyone who reaches its socket: a new one, or one of an earlier
+ * release. Nobody else may use the cluster meanwhile: older processes know no password.
+ */
+export async function demandPassword(location: ClusterLocation, client: pg.Client): Promise<void> {
+  const path = join(location.directory, 'pg_hba.conf')
+  const rules = readFileSync(path, 'utf8')
+  const demanding = rules.replaceAll(/^((?:local|host)\b.*\s)trust[ \t]*$/gm, '$1scram-sha-256')
+  if (demanding === rules) return
+  await client.query(`alter role ${SHOP_ROLE} password '${clusterPassword(location)}'`)
+  const temporary = `${path}.${process.pid}`
+  writeFileSync(temporary, demanding, { mode: 0o600 })
+  chown(temporary, location)
+  renameSync(temporary, path)
+  await client.query('select pg_reload_conf()')
+}
+
+// Of two processes the first one's password counts.
+function passwordFile({ passwordFile: path }: ClusterLocation): string {
+  if (existsSync(path)) return path
+  const temporary = `${path}.${process.pid}`
+  writeFileSync(temporary, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  try {
+    linkSync(temporary, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(temporary)
+  }
   return path
 }
 
