@@ -61,4 +61,16 @@ describe('S16 a picture upload', () => {
     })
     expect(answer.statusCode).toBe(415)
   })
+
+  it.each([
+    ['ends in the middle of the file', '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nhalf'],
+    ['ends in the middle of a header', '--x\r\ncontent-dispo'],
+    ['has a field with the name of a prototype', '--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\n1\r\n--x--\r\n'],
+    ['is no form', 'garbage'],
+    ['has no boundary', '--x--', 'multipart/form-data'],
+  ])('answers 400 in German to a form that %s', async (_what, payload, contentType = 'multipart/form-data; boundary=x') => {
+    const headers = { cookie: staff.cookieHeader, 'content-type': contentType }
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/admin/pictures', headers, payload })
+    expect([answer.statusCode, answer.json()]).toEqual([400, { code: expect.any(String), message: expect.stringMatching(/^(Die|Bitte) /) }])
+  })
 })

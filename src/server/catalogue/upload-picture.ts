@@ -46,8 +46,13 @@ export function pictureUploadRoute(app: FastifyInstance, { db, pictures }: { db:
 
 async function uploadedFile(request: FastifyRequest): Promise<{ bytes: Buffer; name: string } | 'too-large' | undefined> {
   if (!request.isMultipart()) return undefined
-  const part = await request.file()
-  if (!part) return undefined
-  const bytes = await part.toBuffer()
-  return part.file.truncated ? 'too-large' : { bytes, name: part.filename ?? '' }
+  try {
+    const part = await request.file()
+    if (!part) return undefined
+    const bytes = await part.toBuffer()
+    return part.file.truncated ? 'too-large' : { bytes, name: part.filename ?? '' }
+  } catch (error) {
+    // The parser throws errors without a status for forms that are malformed or end too early.
+    throw Object.assign(error as Error, { statusCode: 400 })
+  }
 }

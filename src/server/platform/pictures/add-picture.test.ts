@@ -18,6 +18,21 @@ describe('addPicture', () => {
     expect((await sharp(files.get(`${name}-480.avif`)).metadata()).height).toBe(240)
   })
 
+  it('encodes one picture at a time, as each may take 200 MB', async () => {
+    const bytes = await samplePicture(700, 350).png().toBuffer()
+    const adding = Promise.all(['a', 'b', 'c', 'd'].map((name) => addPicture({ bytes, name }, memoryStore().store)))
+    let isDone = false
+    void adding.then(() => (isDone = true))
+    let most = 0
+    while (!isDone) {
+      const { queue, process } = sharp.counters()
+      most = Math.max(most, queue + process)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    // sharp counts a finished task until it has handed over the result.
+    expect(most).toBeLessThanOrEqual(2)
+  })
+
   it('does not enlarge a picture', async () => {
     const added = await addPicture({ bytes: await samplePicture(100, 100).webp().toBuffer(), name: 'klein' }, memoryStore().store)
     expect(added).toMatchObject({ picture: { widths: [100] } })

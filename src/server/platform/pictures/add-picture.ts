@@ -1,8 +1,13 @@
+import pLimit from 'p-limit'
 import type { PictureRefusal } from './decode-picture.ts'
+import type { EncodedPicture } from './encode-picture.ts'
 import { pictureName } from './picture-key.ts'
 import type { StoredPicture, PictureStore } from './picture-store.ts'
 
 const DEFAULT_WIDTH = 1200
+
+// One picture uses all processor cores; several at once would only take the memory of several.
+const oneAtATime = pLimit(1)
 
 /**
  * Encodes an uploaded picture in all served formats and widths, writes the files and returns its row of the table `picture`.
@@ -12,11 +17,9 @@ export async function addPicture(
   upload: { bytes: Buffer; name: string },
   store: PictureStore,
 ): Promise<{ picture: StoredPicture } | { refusal: PictureRefusal }> {
-  const { decodePicture } = await import('./decode-picture.ts')
-  const { encodePicture } = await import('./encode-picture.ts')
-  const decoded = await decodePicture(upload.bytes)
-  if ('refusal' in decoded) return decoded
-  const { picture, files } = await encodePicture(decoded, pictureName(upload))
+  const encoded = await oneAtATime(encode, upload)
+  if ('refusal' in encoded) return encoded
+  const { picture, files } = encoded
   const defaultWidth = picture.widths.findLast((width) => width <= DEFAULT_WIDTH) ?? picture.width
   for (const { key, bytes } of files) {
     await store.write(key, bytes)
@@ -24,4 +27,11 @@ export async function addPicture(
     if (key === `${picture.name}-${defaultWidth}.webp`) await store.write(`${picture.name}.webp`, bytes)
   }
   return { picture }
+}
+
+async function encode(upload: { bytes: Buffer; name: string }): Promise<EncodedPicture | { refusal: PictureRefusal }> {
+  const { decodePicture } = await import('./decode-picture.ts')
+  const { encodePicture } = await import('./encode-picture.ts')
+  const decoded = await decodePicture(upload.bytes)
+  return 'refusal' in decoded ? decoded : encodePicture(decoded, pictureName(upload))
 }

@@ -14,8 +14,13 @@ export interface PictureFile {
   bytes: Buffer
 }
 
+export interface EncodedPicture {
+  picture: StoredPicture
+  files: PictureFile[]
+}
+
 /** Encodes `<name>-<width>.avif` and `.webp` in every width up to the picture's own (docs/rules/pictures.md#formats). */
-export async function encodePicture(decoded: DecodedPicture, name: string): Promise<{ picture: StoredPicture; files: PictureFile[] }> {
+export async function encodePicture(decoded: DecodedPicture, name: string): Promise<EncodedPicture> {
   const widths = [...WIDTHS.filter((width) => width < decoded.width), decoded.width]
   const files: PictureFile[] = []
   for (const width of widths) {
