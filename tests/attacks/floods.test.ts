@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as latency } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inProcessTransport } from '#server/platform/pages/in-process-transport.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { RemoteApp } from '#tests/support/remote-app.ts'
 import { listRoutes } from '#tests/support/routes.ts'
@@ -166,5 +168,30 @@ describe('S22: Many pages to render at once', () => {
     expect(answers.at(-1)?.body).toContain('<a href="/shop?q=299"')
     expect(most).toBe(2)
     expect((await flooded.app.inject('/shop?q=299')).statusCode).toBe(200)
+  })
+})
+
+describe('S22: The requests that a page makes while it is rendered', () => {
+  const pages = async (app: FastifyInstance) => {
+    const request = inProcessTransport(app)
+    const path = `/api/orders/by-token/${'x'.repeat(43)}`
+    return {
+      render: async () => new Response(String((await request(path, { method: 'GET', headers: {} })).status)),
+      isPage: () => true,
+    }
+  }
+  let limited: TestShop
+  beforeAll(async () => {
+    limited = await startTestShop({ deps: { pages }, env: { RATE_LIMIT_FACTOR: '1' } })
+  })
+  afterAll(() => limited.close())
+
+  it('count for the rate limits of its visitor, and of nobody else', async () => {
+    let searches = 0
+    const visit = async (remoteAddress: string) => (await limited.app.inject({ url: `/shop?q=${searches++}`, remoteAddress })).body
+    for (let visitor = 1; visitor <= 100; visitor++) expect(await visit(`203.0.113.${visitor}`)).toBe('404')
+    for (let again = 1; again < 60; again++) expect(await visit('203.0.113.1')).toBe('404')
+    expect(await visit('203.0.113.1')).toBe('429')
+    expect(await visit('203.0.113.2')).toBe('404')
   })
 })

@@ -8,7 +8,7 @@ import { describeError } from '../http/errors.ts'
 import { plainPage } from '../http/plain-page.ts'
 import { NOT_FOUND_KEY } from '../http/response-cache.ts'
 import { type SecurityOptions, securityHeaders, takeScriptMarks } from '../http/security-headers.ts'
-import type { InProcessTransport } from './in-process-transport.ts'
+import { type InProcessTransport, renderFor } from './in-process-transport.ts'
 import type { PageScripts } from './manifest.ts'
 
 /** The server renderer: the built bundle or, in development, the sources through Vite. */
@@ -47,8 +47,8 @@ interface PageDeps {
 /** Adds the pages. Their HTML is the same for every visitor and cached, except for the administration (docs/rules/pages.md#cached). */
 export function pageRoutes(app: FastifyInstance, { pages, security, config: { baseUrl, rateLimitFactor } }: PageDeps): void {
   const queue = pLimit(MAX_RENDERING)
-  const render = (url: URL, nonce: string) => {
-    if (queue.pendingCount < MAX_QUEUED) return queue(pages.render, url, nonce)
+  const render = (url: URL, { nonce, address }: { nonce: string; address: string }) => {
+    if (queue.pendingCount < MAX_QUEUED) return queue(() => renderFor(address, () => pages.render(url, nonce)))
     throw Object.assign(new Error('too many pages are waiting to be rendered'), { statusCode: 503 })
   }
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -56,7 +56,7 @@ export function pageRoutes(app: FastifyInstance, { pages, security, config: { ba
     if (key === undefined) return reply.callNotFound()
     const url = new URL(key, baseUrl)
     const nonce = randomUUID()
-    const page = await render(url, nonce)
+    const page = await render(url, { nonce, address: request.ip })
     const location = page.headers.get('location')
     if (location !== null) return reply.redirect(withoutOrigin(location, baseUrl), page.status)
     const { html, scriptHashes } = takeScriptMarks(await page.text(), nonce)
