@@ -2,17 +2,23 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Config } from './config.ts'
 import { sendProblem } from './http/errors.ts'
 import type { GracefulShutdown } from './http/graceful-shutdown.ts'
 
 // A database that takes longer is not ready.
 const READY_DEADLINE_MS = 2_000
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+/** The headers by which proxies say for whom they ask. */
+const FORWARDING = /^(x-forwarded-.+|forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/
+
+type HealthConfig = Pick<Config, 'metricsToken' | 'trustProxy' | 'baseUrl'>
 
 /** Adds /healthz (alive), /readyz (ready) and /metrics (Prometheus, for this machine or the token only). docs/rules/operations.md#health */
 export function healthRoutes(
   app: FastifyInstance,
-  { pool, config: { metricsToken }, shutdown }: { pool: pg.Pool; config: { metricsToken: string | undefined }; shutdown: GracefulShutdown },
+  { pool, config, shutdown }: { pool: pg.Pool; config: HealthConfig; shutdown: GracefulShutdown },
 ): void {
   const hidden = { schema: { hide: true } }
   app.get('/healthz', hidden, async () => ({ status: 'ok' }))
@@ -25,7 +31,7 @@ export function healthRoutes(
   const registry = measure(app)
   measureConnections(pool, registry)
   app.get('/metrics', hidden, async (request, reply) => {
-    if (!mayReadMetrics(request, metricsToken)) return sendProblem(reply, 404)
+    if (!mayReadMetrics(request, config)) return sendProblem(reply, 404)
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
@@ -63,9 +69,20 @@ function measureConnections(pool: pg.Pool, registry: Registry): void {
   })
 }
 
-function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) return LOOPBACK.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
+function mayReadMetrics(request: FastifyRequest, config: HealthConfig): boolean {
+  const { metricsToken } = config
+  if (metricsToken === undefined) return !isBehindProxy(config) && isFromThisMachine(request)
   const actual = Buffer.from(request.headers.authorization ?? '')
-  const expected = Buffer.from(`Bearer ${token}`)
+  const expected = Buffer.from(`Bearer ${metricsToken}`)
   return actual.length === expected.length && timingSafeEqual(actual, expected)
+}
+
+/** The shop speaks no https itself. A proxy on this machine may pass a stranger's request on without a trace of it. */
+function isBehindProxy({ trustProxy, baseUrl }: HealthConfig): boolean {
+  return trustProxy !== false || baseUrl.startsWith('https:')
+}
+
+function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
+  const isForwarded = Object.keys(headers).some((name) => FORWARDING.test(name))
+  return LOOPBACK.has(socket.remoteAddress ?? '') && LOOPBACK_HOST.test(headers.host ?? '') && !isForwarded
 }
