@@ -38,6 +38,7 @@ import { publishOpenApi } from './platform/http/openapi.ts'
 import { enforceRequestDeadlines } from './platform/http/request-deadline.ts'
 import { ResponseCache } from './platform/http/response-cache.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
+import { disconnectSlowReaders } from './platform/http/slow-readers.ts'
 import type { Log } from './platform/log.ts'
 import { type Pages, pageRoutes } from './platform/pages/pages.ts'
 import type { PictureStore } from './platform/pictures/picture-store.ts'
@@ -96,12 +97,15 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
     // Requests on open connections are still served while the app closes (docs/failure-modes.md#f23).
     return503OnClosing: false,
     // Cached responses are sent before Fastify runs.
-    serverFactory: (handle) =>
-      createServer(TIMEOUTS, (request, response) => {
+    serverFactory: (handle) => {
+      const server = createServer(TIMEOUTS, (request, response) => {
         shutdown.track(request, response)
         const isRead = request.method === 'GET' || request.method === 'HEAD'
         if (!isRead || !responseCache.serve(request.url ?? '/', request, response)) handle(request, response)
-      }),
+      })
+      disconnectSlowReaders(server)
+      return server
+    },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
