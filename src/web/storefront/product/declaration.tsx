@@ -4,7 +4,6 @@ import type { ProductDetail } from '#contract/catalogue.ts'
 import type { ShopFacts } from '#contract/shop-settings.ts'
 import { gramsLabel, timesLabel } from '#domain/figures.ts'
 import { legalName, sizeLabel, sizesOffered } from '#domain/product.ts'
-import { withShopFacts } from '#domain/shop-facts.ts'
 import { streetLine } from '#domain/street-line.ts'
 import { originText } from '#domain/swiss-share.ts'
 import { grams } from '#domain/weight.ts'
@@ -13,17 +12,10 @@ import { RunningText } from '#web/ui/running-text.tsx'
 import { NutritionTable } from './nutrition-table.tsx'
 import { Warnings } from './warnings.tsx'
 
-const FEATURES = [
-  '100\u00a0% natürlich, ohne Zusätze. Enthält von Natur aus Zucker.',
-  'Schonend gefriergetrocknet bei {freezeTemperature}',
-  '{nutrientsKept} der Nährstoffe bleiben erhalten',
-  'Lange haltbar ohne Kühlung',
-] as const
-
 /** Description, features, legal name, warnings, ingredients, origin, storage and maker. docs/rules/catalogue.md#declaration */
 export function Declaration({ product, grams: chosen }: { product: ProductDetail; grams: number }) {
   const facts = useShopFacts()
-  const features = [...FEATURES.map((feature) => withShopFacts(feature, facts)).filter(Boolean), originText(product, facts.claims)]
+  const features = [...commonFeatures(facts.claims), originText(product, facts.claims)]
   return (
     <section aria-label="Angaben zum Produkt" className="bg-tint-wall">
       <div className="page-width grid gap-x-14 gap-y-12 py-14 lg:grid-cols-12 lg:py-20">
@@ -65,6 +57,16 @@ export function Declaration({ product, grams: chosen }: { product: ProductDetail
       </div>
     </section>
   )
+}
+
+/** What all products have in common; a claim only while it is made. */
+function commonFeatures({ freezeTemperature, nutrientsKept }: ShopFacts['claims']): string[] {
+  return [
+    '100\u00a0% natürlich, ohne Zusätze. Enthält von Natur aus Zucker.',
+    freezeTemperature ? [`Schonend gefriergetrocknet bei ${freezeTemperature}`] : [],
+    nutrientsKept ? [`${nutrientsKept} der Nährstoffe bleiben erhalten`] : [],
+    'Lange haltbar ohne Kühlung',
+  ].flat()
 }
 
 function makerText(company: ShopFacts['company']): string {
