@@ -26,7 +26,9 @@ export const createPaymentIntent = endpoint({
     contact: z.optional(contact),
   }),
   response: z.object({
+    /** Empty where nothing is to be paid, because a voucher covers everything. */
     clientSecret: z.string(),
+    /** What the checkout is called in the requests that follow; of one without an intent its own id. */
     paymentIntentId: z.string(),
     quote,
     /** Null while nothing is reserved: before the pay click, and where a limit of reservations is reached. */
@@ -64,6 +66,28 @@ export const createOrderOnInvoice = endpoint({
     'invoice-limit-reached': 409,
     'invoice-needs-account': 409,
     'invoice-not-first': 409,
+    'contact-missing': 422,
+    'cart-changed': 409,
+    'prices-changed': 409,
+    'not-enough-stock': 409,
+    'voucher-refused': 422,
+    'checkout-over': 409,
+    'already-paid': 409,
+    'payment-unclear': 409,
+    'payment-unavailable': 503,
+  },
+})
+
+export const createFreeOrder = endpoint({
+  method: 'POST',
+  path: '/api/free-orders',
+  summary: 'Places the order of a reserved basket that a voucher covers entirely; idempotent per checkout',
+  tag: 'Kasse',
+  body: createOrderOnInvoice.body,
+  response: customerOrder,
+  refusals: {
+    'payment-unknown': 404,
+    'payment-open': 409,
     'contact-missing': 422,
     'cart-changed': 409,
     'prices-changed': 409,

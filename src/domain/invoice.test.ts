@@ -8,6 +8,8 @@ const paidAt = Date.parse('2026-11-21T23:30:00Z')
 describe('an order on invoice', () => {
   it.each([
     [false, 1000, false],
+    [true, 0, false],
+    [true, 1, true],
     [true, 1000, true],
     [true, 20_000, true],
     [true, 20_001, false],

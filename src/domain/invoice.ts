@@ -15,7 +15,7 @@ export const QR_BILL_LENGTHS = { name: 70, street: 70, houseNumber: 16, postalCo
 
 /** Whether an order of this total can be bought on invoice (docs/rules/checkout.md#invoice). */
 export function isInvoiceOffered({ offersInvoice, invoice }: Pick<ShopSettings, 'offersInvoice' | 'invoice'>, total: Rappen): boolean {
-  return offersInvoice && total <= invoice.limit
+  return offersInvoice && total > 0 && total <= invoice.limit
 }
 
 /** Whether the customer still has to pay the order. */

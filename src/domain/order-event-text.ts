@@ -5,7 +5,8 @@ import { isOrderStatus, orderStatusLabel } from './order-status.ts'
 type Details = Readonly<Record<string, unknown>>
 
 const TEXTS: Readonly<Record<string, (details: Details) => string>> = {
-  placed: ({ onInvoice }) => (onInvoice ? 'Bestellt auf Rechnung' : 'Bestellt und bezahlt'),
+  placed: ({ onInvoice, isFree }) =>
+    onInvoice ? 'Bestellt auf Rechnung' : isFree ? 'Bestellt, ganz mit Gutschein' : 'Bestellt und bezahlt',
   'accepted-after-review': (details) => `Nach Prüfung der Zahlung angenommen, erhalten: ${amountIn(details)}`,
   'payment-received': () => 'Zahlung erhalten',
   'payment-withdrawn': () => 'Zahlung zurückgenommen: Die Rechnung ist wieder offen',

@@ -57,10 +57,13 @@ export class CheckoutClient extends CartClient {
   }
 
   /** Orders on invoice what the payment intent is for. */
-  postInvoiceOrder({ paymentIntentId, quote }: PaymentIntent, body: Record<string, unknown> = {}): Promise<TestResponse> {
-    const cartItems = quote.lines.map(({ productId, quantity, weight }) => ({ productId, quantity, weight }))
-    const payload = { paymentIntentId, cartItems, totalAmount: toDecimal(quote.total), ...body }
-    return this.call('POST', '/api/orders-on-invoice', payload)
+  postInvoiceOrder(intent: PaymentIntent, body: Record<string, unknown> = {}): Promise<TestResponse> {
+    return this.call('POST', '/api/orders-on-invoice', { ...orderBody(intent), ...body })
+  }
+
+  /** Orders what a voucher covers entirely. */
+  postFreeOrder(intent: PaymentIntent, body: Record<string, unknown> = {}): Promise<TestResponse> {
+    return this.call('POST', '/api/free-orders', { ...orderBody(intent), ...body })
   }
 
   /** Buys one line on invoice. */
@@ -84,4 +87,9 @@ export class CheckoutClient extends CartClient {
     await this.pay(intent, card)
     return { ...(await this.createOrder(intent.paymentIntentId)), intentId: intent.paymentIntentId }
   }
+}
+
+function orderBody({ paymentIntentId, quote }: PaymentIntent) {
+  const cartItems = quote.lines.map(({ productId, quantity, weight }) => ({ productId, quantity, weight }))
+  return { paymentIntentId, cartItems, totalAmount: toDecimal(quote.total) }
 }

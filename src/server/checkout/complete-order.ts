@@ -59,7 +59,8 @@ export async function completeOrder(
   await removeBoughtLines(tx, { cartId: checkout.cartId, cartVersion: ordered.cartVersion, lines: ordered.snapshot.lines })
   const isHeld = order.status === 'pending'
   if (!isHeld) await recordOrderEvent(tx, { orderId: order.id, kind: 'confirmed', actor: 'system' })
-  const confirmation = order.dueOn === null ? 'order-confirmation' : 'order-on-invoice'
+  const paidConfirmation = order.total === 0 ? 'order-free' : 'order-confirmation'
+  const confirmation = order.dueOn === null ? paidConfirmation : 'order-on-invoice'
   await queueOrderMail(tx, context, { template: isHeld ? 'order-held' : confirmation, order })
   if (ordered.contact?.newsletter)
     await requestSubscription(tx, { email: ordered.contact.email, source: 'checkout', baseUrl: context.baseUrl })

@@ -1,10 +1,10 @@
 import { releaseStock } from '#server/catalogue/reserve-stock.ts'
-import type { Intent } from '#server/payments/payments.ts'
+import type { Intent, Payments } from '#server/payments/payments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { releaseVoucher } from '#server/promotions/store/redemptions.ts'
 import type { CheckoutContext } from './checkout-context.ts'
 import { finalizePayment } from './finalize-payment.ts'
-import { lockCheckout, saveCheckout } from './store.ts'
+import { type CheckoutRow, lockCheckout, saveCheckout } from './store.ts'
 import { countingAttempts, createIntentOf } from './sync-intent.ts'
 
 /** Cancels the intent of an open checkout and closes it; if it was paid just before, makes its order instead. */
@@ -13,14 +13,21 @@ export async function endCheckout(context: CheckoutContext, checkoutId: string):
   const paid = await countingAttempts(providerDb, checkoutId, async (tx): Promise<Intent | undefined> => {
     const checkout = await lockCheckout(tx, checkoutId)
     if (checkout?.state !== 'open') return undefined
-    // The response of the creation may have been lost; creating it again returns the same intent.
-    const intentId = checkout.paymentIntentId ?? (await createIntentOf(payments, checkout)).id
-    const intent = await payments.cancelIntent(intentId)
+    const intent = await cancelIntentOf(payments, checkout)
     if (intent && intent.status !== 'canceled') return intent
     await closeCheckout(tx, checkoutId, checkout.expiresAt.getTime() <= context.clock() ? 'expired' : 'cancelled')
     return undefined
   })
   if (paid) await finalizePayment(context, paid.id)
+}
+
+function cancelIntentOf(payments: Payments, checkout: CheckoutRow): Promise<Intent | undefined> | undefined {
+  const { paymentIntentId, openedTotal } = checkout
+  if (paymentIntentId !== null) return payments.cancelIntent(paymentIntentId)
+  // Nothing was ever to be paid.
+  if (openedTotal === 0) return undefined
+  // The response of the creation may have been lost; creating it again returns the same intent.
+  return createIntentOf(payments, checkout).then(({ id }) => payments.cancelIntent(id))
 }
 
 /** Ends a locked checkout without a payment: its stock and voucher are free again. */

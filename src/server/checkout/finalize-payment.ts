@@ -66,6 +66,7 @@ function paidRevision(checkout: CheckoutRow, intent: Intent): CheckoutRevision |
 /** How the payment differs from what was agreed, in German for the operator; undefined when it does not (docs/failure-modes.md#f15). */
 function mismatch(payments: Payments, { checkout, ordered, intent }: OrderedCheckout & { intent: Intent }): string | undefined {
   if (checkout.state === 'invoiced') return 'Bezahlt, obwohl auf Rechnung bestellt'
+  if (checkout.state === 'free') return 'Bezahlt, obwohl ganz mit Gutschein bestellt'
   if (intent.checkoutId !== checkout.id) return 'Der Zahlungsanbieter nennt einen anderen Warenkorb'
   if (intent.currency !== 'chf') return `Bezahlt in ${intent.currency.toUpperCase()}`
   if (intent.received !== ordered.snapshot.total) return `Erhalten ${formatChf(intent.received)} statt ${formatChf(ordered.snapshot.total)}`
@@ -78,8 +79,8 @@ async function markForReview(
   { checkout, intent, reason }: { checkout: CheckoutRow; intent: Intent; reason: string },
 ): Promise<PaymentResult> {
   log.error({ alert: 'payment-needs-review', checkout: checkout.id, intent: intent.id, reason }, 'a payment is not as agreed')
-  // What an order on invoice has bought stays bought; everything else waits for the decision without stock and voucher.
-  if (checkout.state !== 'invoiced') {
+  // What an order without a payment has bought stays bought; everything else waits for the decision without stock and voucher.
+  if (checkout.state !== 'invoiced' && checkout.state !== 'free') {
     await releaseStock(tx, checkout.id)
     await releaseVoucher(tx, checkout.id)
   }

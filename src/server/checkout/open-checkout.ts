@@ -10,11 +10,13 @@ import { syncIntent } from './sync-intent.ts'
 /**
  * Prepares the basket's one open checkout and returns it with the payment intent; the same for repeated requests
  * (docs/rules/payments.md#one-intent). If the intent was paid meanwhile, its order is made and the request refused; if the
- * intent has ended, a new checkout replaces it. Other refusals: those of `prepareCheckout`.
+ * intent has ended, a new checkout replaces it. A checkout of CHF 0 has no intent: it is ordered as it is
+ * (docs/rules/checkout.md#free-orders). Other refusals: those of `prepareCheckout`.
  */
 export async function openCheckout(context: CheckoutContext, request: CheckoutRequest) {
   const checkout = await prepareLiveCheckout(context, request)
   if (checkout instanceof Refusal) return checkout
+  if (checkout.total === 0) return { intent: undefined, checkout }
   const synced = await syncIntent(context.providerDb, context.payments, checkout.id)
   if (synced.state === 'synced') return synced
 
@@ -23,6 +25,7 @@ export async function openCheckout(context: CheckoutContext, request: CheckoutRe
   await cancelIfOpen(context, checkout.id)
   const replacement = await prepareCheckout(context.db, request)
   if (replacement instanceof Refusal) return replacement
+  if (replacement.total === 0) return { intent: undefined, checkout: replacement }
   const second = await syncIntent(context.providerDb, context.payments, replacement.id)
   return second.state === 'synced' ? second : refuse('payment-unavailable')
 }

@@ -90,7 +90,14 @@ export function prepareCheckout(db: Db, request: CheckoutRequest) {
     const payClick = given && { network: request.network, reservedUntil: before ?? expiresAt }
     const times = { expiresAt, nextCheckAt: new Date(Math.min(now + FIRST_CHECK_AFTER_MS, expiresAt.getTime())) }
     const checkout = open
-      ? await saveCheckout(tx, open.id, { ...content, ...times, ...requests, ...payClick, revision: nextRevision(open, content) })
+      ? await saveCheckout(tx, open.id, {
+          ...content,
+          ...openedTotalOf(open, content),
+          ...times,
+          ...requests,
+          ...payClick,
+          revision: nextRevision(open, content),
+        })
       : await insertCheckout(tx, {
           cartId: cart.id,
           ...content,
@@ -127,6 +134,11 @@ async function mayReserve(tx: Db, checkout: CheckoutRow, { network, now, rateLim
   return (await lockReservedPacks(tx, { network, exceptFor: checkout.id })) + packs <= MAX_PACKS_PER_NETWORK * rateLimitFactor
 }
 
+/** A checkout that began as a free one has no intent yet: its first amount is the one that the intent is created with. */
+function openedTotalOf({ openedTotal }: CheckoutRow, { total }: Pick<CheckoutRow, 'total'>): Partial<CheckoutRow> {
+  return openedTotal === 0 ? { openedTotal: total } : {}
+}
+
 type RequestCount = Pick<CheckoutRow, 'intentRequests' | 'intentRequestsSince'>
 
 function countRequest(open: CheckoutRow | undefined, now: number): RequestCount {
@@ -141,7 +153,8 @@ function problemOf(expectedCart: ExpectedCart, lines: readonly CartLineResponse[
   if (unsellable) return refuse('not-for-sale', { productId: unsellable.productId, name: unsellable.product?.name })
   const problem = expectedCartProblem(expectedCart, lines, quote)
   if (problem) return refuse(problem, { quote })
-  return quote.total < MIN_TOTAL ? refuse('amount-too-small') : null
+  // A voucher that covers everything leaves nothing to charge.
+  return quote.total > 0 && quote.total < MIN_TOTAL ? refuse('amount-too-small') : null
 }
 
 type RevisionContent = Pick<CheckoutRow, 'snapshot' | 'contact' | 'cartVersion'>

@@ -27,9 +27,10 @@ export function refundReviewedPayment(context: CheckoutContext, { checkoutId, ac
     const refund = { refundId: checkoutId, intentId: intent.id, amount: intent.received, attempt }
     const { id: refundId, state, failure } = await context.payments.createRefund(refund)
     if (state === 'failed') return refuse('refund-refused', { failure })
-    // A checkout that was ordered on invoice keeps that order: only the second payment goes back.
-    const isOrdered = (await findOrderOfCheckout(tx, checkoutId)) !== undefined
-    await saveCheckout(tx, checkoutId, { state: isOrdered ? 'invoiced' : 'cancelled', reviewOutcome: 'refunded' })
+    // A checkout that was ordered without a payment keeps that order: only the payment goes back.
+    const order = await findOrderOfCheckout(tx, checkoutId)
+    const endState = order ? (order.dueOn === null ? 'free' : 'invoiced') : 'cancelled'
+    await saveCheckout(tx, checkoutId, { state: endState, reviewOutcome: 'refunded' })
     // A pending one is announced by the provider's event, once it has succeeded.
     if (state === 'succeeded' && refundId !== null)
       await queueReviewRefundMail(tx, { checkoutId, refundId, amount: intent.received, currency: intent.currency })

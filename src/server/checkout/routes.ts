@@ -1,7 +1,14 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { createOrder, createOrderOnInvoice, createPaymentIntent, getPaymentConfig, getPaymentStatus } from '#contract/checkout.ts'
+import {
+  createFreeOrder,
+  createOrder,
+  createOrderOnInvoice,
+  createPaymentIntent,
+  getPaymentConfig,
+  getPaymentStatus,
+} from '#contract/checkout.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { quote as quoteShape, type QuoteResponse } from '#contract/quote.ts'
 import { addressBucket } from '#server/auth/address-bucket.ts'
@@ -15,22 +22,24 @@ import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { CheckoutContext } from './checkout-context.ts'
 import { finalizePayment, type PaymentResult } from './finalize-payment.ts'
 import { openCheckout } from './open-checkout.ts'
-import { findOrderOnInvoice, placeOrderOnInvoice } from './place-order-on-invoice.ts'
-import { type CheckoutRow, findCheckoutOfIntent } from './store.ts'
+import { placeFreeOrder } from './place-free-order.ts'
+import { placeOrderOnInvoice } from './place-order-on-invoice.ts'
+import { findUnpaidOrder } from './place-unpaid-order.ts'
+import { type CheckoutRow, findNamedCheckout } from './store.ts'
 
 const SECRETS_PER_MINUTE = 40
 const ORDERS_PER_MINUTE = 60
-const INVOICES_PER_MINUTE = 10
+const UNPAID_ORDERS_PER_MINUTE = 10
 const POLLS_PER_MINUTE = 120
 
 /** From the basket to the order. A payment belongs to the visitor whose cookie or account opens its basket. */
 export function checkoutRoutes(addRoute: AddRoute, { context, config }: { context: CheckoutContext; config: Config }): void {
   const { db, payments, clock } = context
 
-  /** The visitor's checkout of this intent; somebody else's is like none (docs/security.md#s25). */
-  async function findOwnCheckout(request: FastifyRequest, intentId: string): Promise<CheckoutRow | undefined> {
+  /** The visitor's checkout of this intent, or with this id; somebody else's is like none (docs/security.md#s25). */
+  async function findOwnCheckout(request: FastifyRequest, name: string): Promise<CheckoutRow | undefined> {
     const credential = await findCartCredential(request, config)
-    const [cart, checkout] = await Promise.all([credential && findCart(db, credential), findCheckoutOfIntent(db, intentId)])
+    const [cart, checkout] = await Promise.all([credential && findCart(db, credential), findNamedCheckout(db, name)])
     const isOwn = checkout?.cartId === cart?.id || (checkout?.userId && checkout.userId === cart?.userId)
     return cart && checkout && isOwn ? checkout : undefined
   }
@@ -59,8 +68,8 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config }: { contex
       if (!(opened instanceof Refusal)) {
         const { intent, checkout } = opened
         return {
-          clientSecret: intent.clientSecret,
-          paymentIntentId: intent.id,
+          clientSecret: intent?.clientSecret ?? '',
+          paymentIntentId: intent?.id ?? checkout.id,
           quote: checkout.snapshot,
           reservedUntil: checkout.reservedUntil?.toISOString() ?? null,
         }
@@ -76,8 +85,8 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config }: { contex
     async ({ body: { paymentIntentId, totalAmount }, request }) => {
       const checkout = await findOwnCheckout(request, paymentIntentId)
       if (!checkout) return refuse('payment-unknown')
-      const onInvoice = await findOrderOnInvoice(db, checkout)
-      if (onInvoice) return readCustomerOrder(db, onInvoice)
+      const unpaid = await findUnpaidOrder(db, checkout)
+      if (unpaid) return readCustomerOrder(db, unpaid)
       const result = await finalizePayment(context, paymentIntentId)
       if (result.state === 'needs_review') return refuse('payment-unclear')
       if (result.state !== 'paid') return refuse(result.state === 'unpaid' ? 'payment-open' : 'payment-unknown')
@@ -100,7 +109,19 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config }: { contex
       context.failpoint('before-reply')
       return readCustomerOrder(db, order)
     },
-    { perMinute: INVOICES_PER_MINUTE },
+    { perMinute: UNPAID_ORDERS_PER_MINUTE },
+  )
+
+  addRoute(
+    createFreeOrder,
+    async ({ body: { paymentIntentId, cartItems, totalAmount }, request }) => {
+      if (!(await findOwnCheckout(request, paymentIntentId))) return refuse('payment-unknown')
+      const order = await placeFreeOrder(context, { checkoutName: paymentIntentId, expectedCart: { cartItems, totalAmount } })
+      if (order instanceof Refusal) return withEncodedQuote(order)
+      context.failpoint('before-reply')
+      return readCustomerOrder(db, order)
+    },
+    { perMinute: UNPAID_ORDERS_PER_MINUTE },
   )
 
   addRoute(
@@ -108,8 +129,8 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config }: { contex
     async ({ params, request }) => {
       const checkout = await findOwnCheckout(request, params.paymentIntentId)
       if (!checkout) return refuse('payment-unknown')
-      const onInvoice = await findOrderOnInvoice(db, checkout)
-      if (onInvoice) return { state: 'invoiced' as const, order: await readCustomerOrder(db, onInvoice) }
+      const unpaid = await findUnpaidOrder(db, checkout)
+      if (unpaid) return { state: stateOf(checkout), order: await readCustomerOrder(db, unpaid) }
       const result = await finalizePayment(context, params.paymentIntentId)
       if (result.state === 'paid') return { state: 'paid' as const, order: await readCustomerOrder(db, result.order) }
       return { state: unpaidState(checkout, result), order: null }
@@ -122,7 +143,13 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config }: { contex
 function unpaidState({ state, reviewOutcome }: CheckoutRow, result: PaymentResult): ResponseOf<typeof getPaymentStatus>['state'] {
   if (result.state === 'unpaid' && result.intent.status === 'processing') return 'processing'
   if (reviewOutcome === 'refunded') return 'cancelled'
-  return result.state === 'needs_review' || state === 'needs_review' ? 'clarify' : state
+  return result.state === 'needs_review' ? 'clarify' : stateOf({ state })
+}
+
+/** The state in the API's words. A free order is paid. */
+function stateOf({ state }: Pick<CheckoutRow, 'state'>): ResponseOf<typeof getPaymentStatus>['state'] {
+  if (state === 'needs_review') return 'clarify'
+  return state === 'free' ? 'paid' : state
 }
 
 /** The refusal with its quote, if it has one, in the contract's format. */

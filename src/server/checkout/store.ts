@@ -49,6 +49,23 @@ export async function findCheckoutOfIntent(db: Db, intentId: string): Promise<Ch
   return row
 }
 
+const CHECKOUT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The condition for the checkout that a browser names: by its payment intent or, where nothing is to be paid, by its own id. */
+function isNamed(name: string): SQL {
+  return CHECKOUT_ID.test(name) ? eq(checkoutTable.id, name) : eq(checkoutTable.paymentIntentId, name)
+}
+
+export async function findNamedCheckout(db: Db, name: string): Promise<CheckoutRow | undefined> {
+  const [row] = await db.select().from(checkoutTable).where(isNamed(name))
+  return row
+}
+
+export async function lockNamedCheckout(tx: Db, name: string): Promise<CheckoutRow | undefined> {
+  const [row] = await tx.select().from(checkoutTable).where(isNamed(name)).for('update')
+  return row
+}
+
 /** Whether a checkout of this basket had at least this many declined payments, the last of them after the instant. */
 export async function hasManyDeclines(
   db: Db,

@@ -4,7 +4,7 @@ import type { QuoteResponse } from '#contract/quote.ts'
 import { rappenColumn } from '#server/platform/database/columns.ts'
 
 /** 'needs_review': paid, but not as agreed; an operator has to decide (docs/rules/payments.md#needs-review). */
-export type CheckoutStatus = 'open' | 'paid' | 'invoiced' | 'expired' | 'cancelled' | 'needs_review'
+export type CheckoutStatus = 'open' | 'paid' | 'invoiced' | 'free' | 'expired' | 'cancelled' | 'needs_review'
 
 /** What is to be paid, as it stood at one revision of the checkout. */
 export interface CheckoutRevision {

@@ -22,15 +22,15 @@ export async function checkDatabase(db: Db): Promise<InvariantCheck[]> {
 const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
   {
     name: 'I1',
-    rule: 'every order belongs to one checkout, which its payment intent paid or which was ordered on invoice',
+    rule: 'every order belongs to one checkout, which its payment intent paid, or which was ordered on invoice or for free',
     violations: sql`
       select 'order ' || number || ' belongs to a checkout that is ' || checkout.state as problem
       from shop_order join checkout on checkout.id = checkout_id
-      where case when payment_method = 'invoice' then checkout.state <> 'invoiced'
+      where case payment_method when 'invoice' then checkout.state <> 'invoiced' when 'free' then checkout.state <> 'free'
         else checkout.state <> 'paid' or checkout.payment_intent_id is distinct from shop_order.payment_intent_id end
       union all
       select 'checkout ' || checkout.id || ' is ' || state || ' and has no order'
-      from checkout where state in ('paid', 'invoiced') and not exists (select from shop_order where checkout_id = checkout.id)`,
+      from checkout where state in ('paid', 'invoiced', 'free') and not exists (select from shop_order where checkout_id = checkout.id)`,
   },
   {
     name: 'I2',
@@ -61,7 +61,7 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
       from shop_order
       where email is not null
         and not exists (select from mail where key in (
-          'order-confirmation:' || shop_order.id, 'order-on-invoice:' || shop_order.id, 'payment-late:' || shop_order.id))
+          'order-confirmation:' || shop_order.id, 'order-free:' || shop_order.id, 'order-on-invoice:' || shop_order.id, 'payment-late:' || shop_order.id))
         and not (status in ('pending', 'cancelled') and exists (select from mail where key = 'order-held:' || shop_order.id))
       union all
       select 'mail ' || key || ' has failed: ' || coalesce(error, '') from mail where state = 'failed'`,

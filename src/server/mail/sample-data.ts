@@ -23,6 +23,7 @@ export function sampleContent(template: MailTemplateName, context: TemplateConte
 export function sampleData(template: MailTemplateName, context: TemplateContext): MailData<MailTemplateName> {
   const samples: { [T in MailTemplateName]: MailData<T> } = {
     'order-confirmation': sampleOrder(context),
+    'order-free': sampleOrder(context),
     'order-on-invoice': { ...sampleOrder(context), dueOn: '2026-12-21' },
     'order-held': { ...sampleOrder(context), dueOn: '2026-12-21' },
     'order-shipped': { ...sampleOrder(context), trackingNumber: '99.00.123456.12345678' },

@@ -8,6 +8,7 @@ interface TemplateTitle {
 /** The German title of each template in the administration, and when its mail is sent. */
 export const TEMPLATE_TITLES: Readonly<Record<MailTemplateName, TemplateTitle>> = {
   'order-confirmation': { title: 'Bestellbestätigung', when: 'Sobald eine Bestellung bezahlt ist.' },
+  'order-free': { title: 'Bestellbestätigung ohne Zahlung', when: 'Wenn ein Gutschein den ganzen Betrag deckt.' },
   'order-on-invoice': {
     title: 'Bestellbestätigung auf Rechnung',
     when: 'Sobald auf Rechnung bestellt oder die Bestellung bestätigt wird, mit der QR-Rechnung als Anhang.',

@@ -13,6 +13,7 @@ import {
   orderCancelledMail,
   orderCancelledTransferMail,
   orderConfirmationMail,
+  orderFreeMail,
   orderHeldMail,
   orderOnInvoiceMail,
   orderRefundedMail,
@@ -25,6 +26,7 @@ import {
 /** Every mail the shop sends, by the name under which `queueMail` takes its data. */
 export const MAIL_TEMPLATES = {
   'order-confirmation': orderConfirmationMail,
+  'order-free': orderFreeMail,
   'order-on-invoice': orderOnInvoiceMail,
   'order-held': orderHeldMail,
   'order-shipped': orderShippedMail,
@@ -50,6 +52,7 @@ export type MailData<T extends MailTemplateName> = Parameters<(typeof MAIL_TEMPL
 /** The mails about an order; all of them take `OrderMailData`. */
 export type OrderMailTemplateName =
   | 'order-confirmation'
+  | 'order-free'
   | 'order-on-invoice'
   | 'order-held'
   | 'order-shipped'

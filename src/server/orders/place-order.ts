@@ -12,13 +12,16 @@ import { insertOrder, type OrderRow, recordOrderEvent } from './store.ts'
 /** The payment method of a purchase on invoice. */
 const INVOICE_METHOD = 'invoice'
 
+/** The payment method of an order whose voucher covers everything. */
+const FREE_METHOD = 'free'
+
 /** Why an order on invoice is held until an operator confirms it. */
 export const FIRST_INVOICE = 'first-invoice'
 
-/** Paid through the provider before the order is placed, or on invoice within `invoiceDays`. */
-type OrderPayment = { intentId: string; method: string | undefined } | { invoiceDays: number }
+/** Paid through the provider before the order is placed, on invoice within `invoiceDays`, or covered by a voucher. */
+type OrderPayment = { intentId: string; method: string | undefined } | { invoiceDays: number } | 'free'
 
-interface NewOrder {
+export interface NewOrder {
   checkoutId: string
   payment: OrderPayment
   userId: string | null
@@ -61,14 +64,17 @@ export async function placeOrder(
     needsAttention: contact ? attention : withAttention(attention, 'contact-missing'),
     placedAt,
   }
-  const isOnInvoice = 'invoiceDays' in payment
-  const placed = await insertOrder(tx, order, { lines: quote.lines.map(lineColumns), dueInDays: isOnInvoice ? payment.invoiceDays : null })
-  await recordOrderEvent(tx, { orderId: id, kind: 'placed', actor: 'customer', ...(isOnInvoice && { details: { onInvoice: true } }) })
+  const isFree = payment === 'free'
+  const dueInDays = !isFree && 'invoiceDays' in payment ? payment.invoiceDays : null
+  const placed = await insertOrder(tx, order, { lines: quote.lines.map(lineColumns), dueInDays })
+  const details = { ...(dueInDays !== null && { onInvoice: true }), ...(isFree && { isFree }) }
+  await recordOrderEvent(tx, { orderId: id, kind: 'placed', actor: 'customer', details })
   await issueDocuments(tx, placed)
   return placed
 }
 
 function paymentColumns(payment: OrderPayment, placedAt: Date) {
+  if (payment === 'free') return { paymentIntentId: null, paymentMethod: FREE_METHOD, paidAt: placedAt }
   return 'intentId' in payment
     ? { paymentIntentId: payment.intentId, paymentMethod: payment.method ?? null, paidAt: placedAt }
     : { paymentIntentId: null, paymentMethod: INVOICE_METHOD, paidAt: null }

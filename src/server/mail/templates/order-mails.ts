@@ -35,6 +35,18 @@ export function orderConfirmationMail(order: OrderMailData, context: TemplateCon
   }
 }
 
+/** Confirms an order that a voucher covers entirely; without a payment it leaves out the delivery note (docs/rules/mails.md#names). */
+export function orderFreeMail(order: OrderMailData, context: TemplateContext): MailContent {
+  return {
+    ...orderConfirmationMail({ ...order, deliveryNote: null }, context),
+    preview: `Vielen Dank! Lieferzeit ${context.settings.delivery.time}, mit Ihrem Gutschein beglichen.`,
+    paragraphs: [
+      GREETING,
+      'Wir haben Ihre Bestellung {number} vom {orderDate} erhalten. Ihr Gutschein deckt den ganzen Betrag: Es ist nichts zu bezahlen. {packing} Lieferzeit: {deliveryTime}.',
+    ],
+  }
+}
+
 /**
  * Confirms an order on invoice and says until when to pay; the QR-bill is attached when the mail is sent. Nobody has paid
  * yet, so the mail leaves out the free text of the delivery note (docs/rules/mails.md#names).
@@ -51,7 +63,7 @@ export function orderOnInvoiceMail(order: OrderMailData, context: TemplateContex
   }
 }
 
-/** Confirms that an order has arrived which an operator has to confirm first (docs/rules/checkout.md#invoice-limits). */
+/** Says that an order has arrived which an operator has to confirm first (docs/rules/checkout.md#invoice-limits); nobody has paid yet. */
 export function orderHeldMail(order: OrderMailData, context: TemplateContext): MailContent {
   const { url, quote } = order
   return {
@@ -65,7 +77,7 @@ export function orderHeldMail(order: OrderMailData, context: TemplateContext): M
       'Danach bestätigen wir sie Ihnen in einer weiteren E-Mail mit der QR-Rechnung über {total} und packen sie ein. Sie müssen nichts tun.',
     ],
     placeholders: placeholdersOf(order, context),
-    content: fragment(orderSummary(quote), addresses(order), actionButton('Bestellung ansehen', url)),
+    content: fragment(orderSummary(quote), addresses({ ...order, deliveryNote: null }), actionButton('Bestellung ansehen', url)),
   }
 }
 

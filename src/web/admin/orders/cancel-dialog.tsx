@@ -31,6 +31,7 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose: (
 function moneyText({ refundable, dueOn, paidAt, email }: AdminOrder): string {
   const customer = email ?? 'die Kundin oder den Kunden'
   if (paidAt === null) return `Die Rechnung an ${customer} muss nicht mehr bezahlt werden.`
+  if (refundable === 0) return 'Es ist nichts zurückzuzahlen.'
   return dueOn === null
     ? `${formatChf(refundable)} gehen zurück an ${customer}.`
     : `${formatChf(refundable)} stehen danach zum Überweisen an ${customer} bei der Bestellung.`

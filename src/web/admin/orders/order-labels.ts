@@ -38,6 +38,7 @@ export const PAYMENT_CLASSES: Readonly<Record<OrderListItem['payment'], string>>
 export function paymentMethodText(method: string | null): string {
   if (method === null || method === 'card') return 'Karte'
   if (method === 'invoice') return 'Auf Rechnung'
+  if (method === 'free') return 'Gutschein (nichts zu zahlen)'
   return method === 'twint' ? 'TWINT' : method
 }
 

@@ -41,13 +41,15 @@ export function CheckoutForm({ quote, isChanging }: { quote: QuoteResponse; isCh
   const shown = shownQuote(state) ?? quote
   const hasChoice = isInvoiceOffered({ offersInvoice, invoice }, shown.total)
   const isOnInvoice = hasChoice && wantsInvoice
+  const isFree = shown.total === 0
+  const isByCard = !isOnInvoice && !isFree
 
   const contactErrors = problems.map(({ name, message }) => ({ field: name, message, focus: () => form.setFocus(name) }))
 
   async function payWith(contact: Contact) {
-    const by = isOnInvoice ? 'invoice' : desk.current
+    const by = isFree ? 'free' : isOnInvoice ? 'invoice' : desk.current
     if (!by) return
-    const problem = by === 'invoice' ? null : await by.check({ leadsThere: true })
+    const problem = typeof by === 'string' ? null : await by.check({ leadsThere: true })
     if (problem) return void toast.show({ tone: 'destructive', ...paymentErrorText(problem) })
     for (const { field, message } of await pay(contact, by)) {
       form.setError(field.replace(/^(body\.)?contact\./, '') as FieldPath<ContactForm>, { message }, { shouldFocus: true })
@@ -58,7 +60,7 @@ export function CheckoutForm({ quote, isChanging }: { quote: QuoteResponse; isCh
     event.preventDefault()
     if (isPaying(state)) return
     // Validate contact and card together, so that all errors show at once.
-    if (!isContactComplete && !isOnInvoice) void desk.current?.check({ leadsThere: false })
+    if (!isContactComplete && isByCard) void desk.current?.check({ leadsThere: false })
     void form.handleSubmit(payWith)(event)
   }
 
@@ -78,11 +80,12 @@ export function CheckoutForm({ quote, isChanging }: { quote: QuoteResponse; isCh
             {hasChoice && (
               <PaymentChoice isOnInvoice={isOnInvoice} isFixed={isPaying(state)} invoice={invoice} onChange={setWantsInvoice} />
             )}
-            <div hidden={isOnInvoice}>
-              <PaymentSection desk={desk} amount={hasCardForm ? shown.total : null} onErrors={setCardErrors} />
+            {isFree && <p>Ihr Gutschein deckt den ganzen Betrag: Es ist nichts zu bezahlen.</p>}
+            <div hidden={!isByCard}>
+              <PaymentSection desk={desk} amount={hasCardForm && !isFree ? shown.total : null} onErrors={setCardErrors} />
             </div>
           </Section>
-          <PayButton state={state} isOnInvoice={isOnInvoice} problems={[...contactErrors, ...(isOnInvoice ? [] : cardErrors)]} />
+          <PayButton state={state} isOnInvoice={isOnInvoice} problems={[...contactErrors, ...(isByCard ? cardErrors : [])]} />
         </form>
       </div>
     </FormProvider>

@@ -20,9 +20,9 @@ export function PayButton({ state, isOnInvoice, problems }: PayButtonProps) {
   const { submitCount } = useFormState({ control })
   const total = shownQuote(state)?.total
   const amount = total === undefined ? 'CHF' : formatChf(total)
-  const words = isOnInvoice
-    ? { ready: `Auf Rechnung bestellen · ${amount}`, busy: 'Bestellung wird gesendet …' }
-    : { ready: `Jetzt bezahlen - ${amount}`, busy: 'Zahlung wird verarbeitet...' }
+  const busy = isOnInvoice || total === 0 ? 'Bestellung wird gesendet …' : 'Zahlung wird verarbeitet...'
+  const withAmount = isOnInvoice ? `Auf Rechnung bestellen · ${amount}` : `Jetzt bezahlen - ${amount}`
+  const ready = total === 0 ? 'Kostenlos bestellen' : withAmount
   return (
     <div className="space-y-4">
       <ErrorSummary problems={problems} />
@@ -43,7 +43,7 @@ export function PayButton({ state, isOnInvoice, problems }: PayButtonProps) {
       )}
       <WithdrawalNote />
       <Button type="submit" isBusy={isPaying(state)} disabled={state.step !== 'ready'} className="w-full">
-        {isPaying(state) ? words.busy : words.ready}
+        {isPaying(state) ? busy : ready}
       </Button>
       <TermsNote />
     </div>

@@ -9,7 +9,7 @@ import type { CardFormHandle } from './card-form-handle.ts'
 import { type CheckoutProblem, checkoutProblem, NOT_STARTED, orderProblem } from './checkout-problem.ts'
 import { checkoutReducer, type CheckoutState, isSameAmount, type PaymentIntent } from './checkout-state.ts'
 import { paymentErrorText } from './payment-error-text.ts'
-import { placeInvoiceOrder } from './place-invoice-order.ts'
+import { placeUnpaidOrder, type UnpaidWay } from './place-unpaid-order.ts'
 import { requestPaymentIntent } from './request-payment-intent.ts'
 import { storePaymentIntent } from './stored-payment.ts'
 import { useAfterPayment } from './use-after-payment.ts'
@@ -24,7 +24,7 @@ interface ToCheckOut {
 interface CheckoutInUse {
   state: CheckoutState
   /** Pays, or orders on invoice, once however often it is called; returns the fields that the server refused. */
-  pay: (contact: Contact, desk: CardFormHandle | 'invoice') => Promise<FieldErrors>
+  pay: (contact: Contact, desk: CardFormHandle | UnpaidWay) => Promise<FieldErrors>
   /** Requests a payment secret again. */
   retry: () => void
 }
@@ -58,7 +58,7 @@ export function useCheckout({ quote, isChanging, onPaid }: ToCheckOut): Checkout
     dispatch({ type: 'asked', quote })
   }, [quote, isChanging])
 
-  async function pay(contact: Contact, desk: CardFormHandle | 'invoice'): Promise<FieldErrors> {
+  async function pay(contact: Contact, desk: CardFormHandle | UnpaidWay): Promise<FieldErrors> {
     if (isPaying.current || state.step !== 'ready') return []
     isPaying.current = true
     try {
@@ -68,16 +68,17 @@ export function useCheckout({ quote, isChanging, onPaid }: ToCheckOut): Checkout
     }
   }
 
-  async function payFor(shown: PaymentIntent, contact: Contact, desk: CardFormHandle | 'invoice'): Promise<FieldErrors> {
+  async function payFor(shown: PaymentIntent, contact: Contact, desk: CardFormHandle | UnpaidWay): Promise<FieldErrors> {
     dispatch({ type: 'submitted' })
     const saved = await requestPaymentIntent(shown.quote, contact).catch(checkoutProblem)
     if ('kind' in saved) {
       dispatch({ type: 'failed', problem: await unlessPaidElsewhere(saved, shown.paymentIntentId) })
       return saved.kind === 'fields' ? saved.fields : []
     }
-    if (desk === 'invoice' && isSameAmount(shown, saved)) return order(saved)
+    const isUnpaid = desk === 'invoice' || desk === 'free'
+    if (isUnpaid && isSameAmount(shown, saved)) return order(saved, desk)
     dispatch({ type: 'saved', intent: saved })
-    if (desk === 'invoice' || !isSameAmount(shown, saved)) return []
+    if (isUnpaid || !isSameAmount(shown, saved)) return []
 
     storePaymentIntent(saved.paymentIntentId)
     const result = await desk.pay(saved)
@@ -91,11 +92,11 @@ export function useCheckout({ quote, isChanging, onPaid }: ToCheckOut): Checkout
     return []
   }
 
-  async function order(intent: PaymentIntent): Promise<FieldErrors> {
+  async function order(intent: PaymentIntent, way: UnpaidWay): Promise<FieldErrors> {
     storePaymentIntent(intent.paymentIntentId)
-    const ordered = await placeInvoiceOrder(intent).catch(orderProblem)
+    const ordered = await placeUnpaidOrder(intent, way).catch(orderProblem)
     if ('kind' in ordered) dispatch({ type: 'failed', problem: ordered })
-    else dispatch({ type: 'ordered', intent, isPaid: ordered.dueOn === null })
+    else dispatch({ type: 'ordered', intent, isPaid: ordered.dueOn === null && ordered.totalAmount > 0 })
     return []
   }
 

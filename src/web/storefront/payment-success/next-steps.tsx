@@ -6,7 +6,7 @@ import { useShopFacts } from '#web/app/use-shop-facts.ts'
 /** The three steps that follow a payment or an order on invoice. */
 export function NextSteps({ order }: { order: CustomerOrder | null }) {
   const email = order?.email
-  const since = order && isPaymentDue(order) ? 'Bestellung' : 'Zahlung'
+  const since = order && (isPaymentDue(order) || order.totalAmount === 0) ? 'Bestellung' : 'Zahlung'
   const { delivery } = useShopFacts()
   const steps = [
     { Icon: Mail, title: 'Bestellbestätigung', text: `Sie erhalten eine Bestellbestätigung per E-Mail${email ? ` an ${email}` : ''}.` },

@@ -47,6 +47,13 @@ export function ResultHead({ status }: Pick<PaymentResultState, 'status'>) {
       </Head>
     )
   }
+  if (status?.order?.totalAmount === 0) {
+    return (
+      <Head icon={<CircleCheck className="text-good" />} title="Vielen Dank für Ihre Bestellung!">
+        <p>Ihr Gutschein deckt den ganzen Betrag: Es ist nichts zu bezahlen.</p>
+      </Head>
+    )
+  }
   return (
     <Head icon={<CircleCheck className="text-good" />} title="Zahlung erfolgreich!">
       <p>Vielen Dank für Ihre Bestellung.</p>

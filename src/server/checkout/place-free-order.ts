@@ -1,0 +1,18 @@
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { CheckoutContext } from './checkout-context.ts'
+import type { ExpectedCart } from './expected-cart.ts'
+import { placeUnpaidOrder, type UnpaidWay } from './place-unpaid-order.ts'
+
+const FREE: UnpaidWay = { state: 'free', payment: 'free' }
+
+/** Makes the order of an open checkout of CHF 0, once however often it is requested (docs/rules/checkout.md#free-orders). */
+export function placeFreeOrder(
+  context: CheckoutContext,
+  { checkoutName, expectedCart }: { checkoutName: string; expectedCart: ExpectedCart },
+) {
+  return placeUnpaidOrder(context, {
+    checkoutName,
+    expectedCart,
+    decide: async (_tx, { total }) => (total === 0 ? FREE : refuse('payment-open')),
+  })
+}

@@ -1,0 +1,104 @@
+import type { RefusalCode } from '#contract/refusal-texts.ts'
+import { type NewOrder, placeOrder } from '#server/orders/place-order.ts'
+import { findOrder, findOrderOfCheckout, type OrderRow } from '#server/orders/store.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import type { CheckoutContext } from './checkout-context.ts'
+import { completeOrder, redeemOrderedVoucher, reserveOrdered } from './complete-order.ts'
+import { type ExpectedCart, expectedCartProblem } from './expected-cart.ts'
+import { finalizePayment } from './finalize-payment.ts'
+import { type CheckoutRevision, type CheckoutRow, lockNamedCheckout, saveCheckout } from './store.ts'
+
+/** An open checkout with a contact. */
+export type OrderableCheckout = CheckoutRow & { contact: NonNullable<CheckoutRevision['contact']> }
+
+/** How an order is made that no payment precedes. */
+export type UnpaidWay = Pick<NewOrder, 'payment' | 'isHeld'> & { state: 'invoiced' | 'free' }
+
+interface UnpaidOrder<Code extends RefusalCode> {
+  /** The payment intent, or the checkout's own id where it has none. */
+  checkoutName: string
+  expectedCart: ExpectedCart
+  /** Refuses the order or says how it is made; asked before the intent is cancelled and again, with `isFinal`, afterwards. */
+  decide: (tx: Db, checkout: OrderableCheckout, isFinal: boolean) => Promise<UnpaidWay | Refusal<Code>>
+}
+
+/**
+ * Makes the order of an open checkout that no payment precedes, once however often it is requested. An intent is cancelled at
+ * the provider first; if it was paid just before, the paid order is returned (docs/rules/checkout.md#invoice). A refusal
+ * that is known beforehand leaves the intent as it is.
+ */
+export async function placeUnpaidOrder<Code extends RefusalCode>(
+  context: CheckoutContext,
+  { checkoutName, expectedCart, decide }: UnpaidOrder<Code>,
+) {
+  // Only the checkout is locked while the provider is asked.
+  const placed = await rollbackOnRefusal(context.providerDb, async (tx) => {
+    const checkout = await lockNamedCheckout(tx, checkoutName)
+    if (!checkout) return refuse('payment-unknown')
+    const existing = await findOrderOfCheckout(tx, checkout.id)
+    if (existing) return existing
+    const problem = problemOf(checkout, expectedCart)
+    if (problem) return problem
+    if (!hasContact(checkout)) return refuse('contact-missing')
+    const before = await decide(tx, checkout, false)
+    if (before instanceof Refusal) return before
+    const { paymentIntentId } = checkout
+    const intent = paymentIntentId === null ? null : await context.payments.cancelIntent(paymentIntentId)
+    if (paymentIntentId !== null && intent?.status !== 'canceled') return { paidBy: paymentIntentId }
+    // Nothing else may be locked while the provider is asked, so another order may have been faster.
+    const way = await decide(tx, checkout, true)
+    return way instanceof Refusal ? way : makeOrder(tx, context, { checkout, way })
+  })
+  return !(placed instanceof Refusal) && 'paidBy' in placed ? orderOfPayment(context, placed.paidBy) : placed
+}
+
+function problemOf({ state, snapshot }: CheckoutRow, expectedCart: ExpectedCart) {
+  if (state === 'needs_review') return refuse('payment-unclear')
+  if (state !== 'open') return refuse('checkout-over')
+  const problem = expectedCartProblem(expectedCart, snapshot.lines, snapshot)
+  return problem && refuse(problem, { quote: snapshot })
+}
+
+function hasContact(checkout: CheckoutRow): checkout is OrderableCheckout {
+  return checkout.contact !== null
+}
+
+async function makeOrder(tx: Db, context: CheckoutContext, { checkout, way }: { checkout: OrderableCheckout; way: UnpaidWay }) {
+  const { failpoint } = context
+  const { revision, snapshot, contact, cartVersion } = checkout
+  const ordered = { revision, snapshot, contact, cartVersion }
+  // The packs are reserved; only a product that was taken off sale since then can be short.
+  const shortage = await reserveOrdered(tx, { checkout, ordered })
+  if (shortage) return refuse('not-enough-stock', shortage)
+  if ((await redeemOrderedVoucher(tx, context, { checkout, ordered })) !== null) return refuse('voucher-refused')
+  const { state, ...payment } = way
+  const order = await placeOrder(tx, context, {
+    checkoutId: checkout.id,
+    ...payment,
+    userId: checkout.userId,
+    quote: snapshot,
+    contact,
+    needsAttention: null,
+    placedAt: new Date(context.clock()),
+  })
+  failpoint('order-inserted')
+  await saveCheckout(tx, checkout.id, { state })
+  await completeOrder(tx, context, { order, checkout, ordered })
+  failpoint('mail-queued')
+  return (await findOrder(tx, order.id)) ?? order
+}
+
+/** The order of an intent that could no longer be cancelled. */
+async function orderOfPayment(context: CheckoutContext, intentId: string) {
+  const result = await finalizePayment(context, intentId)
+  if (result.state === 'paid') return result.order
+  if (result.state === 'needs_review') return refuse('payment-unclear')
+  return result.state === 'unpaid' ? refuse('already-paid', { paymentIntentId: intentId }) : refuse('payment-unknown')
+}
+
+/** The order of a checkout that was ordered without a payment; undefined for every other. */
+export async function findUnpaidOrder(db: Db, checkout: CheckoutRow): Promise<OrderRow | undefined> {
+  return checkout.state === 'invoiced' || checkout.state === 'free' ? findOrderOfCheckout(db, checkout.id) : undefined
+}
