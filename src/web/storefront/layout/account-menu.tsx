@@ -1,18 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import { CircleUserRound } from 'lucide-react'
-import { useId, useRef } from 'react'
-import type { User } from '#contract/accounts.ts'
+import { lazy, Suspense } from 'react'
 import { useUser } from '#web/app/use-user.ts'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { accountLinks, displayName } from './nav-links.ts'
-import { useLogout } from './use-logout.ts'
+
+// Most visitors are not signed in.
+const SignedInMenu = lazy(async () => ({ default: (await import('./signed-in-menu.tsx')).SignedInMenu }))
 
 /** The header's account area on wide screens. */
 export function AccountMenu() {
   const { user, isLoading } = useUser()
-  if (isLoading) return <Skeleton className="m-1.5 size-8 rounded-full!" />
-  if (user) return <SignedIn user={user} />
+  if (isLoading) return <Loading />
+  if (user)
+    return (
+      <Suspense fallback={<Loading />}>
+        <SignedInMenu user={user} />
+      </Suspense>
+    )
   return (
     <Link to="/auth/login" aria-label="Anmelden" className={iconButtonClass}>
       <CircleUserRound className="size-5.5" aria-hidden />
@@ -20,57 +25,6 @@ export function AccountMenu() {
   )
 }
 
-function SignedIn({ user }: { user: User }) {
-  const id = useId()
-  const menu = useRef<HTMLDivElement>(null)
-  const close = () => menu.current?.hidePopover()
-  const logout = useLogout()
-  return (
-    <>
-      <button type="button" popoverTarget={id} aria-label="Konto-Menü" className={iconButtonClass}>
-        {user.profileImage ? (
-          <img
-            src={user.profileImage}
-            alt=""
-            width={32}
-            height={32}
-            referrerPolicy="no-referrer"
-            className="size-8 rounded-full object-cover"
-          />
-        ) : (
-          <CircleUserRound className="size-5.5 text-action" aria-hidden />
-        )}
-      </button>
-      <div ref={menu} id={id} popover="auto" className="account-menu animate-rise rounded-lg bg-white p-2 shadow-lift">
-        <div className="border-b border-line px-4 pt-2 pb-3">
-          <p className="font-bold">{displayName(user)}</p>
-          <p className="truncate text-fine text-ink-soft">{user.email}</p>
-          {user.isAdmin && <p className="mt-1 text-fine font-bold text-action">Administrator</p>}
-        </div>
-        <ul className="pt-2">
-          {accountLinks(user).map(({ label, ...link }) => (
-            <li key={link.to}>
-              <Link {...link} onClick={close} className={itemClass}>
-                {label}
-              </Link>
-            </li>
-          ))}
-          <li>
-            <button
-              type="button"
-              onClick={() => {
-                close()
-                logout()
-              }}
-              className={itemClass}
-            >
-              Abmelden
-            </button>
-          </li>
-        </ul>
-      </div>
-    </>
-  )
+function Loading() {
+  return <Skeleton className="m-1.5 size-8 rounded-full!" />
 }
-
-const itemClass = 'flex min-h-11 w-full items-center rounded-md px-4 text-small font-semibold hover:bg-ice'

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { ShoppingBag } from 'lucide-react'
 import type { User } from '#contract/accounts.ts'
 import { useUser } from '#web/app/use-user.ts'
@@ -6,6 +5,7 @@ import { DialogWindow } from '#web/ui/dialog-window.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { countText } from './cart-button.tsx'
 import { FreeShippingLine } from './free-shipping-line.tsx'
+import { MenuLink } from './menu-link.tsx'
 import { accountLinks, mainLinks, type NavLink } from './nav-links.ts'
 import { useLogout } from './use-logout.ts'
 
@@ -23,16 +23,13 @@ export function MobileMenu({ isOpen, onClose, itemCount }: MobileMenuProps) {
       <div className="flex min-h-full flex-col">
         <nav aria-label="Menü">
           <ul>
-            {mainLinks(user).map(({ label, ...link }) => (
-              <li key={link.to}>
-                <Link
-                  {...link}
+            {mainLinks(user).map((link) => (
+              <li key={link.label}>
+                <MenuLink
+                  link={link}
                   onClick={onClose}
-                  activeOptions={{ exact: link.to === '/' }}
                   className="flex min-h-16 items-center border-b border-line text-title aria-[current=page]:text-action"
-                >
-                  {label}
-                </Link>
+                />
               </li>
             ))}
           </ul>
@@ -73,7 +70,7 @@ function SignedIn({ user, onLeave }: { user: User; onLeave: () => void }) {
       </div>
       <ul className="mt-4">
         {accountLinks(user).map((link) => (
-          <AccountLink key={link.to} {...link} onClick={onLeave} />
+          <AccountLink key={link.label} link={link} onClick={onLeave} />
         ))}
         <li>
           <button
@@ -95,18 +92,16 @@ function SignedIn({ user, onLeave }: { user: User; onLeave: () => void }) {
 function SignedOut({ onLeave }: { onLeave: () => void }) {
   return (
     <ul>
-      <AccountLink label="Anmelden" to="/auth/login" onClick={onLeave} />
-      <AccountLink label="Hier registrieren" to="/auth/register" onClick={onLeave} />
+      <AccountLink link={{ label: 'Anmelden', to: '/auth/login' }} onClick={onLeave} />
+      <AccountLink link={{ label: 'Hier registrieren', to: '/auth/register' }} onClick={onLeave} />
     </ul>
   )
 }
 
-function AccountLink({ label, ...link }: NavLink & { onClick: () => void }) {
+function AccountLink(props: { link: NavLink; onClick: () => void }) {
   return (
     <li>
-      <Link {...link} className={accountLinkClass}>
-        {label}
-      </Link>
+      <MenuLink {...props} className={accountLinkClass} />
     </li>
   )
 }

@@ -26,7 +26,7 @@ describe('mainLinks', () => {
   })
 
   it('adds the administration for operators', () => {
-    expect(mainLinks(OWNER).at(-1)).toEqual({ label: 'Admin', to: '/admin', reloadDocument: true })
+    expect(mainLinks(OWNER).at(-1)).toEqual({ label: 'Admin', href: '/admin' })
   })
 })
 

@@ -1,13 +1,11 @@
 import type { User } from '#contract/accounts.ts'
+import type { FileRouteTypes } from '#web/app/route-tree.gen.ts'
 
-export interface NavLink {
-  label: string
-  to: string
-  /** The page is not part of the storefront, so the browser loads it. */
-  reloadDocument?: true
-}
+/** A page of the storefront without parameters. */
+type PagePath = Exclude<FileRouteTypes['to'], `${string}$${string}`>
 
-const ADMIN_PATH = '/admin'
+/** A link of a menu: to a page of the router, or to the administration, which the browser loads. */
+export type NavLink = { label: string } & ({ to: PagePath } | { href: '/admin' })
 
 const MAIN: readonly NavLink[] = [
   { label: 'Home', to: '/' },
@@ -17,16 +15,16 @@ const MAIN: readonly NavLink[] = [
 
 /** The header's links; 'Admin' for operators only. */
 export function mainLinks(user: User | null): readonly NavLink[] {
-  return user?.isAdmin ? [...MAIN, { label: 'Admin', to: ADMIN_PATH, reloadDocument: true }] : MAIN
+  return user?.isAdmin ? [...MAIN, { label: 'Admin', href: '/admin' }] : MAIN
 }
 
 /** The links of a signed-in visitor's account menu. */
 export function accountLinks(user: User): readonly NavLink[] {
-  const own = [
+  const own: readonly NavLink[] = [
     { label: 'Meine Bestellungen', to: '/my-orders' },
     { label: 'Einstellungen', to: '/settings' },
   ]
-  return user.isAdmin ? [...own, { label: 'Admin Panel', to: ADMIN_PATH, reloadDocument: true }] : own
+  return user.isAdmin ? [...own, { label: 'Admin Panel', href: '/admin' }] : own
 }
 
 /** The name shown for an account in the menu. */

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { shortSupportHours } from '#domain/shop-settings.ts'
@@ -6,6 +5,7 @@ import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { openConsentDetails } from '#web/storefront/consent/use-consent.ts'
 import { NewsletterForm } from '#web/storefront/newsletter/newsletter-form.tsx'
 import { FreeShippingLine } from './free-shipping-line.tsx'
+import { MenuLink } from './menu-link.tsx'
 import type { NavLink } from './nav-links.ts'
 import { Peaks } from './wordmark.tsx'
 
@@ -76,10 +76,8 @@ export function SiteFooter() {
       <div className="border-t border-white/15">
         <div className="page-width flex flex-wrap items-center gap-x-6 py-4 text-fine text-frost">
           <p className="mr-auto py-2">© {brand}. Dieser Shop ist DSGVO-konform.</p>
-          {LEGAL_LINKS.map(({ label, to }) => (
-            <Link key={to} to={to} className={footerLinkClass}>
-              {label}
-            </Link>
+          {LEGAL_LINKS.map((link) => (
+            <MenuLink key={link.label} link={link} className={footerLinkClass} />
           ))}
           <button type="button" onClick={openConsentDetails} className={footerLinkClass}>
             Cookie-Einstellungen
@@ -101,11 +99,9 @@ function FooterLinks({ title, links, children }: { title: string; links: readonl
     <nav aria-label={title} className="lg:col-span-2">
       <h2 className={footerTitleClass}>{title}</h2>
       <ul>
-        {links.map(({ label, to }) => (
-          <li key={to}>
-            <Link to={to} className={footerLinkClass}>
-              {label}
-            </Link>
+        {links.map((link) => (
+          <li key={link.label}>
+            <MenuLink link={link} className={footerLinkClass} />
           </li>
         ))}
         {children}

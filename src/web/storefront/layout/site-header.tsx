@@ -7,6 +7,7 @@ import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
 import { lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CartButton } from './cart-button.tsx'
+import { MenuLink } from './menu-link.tsx'
 import { mainLinks } from './nav-links.ts'
 import { useHeaderScroll } from './use-header-scroll.ts'
 import { Wordmark } from './wordmark.tsx'
@@ -41,15 +42,12 @@ export function SiteHeader() {
         <Wordmark />
         <nav aria-label="Hauptnavigation" className="hidden md:block">
           <ul className="flex gap-1">
-            {mainLinks(user).map(({ label, ...link }) => (
-              <li key={link.to}>
-                <Link
-                  {...link}
-                  activeOptions={{ exact: link.to === '/' }}
+            {mainLinks(user).map((link) => (
+              <li key={link.label}>
+                <MenuLink
+                  link={link}
                   className="inline-flex min-h-11 items-center rounded-full px-4 text-small font-semibold text-ink-soft transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-action aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
-                >
-                  {label}
-                </Link>
+                />
               </li>
             ))}
           </ul>

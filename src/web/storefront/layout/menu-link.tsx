@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import type { NavLink } from './nav-links.ts'
+
+interface MenuLinkProps {
+  link: NavLink
+  onClick?: (() => void) | undefined
+  className: string
+}
+
+/** A link of a menu or of the footer, marked while its page is shown. */
+export function MenuLink({ link, ...anchor }: MenuLinkProps) {
+  if ('href' in link)
+    return (
+      <a href={link.href} {...anchor}>
+        {link.label}
+      </a>
+    )
+  return (
+    <Link to={link.to} activeOptions={{ exact: link.to === '/' }} {...anchor}>
+      {link.label}
+    </Link>
+  )
+}
