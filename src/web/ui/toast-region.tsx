@@ -6,6 +6,10 @@ import { IconButton } from './icon-button.tsx'
 import type { ToastMessage } from './use-toast.ts'
 
 const SHOWN_MS = 3000
+/** Time to reach what only the toast offers. */
+const OFFERED_MS = 10_000
+/** The library's key to the region, from anywhere on the page. */
+const REGION_KEY = 'F6'
 
 const manager = Toast.createToastManager<ToastMessage>()
 
@@ -15,22 +19,18 @@ const failures: string[] = []
 /** Shows a message in a region outside the page, so that it survives a navigation. */
 export function showToast(message: ToastMessage): void {
   mountRegion()
-  if (message.tone !== 'destructive') for (const id of failures.splice(0)) manager.close(id)
+  const { title, text, tone = 'good', action } = message
+  if (tone !== 'destructive') for (const id of failures.splice(0)) manager.close(id)
   const id = manager.add({
-    title: message.title,
-    ...(message.text === undefined ? {} : { description: message.text }),
-    ...(message.action === undefined ? {} : { actionProps: { children: message.action.label, onClick: () => act(message, id) } }),
-    type: message.tone ?? 'good',
+    title,
+    ...(text === undefined ? {} : { description: text }),
+    data: message,
+    type: tone,
     // Not 'high': such a toast is hidden from assistive technology while its buttons stay in the tab order.
     priority: 'low',
-    timeout: SHOWN_MS,
+    timeout: action && action.href === undefined ? OFFERED_MS : SHOWN_MS,
   })
-  if (message.tone === 'destructive') failures.push(id)
-}
-
-function act({ action }: ToastMessage, id: string): void {
-  manager.close(id)
-  action?.onClick()
+  if (tone === 'destructive') failures.push(id)
 }
 
 let isMounted = false
@@ -50,6 +50,7 @@ function ToastRegion() {
         <Toast.Viewport
           data-toasts
           aria-label="Mitteilungen"
+          onFocus={({ target, currentTarget }) => target === currentTarget && focusAction(currentTarget)}
           className="fixed inset-x-4 top-18 z-60 flex flex-col gap-2 outline-none md:top-auto md:right-6 md:bottom-6 md:left-auto md:w-full md:max-w-[420px]"
         >
           <Toasts />
@@ -69,13 +70,13 @@ function Toasts() {
     >
       <Toast.Content className="flex items-center gap-3 py-2 pr-2 pl-4">
         <Sign tone={toast.type} />
-        <div className="min-w-0 flex-1 py-1.5">
-          <Toast.Title className="text-small font-bold" />
-          <Toast.Description className="text-fine text-frost" />
+        <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
+          <div className="py-1.5">
+            <Toast.Title className="text-small font-bold" />
+            <Toast.Description className="text-fine text-frost" />
+          </div>
+          {toast.data?.action && <Action {...toast.data.action} onDone={() => close(toast.id)} />}
         </div>
-        {toast.actionProps && (
-          <Toast.Action className="min-h-11 shrink-0 rounded-full px-4 text-small font-bold underline underline-offset-4 hover:bg-white/10 focus-visible:outline-white" />
-        )}
         <IconButton label="Schliessen" onClick={() => close(toast.id)} className="text-white hover:bg-white/10 focus-visible:outline-white">
           <X className="size-4" aria-hidden />
         </IconButton>
@@ -83,6 +84,51 @@ function Toasts() {
     </Toast.Root>
   ))
 }
+
+function Action({ label, onClick, href, onDone }: NonNullable<ToastMessage['action']> & { onDone: () => void }) {
+  const shared = { 'data-toast-action': '', 'aria-keyshortcuts': REGION_KEY, className: actionClass }
+  const act = () => {
+    onDone()
+    onClick()
+  }
+  if (href === undefined)
+    return (
+      <button type="button" {...shared} onClick={act}>
+        {label}
+        <RegionKey />
+      </button>
+    )
+  return (
+    <a
+      href={href}
+      {...shared}
+      onClick={(event) => {
+        // With Ctrl or Cmd the browser opens a tab of its own.
+        if (event.ctrlKey || event.metaKey) return
+        event.preventDefault()
+        act()
+      }}
+    >
+      {label}
+    </a>
+  )
+}
+
+/** Shown to people who use the keyboard. */
+function RegionKey() {
+  return (
+    <kbd aria-hidden className="toast-key ml-2 rounded-sm px-1.5 font-sans text-fine font-normal ring-1 ring-white/40">
+      {REGION_KEY}
+    </kbd>
+  )
+}
+
+function focusAction(region: HTMLElement): void {
+  region.querySelector<HTMLElement>('[data-toast-action]')?.focus()
+}
+
+const actionClass =
+  'inline-flex min-h-11 -ml-2 shrink-0 items-center rounded-full px-2 text-small font-bold underline underline-offset-4 hover:bg-white/10 focus-visible:outline-white'
 
 function Sign({ tone }: { tone: string | undefined }) {
   if (tone === 'destructive') return <CircleAlert className="size-5 shrink-0" aria-hidden />

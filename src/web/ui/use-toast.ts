@@ -1,10 +1,16 @@
-/** A short message that disappears after 3 seconds. docs/rules/pages.md#toasts */
+/** A short message that disappears by itself. docs/rules/pages.md#toasts */
 export interface ToastMessage {
   title: string
   text?: string | undefined
   tone?: 'good' | 'info' | 'destructive' | undefined
-  /** One action the message offers, such as undo. */
-  action?: { label: string; onClick: () => void } | undefined
+  action?: ToastAction | undefined
+}
+
+interface ToastAction {
+  label: string
+  onClick: () => void
+  /** The page that the action leads to. Without one, only the toast offers the action, so it stays longer. */
+  href?: string | undefined
 }
 
 const toasts = { show }
