@@ -31,6 +31,8 @@ export default defineConfig({
     'unicorn/no-array-sort': 'off',
     'unicorn/no-array-reverse': 'off',
     'no-unmodified-loop-condition': 'off',
+    // It takes a BroadcastChannel, whose messages stay within the origin, for a window.
+    'unicorn/require-post-message-target-origin': 'off',
     'vitest/expect-expect': ['error', { assertFunctionNames: ['expect*', 'fc.assert'] }],
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
     'vitest/require-to-throw-message': 'error',

@@ -1,7 +1,7 @@
 import type { ProductSummary } from '#contract/catalogue.ts'
 import { isSoldOut, plainSize, type SizeOffer, sizeLabel } from '#domain/product.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useAddToCart } from './cart/use-cart-changes.ts'
+import { useAddToCart } from './cart/use-add-to-cart.ts'
 
 interface AddOnePackProps {
   product: ProductSummary
@@ -18,7 +18,10 @@ export function AddOnePack({ product, size: { weight }, className = '' }: AddOne
     addToCart(
       { productId: product.id, quantity: 1, weight },
       {
-        done: { title: 'Zum Warenkorb hinzugefügt', text: `1x ${product.name} (${plainSize(product, weight)}) wurde hinzugefügt.` },
+        added: () => ({
+          title: 'Zum Warenkorb hinzugefügt',
+          text: `1x ${product.name} (${plainSize(product, weight)}) wurde hinzugefügt.`,
+        }),
         failed: { title: 'Fehler', text: 'Produkt konnte nicht hinzugefügt werden.' },
       },
     )

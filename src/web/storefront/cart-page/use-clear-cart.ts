@@ -3,7 +3,8 @@ import type { CartLineResponse, clearCart, getCart } from '#contract/cart.ts'
 import { callApi } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { sessionLabel } from '#web/app/session-label.ts'
-import { useAddToCart } from '#web/storefront/cart/use-cart-changes.ts'
+import { ONE_AT_A_TIME } from '#web/storefront/cart/cart-sync.ts'
+import { useAddToCart } from '#web/storefront/cart/use-add-to-cart.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { useCartRefresh } from './use-cart-refresh.ts'
 
@@ -14,8 +15,7 @@ export function useClearCart(): (lines: readonly CartLineResponse[]) => void {
   const refreshCart = useCartRefresh()
   const { addToCart } = useAddToCart()
   const { mutate } = useMutation({
-    mutationKey: ['cart'],
-    scope: { id: 'cart' },
+    ...ONE_AT_A_TIME,
     mutationFn: async (lines: readonly CartLineResponse[]) => {
       await callApi<typeof clearCart>('DELETE /api/cart/clear/:sessionId', { params: { sessionId: sessionLabel() } })
       return lines

@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
-import { useChangeLine, useRemoveLine } from './use-cart-changes.ts'
+import { useChangeLine, useRemoveLine } from './use-line-changes.ts'
 
 interface DrawerLinesProps {
   lines: readonly CartLineResponse[]

@@ -4,6 +4,7 @@ import type { QuoteResponse } from '#contract/quote.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { useToast } from '#web/ui/use-toast.ts'
+import { ONE_AT_A_TIME, tellOtherTabs } from './cart-sync.ts'
 
 interface VoucherInUse {
   enter: (code: string) => void
@@ -14,20 +15,21 @@ interface VoucherInUse {
   isBusy: boolean
 }
 
-const CHANGE = { mutationKey: ['cart'], scope: { id: 'cart' } }
-
 /** Applies and removes the cart's voucher; both return the new quote. */
 export function useVoucher(): VoucherInUse {
   const queryClient = useQueryClient()
   const toast = useToast()
-  const show = (quote: QuoteResponse) => queryClient.setQueryData(apiQuery<typeof getQuote>('GET /api/cart/quote', {}).queryKey, quote)
+  function show(quote: QuoteResponse): void {
+    queryClient.setQueryData(apiQuery<typeof getQuote>('GET /api/cart/quote', {}).queryKey, quote)
+    tellOtherTabs()
+  }
   const entering = useMutation({
-    ...CHANGE,
+    ...ONE_AT_A_TIME,
     mutationFn: (code: string) => callApi<typeof applyVoucher>('PUT /api/cart/voucher', { body: { code } }),
     onSuccess: show,
   })
   const removing = useMutation({
-    ...CHANGE,
+    ...ONE_AT_A_TIME,
     mutationFn: () => callApi<typeof removeVoucher>('DELETE /api/cart/voucher', {}),
     onSuccess: show,
     onError: () => toast.show({ tone: 'destructive', title: 'Gutschein nicht entfernt', text: 'Bitte versuchen Sie es noch einmal.' }),

@@ -7,6 +7,7 @@ import { toDecimal } from '#domain/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { storedSessionLabel } from '#web/app/session-label.ts'
+import { refetchCart } from '#web/storefront/cart/cart-sync.ts'
 import { type ToastMessage, useToast } from '#web/ui/use-toast.ts'
 import type { CheckoutState, PaymentIntent } from './checkout-state.ts'
 import { cartItems } from './request-payment-intent.ts'
@@ -30,7 +31,7 @@ export function useAfterPayment(state: CheckoutState, onPaid: () => void): void 
       void toast.show(step === 'paid' ? PAID : ORDERED)
       void makeOrder(state.intent).then((order) => {
         if (order) queryClient.setQueryData(statusQuery(state.intent.paymentIntentId).queryKey, { state: step, order })
-        return queryClient.invalidateQueries({ queryKey: ['api', 'cart'] })
+        return refetchCart(queryClient)
       })
     }
     if (state.step === 'processing') void toast.show(PROCESSING)

@@ -8,7 +8,7 @@ import { isSoldOut, sizeLabel } from '#domain/product.ts'
 import { boxStockLabel } from '#domain/stock-label.ts'
 import { TRIAL_BOX_WEIGHT } from '#domain/weight.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
-import { useAddToCart } from '#web/storefront/cart/use-cart-changes.ts'
+import { useAddToCart } from '#web/storefront/cart/use-add-to-cart.ts'
 import { PriceNote, SizePrice } from '#web/storefront/size-price.tsx'
 import { StockBadge } from '#web/storefront/stock-badge.tsx'
 import { useChosenSize } from '#web/storefront/use-chosen-size.ts'
@@ -32,7 +32,7 @@ function TrialBoxSection({ box, companions }: { box: ProductDetail; companions: 
     addToCart(
       { productId: box.id, quantity: 1, weight: size.weight },
       {
-        done: { title: 'Probier-Box hinzugefügt!', text: 'Die Probier-Box wurde erfolgreich in den Warenkorb gelegt.' },
+        added: () => ({ title: 'Probier-Box hinzugefügt!', text: 'Die Probier-Box wurde erfolgreich in den Warenkorb gelegt.' }),
         failed: { title: 'Fehler', text: 'Die Probier-Box konnte nicht hinzugefügt werden.' },
       },
     )
@@ -90,7 +90,7 @@ function Companions({ companions }: { companions: readonly ProductSummary[] }) {
           <li>
             <button
               type="button"
-              aria-label={`${hidden} weitere zeigen`}
+              aria-label={`+${hidden} weitere zeigen`}
               onClick={() => setShowsAll(true)}
               className="flex aspect-square w-full items-center justify-center rounded-md bg-white text-body font-bold tabular-nums hover:text-action sm:size-20"
             >

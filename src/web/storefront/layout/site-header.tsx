@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Heart, Menu } from 'lucide-react'
 import { useState } from 'react'
 import { useUser } from '#web/app/use-user.ts'
+import { useCartOfOtherTabs } from '#web/storefront/cart/use-cart-of-other-tabs.ts'
 import { useCart } from '#web/storefront/cart/use-cart.ts'
 import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
 import { lazyOverlay } from '#web/ui/lazy-overlay.tsx'
@@ -21,13 +22,14 @@ type Overlay = 'cart' | 'menu'
 export function SiteHeader() {
   const { user } = useUser()
   const { itemCount } = useCart()
+  useCartOfOtherTabs()
   const { href } = useLocation()
   // Bound to the URL, so that any navigation closes it.
   const [opened, setOpened] = useState<{ overlay: Overlay; at: string } | null>(null)
   const openOverlay = opened?.at === href ? opened.overlay : null
   const open = (overlay: Overlay) => setOpened({ overlay, at: href })
   const close = () => setOpened(null)
-  const { isHidden, isScrolled } = useHeaderScroll(openOverlay !== null)
+  const { isHidden, isScrolled } = useHeaderScroll({ isLocked: openOverlay !== null, itemCount })
 
   return (
     <header

@@ -1,9 +1,14 @@
 import { useEffect, useState } from 'react'
 import { AT_TOP, headerAfterScroll, type HeaderScroll } from './header-scroll.ts'
 
-/** Tracks page scrolling for the header, at most once per frame. */
-export function useHeaderScroll(isLocked: boolean): HeaderScroll {
+/** Tracks page scrolling for the header, at most once per frame. A changed number of packs shows the header with its count. */
+export function useHeaderScroll({ isLocked, itemCount }: { isLocked: boolean; itemCount: number }): HeaderScroll {
   const [header, setHeader] = useState(AT_TOP)
+  const [shownCount, setShownCount] = useState(itemCount)
+  if (itemCount !== shownCount) {
+    setShownCount(itemCount)
+    setHeader({ ...header, isHidden: false })
+  }
 
   useEffect(() => {
     let frame = 0

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { getPaymentStatus } from '#contract/checkout.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { apiQuery } from '#web/app/query.ts'
+import { refetchCart } from '../cart/cart-sync.ts'
 import { storePaymentIntent, storedPaymentIntent } from '../checkout/stored-payment.ts'
 
 type PaymentStatus = ResponseOf<typeof getPaymentStatus>
@@ -36,7 +37,7 @@ export function usePaymentResult(): PaymentResultState {
   const isPaid = data !== null && data.order !== null
   useEffect(() => {
     if (localStorage.getItem('sessionId') !== null) localStorage.removeItem('cartItems')
-    if (isPaid) void queryClient.invalidateQueries({ queryKey: ['api', 'cart'] })
+    if (isPaid) void refetchCart(queryClient)
   }, [isPaid, queryClient])
 
   return { status: data, isWaiting: paymentIntentId !== null && isPending && failureCount === 0 }

@@ -3,7 +3,7 @@ import type { ProductDetail } from '#contract/catalogue.ts'
 import { MAX_QUANTITY } from '#domain/cart.ts'
 import { isSoldOut, plainSize, type SizeOffer } from '#domain/product.ts'
 import type { Weight } from '#domain/weight.ts'
-import { useAddToCart } from '#web/storefront/cart/use-cart-changes.ts'
+import { useAddToCart } from '#web/storefront/cart/use-add-to-cart.ts'
 import { useChosenSize } from '#web/storefront/use-chosen-size.ts'
 
 export interface Purchase {
@@ -27,10 +27,10 @@ export function usePurchase(product: ProductDetail): Purchase {
     addToCart(
       { productId: product.id, quantity, weight: size.weight },
       {
-        done: {
+        added: (packs) => ({
           title: 'Zum Warenkorb hinzugefügt',
-          text: `${quantity}x ${product.name} (${plainSize(product, size.weight)}) wurde hinzugefügt.`,
-        },
+          text: `${packs}x ${product.name} (${plainSize(product, size.weight)}) wurde hinzugefügt.`,
+        }),
         failed: { title: 'Fehler', text: 'Produkt konnte nicht hinzugefügt werden.' },
       },
     )

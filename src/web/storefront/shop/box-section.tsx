@@ -2,7 +2,7 @@ import type { ProductSummary } from '#contract/catalogue.ts'
 import { isSoldOut, sizeLabel } from '#domain/product.ts'
 import { boxStockLabel } from '#domain/stock-label.ts'
 import { CardPictures } from '#web/storefront/card-pictures.tsx'
-import { useAddToCart } from '#web/storefront/cart/use-cart-changes.ts'
+import { useAddToCart } from '#web/storefront/cart/use-add-to-cart.ts'
 import { FavouriteButton } from '#web/storefront/favourite-button.tsx'
 import { PriceNote, SizePrice } from '#web/storefront/size-price.tsx'
 import { StockBadge } from '#web/storefront/stock-badge.tsx'
@@ -41,7 +41,7 @@ function BoxCard({ box }: { box: ProductSummary }) {
     addToCart(
       { productId: box.id, quantity: 1, weight: size.weight },
       {
-        done: { title: 'In den Warenkorb hinzugefügt! 🎉', text: `${box.name} wurde erfolgreich hinzugefügt.` },
+        added: () => ({ title: 'In den Warenkorb hinzugefügt! 🎉', text: `${box.name} wurde erfolgreich hinzugefügt.` }),
         failed: { title: 'Fehler', text: 'Produkt konnte nicht hinzugefügt werden.' },
       },
     )

@@ -4,6 +4,7 @@ import type { reorder } from '#contract/my-orders.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { sessionLabel } from '#web/app/session-label.ts'
+import { refetchCart } from '#web/storefront/cart/cart-sync.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 
@@ -15,7 +16,7 @@ export function ReorderButton({ orderId }: { orderId: string }) {
     mutationFn: () =>
       callApi<typeof reorder>('POST /api/my-orders/:id/reorder', { params: { id: orderId }, body: { sessionId: sessionLabel() } }),
     onSuccess: async ({ added, notes }) => {
-      await queryClient.invalidateQueries({ queryKey: ['api', 'cart'] })
+      await refetchCart(queryClient)
       const title = added > 0 ? 'Zum Warenkorb hinzugefügt' : 'Nicht mehr verfügbar'
       void toast.show({ title, text: notes.join(' ') || undefined, tone: added > 0 ? 'good' : 'destructive' })
     },

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+export const CART_KEY = ['api', 'cart']
+
+/** The options of every mutation of the cart: they run in order, so the last click wins. */
+export const ONE_AT_A_TIME = { mutationKey: ['cart'], scope: { id: 'cart' } }
+
+let opened: BroadcastChannel | undefined
+
+/** What the tabs of this browser tell each other about their cart. A tab does not hear itself. */
+export function cartChannel(): BroadcastChannel {
+  return (opened ??= new BroadcastChannel('cart'))
+}
+
+export function tellOtherTabs(): void {
+  cartChannel().postMessage(null)
+}
+
+/** Refetches lines and quote here and in the other tabs, after the server's cart has changed. docs/rules/basket.md#tabs */
+export function refetchCart(queryClient: QueryClient): Promise<void> {
+  tellOtherTabs()
+  return queryClient.invalidateQueries({ queryKey: CART_KEY })
+}
+
+/** The same at the end of a mutation, unless another change is waiting, whose result would be overwritten. */
+export function refetchAfterLast(queryClient: QueryClient): Promise<void> | undefined {
+  return queryClient.isMutating({ mutationKey: ONE_AT_A_TIME.mutationKey }) > 1 ? undefined : refetchCart(queryClient)
+}

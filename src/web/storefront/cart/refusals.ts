@@ -1,0 +1,63 @@
+import type { CartLineResponse } from '#contract/cart.ts'
+import { packsByProduct } from '#domain/cart.ts'
+import { ApiError } from '#web/app/api.ts'
+import type { ToastMessage } from '#web/ui/use-toast.ts'
+
+interface RefusedAddition {
+  /** The lines of the cart. */
+  lines: readonly CartLineResponse[]
+  /** The message without a known reason. */
+  failed: ToastMessage
+  addFewer: (possible: number) => void
+  toCart: ToastMessage['action']
+}
+
+/** The message after packs could not be added; if fewer are left, it offers those that the cart does not hold yet. */
+export function refusedAddition(error: unknown, { lines, failed, addFewer, toCart }: RefusedAddition): ToastMessage {
+  const shortage = shortageOf(error, lines)
+  if (!shortage) return { tone: 'destructive', ...failed, text: refusalOf(error) ?? failed.text }
+  const { inCart, possible } = shortage
+  const held = inCart === 0 ? '' : ` In Ihrem Warenkorb ${inCart === 1 ? 'liegt' : 'liegen'} schon ${inCart}.`
+  return {
+    tone: 'info',
+    title: 'So viele sind nicht mehr da',
+    text: `${refusalOf(error)}${held}`,
+    action: possible > 0 ? { label: `${possible} hinzufügen`, onClick: () => addFewer(possible) } : toCart,
+  }
+}
+
+interface RefusedQuantity {
+  /** The other lines of the cart. */
+  others: readonly CartLineResponse[]
+  setTo: (possible: number) => void
+}
+
+/** The message after a line's quantity could not be set; if fewer packs are left, it offers those. */
+export function refusedQuantity(error: unknown, { others, setTo }: RefusedQuantity): ToastMessage {
+  const possible = shortageOf(error, others)?.possible ?? 0
+  return {
+    tone: 'destructive',
+    title: 'Menge nicht geändert',
+    text: refusalOf(error) ?? TRY_AGAIN,
+    ...(possible > 0 ? { action: { label: `Auf ${possible} ändern`, onClick: () => setTo(possible) } } : {}),
+  }
+}
+
+/** The message after a line could not be removed. */
+export function refusedRemoval(error: unknown): ToastMessage {
+  return { tone: 'destructive', title: 'Nicht entfernt', text: refusalOf(error) ?? TRY_AGAIN }
+}
+
+const TRY_AGAIN = 'Bitte versuchen Sie es noch einmal.'
+
+/** How many packs of the product these lines hold, and how many there are beside them; null if the error is not about stock. */
+function shortageOf(error: unknown, lines: readonly CartLineResponse[]): { inCart: number; possible: number } | null {
+  if (!(error instanceof ApiError) || error.code !== 'not-enough-stock') return null
+  const { productId, left } = error.details as { productId: number; left: number }
+  const inCart = packsByProduct(lines).get(productId) ?? 0
+  return { inCart, possible: Math.max(0, left - inCart) }
+}
+
+function refusalOf(error: unknown): string | undefined {
+  return error instanceof ApiError && (error.status === 409 || error.status === 422) ? error.text : undefined
+}

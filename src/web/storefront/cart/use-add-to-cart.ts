@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { addCartLine, CartLineResponse, getOwnCart } from '#contract/cart.ts'
+import { MAX_QUANTITY } from '#domain/cart.ts'
+import { DEFAULT_WEIGHT, type Weight } from '#domain/weight.ts'
+import { ApiError, callApi } from '#web/app/api.ts'
+import { renewSessionLabel, sessionLabel, storedSessionLabel } from '#web/app/session-label.ts'
+import { type ToastMessage, useToast } from '#web/ui/use-toast.ts'
+import { ONE_AT_A_TIME, refetchAfterLast } from './cart-sync.ts'
+import { startOnce } from './double-click.ts'
+import { flyToCart } from './fly-to-cart.ts'
+import { showLine, shownLines } from './shown-lines.ts'
+
+interface Addition {
+  productId: number
+  quantity?: number | undefined
+  weight?: Weight | undefined
+}
+
+interface AdditionTexts {
+  /** The message after adding this many packs. */
+  added?: ((packs: number) => ToastMessage) | undefined
+  /** The message if adding failed; a refusal shows its own reason instead of the text. */
+  failed: ToastMessage
+}
+
+/**
+ * Adds packs to the cart and shows a toast, also when the line's limit cut them (docs/rules/basket.md#quantity) or when
+ * fewer are left, which it then offers. The second press of a double click adds nothing.
+ */
+export function useAddToCart(): { addToCart: (addition: Addition, texts: AdditionTexts) => void; isAdding: boolean } {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const toast = useToast()
+  const { mutateAsync, isPending } = useMutation({
+    ...ONE_AT_A_TIME,
+    mutationFn: add,
+    onSuccess: (line) => showLine(queryClient, line),
+    onSettled: () => refetchAfterLast(queryClient),
+  })
+  const toCart = { label: 'Zum Warenkorb', href: '/cart', onClick: () => void router.navigate({ to: '/cart' }) }
+
+  function addToCart(addition: Addition, { added, failed }: AdditionTexts): void {
+    const { productId, weight = DEFAULT_WEIGHT, quantity = 1 } = addition
+    const end = startOnce(`${productId} ${weight}`)
+    if (!end) return
+    const pressed = document.activeElement
+    const before = shownLines(queryClient).find((line) => line.productId === productId && line.weight === weight)?.quantity ?? 0
+    void mutateAsync(addition)
+      .then(
+        (line) => {
+          flyToCart(pressed)
+          const told = before + quantity > line.quantity ? AT_MOST : added?.(quantity)
+          return told && toast.show({ ...told, action: toCart })
+        },
+        async (error: unknown) => {
+          const { refusedAddition } = await import('./refusals.ts')
+          const addFewer = (possible: number) => addToCart({ ...addition, quantity: possible }, { added, failed })
+          return toast.show(refusedAddition(error, { lines: shownLines(queryClient), failed, addFewer, toCart }))
+        },
+      )
+      .finally(end)
+  }
+
+  return { isAdding: isPending, addToCart }
+}
+
+const AT_MOST: ToastMessage = {
+  title: `Höchstens ${MAX_QUANTITY} Packungen`,
+  text: `Mehr fasst eine Position nicht. In Ihrem Warenkorb liegen jetzt ${MAX_QUANTITY}.`,
+  tone: 'info',
+}
+
+/** A label whose cookie is gone opens nothing: retries once with a new cart. */
+async function add(addition: Addition): Promise<CartLineResponse> {
+  const post = () => callApi<typeof addCartLine>('POST /api/cart', { body: { ...addition, sessionId: sessionLabel() } })
+  if (storedSessionLabel() === null) await fetchCookie()
+  return post().catch(async (error: unknown) => {
+    if (!(error instanceof ApiError && error.is<typeof addCartLine>('cart-unknown'))) throw error
+    await fetchCookie()
+    renewSessionLabel()
+    return post()
+  })
+}
+
+/**
+ * The first response sets the cookie. Without this, parallel first requests would each create a cart, and the last
+ * response's cookie would win.
+ */
+function fetchCookie(): Promise<unknown> {
+  return callApi<typeof getOwnCart>('GET /api/cart', { query: {} })
+}

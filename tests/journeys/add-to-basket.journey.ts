@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { fillBasket } from '#tests/support/checkout-page.ts'
+import { expect, onPhoneAndDesktop, test, waitForHydration } from '#tests/support/journey.ts'
+
+const HIMBEERE = '/product/himbeere-gefriergetrocknet'
+const TROPENMIX = { id: 19, path: '/product/tropenmix-gefriergetrocknet' }
+
+const addButton = (page: Page) => page.getByRole('button', { name: 'In den Warenkorb', exact: true }).first()
+const cartButton = (page: Page, count: string) => page.getByRole('button', { name: `Warenkorb öffnen (${count})` })
+
+test.describe('Adding to the basket', () => {
+  test('A double click adds once, a later click again', async ({ page }) => {
+    await page.goto(HIMBEERE)
+    await waitForHydration(page)
+    await page.clock.install()
+    await addButton(page).dblclick()
+    await expect(cartButton(page, '1 Artikel')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(cartButton(page, '1 Artikel')).toBeVisible()
+    await page.clock.fastForward(500)
+    await addButton(page).dblclick()
+    await expect(cartButton(page, '2 Artikel')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(cartButton(page, '2 Artikel')).toBeVisible()
+  })
+
+  test('Who asks for more than there is learns what is left and gets it with one click', async ({ page, shop, consoleErrors }) => {
+    consoleErrors.allow(/status of 409 .*api\/cart/)
+    await shop.pool.query('update product set stock_level = 4 where id = $1', [TROPENMIX.id])
+    await fillBasket(page, [{ productId: TROPENMIX.id }])
+    await page.goto(TROPENMIX.path)
+    await waitForHydration(page)
+    await page.getByRole('textbox', { name: 'Menge Tropenmix' }).fill('7')
+    await addButton(page).click()
+    await expect(page.getByText('Von Tropenmix sind nur noch 4 Packungen verfügbar. In Ihrem Warenkorb liegt schon 1.')).toBeVisible()
+    await page.getByRole('button', { name: '3 hinzufügen' }).click()
+    await expect(page.getByText('3x Tropenmix (15g) wurde hinzugefügt.')).toBeVisible()
+    await expect(cartButton(page, '4 Artikel')).toBeVisible()
+  })
+
+  onPhoneAndDesktop(() => {
+    test('The toast leads to the basket, and the hidden header comes back with the count', async ({ page }) => {
+      await page.goto('/shop')
+      await waitForHydration(page)
+      const add = page.getByRole('button', { name: /^In den Warenkorb: Zwetschge/ })
+      await add.scrollIntoViewIfNeeded()
+      await expect(page.locator('header').first()).toHaveAttribute('data-hidden')
+      await add.click()
+      await expect(cartButton(page, '1 Artikel')).toBeInViewport()
+      await page.getByRole('link', { name: 'Zum Warenkorb' }).click()
+      await expect(page).toHaveURL('/cart')
+      await expect(page.getByRole('heading', { name: 'Zwetschge' })).toBeVisible()
+    })
+  })
+})
+
+test.describe('A quantity in the basket', () => {
+  test('Who sets it above the stock gets what is left with one click', async ({ page, shop, consoleErrors }) => {
+    consoleErrors.allow(/status of 409 .*api\/cart/)
+    await shop.pool.query('update product set stock_level = 4 where id = $1', [TROPENMIX.id])
+    await fillBasket(page, [
+      { productId: TROPENMIX.id, weight: '10g' },
+      { productId: TROPENMIX.id, weight: '15g' },
+    ])
+    await page.goto('/cart')
+    const second = page.getByRole('textbox', { name: 'Menge Tropenmix' }).nth(1)
+    await second.fill('9')
+    await second.press('Enter')
+    await page.getByRole('button', { name: 'Auf 3 ändern' }).click()
+    await expect(page.getByText('4 Artikel')).toBeVisible()
+  })
+})
+
+test.describe('Two tabs', () => {
+  test('A tab follows what another tab does to the basket', async ({ page, context }) => {
+    await page.goto('/cart')
+    await expect(page.getByRole('heading', { name: 'Ihr Warenkorb ist leer' })).toBeVisible()
+    const other = await context.newPage()
+    await other.goto(HIMBEERE)
+    await waitForHydration(other)
+    await addButton(other).click()
+    await expect(page.getByRole('heading', { name: 'Himbeere' })).toBeVisible()
+
+    await page.getByRole('group', { name: 'Menge Himbeere' }).getByRole('button', { name: 'Mehr' }).click()
+    await expect(cartButton(other, '2 Artikel')).toBeVisible()
+    await page.getByRole('button', { name: 'Warenkorb leeren' }).click()
+    await expect(cartButton(other, 'leer')).toBeVisible()
+  })
+})
+
+test.describe('A toast', () => {
+  async function removeLine(page: Page): Promise<void> {
+    await fillBasket(page, [{ productId: 2 }, { productId: 9 }])
+    await page.goto('/cart')
+    await page.clock.install()
+    await page.getByRole('button', { name: 'Himbeere entfernen' }).click()
+    await expect(page.getByRole('button', { name: 'Rückgängig' })).toBeVisible()
+  }
+
+  test('The toast about what was added stays for three seconds', async ({ page }) => {
+    await page.goto(HIMBEERE)
+    await waitForHydration(page)
+    await addButton(page).click()
+    const toast = page.getByText('1x Himbeere (15g) wurde hinzugefügt.')
+    await expect(toast).toBeVisible()
+    const shownAt = Date.now()
+    await expect(toast).toBeHidden()
+    expect(Date.now() - shownAt).toBeGreaterThan(2000)
+    expect(Date.now() - shownAt).toBeLessThan(5000)
+  })
+
+  test('The offer to undo stays for ten seconds', async ({ page }) => {
+    await removeLine(page)
+    await page.clock.fastForward(5000)
+    await expect(page.getByRole('button', { name: 'Rückgängig' })).toBeVisible()
+    await page.clock.fastForward(10_000)
+    await expect(page.getByRole('button', { name: 'Rückgängig' })).toBeHidden()
+  })
+
+  test('The offer to undo waits while the pointer rests on it', async ({ page }) => {
+    await removeLine(page)
+    await page.getByRole('button', { name: 'Rückgängig' }).hover()
+    await page.clock.fastForward(60_000)
+    await page.getByRole('button', { name: 'Rückgängig' }).click()
+    await expect(page.getByRole('heading', { name: 'Himbeere' })).toBeVisible()
+  })
+
+  test('F6 leads to the offer, which waits while it has the focus', async ({ page }) => {
+    await removeLine(page)
+    await page.keyboard.press('F6')
+    await expect(page.getByRole('button', { name: 'Rückgängig' })).toBeFocused()
+    await page.clock.fastForward(60_000)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Himbeere' })).toBeVisible()
+  })
+
+  test('F6 leads to the offer from the drawer too', async ({ page }) => {
+    await fillBasket(page, [{ productId: 2 }, { productId: 9 }])
+    await page.goto('/')
+    await page.getByRole('button', { name: /Warenkorb öffnen/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Himbeere entfernen' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Rückgängig' })).toBeVisible()
+    await page.keyboard.press('F6')
+    await expect(page.getByRole('button', { name: 'Rückgängig' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Warenkorb (2)' })).toBeVisible()
+  })
+})
