@@ -34,6 +34,8 @@ export function ShopPage({ search }: { search: ShopSearch }) {
   const boxes = data && data.boxes.length > 0 && <BoxSection boxes={data.boxes} />
   const heading = data ? countHeading(data.total || data.boxes.length, category) : 'Produkte'
   const showsBoxesFirst = search.filter === 'sampler'
+  // What a search finds among the boxes stands below the grid, where the heading's number does not count it.
+  const boxesBelow = data && data.total > 0 && !showsBoxesFirst ? boxCount(data.boxes.length) : ''
   return (
     <>
       <ShopHeader />
@@ -45,10 +47,19 @@ export function ShopPage({ search }: { search: ShopSearch }) {
       {showsBoxesFirst && boxes}
       <section aria-labelledby="products" className="page-width py-8 lg:py-12">
         <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 lg:mb-8">
-          <h2 id="products" className="text-title">
-            {heading}
-          </h2>
-          <output className="sr-only">{heading}</output>
+          <div className="flex flex-wrap items-baseline gap-x-2">
+            <h2 id="products" className="text-title">
+              {heading}
+            </h2>
+            {boxesBelow && (
+              <a href="#probierboxen" className="-my-2 inline-flex min-h-11 items-center text-link">
+                {boxesBelow}
+              </a>
+            )}
+          </div>
+          <output className="sr-only">
+            {heading} {boxesBelow}
+          </output>
           <PriceNote />
         </div>
         {isError && <LoadError onRetry={() => void refetch()} />}
@@ -77,6 +88,11 @@ export function ShopPage({ search }: { search: ShopSearch }) {
       {!showsBoxesFirst && boxes}
     </>
   )
+}
+
+function boxCount(boxes: number): string {
+  if (boxes === 0) return ''
+  return boxes === 1 ? 'und 1 Box' : `und ${boxes} Boxen`
 }
 
 function LoadError({ onRetry }: { onRetry: () => void }) {
