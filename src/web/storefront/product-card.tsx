@@ -9,7 +9,7 @@ import { CardPictures } from './card-pictures.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { ProductLink } from './product-link.tsx'
 import { SizeChips } from './size-chips.tsx'
-import { SizePrice } from './size-price.tsx'
+import { ChosenSizePrice } from './size-price.tsx'
 import { StockBadge } from './stock-badge.tsx'
 import { useChosenSize } from './use-chosen-size.ts'
 
@@ -31,7 +31,7 @@ interface ProductCardProps {
 export function ProductCard({ product, stock, sizes = CARD_SIZES, isFirst = false, headingLevel: Heading = 'h3' }: ProductCardProps) {
   const { size, choose } = useChosenSize(product)
   return (
-    <article data-card className="group/card flex h-full flex-col" style={tintStyle(product.tint)}>
+    <article data-card data-sizes className="group/card flex h-full flex-col" style={tintStyle(product.tint)}>
       <div className="relative">
         <CardPictures product={product} sizes={sizes} isFirst={isFirst} />
         <div className="pointer-events-none absolute top-2.5 left-2.5 flex flex-col items-start gap-1">
@@ -59,7 +59,7 @@ export function ProductCard({ product, stock, sizes = CARD_SIZES, isFirst = fals
         <div className="mt-auto flex flex-col gap-3">
           <SizeChips product={product} value={size.weight} onChange={choose} />
           <div className="flex flex-wrap items-start justify-between gap-x-2">
-            <SizePrice size={size} />
+            <ChosenSizePrice product={product} />
             <CardRating reviews={product.reviews} />
           </div>
           <AddOnePack product={product} size={size} className="w-full px-2!" />

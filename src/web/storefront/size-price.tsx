@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import type { ProductSummary } from '#contract/catalogue.ts'
 import { gramsLabel } from '#domain/figures.ts'
 import { formatChf } from '#domain/money.ts'
-import type { SizeOffer } from '#domain/product.ts'
+import { type SizeOffer, sizesOffered } from '#domain/product.ts'
 import { pricePer100g } from '#domain/weight.ts'
 import { Price } from './price.tsx'
 
@@ -13,6 +14,18 @@ export function SizePrice({ size, className = 'text-body' }: { size: SizeOffer; 
       <span className="block text-fine text-ink-soft tabular-nums">{`${formatChf(pricePer100g(size))} / ${gramsLabel(100)}`}</span>
     </p>
   )
+}
+
+/**
+ * The price of the size that is chosen within `data-sizes`. The page carries the prices of all sizes, and the checked radio
+ * shows its own (style.css): the right one also before the scripts have loaded.
+ */
+export function ChosenSizePrice({ product, className }: { product: ProductSummary; className?: string }) {
+  return sizesOffered(product).map((size) => (
+    <div key={size.weight} data-price-of={size.weight}>
+      <SizePrice size={size} {...(className === undefined ? {} : { className })} />
+    </div>
+  ))
 }
 
 /** The note about tax and shipping near every list of prices. */

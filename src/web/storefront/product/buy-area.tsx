@@ -2,7 +2,7 @@ import type { ProductDetail } from '#contract/catalogue.ts'
 import { ratingText } from '#domain/review.ts'
 import { detailStockLabel } from '#domain/stock-label.ts'
 import { RatingStars } from '#web/storefront/rating-stars.tsx'
-import { PriceNote, SizePrice } from '#web/storefront/size-price.tsx'
+import { ChosenSizePrice, PriceNote } from '#web/storefront/size-price.tsx'
 import { StockBadge } from '#web/storefront/stock-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +17,7 @@ import type { Purchase } from './use-purchase.ts'
 /** Name, rating, sizes, quantity, button and delivery promise: what a laptop shows on one screen. */
 export function BuyArea({ product, purchase }: { product: ProductDetail; purchase: Purchase }) {
   return (
-    <div className="lg:col-span-5">
+    <div data-sizes className="lg:col-span-5">
       <div className="flex flex-wrap gap-1.5">
         {product.isNew && <Badge tone="ink">NEU</Badge>}
         <StockBadge label={detailStockLabel(product)} />
@@ -42,7 +42,7 @@ export function BuyArea({ product, purchase }: { product: ProductDetail; purchas
         <SizeTiles product={product} value={purchase.size.weight} onChange={purchase.choose} />
       </div>
       <div className="mt-5 flex items-end justify-between gap-4">
-        <SizePrice size={purchase.size} className="text-title" />
+        <ChosenSizePrice product={product} className="text-title" />
         <PriceNote className="pb-0.5" />
       </div>
       {product.inStock && <AddToCart product={product} purchase={purchase} />}

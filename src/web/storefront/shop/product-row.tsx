@@ -4,7 +4,7 @@ import { AddOnePack } from '#web/storefront/add-one-pack.tsx'
 import { FavouriteButton } from '#web/storefront/favourite-button.tsx'
 import { ProductLink } from '#web/storefront/product-link.tsx'
 import { SizeChips } from '#web/storefront/size-chips.tsx'
-import { SizePrice } from '#web/storefront/size-price.tsx'
+import { ChosenSizePrice } from '#web/storefront/size-price.tsx'
 import { StockBadge } from '#web/storefront/stock-badge.tsx'
 import { useChosenSize } from '#web/storefront/use-chosen-size.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -15,7 +15,7 @@ export function ProductRow({ product }: { product: Product }) {
   const { size, choose } = useChosenSize(product)
   const [picture] = product.pictures
   return (
-    <article data-card style={tintStyle(product.tint)} className="flex items-center gap-6 py-5">
+    <article data-card data-sizes style={tintStyle(product.tint)} className="flex items-center gap-6 py-5">
       <ProductLink slug={product.slug} tabIndex={-1} aria-hidden className="w-36 shrink-0">
         <span data-carry className="block">
           {picture && <Picture {...picture} alt="" sizes="144px" ratio="1 / 1" className="rounded-md" />}
@@ -34,7 +34,7 @@ export function ProductRow({ product }: { product: Product }) {
       </div>
       <SizeChips product={product} value={size.weight} onChange={choose} />
       <div className="w-32">
-        <SizePrice size={size} />
+        <ChosenSizePrice product={product} />
       </div>
       <FavouriteButton product={product} />
       <AddOnePack product={product} size={size} />
