@@ -74,7 +74,7 @@ test.describe('The product page', () => {
 
     test('A buy bar stays at the bottom while the main button is out of sight', async ({ page }) => {
       await page.goto(MANGO, { waitUntil: 'networkidle' })
-      const bar = page.locator('[data-buy-bar]')
+      const bar = page.locator('[data-bottom-bar]')
       await page.locator('#kaufen').scrollIntoViewIfNeeded()
       await expect(bar).toBeHidden()
       await page.locator('#bewertungen').scrollIntoViewIfNeeded()
@@ -102,7 +102,7 @@ test.describe('The trial box on the home page', () => {
     await page.goto('/', { waitUntil: 'networkidle' })
     const section = page.getByRole('region', { name: 'Erst probieren, dann Lieblinge wählen' })
     await expect(section.getByRole('listitem')).toHaveCount(5)
-    await section.getByRole('button', { name: '2 weitere zeigen' }).click()
+    await section.getByRole('button', { name: '+2 weitere zeigen' }).click()
     await expect(section.getByRole('listitem')).toHaveCount(6)
     await section.getByRole('button', { name: /in den Warenkorb/ }).click()
     await expect(page.getByText('Probier-Box hinzugefügt!')).toBeVisible()

@@ -5,8 +5,10 @@ import { Button } from '#web/ui/button.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartLoading } from './cart-loading.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { CheckoutBar } from './checkout-bar.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { useCartRefresh } from './use-cart-refresh.ts'
+import { useStartCheckout } from './use-start-checkout.ts'
 
 /** The cart page. */
 export function CartPage() {
@@ -18,29 +20,34 @@ export function CartPage() {
   // Lines wait for their prices, so that nothing shifts when those arrive.
   const isWaiting = isFilled ? quote === null && !isQuoteError : isLoading || isUserLoading
 
+  const start = useStartCheckout()
+
   return (
-    <div className="page-width min-h-svh pt-8 pb-20 md:pt-14 md:pb-28">
-      {!isHydrated || isWaiting ? (
-        <CartLoading />
-      ) : isFilled ? (
-        <>
-          <h1 className="flex flex-wrap items-baseline gap-x-4 text-headline">
-            Warenkorb
-            <span className="text-lead font-semibold tracking-normal text-ink-soft">{itemCount} Artikel</span>
-          </h1>
-          <div className="mt-8 grid gap-10 lg:grid-cols-12 lg:gap-12">
-            <CartLines lines={lines} quote={quote} isChanging={isChanging} className="lg:col-span-7 xl:col-span-8" />
-            <aside className="lg:col-span-5 xl:col-span-4">
-              {quote ? <CartSummary quote={quote} isChanging={isChanging} /> : <Failed />}
-            </aside>
-          </div>
-        </>
-      ) : isError ? (
-        <Failed />
-      ) : (
-        <EmptyCart />
-      )}
-    </div>
+    <>
+      <div className="page-width min-h-svh pt-8 pb-20 md:pt-14 md:pb-28">
+        {!isHydrated || isWaiting ? (
+          <CartLoading />
+        ) : isFilled ? (
+          <>
+            <h1 className="flex flex-wrap items-baseline gap-x-4 text-headline">
+              Warenkorb
+              <span className="text-lead font-semibold tracking-normal text-ink-soft">{itemCount} Artikel</span>
+            </h1>
+            <div className="mt-8 grid gap-10 lg:grid-cols-12 lg:gap-12">
+              <CartLines lines={lines} quote={quote} isChanging={isChanging} className="lg:col-span-7 xl:col-span-8" />
+              <aside className="lg:col-span-5 xl:col-span-4">
+                {quote ? <CartSummary quote={quote} isChanging={isChanging} start={start} /> : <Failed />}
+              </aside>
+            </div>
+          </>
+        ) : isError ? (
+          <Failed />
+        ) : (
+          <EmptyCart />
+        )}
+      </div>
+      {isHydrated && isFilled && quote && <CheckoutBar quote={quote} isChanging={isChanging} start={start} />}
+    </>
   )
 }
 

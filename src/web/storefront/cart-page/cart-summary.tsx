@@ -7,12 +7,14 @@ import { FreeShippingHint } from '#web/storefront/cart/free-shipping-hint.tsx'
 import { VoucherField } from '#web/storefront/cart/voucher-field.tsx'
 import { Price } from '#web/storefront/price.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useStartCheckout } from './use-start-checkout.ts'
+import type { CheckoutStart } from './use-start-checkout.ts'
+
+/** The id of the checkout button. */
+export const CHECKOUT_BUTTON_ID = 'zur-kasse'
 
 /** The totals of the cart and the checkout button; dimmed while a change is in flight. */
-export function CartSummary({ quote, isChanging }: { quote: QuoteResponse; isChanging: boolean }) {
+export function CartSummary({ quote, isChanging, start }: { quote: QuoteResponse; isChanging: boolean; start: CheckoutStart }) {
   const { parcel: parcelPrices } = useShopFacts()
-  const { startCheckout, isStarting } = useStartCheckout()
   const { goodsTotal, missingForFreeShipping, discount, parcel, taxTotal, total, itemCount } = quote
   const isShippingPaid = parcel.kind === 'small' || parcel.kind === 'large'
 
@@ -45,12 +47,13 @@ export function CartSummary({ quote, isChanging }: { quote: QuoteResponse; isCha
         <span>inkl. MWST {formatChf(taxTotal)}</span>
         <span>Kostenloser Versand ab {formatChf(parcelPrices.freeFrom)}</span>
       </p>
-      <VoucherField quote={quote} className="mt-6 border-t border-line pt-6" />
+      <VoucherField quote={quote} className="mt-6 border-t border-line pt-6 print:hidden" />
       <Button
+        id={CHECKOUT_BUTTON_ID}
         className="mt-6 w-full tabular-nums"
-        isBusy={isStarting}
+        isBusy={start.isStarting}
         disabled={itemCount === 0 || isChanging}
-        onClick={() => startCheckout(quote)}
+        onClick={() => start.startCheckout(quote)}
       >
         Zur Kasse - {formatChf(total)}
       </Button>

@@ -12,8 +12,13 @@ const NOT_STARTED: ToastMessage = {
   text: 'Es gab ein Problem beim Starten des Checkout-Prozesses. Bitte versuchen Sie es erneut.',
 }
 
+export interface CheckoutStart {
+  startCheckout: (shown: QuoteResponse) => void
+  isStarting: boolean
+}
+
 /** Requests the payment secret for the shown cart and goes to the checkout; after a failure the button works again. */
-export function useStartCheckout(): { startCheckout: (shown: QuoteResponse) => void; isStarting: boolean } {
+export function useStartCheckout(): CheckoutStart {
   const router = useRouter()
   const toast = useToast()
   const refreshCart = useCartRefresh()

@@ -19,47 +19,47 @@ export function CookieBanner({ isAsked }: { isAsked: boolean }) {
       tabIndex={-1}
       // Move the focus here when the banner was opened from the footer.
       ref={(section) => (isAsked ? section?.focus() : undefined)}
-      className="fixed inset-x-3 bottom-3 z-35 max-h-[calc(100dvh-1.5rem)] animate-rise overflow-y-auto rounded-lg bg-white p-5 shadow-lift ring-1 ring-line outline-none sm:right-auto sm:bottom-6 sm:left-6 sm:w-[27rem] sm:p-6"
+      className={`fixed bottom-[max(0.5rem,env(safe-area-inset-bottom))] z-35 animate-rise rounded-lg bg-white shadow-lift ring-1 ring-line outline-none print:hidden ${showsDetails ? CARD : BAR}`}
     >
-      <div className="flex items-start justify-between gap-2">
-        <h2 id="cookie-banner-title" className="text-body font-bold">
+      {consent !== null && (
+        <IconButton label="Schliessen" onClick={closeConsentDetails} className="float-right -mt-2.5 -mr-2.5">
+          <X className="size-5" aria-hidden />
+        </IconButton>
+      )}
+      <div>
+        <h2 id="cookie-banner-title" className={`text-body font-bold ${showsDetails ? '' : 'max-md:sr-only'}`}>
           Cookies, aber nur wenn Sie mögen
         </h2>
-        {consent !== null && (
-          <IconButton label="Schliessen" onClick={closeConsentDetails} className="-mt-2.5 -mr-2.5">
-            <X className="size-5" aria-hidden />
-          </IconButton>
-        )}
+        <p className={`text-ink-soft ${showsDetails ? 'mt-1.5 text-small' : 'text-fine'}`}>
+          Notwendige Cookies brauchen Warenkorb und Anmeldung. Über Statistik und Marketing entscheiden Sie.{' '}
+          <Link to="/datenschutz" className="text-link">
+            Datenschutz
+          </Link>
+          {!showsDetails && (
+            <button type="button" onClick={() => setShowsDetails(true)} className="ml-2 text-link">
+              Einstellungen anpassen
+            </button>
+          )}
+        </p>
       </div>
-      <p className="mt-1.5 text-small text-ink-soft">
-        Notwendige Cookies brauchen Warenkorb und Anmeldung. Über Statistik und Marketing entscheiden Sie.{' '}
-        <Link to="/datenschutz" className="text-link">
-          Datenschutz
-        </Link>
-      </p>
       {showsDetails ? (
         <Suspense fallback={null}>
           <ConsentForm choice={consent ?? NECESSARY_ONLY} onSave={choose} />
         </Suspense>
       ) : (
-        <>
-          <div className="mt-4 grid grid-cols-2 gap-2">
-            <Button look="secondary" size="small" onClick={() => choose(NECESSARY_ONLY)}>
-              Nur Notwendige
-            </Button>
-            <Button look="secondary" size="small" onClick={() => choose(EVERYTHING_ALLOWED)}>
-              Alle akzeptieren
-            </Button>
-          </div>
-          <button
-            type="button"
-            onClick={() => setShowsDetails(true)}
-            className="mt-1 min-h-11 w-full text-small font-semibold text-ink-soft underline underline-offset-4 hover:text-ink"
-          >
-            Einstellungen anpassen
-          </button>
-        </>
+        <div className="grid shrink-0 grid-cols-2 gap-2 max-md:mt-2.5">
+          <Button look="secondary" size="small" className="max-md:px-2!" onClick={() => choose(NECESSARY_ONLY)}>
+            Nur Notwendige
+          </Button>
+          <Button look="secondary" size="small" className="max-md:px-2!" onClick={() => choose(EVERYTHING_ALLOWED)}>
+            Alle akzeptieren
+          </Button>
+        </div>
       )}
     </section>
   )
 }
+
+/** Low and wide, so that the page stays in sight. */
+const BAR = 'inset-x-2 px-4 py-3.5 md:inset-x-6 md:mx-auto md:flex md:max-w-page md:items-center md:justify-between md:gap-8 md:px-6'
+const CARD = 'inset-x-2 max-h-[calc(100dvh-1rem)] overflow-y-auto p-5 sm:right-auto sm:left-6 sm:w-[27rem] sm:p-6'

@@ -8,37 +8,42 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { BUY_BUTTON_ID } from './buy-bar.tsx'
 import { DeliveryPromise } from './delivery-promise.tsx'
 import { FavouriteAndShare } from './favourite-and-share.tsx'
 import { SizeTiles } from './size-tiles.tsx'
 import type { Purchase } from './use-purchase.ts'
 
-/** Name, rating, sizes, quantity, button and delivery promise: what a laptop shows on one screen. */
+/** The id of the add button. */
+export const BUY_BUTTON_ID = 'kaufen'
+
+/**
+ * Name, rating, sizes, quantity, button and delivery promise: what a laptop shows on one screen. On smaller ones the sizes come
+ * before the texts.
+ */
 export function BuyArea({ product, purchase }: { product: ProductDetail; purchase: Purchase }) {
   return (
-    <div data-sizes className="lg:col-span-5">
+    <div data-sizes className="flex flex-col low:col-span-7 lg:col-span-5 lg:block">
       <div className="flex flex-wrap gap-1.5">
         {product.isNew && <Badge tone="ink">NEU</Badge>}
         <StockBadge label={detailStockLabel(product)} />
         <Badge>{product.category}</Badge>
       </div>
-      <h1 className="mt-3 text-headline">{product.name}</h1>
-      <p className="mt-3 flex flex-wrap items-center gap-x-2.5 text-small">
+      <h1 className="mt-3 text-headline max-lg:mt-2">{product.name}</h1>
+      <p className="mt-3 flex flex-wrap items-center gap-x-2.5 text-small max-lg:mt-0.5">
         <RatingStars rating={product.reviews.averageRating} />
         <a href="#bewertungen" className="-my-2.5 inline-flex min-h-11 items-center text-ink-soft underline-offset-2 hover:underline">
           {ratingText(product.reviews)}
         </a>
       </p>
-      <p className="mt-3 text-lead text-ink-soft">{product.teaser}</p>
-      <ul aria-label="Eigenschaften" className="mt-4 flex flex-wrap gap-1.5">
+      <p className="mt-3 text-lead text-ink-soft max-lg:order-1 max-lg:mt-6">{product.teaser}</p>
+      <ul aria-label="Eigenschaften" className="mt-4 flex flex-wrap gap-1.5 max-lg:order-1">
         {product.tags.map((tag) => (
           <li key={tag} className="rounded-full bg-tint-wall px-3 py-1 text-fine font-semibold">
             {tag}
           </li>
         ))}
       </ul>
-      <div className="mt-6">
+      <div className="mt-6 max-lg:mt-1">
         <SizeTiles product={product} value={purchase.size.weight} onChange={purchase.choose} />
       </div>
       <div className="mt-5 flex items-end justify-between gap-4">
@@ -54,18 +59,20 @@ export function BuyArea({ product, purchase }: { product: ProductDetail; purchas
           </a>
         </p>
       )}
-      <DeliveryPromise />
-      <FavouriteAndShare product={product} />
-      <LinkButton to="/shop" look="quiet" size="small" className="mt-2 -ml-5 sm:hidden">
-        Zurück zum Shop
-      </LinkButton>
+      <div className="max-lg:order-2">
+        <DeliveryPromise />
+        <FavouriteAndShare product={product} />
+        <LinkButton to="/shop" look="quiet" size="small" className="mt-2 -ml-5 sm:hidden">
+          Zurück zum Shop
+        </LinkButton>
+      </div>
     </div>
   )
 }
 
 function AddToCart({ product, purchase }: { product: ProductDetail; purchase: Purchase }) {
   return (
-    <div id={BUY_BUTTON_ID} className="mt-5 flex gap-3">
+    <div id={BUY_BUTTON_ID} className="mt-5 flex gap-3 print:hidden">
       <Stepper
         label={`Menge ${product.name}`}
         value={purchase.quantity}

@@ -19,14 +19,14 @@ export function Gallery({ product }: { product: ProductDetail }) {
     onPointerEnter: () => void loadLightbox(),
     onFocus: () => void loadLightbox(),
   })
-  if (!main) return <div className="aspect-square rounded-lg bg-tint-wall lg:col-span-7" />
+  if (!main) return <div className="aspect-square rounded-lg bg-tint-wall low:col-span-5 lg:col-span-7" />
   return (
-    <div className="relative max-lg:-mx-(--gutter) lg:sticky lg:top-24 lg:col-span-7 lg:self-start">
+    <div className="relative max-lg:-mx-(--gutter) low:col-span-5 low:mx-0 low:self-start print:mx-0 print:max-w-80 lg:sticky lg:top-24 lg:col-span-7 lg:self-start">
       <button
         type="button"
         {...opens(0)}
         aria-label={`${main.alt || product.name}: vergrössern`}
-        className="group relative block w-full cursor-zoom-in bg-tint-wall lg:overflow-hidden lg:rounded-lg"
+        className="group relative block w-full cursor-zoom-in bg-tint-wall low:overflow-hidden low:rounded-lg lg:overflow-hidden lg:rounded-lg"
       >
         <span data-carried className="block" style={{ viewTransitionName: PICTURE_TRANSITION_NAME }}>
           <Picture
@@ -34,7 +34,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
             sizes="(min-width: 75rem) 680px, (min-width: 64rem) 56vw, 100vw"
             ratio="1 / 1"
             priority
-            className="lg:max-h-[calc(100svh-15rem)] lg:w-full"
+            className="w-full max-lg:max-h-[40svh] print:max-h-none! low:max-h-[calc(100svh-10rem)] lg:max-h-[calc(100svh-15rem)]"
           />
         </span>
         <span
@@ -45,7 +45,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
         </span>
       </button>
       {more.length > 0 && (
-        <ul className="flex gap-2 max-lg:absolute max-lg:bottom-4 max-lg:left-(--gutter) lg:mt-3 lg:gap-3">
+        <ul className="flex gap-2 print:hidden max-lg:absolute max-lg:bottom-4 max-lg:left-(--gutter) low:left-4 lg:mt-3 lg:gap-3">
           {more.map((picture, index) => (
             <li key={picture.name}>
               <button

@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useBackgroundPreload } from '#web/storefront/preloading/use-background-preload.ts'
 import { tintStyle } from '#web/ui/tint.ts'
-import { BuyArea } from './buy-area.tsx'
-import { BuyBar } from './buy-bar.tsx'
+import { useIsInViewport } from '#web/ui/use-is-in-viewport.ts'
+import { BUY_BUTTON_ID, BuyArea } from './buy-area.tsx'
 import { Declaration } from './declaration.tsx'
 import { Gallery } from './gallery.tsx'
 import { productQuery, relatedQuery, reviewsQuery } from './product-queries.ts'
@@ -11,12 +12,16 @@ import { RelatedProducts } from './related-products.tsx'
 import { Reviews } from './reviews.tsx'
 import { usePurchase } from './use-purchase.ts'
 
+// Nobody needs it at first sight.
+const BuyBar = lazy(async () => ({ default: (await import('./buy-bar.tsx')).BuyBar }))
+
 /** The product page. */
 export function ProductPage({ slug }: { slug: string }) {
   const { data: product } = useSuspenseQuery(productQuery(slug))
   const { data: reviews } = useSuspenseQuery(reviewsQuery(product.id))
   const { data: related } = useSuspenseQuery(relatedQuery(product.id))
   const purchase = usePurchase(product)
+  const isButtonInSight = useIsInViewport(BUY_BUTTON_ID)
   useBackgroundPreload({
     additional: product.pictures.slice(1).map((picture) => ({ ...picture, sizes: '100vw' })),
     products: related
@@ -27,7 +32,7 @@ export function ProductPage({ slug }: { slug: string }) {
     <div style={tintStyle(product.tint)}>
       <div className="page-width">
         <ProductTop product={product} />
-        <div className="grid gap-8 pb-16 lg:grid-cols-12 lg:gap-14 lg:pb-24">
+        <div className="grid gap-4 pb-16 low:grid-cols-12 low:gap-6 lg:grid-cols-12 lg:gap-14 lg:pb-24">
           <Gallery key={product.id} product={product} />
           <BuyArea product={product} purchase={purchase} />
         </div>
@@ -35,7 +40,11 @@ export function ProductPage({ slug }: { slug: string }) {
       <Declaration product={product} grams={purchase.size.grams} />
       <Reviews product={product} reviews={reviews} />
       <RelatedProducts products={related} />
-      {product.inStock && <BuyBar product={product} purchase={purchase} />}
+      {product.inStock && !isButtonInSight && (
+        <Suspense>
+          <BuyBar product={product} purchase={purchase} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -3,10 +3,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 /** The loading state of the product page. */
 export function ProductPending() {
   return (
-    <div className="page-width grid gap-8 py-12 lg:grid-cols-12 lg:gap-14">
+    <div className="page-width grid gap-8 py-12 low:grid-cols-12 lg:grid-cols-12 lg:gap-14">
       <output className="sr-only">Produkt wird geladen …</output>
-      <Skeleton className="aspect-square rounded-lg! lg:col-span-7" />
-      <div className="lg:col-span-5">
+      <Skeleton className="aspect-square rounded-lg! max-lg:max-h-[40svh] low:col-span-5 lg:col-span-7" />
+      <div className="low:col-span-7 lg:col-span-5">
         <Skeleton className="h-6 w-32" />
         <Skeleton className="mt-4 h-12 w-3/4" />
         <Skeleton className="mt-6 h-20 w-full" />

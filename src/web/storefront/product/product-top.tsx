@@ -4,7 +4,7 @@ import { ArrowLeft, ChevronRight } from 'lucide-react'
 /** The breadcrumb and the back link. */
 export function ProductTop({ product }: { product: { name: string } }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 py-3 text-fine lg:py-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 py-1 text-fine lg:py-4 low:py-0 print:hidden">
       <nav aria-label="Brotkrumen">
         <ol className="flex items-center gap-1 text-ink-soft">
           <li className="flex items-center gap-1">

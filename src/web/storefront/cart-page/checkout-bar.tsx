@@ -1,0 +1,29 @@
+import type { QuoteResponse } from '#contract/quote.ts'
+import { Price } from '#web/storefront/price.tsx'
+import { ActionBar } from '#web/ui/action-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useIsInViewport } from '#web/ui/use-is-in-viewport.ts'
+import { CHECKOUT_BUTTON_ID } from './cart-summary.tsx'
+import type { CheckoutStart } from './use-start-checkout.ts'
+
+/** Total and checkout button at the bottom of a phone while the summary's button is out of sight. */
+export function CheckoutBar({ quote, isChanging, start }: { quote: QuoteResponse; isChanging: boolean; start: CheckoutStart }) {
+  const isButtonInSight = useIsInViewport(CHECKOUT_BUTTON_ID)
+  if (isButtonInSight) return null
+  return (
+    <ActionBar>
+      <p className={`text-small leading-tight transition-opacity ${isChanging ? 'opacity-60' : ''}`}>
+        Gesamt
+        <Price amount={quote.total} className="block text-lead leading-tight font-extrabold" />
+      </p>
+      <Button
+        size="small"
+        isBusy={start.isStarting}
+        disabled={quote.itemCount === 0 || isChanging}
+        onClick={() => start.startCheckout(quote)}
+      >
+        Zur Kasse
+      </Button>
+    </ActionBar>
+  )
+}
