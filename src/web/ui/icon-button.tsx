@@ -18,4 +18,4 @@ export function IconButton({ label, className = '', children, disabled, onClick,
 
 /** The same look for a link. */
 export const iconButtonClass =
-  'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors hover:bg-ice active:bg-frost aria-disabled:text-control'
+  'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors hover:bg-ice active:bg-frost aria-disabled:text-control print:hidden'

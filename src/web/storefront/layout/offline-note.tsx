@@ -4,7 +4,7 @@ import { useIsOnline } from '#web/storefront/error/use-is-online.ts'
 export function OfflineNote() {
   const isOnline = useIsOnline()
   return (
-    <output className="fixed inset-x-4 bottom-24 z-60 mx-auto block w-fit rounded-full bg-warn-soft text-center text-small font-semibold text-warn shadow-lift md:bottom-6">
+    <output className="fixed inset-x-4 bottom-24 z-60 mx-auto block w-fit rounded-full bg-warn-soft text-center text-small font-semibold text-warn shadow-lift md:bottom-6 print:hidden">
       {!isOnline && <span className="block px-5 py-3">Sie sind offline. Sobald Sie wieder verbunden sind, geht es weiter.</span>}
     </output>
   )

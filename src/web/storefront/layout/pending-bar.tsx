@@ -5,7 +5,7 @@ export function PendingBar() {
   const isPending = useRouterState({ select: (state) => state.isLoading })
   if (!isPending) return null
   return (
-    <output className="pointer-events-none fixed inset-x-0 top-0 z-60 h-0.5 overflow-hidden">
+    <output className="pointer-events-none fixed inset-x-0 top-0 z-60 h-0.5 overflow-hidden print:hidden">
       <span className="sr-only">Seite wird geladen</span>
       <span className="pending-bar block h-full origin-left bg-action" />
     </output>

@@ -23,7 +23,7 @@ export function CreateAccount({ order: { email, delivery } }: { order: CustomerO
   }
 
   return (
-    <section className="mt-16 rounded-lg bg-ice p-6 sm:p-8">
+    <section className="mt-16 rounded-lg bg-ice p-6 sm:p-8 print:hidden">
       <h2 className="text-title">Konto anlegen</h2>
       <p className="mt-2 max-w-prose text-ink-soft">
         Es fehlt nur ein Passwort: Beim nächsten Mal sind Ihre Angaben schon da, und Sie sehen alle Ihre Bestellungen.

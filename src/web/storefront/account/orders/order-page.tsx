@@ -27,7 +27,7 @@ function Order({ id }: { id: string }) {
   if (!order) return <Skeleton className="h-96" />
   return (
     <>
-      <Link to="/my-orders" className="inline-flex min-h-11 items-center gap-2 text-small font-bold hover:text-action">
+      <Link to="/my-orders" className="inline-flex min-h-11 items-center gap-2 text-small font-bold hover:text-action print:hidden">
         <ArrowLeft className="size-4" aria-hidden /> Alle Bestellungen
       </Link>
       <h2 id={HEADING} tabIndex={-1} className="mt-2 mb-8 text-title outline-none">
