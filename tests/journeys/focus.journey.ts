@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { CARDS, fillBasket, fillCard, openCheckout, payButton } from '#tests/support/checkout-page.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
@@ -53,6 +54,23 @@ test.describe('The focus', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Zur Kasse' }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Kasse' })).toBeVisible()
+    await expect.poll(() => focused(page)).toBe('main')
+  })
+
+  test('The focus stays in the list of orders when a button works, changes or disappears', async ({ shop, newOperator }) => {
+    await new CheckoutClient(shop).buy({ productId: 2 })
+    await new CheckoutClient(shop).buy({ productId: 3 })
+    const page = await newOperator()
+    await page.goto('/admin/bestellungen')
+    const next = page.getByRole('button', { name: /^In Bearbeitung nehmen \(FF-/ })
+    await expect(next).toHaveCount(2)
+    await next.first().press('Enter')
+    await expect(next).toHaveCount(1)
+    await expect.poll(() => focused(page)).not.toBe('body')
+
+    await page.getByRole('checkbox', { name: 'Alle auswählen' }).check()
+    await page.getByRole('button', { name: 'In Bearbeitung nehmen (1)' }).press('Enter')
+    await expect(page.getByRole('region', { name: 'Auswahl' })).toBeHidden()
     await expect.poll(() => focused(page)).toBe('main')
   })
 })

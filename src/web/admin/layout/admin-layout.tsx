@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { useHotkeys } from '../use-hotkeys.ts'
 import { OperatorContext } from '../use-operator.ts'
 import { AdminGate } from './admin-gate.tsx'
@@ -17,6 +18,7 @@ export function AdminLayout() {
   const [open, setOpen] = useState<'palette' | 'help' | null>(null)
   useHotkeys({ 'mod+k': () => setOpen('palette'), '?': () => setOpen('help') })
   const close = () => setOpen(null)
+  useKeptFocus()
 
   return (
     <AdminGate>

@@ -46,8 +46,8 @@ export function OperatorsScreen() {
                 label="Von allen verlangen"
                 hint="Wer keinen hat, sieht dann nur noch, wie man ihn einrichtet. Hat jemand Telefon und Wiederherstellungscodes verloren: Rechte wegnehmen und neu geben."
                 checked={policy.isPending ? policy.variables.required : data.requireSecondFactor}
-                disabled={policy.isPending}
-                onChange={(event) => policy.mutate({ version: data.version, required: event.target.checked })}
+                aria-busy={policy.isPending}
+                onChange={(event) => policy.isPending || policy.mutate({ version: data.version, required: event.target.checked })}
               />
             </Panel>
           </div>
@@ -77,9 +77,9 @@ function OperatorRow({ operator }: { operator: Operator }) {
       <SelectBox
         aria-label={`Rechte von ${operator.email}`}
         value={operator.role}
-        disabled={roles.isPending}
+        aria-busy={roles.isPending}
         options={[...ROLES, ['customer', 'Keine mehr']]}
-        onChange={(role) => roles.mutate({ email: operator.email, role })}
+        onChange={(role) => roles.isPending || roles.mutate({ email: operator.email, role })}
         boxClass="w-44"
       />
     </li>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OrderListItem } from '#contract/admin-orders.ts'
+import { inertWhen } from '#web/ui/inert-button.ts'
 import { nextStep, STEP_LABELS } from './order-labels.ts'
 import { ShipDialog } from './ship-dialog.tsx'
 import { useOrderStatusChange } from './use-order-status-change.ts'
@@ -14,10 +15,9 @@ export function NextStepButton({ order }: { order: OrderListItem }) {
     <>
       <button
         type="button"
-        disabled={statusChange.isPending}
         title={STEP_LABELS[step].effect}
-        onClick={() => (step === 'shipped' ? setIsShipping(true) : statusChange.mutate({ order, to: step }))}
-        className="min-h-8 rounded-full px-3 text-fine font-bold whitespace-nowrap ring-1 ring-control ring-inset hover:bg-white hover:ring-ink disabled:text-ink-soft"
+        {...inertWhen(statusChange.isPending, () => (step === 'shipped' ? setIsShipping(true) : statusChange.mutate({ order, to: step })))}
+        className="min-h-8 rounded-full px-3 text-fine font-bold whitespace-nowrap ring-1 ring-control ring-inset hover:bg-white hover:ring-ink aria-disabled:text-ink-soft"
       >
         {STEP_LABELS[step].verb}
         <span className="sr-only"> ({order.number})</span>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OrderListItem } from '#contract/admin-orders.ts'
+import { inertWhen } from '#web/ui/inert-button.ts'
 import { BulkBar, bulkButtonClass } from '../table/bulk-bar.tsx'
 import type { Selection } from '../table/use-selection.ts'
 import { BulkShipDialog } from './bulk-ship-dialog.tsx'
@@ -23,8 +24,9 @@ export function OrderBulkBar({ selection, orders }: { selection: Selection; orde
             key={to}
             type="button"
             className={bulkButtonClass}
-            disabled={statusChange.isPending}
-            onClick={() => (to === 'shipped' ? setShipping(ready) : statusChange.mutate({ orders: ready, to }))}
+            {...inertWhen(statusChange.isPending, () =>
+              to === 'shipped' ? setShipping(ready) : statusChange.mutate({ orders: ready, to }),
+            )}
           >
             {STEP_LABELS[to].verb} ({ready.length})
           </button>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ProductListItem } from '#contract/admin-products.ts'
+import { inertWhen } from '#web/ui/inert-button.ts'
 import { BulkBar, bulkButtonClass } from '../table/bulk-bar.tsx'
 import type { Selection } from '../table/use-selection.ts'
 import { BulkDialog, type BulkInput } from './bulk-dialog.tsx'
@@ -14,7 +15,7 @@ export function ProductBulkBar({ selection, products }: { selection: Selection; 
     selection.clear()
   })
   const button = (title: string, onClick: () => void) => (
-    <button type="button" className={bulkButtonClass} disabled={change.isPending} onClick={onClick}>
+    <button type="button" className={bulkButtonClass} {...inertWhen(change.isPending, onClick)}>
       {title}
     </button>
   )
