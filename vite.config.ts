@@ -12,7 +12,7 @@ import { defineConfig, type Plugin } from 'vite'
 const shopChunk = {
   name: 'shop',
   minShareCount: 3,
-  test: /src\/(domain|web\/(app|ui|storefront))\/(?!.*(client\.tsx|route-tree|account|checkout|legal|order|dialog|drawer|menu|overlay|field|form|checkbox|select|region|address|house-number|withdrawal|invoice|consent-texts|needs-script|section-settings|empty-state|latch|first-error|line-changes|refusals))/,
+  test: /src\/(domain|web\/(app|ui|storefront))\/(?!.*(client\.tsx|route-tree|account|checkout|legal|order|dialog|drawer|menu|overlay|field|form|checkbox|select|region|address|house-number|withdrawal|invoice|consent-texts|needs-script|section-settings|empty-state|latch|first-error|line-changes|refusals|stored-contact))/,
 }
 // One chunk for the icons of several pages, as a file for each would cost more in requests than it saves in bytes.
 const iconChunk = {

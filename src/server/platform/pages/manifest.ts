@@ -23,7 +23,8 @@ type Chunks = z.output<typeof chunks>
 
 const STOREFRONT_ENTRY = 'src/web/app/client.tsx'
 const ADMIN_ENTRY = 'src/web/admin/client.tsx'
-const ROUTE_FILE = /^src\/web\/routes\/(.+)\.tsx\?/
+// Only what the route shows: its page for an unknown address loads when there is one.
+const ROUTE_FILE = /^src\/web\/routes\/(.+)\.tsx\?tsr-split=component$/
 
 /** Reads Vite's manifests: the storefront's entry, which all its pages load, each route's own scripts, and the administration's entry. */
 export async function readPageScripts(folder: string): Promise<PageScripts> {
