@@ -28,7 +28,7 @@ export function sampleData(template: MailTemplateName, context: TemplateContext)
     'order-held': { ...sampleOrder(context), dueOn: '2026-12-21' },
     'order-shipped': { ...sampleOrder(context), trackingNumber: '99.00.123456.12345678' },
     'order-cancelled': sampleOrder(context),
-    'order-cancelled-transfer': { ...sampleOrder(context), amount: 2550 },
+    'order-cancelled-transfer': { ...sampleOrder(context), amount: 3480 },
     'order-refunded': { ...sampleOrder(context), amount: 890 },
     'order-transferred': { ...sampleOrder(context), amount: 890 },
     'payment-late': sampleOrder(context),

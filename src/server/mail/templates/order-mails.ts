@@ -137,7 +137,7 @@ export function orderTransferredMail(order: OrderMailData, context: TemplateCont
     heading: `${sum} für Sie`,
     paragraphs: [
       GREETING,
-      'Wir haben Ihnen zu Ihrer Bestellung {number} {amount} auf Ihr Bankkonto überwiesen. Je nach Bank ist der Betrag in 1 bis 3 Werktagen gutgeschrieben.',
+      'Zu Ihrer Bestellung {number} haben wir Ihnen {amount} auf Ihr Bankkonto überwiesen. Je nach Bank ist der Betrag in 1 bis 3 Werktagen gutgeschrieben.',
     ],
     placeholders: placeholdersOf(order, context),
     content: fragment(actionButton('Bestellung ansehen', url)),
@@ -190,7 +190,7 @@ export function paymentRefundedMail({ amount, currency }: { amount: number; curr
       'Ihre Zahlung von {amount} passte zu keiner Bestellung. Wir haben sie vollständig zurückerstattet, auf demselben Weg, wie Sie bezahlt haben. Je nach Bank ist der Betrag in 5 bis 10 Tagen auf Ihrem Konto.',
     ],
     placeholders: { amount: sum, greeting: '' },
-    content: smallPrint('Haben Sie Fragen dazu? Antworten Sie einfach auf diese E-Mail.', { marginTop: 16 }),
+    content: null,
   }
 }
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
+import { transferAccount } from '#contract/admin-refunds.ts'
 import { swissDay } from '#domain/german-date.ts'
 import { formatIban } from '#domain/iban.ts'
 import { formatChf } from '#domain/money.ts'
-import { ApiError } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { Field } from '../form/field.tsx'
@@ -24,26 +24,26 @@ export function TransferTask({ order, refund }: Props) {
         <AccountForm order={order} refund={refund} />
       ) : (
         <>
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">
-            <dt className="text-ink-soft">IBAN</dt>
+          <dl className="text-small">
+            <dt className="text-fine text-ink-soft">IBAN</dt>
             <dd className="font-semibold tabular-nums select-all">{formatIban(account.iban)}</dd>
-            <dt className="text-ink-soft">Lautend auf</dt>
-            <dd className="wrap-anywhere">{account.accountHolder}</dd>
-            <dt className="text-ink-soft">Mitteilung</dt>
-            <dd>Rückerstattung {order.number}</dd>
+            <dt className="mt-1.5 text-fine text-ink-soft">Lautend auf</dt>
+            <dd className="wrap-anywhere select-all">{account.accountHolder}</dd>
+            <dt className="mt-1.5 text-fine text-ink-soft">Mitteilung</dt>
+            <dd className="select-all">Rückerstattung {order.number}</dd>
           </dl>
           <Button size="small" className="mt-3 w-full" onClick={() => setAsked('report')}>
             Als überwiesen melden
           </Button>
         </>
       )}
-      <div className="mt-2 flex flex-wrap gap-x-2">
+      <div className="mt-1 grid">
         {account !== null && !isEditing && (
-          <Button look="quiet" size="small" onClick={() => setIsEditing(true)}>
+          <Button look="quiet" size="small" className="w-full" onClick={() => setIsEditing(true)}>
             Konto ändern
           </Button>
         )}
-        <Button look="quiet" size="small" onClick={() => setAsked('cancel')}>
+        <Button look="quiet" size="small" className="w-full" onClick={() => setAsked('cancel')}>
           Überweisung abbrechen
         </Button>
       </div>
@@ -57,12 +57,18 @@ function AccountForm({ order, refund }: Props) {
   const [iban, setIban] = useState(refund.account ? formatIban(refund.account.iban) : '')
   const [accountHolder, setAccountHolder] = useState(refund.account?.accountHolder ?? nameOf(order))
   const change = useOrderChange('Konto gespeichert')
-  const errorOf = (name: string) =>
-    change.error instanceof ApiError ? change.error.fields.find(({ field }) => field === name)?.message : undefined
+  const [errors, setErrors] = useState<readonly { name: string; message: string }[]>([])
+  const errorOf = (name: string) => errors.find((error) => error.name === name)?.message
 
-  function submit(event: FormEvent): void {
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    change.mutate({ kind: 'transfer-account', order, refundId: refund.id, iban, accountHolder })
+    const { success, error } = transferAccount.safeParse({ iban, accountHolder })
+    const found = (error?.issues ?? []).map(({ path, message }) => ({ name: String(path[0]), message }))
+    setErrors(found)
+    const [first] = found
+    const input = first && event.currentTarget.elements.namedItem(first.name)
+    if (input instanceof HTMLElement) input.focus()
+    if (success) change.mutate({ kind: 'transfer-account', order, refundId: refund.id, iban, accountHolder })
   }
 
   return (
@@ -72,6 +78,7 @@ function AccountForm({ order, refund }: Props) {
         value={iban}
         onChange={setIban}
         error={errorOf('iban')}
+        name="iban"
         maxLength={50}
         autoComplete="off"
         spellCheck={false}
@@ -81,6 +88,7 @@ function AccountForm({ order, refund }: Props) {
         value={accountHolder}
         onChange={setAccountHolder}
         error={errorOf('accountHolder')}
+        name="accountHolder"
         maxLength={70}
         autoComplete="off"
       />
