@@ -109,6 +109,7 @@ export const applyVoucher = endpoint({
   body: z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), email: z.optional(email) }),
   response: quote,
   refusals: {
+    'too-many-attempts': 429,
     'cart-unknown': 404,
     'voucher-unknown': 422,
     'voucher-inactive': 422,

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { refuse, type Refusal } from '#server/platform/http/refusal.ts'
 import type { AttemptLimit } from './attempt-limiter.ts'
 
-/** The limits of sign-in and of everything that sends mail (docs/rules/accounts.md#limits). RATE_LIMIT_FACTOR multiplies each `max`. */
+/** The limits of sign-in, of everything that sends mail and of voucher codes (docs/rules/accounts.md#limits). RATE_LIMIT_FACTOR multiplies each `max`. */
 export const ATTEMPT_LIMITS = {
   signInDevice: { name: 'sign-in-device', max: 8, minutes: 15 },
   signInPair: { name: 'sign-in-pair', max: 8, minutes: 15 },
@@ -22,6 +22,8 @@ export const ATTEMPT_LIMITS = {
   secondFactor: { name: 'second-factor', max: 8, minutes: 15 },
   usedCode: { name: 'used-code', max: 1, minutes: 2 },
   password: { name: 'password', max: 8, minutes: 15 },
+  // Codes that do not hold; who enters a right one tries again at will.
+  voucher: { name: 'voucher', max: 20, minutes: 1 },
 } satisfies Record<string, AttemptLimit>
 
 /** Refuses an attempt over the limit with 429 and Retry-After in seconds. */

@@ -10,6 +10,8 @@ import {
   removeCartLine,
   removeVoucher,
 } from '#contract/cart.ts'
+import { addressBucket } from '#server/auth/address-bucket.ts'
+import { ATTEMPT_LIMITS, refuseTooManyAttempts } from '#server/auth/attempt-limits.ts'
 import { currentUser } from '#server/auth/guards.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -28,7 +30,6 @@ import { listOwnLines } from './store/lines.ts'
 import { hasLabel } from './store/ownership.ts'
 
 const ADDS_PER_MINUTE = 120
-const VOUCHERS_PER_MINUTE = 20
 
 /**
  * The basket's routes. The cookie is the credential; the session id of a request is only a label, which has to be the
@@ -88,16 +89,20 @@ export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; 
     return quoteCart(db, { cart, email: (await currentUser(request))?.email, now: clock() })
   })
 
-  addRoute(
-    applyVoucher,
-    async ({ body, request }) =>
-      applyVoucherCode(db, {
-        credential: await credentialOf(request),
-        code: body.code,
-        email: body.email ?? (await currentUser(request))?.email,
-        now: clock(),
-      }),
-    { perMinute: VOUCHERS_PER_MINUTE },
-  )
+  addRoute(applyVoucher, async ({ body, request, reply }) => {
+    // Codes can be guessed, so all processes count together.
+    const { attempts } = request.server.auth
+    const network = addressBucket(request.ip)
+    const wait = await attempts.consume(ATTEMPT_LIMITS.voucher, network)
+    if (wait > 0) return refuseTooManyAttempts(reply, wait)
+    const applied = await applyVoucherCode(db, {
+      credential: await credentialOf(request),
+      code: body.code,
+      email: body.email ?? (await currentUser(request))?.email,
+      now: clock(),
+    })
+    if (!(applied instanceof Refusal)) await attempts.giveBack(ATTEMPT_LIMITS.voucher, network)
+    return applied
+  })
   addRoute(removeVoucher, async ({ request }) => removeVoucherCode(db, { credential: await credentialOf(request), now: clock() }))
 }
