@@ -78,6 +78,13 @@ describe('every mail', () => {
     expect((await renderMail({ template, data }, context)).text).toMatch(/\nGuten Tag(?:, Anna Muster)?\n/)
   })
 
+  it('leaves out a sentence whose claim is not made', async () => {
+    const templateText = { subject: 'Ihr Konto', paragraphs: ['Guten Tag. {vitaminsKept} der Vitamine bleiben. {companyTown} grüsst.'] }
+    const { text } = await renderMail({ template: 'account-deleted', data: {}, templateText }, context)
+    expect(text).toContain('Guten Tag. 8005 Zürich grüsst.')
+    expect(text).not.toMatch(/97|Vitamine/)
+  })
+
   it('about a new order says when it is packed', async () => {
     const order = sampleData('order-confirmation', context) as OrderMailData
     const packedAt = async (placedAt: string) =>

@@ -13,7 +13,7 @@ export const SOFT = '#4a5870'
 export const LINE = '#dce4ed'
 export const ACTION = '#b3194e'
 
-/** How every mail begins; the placeholder is the name with a comma before it, where it is known. */
+/** How every mail begins; the placeholder is the name with a comma before it, where it is known (docs/rules/mails.md#greeting). */
 export const GREETING = 'Guten Tag{greeting}'
 
 /** A paragraph. */
