@@ -38,6 +38,10 @@ export const INVARIANT_TEXTS: Readonly<Record<string, { rule: string; advice: st
     rule: 'Jede Rückerstattung geht innert eines Tages an den Zahlungsanbieter.',
     advice: 'Verbindung zum Zahlungsanbieter prüfen. Der Shop versucht es von selbst weiter.',
   },
+  I8: {
+    rule: 'Rechnungen und Gutschriften sind lückenlos nummeriert und decken sich mit den Rückerstattungen.',
+    advice: 'Keine Belege von Hand ändern. Die technischen Angaben an den Support und die Buchhaltung geben.',
+  },
 }
 
 export const OTHER_INVARIANT = { rule: 'Weitere Prüfung', advice: 'Die technischen Angaben an den Support geben.' }
@@ -46,10 +50,12 @@ export const OTHER_INVARIANT = { rule: 'Weitere Prüfung', advice: 'Die technisc
 const TASK_TEXTS: Readonly<Record<string, string>> = {
   'send-mail': 'E-Mail senden',
   'send-refund': 'Rückerstattung senden',
+  'render-document': 'Rechnung oder Gutschrift erstellen',
   reconcile: 'Zahlungen abgleichen',
   'end-empty-checkout': 'Reservierung freigeben',
   'free-lost-jobs': 'Abgebrochene Aufgaben freigeben',
   'apply-tax-changes': 'Steuersätze umstellen',
+  'end-price-comparisons': 'Preisvergleiche beenden',
   'apply-retention': 'Alte Daten löschen',
 }
 
