@@ -68,6 +68,21 @@ test.describe('A refused form', () => {
     await expect(page).toHaveURL('/')
   })
 
+  test('A refused product shows its errors at the fields and in the bar that saves, and speaks once', async ({
+    newOperator,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/status of 400 .*admin\/products/)
+    const page = await newOperator()
+    await page.goto('/admin/produkte/8')
+    await page.getByLabel('Name', { exact: true }).fill('')
+    await page.getByLabel('Kategorie').fill('')
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('Bitte geben Sie einen Namen ein.')
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+    await expect(speakingAlerts(page)).toHaveText('Bitte geben Sie einen Namen ein.')
+  })
+
   test('Unequal passwords show their error at the second one', async ({ page }) => {
     await page.goto('/auth/register', { waitUntil: 'networkidle' })
     for (const [label, text] of [

@@ -3,6 +3,7 @@ import type { AdminOrder } from '#contract/admin-orders.ts'
 import { formatChf } from '#domain/money.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { FailureNote } from '../form/failure-note.tsx'
 import { AreaField } from '../form/field.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
@@ -24,6 +25,7 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose: (
     >
       <AreaField label="Grund" value={reason} onChange={setReason} maxLength={300} />
       <Checkbox label="Ware zurück ins Lager" checked={restock} onChange={(event) => setRestock(event.target.checked)} className="mt-2" />
+      <FailureNote error={change.error} />
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FailureNote } from '../form/failure-note.tsx'
 import { AreaField } from '../form/field.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
@@ -20,6 +21,7 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
     <Panel title="Verlauf">
       <form onSubmit={submit} className="mb-4 grid gap-2">
         <AreaField label="Notiz" hint="Nur für das Team." rows={2} value={note} onChange={setNote} maxLength={2000} />
+        <FailureNote error={change.error} />
         <Button
           type="submit"
           look="secondary"

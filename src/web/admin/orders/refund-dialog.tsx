@@ -4,6 +4,7 @@ import { formatChf, type Rappen, toDecimal } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FailureNote } from '../form/failure-note.tsx'
 import { AreaField, ChoiceField } from '../form/field.tsx'
 import { MoneyField } from '../form/number-field.tsx'
 import { RefundLines } from './refund-lines.tsx'
@@ -78,6 +79,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
         {scope !== 'amount' && (
           <Checkbox label="Ware zurück ins Lager" checked={restock} onChange={(event) => setRestock(event.target.checked)} />
         )}
+        <FailureNote error={change.error} />
       </div>
     </Dialog>
   )

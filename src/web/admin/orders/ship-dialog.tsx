@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FailureNote } from '../form/failure-note.tsx'
 import { Field } from '../form/field.tsx'
 import { AttentionNote } from './attention-note.tsx'
 import { useOrderStatusChange } from './use-order-status-change.ts'
@@ -35,6 +36,7 @@ export function ShipDialog({ order, onClose, onShipped }: ShipDialogProps) {
       <form onSubmit={ship} className="grid gap-5 pt-1">
         <AttentionNote reason={order.needsAttention} />
         <Field label="Sendungsnummer" isOptional value={trackingNumber} onChange={setTrackingNumber} maxLength={60} autoComplete="off" />
+        <FailureNote error={statusChange.error} />
         <Button type="submit" size="small" isBusy={statusChange.isPending} className="justify-self-end">
           Als versandt melden
         </Button>

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 import { adminQuery, refreshAdmin } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
+import { FailureNote } from '../form/failure-note.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { Panel } from '../screen.tsx'
 import { parseTaxRate } from './parse-tax-rate.ts'
@@ -22,7 +23,7 @@ export function TaxChanges({ rates }: { rates: { food: number; standard: number 
   const [effectiveOn, setEffectiveOn] = useState('')
   const parsed = parseTaxRate(toRate)
   const onSettled = () => refreshAdmin(client)
-  const onError = (error: unknown) => toast.show({ title: 'Nicht geplant', text: errorMessage(error), tone: 'destructive' })
+  const onError = (error: Error) => toast.show({ title: 'Nicht geplant', text: errorMessage(error), tone: 'destructive' })
   const drop = useMutation({
     mutationFn: (id: number) => callApi<typeof discardTaxChange>('DELETE /api/admin/tax-changes/:id', { params: { id } }),
     onSettled,
@@ -56,6 +57,7 @@ export function TaxChanges({ rates }: { rates: { food: number; standard: number 
           Planen
         </Button>
       </form>
+      <FailureNote error={plan.error ?? drop.error} />
       <ul className="mt-3 divide-y divide-line">
         {changes.map(({ id, fromRate: from, toRate: to, effectiveOn: on, appliedAt, products }) => (
           <li key={id} className="flex flex-wrap items-center gap-3 py-2">

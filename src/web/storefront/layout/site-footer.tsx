@@ -75,7 +75,7 @@ export function SiteFooter() {
       </div>
       <div className="border-t border-white/15">
         <div className="page-width flex flex-wrap items-center gap-x-6 py-4 text-fine text-frost">
-          <p className="mr-auto py-2">© {brand}. Dieser Shop ist DSGVO-konform.</p>
+          <p className="mr-auto w-full py-2 sm:w-auto">© {brand}. Dieser Shop ist DSGVO-konform.</p>
           {LEGAL_LINKS.map((link) => (
             <MenuLink key={link.label} link={link} className={footerLinkClass} />
           ))}
