@@ -23,7 +23,7 @@ export type InvoicedOrder = {
   total: Rappen
 }
 
-/** What the boxes among the products hold, as text: '6 × Erdbeere 10g, 2 × Mango 10g'. */
+/** What the boxes among the products hold, as text: '6 × Erdbeere 10 g, 2 × Mango 10 g'. */
 export type BoxContents = ReadonlyMap<number, string>
 
 /** What an invoice says, from the order and the settings as they are when it is issued (docs/rules/invoices.md#snapshot). */

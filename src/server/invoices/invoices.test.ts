@@ -110,8 +110,8 @@ describe('the invoice', () => {
 
   it('says what a box weighs and holds', async () => {
     const text = pdfText(await invoice(order.id))
-    expect(text).toMatch(/, \d+ ?g/)
-    expect(text).toMatch(/Inhalt: \d+ × /)
+    expect(text).toMatch(/, \d+\s?g/)
+    expect(text).toMatch(/Inhalt: \d+\s×\s/)
   })
 
   it('is made once, however many ask for it at the same time', async () => {

@@ -9,6 +9,7 @@ it.each([
   ['Anna 🍓', 'Anna ?'],
   ['李', '?'],
   ['eins\nzwei\u0000', 'eins zwei'],
+  ['10\u00a0g\u202f×', '10\u00a0g ×'],
 ])('prints %j as %j', (text, printed) => {
   expect(latinText(text)).toBe(printed)
 })
