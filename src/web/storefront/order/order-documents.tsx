@@ -28,14 +28,16 @@ export function OrderDocuments({ order, invoiceHref, hrefOf, heading: Heading }:
           </li>
         )}
         {documents.map((document) => (
-          <li key={document.number} className="flex flex-wrap items-center gap-x-3 pt-1">
+          <li key={document.number} className="pt-1 pb-3">
             <DocumentLink href={hrefOf(document.number)}>
               {documentTitle(document.kind)} {document.number} (PDF)
             </DocumentLink>
-            <Price amount={document.total} className="ml-auto tabular-nums" />
-            <p className="w-full pb-2 text-small text-ink-soft">
-              {germanDate(Date.parse(document.issuedAt))}
-              {document.kind === 'invoice' && isFullyCredited(documents) && ', durch Gutschrift aufgehoben'}
+            <p className="flex items-baseline justify-between gap-4 text-small text-ink-soft">
+              <span>
+                {germanDate(Date.parse(document.issuedAt))}
+                {document.kind === 'invoice' && isFullyCredited(documents) && ', durch Gutschrift aufgehoben'}
+              </span>
+              <Price amount={document.total} className="shrink-0 text-ink tabular-nums" />
             </p>
           </li>
         ))}
