@@ -85,6 +85,15 @@ test.describe('The shop page', () => {
     await expect(page).toHaveURL('/shop')
   })
 
+  test('The heading of a search counts the grid and leads to the boxes below it', async ({ page }) => {
+    await page.goto('/shop?q=erdbeere', { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { name: '2 Produkte', exact: true })).toBeVisible()
+    await expect(cardNames(page)).toHaveCount(2)
+    await page.getByRole('link', { name: 'und 4 Boxen' }).click()
+    await expect(page.getByRole('heading', { name: 'Premium Probierboxen' })).toBeInViewport()
+    await expect(page.getByRole('region', { name: 'Premium Probierboxen' }).getByRole('article')).toHaveCount(4)
+  })
+
   test('The filter for boxes puts them first', async ({ page }) => {
     await page.goto('/shop?filter=sampler')
     const headings = page.getByRole('heading', { level: 2 })
