@@ -235,7 +235,7 @@ export const resolveOrderAttention = endpoint({
   params: orderParams,
   body: z.object({ version }),
   response: adminOrder,
-  refusals: ORDER_CHANGE_REFUSALS,
+  refusals: { ...ORDER_CHANGE_REFUSALS, 'order-held': 409 },
 })
 
 export const listOrdersToPack = endpoint({

@@ -173,6 +173,8 @@ describe('a first order on invoice', () => {
     })
 
     const { version } = (await staff.call('GET', `/api/admin/orders/${placed.id}`)).json()
+    const resolved = await staff.call('POST', `/api/admin/orders/${placed.id}/attention`, { version })
+    expect([resolved.statusCode, resolved.json().code]).toEqual([409, 'order-held'])
     const confirmed = await staff.call('POST', `/api/admin/orders/${placed.id}/status`, { version, to: 'confirmed' })
     expect(confirmed.json()).toMatchObject({ status: 'confirmed' })
     expect(await mails()).toEqual([{ template: 'order-held' }, { template: 'order-on-invoice' }])

@@ -33,8 +33,10 @@ export function editTracking(tx: Db, edit: OrderEdit, trackingNumber: string | n
   return editOrder(tx, edit, { kind: 'tracking', action: 'order.tracking-changed', changes, details: changes })
 }
 
-/** Clears the reason why the order needed attention (docs/rules/orders.md#attention). */
-export function resolveAttention(tx: Db, edit: OrderEdit) {
+/** Clears the reasons why the order needed attention (docs/rules/orders.md#attention); a held order stays a task until it is confirmed or cancelled. */
+export async function resolveAttention(tx: Db, edit: OrderEdit) {
+  const order = await lockOrder(tx, edit.orderId)
+  if (order?.status === 'pending') return refuse('order-held')
   return editOrder(tx, edit, { kind: 'attention', action: 'order.attention-resolved', changes: { needsAttention: null } })
 }
 

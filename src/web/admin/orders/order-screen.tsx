@@ -80,9 +80,12 @@ function Attention({ order, reason }: { order: AdminOrder; reason: string }) {
       <p className="min-w-52 flex-1">
         <strong>Zu klären:</strong> {reason}
       </p>
-      <Button look="secondary" size="small" isBusy={change.isPending} onClick={() => change.mutate({ kind: 'attention', order })}>
-        Ist geklärt
-      </Button>
+      {/* A held order is settled by confirming or cancelling it. */}
+      {order.status !== 'pending' && (
+        <Button look="secondary" size="small" isBusy={change.isPending} onClick={() => change.mutate({ kind: 'attention', order })}>
+          Ist geklärt
+        </Button>
+      )}
     </div>
   )
 }
