@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadConfig } from '#server/platform/config.ts'
+import { REFUSED_EXIT_CODE } from '#server/platform/start-refusal.ts'
 
 const UNITS = globSync('deploy/*.{service,timer}').toSorted()
 const SERVICES = UNITS.filter((path) => path.endsWith('.service'))
@@ -40,6 +41,10 @@ describe('a unit of systemd', () => {
 
   it('gives the shop more time to stop than it takes', () => {
     expect(Number(valuesOf('deploy/firnfrucht.service', 'TimeoutStopSec')[0])).toBeGreaterThan(30)
+  })
+
+  it('does not start a shop again that refuses to start', () => {
+    expect(valuesOf('deploy/firnfrucht.service', 'RestartPreventExitStatus')).toEqual([String(REFUSED_EXIT_CODE)])
   })
 
   it.runIf(hasSystemd)('is accepted by systemd-analyze', () => {

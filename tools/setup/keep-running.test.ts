@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { REFUSED_EXIT_CODE } from '#server/platform/start-refusal.ts'
 import { keepRunning } from './keep-running.mjs'
 
 /** Runs a command that ends with these exit codes in turn, and returns the last and the pauses after each death. */
@@ -18,8 +19,8 @@ describe('A shop that is kept running', () => {
   })
 
   it('is not started again when it refuses to start', async () => {
-    expect(await deathsOf([78, 0])).toEqual({ code: 78, pauses: [] })
-    expect(await deathsOf([1, 78, 0])).toEqual({ code: 78, pauses: [1] })
+    expect(await deathsOf([REFUSED_EXIT_CODE, 0])).toEqual({ code: REFUSED_EXIT_CODE, pauses: [] })
+    expect(await deathsOf([1, REFUSED_EXIT_CODE, 0])).toEqual({ code: REFUSED_EXIT_CODE, pauses: [1] })
   })
 
   it('stays stopped when it is stopped while it runs or in a pause', async () => {
