@@ -3,6 +3,7 @@ import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { migrate } from '../database/migrate.ts'
@@ -74,11 +75,7 @@ async function refuseNewerRelease({ migrations }: Manifest, directory: string): 
 
 async function prepareTarget({ url, pictures, overwrite }: RestoreOptions): Promise<void> {
   await withClient(url, async (client) => {
-    const { rows: running } = await client.query(
-      `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-         and application_name like 'firnfrucht%' and application_name <> 'firnfrucht keeper'`,
-    )
-    if (running.length > 0) throw new BackupError('A shop is running on this database: stop it first.')
+    await refuseRunningShop(client)
     const { rows: tables } = await client.query(
       `select from pg_class where relkind = 'r' and relnamespace = any(array(select oid from pg_namespace where nspname = any($1)))`,
       [SHOP_SCHEMAS],
@@ -88,6 +85,18 @@ async function prepareTarget({ url, pictures, overwrite }: RestoreOptions): Prom
     const drops = SHOP_SCHEMAS.map((schema) => `drop schema if exists ${schema} cascade;`)
     if (tables.length > 0) await client.query(`${drops.join('')} create schema public; grant usage on schema public to public`)
   })
+}
+
+/** Connections of a process that has just ended disappear within moments. */
+async function refuseRunningShop(client: pg.Client): Promise<void> {
+  for (const deadline = Date.now() + 5_000; ; await delay(100)) {
+    const { rows: running } = await client.query(
+      `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+         and application_name like 'firnfrucht%' and application_name <> 'firnfrucht keeper'`,
+    )
+    if (running.length === 0) return
+    if (Date.now() > deadline) throw new BackupError('A shop is running on this database: stop it first.')
+  }
 }
 
 async function isEmptyStore(pictures: PictureStore): Promise<boolean> {
