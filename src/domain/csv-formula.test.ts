@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { escapeFormula, unescapeFormula } from './csv-formula.ts'
 
 describe('escapeFormula', () => {
-  it.each(['=1+1', '+41 44', '-1', '@SUM(A1)', '\t=1', '\r=1', "'=1", '＝1'])('puts a quote before %j', (text) => {
+  it.each(['=1+1', '+41 44', '-1', '@SUM(A1)', '\t=1', "'=1", '＝1'])('puts a quote before %j', (text) => {
     expect(escapeFormula(text)).toBe(`'${text}`)
   })
 
@@ -17,6 +17,8 @@ describe('escapeFormula', () => {
     ['Eve\n\n-1\n+2', "Eve\n\n'-1\n'+2"],
     ["Eve\n'=1", "Eve\n''=1"],
     ['Eve\u2028=1', "Eve\u2028'=1"],
+    ['\r=1', "'\r'=1"],
+    ["\r'=1", "'\r''=1"],
   ])('puts a quote before the formula on another line of %j', (text, escaped) => {
     expect(escapeFormula(text)).toBe(escaped)
     expect(unescapeFormula(escaped)).toBe(text)
@@ -30,7 +32,7 @@ describe('escapeFormula', () => {
     )
     fc.assert(
       fc.property(texts, (text) => {
-        expect(escapeFormula(text)).not.toMatch(/(^|\n)[=+\-@\t\r]/)
+        expect(escapeFormula(text)).not.toMatch(/(^|[\r\n])[=+\-@\t\r]/)
         expect(unescapeFormula(escapeFormula(text))).toBe(text)
       }),
     )
