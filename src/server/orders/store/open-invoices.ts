@@ -22,22 +22,23 @@ export async function lockOpenInvoices(tx: Db, { email, userId, delivery, networ
   await tx.execute(sql`
     select pg_advisory_xact_lock(key) from (
       select distinct hashtextextended('open invoices ' || name, 0) as key
-      from unnest(array[${`email ${email.toLowerCase()}`}, ${`account ${userId ?? email.toLowerCase()}`}, ${`network ${network ?? ''}`},
+      from unnest(array['email ' || mailbox_of(${email}), ${`account ${userId ?? email.toLowerCase()}`}, ${`network ${network ?? ''}`},
         'address ' || household_of(${JSON.stringify(delivery)}::jsonb)]) name
       order by key) ordered`)
 }
 
 /**
- * The customer's open invoices, and whether they have paid an order before: with their account, or with this email address. An
+ * The customer's open invoices, those of other spellings of the mailbox included, and whether they have paid an order before: with their account, or with this email address. An
  * address that is not confirmed proves nothing, because anybody can type it; it counts where the delivery address is the same.
  */
 export async function readInvoiceHistory(db: Db, customer: InvoiceCustomer): Promise<Pick<InvoiceBuyer, 'open' | 'isKnown'>> {
   const { email, userId, ownsEmail, delivery, network } = customer
   const isOfAccount = sql`shop_order.user_id = ${userId}::text`
   const isOfEmail = sql`lower(shop_order.email) = ${email.toLowerCase()}`
+  const isOfMailbox = sql`mailbox_of(shop_order.email) = mailbox_of(${email})`
   const isOfAddress = sql`household = household_of(${JSON.stringify(delivery)}::jsonb)`
   const groups = {
-    customer: sql`(${isOfAccount} or ${isOfEmail})`,
+    customer: sql`(${isOfAccount} or ${isOfMailbox})`,
     address: isOfAddress,
     network: sql`checkout.network = ${network}::text`,
   }
