@@ -27,6 +27,7 @@ export default defineConfig({
           exclude: [timing],
           ...database,
           testTimeout: 20_000,
+          expect: { poll: { timeout: 8000 } },
         },
       },
       // One file at a time: other load would disturb what is killed, stopped or measured here.
