@@ -50,7 +50,6 @@ export const transferAccount = z.object({
     .string()
     .check(oneLine(), z.trim(), z.minLength(1, 'Bitte geben Sie an, wem das Konto gehört.'), z.maxLength(70, 'Höchstens 70 Zeichen.')),
 })
-export type TransferAccount = z.output<typeof transferAccount>
 
 export const saveTransferAccount = endpoint({
   method: 'PUT',

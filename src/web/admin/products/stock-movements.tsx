@@ -47,7 +47,7 @@ export function StockMovements({ productId }: { productId: number }) {
                     </>
                   )}
                 </td>
-                <td className="px-3 text-ink-soft">{actor}</td>
+                <td className="px-3 break-all text-ink-soft">{actor}</td>
               </tr>
             ))}
           </tbody>
