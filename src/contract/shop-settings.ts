@@ -54,9 +54,10 @@ export const shopSettings = z.object({
 })
 
 /** The public settings with the rating of all reviews and the address of the shop. */
-export const shopFacts = z.extend(z.omit(shopSettings, { provenClaims: true }), {
+export const shopFacts = z.extend(z.omit(shopSettings, { provenClaims: true, invoice: true }), {
   /** The words of the claims that are made, by their placeholder (docs/rules/law.md#claims). */
   claims: z.partialRecord(z.enum(CLAIMS), z.string()),
+  invoice: z.object({ days: z.int(), limit: chf, firstOrder: z.enum(FIRST_INVOICE_RULES) }),
   rating: z.object({ totalReviews: z.int(), averageRating: z.number() }),
   baseUrl: z.string(),
   /** Whether payments are only tests, so that nobody is charged. */

@@ -14,7 +14,10 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 export const QR_BILL_LENGTHS = { name: 70, street: 70, houseNumber: 16, postalCode: 16, town: 35 } as const
 
 /** Whether an order of this total can be bought on invoice (docs/rules/checkout.md#invoice). */
-export function isInvoiceOffered({ offersInvoice, invoice }: Pick<ShopSettings, 'offersInvoice' | 'invoice'>, total: Rappen): boolean {
+export function isInvoiceOffered(
+  { offersInvoice, invoice }: Pick<ShopSettings, 'offersInvoice'> & { invoice: { limit: Rappen } },
+  total: Rappen,
+): boolean {
   return offersInvoice && total > 0 && total <= invoice.limit
 }
 

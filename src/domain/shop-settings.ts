@@ -35,8 +35,14 @@ export type ShopSettings = {
   invoice: { iban: string; days: number; limit: Rappen } & InvoiceLimits
 }
 
-/** The settings as visitors get them: with the words of the claims that are made, without the others and all evidence. */
-export type PublicSettings = Omit<ShopSettings, 'provenClaims'> & { claims: ClaimTexts }
+/**
+ * The settings as visitors get them: with the words of the claims that are made, without the others and all evidence, and of
+ * the invoice what a buyer chooses by.
+ */
+export type PublicSettings = Omit<ShopSettings, 'provenClaims' | 'invoice'> & {
+  claims: ClaimTexts
+  invoice: Pick<ShopSettings['invoice'], 'days' | 'limit' | 'firstOrder'>
+}
 
 export type Company = {
   name: string
@@ -95,8 +101,8 @@ export const DEFAULT_SHOP_SETTINGS: ShopSettings = {
 }
 
 /** The settings that pages and the public API may show. */
-export function publicSettings({ provenClaims, ...settings }: ShopSettings): PublicSettings {
-  return { ...settings, claims: claimTexts(provenClaims) }
+export function publicSettings({ provenClaims, invoice: { days, limit, firstOrder }, ...settings }: ShopSettings): PublicSettings {
+  return { ...settings, claims: claimTexts(provenClaims), invoice: { days, limit, firstOrder } }
 }
 
 /** The support hours in the short form of the footer: 'Mo-Fr 9-17 Uhr'. */

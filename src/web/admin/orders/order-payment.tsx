@@ -65,7 +65,7 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
         )}
       </dl>
       {order.refunds.length > 0 && <RefundList order={order} />}
-      {order.dueOn && order.refunded === 0 && <InvoicePayment order={order} />}
+      {order.dueOn && order.refunded === 0 && order.payment !== 'void' && <InvoicePayment order={order} />}
       {isOwner && order.refundable > 0 && (
         <Button look="secondary" size="small" className="mt-4 w-full" onClick={() => setIsRefunding(true)}>
           Zurückerstatten
