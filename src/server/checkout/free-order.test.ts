@@ -154,7 +154,10 @@ describe('an order that a voucher covers entirely', () => {
     expect(await stock()).toEqual(before)
 
     const left = await (await visitor()).createPaymentIntent()
-    await shop.pool.query(`update checkout set expires_at = now(), next_check_at = now() where id = $1`, [left.paymentIntentId])
+    await shop.pool.query(
+      `update checkout set expires_at = now() - interval '1 second', next_check_at = now() - interval '1 second' where id = $1`,
+      [left.paymentIntentId],
+    )
     await reconcile(shop.checkoutContext)
     expect(await one('select state, payment_intent_id from checkout where id = $1', left.paymentIntentId)).toEqual({
       state: 'expired',
