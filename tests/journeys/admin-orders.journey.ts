@@ -54,7 +54,7 @@ test.describe('The administration of orders', () => {
       .getByRole('button', { name: 'Mehr' })
       .click()
     await dialog.getByLabel('Grund').fill('Eine Packung war offen')
-    await dialog.getByRole('button', { name: 'Zurückerstatten' }).click()
+    await dialog.getByRole('button', { name: 'CHF 8.90 zurückerstatten' }).click()
     await expect(page.getByText('Teilweise erstattet')).toBeVisible()
     const { rows } = await shop.pool.query('select refunded from shop_order where number = $1', [order.number])
     expect(rows).toEqual([{ refunded: 890 }])

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { formatChf, type Rappen, toDecimal } from '#domain/money.ts'
+import { refundOfPacks } from '#domain/refund.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -31,13 +32,15 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   const lines = Object.entries(quantities).flatMap(([position, quantity]) =>
     quantity > 0 ? [{ position: Number(position), quantity }] : [],
   )
-  const isTooMuch = scope === 'amount' && amount !== null && amount > order.refundable
-  const isReady =
-    reason.trim() !== '' && (scope === 'all' || (scope === 'lines' ? lines.length > 0 : amount !== null && amount > 0 && !isTooMuch))
+  const refunded = order.lines.map(({ position, refundedQuantity }) => ({ position, quantity: refundedQuantity }))
+  const amounts = { all: order.refundable, lines: refundOfPacks({ lines: order.lines, wanted: lines, before: refunded }), amount }
+  const chosen = amounts[scope]
+  const tooMuch = chosen !== null && chosen > order.refundable ? `Höchstens ${formatChf(order.refundable)}.` : undefined
+  const isReady = reason.trim() !== '' && chosen !== null && chosen > 0 && !tooMuch
 
   function refund(): void {
-    const refunded = scope === 'lines' ? { lines } : scope === 'amount' && amount !== null ? { amount: toDecimal(amount) } : {}
-    change.mutate({ kind: 'refund', order, key, ...refunded, reason, restock })
+    const part = scope === 'lines' ? { lines } : scope === 'amount' && amount !== null ? { amount: toDecimal(amount) } : {}
+    change.mutate({ kind: 'refund', order, key, ...part, reason, restock })
   }
 
   return (
@@ -53,7 +56,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
             Abbrechen
           </Button>
           <Button look="danger" size="small" disabled={!isReady} isBusy={change.isPending} onClick={refund}>
-            {scope === 'all' ? `${formatChf(order.refundable)} zurückerstatten` : 'Zurückerstatten'}
+            {chosen ? `${formatChf(chosen)} zurückerstatten` : 'Zurückerstatten'}
           </Button>
         </div>
       }
@@ -67,14 +70,8 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
         )}
         <ChoiceField label="Was" value={scope} options={REFUND_SCOPES} onChange={setScope} />
         {scope === 'lines' && <RefundLines lines={order.lines} quantities={quantities} onChange={setQuantities} />}
-        {scope === 'amount' && (
-          <MoneyField
-            label="Betrag in CHF"
-            value={amount}
-            onChange={setAmount}
-            error={isTooMuch ? `Höchstens ${formatChf(order.refundable)}.` : undefined}
-          />
-        )}
+        {scope === 'lines' && tooMuch && <p className="font-semibold text-bad">{tooMuch}</p>}
+        {scope === 'amount' && <MoneyField label="Betrag in CHF" value={amount} onChange={setAmount} error={tooMuch} />}
         <AreaField label="Grund" hint="Steht im Verlauf." value={reason} onChange={setReason} maxLength={300} />
         {scope !== 'amount' && (
           <Checkbox label="Ware zurück ins Lager" checked={restock} onChange={(event) => setRestock(event.target.checked)} />
