@@ -1,16 +1,25 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+
+interface ActionBarProps {
+  /** Whether the button that the bar stands in for is out of sight. */
+  isShown: boolean
+  className?: string
+  /** The content, whose code may load with the first showing. */
+  children: ReactNode
+}
 
 /**
- * A bar at the bottom of narrow screens, for a button that is out of sight. It takes its place at the end of the page, so
- * nothing stays hidden behind it.
+ * A bar at the bottom of narrow screens, for a button that is out of sight. It has its place at the end of the page, so nothing
+ * stays hidden behind it; the place is kept while the bar is not shown, so that the footer does not move.
  */
-export function ActionBar({ className = '', children }: { className?: string; children: ReactNode }) {
+export function ActionBar({ isShown, className = '', children }: ActionBarProps) {
+  const place = <span className="block min-h-11" />
   return (
     <div
-      data-bottom-bar
-      className={`sticky bottom-0 z-10 flex animate-rise items-center justify-between gap-4 border-t border-line bg-paper/95 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md lg:hidden print:hidden ${className}`}
+      data-bottom-bar={isShown || undefined}
+      className={`sticky bottom-0 z-10 flex items-center justify-between gap-4 border-t border-line bg-paper/95 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md lg:hidden print:hidden ${isShown ? 'animate-rise' : 'invisible'} ${className}`}
     >
-      {children}
+      {isShown ? <Suspense fallback={place}>{children}</Suspense> : place}
     </div>
   )
 }

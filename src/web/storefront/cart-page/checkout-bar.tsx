@@ -9,9 +9,8 @@ import type { CheckoutStart } from './use-start-checkout.ts'
 /** Total and checkout button at the bottom of a phone while the summary's button is out of sight. */
 export function CheckoutBar({ quote, isChanging, start }: { quote: QuoteResponse; isChanging: boolean; start: CheckoutStart }) {
   const isButtonInSight = useIsInViewport(CHECKOUT_BUTTON_ID)
-  if (isButtonInSight) return null
   return (
-    <ActionBar>
+    <ActionBar isShown={!isButtonInSight}>
       <p className={`text-small leading-tight transition-opacity ${isChanging ? 'opacity-60' : ''}`}>
         Gesamt
         <Price amount={quote.total} className="block text-lead leading-tight font-extrabold" />

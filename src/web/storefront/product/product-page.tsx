@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useBackgroundPreload } from '#web/storefront/preloading/use-background-preload.ts'
+import { ActionBar } from '#web/ui/action-bar.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
 import { useIsInViewport } from '#web/ui/use-is-in-viewport.ts'
 import { BUY_BUTTON_ID, BuyArea } from './buy-area.tsx'
@@ -40,10 +41,10 @@ export function ProductPage({ slug }: { slug: string }) {
       <Declaration product={product} grams={purchase.size.grams} />
       <Reviews product={product} reviews={reviews} />
       <RelatedProducts products={related} />
-      {product.inStock && !isButtonInSight && (
-        <Suspense>
+      {product.inStock && (
+        <ActionBar isShown={!isButtonInSight} className="low:hidden">
           <BuyBar product={product} purchase={purchase} />
-        </Suspense>
+        </ActionBar>
       )}
     </div>
   )
