@@ -67,7 +67,9 @@ export function endpointOf(databaseUrl: string): { path: string } | { host: stri
 
 /** The URL of the same database through a port of this machine. */
 export function urlThroughPort(databaseUrl: string, port: number): string {
-  const { searchParams, username, password, pathname } = new URL(databaseUrl)
-  const user = searchParams.get('user') ?? username
+  const url = new URL(databaseUrl)
+  const { searchParams, pathname } = url
+  const user = searchParams.get('user') ?? url.username
+  const password = searchParams.get('password') ?? url.password
   return `postgresql://${user}${password && `:${password}`}@127.0.0.1:${port}${pathname}`
 }
