@@ -109,7 +109,7 @@ test.describe('Before the scripts have loaded', () => {
     await page.getByLabel('Passwort', { exact: true }).fill('noch kein Konto')
     await page.keyboard.press('Enter')
     loadScripts()
-    await expect(page.getByText(`Ungültige Anmeldedaten. (${LEA.email})`)).toBeVisible()
+    await expect(page.getByText(`Anmeldung fehlgeschlagen: Ungültige Anmeldedaten. (${LEA.email})`)).toBeVisible()
     await expect(page).toHaveURL('/auth/login')
   })
 })
