@@ -66,7 +66,7 @@ test.describe('A quantity in the basket', () => {
     const second = page.getByRole('textbox', { name: 'Menge Tropenmix' }).nth(1)
     await second.fill('9')
     await second.press('Enter')
-    await page.getByRole('button', { name: 'Auf 3 ändern' }).click()
+    await page.getByRole('button', { name: 'Auf 3 ändern', exact: true }).click()
     await expect(page.getByText('4 Artikel')).toBeVisible()
   })
 })
