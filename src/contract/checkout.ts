@@ -48,6 +48,20 @@ export const createPaymentIntent = endpoint({
   },
 })
 
+/** Why a reserved basket is not ordered without a payment, on invoice or for nothing. */
+const ORDER_WITHOUT_PAYMENT_REFUSALS = {
+  'payment-unknown': 404,
+  'contact-missing': 422,
+  'cart-changed': 409,
+  'prices-changed': 409,
+  'not-enough-stock': 409,
+  'voucher-refused': 422,
+  'checkout-over': 409,
+  'already-paid': 409,
+  'payment-unclear': 409,
+  'payment-unavailable': 503,
+} as const
+
 export const createOrderOnInvoice = endpoint({
   method: 'POST',
   path: '/api/orders-on-invoice',
@@ -61,20 +75,11 @@ export const createOrderOnInvoice = endpoint({
   }),
   response: customerOrder,
   refusals: {
-    'payment-unknown': 404,
+    ...ORDER_WITHOUT_PAYMENT_REFUSALS,
     'invoice-not-offered': 409,
     'invoice-limit-reached': 409,
     'invoice-needs-account': 409,
     'invoice-not-first': 409,
-    'contact-missing': 422,
-    'cart-changed': 409,
-    'prices-changed': 409,
-    'not-enough-stock': 409,
-    'voucher-refused': 422,
-    'checkout-over': 409,
-    'already-paid': 409,
-    'payment-unclear': 409,
-    'payment-unavailable': 503,
   },
 })
 
@@ -86,17 +91,8 @@ export const createFreeOrder = endpoint({
   body: createOrderOnInvoice.body,
   response: customerOrder,
   refusals: {
-    'payment-unknown': 404,
+    ...ORDER_WITHOUT_PAYMENT_REFUSALS,
     'payment-open': 409,
-    'contact-missing': 422,
-    'cart-changed': 409,
-    'prices-changed': 409,
-    'not-enough-stock': 409,
-    'voucher-refused': 422,
-    'checkout-over': 409,
-    'already-paid': 409,
-    'payment-unclear': 409,
-    'payment-unavailable': 503,
   },
 })
 
