@@ -1,9 +1,9 @@
 import { Lock, RotateCcw, Truck } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { QuoteResponse } from '#contract/quote.ts'
 import { formatChf } from '#domain/money.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { FreeShippingHint } from '#web/storefront/cart/free-shipping-hint.tsx'
+import { TotalRow } from '#web/storefront/cart/total-row.tsx'
 import { VoucherField } from '#web/storefront/cart/voucher-field.tsx'
 import { Price } from '#web/storefront/price.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,9 +25,9 @@ export function CartSummary({ quote, isChanging, start }: { quote: QuoteResponse
       </h2>
       <FreeShippingHint goodsTotal={goodsTotal} missing={missingForFreeShipping} className="mt-5" />
       <dl className={`mt-6 grid gap-2.5 transition-opacity ${isChanging ? 'opacity-60' : ''}`} aria-busy={isChanging}>
-        <Row name="Zwischensumme" value={<Price amount={goodsTotal} />} />
+        <TotalRow name="Zwischensumme" value={<Price amount={goodsTotal} />} />
         {discount && (
-          <Row
+          <TotalRow
             name={discount.label}
             value={
               <span className="font-semibold whitespace-nowrap text-good">
@@ -37,11 +37,11 @@ export function CartSummary({ quote, isChanging, start }: { quote: QuoteResponse
             }
           />
         )}
-        <Row
+        <TotalRow
           name={isShippingPaid ? `Versand (${parcel.label})` : 'Versand'}
           value={isShippingPaid ? <Price amount={parcel.price} /> : <span className="font-semibold text-good">Kostenlos</span>}
         />
-        <Row name="Gesamt" value={<Price amount={total} />} className="mt-2 items-baseline border-t border-line pt-4 text-title" />
+        <TotalRow name="Gesamt" value={<Price amount={total} />} className="mt-2 items-baseline border-t border-line pt-4 text-title" />
       </dl>
       <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-fine text-ink-soft">
         <span>inkl. MWST {formatChf(taxTotal)}</span>
@@ -59,15 +59,6 @@ export function CartSummary({ quote, isChanging, start }: { quote: QuoteResponse
       </Button>
       <Promises />
     </section>
-  )
-}
-
-function Row({ name, value, className = '' }: { name: string; value: ReactNode; className?: string }) {
-  return (
-    <div className={`flex justify-between gap-4 ${className}`}>
-      <dt>{name}</dt>
-      <dd className="text-right">{value}</dd>
-    </div>
   )
 }
 

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import type { QuoteResponse } from '#contract/quote.ts'
 import { formatChf } from '#domain/money.ts'
 import { Price } from '#web/storefront/price.tsx'
 import { FreeShippingHint } from './free-shipping-hint.tsx'
+import { TotalRow } from './total-row.tsx'
 
 /** The totals of the cart; dimmed while a change is in flight. */
 export function DrawerTotals({ quote, isChanging }: { quote: QuoteResponse; isChanging: boolean }) {
@@ -12,9 +12,9 @@ export function DrawerTotals({ quote, isChanging }: { quote: QuoteResponse; isCh
     <div className={`transition-opacity ${isChanging ? 'opacity-60' : ''}`} aria-busy={isChanging}>
       <FreeShippingHint goodsTotal={goodsTotal} missing={missingForFreeShipping} className="mb-4" />
       <dl className="grid gap-1.5 text-small">
-        <Row name="Produkte:" value={<Price amount={goodsTotal} />} />
+        <TotalRow name="Produkte:" value={<Price amount={goodsTotal} />} />
         {discount && (
-          <Row
+          <TotalRow
             name={`${discount.label}:`}
             value={
               <span className="whitespace-nowrap text-good">
@@ -24,7 +24,7 @@ export function DrawerTotals({ quote, isChanging }: { quote: QuoteResponse; isCh
             }
           />
         )}
-        <Row
+        <TotalRow
           name="Versand:"
           value={
             isShippingPaid ? (
@@ -36,21 +36,12 @@ export function DrawerTotals({ quote, isChanging }: { quote: QuoteResponse; isCh
             )
           }
         />
-        <Row name="Gesamt:" value={<Price amount={total} />} className="mt-1 border-t border-line pt-3 text-lead font-extrabold" />
+        <TotalRow name="Gesamt:" value={<Price amount={total} />} className="mt-1 border-t border-line pt-3 text-lead font-extrabold" />
       </dl>
       {voucher && !voucher.applied && (
         <p className="mt-2 text-fine text-warn">{voucher.problem ?? `Gutschein ${voucher.code}: Der Mengenrabatt spart Ihnen mehr.`}</p>
       )}
       <p className="mt-1 text-fine text-ink-soft">inkl. MWST {formatChf(taxTotal)}</p>
-    </div>
-  )
-}
-
-function Row({ name, value, className = '' }: { name: string; value: ReactNode; className?: string }) {
-  return (
-    <div className={`flex justify-between gap-4 ${className}`}>
-      <dt>{name}</dt>
-      <dd className="text-right">{value}</dd>
     </div>
   )
 }
