@@ -4,7 +4,9 @@ import { transferAccount } from '#contract/admin-refunds.ts'
 import { swissDay } from '#domain/german-date.ts'
 import { formatIban } from '#domain/iban.ts'
 import { formatChf } from '#domain/money.ts'
+import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { Field } from '../form/field.tsx'
 import { useOrderChange } from './use-order-change.ts'
@@ -57,27 +59,22 @@ function AccountForm({ order, refund }: Props) {
   const [iban, setIban] = useState(refund.account ? formatIban(refund.account.iban) : '')
   const [accountHolder, setAccountHolder] = useState(refund.account?.accountHolder ?? nameOf(order))
   const change = useOrderChange('Konto gespeichert')
-  const [errors, setErrors] = useState<readonly { name: string; message: string }[]>([])
-  const errorOf = (name: string) => errors.find((error) => error.name === name)?.message
+  const { errors, refuses } = useFormErrors(change)
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
+  function submit(event: FormEvent): void {
     event.preventDefault()
-    const { success, error } = transferAccount.safeParse({ iban, accountHolder })
-    const found = (error?.issues ?? []).map(({ path, message }) => ({ name: String(path[0]), message }))
-    setErrors(found)
-    const [first] = found
-    const input = first && event.currentTarget.elements.namedItem(first.name)
-    if (input instanceof HTMLElement) input.focus()
-    if (success) change.mutate({ kind: 'transfer-account', order, refundId: refund.id, iban, accountHolder })
+    const { error } = transferAccount.safeParse({ iban, accountHolder })
+    const found = Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message] as const).toReversed())
+    if (!refuses(found)) change.mutate({ kind: 'transfer-account', order, refundId: refund.id, iban, accountHolder })
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-3">
+    <Form errors={errors} onSubmit={submit} className="grid gap-3">
       <Field
         label="IBAN der Kundin oder des Kunden"
         value={iban}
         onChange={setIban}
-        error={errorOf('iban')}
+        error={errors.fields['iban']}
         name="iban"
         maxLength={50}
         autoComplete="off"
@@ -87,7 +84,7 @@ function AccountForm({ order, refund }: Props) {
         label="Konto lautet auf"
         value={accountHolder}
         onChange={setAccountHolder}
-        error={errorOf('accountHolder')}
+        error={errors.fields['accountHolder']}
         name="accountHolder"
         maxLength={70}
         autoComplete="off"
@@ -95,7 +92,7 @@ function AccountForm({ order, refund }: Props) {
       <Button type="submit" look="secondary" size="small" isBusy={change.isPending}>
         Konto speichern
       </Button>
-    </form>
+    </Form>
   )
 }
 
