@@ -7,7 +7,7 @@ import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { keepRunning } from './keep-running.mjs'
-import { noTestsAreFine, reportOf, testArguments, testCounts } from './test-parts.mjs'
+import { noTestsAreFine, reportOf, testArguments, testCounts, testFailures } from './test-parts.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
@@ -188,6 +188,8 @@ async function runTests(parts, filters) {
     if (code > 128) return code
     results.push({ part, code, seconds: Math.round((Date.now() - startedAt) / 1000) })
   }
+  for (const { part } of results)
+    for (const { test, message } of testFailures(join(root, reportOf(part)))) say(`\nFAILED ${part}: ${test}\n${message}`)
   say('')
   for (const { part, code, seconds } of results)
     say(`${part.padEnd(8)} ${code === 0 ? 'passed' : 'FAILED'}  ${testCounts(join(root, reportOf(part)))}  ${seconds} s`)

@@ -1,5 +1,6 @@
 // The parts of the tests: unit, server and faults run on Vitest, journeys on Playwright.
 import { existsSync, readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
 /** The file that a part writes its counts to. */
 export function reportOf(part) {
@@ -25,4 +26,31 @@ export function testCounts(reportPath) {
     ? [stats.expected, stats.unexpected + stats.flaky, stats.skipped]
     : [numPassedTests, numFailedTests, numPendingTests]
   return `${passed} passed, ${failed} failed, ${skipped} skipped`
+}
+
+/** The failed tests of a report, each with the first lines of its error; a file that could not be loaded counts as one. */
+export function testFailures(reportPath) {
+  if (!existsSync(reportPath)) return []
+  const { suites, testResults, errors = [] } = JSON.parse(readFileSync(reportPath, 'utf8'))
+  if (testResults) return testResults.flatMap(vitestFailures)
+  return [...errors.map(({ message }) => failure('outside of a test', message)), ...suites.flatMap(playwrightFailures)]
+}
+
+function vitestFailures({ name, message, assertionResults }) {
+  if (message) return [failure(name, message)]
+  return assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => failure(`${name}: ${fullName}`, failureMessages[0]))
+}
+
+function playwrightFailures({ specs = [], suites = [] }) {
+  const failed = specs.filter(({ ok }) => !ok)
+  return [
+    ...failed.map(({ file, title, tests }) => failure(`${file}: ${title}`, tests[0].results.find(({ error }) => error)?.error.message)),
+    ...suites.flatMap(playwrightFailures),
+  ]
+}
+
+function failure(test, message = 'no error in the report') {
+  return { test, message: stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n') }
 }
