@@ -42,7 +42,8 @@ export function useAddToCart(): { addToCart: (addition: Addition, texts: Additio
 
   function addToCart(addition: Addition, { added, failed }: AdditionTexts): void {
     const { productId, weight = DEFAULT_WEIGHT, quantity = 1 } = addition
-    const end = startOnce(`${productId} ${weight}`)
+    // Another quantity is another wish, as when the toast's offer of fewer packs is pressed at once.
+    const end = startOnce(`${productId} ${weight} ${quantity}`)
     if (!end) return
     const pressed = document.activeElement
     const before = shownLines(queryClient).find((line) => line.productId === productId && line.weight === weight)?.quantity ?? 0
