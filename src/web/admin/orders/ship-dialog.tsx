@@ -15,20 +15,15 @@ interface ShipDialogProps {
 
 /** Marks an order as shipped, with an optional tracking number. */
 export function ShipDialog({ order, onClose, onShipped }: ShipDialogProps) {
-  const statusChange = useOrderStatusChange()
+  const statusChange = useOrderStatusChange(() => {
+    onClose()
+    onShipped?.()
+  })
   const [trackingNumber, setTrackingNumber] = useState(order.trackingNumber ?? '')
 
   function ship(event: FormEvent): void {
     event.preventDefault()
-    statusChange.mutate(
-      { order, to: 'shipped', trackingNumber: trackingNumber.trim() || undefined },
-      {
-        onSuccess: () => {
-          onClose()
-          onShipped?.()
-        },
-      },
-    )
+    statusChange.mutate({ order, to: 'shipped', trackingNumber: trackingNumber.trim() || undefined })
   }
 
   return (

@@ -8,8 +8,8 @@ import { type OrderStep, STEP_LABELS } from './order-labels.ts'
 
 type VersionedOrder = Pick<OrderListItem, 'id' | 'number' | 'version'>
 
-/** Sets the next status of one order and refreshes the lists. */
-export function useOrderStatusChange() {
+/** Sets the next status of one order and refreshes the lists; `onDone` runs before, while the order is still in them. */
+export function useOrderStatusChange(onDone?: () => void) {
   const client = useQueryClient()
   const toast = useToast()
   return useMutation({
@@ -18,7 +18,10 @@ export function useOrderStatusChange() {
         params: { id: order.id },
         body: { version: order.version, to, trackingNumber },
       }),
-    onSuccess: (_, { order, to }) => toast.show({ title: `${order.number}: ${STEP_LABELS[to].done}`, text: STEP_LABELS[to].effect }),
+    onSuccess: (_, { order, to }) => {
+      onDone?.()
+      return toast.show({ title: `${order.number}: ${STEP_LABELS[to].done}`, text: STEP_LABELS[to].effect })
+    },
     onError: (error, { order }) =>
       toast.show({ title: `${order.number} bleibt, wie sie ist`, text: errorMessage(error), tone: 'destructive' }),
     onSettled: () => refreshAdmin(client),
