@@ -2,11 +2,13 @@ import { getRouteApi } from '@tanstack/react-router'
 import { AUDIT_ENTITIES, type AuditEntry, type listAudit } from '#contract/admin-audit.ts'
 import { germanDateTime } from '#domain/german-date.ts'
 import { EmptyList } from '../empty-list.tsx'
+import { PeriodPicker } from '../period/period-picker.tsx'
+import { withDays } from '../period/period-search.ts'
 import { Screen } from '../screen.tsx'
 import type { Column } from '../table/column.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
-import { FilterDays, FilterSelect } from '../table/filter-select.tsx'
+import { FilterSelect } from '../table/filter-select.tsx'
 import { listFilters } from '../table/list-filters.ts'
 import { ListPanel } from '../table/list-panel.tsx'
 import { Pager } from '../table/pager.tsx'
@@ -58,10 +60,10 @@ export function AuditScreen() {
   const { change, isFiltered, reset } = listFilters({
     search,
     navigate: route.useNavigate(),
-    filters: ['entity', 'entityId', 'actor', 'from', 'to'],
+    filters: ['entity', 'entityId', 'actor', 'period', 'from', 'to'],
   })
   const list = useList<typeof listAudit>('GET /api/admin/audit', {
-    query: { ...search, limit: PAGE_LENGTH },
+    query: { ...withDays(search), limit: PAGE_LENGTH },
   })
   return (
     <Screen title="Protokoll">
@@ -77,7 +79,7 @@ export function AuditScreen() {
             options={AUDIT_ENTITIES.map((entity) => [entity, ENTITY_TEXTS[entity]])}
             onChange={(entity) => change({ entity })}
           />
-          <FilterDays from={search.from} to={search.to} onChange={change} />
+          <PeriodPicker value={search} onChange={change} />
         </FilterBar>
         <DataTable
           caption="Protokoll"

@@ -1,11 +1,11 @@
 import { AUDIT_ENTITIES } from '#contract/admin-audit.ts'
+import { periodParams } from '../period/period-search.ts'
 import { oneOf, searchParams, text } from '../search-params.ts'
 
 export const auditSearch = searchParams({
   entity: oneOf(AUDIT_ENTITIES),
   entityId: text(),
   actor: text(),
-  from: text(),
-  to: text(),
+  ...periodParams(),
   cursor: text(),
 })

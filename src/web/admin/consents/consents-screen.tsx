@@ -2,13 +2,15 @@ import { getRouteApi } from '@tanstack/react-router'
 import { CONSENT_CSV, type ConsentRecord, type listConsents } from '#contract/admin-consents.ts'
 import { germanDateTime } from '#domain/german-date.ts'
 import { EmptyList } from '../empty-list.tsx'
+import { PeriodPicker } from '../period/period-picker.tsx'
+import { withDays } from '../period/period-search.ts'
 import { Screen } from '../screen.tsx'
 import { booleanOf } from '../search-params.ts'
 import type { Column } from '../table/column.ts'
 import { CsvLink } from '../table/csv-link.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
-import { FilterDays, FilterSelect } from '../table/filter-select.tsx'
+import { FilterSelect } from '../table/filter-select.tsx'
 import { listFilters } from '../table/list-filters.ts'
 import { ListPanel } from '../table/list-panel.tsx'
 import { Pager } from '../table/pager.tsx'
@@ -37,10 +39,10 @@ export function ConsentsScreen() {
   const { change, isFiltered, reset } = listFilters({
     search,
     navigate: route.useNavigate(),
-    filters: ['label', 'analytics', 'marketing', 'from', 'to'],
+    filters: ['label', 'analytics', 'marketing', 'period', 'from', 'to'],
   })
   const query = {
-    ...search,
+    ...withDays(search),
     analytics: booleanOf(search.analytics),
     marketing: booleanOf(search.marketing),
     limit: PAGE_LENGTH,
@@ -56,7 +58,7 @@ export function ConsentsScreen() {
         >
           <FilterSelect label="Analyse" value={search.analytics} options={YES_NO} onChange={(analytics) => change({ analytics })} />
           <FilterSelect label="Marketing" value={search.marketing} options={YES_NO} onChange={(marketing) => change({ marketing })} />
-          <FilterDays from={search.from} to={search.to} onChange={change} />
+          <PeriodPicker value={search} onChange={change} />
         </FilterBar>
         <DataTable
           caption="Cookie-Einwilligungen"

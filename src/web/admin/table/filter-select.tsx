@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-const PILL =
+/** The classes of a filter's select and inputs. */
+export const PILL =
   'min-h-9 rounded-full px-3 text-fine font-semibold ring-1 ring-inset hover:ring-ink pointer-coarse:min-h-11 data-set:bg-ink data-set:text-white data-set:ring-ink bg-white ring-control'
 
 interface FilterSelectProps<Value extends string> {
