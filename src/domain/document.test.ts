@@ -13,6 +13,11 @@ it.each([
   expect(documentTitle(kind)).toBe(title)
 })
 
+it('has a plural for lists', () => {
+  expect(documentTitle('invoice', 2)).toBe('Rechnungen')
+  expect(documentTitle('credit-note', 0)).toBe('Gutschriften')
+})
+
 it.each([
   [[], false],
   [[1290], true],

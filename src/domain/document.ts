@@ -8,11 +8,12 @@ export const DOCUMENT_KINDS = ['invoice', 'credit-note'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 const TITLES: Readonly<Record<DocumentKind, string>> = { invoice: 'Rechnung', 'credit-note': 'Gutschrift' }
+const PLURALS: Readonly<Record<DocumentKind, string>> = { invoice: 'Rechnungen', 'credit-note': 'Gutschriften' }
 const PREFIXES: Readonly<Record<DocumentKind, string>> = { invoice: 'R', 'credit-note': 'G' }
 
-/** The German name of a kind of document. */
-export function documentTitle(kind: DocumentKind): string {
-  return TITLES[kind]
+/** The German name of a kind of document, for as many as `count`. */
+export function documentTitle(kind: DocumentKind, count = 1): string {
+  return count === 1 ? TITLES[kind] : PLURALS[kind]
 }
 
 /** The number of the `serial`-th document of its kind in a year: 'R-2026-00042'. */

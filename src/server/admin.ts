@@ -10,6 +10,7 @@ import { consentAdminRoutes } from './consent/admin-routes.ts'
 import { contentAdminRoutes } from './content/admin-routes.ts'
 import { customerAdminRoutes } from './customers/admin-routes.ts'
 import { doctorAdminRoutes } from './doctor/admin-routes.ts'
+import { documentAdminRoutes } from './documents/admin-routes.ts'
 import { insightAdminRoutes } from './insights/admin-routes.ts'
 import { invoiceAdminRoutes } from './invoices/routes.ts'
 import { mailAdminRoutes } from './mail/admin-routes.ts'
@@ -28,6 +29,7 @@ export function adminRoutes(app: FastifyInstance, addRoute: AddRoute, deps: Shop
   insightAdminRoutes(admin, deps)
   orderAdminRoutes(admin, deps)
   checkoutAdminRoutes(admin, checkout)
+  documentAdminRoutes(admin, deps)
   invoiceAdminRoutes(admin, deps)
   catalogueAdminRoutes(admin, deps)
   pictureUploadRoute(app, deps)

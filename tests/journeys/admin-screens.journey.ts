@@ -14,6 +14,7 @@ const ADMIN_SCREENS: readonly (readonly [path: string, heading: string])[] = [
   ['/admin/gutscheine/WILLKOMMEN20', 'WILLKOMMEN20'],
   ['/admin/startseite', 'Startseite'],
   ['/admin/email', 'E-Mail'],
+  ['/admin/belege', 'Belege'],
   ['/admin/cookie-consents', 'Cookie-Einwilligungen'],
   ['/admin/einstellungen', 'Einstellungen'],
   ['/admin/benutzer', 'Benutzer'],

@@ -12,6 +12,11 @@ const REQUESTS: readonly [table: string, path: string][] = [
   ['orders, search', 'orders?q=kunde4711'],
   ['orders, filter', 'orders?status=shipped&payment=paid&sort=total-desc'],
   ['orders, nothing found', 'orders?status=pending&from=2026-01-01'],
+  ['documents', 'documents'],
+  ['documents, search', 'documents?q=FM-4711'],
+  ['documents, search for a frequent name', 'documents?q=kundin'],
+  ['documents, quarter', 'documents?from=2026-07-01&to=2026-09-30&rate=260'],
+  ['documents, credit notes of a year', 'documents?kind=credit-note&from=2020-01-01&to=2020-12-31&limit=100'],
   ['products', 'products'],
   ['products, search', 'products?q=erdbere'],
   ['products, filter', 'products?category=Beeren&stock=low&sort=price-desc'],
@@ -27,7 +32,7 @@ const REQUESTS: readonly [table: string, path: string][] = [
   ['anything (Ctrl-K)', 'search?q=kunde4711'],
 ]
 
-/** Times the administration's tables with 10,000 products, 100,000 orders, 50,000 customers and 1,000,000 consents. */
+/** Times the administration's tables with 10,000 products, 100,000 orders and documents, 50,000 customers and 1,000,000 consents. */
 export async function benchAdministration(shop: RunningProcess, databaseUrl: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

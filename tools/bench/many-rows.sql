@@ -22,4 +22,15 @@ where number like 'FM-%' group by lower(email);
 insert into order_line (order_id, position, product_id, name, category, weight, quantity, unit_price, line_total, tax_rate)
 select md5('order' || n)::uuid, position, 1 + n % 19, 'Erdbeere', 'Beeren', '15g', 1, 790, 790, 260
 from generate_series(1, 100000) n, generate_series(0, 2) position where position <= n % 3;
+insert into document (kind, year, serial, number, order_id, issued_at, total, content)
+select 'invoice', 2016 + n / 10000, n, 'R-' || 2016 + n / 10000 || '-' || n, md5('order' || n)::uuid, now() - n * interval '50 minutes', 1640,
+  jsonb_build_object('brand', 'Firnfrucht', 'order', jsonb_build_object('number', 'FM-' || n),
+    'recipient', jsonb_build_array('Kundin ' || n % 50000, 'Musterstrasse ' || n % 99, '8005 Zürich'),
+    'lines', jsonb_build_array(jsonb_build_object('text', 'Erdbeere, 15 g', 'quantity', 1, 'unitPrice', 790, 'taxRate', 260, 'amount', 790)),
+    'taxes', jsonb_build_array(jsonb_build_object('rate', 260, 'gross', 1640, 'tax', 42)), 'note', repeat('Bezahlt. ', 20))
+from generate_series(1, 95000) n;
+insert into document (kind, year, serial, number, order_id, invoice_id, issued_at, total, content)
+select 'credit-note', year, serial, 'G' || substr(number, 2), order_id, id, issued_at + interval '1 day', 500,
+  content || '{"taxes": [{"rate": 260, "gross": 500, "tax": 13}]}'
+from document where serial % 19 = 0;
 analyze;

@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/reac
 import { auditSearch } from './audit/audit-search.ts'
 import { consentsSearch } from './consents/consents-search.ts'
 import { customersSearch } from './customers/customers-search.ts'
+import { documentsSearch } from './documents/documents-search.ts'
 import { landingSearch } from './landing/landing-search.ts'
 import { AdminLayout } from './layout/admin-layout.tsx'
 import { ScreenNotFound } from './layout/screen-not-found.tsx'
@@ -118,6 +119,12 @@ const screens = [
     getParentRoute,
     path: '/admin/email/$template',
     component: lazyRouteComponent(() => import('./mails/mail-template-screen.tsx'), 'MailTemplateScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/belege',
+    validateSearch: documentsSearch,
+    component: lazyRouteComponent(() => import('./documents/documents-screen.tsx'), 'DocumentsScreen'),
   }),
   createRoute({
     getParentRoute,

@@ -7,6 +7,7 @@ import {
   Mail,
   Package,
   PanelsTopLeft,
+  ReceiptText,
   ScrollText,
   Settings,
   ShieldCheck,
@@ -19,10 +20,16 @@ import {
 import type { Tasks } from '#contract/admin-insights.ts'
 import type { ScreenPath } from '../screen-path.ts'
 
+/** The headings of the navigation, in their order. */
+export const SCREEN_GROUPS = ['Buchhaltung', 'Einrichtung'] as const
+type ScreenGroup = (typeof SCREEN_GROUPS)[number]
+
 export interface ScreenEntry {
   to: ScreenPath
   title: string
   icon: LucideIcon
+  /** The heading in the navigation that it stands under; without one it stands first. */
+  group?: ScreenGroup
   /** Only owners may see and open it. */
   ownersOnly?: boolean
   /** The number of open tasks there. */
@@ -39,11 +46,12 @@ export const ADMIN_SCREENS: readonly ScreenEntry[] = [
   { to: '/admin/gutscheine', title: 'Gutscheine', icon: TicketPercent },
   { to: '/admin/startseite', title: 'Startseite', icon: PanelsTopLeft },
   { to: '/admin/email', title: 'E-Mail', icon: Mail, waiting: (tasks) => tasks.failedMails },
-  { to: '/admin/cookie-consents', title: 'Cookie-Einwilligungen', icon: Cookie },
-  { to: '/admin/einstellungen', title: 'Einstellungen', icon: Settings, ownersOnly: true },
-  { to: '/admin/benutzer', title: 'Benutzer', icon: UserCog, ownersOnly: true },
-  { to: '/admin/protokoll', title: 'Protokoll', icon: ScrollText },
-  { to: '/admin/betrieb', title: 'Betrieb', icon: Activity },
+  { to: '/admin/belege', title: 'Belege', icon: ReceiptText, group: 'Buchhaltung' },
+  { to: '/admin/einstellungen', title: 'Einstellungen', icon: Settings, group: 'Einrichtung', ownersOnly: true },
+  { to: '/admin/benutzer', title: 'Benutzer', icon: UserCog, group: 'Einrichtung', ownersOnly: true },
+  { to: '/admin/cookie-consents', title: 'Cookie-Einwilligungen', icon: Cookie, group: 'Einrichtung' },
+  { to: '/admin/protokoll', title: 'Protokoll', icon: ScrollText, group: 'Einrichtung' },
+  { to: '/admin/betrieb', title: 'Betrieb', icon: Activity, group: 'Einrichtung' },
 ]
 
 /** The operator's own security settings, linked at the bottom of the navigation. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowUpRight, Keyboard, Search, ShieldCheck } from 'lucide-react'
 import { useOperator } from '../use-operator.ts'
 import { LogoutButton } from './logout-button.tsx'
-import { ADMIN_SCREENS, SECURITY_SCREEN } from './screens.ts'
+import { ADMIN_SCREENS, SCREEN_GROUPS, type ScreenEntry, SECURITY_SCREEN } from './screens.ts'
 import { useTasks } from './use-tasks.ts'
 
 /** The navigation at the left, with the number of open tasks; from 1,024 px on. */
@@ -46,33 +46,43 @@ export function SideNavigation({ onSearch, onHelp }: { onSearch: () => void; onH
   )
 }
 
-/** Links to the screens that this operator may open. */
+/** Links to the screens that this operator may open, by the groups of the navigation. */
 export function ScreenLinks({ onChoose }: { onChoose?: () => void }) {
   const { isOwner } = useOperator()
-  const tasks = useTasks()
+  const open = ADMIN_SCREENS.filter((screen) => isOwner || !screen.ownersOnly)
+  const linksTo = (screens: readonly ScreenEntry[]) =>
+    screens.map((screen) => <ScreenLink key={screen.to} screen={screen} onChoose={onChoose} />)
   return (
     <nav aria-label="Verwaltung" className="grid gap-0.5">
-      {ADMIN_SCREENS.filter((screen) => isOwner || !screen.ownersOnly).map(({ to, title, icon: Icon, waiting }) => {
-        const count = tasks && waiting ? waiting(tasks) : 0
-        return (
-          <Link
-            key={to}
-            to={to}
-            onClick={onChoose}
-            activeOptions={{ exact: to === '/admin', includeSearch: false }}
-            className="flex min-h-9 items-center gap-3 rounded-sm px-3 font-semibold text-ink-soft hover:bg-frost hover:text-ink aria-[current=page]:bg-frost aria-[current=page]:text-ink pointer-coarse:min-h-11"
-          >
-            <Icon className="size-4 shrink-0" aria-hidden />
-            {title}
-            {count > 0 && (
-              <span className="ml-auto rounded-full bg-action px-2 text-fine leading-5 font-bold text-white tabular-nums">
-                {count}
-                <span className="sr-only"> offen</span>
-              </span>
-            )}
-          </Link>
-        )
-      })}
+      {linksTo(open.filter(({ group }) => group === undefined))}
+      {SCREEN_GROUPS.map((group) => (
+        <fieldset key={group} className="mt-4 grid min-w-0 gap-0.5">
+          <legend className="px-3 pb-1 text-fine text-ink-soft">{group}</legend>
+          {linksTo(open.filter((screen) => screen.group === group))}
+        </fieldset>
+      ))}
     </nav>
+  )
+}
+
+function ScreenLink({ screen: { to, title, icon: Icon, waiting }, onChoose }: { screen: ScreenEntry; onChoose: (() => void) | undefined }) {
+  const tasks = useTasks()
+  const count = tasks && waiting ? waiting(tasks) : 0
+  return (
+    <Link
+      to={to}
+      onClick={onChoose}
+      activeOptions={{ exact: to === '/admin', includeSearch: false }}
+      className="flex min-h-9 items-center gap-3 rounded-sm px-3 font-semibold text-ink-soft hover:bg-frost hover:text-ink aria-[current=page]:bg-frost aria-[current=page]:text-ink pointer-coarse:min-h-11"
+    >
+      <Icon className="size-4 shrink-0" aria-hidden />
+      {title}
+      {count > 0 && (
+        <span className="ml-auto rounded-full bg-action px-2 text-fine leading-5 font-bold text-white tabular-nums">
+          {count}
+          <span className="sr-only"> offen</span>
+        </span>
+      )}
+    </Link>
   )
 }

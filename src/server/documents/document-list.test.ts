@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { listAdminDocuments } from '#contract/admin-documents.ts'
+import { swissDay } from '#domain/german-date.ts'
+import { dayAfter } from '#domain/period.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { ANNA } from '#tests/support/people.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+let shop: TestShop
+let staff: ApiClient
+let first: { id: string; number: string }
+const today = swissDay(Date.now())
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  staff = await signInAs(shop, 'staff')
+  const owner = await signInAs(shop, 'owner')
+  await shop.pool.query('update product set tax_rate = 810 where id = 2')
+  first = await new CheckoutClient(shop).buy({ productId: 1 })
+  const delivery = { ...ANNA.delivery, firstName: 'Zoë', lastName: 'Näf' }
+  const second = await new CheckoutClient(shop).buy({ productId: 2 }, { ...ANNA, delivery, billing: delivery })
+  const { version } = (await owner.call('GET', `/api/admin/orders/${second.id}`)).json()
+  await owner.call('POST', `/api/admin/orders/${second.id}/cancel`, { version, reason: 'Irrtum', restock: true })
+})
+afterAll(() => shop.close())
+
+async function list(query: string) {
+  const response = await staff.call('GET', `/api/admin/documents?${query}`)
+  return z.decode(listAdminDocuments.response, response.json())
+}
+const numbers = async (query: string) => (await list(query)).items.map(({ number }) => number.replace(/\d{4}/, 'yyyy')).toSorted()
+
+const ALL = ['G-yyyy-00001', 'R-yyyy-00001', 'R-yyyy-00002']
+
+describe('the list of documents', () => {
+  it('holds invoices and credit notes with recipient, order and total', async () => {
+    const { items } = await list('')
+    expect(items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['invoice', 'credit-note']))
+    expect(items.find(({ orderId }) => orderId === first.id)).toMatchObject({ orderNumber: first.number, recipient: 'Anna Muster' })
+  })
+
+  it.each([
+    ['', ALL],
+    ['kind=credit-note', ['G-yyyy-00001']],
+    ['q=naf', ['G-yyyy-00001', 'R-yyyy-00002']],
+    ['q=r202', ['R-yyyy-00001', 'R-yyyy-00002']],
+    ['q=muster&kind=invoice', ['R-yyyy-00001']],
+    ['rate=260', ['R-yyyy-00001']],
+    ['rate=810', ['G-yyyy-00001', 'R-yyyy-00002']],
+    ['rate=380', []],
+    [`from=${today}&to=${today}`, ALL],
+    [`from=${dayAfter(today)}`, []],
+    ['to=2020-01-01', []],
+    ['q=niemand', []],
+  ])('filtered by «%s» holds %j', async (query, expected) => {
+    expect(await numbers(query)).toEqual(expected)
+  })
+
+  it('is found by the number of the order', async () => {
+    expect(await numbers(`q=${first.number}`)).toEqual(['R-yyyy-00001'])
+  })
+
+  it('sums the whole selection on its first page only, whatever a page holds', async () => {
+    const { items, sums, nextCursor } = await list('limit=1')
+    const all = (await list('')).items
+    const totalOf = (wanted: string) => all.filter(({ kind }) => kind === wanted).reduce((total, one) => total + one.total, 0)
+    expect(items).toHaveLength(1)
+    expect(sums).toEqual([
+      { kind: 'invoice', count: 2, amount: totalOf('invoice') },
+      { kind: 'credit-note', count: 1, amount: totalOf('credit-note') },
+    ])
+    const next = await list(`limit=1&cursor=${nextCursor}`)
+    expect(next).toMatchObject({ items: [{}], sums: null })
+    expect(next.items[0]?.number).not.toBe(items[0]?.number)
+  })
+})

@@ -1,0 +1,139 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { DocumentListItem, listAdminDocuments } from '#contract/admin-documents.ts'
+import { ORDER_FILES } from '#contract/admin-orders.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { DOCUMENT_KINDS, documentTitle } from '#domain/document.ts'
+import { germanDate } from '#domain/german-date.ts'
+import { formatChf, minus, type Rappen, sum, ZERO } from '#domain/money.ts'
+import { formatTaxRate } from '#domain/tax.ts'
+import { EmptyList } from '../empty-list.tsx'
+import { PeriodPicker } from '../period/period-picker.tsx'
+import { withDays } from '../period/period-search.ts'
+import { Screen } from '../screen.tsx'
+import type { Column } from '../table/column.ts'
+import { DataTable } from '../table/data-table.tsx'
+import { FilterBar } from '../table/filter-bar.tsx'
+import { FilterSelect } from '../table/filter-select.tsx'
+import { listFilters } from '../table/list-filters.ts'
+import { ListPanel } from '../table/list-panel.tsx'
+import { Pager } from '../table/pager.tsx'
+import { ROW_LINK } from '../table/row-link.ts'
+import { PAGE_LENGTH, useList } from '../table/use-list.ts'
+
+type Sums = NonNullable<ResponseOf<typeof listAdminDocuments>['sums']>
+
+const COLUMNS: readonly Column<DocumentListItem>[] = [
+  {
+    id: 'number',
+    title: 'Beleg',
+    cell: ({ number, kind, orderId, recipient }) => (
+      <>
+        <a href={ORDER_FILES.document(orderId, number)} target="_blank" rel="noreferrer" {...ROW_LINK}>
+          {documentTitle(kind)} {number}
+        </a>
+        <span className="block text-fine text-ink-soft md:hidden">{recipient}</span>
+      </>
+    ),
+  },
+  { id: 'issued', title: 'Datum', cell: ({ issuedAt }) => <span className="tabular-nums">{germanDate(Date.parse(issuedAt))}</span> },
+  { id: 'recipient', title: 'An', from: 'md', cell: ({ recipient }) => recipient },
+  {
+    id: 'order',
+    title: 'Bestellung',
+    from: 'md',
+    isInteractive: true,
+    cell: ({ orderId, orderNumber }) => (
+      <Link to="/admin/bestellungen/$id" params={{ id: orderId }} className="font-semibold hover:underline">
+        {orderNumber}
+      </Link>
+    ),
+  },
+  { id: 'total', title: 'Betrag', isNumber: true, cell: ({ kind, total }) => formatChf(signed(kind, total)) },
+]
+
+const route = getRouteApi('/admin/belege')
+
+/** All issued documents, with search, filters and what the selection comes to (docs/rules/invoices.md#list). */
+export function DocumentsScreen() {
+  const search = route.useSearch()
+  const { change, isFiltered, reset } = listFilters({
+    search,
+    navigate: route.useNavigate(),
+    filters: ['q', 'kind', 'rate', 'period', 'from', 'to'],
+  })
+  const { rate, ...filters } = withDays(search)
+  const query = { ...filters, ...(rate && { rate: Number(rate) }), limit: PAGE_LENGTH }
+  const list = useList<typeof listAdminDocuments>('GET /api/admin/documents', { query })
+  return (
+    <Screen title="Belege">
+      <ListPanel>
+        <FilterBar
+          search={{ label: 'Nummer, Bestellung oder Name', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
+          isFiltered={isFiltered}
+          onReset={reset}
+        >
+          <FilterSelect
+            label="Art"
+            value={search.kind}
+            options={DOCUMENT_KINDS.map((kind) => [kind, documentTitle(kind)])}
+            onChange={(kind) => change({ kind })}
+          />
+          <PeriodPicker value={search} onChange={change} />
+          {rate && (
+            <FilterSelect
+              label="Satz"
+              value={rate}
+              options={[[rate, `Mit ${formatTaxRate(Number(rate))}`]]}
+              onChange={(chosen) => change({ rate: chosen })}
+            />
+          )}
+        </FilterBar>
+        {list.data?.sums && <SelectionSums sums={list.data.sums} />}
+        <DataTable
+          caption="Belege"
+          columns={COLUMNS}
+          list={list}
+          keyOf={({ number }) => number}
+          labelOf={({ number, kind }) => `${documentTitle(kind)} ${number}`}
+          empty={
+            isFiltered ? (
+              <EmptyList title="Kein Beleg passt zu diesen Filtern">
+                Suchen Sie nach einem Teil der Nummer, der Bestellnummer oder des Namens.
+              </EmptyList>
+            ) : (
+              <EmptyList title="Noch keine Belege">Mit der ersten Bestellung steht ihre Rechnung hier.</EmptyList>
+            )
+          }
+        />
+        <Pager page={list.data} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['Beleg', 'Belege']} />
+      </ListPanel>
+    </Screen>
+  )
+}
+
+/** What the selection comes to: each kind, and invoices less credit notes. */
+function SelectionSums({ sums }: { sums: Sums }) {
+  if (sums.length === 0) return null
+  return (
+    <dl aria-label="Summe der Auswahl" className="flex flex-wrap gap-x-8 gap-y-2 border-b border-line px-4 py-3 text-small">
+      {sums.map(({ kind, count, amount }) => (
+        <Sum key={kind} label={`${count.toLocaleString('de-CH')} ${documentTitle(kind, count)}`} amount={signed(kind, amount)} />
+      ))}
+      {sums.length > 1 && <Sum label="Zusammen" amount={sum(sums.map(({ kind, amount }) => signed(kind, amount)))} isStrong />}
+    </dl>
+  )
+}
+
+function Sum({ label, amount, isStrong = false }: { label: string; amount: Rappen; isStrong?: boolean }) {
+  return (
+    <div className={isStrong ? 'font-bold' : ''}>
+      <dt className="text-fine text-ink-soft">{label}</dt>
+      <dd className="tabular-nums">{formatChf(amount)}</dd>
+    </div>
+  )
+}
+
+/** A credit note takes back: its amount counts negative. */
+function signed(kind: DocumentListItem['kind'], amount: Rappen): Rappen {
+  return kind === 'credit-note' ? minus(ZERO, amount) : amount
+}
