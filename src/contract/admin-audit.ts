@@ -8,6 +8,7 @@ export const AUDIT_ENTITIES = [
   'product',
   'review',
   'voucher',
+  'gift-card',
   'section',
   'sampler-box',
   'settings',
@@ -52,6 +53,9 @@ export type AuditAction =
   | 'voucher.created'
   | 'voucher.updated'
   | 'voucher.deleted'
+  | 'gift-card.issued'
+  | 'gift-card.blocked'
+  | 'gift-card.unblocked'
   | 'section.updated'
   | 'sampler-box.updated'
   | 'settings.updated'

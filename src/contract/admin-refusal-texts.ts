@@ -32,6 +32,7 @@ export const ADMIN_REFUSAL_TEXTS = {
   'review-unknown': 'Diese Bewertung gibt es nicht.',
   'voucher-exists': 'Diesen Gutscheincode gibt es schon.',
   'voucher-in-use': 'Dieser Gutschein wurde schon eingelöst. Schalten Sie ihn aus, statt ihn zu löschen.',
+  'gift-card-missing': 'Diese Geschenkkarte gibt es nicht.',
   'template-unknown': 'Diese E-Mail gibt es nicht.',
   'template-for-owners': 'Die Texte der E-Mails zu Konten ändern nur Inhaberinnen und Inhaber.',
   'placeholder-unknown': 'In geschweiften Klammern steht ein Platzhalter, den diese E-Mail nicht kennt.',

@@ -71,6 +71,7 @@ export const SETTING_GROUP_LABELS: Readonly<Record<keyof ShopSettings, string>> 
   provenClaims: 'Werbeaussagen',
   offersInvoice: 'Kauf auf Rechnung',
   invoice: 'Rechnung',
+  giftCard: 'Geschenkkarten',
 }
 
 /** The German labels of the claims. */
@@ -126,6 +127,7 @@ export const SETTING_LABELS: Readonly<Record<string, string>> = {
   isOn: 'Gezeigt',
   evidence: 'Beleg',
   iban: 'IBAN',
+  years: 'Gültig (Jahre)',
   days: 'Zahlbar innert Tagen',
   limit: 'Höchstbetrag CHF',
   firstOrder: 'Erste Bestellung auf Rechnung',

@@ -5,11 +5,13 @@
 export const MONEY_FIELDS: ReadonlySet<string> = new Set([
   'amount',
   'averageBasket',
+  'balance',
   'discount',
   'disputed',
   'freeFrom',
   'goodsTotal',
   'gross',
+  'held',
   'large',
   'limit',
   'lineTotal',

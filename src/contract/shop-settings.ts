@@ -51,10 +51,11 @@ export const shopSettings = z.object({
     }),
     DEFAULT_SHOP_SETTINGS.invoice,
   ),
+  giftCard: z._default(z.object({ years: z.int().check(z.minimum(1), z.maximum(99)) }), DEFAULT_SHOP_SETTINGS.giftCard),
 })
 
 /** The public settings with the rating of all reviews and the address of the shop. */
-export const shopFacts = z.extend(z.omit(shopSettings, { provenClaims: true, invoice: true }), {
+export const shopFacts = z.extend(z.omit(shopSettings, { provenClaims: true, invoice: true, giftCard: true }), {
   /** The words of the claims that are made, by their placeholder (docs/rules/law.md#claims). */
   claims: z.partialRecord(z.enum(CLAIMS), z.string()),
   invoice: z.object({ days: z.int(), limit: chf, firstOrder: z.enum(FIRST_INVOICE_RULES) }),

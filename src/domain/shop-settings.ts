@@ -33,13 +33,15 @@ export type ShopSettings = {
   offersInvoice: boolean
   /** The account that invoices are paid to, the days to pay, the highest total, and the limits of open invoices. */
   invoice: { iban: string; days: number; limit: Rappen } & InvoiceLimits
+  /** For how many years a gift card is valid (docs/rules/gift-cards.md#issue). */
+  giftCard: { years: number }
 }
 
 /**
  * The settings as visitors get them: with the words of the claims that are made, without the others and all evidence, and of
  * the invoice what a buyer chooses by.
  */
-export type PublicSettings = Omit<ShopSettings, 'provenClaims' | 'invoice'> & {
+export type PublicSettings = Omit<ShopSettings, 'provenClaims' | 'invoice' | 'giftCard'> & {
   claims: ClaimTexts
   invoice: Pick<ShopSettings['invoice'], 'days' | 'limit' | 'firstOrder'>
 }
@@ -98,10 +100,16 @@ export const DEFAULT_SHOP_SETTINGS: ShopSettings = {
   },
   offersInvoice: false,
   invoice: { iban: 'CH93 0076 2011 6238 5295 7', days: 30, limit: rappen(20_000), ...DEFAULT_INVOICE_LIMITS },
+  giftCard: { years: 10 },
 }
 
 /** The settings that pages and the public API may show. */
-export function publicSettings({ provenClaims, invoice: { days, limit, firstOrder }, ...settings }: ShopSettings): PublicSettings {
+export function publicSettings({
+  provenClaims,
+  invoice: { days, limit, firstOrder },
+  giftCard: _giftCard,
+  ...settings
+}: ShopSettings): PublicSettings {
   return { ...settings, claims: claimTexts(provenClaims), invoice: { days, limit, firstOrder } }
 }
 

@@ -11,6 +11,7 @@ import { contentAdminRoutes } from './content/admin-routes.ts'
 import { customerAdminRoutes } from './customers/admin-routes.ts'
 import { doctorAdminRoutes } from './doctor/admin-routes.ts'
 import { documentAdminRoutes } from './documents/admin-routes.ts'
+import { giftCardAdminRoutes } from './gift-cards/admin-routes.ts'
 import { insightAdminRoutes } from './insights/admin-routes.ts'
 import { invoiceAdminRoutes } from './invoices/routes.ts'
 import { mailAdminRoutes } from './mail/admin-routes.ts'
@@ -37,6 +38,7 @@ export function adminRoutes(app: FastifyInstance, addRoute: AddRoute, deps: Shop
   settingsAdminRoutes(admin, { ...deps, onWelcomeChanged: saveWelcomeVoucher })
   mailAdminRoutes(admin, { ...deps, onOrderMailResent: recordResentMail })
   promotionAdminRoutes(admin, deps)
+  giftCardAdminRoutes(admin, deps)
   reviewAdminRoutes(admin, deps)
   consentAdminRoutes(admin, deps)
   customerAdminRoutes(admin, deps)

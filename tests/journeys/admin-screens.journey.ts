@@ -12,6 +12,7 @@ const ADMIN_SCREENS: readonly (readonly [path: string, heading: string])[] = [
   ['/admin/bewertungen', 'Bewertungen'],
   ['/admin/gutscheine', 'Gutscheine'],
   ['/admin/gutscheine/WILLKOMMEN20', 'WILLKOMMEN20'],
+  ['/admin/gutscheinkarten', 'Geschenkkarten'],
   ['/admin/startseite', 'Startseite'],
   ['/admin/email', 'E-Mail'],
   ['/admin/belege', 'Belege'],

@@ -10,6 +10,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   sampler_box: 'the catalogue',
   landing_section: 'the pages',
   voucher: 'the codes, not who used them',
+  gift_card_movement: 'amounts; whose card it is stands in gift_card',
   stock_reservation: 'packs held for a checkout',
   order_line: 'what was bought; whose it was is in shop_order',
   order_event: 'steps of an order; whose it was is in shop_order',

@@ -4,7 +4,7 @@ export const RUNGS: readonly (readonly string[])[] = [
   ['audit'],
   ['auth', 'settings'],
   ['catalogue', 'documents', 'mail'],
-  ['content', 'promotions', 'payments', 'newsletter'],
+  ['content', 'promotions', 'payments', 'newsletter', 'gift-cards'],
   ['cart'],
   ['orders'],
   ['checkout', 'invoices'],

@@ -108,4 +108,12 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
             else (select coalesce(sum(amount), 0) from refund where order_id = shop_order.id and state = 'succeeded') end >
           (select coalesce(sum(document.total), 0) from document where order_id = shop_order.id and kind = 'credit-note')`,
   },
+  {
+    name: 'I9',
+    rule: 'the balance of every gift card is the sum of its movements',
+    violations: sql`
+      select 'gift card …' || last_four || ' has ' || balance || ', but its movements add up to ' || booked as problem
+      from gift_card, lateral (select coalesce(sum(amount), 0) as booked from gift_card_movement where gift_card_id = gift_card.id) ledger
+      where balance <> booked or balance < 0`,
+  },
 ]

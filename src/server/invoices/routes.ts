@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { GIFT_CARD_FILES } from '#contract/admin-gift-cards.ts'
 import { ORDER_FILES } from '#contract/admin-orders.ts'
 import { myDocumentPath, myInvoicePath } from '#contract/my-orders.ts'
 import { guestDocumentPath, guestInvoicePath } from '#contract/orders.ts'
 import { documentFileName } from '#domain/document.ts'
 import { requireUser, currentUser } from '#server/auth/guards.ts'
 import { findDocumentOf } from '#server/documents/store.ts'
+import { readGiftCardToPrint } from '#server/gift-cards/gift-card-code.ts'
 import { findOrder, findOrderByToken, type OrderRow } from '#server/orders/store.ts'
 import { findOrderOf } from '#server/orders/store/customer-orders.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddAdminFile } from '#server/platform/http/admin-route.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
@@ -38,8 +41,8 @@ export function invoiceRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   }
 }
 
-/** Invoices, credit notes and packing slips for operators. */
-export function invoiceAdminRoutes({ addFile }: { addFile: AddAdminFile }, { db }: { db: Db }): void {
+/** Invoices, credit notes, packing slips and gift cards for operators; whoever sees a card's code can spend it, so owners alone do. */
+export function invoiceAdminRoutes({ addFile }: { addFile: AddAdminFile }, { db, config }: { db: Db; config: Config }): void {
   for (const path of [ORDER_FILES.invoice(':id'), ORDER_FILES.document(':id', ':number')]) {
     addFile(path, async ({ request, reply }) => {
       const params = request.params as DocumentParams
@@ -51,6 +54,15 @@ export function invoiceAdminRoutes({ addFile }: { addFile: AddAdminFile }, { db 
     if (!order) return sendProblem(reply, 404)
     const { packingSlipPdf } = await import('./packing-slip-pdf.ts')
     return sendPdf(reply, { name: `lieferschein-${order.number}.pdf`, bytes: await packingSlipPdf(order, await readShopSettings(db)) })
+  })
+  addFile(GIFT_CARD_FILES.pdf(':id'), async ({ request, reply, user }) => {
+    if (user.role !== 'owner') return sendProblem(reply, 403)
+    const { id } = request.params as DocumentParams
+    const card = UUID.test(id) ? await readGiftCardToPrint(db, config, id) : undefined
+    if (!card) return sendProblem(reply, 404)
+    const { giftCardPdf } = await import('./gift-card-pdf.ts')
+    const bytes = await giftCardPdf(card, { settings: await readShopSettings(db), baseUrl: config.baseUrl })
+    return sendPdf(reply, { name: `geschenkkarte-${card.code.slice(-4)}.pdf`, bytes })
   })
 }
 

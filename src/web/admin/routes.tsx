@@ -3,6 +3,7 @@ import { auditSearch } from './audit/audit-search.ts'
 import { consentsSearch } from './consents/consents-search.ts'
 import { customersSearch } from './customers/customers-search.ts'
 import { documentsSearch } from './documents/documents-search.ts'
+import { giftCardsSearch } from './gift-cards/gift-cards-search.ts'
 import { landingSearch } from './landing/landing-search.ts'
 import { AdminLayout } from './layout/admin-layout.tsx'
 import { ScreenNotFound } from './layout/screen-not-found.tsx'
@@ -102,6 +103,17 @@ const screens = [
     getParentRoute,
     path: '/admin/gutscheine/$code',
     component: lazyRouteComponent(() => import('./vouchers/voucher-screen.tsx'), 'VoucherScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/gutscheinkarten',
+    validateSearch: giftCardsSearch,
+    component: lazyRouteComponent(() => import('./gift-cards/gift-cards-screen.tsx'), 'GiftCardsScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/gutscheinkarten/$id',
+    component: lazyRouteComponent(() => import('./gift-cards/gift-card-screen.tsx'), 'GiftCardScreen'),
   }),
   createRoute({
     getParentRoute,

@@ -124,6 +124,12 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     select: (person) => sql`select code, state, at from voucher_redemption where lower(customer) = ${confirmedEmail(person)}`,
     erase: (person) => [sql`update voucher_redemption set customer = null where lower(customer) = ${confirmedEmail(person)}`],
   },
+  // Whom an operator has named as the buyer by e-mail address.
+  gift_card: {
+    select: (person) => sql`
+      select last_four, amount, balance, expires_on, recipient, message, created_at from gift_card where lower(buyer) = ${confirmedEmail(person)}`,
+    erase: (person) => [sql`update gift_card set buyer = null where lower(buyer) = ${confirmedEmail(person)}`],
+  },
   mail: {
     select: (person) => sql`select template, subject, state, created_at, sent_at from mail where ${isMailOf(person)}`,
     // Queued mails are still sent.

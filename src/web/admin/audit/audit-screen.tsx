@@ -22,6 +22,7 @@ const ENTITY_TEXTS: Readonly<Record<AuditEntry['entity'], string>> = {
   product: 'Produkt',
   review: 'Bewertung',
   voucher: 'Gutschein',
+  'gift-card': 'Geschenkkarte',
   section: 'Abschnitt der Startseite',
   'sampler-box': 'Probierbox',
   settings: 'Einstellungen',

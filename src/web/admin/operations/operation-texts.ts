@@ -42,6 +42,10 @@ export const INVARIANT_TEXTS: Readonly<Record<string, { rule: string; advice: st
     rule: 'Rechnungen und Gutschriften sind lückenlos nummeriert und decken sich mit den Rückerstattungen.',
     advice: 'Keine Belege von Hand ändern. Die technischen Angaben an den Support und die Buchhaltung geben.',
   },
+  I9: {
+    rule: 'Das Guthaben jeder Geschenkkarte ist die Summe ihrer Bewegungen, und Bestellungen decken sich damit.',
+    advice: 'Die Karte sperren und die technischen Angaben an den Support geben.',
+  },
 }
 
 export const OTHER_INVARIANT = { rule: 'Weitere Prüfung', advice: 'Die technischen Angaben an den Support geben.' }

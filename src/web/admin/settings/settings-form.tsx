@@ -72,6 +72,12 @@ export function SettingsForm({ form, record }: { form: SettingsFormState; record
             onChange={(hours) => change({ cancelHours: hours ?? 0 })}
             error={errorOf('cancelHours')}
           />
+          <IntegerField
+            label="Geschenkkarten gültig (Jahre)"
+            value={draft.giftCard.years}
+            onChange={(years) => change({ giftCard: { years: years ?? 0 } })}
+            error={errorOf('giftCard.years')}
+          />
         </div>
       </Panel>
       <InvoiceSettings form={form} />

@@ -1,0 +1,50 @@
+import * as giftCards from '#contract/admin-gift-cards.ts'
+import { germanDay } from '#domain/german-date.ts'
+import { sum, toDecimal } from '#domain/money.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import type { AddAdminFile, AddAdminRoute } from '#server/platform/http/admin-route.ts'
+import { type CsvColumn, sendCsv } from '#server/platform/http/csv.ts'
+import { sendProblem } from '#server/platform/http/errors.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import { blockGiftCard, issueGiftCard } from './issue-gift-card.ts'
+import { findAdminGiftCard, listGiftCards, listOpenGiftCards, type OpenGiftCard } from './store/admin-gift-cards.ts'
+
+const LIABILITY_COLUMNS: readonly CsvColumn<OpenGiftCard>[] = [
+  { header: 'Karte', text: ({ lastFour }) => `…${lastFour}` },
+  { header: 'Ausgestellt am', text: ({ issuedOn }) => germanDay(issuedOn) },
+  { header: 'Gültig bis', text: ({ expiresOn }) => germanDay(expiresOn) },
+  { header: 'Ausgestellt CHF', text: ({ amount }) => toDecimal(amount) },
+  { header: 'Offen CHF', text: ({ balance }) => toDecimal(balance) },
+]
+
+/** Gift cards, for operators (docs/rules/gift-cards.md). */
+export function giftCardAdminRoutes(
+  { addRoute, addFile }: { addRoute: AddAdminRoute; addFile: AddAdminFile },
+  deps: { db: Db; clock: Clock; config: Config },
+): void {
+  const { db, clock } = deps
+  addRoute(giftCards.listGiftCards, ({ query }) => listGiftCards(db, { ...query, now: clock() }))
+  addRoute(
+    giftCards.getGiftCard,
+    async ({ params }) => (await findAdminGiftCard(db, { id: params.id, now: clock() })) ?? refuse('gift-card-missing'),
+  )
+  addRoute(giftCards.issueGiftCard, ({ body, user }) => issueGiftCard(deps, body, user))
+  addRoute(giftCards.blockGiftCard, ({ params, body, user }) => blockGiftCard(deps, { ...params, ...body, actor: user }))
+  addRoute(giftCards.getGiftCardLiability, async ({ query }) => {
+    const open = await listOpenGiftCards(db, query.day)
+    return { day: query.day, count: open.length, total: sum(open.map(({ balance }) => balance)) }
+  })
+
+  addFile(giftCards.GIFT_CARD_FILES.liability, async ({ request, reply }) => {
+    const asked = giftCards.getGiftCardLiability.query.safeParse(request.query)
+    if (!asked.success) return sendProblem(reply, 400)
+    const rows = yieldAll(await listOpenGiftCards(db, asked.data.day))
+    return sendCsv(reply, { name: `geschenkkarten-${asked.data.day}.csv`, columns: LIABILITY_COLUMNS, rows })
+  })
+}
+
+async function* yieldAll<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
+  yield* rows
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { GIFT_CARD_FILES } from '#contract/admin-gift-cards.ts'
+import { swissDay } from '#domain/german-date.ts'
+import { parseGiftCardCode } from '#domain/gift-card-code.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { issueCard } from '#tests/support/gift-card.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+let shop: TestShop
+let owner: ApiClient
+let staff: ApiClient
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  owner = await signInAs(shop, 'owner')
+  staff = await signInAs(shop, 'staff')
+})
+afterAll(() => shop.close())
+
+const DRAFT = { amount: '80.00', buyer: 'kaeufer@example.ch', recipient: 'Grossmutter Trudi', message: 'Alles Gute!' }
+const issue = (draft: object = {}) => owner.call('POST', '/api/admin/gift-cards', { id: randomUUID(), ...DRAFT, ...draft })
+const move = (cardId: string, kind: string, amount: number) =>
+  shop.pool.query('insert into gift_card_movement (gift_card_id, kind, amount, actor) values ($1, $2, $3, $4)', [cardId, kind, amount, 'x'])
+
+describe('a gift card', () => {
+  it('is issued once per id, valid for ten years, found by its last four characters and its names', async () => {
+    const id = randomUUID()
+    const clicks = await Promise.all([1, 2, 3].map(() => issue({ id })))
+    expect(clicks.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+    const card = clicks[0]?.json()
+    const inTenYears = new Date()
+    inTenYears.setUTCFullYear(inTenYears.getUTCFullYear() + 10)
+    expect(card).toMatchObject({ amount: '80.00', balance: '80.00', held: '0.00', state: 'active', recipient: 'Grossmutter Trudi' })
+    expect(card.expiresOn.slice(0, 8)).toBe(swissDay(inTenYears.getTime()).slice(0, 8))
+    expect(card.movements).toMatchObject([{ kind: 'issued', amount: '80.00', actor: 'owner@example.com' }])
+    for (const q of [card.lastFour, 'trudi', 'kaeufer@'])
+      expect((await staff.call('GET', `/api/admin/gift-cards?q=${q}`)).json().items).toMatchObject([{ id }])
+    expect((await staff.call('GET', '/api/admin/gift-cards?q=niemand')).json().items).toEqual([])
+    expect((await owner.call('GET', '/api/admin/audit?entity=gift-card')).json().items).toHaveLength(1)
+  })
+
+  it('is printed for owners alone, and its code is stored nowhere', async () => {
+    const { id, lastFour } = (await issue()).json()
+    const file = await owner.call('GET', GIFT_CARD_FILES.pdf(id))
+    expect(file.headers['content-type']).toBe('application/pdf')
+    const text = pdfText(file.rawPayload)
+    expect(text).toContain('CHF 80.00')
+    expect(text).toContain('Für Grossmutter Trudi')
+    const code = parseGiftCardCode(/(\w{4}-){4}\w{4}/.exec(text)?.[0] ?? '') ?? ''
+    expect(code.slice(-4)).toBe(lastFour)
+    const { rows } = await shop.pool.query(
+      `select row_to_json(gift_card)::text || coalesce((select string_agg(after::text, '') from audit_log), '') as stored from gift_card`,
+    )
+    expect(rows.some(({ stored }) => stored.includes(code))).toBe(false)
+    expect((await staff.call('GET', GIFT_CARD_FILES.pdf(id))).statusCode).toBe(403)
+    expect((await staff.call('POST', '/api/admin/gift-cards', { id: randomUUID(), ...DRAFT })).statusCode).toBe(403)
+    expect((await owner.call('GET', GIFT_CARD_FILES.pdf(randomUUID()))).statusCode).toBe(404)
+  })
+
+  it.each(['4.99', '1000.01', '-5.00'])('is not issued over CHF %s', async (amount) => {
+    expect((await issue({ amount })).statusCode).toBe(400)
+  })
+
+  it('is blocked and unblocked under its version, with both in its history', async () => {
+    const { id, version } = (await issue()).json()
+    const block = (isBlocked: boolean, seen: number) => owner.call('PUT', `/api/admin/gift-cards/${id}/block`, { version: seen, isBlocked })
+    const blocked = (await block(true, version)).json()
+    expect(blocked).toMatchObject({ state: 'blocked', balance: '80.00', version: version + 1 })
+    expect((await block(false, version)).json()).toMatchObject({ code: 'changed-elsewhere' })
+    const unblocked = (await block(false, blocked.version)).json()
+    expect(unblocked.state).toBe('active')
+    expect(unblocked.movements.map(({ kind }: { kind: string }) => kind)).toEqual(['issued', 'blocked', 'unblocked'])
+    expect((await owner.call('PUT', `/api/admin/gift-cards/${randomUUID()}/block`, { version: 1, isBlocked: true })).statusCode).toBe(404)
+  })
+
+  it.each(['active', 'used-up', 'expired', 'blocked'])('is listed as %s', async (state) => {
+    const { items } = (await staff.call('GET', `/api/admin/gift-cards?state=${state}`)).json()
+    expect(items.every((item: { state: string }) => item.state === state)).toBe(true)
+  })
+})
+
+describe('the ledger', () => {
+  it('never falls below zero or rises above what was issued, and only a movement changes a balance', async () => {
+    const { id } = await issueCard(owner)
+    await expect(move(id, 'expired', -5001)).rejects.toMatchObject({ code: '23514' })
+    await expect(move(id, 'issued', 1)).rejects.toMatchObject({ code: '23514' })
+    await move(id, 'expired', -5000)
+    await expect(move(id, 'expired', -1)).rejects.toMatchObject({ code: '23514' })
+    for (const statement of [
+      'update gift_card set balance = 5000',
+      'update gift_card_movement set amount = 1',
+      'delete from gift_card_movement',
+    ])
+      await expect(shop.pool.query(statement)).rejects.toMatchObject({ code: '23001' })
+  })
+
+  it('takes of two at once only what is there', async () => {
+    const { id } = await issueCard(owner)
+    const both = await Promise.allSettled([move(id, 'expired', -3000), move(id, 'expired', -3000)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect((await owner.call('GET', `/api/admin/gift-cards/${id}`)).json().balance).toBe('20.00')
+  })
+})
+
+describe('the liability list', () => {
+  it('adds up what is left on a day, and names each card', async () => {
+    const today = swissDay(Date.now())
+    const liability = async (day: string) => (await staff.call('GET', `/api/admin/gift-card-liability?day=${day}`)).json()
+    const before = await liability(today)
+    const { lastFour } = await issueCard(owner, '12.35')
+    const after = await liability(today)
+    expect(after.count).toBe(before.count + 1)
+    expect(Math.round((Number(after.total) - Number(before.total)) * 100)).toBe(1235)
+    expect(await liability('2020-01-01')).toEqual({ day: '2020-01-01', count: 0, total: '0.00' })
+    const csv = (await staff.call('GET', `${GIFT_CARD_FILES.liability}?day=${today}`)).body
+    expect(csv).toContain(`"…${lastFour}"`)
+    expect(csv.trim().split('\r\n')).toHaveLength(after.count + 1)
+    expect((await staff.call('GET', `${GIFT_CARD_FILES.liability}?day=gestern`)).statusCode).toBe(400)
+  })
+})

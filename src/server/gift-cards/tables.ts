@@ -1,0 +1,36 @@
+import { bigint, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { GIFT_CARD_MOVEMENTS } from '#contract/admin-gift-cards.ts'
+import { bytesColumn, rappenColumn } from '#server/platform/database/columns.ts'
+
+export const giftCardTable = pgTable('gift_card', {
+  id: uuid().primaryKey(),
+  codeHash: bytesColumn('code_hash').notNull(),
+  lastFour: text('last_four').notNull(),
+  /** What it was worth when it was issued. */
+  amount: rappenColumn().notNull(),
+  /** The sum of its movements, kept by a trigger: what can be used, without what checkouts hold. */
+  balance: rappenColumn().notNull(),
+  /** The last Swiss day on which it can be used. */
+  expiresOn: date('expires_on').notNull(),
+  state: text().$type<'active' | 'blocked'>().notNull(),
+  /** Who bought it and whom it is for, as an operator wrote it. */
+  buyer: text(),
+  recipient: text(),
+  message: text(),
+  version: integer().notNull().default(1),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** The ledger of all cards: it only grows. */
+export const giftCardMovementTable = pgTable('gift_card_movement', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  giftCardId: uuid('gift_card_id').notNull(),
+  kind: text().$type<(typeof GIFT_CARD_MOVEMENTS)[number]>().notNull(),
+  /** Negative for what is taken off. */
+  amount: rappenColumn().notNull(),
+  checkoutId: uuid('checkout_id'),
+  orderId: uuid('order_id'),
+  refundId: uuid('refund_id'),
+  actor: text().notNull(),
+  at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})

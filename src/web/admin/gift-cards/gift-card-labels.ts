@@ -1,0 +1,21 @@
+import type { AdminGiftCard } from '#contract/admin-gift-cards.ts'
+import type { GiftCardState } from '#domain/gift-card.ts'
+import type { BadgeTone } from '#web/ui/badge.tsx'
+
+export const GIFT_CARD_BADGES: Readonly<Record<GiftCardState, readonly [title: string, tone: BadgeTone]>> = {
+  active: ['Gültig', 'good'],
+  'used-up': ['Aufgebraucht', 'neutral'],
+  expired: ['Abgelaufen', 'warn'],
+  blocked: ['Gesperrt', 'bad'],
+}
+
+export const MOVEMENT_TITLES: Readonly<Record<AdminGiftCard['movements'][number]['kind'], string>> = {
+  issued: 'Ausgestellt',
+  reserved: 'An der Kasse reserviert',
+  released: 'Reservierung aufgehoben',
+  redeemed: 'Eingelöst',
+  refunded: 'Zurückerstattet',
+  expired: 'Verfallen',
+  blocked: 'Gesperrt',
+  unblocked: 'Entsperrt',
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type AdminGiftCard, type getGiftCard, GIFT_CARD_FILES } from '#contract/admin-gift-cards.ts'
+import { germanDateTime, germanDay } from '#domain/german-date.ts'
+import { formatChf, toDecimal } from '#domain/money.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { adminQuery } from '../admin-query.ts'
+import { BackLink } from '../back-link.tsx'
+import { LoadError } from '../load-error.tsx'
+import { RecordSkeleton } from '../record-skeleton.tsx'
+import { Panel, Screen } from '../screen.tsx'
+import { useOperator } from '../use-operator.ts'
+import { BlockButton } from './block-button.tsx'
+import { GIFT_CARD_BADGES, MOVEMENT_TITLES } from './gift-card-labels.ts'
+
+const BACK = <BackLink to="/admin/gutscheinkarten">Geschenkkarten</BackLink>
+
+const route = getRouteApi('/admin/gutscheinkarten/$id')
+
+/** One gift card: what it is worth, its movements, its PDF and the button that blocks it. */
+export function GiftCardScreen() {
+  const { id } = route.useParams()
+  const { data, error, refetch } = useQuery(adminQuery<typeof getGiftCard>('GET /api/admin/gift-cards/:id', { params: { id } }))
+  if (data) return <LoadedCard card={data} />
+  return (
+    <Screen title="Geschenkkarte" above={BACK}>
+      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />}
+    </Screen>
+  )
+}
+
+function LoadedCard({ card }: { card: AdminGiftCard }) {
+  const { isOwner } = useOperator()
+  const [title, tone] = GIFT_CARD_BADGES[card.state]
+  return (
+    <Screen
+      title={`Geschenkkarte …${card.lastFour}`}
+      above={BACK}
+      aside={<Badge tone={tone}>{title}</Badge>}
+      actions={
+        isOwner && (
+          <>
+            <BlockButton card={card} />
+            <a href={GIFT_CARD_FILES.pdf(card.id)} target="_blank" rel="noreferrer" className={buttonClass({ size: 'small' })}>
+              <Printer className="size-4" aria-hidden /> Karte drucken
+            </a>
+          </>
+        )
+      }
+    >
+      <div className="grid items-start gap-4 lg:grid-cols-[20rem_1fr]">
+        <Panel title="Karte">
+          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+            <Fact name="Guthaben">
+              <strong>{formatChf(card.balance)}</strong>
+            </Fact>
+            {card.held > 0 && <Fact name="Davon an der Kasse">{formatChf(card.held)}</Fact>}
+            <Fact name="Ausgestellt">{formatChf(card.amount)}</Fact>
+            <Fact name="Gültig bis">{germanDay(card.expiresOn)}</Fact>
+            {card.recipient && <Fact name="Für">{card.recipient}</Fact>}
+            {card.buyer && <Fact name="Gekauft von">{card.buyer}</Fact>}
+          </dl>
+          {card.message && <p className="mt-3 border-t border-line pt-3 wrap-anywhere whitespace-pre-line">{card.message}</p>}
+        </Panel>
+        <Panel title="Bewegungen">
+          <ol className="divide-y divide-line">
+            {card.movements.toReversed().map(({ id, kind, amount, order, actor, at }) => (
+              <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2">
+                <span>
+                  {MOVEMENT_TITLES[kind]}
+                  {order && (
+                    <>
+                      {' '}
+                      <Link to="/admin/bestellungen/$id" params={{ id: order.id }} className="font-bold underline">
+                        {order.number}
+                      </Link>
+                    </>
+                  )}
+                </span>
+                <span className="font-semibold tabular-nums">{amount === 0 ? '' : signed(toDecimal(amount))}</span>
+                <span className="w-full text-fine text-ink-soft">
+                  {germanDateTime(Date.parse(at))}, {actor}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Panel>
+      </div>
+    </Screen>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="text-right wrap-anywhere tabular-nums">{children}</dd>
+    </>
+  )
+}
+
+function signed(decimal: string): string {
+  return decimal.startsWith('-') ? decimal.replace('-', '−') : `+${decimal}`
+}

@@ -1,0 +1,106 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { GiftCardListItem, listGiftCards } from '#contract/admin-gift-cards.ts'
+import { germanDay } from '#domain/german-date.ts'
+import { GIFT_CARD_STATES } from '#domain/gift-card.ts'
+import { formatChf } from '#domain/money.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyList } from '../empty-list.tsx'
+import { RelativeTime } from '../relative-time.tsx'
+import { Screen } from '../screen.tsx'
+import type { Column } from '../table/column.ts'
+import { DataTable } from '../table/data-table.tsx'
+import { FilterBar } from '../table/filter-bar.tsx'
+import { FilterSelect } from '../table/filter-select.tsx'
+import { listFilters } from '../table/list-filters.ts'
+import { ListPanel } from '../table/list-panel.tsx'
+import { Pager } from '../table/pager.tsx'
+import { ROW_LINK } from '../table/row-link.ts'
+import { PAGE_LENGTH, useList } from '../table/use-list.ts'
+import { useOperator } from '../use-operator.ts'
+import { GIFT_CARD_BADGES } from './gift-card-labels.ts'
+import { IssueDialog } from './issue-dialog.tsx'
+import { LiabilityPanel } from './liability-panel.tsx'
+
+const COLUMNS: readonly Column<GiftCardListItem>[] = [
+  {
+    id: 'card',
+    title: 'Karte',
+    cell: ({ id, lastFour }) => (
+      <Link to="/admin/gutscheinkarten/$id" params={{ id }} {...ROW_LINK}>
+        …{lastFour}
+      </Link>
+    ),
+  },
+  { id: 'for', title: 'Für', from: 'md', cell: ({ recipient }) => recipient ?? '–' },
+  { id: 'buyer', title: 'Von', from: 'lg', cell: ({ buyer }) => buyer ?? '–' },
+  { id: 'amount', title: 'Ausgestellt', isNumber: true, from: 'md', cell: ({ amount }) => formatChf(amount) },
+  { id: 'balance', title: 'Guthaben', isNumber: true, cell: ({ balance }) => formatChf(balance) },
+  { id: 'expires', title: 'Gültig bis', from: 'md', cell: ({ expiresOn }) => germanDay(expiresOn) },
+  { id: 'created', title: 'Ausgestellt am', from: 'lg', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  {
+    id: 'state',
+    title: 'Zustand',
+    cell: ({ state }) => <Badge tone={GIFT_CARD_BADGES[state][1]}>{GIFT_CARD_BADGES[state][0]}</Badge>,
+  },
+]
+
+const route = getRouteApi('/admin/gutscheinkarten')
+
+/** The list of gift cards, with what they are worth together. */
+export function GiftCardsScreen() {
+  const search = route.useSearch()
+  const { isOwner } = useOperator()
+  const [isIssuing, setIsIssuing] = useState(false)
+  const { change, isFiltered, reset } = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'state'] })
+  const list = useList<typeof listGiftCards>('GET /api/admin/gift-cards', { query: { ...search, limit: PAGE_LENGTH } })
+  return (
+    <Screen
+      title="Geschenkkarten"
+      actions={
+        isOwner && (
+          <Button size="small" onClick={() => setIsIssuing(true)}>
+            <Plus className="size-4" aria-hidden /> Geschenkkarte ausstellen
+          </Button>
+        )
+      }
+    >
+      <LiabilityPanel />
+      <ListPanel>
+        <FilterBar
+          search={{ label: 'Letzte vier Zeichen oder Name', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
+          isFiltered={isFiltered}
+          onReset={reset}
+        >
+          <FilterSelect
+            label="Zustand"
+            value={search.state}
+            options={GIFT_CARD_STATES.map((state) => [state, GIFT_CARD_BADGES[state][0]])}
+            onChange={(state) => change({ state })}
+          />
+        </FilterBar>
+        <DataTable
+          caption="Geschenkkarten"
+          columns={COLUMNS}
+          list={list}
+          keyOf={({ id }) => id}
+          labelOf={({ lastFour }) => `…${lastFour}`}
+          empty={
+            <EmptyList title="Keine Geschenkkarten">
+              Eine Geschenkkarte ist Guthaben: Sie zahlt einen Teil oder alles von einer oder mehreren Bestellungen.
+            </EmptyList>
+          }
+        />
+        <Pager
+          page={list.data}
+          cursor={search.cursor}
+          onPage={(cursor) => change({ cursor })}
+          nouns={['Geschenkkarte', 'Geschenkkarten']}
+        />
+      </ListPanel>
+      {isIssuing && <IssueDialog onClose={() => setIsIssuing(false)} />}
+    </Screen>
+  )
+}
