@@ -4,16 +4,11 @@ import type { QuoteResponse } from '#contract/quote.ts'
 import { type Rappen, ZERO } from '#domain/money.ts'
 import { withAttention } from '#domain/order-attention.ts'
 import { orderNumberFrom } from '#domain/order-number.ts'
+import { FREE_METHOD, INVOICE_METHOD } from '#domain/payment-method.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { issueDocuments } from './issue-documents.ts'
 import { orderToken, orderTokenHash } from './order-token.ts'
 import { insertOrder, type OrderRow, recordOrderEvent } from './store.ts'
-
-/** The payment method of a purchase on invoice. */
-const INVOICE_METHOD = 'invoice'
-
-/** The payment method of an order whose voucher covers everything. */
-const FREE_METHOD = 'free'
 
 /** Why an order on invoice is held until an operator confirms it. */
 export const FIRST_INVOICE = 'first-invoice'

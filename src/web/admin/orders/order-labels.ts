@@ -34,14 +34,6 @@ export const PAYMENT_CLASSES: Readonly<Record<OrderListItem['payment'], string>>
   void: 'text-ink-soft',
 }
 
-/** The German name of a payment method. */
-export function paymentMethodText(method: string | null): string {
-  if (method === null || method === 'card') return 'Karte'
-  if (method === 'invoice') return 'Auf Rechnung'
-  if (method === 'free') return 'Gutschein (nichts zu zahlen)'
-  return method === 'twint' ? 'TWINT' : method
-}
-
 /** A status that an operator sets directly. Cancelling has its own dialog. */
 export type OrderStep = Exclude<OrderStatus, 'pending' | 'cancelled'>
 

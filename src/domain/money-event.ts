@@ -1,0 +1,31 @@
+import type { Rappen } from './money.ts'
+import type { TaxRow } from './tax.ts'
+
+/**
+ * What moves money or what customers owe, as the books see it (docs/rules/books.md#events). `day` is the Swiss day on which
+ * it was recorded, `document` the number of the document it is about, `order` that of the order. Amounts are positive; the
+ * kind says which way they go.
+ */
+export type MoneyEvent = { day: string; order: string | null; document: string | null } & (
+  | { kind: DocumentEvent; method: string | null; taxes: readonly TaxRow[]; shipping: Rappen }
+  | { kind: MoneyKind; method: string | null; amount: Rappen }
+)
+
+export type DocumentEvent = 'invoice' | 'credit-note'
+
+/** Payments and repayments that a person took back or a bank rejected have kinds of their own: the first stays as it was. */
+export const MONEY_KINDS = ['payment', 'payment-withdrawn', 'refund', 'refund-failed', 'dispute-withdrawn', 'dispute-reinstated'] as const
+export type MoneyKind = (typeof MONEY_KINDS)[number]
+
+export type EventKind = DocumentEvent | MoneyKind
+
+export const EVENT_LABELS: Readonly<Record<EventKind, string>> = {
+  invoice: 'Rechnung',
+  'credit-note': 'Gutschrift',
+  payment: 'Zahlung',
+  'payment-withdrawn': 'Zahlung zurückgenommen',
+  refund: 'Rückzahlung',
+  'refund-failed': 'Rückzahlung gescheitert',
+  'dispute-withdrawn': 'Rückbelastung',
+  'dispute-reinstated': 'Rückbelastung zurückgegeben',
+}

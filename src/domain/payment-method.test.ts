@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { paymentMethodText } from './payment-method.ts'
+
+it.each([
+  [null, 'Karte'],
+  ['card', 'Karte'],
+  ['twint', 'TWINT'],
+  ['invoice', 'Auf Rechnung'],
+  ['free', 'Gutschein (nichts zu zahlen)'],
+  ['sepa_debit', 'sepa_debit'],
+])('the payment method %s is called %s', (method, text) => {
+  expect(paymentMethodText(method)).toBe(text)
+})
