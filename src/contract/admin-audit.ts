@@ -59,6 +59,7 @@ export type AuditAction =
   | 'section.updated'
   | 'sampler-box.updated'
   | 'settings.updated'
+  | 'book-accounts.saved'
   | 'tax-change.planned'
   | 'tax-change.discarded'
   | 'tax-change.applied'

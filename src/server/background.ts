@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import * as z from 'zod/mini'
+import { closeDays } from './books/close-days.ts'
 import { endPriceComparisons } from './catalogue/store/price-history.ts'
 import { applyTaxChanges } from './catalogue/tax-changes.ts'
 import type { CheckoutContext } from './checkout/checkout-context.ts'
@@ -45,6 +46,7 @@ function backgroundTasks({ context, mailContext }: Pick<Background, 'context' | 
     'free-lost-jobs': () => unlockLostJobs(context.db),
     'end-price-comparisons': async () => void (await endPriceComparisons(context.db)),
     'apply-tax-changes': async () => void (await applyTaxChanges(context)),
+    'close-days': async () => void (await closeDays(context)),
     'apply-retention': () => applyRetention(context),
   }
 }
@@ -55,5 +57,6 @@ const SCHEDULE: Schedule = [
   { task: 'reconcile', everySeconds: 60 },
   { task: 'apply-tax-changes', everySeconds: 60 },
   { task: 'end-price-comparisons', everySeconds: 60 },
+  { task: 'close-days', everySeconds: 300 },
   { task: 'apply-retention', everySeconds: 6 * 3600 },
 ]

@@ -27,6 +27,8 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   visitor_of_today: 'hashes with a salt that goes with the day',
   page_views: 'numbers',
   document_counter: 'numbers',
+  daily_close: 'sums of a day',
+  book_setting: 'account numbers',
   migration: 'the state of the database',
   backup: 'when the shop was backed up and where to',
 }

@@ -7,6 +7,6 @@ export const RUNGS: readonly (readonly string[])[] = [
   ['content', 'promotions', 'payments', 'newsletter', 'gift-cards'],
   ['cart'],
   ['orders'],
-  ['checkout', 'invoices'],
+  ['checkout', 'invoices', 'books'],
   ['customer-account', 'privacy', 'operators', 'customers', 'reviews', 'insights', 'seo', 'doctor', 'consent', 'demo'],
 ]

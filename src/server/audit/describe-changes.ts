@@ -6,6 +6,7 @@ import {
   SETTING_LABELS,
   VOUCHER_FIELD_LABELS,
 } from '#contract/field-labels.ts'
+import { BOOK_ACCOUNT_LABELS, SALES_ACCOUNT_LABELS } from '#domain/book-accounts.ts'
 import { germanDateTime } from '#domain/german-date.ts'
 import { formatChf, rappen } from '#domain/money.ts'
 import { orderStatusLabel } from '#domain/order-status.ts'
@@ -74,7 +75,7 @@ const LABELS: Readonly<Partial<Record<AuditEntity, Labels>>> = {
   order: ORDER_LABELS,
   product: PRODUCT_FIELD_LABELS,
   voucher: VOUCHER_FIELD_LABELS,
-  settings: SETTING_GROUP_LABELS,
+  settings: { ...SETTING_GROUP_LABELS, ...BOOK_ACCOUNT_LABELS, ...SALES_ACCOUNT_LABELS },
 }
 
 const MONEY = new Set([
@@ -91,7 +92,7 @@ const MONEY = new Set([
   'limit',
   'total',
 ])
-const TAX_RATES = new Set(['taxRate', 'fromRate', 'toRate', 'food', 'standard'])
+const TAX_RATES = new Set(['rate', 'taxRate', 'fromRate', 'toRate', 'food', 'standard'])
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
 const WORDS: Readonly<Record<string, Labels>> = {

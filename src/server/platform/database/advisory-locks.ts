@@ -16,6 +16,8 @@ export const ADVISORY_LOCKS = {
   productImport: 4_961_801_506,
   /** Held by the backup that is running. */
   backup: 4_961_801_507,
+  /** Held while a day of the books is closed. */
+  dailyClose: 4_961_801_520,
 } as const
 
 const KEY_PREFIXES = { mailTemplate: 'mail wording ' } as const

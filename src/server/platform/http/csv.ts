@@ -9,22 +9,35 @@ export interface CsvColumn<Row> {
   text: (row: Row) => string
 }
 
-/** Streams rows as CSV for Swiss spreadsheet programs (BOM, semicolons). No cell is a formula (docs/rules/admin.md#csv). */
+/** 'spreadsheet' is for Swiss spreadsheet programs, 'tabs' for programs that take the cells as they are. */
+export type CsvFormat = 'spreadsheet' | 'tabs'
+
+const SPREADSHEET = {
+  bom: true,
+  delimiter: ';',
+  // A text with a line break would otherwise depend on the reader to see that it is one cell.
+  quoted: true,
+  quoted_empty: true,
+}
+const FORMATS = { spreadsheet: SPREADSHEET, tabs: { bom: false, delimiter: '\t', quoted: false, quoted_empty: false } }
+
+/** Streams rows as CSV. No cell is a formula (docs/rules/admin.md#csv). */
 export async function sendCsv<Row>(
   reply: FastifyReply,
-  { name, columns, rows }: { name: string; columns: readonly CsvColumn<Row>[]; rows: AsyncIterable<Row> },
+  {
+    name,
+    columns,
+    rows,
+    format = 'spreadsheet',
+  }: { name: string; columns: readonly CsvColumn<Row>[]; rows: AsyncIterable<Row> | readonly Row[]; format?: CsvFormat },
 ): Promise<FastifyReply> {
-  const iterator = rows[Symbol.asyncIterator]()
+  const iterator = Readable.from(rows)[Symbol.asyncIterator]() as AsyncIterator<Row>
   // Read before the response begins, so that a failing query becomes an error and not a truncated file.
   const first = await iterator.next()
   const writer = stringify({
-    bom: true,
-    delimiter: ';',
+    ...FORMATS[format],
     record_delimiter: 'windows',
     header: true,
-    // A text with a line break would otherwise depend on the reader to see that it is one cell.
-    quoted: true,
-    quoted_empty: true,
     columns: columns.map(({ header }) => header),
   })
   const records = Readable.from(cellsOf(columns, first, iterator))

@@ -37,6 +37,7 @@ const TEXTS: Readonly<Record<AuditAction, string>> = {
   'section.updated': 'Abschnitt geändert',
   'sampler-box.updated': 'Probierbox geändert',
   'settings.updated': 'Einstellungen geändert',
+  'book-accounts.saved': 'Konten der Buchhaltung geändert',
   'tax-change.planned': 'Steuersatz geplant',
   'tax-change.discarded': 'Geplanter Steuersatz verworfen',
   'tax-change.applied': 'Steuersatz geändert',

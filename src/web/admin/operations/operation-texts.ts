@@ -59,6 +59,7 @@ const TASK_TEXTS: Readonly<Record<string, string>> = {
   'end-empty-checkout': 'Reservierung freigeben',
   'free-lost-jobs': 'Abgebrochene Aufgaben freigeben',
   'apply-tax-changes': 'Steuersätze umstellen',
+  'close-days': 'Tage abschliessen',
   'end-price-comparisons': 'Preisvergleiche beenden',
   'apply-retention': 'Alte Daten löschen',
 }

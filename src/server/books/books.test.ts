@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dailyFigures } from '#domain/daily-close.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { controlDatabaseClock } from '#tests/support/database-clock.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { offerInvoice } from '#tests/support/offer-invoice.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+import { closeDays } from './close-days.ts'
+import { listMoneyEvents } from './store/money-events.ts'
+
+let shop: TestShop
+let owner: ApiClient
+let setClock: (at: Date) => Promise<void>
+let now = Date.parse('2026-10-24T10:00:00Z')
+
+/** Both clocks, the shop's and the database's. */
+async function at(instant: string): Promise<void> {
+  now = Date.parse(instant)
+  await setClock(new Date(now))
+}
+
+beforeAll(async () => {
+  const database = await createTestDatabase()
+  setClock = await controlDatabaseClock(database, new Date(now))
+  shop = await startTestShop({ database, deps: { clock: () => now } })
+  await offerInvoice(shop)
+  owner = await signInAs(shop, 'owner')
+})
+afterAll(async () => {
+  await shop.close()
+  await shop.database.drop()
+})
+
+const buy = () => new CheckoutClient(shop).buy({ productId: 1 })
+const events = (from: string, to = from) => listMoneyEvents(shop.db, { from, to })
+const days = async () => (await shop.pool.query('select day::text, figures from daily_close order by day')).rows
+
+describe('the books', () => {
+  it('see invoice and payment of a day, by Swiss time, also when the clocks change', async () => {
+    // The night to 25 October has 25 hours; midnight is at 22:00 UTC before it and at 23:00 after it.
+    await at('2026-10-24T21:59:00Z')
+    await buy()
+    await at('2026-10-25T22:59:00Z')
+    await buy()
+    await at('2026-10-25T23:01:00Z')
+    await buy()
+    const kinds = async (day: string) => (await events(day)).map(({ kind }) => kind)
+    expect(await kinds('2026-10-24')).toEqual(['invoice', 'payment'])
+    expect(await kinds('2026-10-25')).toEqual(['invoice', 'payment'])
+    expect(await kinds('2026-10-26')).toEqual(['invoice', 'payment'])
+  })
+
+  it('see a paid invoice, its refund and its cancellation', async () => {
+    await at('2026-10-26T08:00:00Z')
+    const order = await new CheckoutClient(shop).buyOnInvoice({ productId: 1, quantity: 2 })
+    await at('2026-10-27T08:00:00Z')
+    const pay = (isPaid: boolean, version: number) => owner.call('PUT', `/api/admin/orders/${order.id}/payment`, { version, isPaid })
+    const paid = (await pay(true, 1)).json()
+    const unpaid = (await pay(false, paid.version)).json()
+    const again = (await pay(true, unpaid.version)).json()
+    await at('2026-10-28T08:00:00Z')
+    const body = { version: again.version, reason: 'Irrtum', restock: true }
+    expect((await owner.call('POST', `/api/admin/orders/${order.id}/cancel`, body)).statusCode).toBe(200)
+    const seen = (await events('2026-10-27', '2026-10-28')).map(({ kind, method, ...event }) => [
+      kind,
+      method,
+      'amount' in event && event.amount,
+    ])
+    expect(seen).toEqual([
+      ['payment', 'invoice', 2430],
+      ['payment-withdrawn', 'invoice', 2430],
+      ['payment', 'invoice', 2430],
+      ['credit-note', 'invoice', false],
+    ])
+  })
+})
+
+describe('the daily close', () => {
+  it('closes every day that is over, once, in order, also days without sales', async () => {
+    await at('2026-10-30T22:59:59Z')
+    expect(await closeDays(shop)).toEqual(['2026-10-24', '2026-10-25', '2026-10-26', '2026-10-27', '2026-10-28', '2026-10-29'])
+    await at('2026-10-30T23:00:00Z')
+    const closed = await Promise.all([closeDays(shop), closeDays(shop)])
+    expect(closed.flat()).toEqual(['2026-10-30'])
+    expect(await closeDays(shop)).toEqual([])
+    const [first, , third, , , sixth] = await days()
+    expect(first.figures).toMatchObject({ documents: [{ kind: 'invoice', count: 1 }], shipping: 300 })
+    expect(third.figures).toEqual(dailyFigures(await events('2026-10-26')))
+    expect(sixth.figures).toEqual(dailyFigures([]))
+  })
+
+  it.each([`update daily_close set figures = '{}'`, 'delete from daily_close', 'truncate daily_close'])(
+    'refuses to %s',
+    async (statement) => {
+      await expect(shop.pool.query(statement)).rejects.toMatchObject({ code: '23001' })
+    },
+  )
+
+  it.each([
+    ['a day that is not over', '2026-10-31'],
+    ['a day that leaves out another', '2026-11-02'],
+  ])('refuses %s', async (_, day) => {
+    await expect(shop.pool.query(`insert into daily_close (day, figures) values ($1, '{}')`, [day])).rejects.toMatchObject({
+      code: '23514',
+    })
+  })
+
+  it('lists the closes of a period with their sums', async () => {
+    const response = (await owner.call('GET', '/api/admin/daily-closes?from=2026-10-24&to=2026-10-26')).json()
+    expect(response.days.map(({ day }: { day: string }) => day)).toEqual(['2026-10-24', '2026-10-25', '2026-10-26'])
+    expect(response.total).toMatchObject({
+      documents: [{ kind: 'invoice', count: 4 }],
+      sales: [
+        { method: 'card', rate: 260, gross: '32.70' },
+        { method: 'invoice', rate: 260, gross: '24.30', tax: '0.62' },
+      ],
+    })
+  })
+})
+
+describe('the journal', () => {
+  const lines = async (path: string) => {
+    const response = await owner.call('GET', `/api/admin/${path}?from=2026-10-26&to=2026-10-28`)
+    return response.body.replace(/\r\n$/, '').split('\r\n')
+  }
+
+  it('is a CSV with net amounts and tax apart', async () => {
+    const [heading, ...rows] = await lines('journal.csv')
+    expect(heading).toBe('\uFEFF"Datum";"Beleg";"Text";"Soll";"Haben";"Betrag CHF";"MWST-Satz"')
+    expect(rows).toHaveLength(2 * 2 + 1 + 3 + 2)
+    expect(rows[0]).toMatch(/^"26.10.2026";"R-2026-00003";"Rechnung, R-2026-00003, FF-.{9}";"1100";"3200";"10.62";"2.6\u00a0%"$/)
+    expect(rows[1]).toContain('"1100";"2200";"0.28"')
+  })
+
+  it('is a file for Banana with its column names, tabs and gross amounts', async () => {
+    const [heading, first = ''] = await lines('journal-banana.txt')
+    expect(heading).toBe('Date\tDoc\tDescription\tAccountDebit\tAccountCredit\tAmount\tVatCode')
+    expect(first.split('\t').with(2, '')).toEqual(['2026-10-26', 'R-2026-00003', '', '1100', '3200', '10.90', 'V26'])
+  })
+
+  it('is a file for bexio with the account that the tax belongs to', async () => {
+    const rows = await lines('journal-bexio.csv')
+    const credit = rows.find((row) => row.includes('G-2026-00001')) ?? ''
+    expect(credit).toMatch(/^"28.10.2026";"G-2026-00001";"3800";"1100";"UR26";"3800";"Gutschrift.*";"24.30";"CHF"$/)
+  })
+
+  it('uses the accounts that an owner chose, and records the choice', async () => {
+    const { version, accounts } = (await owner.call('GET', '/api/admin/book-accounts')).json()
+    const chosen = { ...accounts, bank: '1010', sales: [{ rate: 260, account: '3000', bananaCode: 'V26-X', bexioCode: 'UR' }] }
+    expect((await owner.call('PUT', '/api/admin/book-accounts', { version, accounts: chosen })).statusCode).toBe(200)
+    const rows = await lines('journal-banana.txt')
+    expect(rows[1]).toContain('1100\t3000\t10.90\tV26-X')
+    expect(rows.filter((row) => row.includes('\t1010\t'))).toHaveLength(3)
+    const outdated = await owner.call('PUT', '/api/admin/book-accounts', { version, accounts })
+    expect(outdated.json().code).toBe('changed-elsewhere')
+    const invalid = await owner.call('PUT', '/api/admin/book-accounts', { version: version + 1, accounts: { ...chosen, bank: '=1+1' } })
+    expect(invalid.statusCode).toBe(400)
+    const { items } = (await owner.call('GET', '/api/admin/audit?entity=settings')).json()
+    expect(items[0].changes).toContainEqual({ field: 'Bank', before: '1020', after: '1010' })
+  })
+
+  it('refuses a period without an end', async () => {
+    expect((await owner.call('GET', '/api/admin/journal.csv?from=2026-10-26')).statusCode).toBe(400)
+  })
+})

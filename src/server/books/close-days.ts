@@ -1,0 +1,28 @@
+import { dailyFigures } from '#domain/daily-close.ts'
+import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
+import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { findDayToClose, insertDailyClose } from './store/daily-closes.ts'
+import { firstEventDay, listMoneyEvents } from './store/money-events.ts'
+
+/**
+ * Closes the days that are over and not closed yet, one after the other, and returns them. A job: safe to run twice and in
+ * several processes (docs/rules/books.md#daily-close).
+ */
+export async function closeDays({ db }: { db: Db }): Promise<string[]> {
+  const closed: string[] = []
+  for (;;) {
+    const day = await transaction(db, closeNextDay)
+    if (day === undefined) return closed
+    closed.push(day)
+  }
+}
+
+/** In one transaction, because the events that are read must be all that the day has. */
+async function closeNextDay(tx: Db): Promise<string | undefined> {
+  await lockInTransaction(tx, 'dailyClose')
+  const first = await firstEventDay(tx)
+  const day = first && (await findDayToClose(tx, first))
+  if (!day) return undefined
+  await insertDailyClose(tx, day, dailyFigures(await listMoneyEvents(tx, { from: day, to: day })))
+  return day
+}

@@ -1,0 +1,47 @@
+import type { BookAccounts } from '#domain/book-accounts.ts'
+import { germanDay } from '#domain/german-date.ts'
+import type { JournalEntry } from '#domain/journal.ts'
+import { toDecimal } from '#domain/money.ts'
+import { formatTaxRate } from '#domain/tax.ts'
+import type { CsvColumn } from '#server/platform/http/csv.ts'
+
+type Columns = readonly CsvColumn<JournalEntry>[]
+
+/** The journal for any program that takes debit and credit accounts (docs/rules/books.md#journal). */
+export const JOURNAL_COLUMNS: Columns = [
+  { header: 'Datum', text: ({ day }) => germanDay(day) },
+  { header: 'Beleg', text: ({ document }) => document },
+  { header: 'Text', text: ({ text }) => text },
+  { header: 'Soll', text: ({ debit }) => debit },
+  { header: 'Haben', text: ({ credit }) => credit },
+  { header: 'Betrag CHF', text: ({ amount }) => toDecimal(amount) },
+  { header: 'MWST-Satz', text: ({ rate }) => (rate === null ? '' : formatTaxRate(rate)) },
+]
+
+/** The columns of Banana's import of double-entry transactions, by the names that it knows them by. */
+export function bananaColumns({ sales }: BookAccounts): Columns {
+  return [
+    { header: 'Date', text: ({ day }) => day },
+    { header: 'Doc', text: ({ document }) => document },
+    { header: 'Description', text: ({ text }) => text },
+    { header: 'AccountDebit', text: ({ debit }) => debit },
+    { header: 'AccountCredit', text: ({ credit }) => credit },
+    { header: 'Amount', text: ({ amount }) => toDecimal(amount) },
+    { header: 'VatCode', text: ({ rate }) => sales.find((one) => one.rate === rate)?.bananaCode ?? '' },
+  ]
+}
+
+/** The columns of a bexio import of manual entries; bexio asks which of its fields each of them is. */
+export function bexioColumns({ sales, receivables }: BookAccounts): Columns {
+  return [
+    { header: 'Datum', text: ({ day }) => germanDay(day) },
+    { header: 'Referenz-Nr.', text: ({ document }) => document },
+    { header: 'Soll-Konto', text: ({ debit }) => debit },
+    { header: 'Haben-Konto', text: ({ credit }) => credit },
+    { header: 'Steuercode', text: ({ rate }) => sales.find((one) => one.rate === rate)?.bexioCode ?? '' },
+    { header: 'Steuerkonto', text: ({ rate, debit, credit }) => (rate === null ? '' : debit === receivables ? credit : debit) },
+    { header: 'Beschreibung', text: ({ text }) => text },
+    { header: 'Betrag', text: ({ amount }) => toDecimal(amount) },
+    { header: 'Währung', text: () => 'CHF' },
+  ]
+}
