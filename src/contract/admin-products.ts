@@ -13,7 +13,7 @@ const productParams = z.object({ id: wholeNumber })
 const stockLevel = z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000)))
 /** The stock level that the form was loaded with: if it is unchanged in the form, sales since then are kept. */
 const stockSeen = z.optional(stockLevel)
-const price = chf.check(z.refine((amount) => amount > 0, 'Der Preis muss grösser als 0 sein.'))
+export const price = chf.check(z.refine((amount) => amount > 0, 'Der Preis muss grösser als 0 sein.'))
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, `Höchstens ${max} Zeichen.`))
 const optionalText = (max: number) => z.nullable(text(max))
 
@@ -43,6 +43,8 @@ export const productListItem = z.object({
   /** Packs in stock, `reserved` of them for open checkouts. */
   stockLevel: z.nullable(z.int()),
   reserved: z.int(),
+  /** How many people want a mail when it is back (docs/rules/stock.md#alerts). */
+  awaitedBy: z.int(),
   tags: z.array(z.string()),
   version,
   updatedAt: z.string(),
@@ -95,6 +97,8 @@ export const adminProduct = z.extend(productDraft, {
   status,
   version,
   reserved: z.int(),
+  /** How many people want a mail when it is back (docs/rules/stock.md#alerts). */
+  awaitedBy: z.int(),
   pictures: z.array(picture),
   boxContents: z.array(z.object({ productId: z.int(), name: z.string(), weight, count: z.int() })),
   earlierSlugs: z.array(z.string()),

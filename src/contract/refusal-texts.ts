@@ -8,6 +8,7 @@ const TEXTS = {
   ...VOUCHER_REFUSAL_TEXTS,
   ...ADMIN_REFUSAL_TEXTS,
   'product-unknown': 'Dieses Produkt gibt es nicht.',
+  'product-available': (details) => `${nameIn(details)} ist wieder da. Laden Sie die Seite neu.`,
   'section-unknown': 'Diesen Abschnitt gibt es nicht.',
   'cart-unknown': 'Dieser Warenkorb ist nicht verfügbar.',
   'line-unknown': 'Diese Position ist nicht in Ihrem Warenkorb.',

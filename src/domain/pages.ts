@@ -48,6 +48,7 @@ export const PAGES: readonly Page[] = [
   page('/auth/verify', { isPrivate: true, countedAs: OTHER_PAGES }),
   page('/newsletter/bestaetigen', { isPrivate: true, countedAs: OTHER_PAGES }),
   page('/newsletter/abmelden', { isPrivate: true, countedAs: OTHER_PAGES }),
+  page('/benachrichtigung', { isPrivate: true, countedAs: OTHER_PAGES }),
   page('/admin/$', { isPrivate: true, countedAs: null, isCached: false }),
 ]
 

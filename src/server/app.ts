@@ -48,6 +48,7 @@ import { reviewRoutes } from './reviews/routes.ts'
 import { readReviewSummary } from './reviews/store/approved-reviews.ts'
 import { seoRoutes } from './seo/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { stockAlertRoutes } from './stock-alerts/routes.ts'
 
 /**
  * How long a request's headers, then all of it, may take to arrive (docs/security.md#s22); a picture may come over a slow
@@ -146,6 +147,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   orderRoutes(addRoute, deps)
   myOrderRoutes(addRoute, deps)
   newsletterRoutes(app, addRoute, deps)
+  stockAlertRoutes(addRoute, deps)
   webhookRoute(app, context)
   deps.gateway?.browserRoutes(app)
   consentRoutes(addRoute, deps)

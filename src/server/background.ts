@@ -14,6 +14,7 @@ import { type JobRunner, runJobs, type Schedule } from './platform/jobs/run-jobs
 import { queueJob, unlockLostJobs } from './platform/jobs/store.ts'
 import type { Log } from './platform/log.ts'
 import { applyRetention } from './privacy/store/retention.ts'
+import { mailStockAlerts } from './stock-alerts/mail-alerts.ts'
 
 const mailJob = z.object({ mailId: z.uuid() })
 const reconcileJob = z.object({ isStart: z._default(z.boolean(), false) })
@@ -47,6 +48,7 @@ function backgroundTasks({ context, mailContext }: Pick<Background, 'context' | 
     'end-price-comparisons': async () => void (await endPriceComparisons(context.db)),
     'apply-tax-changes': async () => void (await applyTaxChanges(context)),
     'close-days': async () => void (await closeDays(context)),
+    'mail-stock-alerts': async () => void (await mailStockAlerts(context)),
     'apply-retention': () => applyRetention(context),
   }
 }
@@ -58,5 +60,6 @@ const SCHEDULE: Schedule = [
   { task: 'apply-tax-changes', everySeconds: 60 },
   { task: 'end-price-comparisons', everySeconds: 60 },
   { task: 'close-days', everySeconds: 300 },
+  { task: 'mail-stock-alerts', everySeconds: 60 },
   { task: 'apply-retention', everySeconds: 6 * 3600 },
 ]

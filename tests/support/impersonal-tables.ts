@@ -17,6 +17,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   payment_event: 'numbers of the payment provider',
   stock_movement: 'packs',
   price_history: 'the catalogue',
+  stock_alert_mailing: 'numbers',
   cookie_consent: 'proof under the label of a browser, tied to no account, kept for twelve months',
   rate_limit: 'hashes, deleted when their limit has ended',
   mail_wording: 'texts',

@@ -8,5 +8,5 @@ export const RUNGS: readonly (readonly string[])[] = [
   ['cart'],
   ['orders'],
   ['checkout', 'invoices', 'books'],
-  ['customer-account', 'privacy', 'operators', 'customers', 'reviews', 'insights', 'seo', 'doctor', 'consent', 'demo'],
+  ['customer-account', 'privacy', 'operators', 'customers', 'reviews', 'stock-alerts', 'insights', 'seo', 'doctor', 'consent', 'demo'],
 ]

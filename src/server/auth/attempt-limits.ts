@@ -17,6 +17,7 @@ export const ATTEMPT_LIMITS = {
   mailPair: { name: 'mail-pair', max: 3, minutes: 60 },
   mailAccount: { name: 'mail-account', max: 10, minutes: 60 },
   mailAddress: { name: 'mail-address', max: 20, minutes: 60 },
+  stockAlertAccount: { name: 'stock-alert-account', max: 5, minutes: 60 },
   newsletterAccount: { name: 'newsletter-account', max: 3, minutes: 60 },
   link: { name: 'link', max: 30, minutes: 15 },
   secondFactor: { name: 'second-factor', max: 8, minutes: 15 },

@@ -42,6 +42,8 @@ export function sampleData(template: MailTemplateName, context: TemplateContext)
     'account-deleted': { firstName: 'Anna' },
     'newsletter-confirm': { link: context.baseUrl },
     'newsletter-welcome': { unsubscribeToken: 'beispiel' },
+    'stock-alert-confirm': { productName: 'Mango', link: context.baseUrl, unsubscribeToken: 'beispiel' },
+    'stock-alert': { productName: 'Mango', slug: 'mango-gefriergetrocknet', tint: TINTS.mango.band, unsubscribeToken: 'beispiel' },
   }
   return samples[template]
 }

@@ -15,6 +15,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   amount: 'Betrag, der zurückgeht',
   dueDate: 'Tag, bis zu dem eine offene Rechnung zahlbar ist',
   firstName: 'Vorname',
+  product: 'Name des Produkts',
   packing: 'Satz, wann wir die Bestellung einpacken',
 }
 

@@ -22,6 +22,7 @@ import {
   paymentLateMail,
   paymentRefundedMail,
 } from './templates/order-mails.ts'
+import { stockAlertConfirmMail, stockAlertMail } from './templates/stock-mails.ts'
 
 /** Every mail the shop sends, by the name under which `queueMail` takes its data. */
 export const MAIL_TEMPLATES = {
@@ -45,6 +46,8 @@ export const MAIL_TEMPLATES = {
   'account-deleted': accountDeletedMail,
   'newsletter-confirm': newsletterConfirmMail,
   'newsletter-welcome': newsletterWelcomeMail,
+  'stock-alert-confirm': stockAlertConfirmMail,
+  'stock-alert': stockAlertMail,
 } as const
 
 export type MailTemplateName = keyof typeof MAIL_TEMPLATES

@@ -5,7 +5,12 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { findLoggedMail } from './store/mail-log.ts'
 import type { MailTemplateName } from './templates.ts'
 
-const PERSONAL_TEMPLATES: ReadonlySet<string> = new Set<MailTemplateName>(['verify-email', 'reset-password', 'newsletter-confirm'])
+const PERSONAL_TEMPLATES: ReadonlySet<string> = new Set<MailTemplateName>([
+  'verify-email',
+  'reset-password',
+  'newsletter-confirm',
+  'stock-alert-confirm',
+])
 
 /** Mails that tell people to sign in or that something about their account has changed. */
 const ACCOUNT_TEMPLATES: ReadonlySet<string> = new Set<MailTemplateName>([

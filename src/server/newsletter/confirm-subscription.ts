@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { queueMail } from '#server/mail/queue-mail.ts'
+import { unsubscribeToken } from '#server/mail/unsubscribe-token.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { confirmByToken } from './store.ts'
-import { unsubscribeToken } from './unsubscribe-token.ts'
 
 /**
  * Confirms a subscription by its mailed link and queues the welcome mail. Idempotent: a second click returns true and
@@ -17,7 +17,7 @@ export function confirmSubscription(db: Db, { token, sessionSecret }: { token: s
       key: `newsletter-welcome:${tokenHash.toString('hex')}`,
       template: 'newsletter-welcome',
       recipient: email,
-      data: { unsubscribeToken: unsubscribeToken(sessionSecret, email) },
+      data: { unsubscribeToken: unsubscribeToken({ sessionSecret, purpose: 'newsletter' }, email) },
     })
     return true
   })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { confirmNewsletter, subscribeNewsletter, unsubscribeNewsletter } from '#contract/newsletter.ts'
 import { addressBucket } from '#server/auth/address-bucket.ts'
 import { ATTEMPT_LIMITS, refuseTooManyAttempts } from '#server/auth/attempt-limits.ts'
+import { emailOfToken } from '#server/mail/unsubscribe-token.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
@@ -9,7 +10,6 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import { confirmSubscription } from './confirm-subscription.ts'
 import { requestSubscription } from './request-subscription.ts'
 import { endSubscription } from './store.ts'
-import { emailOfToken } from './unsubscribe-token.ts'
 
 /** The newsletter: subscribe, confirm by mail, unsubscribe with one click. */
 export function newsletterRoutes(app: FastifyInstance, addRoute: AddRoute, { db, config }: { db: Db; config: Config }): void {
@@ -42,7 +42,7 @@ export function newsletterRoutes(app: FastifyInstance, addRoute: AddRoute, { db,
   addRoute(
     unsubscribeNewsletter,
     async ({ query }) => {
-      const email = emailOfToken(config.sessionSecret, query.token)
+      const email = emailOfToken({ sessionSecret: config.sessionSecret, purpose: 'newsletter' }, query.token)
       if (email === undefined) return refuse('link-invalid')
       await endSubscription(db, email)
       return { unsubscribed: true }

@@ -4,7 +4,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { productTable } from '../tables.ts'
-import { type PictureColumns, summaryColumns, toPicture } from './product-columns.ts'
+import { awaitedByColumn, type PictureColumns, summaryColumns, toPicture } from './product-columns.ts'
 import { productSearch } from './product-search.ts'
 
 type Query = QueryOf<typeof listAdminProducts>
@@ -37,6 +37,7 @@ const listColumns = {
   inStock: productTable.inStock,
   stockLevel: productTable.stockLevel,
   reserved: productTable.reserved,
+  awaitedBy: awaitedByColumn,
   tags: productTable.tags,
   version: productTable.version,
   updatedAt: productTable.updatedAt,

@@ -4,7 +4,7 @@ import { missingToPublish } from '#domain/publishing.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { boxContentTable, productPictureTable, productTable, slugHistoryTable } from '../tables.ts'
 import { readPriceHistories, recordPrices } from './price-history.ts'
-import { detailColumns, summaryColumns, toPicture } from './product-columns.ts'
+import { awaitedByColumn, detailColumns, summaryColumns, toPicture } from './product-columns.ts'
 
 export type ProductRow = typeof productTable.$inferSelect
 export type NewProductRow = typeof productTable.$inferInsert
@@ -17,7 +17,7 @@ const PRICING = ['price', 'price10g', 'price15g', 'price20g', 'salePrice', 'stat
 /** The product as the editor shows it, with what it lacks to be published; undefined when there is none. */
 export async function findAdminProduct(db: Db, id: number): Promise<AdminProduct | undefined> {
   const [row] = await db
-    .select({ stored: productTable, pictures: summaryColumns.pictures, boxContents: detailColumns.boxContents })
+    .select({ stored: productTable, pictures: summaryColumns.pictures, boxContents: detailColumns.boxContents, awaitedBy: awaitedByColumn })
     .from(productTable)
     .where(eq(productTable.id, id))
   if (!row) return undefined
@@ -28,6 +28,7 @@ export async function findAdminProduct(db: Db, id: number): Promise<AdminProduct
     ...stored,
     pictures,
     boxContents,
+    awaitedBy: row.awaitedBy,
     earlierSlugs: await listEarlierSlugs(db, id),
     missing: missingToPublish({ ...stored, pictures, boxContents }),
     priceHistory: Array.from(await readPriceHistories(db, id)).flatMap(([weight, entries]) =>

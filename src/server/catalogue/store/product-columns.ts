@@ -34,6 +34,10 @@ export const summaryColumns = {
     from review where review.product_id = product.id and review.state = 'approved')`,
 } as const
 
+/** How many people want a mail when the product is back. */
+export const awaitedByColumn = sql<number>`(
+  select count(*)::int from stock_alert where stock_alert.product_id = product.id and stock_alert.confirmed_at is not null)`
+
 /** What a product page shows. */
 export const detailColumns = {
   ...summaryColumns,

@@ -76,6 +76,12 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
       sql`select state, source, text_version, requested_at, confirmed_at, unsubscribed_at from newsletter_subscription where email = ${confirmedEmail(person)}`,
     erase: (person) => [sql`delete from newsletter_subscription where email = ${confirmedEmail(person)}`],
   },
+  stock_alert: {
+    select: (person) => sql`
+      select product.name, requested_at, confirmed_at from stock_alert join product on product.id = product_id
+      where email = ${confirmedEmail(person)}`,
+    erase: (person) => [sql`delete from stock_alert where email = ${confirmedEmail(person)}`],
+  },
   cart: { select: ({ id }) => sql`select voucher_code, created_at, updated_at from cart where user_id = ${id}` },
   cart_line: {
     select: ({ id }) => sql`

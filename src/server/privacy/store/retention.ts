@@ -30,6 +30,11 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
       select from shop_order where checkout_id = checkout.id and paid_at is null and status <> 'cancelled')`,
   'unconfirmed newsletter sign-ups': (ago) => sql`
     delete from newsletter_subscription where state = 'pending' and requested_at < ${ago('30 days')}`,
+  'stock alerts': (ago) => sql`
+    delete from stock_alert where requested_at < ${ago('7 days')} and confirmed_at is null or confirmed_at < ${ago('12 months')}`,
+  'mails of stock alerts': (ago) => sql`
+    delete from mail where template in ('stock-alert', 'stock-alert-confirm') and state <> 'queued' and created_at < ${ago('30 days')}`,
+  'counts of stock alerts': (ago) => sql`delete from stock_alert_mailing where mailed_at < ${ago('30 days')}`,
   'cookie choices': (ago) => sql`delete from cookie_consent where created_at < ${ago('12 months')}`,
   'expired sessions': (ago) => sql`delete from user_session where expires_at < ${ago('0 days')}`,
   'expired links': (ago) => sql`delete from user_verification where expires_at < ${ago('0 days')}`,

@@ -61,6 +61,7 @@ const TASK_TEXTS: Readonly<Record<string, string>> = {
   'apply-tax-changes': 'Steuersätze umstellen',
   'close-days': 'Tage abschliessen',
   'end-price-comparisons': 'Preisvergleiche beenden',
+  'mail-stock-alerts': 'Melden, was wieder an Lager ist',
   'apply-retention': 'Alte Daten löschen',
 }
 

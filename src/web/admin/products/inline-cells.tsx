@@ -23,6 +23,11 @@ export function StockCell({ product }: { product: ProductListItem }) {
         isAlarming={product.stockLevel !== null && product.stockLevel - product.reserved <= 5}
       />
       {product.reserved > 0 && <span className="block pr-2 text-fine text-ink-soft">{product.reserved} reserviert</span>}
+      {product.awaitedBy > 0 && (
+        <span className="block pr-2 text-fine text-ink-soft">
+          {product.awaitedBy} {product.awaitedBy === 1 ? 'wartet' : 'warten'}
+        </span>
+      )}
     </>
   )
 }

@@ -62,8 +62,15 @@ export function PriceFields({ form: { draft, field, change, errorOf }, history }
   )
 }
 
-/** The stock level and whether the product is available. */
-export function StockFields({ form: { draft, field, change }, reserved }: { form: ProductFormState; reserved: number }) {
+interface StockFieldsProps {
+  form: ProductFormState
+  reserved: number
+  /** How many people want a mail when the product is back. */
+  awaitedBy: number
+}
+
+/** The stock level, whether the product is available, and how many wait for it. */
+export function StockFields({ form: { draft, field, change }, reserved, awaitedBy }: StockFieldsProps) {
   return (
     <div className="grid gap-2">
       <IntegerField
@@ -72,6 +79,12 @@ export function StockFields({ form: { draft, field, change }, reserved }: { form
         {...field('stockLevel')}
       />
       <Checkbox label="Verfügbar" checked={draft.inStock} onChange={(event) => change({ inStock: event.target.checked })} />
+      {awaitedBy > 0 && (
+        <p className="rounded-sm bg-ice px-3 py-2 text-fine">
+          {awaitedBy === 1 ? 'Eine Person wartet' : `${awaitedBy} Personen warten`} auf dieses Produkt. Ist es wieder da, erhalten sie eine
+          E-Mail, an einem Tag höchstens so viele, wie Packungen da sind.
+        </p>
+      )}
     </div>
   )
 }

@@ -39,7 +39,7 @@ export function ProductForm({ form, product }: { form: ProductFormState; product
           <PriceFields form={form} history={product?.priceHistory ?? NO_HISTORY} />
         </Panel>
         <Panel title="Lager">
-          <StockFields form={form} reserved={product?.reserved ?? 0} />
+          <StockFields form={form} reserved={product?.reserved ?? 0} awaitedBy={product?.awaitedBy ?? 0} />
         </Panel>
         <Panel title="Inhalt der Box">
           <BoxContents form={form} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The layout of the pages behind newsletter links. */
+/** The layout of the pages behind the links of newsletters and stock alerts. */
 export function NewsletterNotice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="page-width py-16 sm:py-24">

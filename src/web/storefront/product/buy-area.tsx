@@ -1,3 +1,5 @@
+import { useHydrated } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { ratingText } from '#domain/review.ts'
 import { detailStockLabel } from '#domain/stock-label.ts'
@@ -12,6 +14,9 @@ import { DeliveryPromise } from './delivery-promise.tsx'
 import { FavouriteAndShare } from './favourite-and-share.tsx'
 import { SizeTiles } from './size-tiles.tsx'
 import type { Purchase } from './use-purchase.ts'
+
+// Only sold-out products load it.
+const StockAlert = lazy(async () => ({ default: (await import('./stock-alert.tsx')).StockAlert }))
 
 /** The id of the add button. */
 export const BUY_BUTTON_ID = 'kaufen'
@@ -59,6 +64,7 @@ export function BuyArea({ product, purchase }: { product: ProductDetail; purchas
           </a>
         </p>
       )}
+      {purchase.isSoldOut && <LazyStockAlert product={product} />}
       <div className="max-lg:order-2">
         <DeliveryPromise />
         <FavouriteAndShare product={product} />
@@ -67,6 +73,18 @@ export function BuyArea({ product, purchase }: { product: ProductDetail; purchas
         </LinkButton>
       </div>
     </div>
+  )
+}
+
+/** Loads in the browser, because a page is rendered in one go; until then its place is kept. */
+function LazyStockAlert({ product }: { product: ProductDetail }) {
+  const place = <div className="mt-5 h-76 rounded-lg bg-ice print:hidden" />
+  return useHydrated() ? (
+    <Suspense fallback={place}>
+      <StockAlert product={product} />
+    </Suspense>
+  ) : (
+    place
   )
 }
 

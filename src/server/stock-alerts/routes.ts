@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as endpoints from '#contract/stock-alerts.ts'
+import { isSellable, isSoldOut } from '#domain/product.ts'
+import { addressBucket } from '#server/auth/address-bucket.ts'
+import { ATTEMPT_LIMITS, refuseTooManyAttempts } from '#server/auth/attempt-limits.ts'
+import { currentUser, userRoutesOn } from '#server/auth/guards.ts'
+import { findProduct } from '#server/catalogue/store/products.ts'
+import { emailOfToken } from '#server/mail/unsubscribe-token.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import type { AddRoute } from '#server/platform/http/add-route.ts'
+import { refuse, type Refusal } from '#server/platform/http/refusal.ts'
+import { alertTokenHash } from './alert-token.ts'
+import { requestAlert } from './request-alert.ts'
+import { confirmAlertByToken, deleteAlert, deleteAlertsOf, listAlertedProducts, saveConfirmedAlert } from './store.ts'
+
+/** The mail that says that a sold-out product is back: request, confirm, end (docs/rules/stock.md#alerts). */
+export function stockAlertRoutes(addRoute: AddRoute, { db, config }: { db: Db; config: Config }): void {
+  addRoute(endpoints.requestStockAlert, async ({ params, body: { email }, request, reply }) => {
+    const product = await findProduct(db, params.id)
+    if (!product || !isSellable(product)) return refuse('product-unknown')
+    if (!isSoldOut(product)) return refuse('product-available', { name: product.name })
+    const user = await currentUser(request)
+    if (user?.emailVerified && user.email === email) {
+      await saveConfirmedAlert(db, { productId: product.id, email })
+      return { isConfirmed: true }
+    }
+    const refusal = await refuseManyMails({ request, reply }, email)
+    if (refusal) return refusal
+    await requestAlert(db, { product, email, baseUrl: config.baseUrl, sessionSecret: config.sessionSecret })
+    return { isConfirmed: false }
+  })
+
+  addRoute(
+    endpoints.confirmStockAlert,
+    async ({ body: { token } }) => {
+      const product = await confirmAlertByToken(db, alertTokenHash(token))
+      return product ? { product } : refuse('link-invalid')
+    },
+    { perMinute: 30 },
+  )
+
+  addRoute(
+    endpoints.endStockAlerts,
+    async ({ body: { token } }) => {
+      const email = emailOfToken({ sessionSecret: config.sessionSecret, purpose: 'stock-alerts' }, token)
+      if (email === undefined) return refuse('link-invalid')
+      await deleteAlertsOf(db, email)
+      return { ended: true }
+    },
+    { perMinute: 60 },
+  )
+
+  const addUserRoute = userRoutesOn(addRoute)
+  addUserRoute(endpoints.listOwnStockAlerts, async ({ user }) => (user.emailVerified ? listAlertedProducts(db, user.email) : []))
+  addUserRoute(endpoints.endOwnStockAlert, async ({ user, params }) => {
+    if (!user.emailVerified) return []
+    await deleteAlert(db, { productId: params.id, email: user.email })
+    return listAlertedProducts(db, user.email)
+  })
+}
+
+async function refuseManyMails(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  email: string,
+): Promise<Refusal<'too-many-attempts'> | undefined> {
+  const { attempts } = request.server.auth
+  const wait = Math.max(
+    await attempts.consume(ATTEMPT_LIMITS.mailAddress, addressBucket(request.ip)),
+    await attempts.consume(ATTEMPT_LIMITS.stockAlertAccount, email),
+  )
+  return wait > 0 ? refuseTooManyAttempts(reply, wait) : undefined
+}

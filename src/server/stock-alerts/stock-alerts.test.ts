@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { renderMail } from '#server/mail/render-mail.ts'
+import { applyRetention } from '#server/privacy/store/retention.ts'
+import { readShopSettings } from '#server/settings/store.ts'
+import { ApiClient } from '#tests/support/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+import { mailStockAlerts } from './mail-alerts.ts'
+
+const MANGO = 7
+const DAY_MS = 86_400_000
+
+let shop: TestShop
+let guest: ApiClient
+beforeAll(async () => {
+  shop = await startTestShop()
+  guest = new ApiClient(shop.app)
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.pool.query('delete from stock_alert; delete from stock_alert_mailing; delete from mail')
+  await setStock(0)
+})
+
+const setStock = (packs: number | null) =>
+  shop.pool.query('update product set stock_level = $2, reserved = 0 where id = $1', [MANGO, packs])
+const request = (email: string, client = guest) => client.call('POST', `/api/products/${MANGO}/stock-alert`, { email })
+const runJob = () => mailStockAlerts({ db: shop.db, sessionSecret: shop.checkoutContext.sessionSecret })
+const wait = (email: string, since = '2026-01-01') =>
+  shop.pool.query('insert into stock_alert (product_id, email, confirmed_at) values ($1, $2, $3)', [MANGO, email, since])
+async function column(query: string): Promise<unknown[]> {
+  return (await shop.pool.query({ text: query, rowMode: 'array' })).rows.flat()
+}
+const mailed = () => column(`select recipient from mail where template = 'stock-alert' order by recipient`)
+const waiting = () => column('select email from stock_alert order by email')
+
+/** The token of a link in the last mail of a template. */
+async function tokenOf(template: 'stock-alert' | 'stock-alert-confirm', name: 'bestaetigen' | 'abmelden'): Promise<string> {
+  const { rows } = await shop.pool.query('select data from mail where template = $1 order by created_at desc limit 1', [template])
+  const { html } = await renderMail({ template, data: rows[0].data }, { settings: await readShopSettings(shop.db), baseUrl: shop.address })
+  return new RegExp(`${name}=([\\w.-]+)`).exec(html)?.[1] ?? ''
+}
+
+describe('a stock alert', () => {
+  it('counts once its mailed link is opened, and opening it again changes nothing', async () => {
+    const answer = await request(' Lea@Example.com ')
+    expect([answer.statusCode, answer.json()]).toEqual([202, { isConfirmed: false }])
+    await setStock(5)
+    expect(await runJob()).toBe(0)
+    const token = await tokenOf('stock-alert-confirm', 'bestaetigen')
+    expect((await guest.call('POST', '/api/stock-alerts/confirm', { token: 'made-up' })).statusCode).toBe(410)
+    const confirm = () => guest.call('POST', '/api/stock-alerts/confirm', { token })
+    expect((await confirm()).json()).toEqual({ product: { name: 'Mango', slug: 'mango-gefriergetrocknet' } })
+    expect((await confirm()).statusCode).toBe(200)
+    expect(await runJob()).toBe(1)
+    expect([await mailed(), await waiting()]).toEqual([['lea@example.com'], []])
+  })
+
+  it('is sent once, and its link is void afterwards', async () => {
+    await request('lea@example.com')
+    const token = await tokenOf('stock-alert-confirm', 'bestaetigen')
+    await guest.call('POST', '/api/stock-alerts/confirm', { token })
+    await setStock(50)
+    expect([await runJob(), await runJob()]).toEqual([1, 0])
+    expect((await guest.call('POST', '/api/stock-alerts/confirm', { token })).statusCode).toBe(410)
+  })
+
+  it('cannot be confirmed after 7 days', async () => {
+    await request('lea@example.com')
+    const token = await tokenOf('stock-alert-confirm', 'bestaetigen')
+    await shop.pool.query(`update stock_alert set requested_at = now() - interval '7 days 1 minute'`)
+    expect((await guest.call('POST', '/api/stock-alerts/confirm', { token })).statusCode).toBe(410)
+  })
+
+  it('exists once per address and product, and the answer does not tell whether it did', async () => {
+    await wait('lea@example.com')
+    expect((await request('lea@example.com')).json()).toEqual({ isConfirmed: false })
+    await request('neu@example.com')
+    await request('neu@example.com')
+    expect(await waiting()).toEqual(['lea@example.com', 'neu@example.com'])
+    expect(await column(`select recipient from mail where template = 'stock-alert-confirm'`)).toEqual([
+      'neu@example.com',
+      'neu@example.com',
+    ])
+  })
+
+  it('is refused for what can be bought, for services and for what nobody knows', async () => {
+    await setStock(1)
+    expect((await request('lea@example.com')).json()).toMatchObject({ code: 'product-available' })
+    const { rows } = await shop.pool.query(`select id from product where kind = 'service' limit 1`)
+    for (const id of [999_999, ...rows.map((row) => row.id)])
+      expect((await guest.call('POST', `/api/products/${id}/stock-alert`, { email: 'lea@example.com' })).statusCode).toBe(404)
+    expect(await waiting()).toEqual([])
+  })
+
+  it('needs no mail from a customer whose confirmed address it is, and can be taken back at the product', async () => {
+    const customer = await signInAs(shop, 'customer')
+    const own = { email: 'customer@example.com' }
+    expect((await request(own.email, customer)).json()).toEqual({ isConfirmed: false })
+    await shop.pool.query(`delete from stock_alert; update user_account set email_verified = true where email = 'customer@example.com'`)
+    expect((await request('andere@example.com', customer)).json()).toEqual({ isConfirmed: false })
+    expect((await request(own.email, customer)).json()).toEqual({ isConfirmed: true })
+    expect((await request(own.email, customer)).json()).toEqual({ isConfirmed: true })
+    expect((await customer.call('GET', '/api/user/stock-alerts')).json()).toEqual([MANGO])
+    expect((await customer.call('DELETE', `/api/user/stock-alerts/${MANGO}`)).json()).toEqual([])
+    expect(await waiting()).toEqual(['andere@example.com'])
+  })
+
+  it('ends with all others of its address by the link in each mail, and by no forged one', async () => {
+    await wait('lea@example.com')
+    await setStock(1)
+    await runJob()
+    await wait('lea@example.com')
+    await wait('uma@example.com')
+    const forged = `${Buffer.from('lea@example.com').toString('base64url')}.AAAA`
+    expect((await guest.call('POST', '/api/stock-alerts/end', { token: forged })).statusCode).toBe(410)
+    const token = await tokenOf('stock-alert', 'abmelden')
+    expect((await guest.call('POST', '/api/stock-alerts/end', { token })).json()).toEqual({ ended: true })
+    expect(await waiting()).toEqual(['uma@example.com'])
+    expect((await guest.call('POST', `/newsletter/abmelden?token=${token}`)).statusCode).toBe(410)
+  })
+})
+
+describe('the job', () => {
+  it('tells no more people in a day than there are packs, those who have waited longest first', async () => {
+    await wait('dritte@example.com', '2026-03-01')
+    await wait('erste@example.com', '2026-01-01')
+    await wait('zweite@example.com', '2026-02-01')
+    await setStock(2)
+    expect([await runJob(), await runJob()]).toEqual([2, 0])
+    expect(await mailed()).toEqual(['erste@example.com', 'zweite@example.com'])
+    await setStock(3)
+    expect(await runJob()).toBe(1)
+  })
+
+  it('tells the others when there are still packs a day later', async () => {
+    await wait('erste@example.com', '2026-01-01')
+    await wait('zweite@example.com', '2026-02-01')
+    await setStock(1)
+    expect(await runJob()).toBe(1)
+    await shop.pool.query(`update stock_alert_mailing set mailed_at = now() - interval '1 day 1 minute'`)
+    expect(await runJob()).toBe(1)
+  })
+
+  it('tells nobody while all packs are reserved, or the product is switched off or not published', async () => {
+    await wait('lea@example.com')
+    await setStock(2)
+    for (const change of ['reserved = 2', 'in_stock = false', `status = 'draft'`]) {
+      await shop.pool.query(`update product set ${change} where id = ${MANGO}`)
+      expect(await runJob(), change).toBe(0)
+      await shop.pool.query(`update product set reserved = 0, in_stock = true, status = 'published' where id = ${MANGO}`)
+    }
+    expect(await runJob()).toBe(1)
+  })
+
+  it('tells everybody where packs are not counted', async () => {
+    for (const name of ['a', 'b', 'c']) await wait(`${name}@example.com`)
+    await setStock(null)
+    expect(await runJob()).toBe(3)
+  })
+
+  it('tells each person once when two processes run it at the same time', async () => {
+    for (let index = 0; index < 20; index++) await wait(`p${index}@example.com`)
+    await setStock(12)
+    const told = await Promise.all([runJob(), runJob(), runJob()])
+    expect(told.reduce((sum, mails) => sum + mails)).toBe(12)
+    expect(new Set(await mailed()).size).toBe(12)
+  })
+})
+
+describe('the administration', () => {
+  it('shows how many wait for a product, without those who have not confirmed', async () => {
+    await wait('lea@example.com')
+    await wait('uma@example.com')
+    await request('neu@example.com')
+    const staff = await signInAs(shop, 'staff')
+    expect((await staff.call('GET', `/api/admin/products/${MANGO}`)).json()).toMatchObject({ awaitedBy: 2 })
+    const { items } = (await staff.call('GET', '/api/admin/products?q=mango')).json()
+    expect(items.find(({ id }: { id: number }) => id === MANGO)).toMatchObject({ awaitedBy: 2 })
+  })
+})
+
+describe('retention', () => {
+  it('deletes alerts that nobody confirmed after 7 days, all after 12 months, and their mails after 30 days', async () => {
+    const now = Date.now()
+    const ago = (days: number) => new Date(now - days * DAY_MS)
+    const insert = `insert into stock_alert (product_id, email, token_hash, requested_at, confirmed_at) values (${MANGO}, $1, $2, $3, $4)`
+    await shop.pool.query(insert, ['offen-jung@example.com', Buffer.from('1'), ago(6), null])
+    await shop.pool.query(insert, ['offen-alt@example.com', Buffer.from('2'), ago(8), null])
+    await shop.pool.query(insert, ['wartet@example.com', Buffer.from('3'), ago(364), ago(364)])
+    await shop.pool.query(insert, ['zu-lange@example.com', Buffer.from('4'), ago(367), ago(367)])
+    const mail = `insert into mail (key, template, recipient, data, state, created_at) values ($1, 'stock-alert', $1, '{}', 'sent', $2)`
+    await shop.pool.query(mail, ['jung@example.com', ago(29)])
+    await shop.pool.query(mail, ['alt@example.com', ago(31)])
+    await applyRetention({ db: shop.db, clock: () => now })
+    expect(await waiting()).toEqual(['offen-jung@example.com', 'wartet@example.com'])
+    expect(await mailed()).toEqual(['jung@example.com'])
+  })
+})

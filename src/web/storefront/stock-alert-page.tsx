@@ -1,0 +1,81 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useHydrated, useSearch } from '@tanstack/react-router'
+import type { confirmStockAlert, endStockAlerts } from '#contract/stock-alerts.ts'
+import { callApi } from '#web/app/api.ts'
+import { failureText } from '#web/app/failure-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { NewsletterNotice } from './newsletter/newsletter-notice.tsx'
+
+/** The page behind the links of stock alerts: one confirms, the other ends all alerts. docs/rules/stock.md#alerts */
+export function StockAlertPage() {
+  const { bestaetigen, abmelden } = useSearch({ from: '/benachrichtigung' })
+  return abmelden === undefined ? <Confirmation token={bestaetigen ?? ''} /> : <End token={abmelden} />
+}
+
+function Confirmation({ token }: { token: string }) {
+  const { data, error } = useQuery({
+    queryKey: ['stock-alert', token],
+    queryFn: () => callApi<typeof confirmStockAlert>('POST /api/stock-alerts/confirm', { body: { token } }),
+    enabled: useHydrated(),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (error) {
+    return (
+      <NewsletterNotice title="Dieser Link gilt nicht mehr">
+        <output className="block">
+          {failureText(error)} Ist das Produkt noch ausverkauft, können Sie sich auf seiner Seite noch einmal eintragen.
+        </output>
+        <LinkButton to="/shop" className="mt-8">
+          Zum Shop
+        </LinkButton>
+      </NewsletterNotice>
+    )
+  }
+  if (!data) {
+    return (
+      <NewsletterNotice title="Benachrichtigung">
+        <output className="block">Einen Moment bitte …</output>
+        <Skeleton className="mt-6 h-13 w-48 rounded-full" />
+      </NewsletterNotice>
+    )
+  }
+  return (
+    <NewsletterNotice title="Wir melden uns">
+      <output className="block">
+        Sobald <strong>{data.product.name}</strong> wieder da ist, schicken wir Ihnen eine E-Mail. Danach löschen wir Ihre Adresse.
+      </output>
+      <LinkButton to="/shop" className="mt-8">
+        Zum Shop
+      </LinkButton>
+    </NewsletterNotice>
+  )
+}
+
+/** Opening the page alone changes nothing, because mail scanners open links. */
+function End({ token }: { token: string }) {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => callApi<typeof endStockAlerts>('POST /api/stock-alerts/end', { body: { token } }),
+  })
+  if (isSuccess) {
+    return (
+      <NewsletterNotice title="Sie sind abgemeldet">
+        <output className="block">Wir schicken Ihnen keine Nachricht zu ausverkauften Produkten mehr.</output>
+      </NewsletterNotice>
+    )
+  }
+  return (
+    <NewsletterNotice title="Benachrichtigungen beenden">
+      <p>Möchten Sie nicht mehr erfahren, wann ausverkaufte Produkte wieder da sind? Ihre Adresse löschen wir dann sofort.</p>
+      <Button className="mt-8" isBusy={isPending} onClick={() => mutate()}>
+        Abmelden
+      </Button>
+      {error && (
+        <p role="alert" className="mt-4 text-small text-bad">
+          {failureText(error)}
+        </p>
+      )}
+    </NewsletterNotice>
+  )
+}
