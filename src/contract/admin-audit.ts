@@ -12,6 +12,7 @@ export const AUDIT_ENTITIES = [
   'section',
   'sampler-box',
   'settings',
+  'price-plan',
   'tax-change',
   'mail-template',
   'mail',
@@ -60,6 +61,10 @@ export type AuditAction =
   | 'sampler-box.updated'
   | 'settings.updated'
   | 'book-accounts.saved'
+  | 'price-plan.planned'
+  | 'price-plan.cancelled'
+  | 'price-plan.started'
+  | 'price-plan.ended'
   | 'tax-change.planned'
   | 'tax-change.discarded'
   | 'tax-change.applied'

@@ -46,6 +46,11 @@ export const ADMIN_REFUSAL_TEXTS = {
   'voucher-welcome': 'Wie viel der Willkommensrabatt ausmacht, ändern Sie in den Einstellungen.',
   'mail-is-test': 'Eine Test-E-Mail wird nicht noch einmal gesendet.',
   'mail-not-resendable': 'Diese E-Mail enthält einen persönlichen Link und wird nicht noch einmal gesendet.',
+  'price-plan-past': 'Die neuen Preise können nicht rückwirkend gelten.',
+  'price-plan-order': 'Das Ende liegt nach dem Beginn.',
+  'price-plan-overlaps': (details: unknown) => overlapText(details),
+  'price-plan-unknown': 'Diese geplanten Preise gibt es nicht.',
+  'price-plan-over': 'Diese geplanten Preise sind schon vorbei oder verworfen.',
   'tax-change-past': 'Ein neuer Steuersatz kann frühestens ab morgen gelten.',
   'tax-change-unknown': 'Diese Änderung gibt es nicht, oder sie gilt schon.',
 } as const
@@ -54,6 +59,11 @@ function moveText(details: unknown): string {
   if (typeof details !== 'object' || details === null || !('from' in details) || !('to' in details))
     return 'Dieser Schritt ist nicht möglich.'
   return `Eine Bestellung kann nicht von «${orderStatusLabel(String(details.from))}» nach «${orderStatusLabel(String(details.to))}» wechseln.`
+}
+
+function overlapText(details: unknown): string {
+  const names = typeof details === 'object' && details !== null && 'names' in details && Array.isArray(details.names) ? details.names : []
+  return `In dieser Zeit sind schon andere Preise geplant: ${names.map(String).join(', ')}.`
 }
 
 function messageIn(details: unknown): string | undefined {

@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import { closeDays } from './books/close-days.ts'
+import { applyPricePlans } from './catalogue/plan-prices.ts'
 import { endPriceComparisons } from './catalogue/store/price-history.ts'
 import { applyTaxChanges } from './catalogue/tax-changes.ts'
 import type { CheckoutContext } from './checkout/checkout-context.ts'
@@ -46,6 +47,7 @@ function backgroundTasks({ context, mailContext }: Pick<Background, 'context' | 
     'end-empty-checkout': (payload) => endUnusedCheckouts(context, cartJob.parse(payload).cartId),
     'free-lost-jobs': () => unlockLostJobs(context.db),
     'end-price-comparisons': async () => void (await endPriceComparisons(context.db)),
+    'apply-price-plans': async () => void (await applyPricePlans(context)),
     'apply-tax-changes': async () => void (await applyTaxChanges(context)),
     'close-days': async () => void (await closeDays(context)),
     'mail-stock-alerts': async () => void (await mailStockAlerts(context)),
@@ -58,6 +60,7 @@ const SCHEDULE: Schedule = [
   { task: 'free-lost-jobs', everySeconds: 15 },
   { task: 'reconcile', everySeconds: 60 },
   { task: 'apply-tax-changes', everySeconds: 60 },
+  { task: 'apply-price-plans', everySeconds: 60 },
   { task: 'end-price-comparisons', everySeconds: 60 },
   { task: 'close-days', everySeconds: 300 },
   { task: 'mail-stock-alerts', everySeconds: 60 },

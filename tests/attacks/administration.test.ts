@@ -7,6 +7,7 @@ import * as insights from '#contract/admin-insights.ts'
 import * as mails from '#contract/admin-mails.ts'
 import * as orders from '#contract/admin-orders.ts'
 import * as payments from '#contract/admin-payments.ts'
+import * as pricePlans from '#contract/admin-price-plans.ts'
 import * as productImports from '#contract/admin-product-import.ts'
 import * as products from '#contract/admin-products.ts'
 import * as reviews from '#contract/admin-reviews.ts'
@@ -29,6 +30,7 @@ const ENDPOINTS = [
   payments,
   products,
   productImports,
+  pricePlans,
   customers,
   reviews,
   vouchers,

@@ -22,6 +22,8 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   rate_limit: 'hashes, deleted when their limit has ended',
   mail_wording: 'texts',
   product_import: 'the catalogue',
+  price_plan: 'prices, and which operator planned them',
+  price_plan_product: 'the catalogue',
   tax_change: 'rates',
   administration: 'rules of the shop',
   visit_day: 'numbers',

@@ -70,12 +70,21 @@ const OTHER_LABELS: Labels = {
   from: 'Ab',
 }
 
+const PRICE_PLAN_LABELS: Labels = {
+  ...PRODUCT_FIELD_LABELS,
+  percent: 'Prozent',
+  productIds: 'Produkte',
+  startsAt: 'Ab',
+  endsAt: 'Bis',
+}
+
 /** The names of one subject win over the general ones: a settings' `company` is a group, an address's a line. */
 const LABELS: Readonly<Partial<Record<AuditEntity, Labels>>> = {
   order: ORDER_LABELS,
   product: PRODUCT_FIELD_LABELS,
   voucher: VOUCHER_FIELD_LABELS,
   settings: { ...SETTING_GROUP_LABELS, ...BOOK_ACCOUNT_LABELS, ...SALES_ACCOUNT_LABELS },
+  'price-plan': PRICE_PLAN_LABELS,
 }
 
 const MONEY = new Set([
@@ -96,7 +105,16 @@ const TAX_RATES = new Set(['rate', 'taxRate', 'fromRate', 'toRate', 'food', 'sta
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
 const WORDS: Readonly<Record<string, Labels>> = {
-  kind: { pouch: 'Beutel', box: 'Box', service: 'Service', percent: 'Prozent', amount: 'Betrag', 'free-shipping': 'Gratisversand' },
+  kind: {
+    pouch: 'Beutel',
+    box: 'Box',
+    service: 'Service',
+    percent: 'Prozent',
+    sale: 'Aktion',
+    prices: 'Neue Preise',
+    amount: 'Betrag',
+    'free-shipping': 'Gratisversand',
+  },
   status: { draft: 'Entwurf', published: 'Im Shop', archived: 'Archiviert' },
   state: { pending: 'Zu prüfen', approved: 'Freigegeben', hidden: 'Verborgen' },
   firstOrder: FIRST_INVOICE_LABELS,

@@ -1,4 +1,5 @@
 import { getSamplerBox, saveSamplerBox as saveSamplerBoxEndpoint } from '#contract/admin-content.ts'
+import * as plans from '#contract/admin-price-plans.ts'
 import * as imports from '#contract/admin-product-import.ts'
 import * as products from '#contract/admin-products.ts'
 import * as taxes from '#contract/admin-settings.ts'
@@ -11,6 +12,7 @@ import { changeProducts } from './change-products.ts'
 import { importProducts } from './import-products.ts'
 import { patchProduct } from './patch-product.ts'
 import { planImport, toImportPlan } from './plan-import.ts'
+import { endPricePlan, listPricePlans, planPrices } from './plan-prices.ts'
 import { EXPORT_COLUMNS } from './product-csv.ts'
 import { createProduct, saveProduct } from './save-product.ts'
 import { saveSamplerBox } from './save-sampler-box.ts'
@@ -43,6 +45,10 @@ export function catalogueAdminRoutes(
   addRoute(products.listStockMovements, async ({ params, query }) =>
     (await findAdminProduct(db, params.id)) ? listStockMovementRows(db, { productId: params.id, ...query }) : refuse('product-unknown'),
   )
+
+  addRoute(plans.listPricePlans, ({ query }) => listPricePlans(db, query))
+  addRoute(plans.planPrices, ({ body, user }) => planPrices(db, { plan: body, actor: user, now: clock() }))
+  addRoute(plans.endPricePlan, ({ params, user }) => endPricePlan(db, { id: params.id, actor: user, now: clock() }))
 
   const deadlineMs = IMPORT_DEADLINE_MS
   const csv = { bodyLimit: MAX_CSV_BYTES, deadlineMs }

@@ -3,8 +3,7 @@ import type { BulkProductAction } from '#contract/admin-products.ts'
 import type { BulkResult } from '#contract/admin.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
 import { fieldsOf } from '#domain/changed-fields.ts'
-import type { Rappen } from '#domain/money.ts'
-import { priceChangedBy } from '#domain/price-change.ts'
+import { pricesChangedBy } from '#domain/price-plan.ts'
 import { type Change, recordChanges } from '#server/audit/record-change.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { lockProducts, type ProductRow, readAdminProduct, updateProduct } from './store/admin-products.ts'
@@ -71,18 +70,6 @@ function columnsAfter(product: ProductRow, action: BulkProductAction): Partial<P
     case 'remove-tag':
       return { tags: product.tags.filter((tag) => tag !== action.tag) }
     case 'price-percent':
-      return pricesAfter(product, action.percent)
-  }
-}
-
-function pricesAfter({ price, price10g, price15g, price20g, salePrice }: ProductRow, percent: number) {
-  const changed = (amount: Rappen) => priceChangedBy(amount, percent)
-  const changedOrNull = (amount: Rappen | null) => amount && changed(amount)
-  return {
-    price: changed(price),
-    price10g: changedOrNull(price10g),
-    price15g: changedOrNull(price15g),
-    price20g: changedOrNull(price20g),
-    salePrice: changedOrNull(salePrice),
+      return pricesChangedBy(product, action.percent)
   }
 }

@@ -1,5 +1,6 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Nutrition, Tint } from '#contract/catalogue.ts'
+import type { PlannedChange, Prices } from '#domain/price-plan.ts'
 import type { ProductKind } from '#domain/product.ts'
 import type { Weight } from '#domain/weight.ts'
 import { rappenColumn } from '#server/platform/database/columns.ts'
@@ -110,6 +111,30 @@ export const priceHistoryTable = pgTable('price_history', {
   price: rappenColumn(),
   since: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
+
+export const pricePlanTable = pgTable('price_plan', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  change: jsonb().$type<PlannedChange>().notNull(),
+  startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
+  endsAt: timestamp('ends_at', { withTimezone: true }),
+  actor: text().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  startedAt: timestamp('started_at', { withTimezone: true }),
+  endedAt: timestamp('ended_at', { withTimezone: true }),
+  cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
+})
+
+/** A product of a plan, with the prices that the plan replaced and set once it has begun. */
+export const pricePlanProductTable = pgTable(
+  'price_plan_product',
+  {
+    planId: integer('plan_id').notNull(),
+    productId: integer('product_id').notNull(),
+    before: jsonb().$type<Prices>(),
+    after: jsonb().$type<Prices>(),
+  },
+  (table) => [primaryKey({ columns: [table.planId, table.productId] })],
+)
 
 export const taxChangeTable = pgTable('tax_change', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

@@ -61,6 +61,11 @@ const screens = [
   }),
   createRoute({
     getParentRoute,
+    path: '/admin/produkte/preise',
+    component: lazyRouteComponent(() => import('./products/price-plans-screen.tsx'), 'PricePlansScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/admin/produkte/neu',
     component: lazyRouteComponent(() => import('./products/product-screen.tsx'), 'NewProductScreen'),
   }),

@@ -26,6 +26,7 @@ const ENTITY_TEXTS: Readonly<Record<AuditEntry['entity'], string>> = {
   section: 'Abschnitt der Startseite',
   'sampler-box': 'Probierbox',
   settings: 'Einstellungen',
+  'price-plan': 'Geplante Preise',
   'tax-change': 'Steuersatz',
   'mail-template': 'E-Mail-Vorlage',
   mail: 'E-Mail',

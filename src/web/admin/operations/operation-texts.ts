@@ -60,6 +60,7 @@ const TASK_TEXTS: Readonly<Record<string, string>> = {
   'free-lost-jobs': 'Abgebrochene Aufgaben freigeben',
   'apply-tax-changes': 'Steuersätze umstellen',
   'close-days': 'Tage abschliessen',
+  'apply-price-plans': 'Geplante Preise umstellen',
   'end-price-comparisons': 'Preisvergleiche beenden',
   'mail-stock-alerts': 'Melden, was wieder an Lager ist',
   'apply-retention': 'Alte Daten löschen',

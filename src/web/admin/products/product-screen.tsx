@@ -14,6 +14,7 @@ import { Screen } from '../screen.tsx'
 import { BLANK_PRODUCT, bodyOf, draftOf, type EditedProduct } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 import { PRODUCT_STATUS_BADGES } from './product-labels.ts'
+import { ProductPricePlans } from './product-price-plans.tsx'
 import { ProductPublishing } from './product-publishing.tsx'
 import { StockMovements } from './stock-movements.tsx'
 
@@ -54,6 +55,7 @@ function Editor({ product }: { product: AdminProduct }) {
       actions={<ProductPublishing product={product} isDirty={form.isDirty} />}
     >
       <ProductForm form={form} product={product} />
+      <ProductPricePlans product={product} />
       <StockMovements productId={product.id} />
       <SaveBar form={form} labels={PRODUCT_FIELD_LABELS} />
     </Screen>

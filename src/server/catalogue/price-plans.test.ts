@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+import { applyPricePlans } from './plan-prices.ts'
+
+const MANGO = 7
+const PINEAPPLE = 8
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+let shop: TestShop
+let staff: ApiClient
+let regular: Record<string, unknown>
+beforeAll(async () => {
+  shop = await startTestShop()
+  staff = await signInAs(shop, 'staff')
+  regular = await pricesOf(MANGO)
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.pool.query('delete from price_plan_product; delete from price_plan')
+  for (const id of [MANGO, PINEAPPLE])
+    await shop.pool.query(
+      'update product set price = 890, price_10g = 610, price_15g = 890, price_20g = null, sale_price = null where id = $1',
+      [id],
+    )
+  regular = await pricesOf(MANGO)
+})
+
+const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+const plan = (body: object) =>
+  staff.call('POST', '/api/admin/price-plans', {
+    productIds: [MANGO],
+    change: { kind: 'percent', percent: 10 },
+    startsAt: at(HOUR),
+    endsAt: null,
+    ...body,
+  })
+/** Runs the job as if it were so much later. */
+const runJob = (laterMs: number) => applyPricePlans({ db: shop.db, clock: () => Date.now() + laterMs })
+async function pricesOf(id: number): Promise<Record<string, unknown>> {
+  const query = 'select price, price_10g, price_15g, price_20g, sale_price, compared_sizes from product where id = $1'
+  return (await shop.pool.query(query, [id])).rows[0]
+}
+const list = async (query = '') => (await staff.call('GET', `/api/admin/price-plans${query}`)).json() as { id: number; state: string }[]
+
+describe('planned prices', () => {
+  it('apply from their time on, once, and are in the history', async () => {
+    const made = await plan({})
+    expect([made.statusCode, made.json()]).toMatchObject([201, { state: 'planned', products: [{ id: MANGO, name: 'Mango' }] }])
+    const historyOf = async () =>
+      (await shop.pool.query('select weight, price from price_history where product_id = $1 order by id desc limit 3', [MANGO])).rows
+    expect(await runJob(HOUR - MINUTE)).toBe(0)
+    expect(await pricesOf(MANGO)).toEqual(regular)
+    expect(await Promise.all([runJob(HOUR), runJob(HOUR)])).toEqual(expect.arrayContaining([1, 0]))
+    expect(await pricesOf(MANGO)).toMatchObject({ price: 980, price_10g: 670, price_15g: 980, price_20g: null })
+    expect(await historyOf()).toEqual(
+      expect.arrayContaining([
+        { weight: '10g', price: 670 },
+        { weight: '15g', price: 980 },
+      ]),
+    )
+    expect(await runJob(2 * HOUR)).toBe(0)
+    expect(await list()).toMatchObject([{ state: 'over' }])
+  })
+
+  it('of a sale go at its end, except where somebody has changed a price meanwhile', async () => {
+    await plan({ productIds: [MANGO, PINEAPPLE], change: { kind: 'sale', percent: 20 }, endsAt: at(2 * HOUR) })
+    expect(await runJob(HOUR)).toBe(1)
+    expect([await pricesOf(MANGO), await pricesOf(PINEAPPLE)]).toMatchObject([{ sale_price: 710 }, { sale_price: 710 }])
+    expect(await list()).toMatchObject([{ state: 'running' }])
+    await shop.pool.query('update product set sale_price = 500 where id = $1', [PINEAPPLE])
+    expect(await runJob(2 * HOUR)).toBe(1)
+    expect([await pricesOf(MANGO), await pricesOf(PINEAPPLE)]).toMatchObject([regular, { sale_price: 500 }])
+  })
+
+  it('can be cancelled before they begin and ended while they run, and neither afterwards', async () => {
+    const first = (await plan({})).json().id
+    expect((await staff.call('POST', `/api/admin/price-plans/${first}/end`)).json()).toMatchObject({ state: 'cancelled' })
+    expect(await runJob(HOUR)).toBe(0)
+    const second = (await plan({ endsAt: at(2 * HOUR) })).json().id
+    await runJob(HOUR)
+    expect(await pricesOf(MANGO)).toMatchObject({ price: 980 })
+    expect((await staff.call('POST', `/api/admin/price-plans/${second}/end`)).json()).toMatchObject({ state: 'over' })
+    expect(await pricesOf(MANGO)).toEqual(regular)
+    expect((await staff.call('POST', `/api/admin/price-plans/${second}/end`)).json()).toMatchObject({ code: 'price-plan-over' })
+    expect((await staff.call('POST', '/api/admin/price-plans/999999/end')).statusCode).toBe(404)
+  })
+
+  it('change nothing when start and end have both passed', async () => {
+    await plan({ endsAt: at(2 * HOUR) })
+    expect(await runJob(3 * HOUR)).toBe(1)
+    expect([await pricesOf(MANGO), (await list())[0]]).toMatchObject([regular, { state: 'over' }])
+  })
+
+  it('are refused for the past, for an end before the start and for products that nobody knows', async () => {
+    expect((await plan({ startsAt: at(-2 * MINUTE) })).json()).toMatchObject({ code: 'price-plan-past' })
+    expect((await plan({ endsAt: at(HOUR - MINUTE) })).json()).toMatchObject({ code: 'price-plan-order' })
+    expect((await plan({ productIds: [MANGO, 999_999] })).statusCode).toBe(404)
+    for (const change of [
+      { kind: 'percent', percent: 0 },
+      { kind: 'percent', percent: 201 },
+      { kind: 'sale', percent: 91 },
+      { kind: 'prices', prices: { price: '0.00' } },
+    ])
+      expect((await plan({ change })).statusCode, JSON.stringify(change)).toBe(400)
+    expect(await list()).toEqual([])
+  })
+
+  it('are refused for a product that another open plan changes at the same time', async () => {
+    await plan({ endsAt: at(3 * HOUR) })
+    const overlapping = await plan({ productIds: [PINEAPPLE, MANGO], startsAt: at(2 * HOUR) })
+    expect([overlapping.statusCode, overlapping.json().message]).toEqual([409, expect.stringContaining('Mango')])
+    expect((await plan({ startsAt: at(4 * HOUR) })).statusCode).toBe(201)
+    expect((await plan({ productIds: [PINEAPPLE] })).statusCode).toBe(201)
+  })
+
+  it('of two operators at the same time are planned once', async () => {
+    const startsAt = at(HOUR)
+    const answers = await Promise.all([plan({ startsAt }), plan({ startsAt }), plan({ startsAt })])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409])
+  })
+
+  it('with new prices change those alone, and are listed with their product', async () => {
+    await plan({ change: { kind: 'prices', prices: { price10g: '6.01' } } })
+    await plan({ productIds: [PINEAPPLE], startsAt: at(2 * HOUR) })
+    expect(await list(`?productId=${MANGO}`)).toHaveLength(1)
+    await runJob(HOUR)
+    expect(await pricesOf(MANGO)).toMatchObject({ ...regular, price_10g: 601, compared_sizes: expect.any(Array) })
+  })
+
+  it('are in the audit log with what they changed', async () => {
+    await plan({ change: { kind: 'sale', percent: 20 } })
+    await runJob(HOUR)
+    const { items } = (await staff.call('GET', '/api/admin/audit?limit=3')).json()
+    expect(items).toMatchObject([
+      { action: 'price-plan.started' },
+      {
+        action: 'product.bulk-updated',
+        label: 'Mango',
+        changes: [{ field: 'Aktionspreis', before: 'leer', after: expect.stringContaining('7.10') }],
+      },
+      { action: 'price-plan.planned', actor: 'staff@example.com' },
+    ])
+  })
+})
