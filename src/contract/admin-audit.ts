@@ -20,6 +20,7 @@ export const AUDIT_ENTITIES = [
   'import',
   'user',
   'policy',
+  'bank',
 ] as const
 
 /** The actions that the audit log records (docs/rules/admin.md#audit). A new action also needs its German text in `web/admin/audit/action-texts.ts`. */
@@ -75,6 +76,11 @@ export type AuditAction =
   | 'user.second-factor-enabled'
   | 'user.second-factor-disabled'
   | 'policy.updated'
+  | 'bank.imported'
+  | 'bank.unmatched'
+  | 'bank.dismissed'
+  | 'bank.restored'
+  | 'bank.repaid'
 
 export const auditEntry = z.object({
   id: z.int(),

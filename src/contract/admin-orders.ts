@@ -60,6 +60,8 @@ export const adminOrder = z.extend(orderListItem, {
   paidAt: z.nullable(z.string()),
   /** The due date of an invoice; null for an order that was paid at once. */
   dueOn: z.nullable(z.string()),
+  /** What the bank's entries have paid of an invoice (docs/rules/bank.md#settlement). */
+  received: chf,
   quote,
   /** The amount that a bank has withdrawn because of a dispute. */
   disputed: chf,
@@ -191,7 +193,7 @@ export const setOrderPayment = endpoint({
   params: orderParams,
   body: z.object({ version, isPaid: z.boolean() }),
   response: adminOrder,
-  refusals: { ...ORDER_CHANGE_REFUSALS, 'payment-settled': 409 },
+  refusals: { ...ORDER_CHANGE_REFUSALS, 'payment-settled': 409, 'payment-by-bank': 409 },
 })
 
 export const updateOrderAddress = endpoint({

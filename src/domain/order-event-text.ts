@@ -8,8 +8,12 @@ const TEXTS: Readonly<Record<string, (details: Details) => string>> = {
   placed: ({ onInvoice, isFree }) =>
     onInvoice ? 'Bestellt auf Rechnung' : isFree ? 'Bestellt, ganz mit Gutschein' : 'Bestellt und bezahlt',
   'accepted-after-review': (details) => `Nach Prüfung der Zahlung angenommen, erhalten: ${amountIn(details)}`,
-  'payment-received': () => 'Zahlung erhalten',
+  'payment-received': ({ bookedOn }) =>
+    typeof bookedOn === 'string' ? `Bezahlt, am ${germanDay(bookedOn)} auf dem Konto eingegangen` : 'Zahlung erhalten',
   'payment-withdrawn': () => 'Zahlung zurückgenommen: Die Rechnung ist wieder offen',
+  'bank-entry': (details) => `Buchung zugeordnet: ${amountIn(details)}${waivedIn(details)}`,
+  'bank-entry-undone': (details) => `Buchung gelöst: ${amountIn(details)}`,
+  repaid: (details) => `Zu viel Bezahltes zurückbezahlt: ${amountIn(details)}`,
   'refund-requested': (details) => `Rückerstattung verlangt: ${amountIn(details)}${reasonIn(details)}`,
   refunded: (details) =>
     typeof details['transferredOn'] === 'string'
@@ -65,6 +69,10 @@ export function actorName(actor: string): string {
 
 function amountIn({ amount }: Details): string {
   return typeof amount === 'number' ? formatChf(rappen(amount)) : ''
+}
+
+function waivedIn({ waived }: Details): string {
+  return typeof waived === 'number' ? `, ${formatChf(rappen(waived))} erlassen` : ''
 }
 
 function reasonIn({ reason }: Details): string {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ShopDeps } from './app.ts'
 import { auditAdminRoutes } from './audit/admin-routes.ts'
 import { adminRoutesOn, adminFilesOn } from './auth/admin-route.ts'
+import { bankAdminRoutes } from './bank/admin-routes.ts'
 import { bookAdminRoutes } from './books/admin-routes.ts'
 import { catalogueAdminRoutes } from './catalogue/admin-routes.ts'
 import { pictureUploadRoute } from './catalogue/upload-picture.ts'
@@ -34,6 +35,7 @@ export function adminRoutes(app: FastifyInstance, addRoute: AddRoute, deps: Shop
   documentAdminRoutes(admin, deps)
   invoiceAdminRoutes(admin, deps)
   bookAdminRoutes(admin, deps)
+  bankAdminRoutes(admin, deps)
   catalogueAdminRoutes(admin, deps)
   pictureUploadRoute(app, deps)
   contentAdminRoutes(admin, deps)

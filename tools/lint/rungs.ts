@@ -7,6 +7,6 @@ export const RUNGS: readonly (readonly string[])[] = [
   ['content', 'promotions', 'payments', 'newsletter', 'gift-cards'],
   ['cart'],
   ['orders'],
-  ['checkout', 'invoices', 'books'],
+  ['checkout', 'invoices', 'bank', 'books'],
   ['customer-account', 'privacy', 'operators', 'customers', 'reviews', 'stock-alerts', 'insights', 'seo', 'doctor', 'consent', 'demo'],
 ]

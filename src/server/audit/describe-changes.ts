@@ -68,6 +68,9 @@ const OTHER_LABELS: Labels = {
   count: 'Anzahl',
   weight: 'Grösse',
   from: 'Ab',
+  amount: 'Betrag',
+  bookedOn: 'Gebucht am',
+  repaidOn: 'Zurückbezahlt am',
 }
 
 const PRICE_PLAN_LABELS: Labels = {

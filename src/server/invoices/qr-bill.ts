@@ -1,12 +1,12 @@
 import { SwissQRBill } from 'swissqrbill/pdf'
-import { calculateSCORReferenceChecksum } from 'swissqrbill/utils'
 import { countryOfPostalCode, type PostalAddress } from '#domain/address.ts'
+import { creditorReference } from '#domain/creditor-reference.ts'
 import type { DocumentContent, QrBillContent } from '#domain/document.ts'
 import { QR_BILL_LENGTHS } from '#domain/invoice.ts'
 import { toDecimal } from '#domain/money.ts'
 import type { Company } from '#domain/shop-settings.ts'
+import { sixText } from '#domain/six-text.ts'
 import type { Letter } from './letter.ts'
-import { sixText } from './six-text.ts'
 
 /** The height of the payment part at the bottom of the page. */
 const HEIGHT = (105 * 72) / 25.4
@@ -32,12 +32,6 @@ export function printQrBill({ pdf }: Letter, { number, content: { company, order
   })
   // It prints in the current colour, and must be black.
   bill.attachTo(pdf.fillColor('black'))
-}
-
-/** A creditor reference (ISO 11649) that contains the order number, which is on every paper about the order. */
-function creditorReference(number: string): string {
-  const characters = number.replace(/[^0-9A-Z]/g, '')
-  return `RF${calculateSCORReferenceChecksum(characters)}${characters}`
 }
 
 /** Creditor and payer, in the characters and lengths that the standard allows. */

@@ -38,6 +38,7 @@ export async function findAdminOrder(db: Db, id: string, { role }: Pick<User, 'r
     paymentIntentId: order.paymentIntentId,
     paidAt: order.paidAt?.toISOString() ?? null,
     dueOn: order.dueOn,
+    received: order.received,
     quote: order.quote,
     disputed: order.disputed,
     refundable: refundableOf(order),

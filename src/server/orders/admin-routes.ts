@@ -81,7 +81,7 @@ export function orderAdminRoutes(
     change(id, user, (tx) => cancelTransfer(tx, { orderId: id, refundId, version, actor: user })),
   )
   addRoute(setOrderPayment, ({ params: { id }, body: { version, isPaid }, user }) =>
-    change(id, user, (tx) => editPayment(tx, { orderId: id, version, actor: user }, { isPaid, now: clock() })),
+    change(id, user, (tx) => editPayment(tx, { orderId: id, version, actor: user }, isPaid ? { isPaid, now: clock() } : { isPaid })),
   )
   addRoute(updateOrderAddress, ({ params: { id }, body: { version, ...address }, user }) =>
     change(id, user, (tx) => editAddresses(tx, { orderId: id, version, actor: user }, address)),

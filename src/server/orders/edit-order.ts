@@ -40,16 +40,31 @@ export async function resolveAttention(tx: Db, edit: OrderEdit) {
   return editOrder(tx, edit, { kind: 'attention', action: 'order.attention-resolved', changes: { needsAttention: null } })
 }
 
-/** Marks an invoice as paid or as unpaid again; refused for orders paid at the checkout, and after a refund. */
-export async function editPayment(tx: Db, edit: OrderEdit, { isPaid, now }: { isPaid: boolean; now: number }) {
+/** How an invoice's payment is reported: by hand at an instant, or by the bank with its booking day, an ISO day. */
+type Payment = { isPaid: true; now: number } | { isPaid: true; bookedOn: string } | { isPaid: false; byBank?: boolean }
+
+/**
+ * Marks an invoice as paid or as unpaid again; refused for orders paid at the checkout, and after a refund. What the bank has
+ * reported is only taken back there (docs/rules/bank.md#settlement).
+ */
+export async function editPayment(tx: Db, edit: OrderEdit, payment: Payment) {
+  const { isPaid } = payment
   const order = await lockOrder(tx, edit.orderId)
   if (order && (order.dueOn === null || order.refunded > 0)) return refuse('payment-settled')
   if (order && (order.paidAt !== null) === isPaid) return refuse('changed-elsewhere')
+  if (order && !payment.isPaid && !payment.byBank && order.received > 0) return refuse('payment-by-bank')
+  const bookedOn = payment.isPaid && 'bookedOn' in payment ? payment.bookedOn : null
   return editOrder(tx, edit, {
     kind: isPaid ? 'payment-received' : 'payment-withdrawn',
     action: isPaid ? 'order.payment-received' : 'order.payment-withdrawn',
-    changes: { paidAt: isPaid ? new Date(now) : null },
+    changes: { paidAt: payment.isPaid ? new Date('now' in payment ? payment.now : middayOf(payment.bookedOn)) : null },
+    details: bookedOn === null ? {} : { bookedOn },
   })
+}
+
+/** An instant on this Swiss day; the bank reports no time. */
+function middayOf(day: string): string {
+  return `${day}T11:00:00Z`
 }
 
 /** Adds an internal note to the timeline. It needs no version: notes of two operators do not conflict. */

@@ -37,6 +37,8 @@ export const orderTable = pgTable('shop_order', {
   paidAt: timestamp('paid_at', { withTimezone: true }),
   /** The Swiss day on which an invoice is due; null for an order that was paid at the checkout. */
   dueOn: date('due_on'),
+  /** What bank entries have paid of an invoice, with what was waived; kept by a trigger. */
+  received: rappenColumn().notNull().default(rappen(0)),
   trackingNumber: text('tracking_number'),
   /** The codes of the reasons why an operator must look at the order, separated by spaces; null when there is none. */
   needsAttention: text('needs_attention'),

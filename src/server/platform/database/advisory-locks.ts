@@ -18,6 +18,7 @@ export const ADVISORY_LOCKS = {
   backup: 4_961_801_507,
   /** Held while a day of the books is closed. */
   dailyClose: 4_961_801_520,
+  bankImport: 4_961_801_533,
 } as const
 
 const KEY_PREFIXES = { mailTemplate: 'mail wording ' } as const

@@ -33,6 +33,7 @@ const MAX_COUNT = 1000
 const TEXT_FORMS = {
   int: /^-?\d{1,18}$/,
   text: /^[^\0]*$/s,
+  date: /^\d{4}-\d\d-\d\d$/,
   uuid: /^[\da-f-]{36}$/,
   timestamptz: /^(-infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)?)$/,
 }

@@ -126,6 +126,12 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
       select document.number, encode(sha256, 'hex') as sha256, stored_at from document_pdf join document on document.id = document_id
       where order_id in (select id from shop_order where ${isOrderOf(person)})`,
   },
+  bank_entry: {
+    select: (person) => sql`
+      select booked_on, amount, name, iban, reference, message from bank_entry
+      where order_id in (select id from shop_order where ${isOrderOf(person)}) order by booked_on`,
+    // A record of the books, kept for ten years (retention.ts).
+  },
   voucher_redemption: {
     select: (person) => sql`select code, state, at from voucher_redemption where lower(customer) = ${confirmedEmail(person)}`,
     erase: (person) => [sql`update voucher_redemption set customer = null where lower(customer) = ${confirmedEmail(person)}`],

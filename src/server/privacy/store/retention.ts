@@ -53,6 +53,7 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
   // All documents of an order together: a credit note may be younger than its invoice.
   documents: (ago) => sql`
     delete from document where order_id in (select order_id from document group by order_id having max(year) < ${lastYearToKeep(ago)})`,
+  'bank entries': (ago) => sql`delete from bank_entry where extract(year from booked_on) < ${lastYearToKeep(ago)}`,
   'mails about old orders': (ago) => sql`delete from mail where order_id in (select id from shop_order where ${isPastKeeping(ago)})`,
   'addresses of old orders in the audit log': (ago) => sql`
     update audit_log set before = before - 'delivery' - 'billing', after = after - 'delivery' - 'billing'

@@ -52,6 +52,11 @@ const TEXTS: Readonly<Record<AuditAction, string>> = {
   'user.second-factor-enabled': 'Zweiten Faktor eingeschaltet',
   'user.second-factor-disabled': 'Zweiten Faktor ausgeschaltet',
   'policy.updated': 'Zweiter Faktor',
+  'bank.imported': 'Bankdatei übernommen',
+  'bank.unmatched': 'Buchung von der Bestellung gelöst',
+  'bank.dismissed': 'Buchung weggelegt',
+  'bank.restored': 'Buchung zurückgeholt',
+  'bank.repaid': 'Zu viel Bezahltes zurückbezahlt',
 }
 
 const textByCode: ReadonlyMap<string, string> = new Map(Object.entries(TEXTS))

@@ -34,6 +34,7 @@ const ENTITY_TEXTS: Readonly<Record<AuditEntry['entity'], string>> = {
   import: 'Import',
   user: 'Benutzer',
   policy: 'Richtlinie',
+  bank: 'Bank',
 }
 
 const COLUMNS: readonly Column<AuditEntry>[] = [

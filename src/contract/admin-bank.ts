@@ -1,0 +1,174 @@
+import * as z from 'zod/mini'
+import { MATCH_EFFECTS } from '#domain/bank-entry.ts'
+import { chfTotal, day, listOf, pageQuery, q } from './admin.ts'
+import { endpoint } from './endpoint.ts'
+import { chf } from './money.ts'
+
+const tag = 'Verwaltung: Bank'
+const access = 'owner'
+const params = z.object({ id: z.uuid() })
+
+/** What an import does with a movement of the file. */
+export const BANK_ACTIONS = ['known', ...MATCH_EFFECTS, 'proposal', 'unknown', 'transferred'] as const
+
+const proposal = z.object({ orderId: z.string(), number: z.string(), name: z.string(), open: chf })
+
+const movement = z.object({
+  bookedOn: day,
+  /** Positive for what was received. */
+  amount: chfTotal,
+  /** What the payer sent, where the bank credited another amount: '25.00 EUR'. */
+  instructed: z.nullable(z.string()),
+  name: z.string(),
+  reference: z.string(),
+  message: z.string(),
+})
+
+const plannedEntry = z.extend(movement, {
+  action: z.enum(BANK_ACTIONS),
+  /** The order that it is matched with, or that is proposed. */
+  number: z.nullable(z.string()),
+  orderId: z.nullable(z.string()),
+  /** What of the invoice is open afterwards. */
+  open: chf,
+  /** What then is to be paid back. */
+  excess: chf,
+})
+
+export const bankPlan = z.object({
+  rows: z.array(plannedEntry),
+  /** Payments to others, which the shop does not store. */
+  ignored: z.int(),
+  /** What the file contains and an operator has to look at. */
+  notes: z.array(z.string()),
+  /** Why the file cannot be imported; null when it can. */
+  problem: z.nullable(z.string()),
+  /** Names this plan: an import is refused when it would do anything else. */
+  hash: z.string(),
+})
+export type BankPlan = z.output<typeof bankPlan>
+
+const xml = z.string().check(z.minLength(1, 'Die Datei ist leer.'), z.maxLength(5_000_000, 'Die Datei ist zu gross.'))
+
+export const planBankImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/bank/import/plan',
+  summary: 'Returns what the import of a camt.053 or camt.054 file would do, without doing anything',
+  tag,
+  access,
+  body: z.object({ xml }),
+  response: bankPlan,
+  refusals: {},
+})
+
+export const applyBankImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/bank/import',
+  summary: 'Imports the entries of the file as the plan with this hash says; each entry of the bank once',
+  tag,
+  access,
+  body: z.object({ xml, planHash: z.string().check(z.maxLength(100)) }),
+  response: z.object({ imported: z.int(), matched: z.int() }),
+  status: 201,
+  refusals: { 'bank-file-faulty': 422, 'import-plan-changed': 409 },
+})
+
+const bankEntry = z.extend(movement, {
+  id: z.string(),
+  iban: z.string(),
+  orderId: z.nullable(z.string()),
+  orderNumber: z.nullable(z.string()),
+  isRefund: z.boolean(),
+  waived: chf,
+  isDismissed: z.boolean(),
+  matchedBy: z.nullable(z.string()),
+})
+export type BankEntryItem = z.output<typeof bankEntry>
+
+export const bankTasks = z.object({
+  /** Entries that belong to no order yet, oldest first, each with the likeliest invoices. */
+  open: z.array(z.extend(bankEntry, { proposals: z.array(proposal) })),
+  /** What was paid too much and is to be paid back. */
+  excesses: z.array(z.object({ orderId: z.string(), number: z.string(), amount: chf, name: z.string(), iban: z.string() })),
+})
+export type BankTasks = z.output<typeof bankTasks>
+
+export const getBankTasks = endpoint({
+  method: 'GET',
+  path: '/api/admin/bank/tasks',
+  summary: 'Lists the entries that are to be matched, with proposals, and what is to be paid back',
+  tag,
+  access,
+  response: bankTasks,
+  refusals: {},
+})
+
+export const BANK_ENTRY_STATES = ['open', 'matched', 'dismissed'] as const
+
+export const listBankEntries = endpoint({
+  method: 'GET',
+  path: '/api/admin/bank/entries',
+  summary: 'Lists the imported entries, newest first',
+  tag,
+  access,
+  query: z.extend(pageQuery, { q, state: z.optional(z.enum(BANK_ENTRY_STATES)) }),
+  response: listOf(bankEntry),
+  refusals: {},
+})
+
+const matchRefusals = {
+  'bank-entry-unknown': 404,
+  'order-unknown': 404,
+  'changed-elsewhere': 409,
+  'payment-settled': 409,
+  'payment-by-bank': 409,
+} as const
+
+export const matchBankEntry = endpoint({
+  method: 'POST',
+  path: '/api/admin/bank/entries/:id/match',
+  summary: 'Matches an entry with an order on invoice; `acceptsAll` takes it as the whole payment',
+  tag,
+  access,
+  params,
+  body: z.object({
+    number: z.string().check(z.trim(), z.toUpperCase(), z.maxLength(40)),
+    acceptsAll: z.boolean(),
+  }),
+  response: bankTasks,
+  refusals: { ...matchRefusals, 'order-not-on-invoice': 422 },
+})
+
+export const unmatchBankEntry = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/bank/entries/:id/match',
+  summary: 'Undoes a match; the order is open again unless something else pays it',
+  tag,
+  access,
+  params,
+  response: bankTasks,
+  refusals: matchRefusals,
+})
+
+export const dismissBankEntry = endpoint({
+  method: 'PUT',
+  path: '/api/admin/bank/entries/:id/dismissed',
+  summary: 'Sets an entry aside that has nothing to do with an order, or takes it back',
+  tag,
+  access,
+  params,
+  body: z.object({ isDismissed: z.boolean() }),
+  response: bankTasks,
+  refusals: { 'bank-entry-unknown': 404, 'changed-elsewhere': 409 },
+})
+
+export const reportRepayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/bank/repayments',
+  summary: 'Reports that what was paid too much for an order was paid back on a Swiss day',
+  tag,
+  access,
+  body: z.object({ orderId: z.uuid(), amount: chf, day }),
+  response: bankTasks,
+  refusals: { 'order-unknown': 404, 'changed-elsewhere': 409, 'transfer-day': 422 },
+})

@@ -1,0 +1,44 @@
+import * as bank from '#contract/admin-bank.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
+import { createFailpoint } from '#server/platform/failpoint.ts'
+import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { listBankTasks, toEntryItem } from './bank-tasks.ts'
+import { importBankFile } from './import-file.ts'
+import { dismissEntry, matchByOperator, unmatchEntry } from './match-entry.ts'
+import { planImport, toBankPlan } from './plan-import.ts'
+import { reportRepayment } from './report-repayment.ts'
+import { listEntries } from './store/entries.ts'
+
+const FILE = { bodyLimit: 8_000_000, deadlineMs: 60_000 }
+
+/** The bank's files and their entries, for owners (docs/rules/bank.md). */
+export function bankAdminRoutes(
+  { addRoute }: { addRoute: AddAdminRoute },
+  { db, config, clock }: { db: Db; config: Config; clock: Clock },
+): void {
+  const context = { db, links: config, clock, failpoint: createFailpoint(config.failpoints) }
+
+  /** Changes entries in a transaction and returns what is left to do. */
+  async function change<Code extends string>(work: (tx: Db) => Promise<object | Refusal<Code>>) {
+    const result = await rollbackOnRefusal(db, work)
+    return result instanceof Refusal ? result : listBankTasks(db)
+  }
+
+  addRoute(bank.planBankImport, async ({ body }) => toBankPlan(await planImport(db, body.xml)), FILE)
+  addRoute(bank.applyBankImport, ({ body, user }) => importBankFile(context, { ...body, actor: user }), FILE)
+  addRoute(bank.getBankTasks, () => listBankTasks(db))
+  addRoute(bank.listBankEntries, async ({ query }) => {
+    const page = await listEntries(db, query)
+    return { ...page, items: page.items.map(toEntryItem) }
+  })
+  addRoute(bank.matchBankEntry, ({ params: { id }, body, user }) => change((tx) => matchByOperator(tx, { entryId: id, actor: user }, body)))
+  addRoute(bank.unmatchBankEntry, ({ params: { id }, user }) => change((tx) => unmatchEntry(tx, { entryId: id, actor: user })))
+  addRoute(bank.dismissBankEntry, ({ params: { id }, body, user }) =>
+    change((tx) => dismissEntry(tx, { entryId: id, actor: user }, body.isDismissed)),
+  )
+  addRoute(bank.reportRepayment, ({ body, user }) => change((tx) => reportRepayment(tx, { ...body, now: clock(), actor: user })))
+}

@@ -1,0 +1,28 @@
+import type { BankEntryItem, BankTasks } from '#contract/admin-bank.ts'
+import { openAmount, proposalsFor } from '#domain/bank-entry.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { type BankEntryRow, listOpenEntries } from './store/entries.ts'
+import { listExcesses, listUnpaidInvoices } from './store/invoices.ts'
+
+const MOST_PROPOSALS = 3
+
+/** What an operator has to do with the bank's entries: match them, and pay back what was paid too much. */
+export async function listBankTasks(db: Db): Promise<BankTasks> {
+  const [entries, unpaid, excesses] = await Promise.all([listOpenEntries(db), listUnpaidInvoices(db), listExcesses(db)])
+  const open = entries.map((entry) => ({
+    ...toEntryItem({ ...entry, orderNumber: null }),
+    proposals: proposalsFor(entry, unpaid)
+      .slice(0, MOST_PROPOSALS)
+      .map((invoice) => ({ orderId: invoice.orderId, number: invoice.number, name: invoice.name, open: openAmount(invoice) })),
+  }))
+  return { open, excesses }
+}
+
+/** An entry as the administration shows it. */
+export function toEntryItem(entry: BankEntryRow & { orderNumber: string | null }): BankEntryItem {
+  const { id, bookedOn, amount, instructedAmount, instructedCurrency, name, iban, reference, message, orderId, orderNumber } = entry
+  const instructed = instructedAmount === null ? null : `${instructedAmount} ${instructedCurrency}`
+  const { refundId, waived, dismissedAt, matchedBy } = entry
+  const state = { isRefund: refundId !== null, waived, isDismissed: dismissedAt !== null, matchedBy }
+  return { id, bookedOn, amount, instructed, name, iban, reference, message, orderId, orderNumber, ...state }
+}

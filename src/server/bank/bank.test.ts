@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { swissDay } from '#domain/german-date.ts'
+import { toDecimal, parseChf, rappen } from '#domain/money.ts'
+import { transferIdOf } from '#domain/transfer-id.ts'
+import { checkInvariants } from '#server/doctor/check-invariants.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { type CamtPayment, camtFile } from '#tests/support/camt.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { offerInvoice } from '#tests/support/offer-invoice.ts'
+import { ANNA } from '#tests/support/people.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+let shop: TestShop
+let owner: ApiClient
+let staff: ApiClient
+
+beforeAll(async () => {
+  shop = await startTestShop({ listens: true })
+  await offerInvoice(shop)
+  owner = await signInAs(shop, 'owner')
+  staff = await signInAs(shop, 'staff')
+})
+afterAll(() => shop.close())
+
+type Wire = Omit<AdminOrder, 'total' | 'received'> & { total: string; received: string }
+const today = () => swissDay(Date.now())
+const less = (amount: string, by: number) => toDecimal(rappen(parseChf(amount) - by))
+const get = async (id: string): Promise<Wire> => (await owner.call('GET', `/api/admin/orders/${id}`)).json()
+const rows = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows
+const post = async (path: string, body?: object, method: 'POST' | 'PUT' | 'DELETE' = 'POST') => {
+  const answer = await owner.call(method, `/api/admin/bank${path}`, body)
+  return { status: answer.statusCode, body: answer.json() }
+}
+const plan = async (xml: string) => (await post('/import/plan', { xml })).body
+async function importFile(payments: CamtPayment[], file?: Parameters<typeof camtFile>[1]) {
+  const xml = camtFile(payments, file)
+  const planned = await plan(xml)
+  expect(planned.problem).toBeNull()
+  const { status, body } = await post('/import', { xml, planHash: planned.hash })
+  expect(status).toBe(201)
+  return { actions: planned.rows.map(({ action }: { action: string }) => action), ...body }
+}
+async function invoice(firstName = 'Anna') {
+  const contact = { ...ANNA, email: `${randomUUID()}@example.ch`, delivery: { ...ANNA.delivery, firstName } }
+  return get((await new CheckoutClient(shop).buyOnInvoice({ productId: 1, quantity: 2 }, contact)).id)
+}
+const credit = ({ number, total }: Wire, patch: Partial<CamtPayment> = {}): CamtPayment => ({
+  number,
+  amount: total,
+  bookedOn: today(),
+  name: 'Anna Muster',
+  iban: 'CH5604835012345678009',
+  bankReference: randomUUID(),
+  ...patch,
+})
+const tasks = async () => (await owner.call('GET', '/api/admin/bank/tasks')).json()
+const entryOf = async ({ id }: Wire) => (await rows('select * from bank_entry where order_id = $1 order by booked_on, id', id))[0]
+
+describe("the import of a bank's file", () => {
+  it('pays an invoice by its reference on the day on which it was booked, after showing what it would do', async () => {
+    const order = await invoice()
+    const payment = credit(order)
+    expect(await plan(camtFile([payment]))).toMatchObject({
+      rows: [{ action: 'pays', number: order.number, amount: order.total, open: '0.00', excess: '0.00' }],
+      ignored: 0,
+    })
+    expect(await get(order.id)).toMatchObject({ payment: 'open', received: '0.00' })
+    expect(await importFile([payment])).toMatchObject({ imported: 1, matched: 1 })
+    const paid = await get(order.id)
+    expect(paid).toMatchObject({ payment: 'paid', received: order.total })
+    expect(swissDay(Date.parse(paid.paidAt ?? ''))).toBe(today())
+    expect(paid.timeline.slice(-2).map(({ text }) => text)).toEqual([
+      `Buchung zugeordnet: CHF ${order.total}`,
+      expect.stringMatching(/^Bezahlt, am \d\d\.\d\d\.\d{4} auf dem Konto eingegangen$/),
+    ])
+    const audit = (await staff.call('GET', '/api/admin/audit?entity=bank')).json()
+    expect(audit.items[0]).toMatchObject({ action: 'bank.imported', label: '1 Buchungen, 1 zugeordnet' })
+  })
+
+  it('changes nothing when the same file, or another one with the same entry, is imported again, also twice at once', async () => {
+    const order = await invoice()
+    const payment = credit(order)
+    await importFile([payment])
+    const before = await get(order.id)
+    expect(await importFile([payment])).toMatchObject({ actions: ['known'], imported: 0 })
+    expect(await importFile([payment], { message: 'camt.053', version: '04' })).toMatchObject({ actions: ['known'], imported: 0 })
+    expect(await get(order.id)).toEqual(before)
+    const other = await invoice()
+    const xml = camtFile([credit(other)])
+    const { hash } = await plan(xml)
+    const both = await Promise.all([post('/import', { xml, planHash: hash }), post('/import', { xml, planHash: hash })])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(await rows('select amount from bank_entry where order_id = $1', other.id)).toHaveLength(1)
+  })
+
+  it('leaves an invoice open after a part, and pays it with the rest', async () => {
+    const order = await invoice()
+    expect(await importFile([credit(order, { amount: '1.00' })])).toMatchObject({ actions: ['part'] })
+    expect(await get(order.id)).toMatchObject({ payment: 'open', received: '1.00' })
+    const rest = credit(order, { amount: less(order.total, 100) })
+    expect(await importFile([rest])).toMatchObject({ actions: ['pays'] })
+    expect(await get(order.id)).toMatchObject({ payment: 'paid', received: order.total })
+  })
+
+  it('shows what was paid too much, twice or for a cancelled order as to be paid back, until that is reported', async () => {
+    const [order, cancelled] = [await invoice(), await invoice()]
+    await owner.call('POST', `/api/admin/orders/${cancelled.id}/cancel`, { version: cancelled.version, reason: 'Irrtum', restock: true })
+    const { actions } = await importFile([
+      ...['1', '2', '3'].map((digit) =>
+        credit(order, { amount: digit === '3' ? '0.50' : order.total, bankReference: `${digit} ${randomUUID()}` }),
+      ),
+      credit(cancelled),
+    ])
+    expect(actions.toSorted()).toEqual(['double', 'double', 'excess', 'pays'])
+    const excess = less(order.total, -50)
+    const { excesses } = await tasks()
+    expect(excesses).toEqual(
+      expect.arrayContaining([
+        { orderId: order.id, number: order.number, amount: excess, name: 'Anna Muster', iban: 'CH5604835012345678009' },
+        expect.objectContaining({ number: cancelled.number, amount: cancelled.total }),
+      ]),
+    )
+    expect(await get(cancelled.id)).toMatchObject({ payment: 'void', paidAt: null })
+    const repayment = { orderId: order.id, amount: excess, day: today() }
+    expect((await post('/repayments', { ...repayment, amount: '0.50' })).body.code).toBe('changed-elsewhere')
+    expect((await post('/repayments', { ...repayment, day: '2199-01-01' })).body.code).toBe('transfer-day')
+    const both = await Promise.all([post('/repayments', repayment), post('/repayments', repayment)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await tasks()).excesses.map(({ number }: { number: string }) => number)).not.toContain(order.number)
+  })
+
+  it('takes the entry as the proof of a payment that an operator has reported before', async () => {
+    const order = await invoice()
+    await owner.call('PUT', `/api/admin/orders/${order.id}/payment`, { version: order.version, isPaid: true })
+    const { paidAt } = await get(order.id)
+    expect(await importFile([credit(order)])).toMatchObject({ actions: ['confirms'], matched: 1 })
+    expect(await get(order.id)).toMatchObject({ payment: 'paid', paidAt, received: order.total })
+    await post(`/entries/${(await entryOf(order)).id}/match`, undefined, 'DELETE')
+    expect(await get(order.id)).toMatchObject({ payment: 'paid', paidAt, received: '0.00' })
+  })
+
+  it('proposes an invoice by amount and name or by the number in the message; an operator confirms it', async () => {
+    const [named, texted] = [await invoice('Zoë'), await invoice()]
+    const { name: _name, ...payment } = credit(named, { name: '' })
+    delete payment.number
+    const result = await importFile([
+      { ...payment, name: 'MUSTER ZOE' },
+      { ...payment, bankReference: randomUUID(), amount: '3.00', message: `Best. ${texted.number}` },
+      { ...payment, bankReference: randomUUID(), amount: '77.77', name: 'Unbekannt' },
+    ])
+    expect(result).toMatchObject({ imported: 3, matched: 0 })
+    expect(result.actions.toSorted()).toEqual(['proposal', 'proposal', 'unknown'])
+    const { open } = await tasks()
+    const of = (amount: string) => open.find((entry: { amount: string }) => entry.amount === amount)
+    expect(of('77.77').proposals).toEqual([])
+    expect(of('3.00').proposals).toMatchObject([{ number: texted.number }])
+    const match = (id: string, number: string) => post(`/entries/${id}/match`, { number, acceptsAll: false })
+    expect((await match(of(named.total).id, named.number.toLowerCase())).status).toBe(200)
+    expect((await match(of(named.total).id, named.number)).body.code).toBe('changed-elsewhere')
+    expect(await get(named.id)).toMatchObject({ payment: 'paid' })
+    expect((await match(of('77.77').id, 'FF-0000-0000')).body.code).toBe('order-not-on-invoice')
+    expect((await match(randomUUID(), texted.number)).body.code).toBe('bank-entry-unknown')
+    await post(`/entries/${of('77.77').id}/dismissed`, { isDismissed: true }, 'PUT')
+    expect((await tasks()).open.map(({ amount }: { amount: string }) => amount)).not.toContain('77.77')
+    await post(`/entries/${of('77.77').id}/dismissed`, { isDismissed: false }, 'PUT')
+    expect((await tasks()).open.map(({ amount }: { amount: string }) => amount)).toContain('77.77')
+  })
+
+  it('only proposes a payment of which a bank kept something; accepted as a whole it pays, and the rest is waived', async () => {
+    const order = await invoice()
+    const amount = less(order.total, 250)
+    const payment = credit(order, { amount, instructed: { amount: order.total, currency: 'CHF' } })
+    expect(await importFile([payment])).toMatchObject({ actions: ['proposal'], matched: 0 })
+    const { open } = await tasks()
+    const entry = open.find(({ instructed }: { instructed: string | null }) => instructed === `${order.total} CHF`)
+    expect(entry.proposals).toMatchObject([{ number: order.number, open: order.total }])
+    await post(`/entries/${entry.id}/match`, { number: order.number, acceptsAll: true })
+    const paid = await get(order.id)
+    expect(paid).toMatchObject({ payment: 'paid', received: order.total })
+    expect(paid.timeline.map(({ text }) => text)).toContain(`Buchung zugeordnet: CHF ${amount}, CHF 2.50 erlassen`)
+    expect(await entryOf(order)).toMatchObject({ waived: 250 })
+  })
+
+  it('is refused as a whole when the file is faulty or something has changed since the plan', async () => {
+    const order = await invoice()
+    const xml = camtFile([credit(order)])
+    const { hash } = await plan(xml)
+    await owner.call('POST', `/api/admin/orders/${order.id}/cancel`, { version: order.version, reason: 'Irrtum', restock: true })
+    const refused = await post('/import', { xml, planHash: hash })
+    expect(refused.body).toMatchObject({ code: 'import-plan-changed', details: { rows: [{ action: 'excess' }] } })
+    expect(await entryOf(order)).toBeUndefined()
+    expect((await post('/import', { xml: 'Datum;Betrag', planHash: '' })).body).toMatchObject({
+      code: 'bank-file-faulty',
+      message: expect.stringContaining('keine XML-Datei'),
+    })
+    expect((await staff.call('POST', '/api/admin/bank/import/plan', { xml })).statusCode).toBe(403)
+  })
+})
+
+describe('the match of an entry', () => {
+  it('can be undone: the order is open again, and the entry in the list; the day of what is left counts', async () => {
+    const order = await invoice()
+    await shop.pool.query(`update shop_order set placed_at = placed_at - interval '9 days' where id = $1`, [order.id])
+    const [early, late] = [swissDay(Date.now() - 4 * 86_400_000), swissDay(Date.now() - 2 * 86_400_000)]
+    await importFile([credit(order, { bookedOn: late })])
+    await importFile([credit(order, { bookedOn: early })])
+    const paidOn = async () => swissDay(Date.parse((await get(order.id)).paidAt ?? ''))
+    expect(await paidOn()).toBe(early)
+    const undo = async () => post(`/entries/${(await entryOf(order)).id}/match`, undefined, 'DELETE')
+    const { body } = await undo()
+    expect(body.open).toMatchObject(expect.arrayContaining([expect.objectContaining({ amount: order.total, bookedOn: early })]))
+    expect(await paidOn()).toBe(late)
+    await undo()
+    expect(await get(order.id)).toMatchObject({ payment: 'open', paidAt: null, received: '0.00' })
+  })
+
+  it('cannot be undone once something of the payment is refunded, nor by hand at the order', async () => {
+    const order = await invoice()
+    await importFile([credit(order)])
+    const { version } = await get(order.id)
+    const byHand = await owner.call('PUT', `/api/admin/orders/${order.id}/payment`, { version, isPaid: false })
+    expect(byHand.json().code).toBe('payment-by-bank')
+    await owner.call('POST', `/api/admin/orders/${order.id}/refunds`, {
+      version,
+      key: randomUUID(),
+      amount: '1.00',
+      reason: 'Bruch',
+      restock: false,
+    })
+    const undone = await post(`/entries/${(await entryOf(order)).id}/match`, undefined, 'DELETE')
+    expect(undone.body.code).toBe('payment-settled')
+    expect(await get(order.id)).toMatchObject({ received: order.total })
+  })
+
+  it('is kept by the database: an entry is booked once and never changes', async () => {
+    const order = await invoice()
+    await importFile([credit(order)])
+    const { id, entry_key: key } = await entryOf(order)
+    await expect(rows('update bank_entry set amount = 1 where id = $1', id)).rejects.toThrow('cannot be changed')
+    await expect(
+      rows(
+        `insert into bank_entry (entry_key, booked_on, amount, name, iban, reference, message) values ($1, now(), 1, '', '', '', '')`,
+        key,
+      ),
+    ).rejects.toThrow('unique')
+    await expect(rows('update bank_entry set order_id = null where id = $1', id)).rejects.toThrow('check')
+  })
+})
+
+describe('the transfer of a refund', () => {
+  it('is confirmed by the debit that carries its id, once, and mails the buyer', async () => {
+    const order = await invoice()
+    await importFile([credit(order)])
+    const key = randomUUID()
+    const { version } = await get(order.id)
+    await owner.call('POST', `/api/admin/orders/${order.id}/refunds`, { version, key, amount: '2.00', reason: 'Bruch', restock: false })
+    const debit = { amount: '2.00', isDebit: true, bookedOn: today(), endToEndId: transferIdOf(key), bankReference: randomUUID() }
+    const others = [
+      { ...debit, amount: '2.05', bankReference: randomUUID() },
+      { ...debit, endToEndId: 'NOTPROVIDED', bankReference: randomUUID() },
+    ]
+    // Without an account there was no transfer of ours.
+    expect(await plan(camtFile([debit]))).toMatchObject({ rows: [], ignored: 1 })
+    const account = { version: version + 1, iban: 'CH9300762011623852957', accountHolder: 'Anna Muster' }
+    expect((await owner.call('PUT', `/api/admin/orders/${order.id}/refunds/${key}/account`, account)).statusCode).toBe(200)
+    expect(await plan(camtFile([debit, ...others]))).toMatchObject({ rows: [{ action: 'transferred', number: order.number }], ignored: 2 })
+    await importFile([debit, ...others])
+    const [refund] = (await get(order.id)).refunds
+    expect(refund).toMatchObject({ state: 'succeeded', transferredOn: today() })
+    expect(await rows(`select from mail where order_id = $1 and template = 'order-transferred'`, order.id)).toHaveLength(1)
+    expect(await importFile([{ ...debit, bankReference: randomUUID() }])).toMatchObject({ actions: ['unknown'], matched: 0 })
+    expect(await rows('select from bank_entry where refund_id = $1', key)).toHaveLength(1)
+  })
+
+  it('breaks no invariant of the shop', async () => {
+    const checks = await checkInvariants({ db: shop.db, payments: shop.payments, now: Date.now(), since: 0 })
+    expect(checks.flatMap(({ violations }) => violations)).toEqual([])
+  })
+})

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+
+/** A list that XML writes as one element, several, or none. */
+const listOf = <T extends z.core.$ZodType>(item: T) => z._default(z.array(item), [])
+
+const text = z._default(z.coerce.string(), '')
+const amount = z.object({ '#text': z.string(), '@Ccy': z.string() })
+const account = z.object({ Id: z.object({ IBAN: text }) })
+const party = z.object({ Nm: text, Pty: z._default(z.object({ Nm: text }), { Nm: '' }) })
+const NOBODY = { Nm: '', Pty: { Nm: '' } }
+const NO_ACCOUNT = { Id: { IBAN: '' } }
+
+const amounts = z.optional(z.object({ InstdAmt: z.optional(z.object({ Amt: amount })), TxAmt: z.optional(z.object({ Amt: amount })) }))
+
+const transaction = z.object({
+  Refs: z._default(z.object({ AcctSvcrRef: text, EndToEndId: text }), { AcctSvcrRef: '', EndToEndId: '' }),
+  /** Missing in older files, where the details say it. */
+  Amt: z.optional(amount),
+  CdtDbtInd: z.optional(z.enum(['CRDT', 'DBIT'])),
+  AmtDtls: amounts,
+  RltdPties: z._default(
+    z.object({
+      Dbtr: z._default(party, NOBODY),
+      UltmtDbtr: z._default(party, NOBODY),
+      DbtrAcct: z._default(account, NO_ACCOUNT),
+      Cdtr: z._default(party, NOBODY),
+      CdtrAcct: z._default(account, NO_ACCOUNT),
+    }),
+    { Dbtr: NOBODY, UltmtDbtr: NOBODY, DbtrAcct: NO_ACCOUNT, Cdtr: NOBODY, CdtrAcct: NO_ACCOUNT },
+  ),
+  RmtInf: z._default(
+    z.object({
+      Ustrd: listOf(z.coerce.string()),
+      Strd: listOf(z.object({ CdtrRefInf: z._default(z.object({ Ref: text }), { Ref: '' }), AddtlRmtInf: listOf(z.coerce.string()) })),
+    }),
+    { Ustrd: [], Strd: [] },
+  ),
+  AddtlTxInf: text,
+})
+
+const entry = z.object({
+  NtryRef: text,
+  Amt: amount,
+  CdtDbtInd: z.enum(['CRDT', 'DBIT']),
+  RvslInd: text,
+  /** A code in version .04, an element with it in version .08. */
+  Sts: z.union([z.string(), z.object({ Cd: text })]),
+  BookgDt: z.object({ Dt: text, DtTm: text }),
+  AcctSvcrRef: text,
+  AmtDtls: amounts,
+  AddtlNtryInf: text,
+  NtryDtls: listOf(z.object({ Btch: z.optional(z.object({ NbOfTxs: text })), TxDtls: listOf(transaction) })),
+})
+export type CamtEntry = z.output<typeof entry>
+export type CamtTransaction = z.output<typeof transaction>
+
+const statement = z.object({ Acct: z.object({ Id: z.object({ IBAN: text }), Ccy: text }), Ntry: listOf(entry) })
+
+/** The part of a camt.053 or camt.054 that the shop reads, as fast-xml-parser returns it. */
+export const camtDocument = z.object({
+  Document: z.object({
+    BkToCstmrStmt: z.optional(z.object({ Stmt: listOf(statement) })),
+    BkToCstmrDbtCdtNtfctn: z.optional(z.object({ Ntfctn: listOf(statement) })),
+  }),
+})
+
+/** The elements that may occur several times. */
+export const LISTS: ReadonlySet<string> = new Set(['Stmt', 'Ntfctn', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Strd', 'AddtlRmtInf'])

@@ -1,0 +1,76 @@
+import type { User } from '#contract/accounts.ts'
+import { ZERO } from '#domain/money.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import type { OrderLinkConfig } from '#server/orders/order-token.ts'
+import { lockOrder } from '#server/orders/store.ts'
+import { findOrderRefund } from '#server/orders/store/refunds.ts'
+import { recordTransfer } from '#server/orders/transfer-refund.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
+import type { Failpoint } from '#server/platform/failpoint.ts'
+import { refuse, Refusal } from '#server/platform/http/refusal.ts'
+import { matchEntry } from './match-entry.ts'
+import { type PlannedEntry, planImport, toBankPlan } from './plan-import.ts'
+import { type BankEntryRow, insertEntries, saveMatch } from './store/entries.ts'
+
+export interface BankContext {
+  db: Db
+  links: OrderLinkConfig
+  clock: Clock
+  failpoint: Failpoint
+}
+
+/**
+ * Imports the entries of a bank's file and matches those that are certain, all in one transaction; refuses a file that cannot be read, and
+ * one that would now do something else than the plan that the operator was shown (docs/rules/bank.md#matching).
+ */
+export function importBankFile(context: BankContext, { xml, planHash, actor }: { xml: string; planHash: string; actor: User }) {
+  return rollbackOnRefusal(context.db, async (tx) => {
+    await lockInTransaction(tx, 'bankImport')
+    const unlocked = await planImport(tx, xml)
+    const orderIds = new Set(unlocked.entries.flatMap(({ preview }) => preview.orderId ?? []))
+    for (const orderId of [...orderIds].toSorted()) await lockOrder(tx, orderId)
+    // Planned again on locked orders: another payment or a cancellation may have come in between.
+    const planned = await planImport(tx, xml)
+    if (planned.problem !== null) return refuse('bank-file-faulty', { message: planned.problem })
+    const plan = toBankPlan(planned)
+    if (plan.hash !== planHash) return refuse('import-plan-changed', plan)
+    const fresh = planned.entries.filter(({ preview }) => preview.action !== 'known')
+    const rows = await insertEntries(
+      tx,
+      fresh.map(({ entry }) => entry),
+    )
+    context.failpoint('bank-entries-inserted')
+    const rowOf = new Map(rows.map((row) => [row.entryKey, row]))
+    let matched = 0
+    for (const one of fresh) {
+      const row = rowOf.get(one.entry.key)
+      const result = row && (await carryOut(tx, context, { planned: one, row, actor }))
+      if (result instanceof Refusal) return refuse('import-plan-changed', plan)
+      if (result) matched++
+      context.failpoint('bank-entry-matched')
+    }
+    const label = `${rows.length} Buchungen, ${matched} zugeordnet`
+    if (rows.length > 0) await recordChange(tx, { actor, action: 'bank.imported', entity: 'bank', entityId: plan.hash, label })
+    context.failpoint('bank-file-imported')
+    return { imported: rows.length, matched }
+  })
+}
+
+/** Does with a stored entry what was planned; undefined for one that stays in the list. */
+async function carryOut(
+  tx: Db,
+  { links, clock }: BankContext,
+  { planned: { preview, refundId }, row, actor }: { planned: PlannedEntry; row: BankEntryRow; actor: User },
+) {
+  const { action, orderId } = preview
+  if (orderId === null || action === 'proposal') return undefined
+  if (refundId === null) return matchEntry(tx, row, { orderId, waived: ZERO, actor })
+  await saveMatch(tx, row.id, { orderId, refundId, matchedBy: actor.email })
+  const [order, refund] = [await lockOrder(tx, orderId), await findOrderRefund(tx, refundId)]
+  // An owner may have reported the transfer before the bank did.
+  if (!order || refund?.state !== 'to_transfer') return order
+  return recordTransfer(tx, links, { orderId, refundId, version: order.version, actor }, { day: row.bookedOn, now: clock() })
+}

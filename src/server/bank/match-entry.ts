@@ -1,0 +1,117 @@
+import type { User } from '#contract/accounts.ts'
+import { waivedWith } from '#domain/bank-entry.ts'
+import { germanDay, swissDay } from '#domain/german-date.ts'
+import { type Rappen, ZERO } from '#domain/money.ts'
+import { settlementOf } from '#domain/settlement.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import { editPayment } from '#server/orders/edit-order.ts'
+import { lockOrder, recordOrderEvent, saveOrder } from '#server/orders/store.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { refuse, Refusal } from '#server/platform/http/refusal.ts'
+import { type BankEntryRow, clearMatch, isPaidByBank, lockEntry, saveDismissal, saveMarksPaid, saveMatch } from './store/entries.ts'
+import { findInvoices } from './store/invoices.ts'
+
+interface EntryEdit {
+  entryId: string
+  actor: User
+}
+
+/**
+ * Matches an entry with the order on invoice of this number. With `acceptsAll` it is taken as the whole payment and the rest is waived.
+ * Refuses an entry that is matched already (docs/rules/bank.md#matching).
+ */
+export async function matchByOperator(
+  tx: Db,
+  { entryId, actor }: EntryEdit,
+  { number, acceptsAll }: { number: string; acceptsAll: boolean },
+) {
+  const invoice = (await findInvoices(tx, [number])).get(number)
+  if (!invoice) return refuse('order-not-on-invoice')
+  const entry = await lockEntry(tx, entryId)
+  if (!entry || entry.amount < 0) return refuse('bank-entry-unknown')
+  if (entry.orderId !== null) return refuse('changed-elsewhere')
+  await lockOrder(tx, invoice.orderId)
+  const current = (await findInvoices(tx, [number])).get(number) ?? invoice
+  const waived = acceptsAll ? waivedWith(entry, current) : ZERO
+  return matchEntry(tx, entry, { orderId: invoice.orderId, waived, actor })
+}
+
+/** Matches an entry with a locked order and settles it. The refusal of what the order does not allow rolls the caller back. */
+export async function matchEntry(tx: Db, { id, amount, bookedOn }: BankEntryRow, match: { orderId: string; waived: Rappen; actor: User }) {
+  const { orderId, waived, actor } = match
+  const wasPaidByBank = await isPaidByBank(tx, orderId)
+  await saveMatch(tx, id, { orderId, waived, matchedBy: actor.email })
+  await recordOrderEvent(tx, {
+    orderId,
+    kind: 'bank-entry',
+    actor: actor.email,
+    details: { amount, bookedOn, ...(waived > 0 && { waived }) },
+  })
+  return settleOrder(tx, { orderId, wasPaidByBank, actor })
+}
+
+/**
+ * Undoes the match of an entry: the order is open again unless something else pays it. That a refund was transferred stays, only the
+ * entry is free. Refuses when what the order has received is refunded already.
+ */
+export async function unmatchEntry(tx: Db, { entryId, actor }: EntryEdit) {
+  const found = await lockEntry(tx, entryId)
+  if (!found) return refuse('bank-entry-unknown')
+  const { orderId, amount, bookedOn, refundId } = found
+  if (orderId === null) return refuse('changed-elsewhere')
+  const order = await lockOrder(tx, orderId)
+  if (!order) return refuse('order-unknown')
+  const wasPaidByBank = await isPaidByBank(tx, orderId)
+  await clearMatch(tx, entryId)
+  await recordOrderEvent(tx, { orderId, kind: 'bank-entry-undone', actor: actor.email, details: { amount, bookedOn } })
+  await recordChange(tx, {
+    actor,
+    action: 'bank.unmatched',
+    entity: 'bank',
+    entityId: entryId,
+    label: order.number,
+    before: { amount, bookedOn },
+  })
+  return refundId === null ? settleOrder(tx, { orderId, wasPaidByBank, actor }) : order
+}
+
+/** Sets an entry aside that belongs to no order, or takes it back to the list. */
+export async function dismissEntry(tx: Db, { entryId, actor }: EntryEdit, isDismissed: boolean) {
+  const entry = await lockEntry(tx, entryId)
+  if (!entry) return refuse('bank-entry-unknown')
+  if (entry.orderId !== null || (entry.dismissedAt !== null) === isDismissed) return refuse('changed-elsewhere')
+  await saveDismissal(tx, entryId, isDismissed)
+  const action = isDismissed ? 'bank.dismissed' : 'bank.restored'
+  const { amount, bookedOn } = entry
+  const label = `Buchung vom ${germanDay(bookedOn)}`
+  await recordChange(tx, { actor, action, entity: 'bank', entityId: entryId, label, after: { amount, bookedOn } })
+  return entry
+}
+
+/**
+ * Marks the order as paid on the day on which the bank's entries cover its invoice, or takes that back. A payment that an operator
+ * reported by hand stays (docs/rules/bank.md#settlement).
+ */
+async function settleOrder(tx: Db, { orderId, wasPaidByBank, actor }: { orderId: string; wasPaidByBank: boolean; actor: User }) {
+  // Its payments are a part of the order that operators see: a change in progress elsewhere must notice.
+  await saveOrder(tx, orderId, {})
+  const order = await lockOrder(tx, orderId)
+  if (!order) return refuse('order-unknown')
+  if (order.paidAt !== null && !wasPaidByBank) return order
+  const invoice = (await findInvoices(tx, [order.number])).get(order.number)
+  const paidOn = invoice ? settlementOf(invoice).paidOn : null
+  const paidBefore = order.paidAt && swissDay(order.paidAt.getTime())
+  // Once something went back to the buyer, the day of the payment stays.
+  const isKept = paidOn === paidBefore || (paidOn !== null && order.refunded > 0)
+  if (!isKept && paidBefore !== null) {
+    const withdrawn = await editPayment(tx, { orderId, version: order.version, actor }, { isPaid: false, byBank: true })
+    if (withdrawn instanceof Refusal) return withdrawn
+  }
+  if (!isKept && paidOn !== null) {
+    const version = order.version + (paidBefore === null ? 0 : 1)
+    const received = await editPayment(tx, { orderId, version, actor }, { isPaid: true, bookedOn: paidOn })
+    if (received instanceof Refusal) return received
+  }
+  await saveMarksPaid(tx, orderId, paidOn !== null)
+  return order
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { camtFile } from '#tests/support/camt.ts'
+import { readCamt } from './read-camt.ts'
+
+const IBAN = 'CH93 0076 2011 6238 5295 7'
+const ANNA = {
+  amount: '24.90',
+  number: 'FF-7K2M-9QXA',
+  name: 'Müller &amp; Söhne &#71;mbH',
+  iban: 'CH5604835012345678009',
+  bankReference: 'B-1',
+}
+const read = (xml: string) => readCamt(xml, IBAN)
+const keysOf = (xml: string) => read(xml).entries.map(({ key }) => key)
+
+describe("a bank's file", () => {
+  it.each((['camt.053', 'camt.054'] as const).flatMap((message) => (['04', '08'] as const).map((version) => ({ message, version }))))(
+    'is read as $message, version $version',
+    (file) => {
+      expect(
+        read(camtFile([ANNA, { amount: '7.00', isDebit: true, name: 'Post', message: 'Porto', bookedOn: '2026-12-02' }], file)),
+      ).toEqual({
+        problem: null,
+        notes: [],
+        entries: [
+          {
+            key: 'ref:B-1|24.90',
+            bookedOn: '2026-12-01',
+            amount: 2490,
+            instructed: null,
+            name: 'Müller & Söhne GmbH',
+            iban: 'CH5604835012345678009',
+            reference: 'RF85FF7K2M9QXA',
+            message: '',
+            endToEndId: 'NOTPROVIDED',
+          },
+          expect.objectContaining({ amount: -700, name: 'Post', message: 'Porto', bookedOn: '2026-12-02' }),
+        ],
+      })
+    },
+  )
+
+  it('lists every payment of a collective booking, and all statements', () => {
+    const payments = [ANNA, { ...ANNA, amount: '10.00', bankReference: 'B-2' }, { ...ANNA, amount: '3.05', bankReference: 'B-3' }]
+    const { entries } = read(camtFile(payments, { isBatch: true }))
+    expect(entries.map(({ key, amount }) => [key, amount])).toEqual([
+      ['ref:B-1|24.90', 2490],
+      ['ref:B-2|10.00', 1000],
+      ['ref:B-3|3.05', 305],
+    ])
+    const one = camtFile([ANNA])
+    const statement = one.slice(one.indexOf('<Ntfctn>'), one.indexOf('</Ntfctn>') + '</Ntfctn>'.length)
+    expect(read(one.replace(statement, statement + statement.replaceAll('B-1', 'B-9'))).entries).toHaveLength(2)
+  })
+
+  it('names payments of a collective booking apart when the bank gives them one reference', () => {
+    const same = { ...ANNA, bankReference: 'B' }
+    expect(keysOf(camtFile([same, same], { isBatch: true }))).toEqual(['ref:BATCH-1/1|24.90', 'ref:BATCH-1/2|24.90'])
+  })
+
+  it('names equal payments without a reference apart, and the same in every file', () => {
+    const { bankReference: _, ...nameless } = ANNA
+    const keys = keysOf(camtFile([nameless, nameless]))
+    expect(new Set(keys).size).toBe(2)
+    expect(keysOf(camtFile([nameless, nameless], { message: 'camt.053', version: '04' }))).toEqual(keys)
+    expect(keysOf(camtFile([nameless]))).toEqual([keys[0]])
+  })
+
+  it('says what the payer sent where the bank credited something else', () => {
+    const instructed = (amount: string, currency: string) =>
+      read(camtFile([{ ...ANNA, instructed: { amount, currency } }])).entries[0]?.instructed
+    expect(instructed('24.90', 'CHF')).toBeNull()
+    expect(instructed('25.90', 'CHF')).toEqual({ amount: '25.90', currency: 'CHF' })
+    expect(instructed('24.90', 'EUR')).toEqual({ amount: '24.90', currency: 'EUR' })
+  })
+
+  it('leaves out what is not booked, reversals and sums whose payments are in another file, and says so', () => {
+    const file = camtFile([ANNA])
+    expect(read(file.replace('<Cd>BOOK</Cd>', '<Cd>PDNG</Cd>')).entries).toEqual([])
+    const reversed = read(file.replace('<RvslInd>false', '<RvslInd>true'))
+    expect([reversed.entries, reversed.notes]).toEqual([[], [expect.stringContaining('storniert')]])
+    const sum = camtFile([ANNA, ANNA], { isBatch: true, message: 'camt.053' }).replace(/<TxDtls>.*<\/TxDtls>/s, '')
+    expect(read(sum)).toMatchObject({ entries: [], notes: [expect.stringMatching(/^01\.12\.2026, CHF 49\.80: .*camt\.054/)] })
+  })
+
+  it.each([
+    ['no XML', 'Datum;Betrag', /keine XML-Datei/],
+    ['cut off', camtFile([ANNA]).slice(0, 500), /keine XML-Datei/],
+    ['with a document type', camtFile([ANNA]).replace('<Document', '<!DOCTYPE x [<!ENTITY a "b">]><Document'), /keine XML-Datei/],
+    ['another message', camtFile([ANNA]).replaceAll('camt.054', 'pain.001'), /sondern pain\.001/],
+    ['XML of something else', '<Rechnung/>', /keine Datei camt\.053 oder camt\.054\. /],
+    ['another version', camtFile([ANNA]).replace('001.08', '001.02'), /Version 02/],
+    ['without statements', camtFile([ANNA]).replaceAll('Ntfctn>', 'Other>'), /unvollständig/],
+    ['of another account', camtFile([ANNA], { iban: 'LI21088100002324013AA' }), /Konto LI21 0881 0000 2324 013A A\./],
+    ['of an account in EUR', camtFile([ANNA], { currency: 'EUR' }), /in EUR/],
+    ['with bookings in EUR', camtFile([ANNA]).replace('<Amt Ccy="CHF">', '<Amt Ccy="EUR">'), /in EUR/],
+    ['with a strange amount', camtFile([{ ...ANNA, amount: '-3' }]), /nicht lesbar/],
+    ['with an amount that is too large', camtFile([{ ...ANNA, amount: '21474836.48' }]), /nicht lesbar/],
+    ['with a day that does not exist', camtFile([{ ...ANNA, bookedOn: '2026-02-30' }]), /nicht lesbar/],
+    ['with a strange day', camtFile([{ ...ANNA, bookedOn: '2026-13-40' }]), /nicht lesbar/],
+  ])('that is %s is refused with the reason', (_, xml, reason) => {
+    expect(read(xml)).toEqual({ entries: [], notes: [], problem: expect.stringMatching(reason) })
+  })
+})

@@ -1,0 +1,191 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import type { BankEntry } from '#domain/bank-entry.ts'
+import { compactIban, formatIban } from '#domain/iban.ts'
+import { minus, parseChf, type Rappen, toDecimal, ZERO } from '#domain/money.ts'
+import { camtDocument, type CamtEntry, type CamtTransaction, LISTS } from './camt-schema.ts'
+
+/** What a bank's file reports, or why it cannot be imported, in German. */
+export type BankFile = {
+  entries: BankEntry[]
+  /** Collective bookings whose single payments are in another file, and reversals: what an operator must look at themselves. */
+  notes: string[]
+  problem: string | null
+}
+
+const MESSAGE = /urn:iso:std:iso:20022:tech:xsd:([a-z]{4}\.\d{3})\.001\.(\d{2})/
+const MESSAGES = ['camt.053', 'camt.054']
+const VERSIONS = ['04', '08']
+/** What PostgreSQL's integer holds, in Rappen. */
+const MOST = 2_147_483_647
+
+/**
+ * Reads the booked entries of a camt.053 or camt.054 file, version .04 or .08, for the account `iban`. The file comes from outside:
+ * its entities are never expanded, and it becomes a plain type here (docs/rules/bank.md#files).
+ */
+export function readCamt(xml: string, iban: string): BankFile {
+  const problem = (text: string): BankFile => ({ entries: [], notes: [], problem: text })
+  const file = xml.replace(/^\uFEFF/, '')
+  if (/<!DOCTYPE|<!ENTITY/i.test(file) || XMLValidator.validate(file) !== true)
+    return problem('Das ist keine XML-Datei einer Bank. Bitte laden Sie im E-Banking eine Datei camt.053 oder camt.054 herunter.')
+  const [, message = '', version = ''] = MESSAGE.exec(file) ?? []
+  if (!MESSAGES.includes(message))
+    return problem(
+      `Das ist keine Datei camt.053 oder camt.054${message && `, sondern ${message}`}. Bitte wählen Sie im E-Banking eine davon.`,
+    )
+  if (!VERSIONS.includes(version))
+    return problem(
+      `${message} in der Version ${version} kann der Shop nicht lesen. Bitte stellen Sie im E-Banking die Version 2019 (.08) ein.`,
+    )
+  const { success, data } = camtDocument.safeParse(parse(file))
+  const statements = data?.Document.BkToCstmrStmt?.Stmt ?? data?.Document.BkToCstmrDbtCdtNtfctn?.Ntfctn
+  if (!success || !statements || statements.length === 0)
+    return problem('Die Datei ist unvollständig oder beschädigt. Bitte laden Sie sie noch einmal herunter.')
+  for (const { Acct } of statements) {
+    const account = compactIban(Acct.Id.IBAN)
+    if (account !== compactIban(iban))
+      return problem(`Die Datei gehört zum Konto ${formatIban(account)}. Rechnungen werden auf ${formatIban(iban)} bezahlt.`)
+    if (Acct.Ccy !== '' && Acct.Ccy !== 'CHF') return problem(`Das Konto wird in ${Acct.Ccy} geführt. Der Shop rechnet in CHF.`)
+  }
+  const booked = statements.flatMap(({ Ntry }) => Ntry).filter(isBooked)
+  const other = booked.find(({ Amt }) => Amt['@Ccy'] !== 'CHF')
+  if (other) return problem(`Die Datei enthält Buchungen in ${other.Amt['@Ccy']}. Der Shop rechnet in CHF.`)
+  try {
+    return {
+      entries: withKeys(booked.flatMap(readEntry).filter(({ amount }) => amount !== 0)),
+      notes: booked.flatMap(noteOn),
+      problem: null,
+    }
+  } catch (error) {
+    if (error instanceof RangeError) return problem('Ein Betrag oder ein Tag in der Datei ist nicht lesbar.')
+    throw error
+  }
+}
+
+function parse(xml: string): unknown {
+  const parser = new XMLParser({
+    ignoreAttributes: (name) => name !== 'Ccy',
+    attributeNamePrefix: '@',
+    alwaysCreateTextNode: false,
+    parseTagValue: false,
+    parseAttributeValue: false,
+    processEntities: false,
+    removeNSPrefix: true,
+    isArray: (name) => LISTS.has(name),
+  })
+  return withoutEmpty(parser.parse(xml))
+}
+
+/** An empty element is as good as none. Texts lose the five escapes of XML and numeric ones, and nothing else is expanded. */
+function withoutEmpty(value: unknown): unknown {
+  if (typeof value === 'string') return decoded(value)
+  if (Array.isArray(value)) return value.map(withoutEmpty).filter((item) => item !== '')
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([name, item]) => [name, withoutEmpty(item)] as const)
+      .filter(([, item]) => item !== ''),
+  )
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function decoded(text: string): string {
+  return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi, (found, decimal, hex, name) => {
+    if (name) return ESCAPES[String(name).toLowerCase()] ?? found
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+  })
+}
+
+function isBooked({ Sts }: CamtEntry): boolean {
+  return (typeof Sts === 'string' ? Sts : Sts.Cd) === 'BOOK'
+}
+
+const isReversal = ({ RvslInd }: CamtEntry) => RvslInd === 'true'
+const transactionsOf = ({ NtryDtls }: CamtEntry) => NtryDtls.flatMap(({ TxDtls }) => TxDtls)
+/** Whether the entry is the sum of payments that it does not list. */
+const isSumOnly = (entry: CamtEntry) =>
+  transactionsOf(entry).length === 0 && entry.NtryDtls.some(({ Btch }) => Number(Btch?.NbOfTxs ?? 1) > 1)
+
+function noteOn(entry: CamtEntry): string[] {
+  const what = `${bookingDay(entry).split('-').toReversed().join('.')}, CHF ${entry.Amt['#text']}`
+  if (isReversal(entry)) return [`${what}: Die Bank hat eine Buchung storniert. Bitte prüfen Sie das von Hand.`]
+  return isSumOnly(entry) ? [`${what}: eine Sammelbuchung ohne einzelne Zahlungen. Sie stehen in der Datei camt.054.`] : []
+}
+
+type Unkeyed = Omit<BankEntry, 'key'> & { reference: string; bankReference: string }
+
+function readEntry(entry: CamtEntry): Unkeyed[] {
+  if (isReversal(entry) || isSumOnly(entry)) return []
+  const transactions = transactionsOf(entry)
+  if (transactions.length === 0) return [unkeyed(entry, undefined, entry.AcctSvcrRef)]
+  if (transactions.length === 1) return [unkeyed(entry, transactions[0], entry.AcctSvcrRef || (transactions[0]?.Refs.AcctSvcrRef ?? ''))]
+  const own = transactions.map(({ Refs }) => Refs.AcctSvcrRef)
+  const areDistinct = own.every(Boolean) && new Set(own).size === own.length
+  return transactions.map((transaction, index) =>
+    unkeyed(entry, transaction, areDistinct ? (own[index] ?? '') : entry.AcctSvcrRef && `${entry.AcctSvcrRef}/${index + 1}`),
+  )
+}
+
+function unkeyed(entry: CamtEntry, transaction: CamtTransaction | undefined, bankReference: string): Unkeyed {
+  const isCredit = (transaction?.CdtDbtInd ?? entry.CdtDbtInd) === 'CRDT'
+  const isOnlyOne = transactionsOf(entry).length <= 1
+  const credited = isOnlyOne ? entry.Amt : (transaction?.Amt ?? transaction?.AmtDtls?.TxAmt?.Amt ?? entry.Amt)
+  if (credited['@Ccy'] !== 'CHF') throw new RangeError(`an amount in ${credited['@Ccy']}`)
+  const amount = parseChf(credited['#text'])
+  if (amount > MOST) throw new RangeError('an amount that no column holds')
+  const { Dbtr, UltmtDbtr, DbtrAcct, Cdtr, CdtrAcct } = transaction?.RltdPties ?? {}
+  const [party, account] = isCredit ? [Dbtr, DbtrAcct] : [Cdtr, CdtrAcct]
+  const name = nameOf(party) || (isCredit ? nameOf(UltmtDbtr) : '')
+  const remittance = transaction?.RmtInf
+  const texts = [...(remittance?.Ustrd ?? []), ...(remittance?.Strd ?? []).flatMap(({ AddtlRmtInf }) => AddtlRmtInf)]
+  return {
+    bookedOn: bookingDay(entry),
+    amount: isCredit ? amount : minus(ZERO, amount),
+    instructed: instructedAmount(transaction?.AmtDtls ?? (isOnlyOne ? entry.AmtDtls : undefined), amount),
+    name: clipped(name, 140),
+    iban: clipped(compactIban(account?.Id.IBAN ?? ''), 34),
+    reference: clipped(remittance?.Strd.map(({ CdtrRefInf }) => CdtrRefInf.Ref).find(Boolean) ?? '', 35),
+    message: clipped(texts.join(' ') || (transaction?.AddtlTxInf ?? '') || entry.AddtlNtryInf, 500),
+    endToEndId: clipped(transaction?.Refs.EndToEndId ?? '', 35),
+    bankReference,
+  }
+}
+
+/** What the payer sent, where it is another amount than the credited one or in another currency. */
+function instructedAmount(details: CamtEntry['AmtDtls'], credited: Rappen): BankEntry['instructed'] {
+  const sent = details?.InstdAmt?.Amt
+  if (!sent) return null
+  const isSame = sent['@Ccy'] === 'CHF' && parseChf(sent['#text']) === credited
+  return isSame ? null : { amount: clipped(sent['#text'], 20), currency: clipped(sent['@Ccy'], 3) }
+}
+
+function nameOf(party: { Nm: string; Pty: { Nm: string } } | undefined): string {
+  return party?.Nm || party?.Pty.Nm || ''
+}
+
+function bookingDay({ BookgDt: { Dt, DtTm } }: CamtEntry): string {
+  const day = (Dt || DtTm).slice(0, 10)
+  if (new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) !== day) throw new RangeError('not a day')
+  return day
+}
+
+/**
+ * Names each movement by the bank's own reference, so that the same one in another file is the same entry. Without one it is named by
+ * what it says; equal ones in a file are counted (docs/rules/bank.md#once).
+ */
+function withKeys(entries: readonly Unkeyed[]): BankEntry[] {
+  const seen = new Map<string, number>()
+  return entries.map(({ bankReference, ...entry }) => {
+    const { bookedOn, amount, name, iban, reference, message, endToEndId } = entry
+    const said = bankReference ? `ref:${bankReference}` : ['said', bookedOn, name, iban, reference, endToEndId, message].join('|')
+    const key = `${said}|${toDecimal(amount)}`
+    const count = (seen.get(key) ?? 0) + 1
+    seen.set(key, count)
+    return { ...entry, key: count === 1 ? key : `${key}|${count}` }
+  })
+}
+
+function clipped(text: string, length: number): string {
+  return text.replaceAll(/\s+/g, ' ').replaceAll('\0', '').trim().slice(0, length)
+}

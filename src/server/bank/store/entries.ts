@@ -1,0 +1,125 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { BankEntry } from '#domain/bank-entry.ts'
+import type { Rappen } from '#domain/money.ts'
+import { foldedLike } from '#server/platform/database/folded-like.ts'
+import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { bankEntryTable } from '../tables.ts'
+
+export type BankEntryRow = typeof bankEntryTable.$inferSelect
+
+const MOST_OPEN = 200
+const isOpen = and(isNull(bankEntryTable.orderId), isNull(bankEntryTable.dismissedAt))
+
+/** Which of these keys are stored already. */
+export async function knownKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const { entryKey } = bankEntryTable
+  const rows = await db
+    .select({ entryKey })
+    .from(bankEntryTable)
+    .where(inArray(entryKey, [...keys]))
+  return new Set(rows.map((row) => row.entryKey))
+}
+
+/** Stores entries that are not stored yet, and returns them; the unique key has the last word (docs/rules/bank.md#once). */
+export async function insertEntries(tx: Db, entries: readonly BankEntry[]): Promise<BankEntryRow[]> {
+  if (entries.length === 0) return []
+  const rows = entries.map(({ key, instructed, endToEndId: _endToEndId, ...entry }) => ({
+    ...entry,
+    entryKey: key,
+    instructedAmount: instructed?.amount ?? null,
+    instructedCurrency: instructed?.currency ?? null,
+  }))
+  return tx.insert(bankEntryTable).values(rows).onConflictDoNothing({ target: bankEntryTable.entryKey }).returning()
+}
+
+/** The entry, locked until the transaction ends. */
+export async function lockEntry(tx: Db, id: string): Promise<BankEntryRow | undefined> {
+  const [row] = await tx.select().from(bankEntryTable).where(eq(bankEntryTable.id, id)).for('update')
+  return row
+}
+
+/** Matches an entry with an order, or with a refund of it. */
+export async function saveMatch(
+  tx: Db,
+  id: string,
+  match: { orderId: string; refundId?: string; waived?: Rappen; matchedBy: string },
+): Promise<void> {
+  await tx
+    .update(bankEntryTable)
+    .set({ ...match, matchedAt: sql`now()`, dismissedAt: null })
+    .where(eq(bankEntryTable.id, id))
+}
+
+/** Undoes the match of an entry. */
+export async function clearMatch(tx: Db, id: string): Promise<void> {
+  const nothing = { orderId: null, refundId: null, waived: sql`0`, marksPaid: false, matchedBy: null, matchedAt: null }
+  await tx.update(bankEntryTable).set(nothing).where(eq(bankEntryTable.id, id))
+}
+
+/** Sets an entry aside, or takes it back. */
+export async function saveDismissal(tx: Db, id: string, isDismissed: boolean): Promise<void> {
+  await tx
+    .update(bankEntryTable)
+    .set({ dismissedAt: isDismissed ? sql`now()` : null })
+    .where(eq(bankEntryTable.id, id))
+}
+
+/** Whether bank entries, rather than an operator, have marked the order as paid. */
+export async function isPaidByBank(db: Db, orderId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: bankEntryTable.id })
+    .from(bankEntryTable)
+    .where(and(eq(bankEntryTable.orderId, orderId), eq(bankEntryTable.marksPaid, true)))
+    .limit(1)
+  return row !== undefined
+}
+
+/** Notes on the order's payments whether they have marked it as paid. */
+export async function saveMarksPaid(tx: Db, orderId: string, marksPaid: boolean): Promise<void> {
+  await tx
+    .update(bankEntryTable)
+    .set({ marksPaid })
+    .where(and(eq(bankEntryTable.orderId, orderId), gt(bankEntryTable.amount, sql`0`)))
+}
+
+/** The entries that nobody has matched or set aside, oldest first. */
+export function listOpenEntries(db: Db): Promise<BankEntryRow[]> {
+  return db.select().from(bankEntryTable).where(isOpen).orderBy(asc(bankEntryTable.bookedOn), asc(bankEntryTable.id)).limit(MOST_OPEN)
+}
+
+const newest: SortKey = {
+  columns: [
+    { value: sql`bank_entry.booked_on`, type: 'date' },
+    { value: sql`bank_entry.id`, type: 'uuid' },
+  ],
+  descending: true,
+}
+
+const STATES = { open: isOpen, matched: isNotNull(bankEntryTable.orderId), dismissed: isNotNull(bankEntryTable.dismissedAt) } as const
+export type EntryState = keyof typeof STATES
+
+/** One page of the entries, newest first, each with the number of its order. */
+export function listEntries(
+  db: Db,
+  { cursor, limit, q, state }: { cursor?: string | undefined; limit: number; q?: string | undefined; state?: EntryState | undefined },
+) {
+  const orderNumber = sql<string | null>`(select number from shop_order where shop_order.id = bank_entry.order_id)`
+  const words = sql`search_fold(concat_ws(' ', bank_entry.name, reference, message, to_char(amount / 100.0, 'FM999999990.00'), ${orderNumber}))`
+  return keysetPage(db, {
+    query: db.select({ entry: bankEntryTable, orderNumber, cursor: cursorOf(newest) }).from(bankEntryTable),
+    table: bankEntryTable,
+    where: and(state && STATES[state], q ? foldedLike(words, q) : undefined),
+    sortKey: newest,
+    cursor,
+    limit,
+    toItem: ({ entry, orderNumber: number }) => ({ ...entry, orderNumber: number }),
+  })
+}
+
+/** The refunds whose transfer is matched already. */
+export async function findRefundsWithEntry(db: Db): Promise<Set<string>> {
+  const { refundId } = bankEntryTable
+  const rows = await db.select({ refundId }).from(bankEntryTable).where(isNotNull(refundId))
+  return new Set(rows.flatMap((row) => row.refundId ?? []))
+}

@@ -1,0 +1,76 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { MatchedInvoice } from '#domain/bank-entry.ts'
+import { minus, type Rappen, rappen } from '#domain/money.ts'
+import { type BankPayment, settlementOf } from '#domain/settlement.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { queryRows } from '#server/platform/database/query-rows.ts'
+import { repaymentTable } from '../tables.ts'
+
+/** An order on invoice with what the bank has reported about it. */
+export type OrderInvoice = MatchedInvoice & { orderId: string }
+
+const MOST = 2000
+
+/** The orders on invoice with these numbers, by number. */
+export async function findInvoices(db: Db, numbers: readonly string[]): Promise<Map<string, OrderInvoice>> {
+  if (numbers.length === 0) return new Map()
+  const invoices = await readInvoices(db, sql`shop_order.number in ${[...new Set(numbers)]}`)
+  return new Map(invoices.map((invoice) => [invoice.number, invoice]))
+}
+
+/** The invoices that are not paid, those due first. */
+export function listUnpaidInvoices(db: Db): Promise<OrderInvoice[]> {
+  return readInvoices(db, sql`paid_at is null and status not in ('cancelled', 'pending')`)
+}
+
+export type Excess = { orderId: string; number: string; amount: Rappen; name: string; iban: string }
+
+/** What was paid too much for invoices and is not paid back yet, with the account it came from. */
+export async function listExcesses(db: Db, orderId?: string): Promise<Excess[]> {
+  const repaid = sql`coalesce((select sum(amount) from repayment where order_id = shop_order.id), 0)`
+  const isRich = sql`received > 0 and (received - ${repaid} > total or (paid_at is null and status = 'cancelled' and received > ${repaid}))`
+  const invoices = await readInvoices(db, orderId === undefined ? isRich : sql`shop_order.id = ${orderId} and ${isRich}`)
+  const payers = await queryRows<{ orderId: string; repaid: number; name: string; iban: string }>(
+    db,
+    sql`select shop_order.id as "orderId", ${repaid}::int as repaid, payer.name, payer.iban from shop_order, lateral (
+        select name, iban from bank_entry where order_id = shop_order.id and amount > 0 order by booked_on desc, id limit 1) payer
+      where ${isRich}`,
+  )
+  const payerOf = new Map(payers.map((payer) => [payer.orderId, payer]))
+  return invoices.flatMap(({ orderId: id, number, ...invoice }) => {
+    const { repaid: paidBack = 0, name = '', iban = '' } = payerOf.get(id) ?? {}
+    const amount = minus(settlementOf(invoice).excess, rappen(paidBack))
+    return amount > 0 ? [{ orderId: id, number, amount, name, iban }] : []
+  })
+}
+
+/** Records that money was paid back on this Swiss day. */
+export async function insertRepayment(tx: Db, repayment: typeof repaymentTable.$inferInsert): Promise<void> {
+  await tx.insert(repaymentTable).values(repayment)
+}
+
+type InvoiceRow = {
+  orderId: string
+  number: string
+  name: string
+  total: number
+  isVoid: boolean
+  isPaid: boolean
+  payments: { bookedOn: string; amount: number; waived: number }[]
+}
+
+async function readInvoices(db: Db, condition: SQL): Promise<OrderInvoice[]> {
+  const rows = await queryRows<InvoiceRow>(
+    db,
+    sql`select id as "orderId", number, total, paid_at is not null as "isPaid", (paid_at is null and status = 'cancelled') as "isVoid",
+        concat_ws(' ', billing->>'company', billing->>'firstName', billing->>'lastName') as name,
+        coalesce((select json_agg(json_build_object('bookedOn', booked_on, 'amount', amount, 'waived', waived) order by booked_on, id)
+          from bank_entry where order_id = shop_order.id and amount > 0), '[]') as payments
+      from shop_order where due_on is not null and ${condition} order by due_on, number limit ${MOST}`,
+  )
+  return rows.map(({ total, payments, ...row }) => ({ ...row, total: rappen(total), fees: [], payments: payments.map(toPayment) }))
+}
+
+function toPayment({ bookedOn, amount, waived }: InvoiceRow['payments'][number]): BankPayment {
+  return { bookedOn, amount: rappen(amount), waived: rappen(waived) }
+}

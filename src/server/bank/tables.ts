@@ -1,0 +1,43 @@
+import { boolean, date, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { ZERO } from '#domain/money.ts'
+import { rappenColumn } from '#server/platform/database/columns.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const bankEntryTable = pgTable('bank_entry', {
+  id: uuid().primaryKey().defaultRandom(),
+  /** Names the movement at the bank, so that it is stored once. */
+  entryKey: text('entry_key').notNull(),
+  bookedOn: date('booked_on').notNull(),
+  /** Positive for what was received, negative for what was paid. */
+  amount: rappenColumn().notNull(),
+  currency: text().notNull().default('CHF'),
+  /** What the payer sent, where the bank credited another amount. */
+  instructedAmount: text('instructed_amount'),
+  instructedCurrency: text('instructed_currency'),
+  name: text().notNull(),
+  iban: text().notNull(),
+  reference: text().notNull(),
+  message: text().notNull(),
+  orderId: uuid('order_id'),
+  /** The refund whose transfer this is. */
+  refundId: uuid('refund_id'),
+  /** What was waived when the entry was accepted as the whole payment. */
+  waived: rappenColumn().notNull().default(ZERO),
+  /** Whether bank entries have marked the order as paid, rather than an operator by hand. */
+  marksPaid: boolean('marks_paid').notNull().default(false),
+  matchedBy: text('matched_by'),
+  matchedAt: instant('matched_at'),
+  dismissedAt: instant('dismissed_at'),
+  importedAt: instant('imported_at').notNull().defaultNow(),
+})
+
+/** Money that came in too much, or for nothing, and was paid back by hand. */
+export const repaymentTable = pgTable('repayment', {
+  id: uuid().primaryKey().defaultRandom(),
+  orderId: uuid('order_id').notNull(),
+  amount: rappenColumn().notNull(),
+  repaidOn: date('repaid_on').notNull(),
+  actor: text().notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
