@@ -11,7 +11,7 @@ const params = z.object({ id: z.uuid() })
 /** What an import does with a movement of the file. */
 export const BANK_ACTIONS = ['known', ...MATCH_EFFECTS, 'proposal', 'unknown', 'transferred'] as const
 
-const proposal = z.object({ orderId: z.string(), number: z.string(), name: z.string(), open: chf })
+const proposal = z.object({ orderId: z.string(), number: z.string(), name: z.string(), openAmount: chf })
 
 const movement = z.object({
   bookedOn: day,
@@ -30,7 +30,7 @@ const plannedEntry = z.extend(movement, {
   number: z.nullable(z.string()),
   orderId: z.nullable(z.string()),
   /** What of the invoice is open afterwards. */
-  open: chf,
+  openAmount: chf,
   /** What then is to be paid back. */
   excess: chf,
 })

@@ -16,6 +16,7 @@ const ADMIN_SCREENS: readonly (readonly [path: string, heading: string])[] = [
   ['/admin/startseite', 'Startseite'],
   ['/admin/email', 'E-Mail'],
   ['/admin/belege', 'Belege'],
+  ['/admin/bank', 'Bank'],
   ['/admin/cookie-consents', 'Cookie-Einwilligungen'],
   ['/admin/einstellungen', 'Einstellungen'],
   ['/admin/benutzer', 'Benutzer'],

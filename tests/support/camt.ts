@@ -1,4 +1,5 @@
 import { creditorReference } from '#domain/creditor-reference.ts'
+import { parseChf, sum, toDecimal } from '#domain/money.ts'
 
 /** A payment in a bank's file; amounts as the bank writes them. */
 export interface CamtPayment {
@@ -46,7 +47,7 @@ function entry(payment: CamtPayment, version: string): string {
 function batch(payments: readonly CamtPayment[], version: string): string {
   const [first] = payments
   if (!first) return ''
-  const amount = payments.reduce((sum, one) => sum + Number(one.amount), 0).toFixed(2)
+  const amount = toDecimal(sum(payments.map((one) => parseChf(one.amount))))
   const details = `<Btch><NbOfTxs>${payments.length}</NbOfTxs></Btch>${payments.map((one) => transaction(one, version)).join('')}`
   return entryOf({ ...first, amount }, version, 'BATCH-1', details)
 }

@@ -13,7 +13,7 @@ export async function listBankTasks(db: Db): Promise<BankTasks> {
     ...toEntryItem({ ...entry, orderNumber: null }),
     proposals: proposalsFor(entry, unpaid)
       .slice(0, MOST_PROPOSALS)
-      .map((invoice) => ({ orderId: invoice.orderId, number: invoice.number, name: invoice.name, open: openAmount(invoice) })),
+      .map((invoice) => ({ orderId: invoice.orderId, number: invoice.number, name: invoice.name, openAmount: openAmount(invoice) })),
   }))
   return { open, excesses }
 }

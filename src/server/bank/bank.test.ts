@@ -64,7 +64,7 @@ describe("the import of a bank's file", () => {
     const order = await invoice()
     const payment = credit(order)
     expect(await plan(camtFile([payment]))).toMatchObject({
-      rows: [{ action: 'pays', number: order.number, amount: order.total, open: '0.00', excess: '0.00' }],
+      rows: [{ action: 'pays', number: order.number, amount: order.total, openAmount: '0.00', excess: '0.00' }],
       ignored: 0,
     })
     expect(await get(order.id)).toMatchObject({ payment: 'open', received: '0.00' })
@@ -176,7 +176,7 @@ describe("the import of a bank's file", () => {
     expect(await importFile([payment])).toMatchObject({ actions: ['proposal'], matched: 0 })
     const { open } = await tasks()
     const entry = open.find(({ instructed }: { instructed: string | null }) => instructed === `${order.total} CHF`)
-    expect(entry.proposals).toMatchObject([{ number: order.number, open: order.total }])
+    expect(entry.proposals).toMatchObject([{ number: order.number, openAmount: order.total }])
     await post(`/entries/${entry.id}/match`, { number: order.number, acceptsAll: true })
     const paid = await get(order.id)
     expect(paid).toMatchObject({ payment: 'paid', received: order.total })

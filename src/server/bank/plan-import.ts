@@ -72,22 +72,22 @@ function planCredit(entry: BankEntry, invoices: Map<string, OrderInvoice>, unpai
   if (!invoice) {
     const [proposal] = proposalsFor(entry, unpaid)
     if (!proposal) return planOf(entry, { action: 'unknown' })
-    return planOf(entry, { action: 'proposal', number: proposal.number, orderId: proposal.orderId, open: openAmount(proposal) })
+    return planOf(entry, { action: 'proposal', number: proposal.number, orderId: proposal.orderId, openAmount: openAmount(proposal) })
   }
   const { number, orderId } = invoice
   const { effect, open, excess } = effectOf(entry, invoice)
   // The next entry of the file finds it as this one leaves it.
   const payments = [...invoice.payments, { bookedOn: entry.bookedOn, amount: entry.amount, waived: ZERO }]
   invoices.set(number, { ...invoice, payments, isPaid: invoice.isPaid || (effect !== 'part' && !invoice.isVoid) })
-  return planOf(entry, { action: effect, number, orderId, open, excess })
+  return planOf(entry, { action: effect, number, orderId, openAmount: open, excess })
 }
 
-type Outcome = Pick<PlannedEntry['preview'], 'action'> & Partial<{ number: string; orderId: string; open: Rappen; excess: Rappen }>
+type Outcome = Pick<PlannedEntry['preview'], 'action'> & Partial<{ number: string; orderId: string; openAmount: Rappen; excess: Rappen }>
 
 function planOf(entry: BankEntry, outcome: Outcome): PlannedEntry {
   const { bookedOn, amount, instructed, name, reference, message } = entry
   const sent = instructed && `${instructed.amount} ${instructed.currency}`
-  const nothing = { number: null, orderId: null, open: ZERO, excess: ZERO }
+  const nothing = { number: null, orderId: null, openAmount: ZERO, excess: ZERO }
   return { entry, preview: { bookedOn, amount, instructed: sent, name, reference, message, ...nothing, ...outcome }, refundId: null }
 }
 

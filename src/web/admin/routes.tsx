@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { auditSearch } from './audit/audit-search.ts'
+import { bankSearch } from './bank/bank-search.ts'
 import { consentsSearch } from './consents/consents-search.ts'
 import { customersSearch } from './customers/customers-search.ts'
 import { documentsSearch } from './documents/documents-search.ts'
@@ -148,6 +149,12 @@ const screens = [
     path: '/admin/cookie-consents',
     validateSearch: consentsSearch,
     component: lazyRouteComponent(() => import('./consents/consents-screen.tsx'), 'ConsentsScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/bank',
+    validateSearch: bankSearch,
+    component: lazyRouteComponent(() => import('./bank/bank-screen.tsx'), 'BankScreen'),
   }),
   createRoute({
     getParentRoute,

@@ -30,6 +30,12 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
             <dd className="text-right">{germanDay(order.dueOn)}</dd>
           </>
         )}
+        {order.received > 0 && (
+          <>
+            <dt className="text-ink-soft">Auf dem Konto eingegangen</dt>
+            <dd className="text-right tabular-nums">{formatChf(order.received)}</dd>
+          </>
+        )}
         {order.paidAt && (
           <>
             <dt className="text-ink-soft">Bezahlt</dt>
@@ -66,7 +72,9 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
         )}
       </dl>
       {order.refunds.length > 0 && <RefundList order={order} />}
-      {order.dueOn && order.refunded === 0 && order.payment !== 'void' && <InvoicePayment order={order} />}
+      {order.dueOn && order.refunded === 0 && order.payment !== 'void' && (order.paidAt === null || order.received === 0) && (
+        <InvoicePayment order={order} />
+      )}
       {isOwner && order.refundable > 0 && (
         <Button look="secondary" size="small" className="mt-4 w-full" onClick={() => setIsRefunding(true)}>
           Zurückerstatten

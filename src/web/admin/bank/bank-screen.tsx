@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { getBankTasks } from '#contract/admin-bank.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { adminQuery } from '../admin-query.ts'
+import { LoadError } from '../load-error.tsx'
+import { Screen } from '../screen.tsx'
+import { BankImport } from './bank-import.tsx'
+import { EntryList } from './entry-list.tsx'
+import { ExcessList } from './excess-list.tsx'
+import { OpenEntries } from './open-entries.tsx'
+
+/** The bank: import of its files, what is to be matched or paid back, and all entries (docs/rules/bank.md). */
+export function BankScreen() {
+  const { data: tasks, error, refetch } = useQuery(adminQuery<typeof getBankTasks>('GET /api/admin/bank/tasks', {}))
+  return (
+    <Screen title="Bank">
+      <div className="grid gap-4 *:min-w-0">
+        <BankImport />
+        {!tasks && (error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-24" />)}
+        {tasks && (
+          <>
+            <OpenEntries entries={tasks.open} />
+            <ExcessList excesses={tasks.excesses} />
+          </>
+        )}
+        <EntryList />
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,114 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { BankEntryItem, listBankEntries } from '#contract/admin-bank.ts'
+import { germanDay } from '#domain/german-date.ts'
+import { formatChf } from '#domain/money.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyList } from '../empty-list.tsx'
+import type { Column } from '../table/column.ts'
+import { DataTable } from '../table/data-table.tsx'
+import { FilterBar } from '../table/filter-bar.tsx'
+import { FilterSelect } from '../table/filter-select.tsx'
+import { listFilters } from '../table/list-filters.ts'
+import { ListPanel } from '../table/list-panel.tsx'
+import { Pager } from '../table/pager.tsx'
+import { PAGE_LENGTH, useList } from '../table/use-list.ts'
+import { useBankChange } from './use-bank-change.ts'
+
+const STATES = [
+  ['open', 'Zuzuordnen'],
+  ['matched', 'Zugeordnet'],
+  ['dismissed', 'Ohne Bestellung'],
+] as const
+
+const COLUMNS: readonly Column<BankEntryItem>[] = [
+  { id: 'day', title: 'Gebucht', from: 'md', cell: ({ bookedOn }) => <span className="tabular-nums">{germanDay(bookedOn)}</span> },
+  {
+    id: 'party',
+    title: 'Von oder an',
+    cell: ({ bookedOn, name, reference, message }) => (
+      <span className="wrap-anywhere">
+        {name || 'Ohne Namen'}
+        <span className="block text-fine text-ink-soft tabular-nums md:hidden">{germanDay(bookedOn)}</span>
+        <span className="block text-fine text-ink-soft max-md:hidden">{reference || message}</span>
+      </span>
+    ),
+  },
+  { id: 'amount', title: 'Betrag', isNumber: true, cell: ({ amount }) => formatChf(amount) },
+  {
+    id: 'order',
+    title: 'Bestellung',
+    isInteractive: true,
+    cell: (entry) => (
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <OrderOf entry={entry} />
+        <UndoButton entry={entry} />
+      </div>
+    ),
+  },
+]
+
+const route = getRouteApi('/admin/bank')
+
+/** All imported entries; every match can be undone. */
+export function EntryList() {
+  const search = route.useSearch()
+  const { change, isFiltered, reset } = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'state'] })
+  const list = useList<typeof listBankEntries>('GET /api/admin/bank/entries', { query: { ...search, limit: PAGE_LENGTH } })
+  return (
+    <ListPanel>
+      <FilterBar
+        search={{ label: 'Name, Bestellung oder Betrag', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
+        isFiltered={isFiltered}
+        onReset={reset}
+      >
+        <FilterSelect label="Stand" value={search.state} options={STATES} onChange={(state) => change({ state })} />
+      </FilterBar>
+      <DataTable
+        caption="Buchungen"
+        columns={COLUMNS}
+        list={list}
+        keyOf={({ id }) => id}
+        labelOf={({ name, amount }) => `${name}, ${formatChf(amount)}`}
+        empty={
+          isFiltered ? (
+            <EmptyList title="Keine Buchung passt zu diesen Filtern" />
+          ) : (
+            <EmptyList title="Noch keine Buchungen">Lesen Sie oben die erste Datei Ihrer Bank ein.</EmptyList>
+          )
+        }
+      />
+      <Pager page={list.data} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['Buchung', 'Buchungen']} />
+    </ListPanel>
+  )
+}
+
+function OrderOf({ entry: { orderId, orderNumber, isRefund, isDismissed } }: { entry: BankEntryItem }) {
+  if (orderId === null) return <Badge tone={isDismissed ? 'neutral' : 'warn'}>{isDismissed ? 'Ohne Bestellung' : 'Zuzuordnen'}</Badge>
+  return (
+    <span>
+      <Link to="/admin/bestellungen/$id" params={{ id: orderId }} className="font-semibold whitespace-nowrap hover:underline">
+        {orderNumber}
+      </Link>
+      {isRefund && <span className="block text-fine text-ink-soft">Rückerstattung überwiesen</span>}
+    </span>
+  )
+}
+
+function UndoButton({ entry: { id, orderId, orderNumber, isDismissed } }: { entry: BankEntryItem }) {
+  const unmatch = useBankChange('Die Buchung ist wieder frei')
+  const restore = useBankChange('Zurück in der Liste')
+  if (orderId === null && !isDismissed) return null
+  const change = orderId === null ? restore : unmatch
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      isBusy={change.isPending}
+      aria-label={orderId === null ? 'Zurückholen' : `Von ${orderNumber} lösen`}
+      onClick={() => change.mutate(orderId === null ? { kind: 'dismiss', id, isDismissed: false } : { kind: 'unmatch', id })}
+    >
+      {orderId === null ? 'Zurückholen' : 'Lösen'}
+    </Button>
+  )
+}

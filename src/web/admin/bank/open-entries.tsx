@@ -1,0 +1,120 @@
+import { type FormEvent, useState } from 'react'
+import type { BankTasks } from '#contract/admin-bank.ts'
+import { germanDay } from '#domain/german-date.ts'
+import { formatIban } from '#domain/iban.ts'
+import { formatChf, minus } from '#domain/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { denseClass } from '../form/field.tsx'
+import { Panel } from '../screen.tsx'
+import { useBankChange } from './use-bank-change.ts'
+
+type Entry = BankTasks['open'][number]
+
+/** The payments that belong to no order yet: each with proposals, and a field for another order. */
+export function OpenEntries({ entries }: { entries: BankTasks['open'] }) {
+  if (entries.length === 0) return null
+  return (
+    <Panel title={`Zuzuordnen: ${entries.length}`}>
+      <ul className="divide-y divide-line">
+        {entries.map((entry) => (
+          <li key={entry.id} className="grid gap-3 py-4 first:pt-0 last:pb-0 lg:grid-cols-2">
+            <EntryFacts entry={entry} />
+            <EntryActions entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function EntryFacts({ entry: { bookedOn, amount, instructed, name, iban, reference, message } }: { entry: Entry }) {
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap gap-x-3">
+        <strong className="tabular-nums">{formatChf(amount)}</strong>
+        <span className="text-ink-soft tabular-nums">{germanDay(bookedOn)}</span>
+      </p>
+      <p className="wrap-anywhere">{name || 'Ohne Namen'}</p>
+      <p className="text-fine wrap-anywhere text-ink-soft">
+        {[iban && formatIban(iban), reference, message].filter(Boolean).join(' · ') || 'Ohne Mitteilung'}
+      </p>
+      {instructed && <p className="text-fine text-warn">Gesendet wurden {instructed}, die Bank hat etwas abgezogen oder umgerechnet.</p>}
+    </div>
+  )
+}
+
+function EntryActions({ entry }: { entry: Entry }) {
+  const [number, setNumber] = useState('')
+  const match = useBankChange('Zugeordnet')
+  const dismiss = useBankChange('Weggelegt')
+  const { id, amount, instructed, proposals } = entry
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (number.trim()) match.mutate({ kind: 'match', id, number, acceptsAll: false })
+  }
+
+  return (
+    <div className="grid content-start gap-2">
+      {proposals.map((proposal) => {
+        const missing = minus(proposal.openAmount, amount)
+        return (
+          <div key={proposal.number} className="flex flex-wrap items-center gap-2 rounded-md bg-ice p-3">
+            <p className="min-w-40 flex-1">
+              <strong>{proposal.number}</strong>, {proposal.name}
+              <span className="block text-fine text-ink-soft">
+                Offen {formatChf(proposal.openAmount)}
+                {missing > 0 && `, es fehlen ${formatChf(missing)}`}
+              </span>
+            </p>
+            {instructed && missing > 0 && (
+              <Button
+                size="small"
+                isBusy={match.isPending}
+                onClick={() => match.mutate({ kind: 'match', id, number: proposal.number, acceptsAll: true })}
+              >
+                Als ganz bezahlt annehmen
+              </Button>
+            )}
+            {amount > 0 && (
+              <Button
+                look="secondary"
+                size="small"
+                isBusy={match.isPending}
+                onClick={() => match.mutate({ kind: 'match', id, number: proposal.number, acceptsAll: false })}
+              >
+                Zuordnen
+              </Button>
+            )}
+          </div>
+        )
+      })}
+      <form onSubmit={submit} className="flex flex-wrap gap-2">
+        {amount > 0 && (
+          <>
+            <input
+              aria-label={`Nummer der Bestellung zu ${formatChf(amount)}`}
+              placeholder="FF-0000-0000"
+              value={number}
+              onChange={(event) => setNumber(event.target.value)}
+              className={`${denseClass} max-w-44`}
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <Button type="submit" look="secondary" size="small" isBusy={match.isPending} disabled={number.trim() === ''}>
+              Dieser Bestellung
+            </Button>
+          </>
+        )}
+        <Button
+          look="quiet"
+          size="small"
+          isBusy={dismiss.isPending}
+          onClick={() => dismiss.mutate({ kind: 'dismiss', id, isDismissed: true })}
+        >
+          Gehört zu keiner Bestellung
+        </Button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router'
+import type { BankPlan } from '#contract/admin-bank.ts'
+import { germanDay } from '#domain/german-date.ts'
+import { formatChf } from '#domain/money.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+
+type Row = BankPlan['rows'][number]
+
+const ACTIONS: Readonly<Record<Row['action'], readonly [string, BadgeTone]>> = {
+  known: ['Schon übernommen', 'neutral'],
+  pays: ['Bezahlt', 'good'],
+  part: ['Teilzahlung', 'warn'],
+  excess: ['Zu viel bezahlt', 'warn'],
+  double: ['Doppelt bezahlt', 'bad'],
+  confirms: ['Bestätigt die Zahlung', 'good'],
+  proposal: ['Vorschlag', 'action'],
+  unknown: ['Unbekannt', 'neutral'],
+  transferred: ['Überwiesen', 'good'],
+}
+
+const MOST = 300
+
+/** What an import would do with each booking of the file; what needs somebody comes first. */
+export function PlanRows({ rows }: { rows: BankPlan['rows'] }) {
+  const shown = rows.toSorted((a, b) => Number(a.action === 'known') - Number(b.action === 'known')).slice(0, MOST)
+  return (
+    <>
+      <ul aria-label="Buchungen der Datei" className="divide-y divide-line">
+        {shown.map((row, index) => (
+          <li
+            key={index}
+            className={`grid gap-x-4 gap-y-1 py-3 md:grid-cols-[13rem_1fr_1fr] ${row.action === 'known' ? 'text-ink-soft' : ''}`}
+          >
+            <p className="flex justify-between gap-3 tabular-nums">
+              <span>{germanDay(row.bookedOn)}</span>
+              <strong>{formatChf(row.amount)}</strong>
+            </p>
+            <p className="wrap-anywhere">
+              {row.name || 'Ohne Namen'}
+              <span className="block text-fine text-ink-soft">{row.reference || row.message}</span>
+            </p>
+            <p>
+              <Badge tone={ACTIONS[row.action][1]}>{ACTIONS[row.action][0]}</Badge>
+              {row.number && row.orderId && (
+                <Link
+                  to="/admin/bestellungen/$id"
+                  params={{ id: row.orderId }}
+                  className="ml-2 font-semibold whitespace-nowrap hover:underline"
+                >
+                  {row.number}
+                </Link>
+              )}
+              <span className="mt-0.5 block text-fine text-ink-soft">{detail(row)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {rows.length > MOST && <p className="mt-2 text-fine text-ink-soft">Und {rows.length - MOST} weitere Buchungen.</p>}
+    </>
+  )
+}
+
+function detail({ action, openAmount, excess, instructed }: Row): string {
+  const sent = instructed ? `Gesendet wurden ${instructed}. ` : ''
+  if (action === 'part') return `${sent}Offen bleiben ${formatChf(openAmount)}.`
+  if (action === 'excess' || action === 'double') return `${sent}${formatChf(excess)} sind zurückzuzahlen.`
+  if (action === 'proposal') return `${sent}Offen sind ${formatChf(openAmount)}. Sie bestätigen es danach.`
+  return action === 'unknown' ? `${sent}Bleibt in der Liste, bis Sie es zuordnen.` : sent
+}

@@ -1,0 +1,49 @@
+import { swissDay } from '#domain/german-date.ts'
+import { camtFile } from '#tests/support/camt.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { offerInvoice } from '#tests/support/offer-invoice.ts'
+import { ANNA } from '#tests/support/people.ts'
+
+test("An owner imports the bank's file, confirms a proposal and undoes a match", async ({ shop, newOperator }) => {
+  await offerInvoice(shop)
+  const [first, second] = [
+    await new CheckoutClient(shop).buyOnInvoice({ productId: 1, quantity: 2 }),
+    await new CheckoutClient(shop).buyOnInvoice({ productId: 2 }, { ...ANNA, delivery: { ...ANNA.delivery, firstName: 'Zoë' } }),
+  ]
+  const amountOf = async (id: string) =>
+    String((await shop.pool.query('select (total / 100.0)::numeric(9, 2) as amount from shop_order where id = $1', [id])).rows[0].amount)
+  const bookedOn = swissDay(Date.now())
+  const payer = { bookedOn, iban: 'CH5604835012345678009' }
+  const xml = camtFile([
+    { ...payer, amount: await amountOf(first.id), number: first.number, name: 'Anna Muster', bankReference: 'B-1' },
+    { ...payer, amount: await amountOf(first.id), number: first.number, name: 'Anna Muster', bankReference: 'B-2' },
+    { ...payer, amount: await amountOf(second.id), name: 'Muster Zoe', message: 'Danke', bankReference: 'B-3' },
+  ])
+  const page = await newOperator()
+  await page.goto('/admin')
+  await page.getByRole('navigation', { name: 'Verwaltung' }).getByRole('link', { name: 'Bank', exact: true }).click()
+  const choose = (name: string, text: string) =>
+    page.getByLabel('Datei der Bank').setInputFiles({ name, mimeType: 'text/xml', buffer: Buffer.from(text) })
+  await choose('auszug.csv', 'Datum;Betrag')
+  await expect(page.getByRole('alert')).toContainText('keine XML-Datei')
+  await choose('camt054.xml', xml)
+  const plan = page.getByRole('list', { name: 'Buchungen der Datei' })
+  for (const what of ['Bezahlt', 'Doppelt bezahlt', 'Vorschlag']) await expect(plan.getByText(what, { exact: true })).toBeVisible()
+  await expect(page).toBeAccessible()
+  await page.getByRole('button', { name: 'Übernehmen', exact: true }).click()
+  await expect(page.getByText('3 Buchungen, davon 2 zugeordnet.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Zu viel bezahlt, zurückzuzahlen' })).toBeVisible()
+  await page.getByRole('button', { name: 'Zuordnen', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Zuzuordnen: 1' })).toBeHidden()
+  await expect(page).toBeAccessible()
+
+  await page.getByRole('table', { name: 'Buchungen' }).getByRole('link', { name: second.number }).click()
+  await expect(page.getByText('Auf dem Konto eingegangen', { exact: true })).toBeVisible()
+  await expect(page.getByText('Bezahlt', { exact: true }).first()).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: `Von ${second.number} lösen` }).click()
+  await expect(page.getByRole('heading', { name: 'Zuzuordnen: 1' })).toBeVisible()
+  await choose('camt054.xml', xml)
+  await expect(page.getByText('In der Datei ist nichts Neues.')).toBeVisible()
+})
