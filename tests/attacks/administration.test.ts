@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as audit from '#contract/admin-audit.ts'
+import * as bank from '#contract/admin-bank.ts'
 import * as consents from '#contract/admin-consents.ts'
 import * as content from '#contract/admin-content.ts'
 import * as customers from '#contract/admin-customers.ts'
@@ -22,10 +23,11 @@ import { signInAs } from '#tests/support/sign-in-as.ts'
 
 /** What staff may not use: settings, operators, refunds (docs/rules/accounts.md#roles). */
 const OWNER_ONLY =
-  /\/api\/admin\/(settings|tax-changes|operators|orders\/:id\/(refunds|cancel)|payments-to-clarify\/:checkoutId\/(refund|accept))/
+  /\/api\/admin\/(bank|settings|tax-changes|operators|orders\/:id\/(refunds|cancel)|payments-to-clarify\/:checkoutId\/(refund|accept))/
 
 /** Every endpoint of the administration in the contract. */
 const ENDPOINTS = [
+  bank,
   orders,
   payments,
   products,
