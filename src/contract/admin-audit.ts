@@ -14,6 +14,7 @@ export const AUDIT_ENTITIES = [
   'settings',
   'price-plan',
   'tax-change',
+  'vat-return',
   'mail-template',
   'mail',
   'picture',
@@ -69,6 +70,7 @@ export type AuditAction =
   | 'tax-change.planned'
   | 'tax-change.discarded'
   | 'tax-change.applied'
+  | 'vat-return.closed'
   | 'mail-template.updated'
   | 'mail-template.reset'
   | 'mail.resent'

@@ -56,6 +56,8 @@ export const ADMIN_REFUSAL_TEXTS = {
   'price-plan-unknown': 'Diese geplanten Preise gibt es nicht.',
   'price-plan-over': 'Diese geplanten Preise sind schon vorbei oder verworfen.',
   'tax-change-past': 'Ein neuer Steuersatz kann frühestens ab morgen gelten.',
+  'vat-period-running': 'Ein Zeitraum wird erst abgeschlossen, wenn er vorbei ist.',
+  'vat-period-not-next': 'Der nächste Abschluss beginnt am Tag nach dem letzten.',
   'tax-change-unknown': 'Diese Änderung gibt es nicht, oder sie gilt schon.',
 } as const
 

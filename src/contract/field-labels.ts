@@ -1,6 +1,8 @@
 import type { ClaimName } from '#domain/claims.ts'
 import type { FirstInvoiceRule } from '#domain/open-invoices.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
+import type { VatMethod } from '#domain/vat-return.ts'
+import type { VatBasis } from '#domain/vat-turnover.ts'
 
 /** What the fields of a product are called on the screen. */
 export const PRODUCT_FIELD_LABELS: Readonly<Record<string, string>> = {
@@ -60,6 +62,7 @@ export const SETTING_GROUP_LABELS: Readonly<Record<keyof ShopSettings, string>> 
   quantitySteps: 'Mengenrabatt',
   welcome: 'Willkommensrabatt',
   taxRates: 'MWST',
+  vat: 'Mehrwertsteuer',
   delivery: 'Lieferung',
   returnDays: 'Rückgabefrist',
   cancelHours: 'Stornofrist',
@@ -90,6 +93,16 @@ export const FIRST_INVOICE_LABELS: Readonly<Record<FirstInvoiceRule, string>> = 
   held: 'Zuerst prüfen',
   'confirmed-accounts': 'Nur mit bestätigtem Konto',
   refused: 'Nicht auf Rechnung',
+}
+
+/** What the bases and methods of a VAT return are called on the screen. */
+export const VAT_BASIS_LABELS: Readonly<Record<VatBasis, string>> = {
+  agreed: 'Vereinbarte Entgelte (nach Belegen)',
+  received: 'Vereinnahmte Entgelte (nach Zahlungen)',
+}
+export const VAT_METHOD_LABELS: Readonly<Record<VatMethod, string>> = {
+  effective: 'Effektive Methode',
+  'net-rate': 'Saldosteuersatz',
 }
 
 /** The German labels of the settings within a group. */
@@ -137,4 +150,10 @@ export const SETTING_LABELS: Readonly<Record<string, string>> = {
   network: 'je Internetanschluss',
   count: 'Anzahl',
   total: 'Summe CHF',
+  isLiable: 'Mehrwertsteuerpflichtig',
+  basis: 'Abrechnung nach',
+  method: 'Methode',
+  netRates: 'Saldosteuersätze',
+  reduced: 'Saldosteuersatz für Lebensmittel',
+  normal: 'Saldosteuersatz für anderes',
 }

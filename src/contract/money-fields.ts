@@ -37,6 +37,7 @@ export const MONEY_FIELDS: ReadonlySet<string> = new Set([
   'toTransfer',
   'total',
   'totalAmount',
+  'turnover',
   'unitPrice',
   'waived',
 ])

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { CLAIMS } from '#domain/claims.ts'
 import { FIRST_INVOICE_RULES } from '#domain/open-invoices.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
+import { VAT_METHODS } from '#domain/vat-return.ts'
+import { VAT_BASES } from '#domain/vat-turnover.ts'
 import { chf } from './money.ts'
 
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
@@ -16,6 +18,15 @@ export const shopSettings = z.object({
   quantitySteps: z.array(z.object({ from: z.int().check(z.minimum(1)), percent })),
   welcome: z.object({ code: text, percent }),
   taxRates: z.object({ food: taxRate, standard: taxRate }),
+  vat: z._default(
+    z.object({
+      isLiable: z.boolean(),
+      basis: z.enum(VAT_BASES),
+      method: z.enum(VAT_METHODS),
+      netRates: z.object({ reduced: taxRate, normal: taxRate }),
+    }),
+    DEFAULT_SHOP_SETTINGS.vat,
+  ),
   delivery: z.object({ cutOff: text, time: text }),
   returnDays: z.int().check(z.minimum(0)),
   cancelHours: z.int().check(z.minimum(0)),
@@ -55,7 +66,7 @@ export const shopSettings = z.object({
 })
 
 /** The public settings with the rating of all reviews and the address of the shop. */
-export const shopFacts = z.extend(z.omit(shopSettings, { provenClaims: true, invoice: true, giftCard: true }), {
+export const shopFacts = z.extend(z.omit(shopSettings, { provenClaims: true, invoice: true, giftCard: true, vat: true }), {
   /** The words of the claims that are made, by their placeholder (docs/rules/law.md#claims). */
   claims: z.partialRecord(z.enum(CLAIMS), z.string()),
   invoice: z.object({ days: z.int(), limit: chf, firstOrder: z.enum(FIRST_INVOICE_RULES) }),

@@ -8,6 +8,7 @@ import type { ParcelPrices } from './parcel.ts'
 import { DEFAULT_PARCEL_PRICES } from './parcel.ts'
 import type { TaxRate } from './tax.ts'
 import { FOOD_TAX_RATE, STANDARD_TAX_RATE } from './tax.ts'
+import { DEFAULT_VAT_SETTINGS, type VatSettings } from './vat-return.ts'
 
 /** The name of the shop; changing it renames the shop everywhere. */
 export const BRAND = 'Firnfrucht'
@@ -19,6 +20,8 @@ export type ShopSettings = {
   quantitySteps: QuantityStep[]
   welcome: { code: string; percent: number }
   taxRates: { food: TaxRate; standard: TaxRate }
+  /** Whether VAT is owed, and how it is declared (docs/rules/vat.md). */
+  vat: VatSettings
   delivery: { cutOff: string; time: string }
   returnDays: number
   cancelHours: number
@@ -41,7 +44,7 @@ export type ShopSettings = {
  * The settings as visitors get them: with the words of the claims that are made, without the others and all evidence, and of
  * the invoice what a buyer chooses by.
  */
-export type PublicSettings = Omit<ShopSettings, 'provenClaims' | 'invoice' | 'giftCard'> & {
+export type PublicSettings = Omit<ShopSettings, 'provenClaims' | 'invoice' | 'giftCard' | 'vat'> & {
   claims: ClaimTexts
   invoice: Pick<ShopSettings['invoice'], 'days' | 'limit' | 'firstOrder'>
 }
@@ -66,6 +69,7 @@ export const DEFAULT_SHOP_SETTINGS: ShopSettings = {
   quantitySteps: DEFAULT_QUANTITY_STEPS,
   welcome: { code: 'WILLKOMMEN20', percent: 20 },
   taxRates: { food: FOOD_TAX_RATE, standard: STANDARD_TAX_RATE },
+  vat: DEFAULT_VAT_SETTINGS,
   delivery: { cutOff: '14:00', time: '2–3 Werktage' },
   returnDays: 30,
   cancelHours: DEFAULT_CANCEL_HOURS,
@@ -108,6 +112,7 @@ export function publicSettings({
   provenClaims,
   invoice: { days, limit, firstOrder },
   giftCard: _giftCard,
+  vat: _vat,
   ...settings
 }: ShopSettings): PublicSettings {
   return { ...settings, claims: claimTexts(provenClaims), invoice: { days, limit, firstOrder } }

@@ -25,6 +25,7 @@ import { promotionAdminRoutes } from './promotions/admin-routes.ts'
 import { saveWelcomeVoucher } from './promotions/store/vouchers.ts'
 import { reviewAdminRoutes } from './reviews/admin-routes.ts'
 import { settingsAdminRoutes } from './settings/admin-routes.ts'
+import { vatAdminRoutes } from './vat/admin-routes.ts'
 
 /** Adds the API of the administration; both functions check the role before a handler runs. */
 export function adminRoutes(app: FastifyInstance, addRoute: AddRoute, deps: ShopDeps, checkout: CheckoutContext): void {
@@ -39,6 +40,7 @@ export function adminRoutes(app: FastifyInstance, addRoute: AddRoute, deps: Shop
   catalogueAdminRoutes(admin, deps)
   pictureUploadRoute(app, deps)
   contentAdminRoutes(admin, deps)
+  vatAdminRoutes(admin, deps)
   settingsAdminRoutes(admin, { ...deps, onWelcomeChanged: saveWelcomeVoucher })
   mailAdminRoutes(admin, { ...deps, onOrderMailResent: recordResentMail })
   promotionAdminRoutes(admin, deps)

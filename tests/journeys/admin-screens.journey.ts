@@ -17,6 +17,7 @@ const ADMIN_SCREENS: readonly (readonly [path: string, heading: string])[] = [
   ['/admin/email', 'E-Mail'],
   ['/admin/belege', 'Belege'],
   ['/admin/bank', 'Bank'],
+  ['/admin/mwst', 'Mehrwertsteuer'],
   ['/admin/cookie-consents', 'Cookie-Einwilligungen'],
   ['/admin/einstellungen', 'Einstellungen'],
   ['/admin/benutzer', 'Benutzer'],

@@ -25,6 +25,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   price_plan: 'prices, and which operator planned them',
   price_plan_product: 'the catalogue',
   tax_change: 'rates',
+  vat_return: 'sums of periods',
   administration: 'rules of the shop',
   visit_day: 'numbers',
   visitor_of_today: 'hashes with a salt that goes with the day',

@@ -8,5 +8,5 @@ export const RUNGS: readonly (readonly string[])[] = [
   ['cart'],
   ['orders'],
   ['checkout', 'invoices', 'bank', 'books'],
-  ['customer-account', 'privacy', 'operators', 'customers', 'reviews', 'stock-alerts', 'insights', 'seo', 'doctor', 'consent', 'demo'],
+  ['customer-account', 'privacy', 'operators', 'customers', 'reviews', 'stock-alerts', 'insights', 'seo', 'doctor', 'consent', 'vat', 'demo'],
 ]

@@ -4,6 +4,8 @@ import {
   PRODUCT_FIELD_LABELS,
   SETTING_GROUP_LABELS,
   SETTING_LABELS,
+  VAT_BASIS_LABELS,
+  VAT_METHOD_LABELS,
   VOUCHER_FIELD_LABELS,
 } from '#contract/field-labels.ts'
 import { BOOK_ACCOUNT_LABELS, SALES_ACCOUNT_LABELS } from '#domain/book-accounts.ts'
@@ -71,6 +73,8 @@ const OTHER_LABELS: Labels = {
   amount: 'Betrag',
   bookedOn: 'Gebucht am',
   repaidOn: 'Zurückbezahlt am',
+  to: 'Bis',
+  tax: 'Steuer',
 }
 
 const PRICE_PLAN_LABELS: Labels = {
@@ -103,8 +107,9 @@ const MONEY = new Set([
   'freeFrom',
   'limit',
   'total',
+  'tax',
 ])
-const TAX_RATES = new Set(['rate', 'taxRate', 'fromRate', 'toRate', 'food', 'standard'])
+const TAX_RATES = new Set(['rate', 'taxRate', 'fromRate', 'toRate', 'food', 'standard', 'reduced', 'normal'])
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
 const WORDS: Readonly<Record<string, Labels>> = {
@@ -121,6 +126,8 @@ const WORDS: Readonly<Record<string, Labels>> = {
   status: { draft: 'Entwurf', published: 'Im Shop', archived: 'Archiviert' },
   state: { pending: 'Zu prüfen', approved: 'Freigegeben', hidden: 'Verborgen' },
   firstOrder: FIRST_INVOICE_LABELS,
+  basis: VAT_BASIS_LABELS,
+  method: VAT_METHOD_LABELS,
   role: { customer: 'Kundenkonto', staff: 'Personal', owner: 'Inhaber' },
 }
 

@@ -13,6 +13,7 @@ import { ordersSearch, packingSearch } from './orders/orders-search.ts'
 import { overviewSearch } from './overview/overview-search.ts'
 import { productsSearch } from './products/products-search.ts'
 import { reviewsSearch } from './reviews/reviews-search.ts'
+import { vatSearch } from './vat/vat-search.ts'
 import { vouchersSearch } from './vouchers/vouchers-search.ts'
 
 /** The site map of the administration: each screen's address, search parameters and code, which is loaded on demand. */
@@ -143,6 +144,12 @@ const screens = [
     path: '/admin/belege',
     validateSearch: documentsSearch,
     component: lazyRouteComponent(() => import('./documents/documents-screen.tsx'), 'DocumentsScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/mwst',
+    validateSearch: vatSearch,
+    component: lazyRouteComponent(() => import('./vat/vat-screen.tsx'), 'VatScreen'),
   }),
   createRoute({
     getParentRoute,

@@ -45,6 +45,7 @@ const TEXTS: Readonly<Record<AuditAction, string>> = {
   'tax-change.planned': 'Steuersatz geplant',
   'tax-change.discarded': 'Geplanter Steuersatz verworfen',
   'tax-change.applied': 'Steuersatz geändert',
+  'vat-return.closed': 'MWST-Periode abgeschlossen',
   'mail-template.updated': 'E-Mail-Text geändert',
   'mail-template.reset': 'E-Mail-Text zurückgesetzt',
   'mail.resent': 'E-Mail noch einmal gesendet',

@@ -28,6 +28,7 @@ const ENTITY_TEXTS: Readonly<Record<AuditEntry['entity'], string>> = {
   settings: 'Einstellungen',
   'price-plan': 'Geplante Preise',
   'tax-change': 'Steuersatz',
+  'vat-return': 'MWST-Abrechnung',
   'mail-template': 'E-Mail-Vorlage',
   mail: 'E-Mail',
   picture: 'Bild',

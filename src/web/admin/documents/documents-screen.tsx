@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<DocumentListItem>[] = [
     cell: ({ number, kind, orderId, recipient }) => (
       <>
         <a href={ORDER_FILES.document(orderId, number)} target="_blank" rel="noreferrer" {...ROW_LINK}>
-          {documentTitle(kind)} {number}
+          {documentTitle(kind)} <span className="whitespace-nowrap">{number}</span>
         </a>
         <span className="block text-fine text-ink-soft md:hidden">{recipient}</span>
       </>

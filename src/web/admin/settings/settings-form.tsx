@@ -9,6 +9,7 @@ import { ClaimSettings } from './claim-settings.tsx'
 import { InvoiceSettings } from './invoice-settings.tsx'
 import { QuantitySteps } from './quantity-steps.tsx'
 import { SettingsGroup, type TextGroup } from './settings-group.tsx'
+import { VatSettings } from './vat-settings.tsx'
 
 export type SettingsFormState = DraftForm<ShopSettings>
 
@@ -81,6 +82,7 @@ export function SettingsForm({ form, record }: { form: SettingsFormState; record
         </div>
       </Panel>
       <InvoiceSettings form={form} />
+      <VatSettings form={form} />
       {TEXT_GROUPS.map((group) => (
         <SettingsGroup key={group} group={group} form={form} />
       ))}

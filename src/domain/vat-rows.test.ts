@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { rappen } from './money.ts'
+import { type MoneyStep, vatRowsOf } from './vat-rows.ts'
+
+const step = (kind: string, amount: number, day: string, more: Partial<MoneyStep> = {}): MoneyStep => ({
+  orderId: 'a',
+  kind,
+  day,
+  at: Date.parse(`${day}T12:00:00Z`),
+  amount: rappen(amount),
+  refundId: null,
+  bookedOn: null,
+  ...more,
+})
+
+/** Day and amount of what was paid, and of what was lost. */
+function moved(steps: MoneyStep[], closed: { to: string; closedAt: number }[] = []) {
+  const { payments, losses } = vatRowsOf(steps, closed)
+  const short = (rows: typeof payments) => rows.map(({ day, amount }) => [day.slice(5), amount])
+  return { paid: short(payments), lost: short(losses) }
+}
+
+describe('the steps of an order', () => {
+  it.each([
+    [
+      'a payment that is withdrawn',
+      [step('payment-received', 500, '2026-01-01'), step('payment-withdrawn', 500, '2026-01-02')],
+      [
+        ['01-01', 500],
+        ['01-02', -500],
+      ],
+      [],
+    ],
+    ['a refund', [step('refunded', 200, '2026-01-01', { refundId: 'r' })], [['01-01', -200]], []],
+    [
+      'a refund that the bank rejects later',
+      [step('refunded', 200, '2026-01-01', { refundId: 'r' }), step('refund-failed', 200, '2026-01-05', { refundId: 'r' })],
+      [
+        ['01-01', -200],
+        ['01-05', 200],
+      ],
+      [],
+    ],
+    ['a refund that fails at once', [step('refund-failed', 200, '2026-01-05', { refundId: 'r' })], [], []],
+    [
+      'a dispute that is lost',
+      [step('dispute-withdrawn', 500, '2026-01-01'), step('dispute-lost', 500, '2026-02-01')],
+      [['01-01', -500]],
+      [['02-01', 500]],
+    ],
+    [
+      'a dispute that is won',
+      [step('dispute-withdrawn', 500, '2026-01-01'), step('dispute-won', 500, '2026-02-01'), step('dispute-reinstated', 500, '2026-02-02')],
+      [
+        ['01-01', -500],
+        ['02-01', 500],
+      ],
+      [],
+    ],
+    [
+      'a dispute whose withdrawal is reported after its end',
+      [step('dispute-won', 500, '2026-02-01'), step('dispute-withdrawn', 500, '2026-02-02')],
+      [],
+      [],
+    ],
+  ])('of %s move money', (_, steps, paid, lost) => {
+    expect(moved(steps)).toEqual({ paid, lost })
+  })
+
+  it.each([
+    ['before the period was closed', '2026-04-01T08:00:00Z', '03-31'],
+    ['after it', '2026-04-02T08:00:00Z', '04-02'],
+  ])('count on the day of the bank when they were recorded %s', (_, recordedAt, day) => {
+    const at = Date.parse(recordedAt)
+    const late = step('payment-received', 500, recordedAt.slice(0, 10), { at, bookedOn: '2026-03-31' })
+    expect(moved([late], [{ to: '2026-03-31', closedAt: Date.parse('2026-04-02T00:00:00Z') }]).paid).toEqual([[day, 500]])
+  })
+})

@@ -1,0 +1,67 @@
+import { minus, type Rappen, ZERO } from './money.ts'
+import type { VatRows } from './vat-turnover.ts'
+
+/** A step in the life of an order that moved money. */
+export type MoneyStep = {
+  orderId: string
+  kind: string
+  /** The Swiss day on which it was recorded, and the instant in epoch ms. */
+  day: string
+  at: number
+  amount: Rappen
+  /** Which refund it is about. */
+  refundId: string | null
+  /** The day on which the bank booked it, where it is known. */
+  bookedOn: string | null
+}
+
+/** When a period was closed, in epoch ms, and its last day. */
+export type ClosedPeriod = { to: string; closedAt: number }
+
+/**
+ * The payments and losses of steps in the order in which they happened. A step counts on the day on which the bank booked it,
+ * or, when that lies in a period that was closed before the step was recorded, on the day of its record
+ * (docs/rules/vat.md#closing).
+ */
+export function vatRowsOf(steps: readonly MoneyStep[], closed: readonly ClosedPeriod[]): Pick<VatRows, 'payments' | 'losses'> {
+  const byOrder = [...Map.groupBy(steps, ({ orderId }) => orderId).values()]
+  const moved = byOrder.flatMap((own) => movesOf(own).map((move) => ({ ...move, day: countedDay(move.step, closed) })))
+  return {
+    payments: moved.map(({ step: { orderId }, day, paid }) => ({ orderId, day, amount: paid })).filter(({ amount }) => amount !== 0),
+    losses: moved.map(({ step: { orderId }, day, lost }) => ({ orderId, day, amount: lost })).filter(({ amount }) => amount !== 0),
+  }
+}
+
+/** A bank takes the money with a dispute (received consideration), and it is lost when the dispute is (agreed consideration). */
+type Move = { step: MoneyStep; paid: Rappen; lost: Rappen }
+
+function movesOf(steps: readonly MoneyStep[]): Move[] {
+  const refunded = new Set<string | null>()
+  let held = ZERO
+  let lost = ZERO
+  let isDecided = false
+  return steps.map((step) => {
+    const { kind, amount, refundId } = step
+    const before = { held, lost }
+    // The steps of a dispute come in any order: once it is decided, a late withdrawal changes nothing.
+    if (kind === 'dispute-withdrawn' && !isDecided) held = amount
+    if (kind === 'dispute-lost') held = lost = amount
+    if (kind === 'dispute-won' || kind === 'dispute-reinstated') held = lost = ZERO
+    if (kind.startsWith('dispute-') && kind !== 'dispute-withdrawn') isDecided = true
+    const ofDispute = { paid: minus(before.held, held), lost: minus(lost, before.lost) }
+    if (kind === 'payment-received') return { step, paid: amount, lost: ZERO }
+    if (kind === 'payment-withdrawn') return { step, paid: minus(ZERO, amount), lost: ZERO }
+    if (kind === 'refunded') {
+      refunded.add(refundId)
+      return { step, paid: minus(ZERO, amount), lost: ZERO }
+    }
+    // A refund that fails before it was sent has moved nothing.
+    if (kind === 'refund-failed') return { step, paid: refunded.delete(refundId) ? amount : ZERO, lost: ZERO }
+    return { step, ...ofDispute }
+  })
+}
+
+function countedDay({ day, at, bookedOn }: MoneyStep, closed: readonly ClosedPeriod[]): string {
+  if (bookedOn === null) return day
+  return closed.some(({ to, closedAt }) => closedAt <= at && bookedOn <= to) ? day : bookedOn
+}

@@ -1,0 +1,66 @@
+import { desc, sql } from 'drizzle-orm'
+import type { DocumentKind } from '#domain/document.ts'
+import type { Rappen } from '#domain/money.ts'
+import type { Period } from '#domain/period.ts'
+import type { TaxRow } from '#domain/tax.ts'
+import type { MoneyStep } from '#domain/vat-rows.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { queryRows } from '#server/platform/database/query-rows.ts'
+import { vatReturnTable } from './tables.ts'
+
+export type VatReturnRow = typeof vatReturnTable.$inferSelect
+type Row<Fields> = Fields & Record<string, unknown>
+type DocumentOf = Row<{ orderId: string; kind: DocumentKind; day: string; taxes: TaxRow[] }>
+type PaymentOf = Row<{ orderId: string; day: string; amount: Rappen }>
+
+const MONEY_KINDS = sql`('payment-received', 'payment-withdrawn', 'refunded', 'refund-failed', 'dispute-withdrawn', 'dispute-reinstated', 'dispute-won', 'dispute-lost')`
+const swissDayOf = (instant: string) => sql.raw(`(${instant} at time zone 'Europe/Zurich')::date::text`)
+const since = ({ from }: Period) => sql`(${from}::date)::timestamp at time zone 'Europe/Zurich'`
+const until = ({ to }: Period) => sql`(${to}::date + 1)::timestamp at time zone 'Europe/Zurich'`
+
+/**
+ * What a return of the period is computed from: the documents, payments at the checkout and steps that moved money, complete
+ * for every order of which one may lie in the period. A step counts by the day that it names, which may be before it was recorded.
+ */
+export async function readMoneyRows(db: Db, period: Period) {
+  const orders = sql`(
+    select order_id from document where issued_at >= ${since(period)} and issued_at < ${until(period)}
+    union select order_id from order_event where at >= ${since(period)} and kind in ${MONEY_KINDS}
+    union select id from shop_order where due_on is null and paid_at >= ${since(period)} and paid_at < ${until(period)})`
+  const documents = await queryRows<DocumentOf>(
+    db,
+    sql`select order_id as "orderId", kind, ${swissDayOf('issued_at')} as day, content->'taxes' as taxes
+      from document where kind in ('invoice', 'credit-note') and order_id in ${orders}`,
+  )
+  // Paid at the checkout; an invoice is paid by a step of its own.
+  const payments = await queryRows<PaymentOf>(
+    db,
+    sql`select id as "orderId", ${swissDayOf('paid_at')} as day, total as amount
+      from shop_order where due_on is null and paid_at is not null and id in ${orders}`,
+  )
+  const steps = await queryRows<Row<MoneyStep>>(
+    db,
+    sql`select order_id as "orderId", order_event.kind, ${swissDayOf('at')} as day, (extract(epoch from at) * 1000)::bigint as at,
+        coalesce((details->>'amount')::int, shop_order.total) as amount, details->>'refundId' as "refundId",
+        coalesce(details->>'transferredOn', details->>'bookedOn') as "bookedOn"
+      from order_event join shop_order on shop_order.id = order_id
+      where order_event.kind in ${MONEY_KINDS} and order_id in ${orders} order by at, order_event.id`,
+  )
+  return { documents, payments, steps }
+}
+
+/** The closed returns, latest first. */
+export function listVatReturns(db: Db): Promise<VatReturnRow[]> {
+  return db.select().from(vatReturnTable).orderBy(desc(vatReturnTable.toDay))
+}
+
+/** Waits for documents that are being issued and for another closing, until the transaction ends. */
+export async function lockDocuments(tx: Db): Promise<void> {
+  await tx.execute(sql`lock table document, vat_return in share row exclusive mode`)
+}
+
+export async function insertVatReturn(tx: Db, row: typeof vatReturnTable.$inferInsert): Promise<VatReturnRow> {
+  const [inserted] = await tx.insert(vatReturnTable).values(row).returning()
+  if (!inserted) throw new Error('the return was not stored')
+  return inserted
+}

@@ -1,0 +1,16 @@
+import { date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Company } from '#domain/shop-settings.ts'
+import type { VatFigure, VatMethod } from '#domain/vat-return.ts'
+import type { VatBasis } from '#domain/vat-turnover.ts'
+
+/** The closed VAT returns; a trigger refuses every change. */
+export const vatReturnTable = pgTable('vat_return', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  fromDay: date('from_day').notNull(),
+  toDay: date('to_day').notNull(),
+  basis: text().$type<VatBasis>().notNull(),
+  method: text().$type<VatMethod>().notNull(),
+  figures: jsonb().$type<VatFigure[]>().notNull(),
+  company: jsonb().$type<Pick<Company, 'name' | 'vat'>>().notNull(),
+  closedAt: timestamp('closed_at', { withTimezone: true }).notNull().defaultNow(),
+})

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { vatReturn } from '#contract/admin-vat.ts'
+import { swissDay } from '#domain/german-date.ts'
+import { latestPeriods, namedPeriod, type Period } from '#domain/period.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { offerInvoice } from '#tests/support/offer-invoice.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+let shop: TestShop
+let owner: ApiClient
+const [current, last, beforeLast, earlier] = latestPeriods('quarter', { today: swissDay(Date.now()), count: 4 }).map(namedPeriod) as [
+  Period,
+  Period,
+  Period,
+  Period,
+]
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  owner = await signInAs(shop, 'owner')
+  await offerInvoice(shop)
+  await shop.pool.query('update product set tax_rate = 810 where id = 2')
+})
+afterAll(() => shop.close())
+
+async function read({ from, to }: Period) {
+  const response = await owner.call('GET', `/api/admin/vat-return?from=${from}&to=${to}`)
+  return z.decode(vatReturn, response.json())
+}
+/** The figures that are not 0, by number: turnover, or tax where there is any. */
+async function figures(period: Period): Promise<Record<string, [turnover: number | null, tax: number | null]>> {
+  const shown = (await read(period)).figures.filter(({ turnover, tax }) => turnover || tax)
+  return Object.fromEntries(shown.map(({ code, turnover, tax }) => [code, [turnover, tax]]))
+}
+const close = (period: Period, client = owner) => client.call('POST', '/api/admin/vat-periods', period)
+async function setVat(patch: object): Promise<void> {
+  const { settings, version } = (await owner.call('GET', '/api/admin/settings')).json()
+  await owner.call('PUT', '/api/admin/settings', { version, settings: { ...settings, vat: { ...settings.vat, ...patch } } })
+}
+async function cancel(id: string): Promise<void> {
+  const { version } = (await owner.call('GET', `/api/admin/orders/${id}`)).json()
+  await owner.call('POST', `/api/admin/orders/${id}/cancel`, { version, reason: 'Irrtum', restock: true })
+}
+async function pay(id: string, isPaid = true): Promise<void> {
+  const { version } = (await owner.call('GET', `/api/admin/orders/${id}`)).json()
+  await owner.call('PUT', `/api/admin/orders/${id}/payment`, { version, isPaid })
+}
+
+describe('the return of the current period', () => {
+  it('declares what was invoiced and credited, whether it was paid or not', async () => {
+    const before = await figures(current)
+    expect(before).toEqual({})
+    const anna = new CheckoutClient(shop)
+    await anna.addLine({ productId: 1, quantity: 3 })
+    const { id } = await anna.buy({ productId: 2, quantity: 2 })
+    const { rows } = await shop.pool.query(`select content->'taxes' as taxes from document where order_id = $1`, [id])
+    const [food, standard] = rows[0].taxes
+    const nets = food.gross - food.tax + standard.gross - standard.tax
+    expect(await figures(current)).toEqual({
+      200: [nets, null],
+      299: [nets, null],
+      303: [standard.gross - standard.tax, standard.tax],
+      313: [food.gross - food.tax, food.tax],
+      399: [null, food.tax + standard.tax],
+    })
+    const unpaid = await new CheckoutClient(shop).buyOnInvoice({ productId: 1 })
+    const withUnpaid = await figures(current)
+    expect(withUnpaid['200']?.[0]).toBeGreaterThan(nets)
+    await cancel(unpaid.id)
+    const cancelled = await figures(current)
+    expect(cancelled['200']).toEqual(withUnpaid['200'])
+    expect(cancelled['299']).toEqual([nets, null])
+    expect(cancelled['399']).toEqual([null, food.tax + standard.tax])
+  })
+
+  it('declares received consideration when an invoice is paid, and takes it back when the payment is withdrawn', async () => {
+    await setVat({ basis: 'received' })
+    const before = (await figures(current))['399']
+    const { id } = await new CheckoutClient(shop).buyOnInvoice({ productId: 1 })
+    expect((await figures(current))['399']).toEqual(before)
+    await pay(id)
+    expect((await figures(current))['399']?.[1]).toBeGreaterThan(before?.[1] ?? 0)
+    await pay(id, false)
+    expect((await figures(current))['399']).toEqual(before)
+    await setVat({ basis: 'agreed' })
+  })
+
+  it('declares turnover with its tax by net tax rates', async () => {
+    const { 200: net } = await figures(current)
+    await setVat({ method: 'net-rate', netRates: { reduced: 60, normal: 60 } })
+    const { 200: gross, 323: taxed } = await figures(current)
+    expect(gross?.[0]).toBeGreaterThan(net?.[0] ?? 0)
+    expect(taxed?.[1]).toBe(Math.round((taxed?.[0] ?? 0) * 0.006))
+    await setVat({ method: 'effective' })
+  })
+
+  it('is a CSV, too', async () => {
+    const { body } = await owner.call('GET', `/api/admin/vat-return.csv?from=${current.from}&to=${current.to}`)
+    expect(body).toContain('"Ziffer";"Bezeichnung";"Umsatz CHF";"Steuer CHF"')
+    expect(body).toMatch(/"399";"Total geschuldete Steuer";"";"\d+\.\d\d"/)
+    expect((await owner.call('GET', '/api/admin/vat-return.csv?from=gestern')).statusCode).toBe(400)
+  })
+})
+
+describe('closing a period', () => {
+  it('is for owners, and only once the period is over', async () => {
+    const staff = await signInAs(shop, 'staff')
+    expect((await close(beforeLast, staff)).statusCode).toBe(403)
+    expect((await close(current)).json()).toMatchObject({ code: 'vat-period-running' })
+    expect(await read(current)).toMatchObject({ isClosable: false, closedAt: null })
+  })
+
+  it('stores the figures once, however often it is asked for, and lets the next period follow', async () => {
+    const answers = await Promise.all([close(beforeLast), close(beforeLast)])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+    expect((await close(earlier)).json()).toMatchObject({ code: 'vat-period-not-next' })
+    expect(await read(last)).toMatchObject({ isClosable: true })
+    expect((await close(last)).statusCode).toBe(201)
+    const { body } = await owner.call('GET', '/api/admin/vat-periods')
+    expect(JSON.parse(body)).toMatchObject([{ ...last, tax: '0.00' }, { ...beforeLast }])
+    const { items } = (await owner.call('GET', '/api/admin/audit?entity=vat-return')).json()
+    expect(items).toHaveLength(2)
+    expect(items[0].changes).toContainEqual({ field: 'Steuer', before: 'leer', after: 'CHF 0.00' })
+  })
+
+  it('keeps the figures as they were, whatever the settings say later', async () => {
+    const { figures: before } = await read(last)
+    await setVat({ method: 'net-rate', basis: 'received' })
+    expect(await read(last)).toMatchObject({ method: 'effective', basis: 'agreed', isClosable: false, figures: before })
+    await setVat({ method: 'effective', basis: 'agreed' })
+  })
+
+  it.each([`update vat_return set figures = '[]'`, 'delete from vat_return', 'truncate vat_return'])(
+    'is final: the database refuses to %s',
+    async (statement) => {
+      await expect(shop.pool.query(statement)).rejects.toMatchObject({ code: '23001' })
+    },
+  )
+
+  it('locks the period: no document is dated into it, and none beside it is refused', async () => {
+    const { id } = await new CheckoutClient(shop).buy({ productId: 1 })
+    const insert = (issuedAt: string, serial: number) =>
+      shop.pool.query(
+        `insert into document (kind, year, serial, number, order_id, invoice_id, total, content, issued_at)
+         select 'credit-note', year, $2::int, 'G-' || $2::int, order_id, id, 1, content, $3 from document where order_id = $1 and kind = 'invoice'`,
+        [id, serial, issuedAt],
+      )
+    await expect(insert(`${last.to}T12:00:00Z`, 9001)).rejects.toMatchObject({ code: '23514' })
+    await expect(insert(`${beforeLast.from}T12:00:00Z`, 9002)).rejects.toMatchObject({ code: '23514' })
+    await insert(`${current.from}T12:00:00Z`, 9003)
+    await insert(`${earlier.to}T12:00:00Z`, 9004)
+  })
+})

@@ -1,0 +1,81 @@
+import type { User } from '#contract/accounts.ts'
+import type { VatReturn } from '#contract/admin-vat.ts'
+import { swissDay } from '#domain/german-date.ts'
+import { ZERO } from '#domain/money.ts'
+import type { Period } from '#domain/period.ts'
+import { closingRefusal } from '#domain/vat-closing.ts'
+import { vatReturn } from '#domain/vat-return.ts'
+import { vatRowsOf } from '#domain/vat-rows.ts'
+import { type VatBasis, type VatTurnover, vatTurnover } from '#domain/vat-turnover.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import { readShopSettings } from '#server/settings/store.ts'
+import { insertVatReturn, listVatReturns, lockDocuments, readMoneyRows, type VatReturnRow } from './store.ts'
+
+/** The turnover of a period per rate, as the tax desk declares it (docs/rules/vat.md#turnover). */
+export async function readVatTurnover(db: Db, { basis, period }: { basis: VatBasis; period: Period }): Promise<VatTurnover[]> {
+  const closed = (await listVatReturns(db)).map(({ toDay, closedAt }) => ({ to: toDay, closedAt: closedAt.getTime() }))
+  const { documents, payments, steps } = await readMoneyRows(db, period)
+  const moved = vatRowsOf(steps, closed)
+  return vatTurnover({ documents, payments: [...payments, ...moved.payments], losses: moved.losses }, { basis, period })
+}
+
+/** The return of a period: stored if it is closed, otherwise as the settings and the documents are now. */
+export async function readVatReturn(db: Db, { period, now }: { period: Period; now: number }): Promise<VatReturn> {
+  const closed = await listVatReturns(db)
+  const stored = closed.find(({ fromDay, toDay }) => fromDay === period.from && toDay === period.to)
+  if (stored) return closedReturnOf(stored)
+  const { vat, company } = await readShopSettings(db)
+  const { basis, method } = vat
+  const figures = vatReturn(await readVatTurnover(db, { basis, period }), vat)
+  const refusal = closingRefusal(period, { today: swissDay(now), lastClosed: closed[0]?.toDay ?? null })
+  return {
+    ...period,
+    basis,
+    method,
+    figures,
+    company: { name: company.name, vat: company.vat },
+    closedAt: null,
+    isClosable: refusal === null,
+  }
+}
+
+/** The closed periods with the tax that was owed, latest first. */
+export async function listClosedPeriods(db: Db) {
+  return (await listVatReturns(db)).map((row) => ({
+    from: row.fromDay,
+    to: row.toDay,
+    tax: taxOf(row),
+    closedAt: row.closedAt.toISOString(),
+  }))
+}
+
+/** Closes a period for good; refuses one that is not over or does not follow the last one (docs/rules/vat.md#closing). */
+export function closePeriod(db: Db, { period, actor, now }: { period: Period; actor: User; now: number }) {
+  return transaction(db, async (tx) => {
+    await lockDocuments(tx)
+    const [last] = await listVatReturns(tx)
+    const refusal = closingRefusal(period, { today: swissDay(now), lastClosed: last?.toDay ?? null })
+    if (refusal) return refuse(refusal)
+    const { from, to, basis, method, figures, company } = await readVatReturn(tx, { period, now })
+    const row = await insertVatReturn(tx, { fromDay: from, toDay: to, basis, method, figures, company })
+    await recordChange(tx, {
+      actor,
+      action: 'vat-return.closed',
+      entity: 'vat-return',
+      entityId: row.id,
+      label: `${from} – ${to}`,
+      after: { from, to, basis, method, tax: taxOf(row) },
+    })
+    return closedReturnOf(row)
+  })
+}
+
+function closedReturnOf({ fromDay, toDay, basis, method, figures, company, closedAt }: VatReturnRow): VatReturn {
+  return { from: fromDay, to: toDay, basis, method, figures, company, closedAt: closedAt.toISOString(), isClosable: false }
+}
+
+function taxOf({ figures }: Pick<VatReturnRow, 'figures'>) {
+  return figures.find(({ code }) => code === '399')?.tax ?? ZERO
+}

@@ -1,0 +1,44 @@
+import { SETTING_GROUP_LABELS, SETTING_LABELS, VAT_BASIS_LABELS, VAT_METHOD_LABELS } from '#contract/field-labels.ts'
+import { VAT_METHODS } from '#domain/vat-return.ts'
+import { VAT_BASES } from '#domain/vat-turnover.ts'
+import { ChoiceField } from '../form/field.tsx'
+import { DecimalField } from '../form/number-field.tsx'
+import { Panel } from '../screen.tsx'
+import type { SettingsFormState } from './settings-form.tsx'
+
+/** Settings of the VAT return: basis, method and net tax rates (docs/rules/vat.md). */
+export function VatSettings({ form: { draft, change, errorOf } }: { form: SettingsFormState }) {
+  const { vat } = draft
+  const set = (patch: Partial<typeof vat>) => change({ vat: { ...vat, ...patch } })
+  return (
+    <Panel title={SETTING_GROUP_LABELS.vat}>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <ChoiceField
+          label={SETTING_LABELS['basis']}
+          value={vat.basis}
+          options={VAT_BASES.map((basis) => [basis, VAT_BASIS_LABELS[basis]])}
+          onChange={(basis) => set({ basis })}
+        />
+        <ChoiceField
+          label={SETTING_LABELS['method']}
+          value={vat.method}
+          options={VAT_METHODS.map((method) => [method, VAT_METHOD_LABELS[method]])}
+          onChange={(method) => set({ method })}
+        />
+        {vat.method === 'net-rate' &&
+          (['reduced', 'normal'] as const).map((name) => (
+            <DecimalField
+              key={name}
+              label={`${SETTING_LABELS[name]} in\u00a0%`}
+              value={vat.netRates[name] / 100}
+              onChange={(percent) => percent !== null && set({ netRates: { ...vat.netRates, [name]: Math.round(percent * 100) } })}
+              error={errorOf(`vat.netRates.${name}`)}
+            />
+          ))}
+      </div>
+      {vat.method === 'net-rate' && (
+        <p className="mt-3 text-fine text-ink-soft">Hat die Steuerverwaltung nur einen Satz bewilligt, tragen Sie ihn zweimal ein.</p>
+      )}
+    </Panel>
+  )
+}

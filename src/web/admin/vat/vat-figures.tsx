@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router'
+import type { VatReturn } from '#contract/admin-vat.ts'
+import { formatChf, type Rappen } from '#domain/money.ts'
+
+type Figure = VatReturn['figures'][number]
+
+/** The part of the form in which a figure stands; tax begins with the first rate. */
+const isOfTax = ({ tax }: Figure) => tax !== null
+const TOTALS = ['289', '299', '399']
+
+/** The figures of a return as the tax office's form orders them; each opens the documents behind it. */
+export function VatFigures({ data }: { data: VatReturn }) {
+  return (
+    <table className="w-full border-collapse text-small">
+      <caption className="sr-only">Zahlen für das Formular der Steuerverwaltung</caption>
+      <thead>
+        <tr className="border-b border-line text-left text-fine text-ink-soft">
+          <th scope="col" className="h-10 pl-4 font-semibold md:pl-5">
+            Ziffer
+          </th>
+          <th scope="col" className="px-3 font-semibold">
+            Bezeichnung
+          </th>
+          <th scope="col" className="px-3 text-right font-semibold">
+            Umsatz CHF
+          </th>
+          <th scope="col" className="pr-4 pl-3 text-right font-semibold md:pr-5">
+            Steuer CHF
+          </th>
+        </tr>
+      </thead>
+      <Part title="I. Umsatz" figures={data.figures.filter((figure) => !isOfTax(figure))} data={data} />
+      <Part title="II. Steuerberechnung" figures={data.figures.filter(isOfTax)} data={data} />
+    </table>
+  )
+}
+
+function Part({ title, figures, data }: { title: string; figures: readonly Figure[]; data: VatReturn }) {
+  return (
+    <tbody>
+      <tr className="border-b border-line bg-ice">
+        <th scope="rowgroup" colSpan={4} className="h-9 px-4 text-left text-fine font-bold md:px-5">
+          {title}
+        </th>
+      </tr>
+      {figures.map((figure) => (
+        <tr key={figure.code ?? figure.label} className={`border-b border-line last:border-0 ${rowLook(figure)}`}>
+          <td className="h-11 w-16 pl-4 tabular-nums md:pl-5">{figure.code ?? '–'}</td>
+          <td className="px-3 py-2">{figure.label}</td>
+          <td className="px-3 text-right whitespace-nowrap tabular-nums">
+            <Turnover figure={figure} data={data} />
+          </td>
+          <td className="pr-4 pl-3 text-right whitespace-nowrap tabular-nums md:pr-5">{figure.tax !== null && amount(figure.tax)}</td>
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+/** The turnover of a figure, as a link to its documents when there are any. */
+function Turnover({ figure: { turnover, documents, label }, data: { from, to } }: { figure: Figure; data: VatReturn }) {
+  if (turnover === null) return null
+  if (documents === null || turnover === 0) return amount(turnover)
+  const { kind, rate } = documents
+  return (
+    <Link
+      to="/admin/belege"
+      search={{ kind, ...(rate !== undefined && { rate: String(rate) }), period: 'own', from, to }}
+      aria-label={`${amount(turnover)}: Belege zu ${label}`}
+      className="inline-flex min-h-9 items-center underline decoration-control underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
+    >
+      {amount(turnover)}
+    </Link>
+  )
+}
+
+function rowLook({ code, turnover, tax }: Figure): string {
+  if (code !== null && TOTALS.includes(code)) return 'font-bold'
+  return (turnover ?? 0) === 0 && (tax ?? 0) === 0 ? 'text-ink-soft' : ''
+}
+
+function amount(value: Rappen): string {
+  return formatChf(value).replace('CHF ', '')
+}
