@@ -18,7 +18,7 @@ export function ClosedPeriods() {
             <Link
               to="/admin/mwst"
               search={{ period: 'own', from, to }}
-              className="inline-flex min-h-9 items-center hover:underline pointer-coarse:min-h-11"
+              className="inline-flex min-h-9 items-center tabular-nums hover:underline pointer-coarse:min-h-11"
             >
               {germanDay(from)} – {germanDay(to)}
             </Link>

@@ -11,27 +11,29 @@ const TOTALS = ['289', '299', '399']
 /** The figures of a return as the tax office's form orders them; each opens the documents behind it. */
 export function VatFigures({ data }: { data: VatReturn }) {
   return (
-    <table className="w-full border-collapse text-small">
-      <caption className="sr-only">Zahlen für das Formular der Steuerverwaltung</caption>
-      <thead>
-        <tr className="border-b border-line text-left text-fine text-ink-soft">
-          <th scope="col" className="h-10 pl-4 font-semibold md:pl-5">
-            Ziffer
-          </th>
-          <th scope="col" className="px-3 font-semibold">
-            Bezeichnung
-          </th>
-          <th scope="col" className="px-3 text-right font-semibold">
-            Umsatz CHF
-          </th>
-          <th scope="col" className="pr-4 pl-3 text-right font-semibold md:pr-5">
-            Steuer CHF
-          </th>
-        </tr>
-      </thead>
-      <Part title="I. Umsatz" figures={data.figures.filter((figure) => !isOfTax(figure))} data={data} />
-      <Part title="II. Steuerberechnung" figures={data.figures.filter(isOfTax)} data={data} />
-    </table>
+    <div className="overflow-x-auto">
+      <table className="w-full border-collapse text-small">
+        <caption className="sr-only">Zahlen für das Formular der Steuerverwaltung</caption>
+        <thead>
+          <tr className="border-b border-line text-left text-fine text-ink-soft">
+            <th scope="col" className="h-10 pl-4 font-semibold md:pl-5">
+              Ziffer
+            </th>
+            <th scope="col" className="px-2 font-semibold md:px-3">
+              Bezeichnung
+            </th>
+            <th scope="col" className="px-2 text-right font-semibold md:px-3">
+              Umsatz CHF
+            </th>
+            <th scope="col" className="pr-4 pl-2 text-right font-semibold md:pr-5 md:pl-3">
+              Steuer CHF
+            </th>
+          </tr>
+        </thead>
+        <Part title="I. Umsatz" figures={data.figures.filter((figure) => !isOfTax(figure))} data={data} />
+        <Part title="II. Steuerberechnung" figures={data.figures.filter(isOfTax)} data={data} />
+      </table>
+    </div>
   )
 }
 
@@ -45,12 +47,12 @@ function Part({ title, figures, data }: { title: string; figures: readonly Figur
       </tr>
       {figures.map((figure) => (
         <tr key={figure.code ?? figure.label} className={`border-b border-line last:border-0 ${rowLook(figure)}`}>
-          <td className="h-11 w-16 pl-4 tabular-nums md:pl-5">{figure.code ?? '–'}</td>
-          <td className="px-3 py-2">{figure.label}</td>
-          <td className="px-3 text-right whitespace-nowrap tabular-nums">
+          <td className="h-11 w-12 pl-4 md:w-16 tabular-nums md:pl-5">{figure.code ?? '–'}</td>
+          <td className="px-2 py-2 wrap-anywhere hyphens-auto md:px-3">{figure.label}</td>
+          <td className="px-2 text-right whitespace-nowrap tabular-nums">
             <Turnover figure={figure} data={data} />
           </td>
-          <td className="pr-4 pl-3 text-right whitespace-nowrap tabular-nums md:pr-5">{figure.tax !== null && amount(figure.tax)}</td>
+          <td className="pr-4 pl-2 text-right whitespace-nowrap tabular-nums md:pr-5">{figure.tax !== null && amount(figure.tax)}</td>
         </tr>
       ))}
     </tbody>

@@ -49,12 +49,12 @@ function Return({ period, title }: { period: Period; title: string }) {
   const { data, error, refetch } = useQuery(adminQuery<typeof getVatReturn>('GET /api/admin/vat-return', { query: period }))
   if (!data) return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
       <section aria-label={title} className="rounded-md border border-line bg-white print:border-0">
         <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line p-4 md:px-5">
           <div>
             <h2 className="text-body font-bold">{title}</h2>
-            <p className="text-fine text-ink-soft">
+            <p className="text-fine text-ink-soft tabular-nums">
               {germanDay(data.from)} – {germanDay(data.to)} · {VAT_BASIS_LABELS[data.basis]} · {VAT_METHOD_LABELS[data.method]}
             </p>
             <p className="hidden text-fine print:block">
