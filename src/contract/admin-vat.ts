@@ -53,7 +53,7 @@ export const listClosedVatPeriods = endpoint({
 
 export const closeVatPeriod = endpoint({
   method: 'POST',
-  path: '/api/admin/vat-periods',
+  path: '/api/admin/vat-return/close',
   summary: 'Closes a period that is over: its figures are stored and never change again. There is no way back',
   tag,
   access: 'owner',

@@ -4,6 +4,7 @@ import * as bank from '#contract/admin-bank.ts'
 import * as consents from '#contract/admin-consents.ts'
 import * as content from '#contract/admin-content.ts'
 import * as customers from '#contract/admin-customers.ts'
+import * as documents from '#contract/admin-documents.ts'
 import * as insights from '#contract/admin-insights.ts'
 import * as mails from '#contract/admin-mails.ts'
 import * as orders from '#contract/admin-orders.ts'
@@ -14,6 +15,7 @@ import * as products from '#contract/admin-products.ts'
 import * as reviews from '#contract/admin-reviews.ts'
 import * as search from '#contract/admin-search.ts'
 import * as settings from '#contract/admin-settings.ts'
+import * as vat from '#contract/admin-vat.ts'
 import * as vouchers from '#contract/admin-vouchers.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
@@ -23,7 +25,7 @@ import { signInAs } from '#tests/support/sign-in-as.ts'
 
 /** What staff may not use: settings, operators, refunds (docs/rules/accounts.md#roles). */
 const OWNER_ONLY =
-  /\/api\/admin\/(bank|settings|tax-changes|operators|orders\/:id\/(refunds|cancel)|payments-to-clarify\/:checkoutId\/(refund|accept))/
+  /\/api\/admin\/(bank|settings|tax-changes|operators|orders\/:id\/(refunds|cancel)|payments-to-clarify\/:checkoutId\/(refund|accept)|vat-return\/close)/
 
 /** Every endpoint of the administration in the contract. */
 const ENDPOINTS = [
@@ -40,6 +42,8 @@ const ENDPOINTS = [
   mails,
   consents,
   settings,
+  documents,
+  vat,
   audit,
   insights,
   search,

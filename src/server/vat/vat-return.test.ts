@@ -35,7 +35,7 @@ async function figures(period: Period): Promise<Record<string, [turnover: number
   const shown = (await read(period)).figures.filter(({ turnover, tax }) => turnover || tax)
   return Object.fromEntries(shown.map(({ code, turnover, tax }) => [code, [turnover, tax]]))
 }
-const close = (period: Period, client = owner) => client.call('POST', '/api/admin/vat-periods', period)
+const close = (period: Period, client = owner) => client.call('POST', '/api/admin/vat-return/close', period)
 async function setVat(patch: object): Promise<void> {
   const { settings, version } = (await owner.call('GET', '/api/admin/settings')).json()
   await owner.call('PUT', '/api/admin/settings', { version, settings: { ...settings, vat: { ...settings.vat, ...patch } } })

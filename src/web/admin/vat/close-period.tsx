@@ -18,7 +18,7 @@ export function ClosePeriod({ data: { from, to, figures }, title, isClosable }: 
   const toast = useToast()
   const client = useQueryClient()
   const close = useMutation({
-    mutationFn: () => callApi<typeof closeVatPeriod>('POST /api/admin/vat-periods', { body: { from, to } }),
+    mutationFn: () => callApi<typeof closeVatPeriod>('POST /api/admin/vat-return/close', { body: { from, to } }),
     onSuccess: () => {
       setIsAsking(false)
       toast.show({ title: `${title} ist abgeschlossen` })
