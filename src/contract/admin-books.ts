@@ -41,7 +41,7 @@ export const bookAccounts = z.object({
   bank: account,
   provider: account,
   receivables: account,
-  tax: account,
+  taxOwed: account,
   reductions: account,
   losses: account,
   otherSales: account,

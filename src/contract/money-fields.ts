@@ -30,6 +30,7 @@ export const MONEY_FIELDS: ReadonlySet<string> = new Set([
   'refundedAmount',
   'revenue',
   'salePrice',
+  'shipping',
   'small',
   'spent',
   'tax',

@@ -1,7 +1,7 @@
 import { FOOD_TAX_RATE, STANDARD_TAX_RATE, type TaxRate } from './tax.ts'
 
 /** The accounts that the journal posts to, by what they hold. */
-export const BOOK_ACCOUNTS = ['bank', 'provider', 'receivables', 'tax', 'reductions', 'losses', 'otherSales'] as const
+export const BOOK_ACCOUNTS = ['bank', 'provider', 'receivables', 'taxOwed', 'reductions', 'losses', 'otherSales'] as const
 export type BookAccount = (typeof BOOK_ACCOUNTS)[number]
 
 /** The account of the sales at a tax rate, and what Banana and bexio call that rate. */
@@ -14,7 +14,7 @@ export const BOOK_ACCOUNT_LABELS: Readonly<Record<BookAccount, string>> = {
   bank: 'Bank',
   provider: 'Guthaben beim Zahlungsanbieter',
   receivables: 'Forderungen gegenüber Kundschaft',
-  tax: 'Geschuldete MWST',
+  taxOwed: 'Geschuldete MWST',
   reductions: 'Erlösminderungen (Gutschriften)',
   losses: 'Verluste aus Rückbelastungen',
   otherSales: 'Erlöse zu anderen Sätzen',
@@ -34,7 +34,7 @@ export const DEFAULT_BOOK_ACCOUNTS: BookAccounts = {
   bank: '1020',
   provider: '1090',
   receivables: '1100',
-  tax: '2200',
+  taxOwed: '2200',
   reductions: '3800',
   losses: '3805',
   otherSales: '3600',

@@ -86,10 +86,10 @@ describe('an order worked out by hand', () => {
     for (const entries of [journalOf(events, DEFAULT_BOOK_ACCOUNTS), journalWithTaxCodes(events, DEFAULT_BOOK_ACCOUNTS)])
       balancedJournal(entries)
     const balance = accountBalances(journalOf(events, DEFAULT_BOOK_ACCOUNTS))
-    const { bank, provider, receivables, tax, reductions } = DEFAULT_BOOK_ACCOUNTS
+    const { bank, provider, receivables, taxOwed, reductions } = DEFAULT_BOOK_ACCOUNTS
     const of = (account: string, side = 1) => (balance.get(account) ?? 0) * side || 0
     const money = of(paid === 'invoice' ? bank : provider)
-    expect([money, of(receivables), of(tax, -1), of('3200', -1), of('3400', -1), of(reductions)].join(' ')).toBe(balances)
+    expect([money, of(receivables), of(taxOwed, -1), of('3200', -1), of('3400', -1), of(reductions)].join(' ')).toBe(balances)
   })
 
   it('is one of at least 40', () => {

@@ -33,7 +33,7 @@ const MONEY_POSTINGS: Readonly<Record<MoneyKind, readonly [debit: BookAccount | 
 export function journalOf(events: readonly MoneyEvent[], accounts: BookAccounts): JournalEntry[] {
   return postings(events, accounts, ({ kind, rate, gross, tax }, { open, revenue }) => [
     { ...sides(kind, open, revenue), amount: minus(gross, tax), rate },
-    { ...sides(kind, open, accounts.tax), amount: tax, rate },
+    { ...sides(kind, open, accounts.taxOwed), amount: tax, rate },
   ])
 }
 
@@ -45,7 +45,7 @@ export function journalWithTaxCodes(events: readonly MoneyEvent[], accounts: Boo
   return postings(events, accounts, ({ kind, rate, gross, tax }, { open, revenue }) => {
     const more = tax - taxContained(gross, rate)
     // More tax than the program computes is taken from the revenue; of a credit note the sides are the other way round.
-    const [from, to] = more > 0 === (kind === 'invoice') ? [revenue, accounts.tax] : [accounts.tax, revenue]
+    const [from, to] = more > 0 === (kind === 'invoice') ? [revenue, accounts.taxOwed] : [accounts.taxOwed, revenue]
     return [
       { ...sides(kind, open, revenue), amount: gross, rate },
       { debit: from, credit: to, amount: rappen(Math.abs(more)), rate: null },

@@ -18,6 +18,8 @@ const ADMIN_SCREENS: readonly (readonly [path: string, heading: string])[] = [
   ['/admin/belege', 'Belege'],
   ['/admin/bank', 'Bank'],
   ['/admin/mwst', 'Mehrwertsteuer'],
+  ['/admin/buecher', 'Bücher'],
+  ['/admin/buecher/konten', 'Konten'],
   ['/admin/cookie-consents', 'Cookie-Einwilligungen'],
   ['/admin/einstellungen', 'Einstellungen'],
   ['/admin/benutzer', 'Benutzer'],

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { auditSearch } from './audit/audit-search.ts'
 import { bankSearch } from './bank/bank-search.ts'
+import { booksSearch } from './books/books-search.ts'
 import { consentsSearch } from './consents/consents-search.ts'
 import { customersSearch } from './customers/customers-search.ts'
 import { documentsSearch } from './documents/documents-search.ts'
@@ -138,6 +139,17 @@ const screens = [
     getParentRoute,
     path: '/admin/email/$template',
     component: lazyRouteComponent(() => import('./mails/mail-template-screen.tsx'), 'MailTemplateScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/buecher',
+    validateSearch: booksSearch,
+    component: lazyRouteComponent(() => import('./books/books-screen.tsx'), 'BooksScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/buecher/konten',
+    component: lazyRouteComponent(() => import('./books/accounts-screen.tsx'), 'BookAccountsScreen'),
   }),
   createRoute({
     getParentRoute,

@@ -1,14 +1,14 @@
 import { asc, between, sql } from 'drizzle-orm'
 import type { DailyFigures } from '#domain/daily-close.ts'
+import type { Period } from '#domain/period.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { dailyCloseTable } from '../tables.ts'
-import type { BookPeriod } from './money-events.ts'
 
 export type DailyCloseRow = typeof dailyCloseTable.$inferSelect
 
 /** The closes of a period, oldest first. */
-export function listDailyCloses(db: Db, { from, to }: BookPeriod): Promise<DailyCloseRow[]> {
+export function listDailyCloses(db: Db, { from, to }: Period): Promise<DailyCloseRow[]> {
   return db
     .select()
     .from(dailyCloseTable)

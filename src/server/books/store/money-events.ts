@@ -1,20 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { MoneyEvent, MoneyKind } from '#domain/money-event.ts'
+import type { Period } from '#domain/period.ts'
 import { withinDays } from '#server/platform/database/days.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
-
-/** Swiss calendar days, both included. */
-export interface BookPeriod {
-  from: string
-  to: string
-}
 
 /**
  * What the books see in a period: documents by their numbers, then payments, day by day (docs/rules/books.md#events). A new
  * kind of event is one more query here, one line in `MONEY_KINDS` and one posting in the journal.
  */
-export async function listMoneyEvents(db: Db, period: BookPeriod): Promise<MoneyEvent[]> {
+export async function listMoneyEvents(db: Db, period: Period): Promise<MoneyEvent[]> {
   const found = [await listDocumentEvents(db, period), await listPaymentEvents(db, period)].flat()
   return found.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 }
@@ -26,7 +21,7 @@ export async function firstEventDay(db: Db): Promise<string | undefined> {
   return row?.day ?? undefined
 }
 
-function listDocumentEvents(db: Db, period: BookPeriod): Promise<MoneyEvent[]> {
+function listDocumentEvents(db: Db, period: Period): Promise<MoneyEvent[]> {
   return queryRows<Extract<MoneyEvent, { shipping: unknown }>>(
     db,
     sql`select ${swissDayOf(sql`issued_at`)} as day, shop_order.number as order, document.number as document, document.kind, payment_method as method,
@@ -54,7 +49,7 @@ const KINDS: Readonly<Record<string, MoneyKind>> = {
 // As text, so that the partial index of these kinds is used.
 const isMoneyEvent = sql.raw(`order_event.kind in ('${Object.keys(KINDS).join("', '")}')`)
 
-async function listPaymentEvents(db: Db, period: BookPeriod): Promise<MoneyEvent[]> {
+async function listPaymentEvents(db: Db, period: Period): Promise<MoneyEvent[]> {
   const rows = await queryRows<Omit<Extract<MoneyEvent, { amount: unknown }>, 'kind'> & { kind: string }>(
     db,
     sql`select ${swissDayOf(sql`at`)} as day, shop_order.number as order, invoice.number as document, order_event.kind, payment_method as method,

@@ -1,5 +1,6 @@
 import {
   Activity,
+  BookOpen,
   ChartNoAxesColumn,
   ClipboardList,
   Cookie,
@@ -50,6 +51,7 @@ export const ADMIN_SCREENS: readonly ScreenEntry[] = [
   { to: '/admin/email', title: 'E-Mail', icon: Mail, waiting: (tasks) => tasks.failedMails },
   { to: '/admin/belege', title: 'Belege', icon: ReceiptText, group: 'Buchhaltung' },
   { to: '/admin/mwst', title: 'Mehrwertsteuer', icon: Landmark, group: 'Buchhaltung' },
+  { to: '/admin/buecher', title: 'Bücher', icon: BookOpen, group: 'Buchhaltung' },
   { to: '/admin/gutscheinkarten', title: 'Geschenkkarten', icon: Gift, group: 'Buchhaltung' },
   { to: '/admin/bank', title: 'Bank', icon: Landmark, group: 'Buchhaltung', ownersOnly: true },
   { to: '/admin/einstellungen', title: 'Einstellungen', icon: Settings, group: 'Einrichtung', ownersOnly: true },

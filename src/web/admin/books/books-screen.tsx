@@ -1,0 +1,113 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Settings } from 'lucide-react'
+import { BOOK_FILES, type DailyClose, type listDailyCloses } from '#contract/admin-books.ts'
+import type { DailyFigures } from '#domain/daily-close.ts'
+import { moneyOf } from '#domain/daily-close.ts'
+import { germanDay } from '#domain/german-date.ts'
+import { formatChf, minus, type Rappen, sum } from '#domain/money.ts'
+import { chosenDays } from '#domain/period.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { changeSearch } from '../change-search.ts'
+import { EmptyList } from '../empty-list.tsx'
+import { PeriodPicker } from '../period/period-picker.tsx'
+import { today } from '../period/period-search.ts'
+import { Screen } from '../screen.tsx'
+import type { Column } from '../table/column.ts'
+import { CsvLink } from '../table/csv-link.tsx'
+import { DataTable } from '../table/data-table.tsx'
+import { FilterBar } from '../table/filter-bar.tsx'
+import { ListPanel } from '../table/list-panel.tsx'
+import { useList } from '../table/use-list.ts'
+import { PeriodFigures } from './period-figures.tsx'
+
+const COLUMNS: readonly Column<DailyClose>[] = [
+  { id: 'day', title: 'Tag', cell: ({ day }) => <span className="font-semibold tabular-nums">{germanDay(day)}</span> },
+  { id: 'documents', title: 'Belege', from: 'lg', cell: ({ figures }) => documentsText(figures) },
+  { id: 'sales', title: 'Umsatz', isNumber: true, cell: ({ figures }) => formatChf(gross(figures.sales)) },
+  { id: 'credits', title: 'Gutschriften', isNumber: true, from: 'md', cell: ({ figures }) => formatChf(gross(figures.credits)) },
+  {
+    id: 'tax',
+    title: 'MWST',
+    isNumber: true,
+    from: 'xl',
+    cell: ({ figures }) => formatChf(minus(tax(figures.sales), tax(figures.credits))),
+  },
+  { id: 'shipping', title: 'Versand', isNumber: true, from: 'xl', cell: ({ figures }) => formatChf(figures.shipping) },
+  {
+    id: 'received',
+    title: 'Zahlungen',
+    isNumber: true,
+    cell: ({ figures }) => formatChf(minus(moneyOf(figures, ['payment']), moneyOf(figures, ['payment-withdrawn']))),
+  },
+  {
+    id: 'returned',
+    title: 'Rückzahlungen',
+    isNumber: true,
+    from: 'md',
+    cell: ({ figures }) => formatChf(minus(moneyOf(figures, ['refund']), moneyOf(figures, ['refund-failed']))),
+  },
+]
+
+const route = getRouteApi('/admin/buecher')
+
+/** The daily closes of a period with their sums, and the journal as files (docs/rules/books.md). */
+export function BooksScreen() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const choice = search.period || search.from || search.to ? search : { period: 'this-month' }
+  // A day that is being typed may be missing.
+  const { from = today(), to = today() } = chosenDays(choice, today())
+  const query = { from, to }
+  const list = useList<typeof listDailyCloses>('GET /api/admin/daily-closes', { query })
+  return (
+    <Screen
+      title="Bücher"
+      actions={
+        <>
+          <CsvLink path={BOOK_FILES.journal} query={query} title="Journal" />
+          <CsvLink path={BOOK_FILES.banana} query={query} title="Banana" />
+          <CsvLink path={BOOK_FILES.bexio} query={query} title="bexio" />
+          <Link to="/admin/buecher/konten" className={buttonClass({ look: 'secondary', size: 'small' })}>
+            <Settings className="size-4" aria-hidden /> Konten
+          </Link>
+        </>
+      }
+    >
+      <ListPanel>
+        <FilterBar isFiltered={false} onReset={() => undefined}>
+          <PeriodPicker value={choice} onChange={(chosen) => changeSearch(navigate, chosen)} isRequired />
+        </FilterBar>
+        {list.data && list.data.days.length > 0 && <PeriodFigures total={list.data.total} />}
+        <DataTable
+          caption="Tagesabschlüsse"
+          columns={COLUMNS}
+          list={{ ...list, data: list.data && { items: list.data.days.toReversed() } }}
+          keyOf={({ day }) => day}
+          labelOf={({ day }) => `Tagesabschluss ${germanDay(day)}`}
+          empty={
+            <EmptyList title="In diesem Zeitraum ist kein Tag abgeschlossen">
+              Ein Tag wird kurz nach Mitternacht abgeschlossen und ändert sich danach nicht mehr.
+            </EmptyList>
+          }
+        />
+      </ListPanel>
+    </Screen>
+  )
+}
+
+function gross(rows: DailyFigures['sales']): Rappen {
+  return sum(rows.map((row) => row.gross))
+}
+
+function tax(rows: DailyFigures['sales']): Rappen {
+  return sum(rows.map((row) => row.tax))
+}
+
+/** The numbers of a day's documents, invoices first: 'R-2026-00001 bis R-2026-00004, G-2026-00001'. */
+function documentsText({ documents }: DailyFigures): string {
+  if (documents.length === 0) return '–'
+  return documents
+    .toReversed()
+    .map(({ first, last }) => (first === last ? first : `${first} bis ${last}`))
+    .join(', ')
+}

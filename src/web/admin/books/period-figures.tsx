@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import type { DailyFigures, TaxedTurnover } from '#domain/daily-close.ts'
+import { EVENT_LABELS } from '#domain/money-event.ts'
+import { formatChf, minus, sum, ZERO } from '#domain/money.ts'
+import { paymentMethodText } from '#domain/payment-method.ts'
+import { formatTaxRate } from '#domain/tax.ts'
+
+/** What a period's closes add up to: turnover by rate and method, and what was paid. */
+export function PeriodFigures({ total: { sales, credits, money, shipping } }: { total: DailyFigures }) {
+  const turnover = [
+    ...sales,
+    ...credits.map((row) => ({ ...row, gross: minus(ZERO, row.gross), tax: minus(ZERO, row.tax), isCredit: true })),
+  ]
+  return (
+    <div className="grid gap-x-10 gap-y-5 border-b border-line px-4 py-4 text-small lg:grid-cols-2">
+      <Figures title="Umsatz" heads={['Zahlungsart und Satz', 'Betrag', 'MWST']}>
+        {turnover.map((row) => (
+          <Row
+            key={`${'isCredit' in row} ${row.rate} ${row.method}`}
+            name={turnoverText(row, 'isCredit' in row)}
+            cells={[formatChf(row.gross), formatChf(row.tax)]}
+          />
+        ))}
+        <Row
+          isSum
+          name="Zusammen"
+          cells={[formatChf(sum(turnover.map((row) => row.gross))), formatChf(sum(turnover.map((row) => row.tax)))]}
+        />
+        <Row name="Davon Versand" cells={[formatChf(shipping), '']} />
+      </Figures>
+      <Figures title="Geld" heads={['Vorgang', 'Anzahl', 'Betrag']}>
+        {money.map(({ kind, method, count, amount }) => (
+          <Row
+            key={`${kind} ${method}`}
+            name={`${EVENT_LABELS[kind]}, ${paymentMethodText(method)}`}
+            cells={[count.toLocaleString('de-CH'), formatChf(amount)]}
+          />
+        ))}
+        {money.length === 0 && <Row name="Keine Zahlungen" cells={['', '']} />}
+      </Figures>
+    </div>
+  )
+}
+
+function turnoverText({ method, rate }: TaxedTurnover, isCredit: boolean): string {
+  return `${isCredit ? 'Gutschriften, ' : ''}${paymentMethodText(method)}, ${formatTaxRate(rate)}`
+}
+
+function Figures({ title, heads, children }: { title: string; heads: readonly string[]; children: ReactNode }) {
+  return (
+    <table className="w-full self-start">
+      <caption className="mb-1 text-left font-bold">{title}</caption>
+      <thead>
+        <tr className="border-b border-line text-fine text-ink-soft">
+          {heads.map((head, index) => (
+            <th key={head} scope="col" className={`py-1 font-semibold ${index === 0 ? 'text-left' : 'text-right'}`}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+function Row({ name, cells, isSum = false }: { name: string; cells: readonly string[]; isSum?: boolean }) {
+  return (
+    <tr className={isSum ? 'border-t border-line font-bold' : ''}>
+      <th scope="row" className={`py-1 text-left ${isSum ? '' : 'font-normal'}`}>
+        {name}
+      </th>
+      {cells.map((cell, index) => (
+        <td key={index} className="py-1 pl-3 text-right whitespace-nowrap tabular-nums">
+          {cell}
+        </td>
+      ))}
+    </tr>
+  )
+}
