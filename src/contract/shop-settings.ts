@@ -1,15 +1,37 @@
 import * as z from 'zod/mini'
 import { CLAIMS } from '#domain/claims.ts'
+import { SHIPPING_SERVICES } from '#domain/delivery-promise.ts'
+import { CANTONS } from '#domain/holidays.ts'
 import { FIRST_INVOICE_RULES } from '#domain/open-invoices.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
 import { VAT_METHODS } from '#domain/vat-return.ts'
 import { VAT_BASES } from '#domain/vat-turnover.ts'
+import { day } from './admin.ts'
 import { chf } from './money.ts'
 
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
 const percent = z.int().check(z.minimum(1), z.maximum(90))
 const invoiceSum = z.object({ count: z.int().check(z.minimum(1), z.maximum(1000)), total: chf })
 const taxRate = z.int().check(z.minimum(0), z.maximum(10_000))
+
+const transportDays = z.int().check(z.minimum(1), z.maximum(10))
+
+/** What the day of delivery follows from; settings saved by an earlier release have only the two texts. */
+const delivery = z.object({
+  time: text,
+  cutOff: z.string().check(z.trim(), z.regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'Eine Uhrzeit wie 14:00.')),
+  packingDays: z._default(
+    z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.minLength(1, 'Mindestens ein Wochentag.'), z.maxLength(7)),
+    DEFAULT_SHOP_SETTINGS.delivery.packingDays,
+  ),
+  closures: z._default(z.array(z.object({ from: day, to: day })).check(z.maxLength(40)), DEFAULT_SHOP_SETTINGS.delivery.closures),
+  canton: z._default(z.enum(CANTONS), DEFAULT_SHOP_SETTINGS.delivery.canton),
+  service: z._default(z.enum(SHIPPING_SERVICES), DEFAULT_SHOP_SETTINGS.delivery.service),
+  transportDays: z._default(
+    z.object({ economy: transportDays, priority: transportDays, liechtenstein: transportDays }),
+    DEFAULT_SHOP_SETTINGS.delivery.transportDays,
+  ),
+})
 
 /** The shop settings that pages print and operators edit (docs/rules/pages.md#texts). */
 export const shopSettings = z.object({
@@ -27,7 +49,7 @@ export const shopSettings = z.object({
     }),
     DEFAULT_SHOP_SETTINGS.vat,
   ),
-  delivery: z.object({ cutOff: text, time: text }),
+  delivery,
   returnDays: z.int().check(z.minimum(0)),
   cancelHours: z.int().check(z.minimum(0)),
   shelfLife: z.object({ unopened: text, opened: text }),
@@ -70,6 +92,8 @@ export const shopFacts = z.extend(z.omit(shopSettings, { provenClaims: true, inv
   /** The words of the claims that are made, by their placeholder (docs/rules/law.md#claims). */
   claims: z.partialRecord(z.enum(CLAIMS), z.string()),
   invoice: z.object({ days: z.int(), limit: chf, firstOrder: z.enum(FIRST_INVOICE_RULES) }),
+  /** The days of delivery of the coming weeks, each until the instant (epoch ms) before which one has to order for it. */
+  promises: z.array(z.object({ day, shipBy: day, until: z.number() })),
   rating: z.object({ totalReviews: z.int(), averageRating: z.number() }),
   baseUrl: z.string(),
   /** Whether payments are only tests, so that nobody is charged. */

@@ -1,3 +1,5 @@
+import { dayNumber } from './calendar-day.ts'
+
 const shopTime = { timeZone: 'Europe/Zurich' } as const
 const twoDigits = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 
@@ -41,4 +43,21 @@ export function swissWeekday(epochMs: number): number {
 /** The Swiss day and time of an instant in epoch ms: '20.11.2026, 14:05'. */
 export function germanDateTime(epochMs: number): string {
   return `${germanDate(epochMs)}, ${swissTime(epochMs)}`
+}
+
+/** The instant in epoch ms at which Swiss clocks show this time ('14:00') on an ISO day. */
+export function swissInstant(day: string, time: string): number {
+  const shown = clockMs(day, time)
+  // Read as UTC it is off by the offset from Swiss time, which a second look corrects around a change to or from summer time.
+  const near = shown - offsetAt(shown)
+  return shown - offsetAt(near)
+}
+
+function offsetAt(epochMs: number): number {
+  return clockMs(swissDay(epochMs), swissTime(epochMs)) - Math.floor(epochMs / 60_000) * 60_000
+}
+
+function clockMs(day: string, time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return ((dayNumber(day) * 24 + hours) * 60 + minutes) * 60_000
 }

@@ -9,6 +9,8 @@ const fruitKinds = (claim: { isOn: boolean; evidence: string }) => ({
   provenClaims: { ...DEFAULT_SHOP_SETTINGS.provenClaims, fruitKinds: { text: '50+', ...claim } },
 })
 
+const closure = (from: string, to: string) => ({ delivery: { ...DEFAULT_SHOP_SETTINGS.delivery, closures: [{ from, to }] } })
+
 describe('settingsProblem', () => {
   it.each([
     ['the defaults', {}],
@@ -16,12 +18,14 @@ describe('settingsProblem', () => {
     ['no quantity discount', { quantitySteps: [] }],
     ['a claim with evidence', fruitKinds({ isOn: true, evidence: 'Versuchsbuch' })],
     ['a claim without evidence that is off', fruitKinds({ isOn: false, evidence: '' })],
+    ['company holidays of one day', closure('2026-12-24', '2026-12-24')],
   ])('accepts %s', (_, given) => {
     expect(settingsProblem({ ...DEFAULT_SHOP_SETTINGS, ...given })).toBeNull()
   })
 
   it.each([
     ['a claim without evidence', fruitKinds({ isOn: true, evidence: ' ' }), '«50+» braucht einen Beleg'],
+    ['company holidays that end before they begin', closure('2026-12-24', '2026-12-23'), 'Betriebsferien'],
     ['a small parcel that costs more', { parcel: parcel(851, 850) }, 'CHF 8.51'],
     [
       'steps in the wrong order',

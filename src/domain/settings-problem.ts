@@ -7,11 +7,13 @@ export function settingsProblem({
   parcel,
   quantitySteps,
   provenClaims,
-}: Pick<ShopSettings, 'parcel' | 'quantitySteps' | 'provenClaims'>): string | null {
+  delivery,
+}: Pick<ShopSettings, 'parcel' | 'quantitySteps' | 'provenClaims' | 'delivery'>): string | null {
   if (parcel.small > parcel.large)
     return `Das kleine Paket (${formatChf(parcel.small)}) kostet mehr als das grosse (${formatChf(parcel.large)}).`
   const unproven = CLAIMS.find((name) => provenClaims[name].isOn && !isProven(provenClaims[name]))
   if (unproven) return `Die Aussage «${provenClaims[unproven].text}» braucht einen Beleg, sonst darf sie nirgends stehen.`
+  if (delivery.closures.some(({ from, to }) => to < from)) return 'Betriebsferien enden nicht, bevor sie beginnen.'
   const isClimbing = quantitySteps.every((step, index) => {
     const before = quantitySteps[index - 1]
     return !before || (step.from > before.from && step.percent > before.percent)

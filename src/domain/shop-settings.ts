@@ -1,4 +1,5 @@
 import { type Claim, type Claims, type ClaimTexts, claimTexts } from './claims.ts'
+import type { DeliveryRules } from './delivery-promise.ts'
 import type { QuantityStep } from './discount.ts'
 import { DEFAULT_QUANTITY_STEPS } from './discount.ts'
 import { type Rappen, rappen } from './money.ts'
@@ -22,7 +23,8 @@ export type ShopSettings = {
   taxRates: { food: TaxRate; standard: TaxRate }
   /** Whether VAT is owed, and how it is declared (docs/rules/vat.md). */
   vat: VatSettings
-  delivery: { cutOff: string; time: string }
+  /** How long a delivery takes in general, as a text, and what its day follows from (docs/rules/delivery.md). */
+  delivery: { time: string } & DeliveryRules
   returnDays: number
   cancelHours: number
   shelfLife: { unopened: string; opened: string }
@@ -70,7 +72,15 @@ export const DEFAULT_SHOP_SETTINGS: ShopSettings = {
   welcome: { code: 'WILLKOMMEN20', percent: 20 },
   taxRates: { food: FOOD_TAX_RATE, standard: STANDARD_TAX_RATE },
   vat: DEFAULT_VAT_SETTINGS,
-  delivery: { cutOff: '14:00', time: '2–3 Werktage' },
+  delivery: {
+    time: '2–3 Werktage',
+    cutOff: '14:00',
+    packingDays: [1, 2, 3, 4, 5],
+    closures: [],
+    canton: 'ZH',
+    service: 'economy',
+    transportDays: { economy: 2, priority: 1, liechtenstein: 2 },
+  },
   returnDays: 30,
   cancelHours: DEFAULT_CANCEL_HOURS,
   shelfLife: { unopened: '2 Jahre', opened: '6 Monate' },

@@ -15,6 +15,7 @@ import { type JobRunner, runJobs, type Schedule } from './platform/jobs/run-jobs
 import { queueJob, unlockLostJobs } from './platform/jobs/store.ts'
 import type { Log } from './platform/log.ts'
 import { applyRetention } from './privacy/store/retention.ts'
+import { announceNewPromises } from './settings/store.ts'
 import { mailStockAlerts } from './stock-alerts/mail-alerts.ts'
 
 const mailJob = z.object({ mailId: z.uuid() })
@@ -52,6 +53,7 @@ function backgroundTasks({ context, mailContext }: Pick<Background, 'context' | 
     'close-days': async () => void (await closeDays(context)),
     'mail-stock-alerts': async () => void (await mailStockAlerts(context)),
     'apply-retention': () => applyRetention(context),
+    'renew-promises': () => announceNewPromises(context.db),
   }
 }
 
@@ -65,4 +67,5 @@ const SCHEDULE: Schedule = [
   { task: 'close-days', everySeconds: 300 },
   { task: 'mail-stock-alerts', everySeconds: 60 },
   { task: 'apply-retention', everySeconds: 6 * 3600 },
+  { task: 'renew-promises', everySeconds: 24 * 3600 },
 ]

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayName } from '#domain/calendar-day.ts'
 import { germanDay } from '#domain/german-date.ts'
 import { toDecimal } from '#domain/money.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
@@ -57,6 +58,7 @@ describe('the order confirmation', () => {
         'Obere Gasse 7',
         mail.data.url,
         '2–3 Werktage',
+        `Am ${dayName(String(order.promisedOn))} ist sie bei Ihnen.`,
       ])
         expect(form).toContain(part)
     }
@@ -90,7 +92,16 @@ describe('every mail', () => {
     const packedAt = async (placedAt: string) =>
       (await renderMail({ template: 'order-confirmation', data: { ...order, placedAt: Date.parse(placedAt) } }, context)).text
     expect(await packedAt('2026-11-20T10:00:00+01:00')).toContain('Wir packen sie heute ein.')
-    expect(await packedAt('2026-11-21T10:00:00+01:00')).toContain('Wir packen sie am nächsten Werktag ein.')
+    expect(await packedAt('2026-11-21T10:00:00+01:00')).toContain('Wir packen sie am Mo\u00a023.\u00a0November ein.')
+  })
+
+  it('names the promised day, and the general time without a promise', async () => {
+    const order = sampleData('order-confirmation', context) as OrderMailData
+    const textOf = async (promisedOn?: string | null) =>
+      (await renderMail({ template: 'order-confirmation', data: { ...order, promisedOn } as OrderMailData }, context)).text
+    expect(await textOf('2026-12-01')).toContain('Am Di\u00a01.\u00a0Dezember ist sie bei Ihnen.')
+    expect(await textOf(null)).toContain('Lieferzeit: 2–3 Werktage.')
+    expect(await textOf(undefined)).toContain('Lieferzeit: 2–3 Werktage.')
   })
 })
 

@@ -77,6 +77,7 @@ function sampleOrder({ settings, baseUrl }: TemplateContext): OrderMailData {
     deliveryNote: null,
     trackingNumber: null,
     placedAt: PLACED_AT,
+    promisedOn: '2026-11-25',
     amount: null,
   }
 }

@@ -17,6 +17,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   firstName: 'Vorname',
   product: 'Name des Produkts',
   packing: 'Satz, wann wir die Bestellung einpacken',
+  arrival: 'Satz mit dem Tag, an dem die Bestellung ankommt, sonst mit der Lieferzeit',
 }
 
 /** The shop-wide placeholders that are offered for mails, with their meaning in German. */

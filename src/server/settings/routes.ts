@@ -1,6 +1,8 @@
 import { getShopSettings } from '#contract/content.ts'
 import type { ShopFacts } from '#contract/shop-settings.ts'
+import { comingPromises } from '#domain/delivery-promise.ts'
 import { publicSettings } from '#domain/shop-settings.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
@@ -8,19 +10,24 @@ import { readShopSettings } from './store.ts'
 
 interface SettingsRouteDeps {
   db: Db
+  clock: Clock
   config: Pick<Config, 'baseUrl'>
   takesTestPayments: boolean
   /** Number and average of all published reviews. */
   readRating: (db: Db) => Promise<ShopFacts['rating']>
 }
 
+/** Pages are rendered again every day; an older copy, such as one in a browser, still knows the next days. */
+const PROMISED_DAYS = 28
+
 /** The shop facts that pages print. */
-export function settingsRoutes(addRoute: AddRoute, { db, config, takesTestPayments, readRating }: SettingsRouteDeps): void {
+export function settingsRoutes(addRoute: AddRoute, { db, clock, config, takesTestPayments, readRating }: SettingsRouteDeps): void {
   addRoute(
     getShopSettings,
     async () => {
       const [settings, rating] = await Promise.all([readShopSettings(db), readRating(db)])
-      return { ...publicSettings(settings), rating, baseUrl: config.baseUrl, takesTestPayments }
+      const promises = comingPromises(settings.delivery, { from: clock(), days: PROMISED_DAYS })
+      return { ...publicSettings(settings), promises, rating, baseUrl: config.baseUrl, takesTestPayments }
     },
     { cached: true },
   )

@@ -13,9 +13,10 @@ export async function readShopSettings(db: Db): Promise<ShopSettings> {
 export async function readVersionedSettings(db: Db): Promise<{ settings: ShopSettings; version: number; updatedAt: Date | null }> {
   const [row] = await db.select().from(shopSettingTable)
   const saved = { ...DEFAULT_SHOP_SETTINGS, ...row?.settings }
-  // Settings saved by an earlier release have no limit for invoices and not every claim.
+  // Settings saved by an earlier release have no limit for invoices, not every claim and no rules of delivery.
   const settings = {
     ...saved,
+    delivery: { ...DEFAULT_SHOP_SETTINGS.delivery, ...saved.delivery },
     invoice: { ...DEFAULT_SHOP_SETTINGS.invoice, ...saved.invoice },
     provenClaims: { ...DEFAULT_SHOP_SETTINGS.provenClaims, ...saved.provenClaims },
   }
@@ -36,6 +37,11 @@ export async function insertShopSettings(tx: Db, settings: Partial<ShopSettings>
 /** Replaces the settings under their next version. */
 export async function updateShopSettings(tx: Db, settings: ShopSettings): Promise<void> {
   await tx.update(shopSettingTable).set({ settings, version: sql`version + 1`, updatedAt: sql`now()` })
+}
+
+/** Invalidates the cached responses, which hold the days of delivery of the coming weeks (docs/rules/delivery.md#pages). */
+export async function announceNewPromises(db: Db): Promise<void> {
+  await db.execute(sql`select pg_notify('content_changed', 'promises')`)
 }
 
 /** Replaces one tax rate by another wherever the settings name it, the defaults included. */

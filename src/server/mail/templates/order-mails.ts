@@ -1,6 +1,8 @@
-import { germanDate, germanDay } from '#domain/german-date.ts'
+import { dayName } from '#domain/calendar-day.ts'
+import { packingDay } from '#domain/delivery-promise.ts'
+import { germanDate, germanDay, swissDay } from '#domain/german-date.ts'
 import { formatChf, rappen } from '#domain/money.ts'
-import { isPackedToday } from '#domain/packing-day.ts'
+import type { ShopSettings } from '#domain/shop-settings.ts'
 import { withdrawalText } from '#domain/withdrawal.ts'
 import type { MailContent, TemplateContext } from '../layout.ts'
 import { actionButton, smallPrint, fragment, GREETING, paragraph, textLink } from '../parts.ts'
@@ -13,12 +15,12 @@ export function orderConfirmationMail(order: OrderMailData, context: TemplateCon
   const withdrawal = delivery && withdrawalText(delivery.country, settings)
   return {
     subject: 'Ihre Bestellung {number}',
-    preview: `Vielen Dank! Lieferzeit ${settings.delivery.time}, Gesamt ${formatChf(quote.total)}.`,
+    preview: `Vielen Dank! ${arrivalText(order, settings)} Gesamt ${formatChf(quote.total)}.`,
     heading: 'Vielen Dank für Ihre Bestellung',
     tint: tintOf(order),
     paragraphs: [
       GREETING,
-      'Wir haben Ihre Bestellung {number} vom {orderDate} erhalten und die Zahlung ist eingegangen. {packing} Lieferzeit: {deliveryTime}.',
+      'Wir haben Ihre Bestellung {number} vom {orderDate} erhalten und die Zahlung ist eingegangen. {packing} {arrival}',
     ],
     placeholders: placeholdersOf(order, context),
     content: fragment(
@@ -26,7 +28,7 @@ export function orderConfirmationMail(order: OrderMailData, context: TemplateCon
       addresses(order),
       actionButton('Bestellung ansehen', url),
       smallPrint(
-        `Sie haben ${settings.returnDays} Tage Rückgaberecht. Ändern oder stornieren können Sie innert ${settings.cancelHours} Stunden: Antworten Sie einfach auf diese E-Mail.`,
+        `In der Regel dauert eine Lieferung ${settings.delivery.time}. Sie haben ${settings.returnDays} Tage Rückgaberecht. Ändern oder stornieren können Sie innert ${settings.cancelHours} Stunden: Antworten Sie einfach auf diese E-Mail.`,
         { marginTop: 16 },
       ),
       withdrawal &&
@@ -39,10 +41,10 @@ export function orderConfirmationMail(order: OrderMailData, context: TemplateCon
 export function orderFreeMail(order: OrderMailData, context: TemplateContext): MailContent {
   return {
     ...orderConfirmationMail({ ...order, deliveryNote: null }, context),
-    preview: `Vielen Dank! Lieferzeit ${context.settings.delivery.time}, mit Ihrem Gutschein beglichen.`,
+    preview: `Vielen Dank! ${arrivalText(order, context.settings)} Mit Ihrem Gutschein beglichen.`,
     paragraphs: [
       GREETING,
-      'Wir haben Ihre Bestellung {number} vom {orderDate} erhalten. Ihr Gutschein deckt den ganzen Betrag: Es ist nichts zu bezahlen. {packing} Lieferzeit: {deliveryTime}.',
+      'Wir haben Ihre Bestellung {number} vom {orderDate} erhalten. Ihr Gutschein deckt den ganzen Betrag: Es ist nichts zu bezahlen. {packing} {arrival}',
     ],
   }
 }
@@ -57,7 +59,7 @@ export function orderOnInvoiceMail(order: OrderMailData, context: TemplateContex
     preview: `Vielen Dank! Zahlbar mit der beiliegenden QR-Rechnung, Gesamt ${formatChf(order.quote.total)}.`,
     paragraphs: [
       GREETING,
-      'Wir haben Ihre Bestellung {number} vom {orderDate} erhalten. {packing} Lieferzeit: {deliveryTime}.',
+      'Wir haben Ihre Bestellung {number} vom {orderDate} erhalten. {packing} {arrival}',
       'Sie zahlen auf Rechnung: Bitte überweisen Sie {total} bis am {dueDate}. Die QR-Rechnung liegt dieser E-Mail bei.',
     ],
   }
@@ -205,8 +207,21 @@ function placeholdersOf(order: OrderMailData, { settings }: TemplateContext): Re
     tracking: trackingNumber === null ? '' : `Sendungsnummer: ${trackingNumber}.`,
     amount: amount === null ? '' : formatChf(rappen(amount)),
     dueDate: dueOn ? germanDay(dueOn) : '',
-    packing: isPackedToday(placedAt, settings.delivery.cutOff) ? 'Wir packen sie heute ein.' : 'Wir packen sie am nächsten Werktag ein.',
+    packing: packingText(placedAt, settings),
+    arrival: arrivalText(order, settings),
   }
+}
+
+/** When an order of this instant is packed (docs/rules/mails.md#greeting). */
+function packingText(placedAt: number, { delivery }: ShopSettings): string {
+  const day = packingDay(delivery, placedAt)
+  if (day === null) return ''
+  return day === swissDay(placedAt) ? 'Wir packen sie heute ein.' : `Wir packen sie am ${dayName(day)} ein.`
+}
+
+/** The promised day, or how long a delivery takes in general. */
+function arrivalText({ promisedOn }: OrderMailData, { delivery }: ShopSettings): string {
+  return promisedOn ? `Am ${dayName(promisedOn)} ist sie bei Ihnen.` : `Lieferzeit: ${delivery.time}.`
 }
 
 function greetingName({ delivery }: OrderMailData): string {

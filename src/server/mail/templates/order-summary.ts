@@ -28,6 +28,8 @@ export interface OrderMailData {
   refundId?: string | null
   /** The day on which an unpaid invoice is due ('2026-12-21'); absent in mails queued before purchase on invoice existed. */
   dueOn?: string | null
+  /** The day of delivery that is promised ('2026-11-25'); absent in mails queued before promises existed. */
+  promisedOn?: string | null
 }
 
 /** Lines and totals, the same as in the basket, the checkout and on the order page. */

@@ -6,6 +6,7 @@ import { Field } from '../form/field.tsx'
 import { MoneyField, IntegerField } from '../form/number-field.tsx'
 import { Panel } from '../screen.tsx'
 import { ClaimSettings } from './claim-settings.tsx'
+import { DeliverySettings } from './delivery-settings.tsx'
 import { InvoiceSettings } from './invoice-settings.tsx'
 import { QuantitySteps } from './quantity-steps.tsx'
 import { SettingsGroup, type TextGroup } from './settings-group.tsx'
@@ -13,7 +14,7 @@ import { VatSettings } from './vat-settings.tsx'
 
 export type SettingsFormState = DraftForm<ShopSettings>
 
-const TEXT_GROUPS: readonly TextGroup[] = ['delivery', 'shelfLife', 'support', 'company', 'social']
+const TEXT_GROUPS: readonly TextGroup[] = ['shelfLife', 'support', 'company', 'social']
 
 /** The fields of every setting that pages, mails and invoices use. */
 export function SettingsForm({ form, record }: { form: SettingsFormState; record: AdminSettings }) {
@@ -81,6 +82,7 @@ export function SettingsForm({ form, record }: { form: SettingsFormState; record
           />
         </div>
       </Panel>
+      <DeliverySettings form={form} />
       <InvoiceSettings form={form} />
       <VatSettings form={form} />
       {TEXT_GROUPS.map((group) => (

@@ -5,7 +5,7 @@ import { Panel } from '../screen.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
 
 /** The groups whose settings are texts and plain numbers. */
-export type TextGroup = 'delivery' | 'shelfLife' | 'support' | 'company' | 'social'
+export type TextGroup = 'shelfLife' | 'support' | 'company' | 'social'
 
 /** A group of settings, one field each. */
 export function SettingsGroup({ group, form: { draft, change, errorOf } }: { group: TextGroup; form: SettingsFormState }) {

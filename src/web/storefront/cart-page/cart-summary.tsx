@@ -2,6 +2,7 @@ import { Lock, RotateCcw, Truck } from 'lucide-react'
 import type { QuoteResponse } from '#contract/quote.ts'
 import { formatChf } from '#domain/money.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { Arrival } from '#web/storefront/arrival.tsx'
 import { FreeShippingHint } from '#web/storefront/cart/free-shipping-hint.tsx'
 import { TotalRow } from '#web/storefront/cart/total-row.tsx'
 import { VoucherField } from '#web/storefront/cart/voucher-field.tsx'
@@ -68,7 +69,7 @@ function Promises() {
     <ul className="mt-6 grid gap-2 text-small text-ink-soft [&>li]:flex [&>li]:gap-2.5 [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:shrink-0">
       <li>
         <Truck aria-hidden />
-        Lieferzeit {delivery.time}
+        <Arrival otherwise={`Lieferzeit ${delivery.time}`} />
       </li>
       <li>
         <RotateCcw aria-hidden />

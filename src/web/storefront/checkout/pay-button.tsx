@@ -2,6 +2,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { formatChf } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { CheckoutArrival } from './checkout-arrival.tsx'
 import { type CheckoutState, isPaying, type Notice, shownQuote } from './checkout-state.ts'
 import type { ContactForm } from './contact-form.ts'
 import { ErrorSummary, type FieldProblem } from './error-summary.tsx'
@@ -36,6 +37,7 @@ export function PayButton({ state, isOnInvoice, problems }: PayButtonProps) {
           state.step === 'ready' && state.notice && <NoticeBox notice={state.notice} />
         )}
       </div>
+      <CheckoutArrival />
       {email.includes('@') && (
         <p className="text-small break-words">
           Die Bestätigung geht an <strong>{email}</strong>

@@ -66,7 +66,7 @@ export function BuyArea({ product, purchase }: { product: ProductDetail; purchas
       )}
       {purchase.isSoldOut && <LazyStockAlert product={product} />}
       <div className="max-lg:order-2">
-        <DeliveryPromise />
+        <DeliveryPromise isOrderable={product.inStock && !purchase.isSoldOut} />
         <FavouriteAndShare product={product} />
         <LinkButton to="/shop" look="quiet" size="small" className="mt-2 -ml-5 sm:hidden">
           Zurück zum Shop

@@ -1,20 +1,23 @@
 import { RotateCcw, Truck } from 'lucide-react'
 import { formatChf } from '#domain/money.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { Arrival } from '#web/storefront/arrival.tsx'
 import { RunningText } from '#web/ui/running-text.tsx'
 
-/** Delivery time, shipping cost and returns, from the shop's settings. */
-export function DeliveryPromise() {
+/** Delivery time, shipping cost and returns, from the shop's settings; what cannot be ordered is promised no day. */
+export function DeliveryPromise({ isOrderable }: { isOrderable: boolean }) {
   const { delivery, parcel, returnDays } = useShopFacts()
+  const freeShipping = ` Ab ${formatChf(parcel.freeFrom)} versandkostenfrei.`
+  const general = (
+    <RunningText
+      text={`Lieferzeit ${delivery.time}. Werktags vor ${delivery.cutOff} Uhr bestellt, am selben Tag verschickt.${freeShipping}`}
+    />
+  )
   return (
     <ul className="mt-5 grid gap-2 border-y border-line py-4 text-small">
       <li className="flex gap-3">
         <Truck className="mt-0.5 size-5 shrink-0 text-action" strokeWidth={1.75} aria-hidden />
-        <span>
-          <RunningText
-            text={`Lieferzeit ${delivery.time}. Werktags vor ${delivery.cutOff} Uhr bestellt, am selben Tag verschickt. Ab ${formatChf(parcel.freeFrom)} versandkostenfrei.`}
-          />
-        </span>
+        {isOrderable ? <Arrival otherwise={general} more={`.${freeShipping}`} /> : <span>{general}</span>}
       </li>
       <li className="flex gap-3">
         <RotateCcw className="mt-0.5 size-5 shrink-0 text-action" strokeWidth={1.75} aria-hidden />

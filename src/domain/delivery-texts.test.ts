@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { currentPromise, promiseText } from './delivery-texts.ts'
+
+const MONDAY = { day: '2026-11-25', shipBy: '2026-11-23', until: Date.parse('2026-11-23T14:00:00+01:00') }
+const TUESDAY = { day: '2026-11-26', shipBy: '2026-11-24', until: Date.parse('2026-11-24T14:00:00+01:00') }
+
+const textAt = (at: string, promise = MONDAY) => promiseText(promise, { now: Date.parse(at), cutOff: '14:00' }).replaceAll('\u00a0', ' ')
+
+describe('the promise in words', () => {
+  it.each([
+    ['2026-11-23T10:48:00+01:00', 'Mi 25. November bei Ihnen, wenn Sie in den nächsten 3 h 12 min bestellen'],
+    ['2026-11-23T13:00:00+01:00', 'Mi 25. November bei Ihnen, wenn Sie in den nächsten 1 h 0 min bestellen'],
+    ['2026-11-23T13:00:01+01:00', 'Mi 25. November bei Ihnen, wenn Sie in den nächsten 59 min bestellen'],
+    ['2026-11-23T13:59:59+01:00', 'Mi 25. November bei Ihnen, wenn Sie in den nächsten 1 min bestellen'],
+    ['2026-11-22T14:01:00+01:00', 'Mi 25. November bei Ihnen, wenn Sie in den nächsten 23 h 59 min bestellen'],
+    ['2026-11-22T14:00:00+01:00', 'Mi 25. November bei Ihnen, wenn Sie bis Mo 23. November, 14:00 Uhr bestellen'],
+  ])('reads at %s: %s', (at, text) => expect(textAt(at)).toBe(text))
+
+  it('is that of the next cut-off', () => {
+    const promises = [MONDAY, TUESDAY]
+    expect(currentPromise(promises, MONDAY.until - 1)).toBe(MONDAY)
+    expect(currentPromise(promises, MONDAY.until)).toBe(TUESDAY)
+    expect(currentPromise(promises, TUESDAY.until)).toBeUndefined()
+  })
+})

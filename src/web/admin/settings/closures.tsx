@@ -1,0 +1,62 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { SETTING_LABELS } from '#contract/field-labels.ts'
+import { germanDay, swissDay } from '#domain/german-date.ts'
+import type { ShopSettings } from '#domain/shop-settings.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Field } from '../form/field.tsx'
+import type { SettingsFormState } from './settings-form.tsx'
+
+type ClosureList = ShopSettings['delivery']['closures']
+
+interface ClosuresProps {
+  closures: ClosureList
+  onChange: (closures: ClosureList) => void
+  errorOf: SettingsFormState['errorOf']
+}
+
+/** Edits the shop's own holidays, on which nothing is packed. */
+export function Closures({ closures, onChange, errorOf }: ClosuresProps) {
+  const replace = (at: number, patch: Partial<ClosureList[number]>) =>
+    onChange(closures.map((closure, index) => (index === at ? { ...closure, ...patch } : closure)))
+  const add = () => {
+    const today = swissDay(Date.now())
+    onChange([...closures, { from: today, to: today }])
+  }
+  return (
+    <fieldset className="mt-4">
+      <legend className="text-small font-semibold">{SETTING_LABELS['closures']}</legend>
+      <div className="mt-1 grid gap-2">
+        {closures.map(({ from, to }, index) => (
+          <div key={index} className="flex items-end gap-3">
+            <Field
+              label="Vom"
+              type="date"
+              className="flex-1"
+              value={from}
+              onChange={(day) => replace(index, { from: day, ...(to < day && { to: day }) })}
+              error={errorOf(`delivery.closures.${index}.from`)}
+            />
+            <Field
+              label="Bis und mit"
+              type="date"
+              className="flex-1"
+              value={to}
+              onChange={(day) => replace(index, { to: day })}
+              error={errorOf(`delivery.closures.${index}.to`)}
+            />
+            <IconButton
+              label={`Betriebsferien ab ${germanDay(from)} entfernen`}
+              onClick={() => onChange(closures.filter((_, at) => at !== index))}
+            >
+              <Trash2 className="size-4" aria-hidden />
+            </IconButton>
+          </div>
+        ))}
+        <Button look="quiet" size="small" className="-ml-3 justify-self-start" onClick={add}>
+          <Plus className="size-4" aria-hidden /> Betriebsferien
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

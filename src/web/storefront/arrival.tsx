@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { DeliveryPromise } from '#domain/delivery-promise.ts'
+import { arrivalText, currentPromise, deadlineText } from '#domain/delivery-texts.ts'
+import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { useMinute } from '#web/ui/use-minute.ts'
+
+/**
+ * The day of delivery that is promised now and the time left for it, in place of the general text. Until the page is alive
+ * that text stands, and its place stays, so that nothing moves. docs/rules/delivery.md#pages
+ */
+export function Arrival({ otherwise, more = '' }: { otherwise: ReactNode; more?: string }) {
+  const { promises, delivery } = useShopFacts()
+  const now = useMinute()
+  const promise = now === null ? undefined : currentPromise(promises, now)
+  return (
+    <span className="grid *:[grid-area:1/1]">
+      <span className={promise && 'invisible'}>{otherwise}</span>
+      {promise && now !== null && <PromiseText promise={promise} now={now} cutOff={delivery.cutOff} more={more} />}
+    </span>
+  )
+}
+
+interface PromiseTextProps {
+  promise: DeliveryPromise
+  now: number
+  cutOff: string
+  more?: string
+}
+
+/** A promise in words, its day in bold. */
+export function PromiseText({ promise, now, cutOff, more = '' }: PromiseTextProps) {
+  return (
+    <span>
+      <strong>{arrivalText(promise)}</strong>, {deadlineText(promise, { now, cutOff }) + more}
+    </span>
+  )
+}
