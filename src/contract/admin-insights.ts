@@ -14,6 +14,8 @@ const figures = z.object({
   pageViews: z.int(),
   /** Orders per visitor, 0 to 1; null without visitors. */
   conversion: z.nullable(z.number()),
+  /** How many promised parcels left in time, of those that have left or should have. */
+  promises: z.object({ kept: z.int(), all: z.int() }),
 })
 export type Figures = z.output<typeof figures>
 
@@ -47,6 +49,8 @@ export const getInsights = endpoint({
 /** The open tasks of the operators, independent of the period. */
 export const tasks = z.object({
   toPack: z.int(),
+  /** Those of `toPack` that have to leave today for their promise, or are late (docs/rules/delivery.md#stored). */
+  toShipToday: z.int(),
   attention: z.array(z.object({ orderId: z.string(), number: z.string(), reason: z.string() })),
   openInvoices: z.int(),
   overdueInvoices: z.int(),

@@ -18,8 +18,8 @@ const trackingNumber = z.optional(z.string().check(z.trim(), z.maxLength(60)))
 
 export const orderFilter = z.object({
   q,
-  /** `to-pack` means confirmed or processing. */
-  status: z.optional(z.enum([...ORDER_STATUSES, 'to-pack'])),
+  /** `to-pack` means confirmed or processing, `to-ship-today` those of them that have to leave today or are late. */
+  status: z.optional(z.enum([...ORDER_STATUSES, 'to-pack', 'to-ship-today'])),
   payment: z.optional(z.enum(PAYMENT_STATES)),
   /** Only orders that need attention (docs/rules/orders.md#attention). */
   attention: z.optional(z.stringbool()),
@@ -43,6 +43,9 @@ export const orderListItem = z.object({
   refunded: chf,
   /** The part of `refunded` that an operator still has to transfer to the customer's bank account. */
   toTransfer: chf,
+  /** The day of delivery that was promised, and the last day on which the parcel can leave for it (docs/rules/delivery.md#stored). */
+  promisedOn: z.nullable(z.string()),
+  shipBy: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
   needsAttention: z.nullable(z.string()),
   version,
@@ -243,7 +246,7 @@ export const resolveOrderAttention = endpoint({
 export const listOrdersToPack = endpoint({
   method: 'GET',
   path: '/api/admin/orders/to-pack',
-  summary: 'Lists the orders to pack (confirmed and processing) with their lines, oldest first',
+  summary: 'Lists the orders to pack (confirmed and processing) with their lines, those first that have to leave first',
   tag,
   response: z.array(
     z.object({
@@ -255,6 +258,7 @@ export const listOrdersToPack = endpoint({
       delivery: z.nullable(postalAddress),
       deliveryNote: z.nullable(z.string()),
       parcel: z.string(),
+      shipBy: z.nullable(z.string()),
       needsAttention: z.nullable(z.string()),
       lines: z.array(
         z.object({

@@ -26,6 +26,8 @@ export const customerOrder = z.object({
   email: z.nullable(z.string()),
   delivery: z.nullable(postalAddress),
   billing: z.nullable(postalAddress),
+  /** The day of delivery that was promised; null without a promise. */
+  promisedOn: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
   /** Oldest first; empty for an order that was placed before documents were stored. */
   documents: z.array(orderDocument),

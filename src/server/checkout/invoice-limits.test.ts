@@ -161,7 +161,7 @@ describe('a first order on invoice', () => {
   it('is held until an operator confirms it, who finds it among the tasks; then the QR-bill is mailed', async () => {
     await limit({}, 'held')
     const placed = (await order(someone())).json()
-    expect(placed).toMatchObject({ status: 'pending', timeline: [{ kind: 'placed' }] })
+    expect(placed).toMatchObject({ status: 'pending', promisedOn: null, timeline: [{ kind: 'placed' }] })
     const mails = async () => (await shop.pool.query('select template from mail where order_id = $1 order by key', [placed.id])).rows
     expect(await mails()).toEqual([{ template: 'order-held' }])
     const tasks = async () => (await staff.call('GET', '/api/admin/tasks')).json()
@@ -176,7 +176,7 @@ describe('a first order on invoice', () => {
     const resolved = await staff.call('POST', `/api/admin/orders/${placed.id}/attention`, { version })
     expect([resolved.statusCode, resolved.json().code]).toEqual([409, 'order-held'])
     const confirmed = await staff.call('POST', `/api/admin/orders/${placed.id}/status`, { version, to: 'confirmed' })
-    expect(confirmed.json()).toMatchObject({ status: 'confirmed' })
+    expect(confirmed.json()).toMatchObject({ status: 'confirmed', promisedOn: expect.any(String) })
     expect(await mails()).toEqual([{ template: 'order-held' }, { template: 'order-on-invoice' }])
     expect(await tasks()).toMatchObject({ toPack: toPack + 1, attention: expect.not.arrayContaining([{ orderId: placed.id }]) })
     expect((await tasks()).attention.map(({ orderId }: { orderId: string }) => orderId)).not.toContain(placed.id)

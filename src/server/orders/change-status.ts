@@ -5,6 +5,7 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import { issueDocuments } from './issue-documents.ts'
 import type { OrderLinkConfig } from './order-token.ts'
 import { FIRST_INVOICE } from './place-order.ts'
+import { promiseColumns } from './promise-columns.ts'
 import { queueOrderMail } from './queue-order-mail.ts'
 import { isRefundedByTransfer, refundableOf } from './refundable.ts'
 import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from './store.ts'
@@ -38,6 +39,7 @@ export async function changeStatus(
     status: to,
     ...(trackingNumber === undefined ? {} : { trackingNumber }),
     ...(order.status === 'pending' && { needsAttention: withoutAttention(order.needsAttention, FIRST_INVOICE) }),
+    ...(to === 'confirmed' && (await promiseColumns(tx, { delivery: order.delivery, at: Date.now() }))),
   }
   await saveOrder(tx, orderId, changes)
   await recordOrderEvent(tx, { orderId, kind: to, actor, details: { ...details, ...(trackingNumber && { trackingNumber }) } })

@@ -46,6 +46,7 @@ export function toCustomerOrder(
     email: order.email,
     delivery: order.delivery,
     billing: order.billing,
+    promisedOn: order.promisedOn,
     trackingNumber: order.trackingNumber,
     documents: documents.map(toOrderDocument),
     quote: order.quote,

@@ -8,6 +8,7 @@ import { FREE_METHOD, INVOICE_METHOD } from '#domain/payment-method.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { issueDocuments } from './issue-documents.ts'
 import { orderToken, orderTokenHash } from './order-token.ts'
+import { promiseColumns } from './promise-columns.ts'
 import { insertOrder, type OrderRow, recordOrderEvent } from './store.ts'
 
 /** Why an order on invoice is held until an operator confirms it. */
@@ -55,6 +56,8 @@ export async function placeOrder(
     deliveryNote: contact?.note || null,
     quote,
     ...amountColumns(quote),
+    // A held order is promised a day once it is confirmed.
+    ...(!isHeld && (await promiseColumns(tx, { delivery: contact?.delivery ?? null, at: placedAt.getTime() }))),
     refunded: ZERO,
     needsAttention: contact ? attention : withAttention(attention, 'contact-missing'),
     placedAt,

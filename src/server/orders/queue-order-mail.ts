@@ -19,7 +19,7 @@ interface OrderMail {
 export async function queueOrderMail(tx: Db, links: OrderLinkConfig, { template, order, refund }: OrderMail): Promise<void> {
   if (order.email === null) return
   if (template === 'order-shipped' && !(await wantsOrderUpdates(tx, order.userId))) return
-  const { id, number, email, quote, delivery, billing, deliveryNote, trackingNumber, placedAt, paidAt, dueOn } = order
+  const { id, number, email, quote, delivery, billing, deliveryNote, trackingNumber, placedAt, paidAt, dueOn, promisedOn } = order
   await queueMail(tx, {
     key: [template, id, refund?.id].filter(Boolean).join(':'),
     template,
@@ -38,6 +38,7 @@ export async function queueOrderMail(tx: Db, links: OrderLinkConfig, { template,
       amount: refund?.amount ?? null,
       refundId: refund?.id ?? null,
       dueOn: paidAt === null ? dueOn : null,
+      promisedOn,
     },
   })
 }

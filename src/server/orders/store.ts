@@ -15,6 +15,13 @@ export const isOpenInvoice = sql<boolean>`(${isUnpaid} and shop_order.due_on >= 
 /** Whether an invoice is unpaid and its due day has passed. */
 export const isOverdueInvoice = sql<boolean>`(${isUnpaid} and shop_order.due_on < ${today})`
 
+/** Whether an order waits for being packed and sent. */
+export const isToPack = sql<boolean>`(shop_order.status in ('confirmed', 'processing'))`
+/** Whether an order has to be sent today for its promise, or is late (docs/rules/delivery.md#stored). */
+export const hasToShipToday = sql<boolean>`(${isToPack} and shop_order.ship_by <= ${today})`
+/** Whether the day is over on which an order had to be sent. */
+export const isShipDayOver = sql<boolean>`(shop_order.ship_by < ${today})`
+
 export async function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
   const [row] = await db.select().from(orderTable).where(eq(orderTable.id, id))
   return row

@@ -39,6 +39,9 @@ export const orderTable = pgTable('shop_order', {
   dueOn: date('due_on'),
   /** What bank entries have paid of an invoice, with what was waived; kept by a trigger. */
   received: rappenColumn().notNull().default(rappen(0)),
+  /** The Swiss day of delivery that was promised, and the last day on which the parcel can leave for it; null without a promise. */
+  promisedOn: date('promised_on'),
+  shipBy: date('ship_by'),
   trackingNumber: text('tracking_number'),
   /** The codes of the reasons why an operator must look at the order, separated by spaces; null when there is none. */
   needsAttention: text('needs_attention'),

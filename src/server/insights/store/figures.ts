@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Figures, Insights } from '#contract/admin-insights.ts'
 import { rappen, share, ZERO } from '#domain/money.ts'
+import { isShipDayOver } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { type DateRange, isWithin } from './period.ts'
@@ -21,7 +22,7 @@ export async function readFigures(db: Db, range: DateRange): Promise<Figures> {
     from shop_order where ${isWithin(placedAt, range)}`,
   )
   const { revenue = 0, orders = 0, visitors = 0, views = 0 } = row ?? {}
-  const conversion = await readConversion(db, range)
+  const [conversion, promises] = await Promise.all([readConversion(db, range), readPromises(db, range)])
   return {
     revenue: rappen(revenue),
     orders,
@@ -29,6 +30,7 @@ export async function readFigures(db: Db, range: DateRange): Promise<Figures> {
     visitors,
     pageViews: views,
     conversion,
+    promises,
   }
 }
 
@@ -48,6 +50,17 @@ async function readConversion(db: Db, range: DateRange): Promise<number | null> 
       from shop_order where ${isWithin(placedAt, range)} and status <> 'cancelled' group by 1) sold on sold.day = seen.day`,
   )
   return row === undefined || row.counted === 0 ? null : row.buyers / row.visitors
+}
+
+/** How many of the parcels left in time that were promised and have left or should have; without cancelled orders. */
+async function readPromises(db: Db, range: DateRange): Promise<Figures['promises']> {
+  const [row] = await queryRows<Figures['promises']>(
+    db,
+    sql`select count(*)::int as all, (count(*) filter (where (shipped_at at time zone 'Europe/Zurich')::date <= ship_by))::int as kept
+    from shop_order, lateral (select min(at) as shipped_at from order_event where order_id = shop_order.id and kind = 'shipped') sent
+    where ${isWithin(placedAt, range)} and status <> 'cancelled' and ship_by is not null and (shipped_at is not null or ${isShipDayOver})`,
+  )
+  return row ?? { kept: 0, all: 0 }
 }
 
 /** One bar per hour, day or month, empty ones included; visitors are counted by day, so hours have none. */

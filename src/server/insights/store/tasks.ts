@@ -1,25 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tasks } from '#contract/admin-insights.ts'
 import { rappen } from '#domain/money.ts'
-import { isOpenInvoice, isOverdueInvoice } from '#server/orders/store.ts'
+import { hasToShipToday, isOpenInvoice, isOverdueInvoice, isToPack } from '#server/orders/store.ts'
 import { isStuckRefund } from '#server/orders/store/refunds.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 
 const MAX_LISTED = 20
 
-type TaskCounts = Pick<Tasks, 'toPack' | 'openInvoices' | 'overdueInvoices' | 'failedMails' | 'pendingReviews'>
+type TaskCounts = Pick<Tasks, 'toPack' | 'toShipToday' | 'openInvoices' | 'overdueInvoices' | 'failedMails' | 'pendingReviews'>
 
 /** How many orders, invoices, mails and reviews need somebody. */
 export async function countTasks(db: Db): Promise<TaskCounts> {
-  const [toPack, openInvoices, overdueInvoices, failedMails, pendingReviews] = await Promise.all([
-    countRows(db, sql`shop_order where status in ('confirmed', 'processing')`),
+  const [toPack, toShipToday, openInvoices, overdueInvoices, failedMails, pendingReviews] = await Promise.all([
+    countRows(db, sql`shop_order where ${isToPack}`),
+    countRows(db, sql`shop_order where ${hasToShipToday}`),
     countRows(db, sql`shop_order where ${isOpenInvoice}`),
     countRows(db, sql`shop_order where ${isOverdueInvoice}`),
     countRows(db, sql`mail where state = 'failed'`),
     countRows(db, sql`review where state = 'pending'`),
   ])
-  return { toPack, openInvoices, overdueInvoices, failedMails, pendingReviews }
+  return { toPack, toShipToday, openInvoices, overdueInvoices, failedMails, pendingReviews }
 }
 
 /** Orders that need attention, newest first, with the code of the reason. */

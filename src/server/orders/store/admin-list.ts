@@ -9,7 +9,7 @@ import { withinDays } from '#server/platform/database/days.ts'
 import { foldedLike } from '#server/platform/database/folded-like.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { isOpenInvoice, isOverdueInvoice } from '../store.ts'
+import { hasToShipToday, isOpenInvoice, isOverdueInvoice, isToPack } from '../store.ts'
 import { orderLineTable, orderTable } from '../tables.ts'
 import { amountToTransfer } from './refunds.ts'
 
@@ -28,8 +28,6 @@ const SORT_KEYS: Readonly<Record<ListQuery['sort'], SortKey>> = {
 
 const MAX_TO_PACK = 200
 
-const isToPack = inArray(orderTable.status, ['confirmed', 'processing'])
-
 /** The columns from which `toOrderListItem` makes a row. */
 export const rowColumns = {
   id: orderTable.id,
@@ -45,6 +43,8 @@ export const rowColumns = {
   total: orderTable.total,
   refunded: orderTable.refunded,
   toTransfer: sql<Rappen>`${amountToTransfer}`,
+  promisedOn: orderTable.promisedOn,
+  shipBy: orderTable.shipBy,
   trackingNumber: orderTable.trackingNumber,
   needsAttention: orderTable.needsAttention,
   version: orderTable.version,
@@ -82,14 +82,19 @@ export function toOrderListItem({ placedAt, paidAt, isOverdue, needsAttention, .
   }
 }
 
-/** Confirmed and processing orders with their lines, oldest first. */
+/** Confirmed and processing orders with their lines, those first that have to leave first. */
 export async function listToPack(db: Db): Promise<ResponseOf<typeof listOrdersToPack>> {
-  const orders = await db.select().from(orderTable).where(isToPack).orderBy(asc(orderTable.placedAt), asc(orderTable.id)).limit(MAX_TO_PACK)
+  const orders = await db
+    .select()
+    .from(orderTable)
+    .where(isToPack)
+    .orderBy(sql`ship_by nulls first`, asc(orderTable.placedAt), asc(orderTable.id))
+    .limit(MAX_TO_PACK)
   const lines = await listLinesToPack(
     db,
     orders.map((order) => order.id),
   )
-  return orders.map(({ id: orderId, number, placedAt, status, version, delivery, deliveryNote, quote, needsAttention }) => ({
+  return orders.map(({ id: orderId, number, placedAt, status, version, delivery, deliveryNote, quote, shipBy, needsAttention }) => ({
     id: orderId,
     number,
     placedAt: placedAt.toISOString(),
@@ -98,6 +103,7 @@ export async function listToPack(db: Db): Promise<ResponseOf<typeof listOrdersTo
     delivery,
     deliveryNote,
     parcel: quote.parcel.label,
+    shipBy,
     needsAttention: needsAttention && attentionText(needsAttention),
     lines: lines.filter((line) => line.orderId === orderId).map(({ orderId: _orderId, ...line }) => line),
   }))
@@ -118,11 +124,16 @@ function listLinesToPack(db: Db, orderIds: readonly string[]) {
 function matchesFilter({ q, status, payment, attention, from, to }: OrderFilter): SQL | undefined {
   return and(
     q ? foldedLike(sql`shop_order.search_text`, q) : undefined,
-    status === 'to-pack' ? isToPack : status ? eq(orderTable.status, status) : undefined,
+    status && hasStatus(status),
     payment ? hasPaymentState[payment] : undefined,
     attention === undefined ? undefined : attention ? isNotNull(orderTable.needsAttention) : sql`needs_attention is null`,
     withinDays(orderTable.placedAt, { from, to }),
   )
+}
+
+function hasStatus(status: NonNullable<OrderFilter['status']>): SQL {
+  if (status === 'to-ship-today') return hasToShipToday
+  return status === 'to-pack' ? isToPack : eq(orderTable.status, status)
 }
 
 const hasTransfer = sql`shop_order.id in (select order_id from refund where state = 'to_transfer')`

@@ -7,6 +7,7 @@ import type { Column } from '../table/column.ts'
 import { ROW_LINK } from '../table/row-link.ts'
 import { NextStepButton } from './next-step-button.tsx'
 import { PAYMENT_CLASSES, PAYMENT_LABELS } from './order-labels.ts'
+import { ShipBy } from './ship-by.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 export const ORDER_LIST_COLUMNS: readonly Column<OrderListItem, (typeof ORDER_SORTS)[number]>[] = [
@@ -39,7 +40,18 @@ export const ORDER_LIST_COLUMNS: readonly Column<OrderListItem, (typeof ORDER_SO
     ),
     from: 'md',
   },
-  { id: 'status', title: 'Status', cell: (order) => <StatusBadge status={order.status} /> },
+  {
+    id: 'status',
+    title: 'Status',
+    cell: (order) => (
+      <>
+        <StatusBadge status={order.status} />
+        <span className="mt-1 block text-fine empty:hidden">
+          <ShipBy order={order} />
+        </span>
+      </>
+    ),
+  },
   {
     id: 'payment',
     title: 'Zahlung',

@@ -17,6 +17,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderMails } from './order-mails.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OtherOrders } from './other-orders.tsx'
+import { ShipBy } from './ship-by.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { TrackingForm } from './tracking-form.tsx'
 import { useOrderChange } from './use-order-change.ts'
@@ -43,6 +44,7 @@ export function OrderScreen() {
         <>
           <StatusBadge status={order.status} />
           <span className="text-ink-soft">{germanDateTime(Date.parse(order.placedAt))}</span>
+          <ShipBy order={order} />
         </>
       }
       actions={<OrderActions order={order} />}

@@ -21,6 +21,7 @@ import { PAYMENT_LABELS } from './order-labels.ts'
 const VIEWS = [
   { value: undefined, title: 'Alle' },
   { value: 'to-pack', title: 'Zu packen' },
+  { value: 'to-ship-today', title: 'Heute fällig' },
   { value: 'pending', title: 'Ausstehend' },
   { value: 'shipped', title: 'Versandt' },
   { value: 'delivered', title: 'Geliefert' },

@@ -5,7 +5,7 @@ import { oneOf, searchParams, text } from '../search-params.ts'
 
 export const ordersSearch = searchParams({
   q: text(),
-  status: oneOf([...ORDER_STATUSES, 'to-pack']),
+  status: oneOf([...ORDER_STATUSES, 'to-pack', 'to-ship-today']),
   payment: oneOf(PAYMENT_STATES),
   attention: oneOf(['1']),
   from: text(),

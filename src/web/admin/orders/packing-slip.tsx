@@ -3,6 +3,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { timesLabel } from '#domain/figures.ts'
 import { AttentionNote } from './attention-note.tsx'
 import { AddressLines } from './order-addresses.tsx'
+import { ShipBy } from './ship-by.tsx'
 
 export type OrderToPack = ResponseOf<typeof listOrdersToPack>[number]
 
@@ -24,6 +25,9 @@ export function PackingSlip({ order, packed = [], onToggle }: PackingSlipProps) 
         <div className="ml-auto text-right">
           <h2 className="text-title tabular-nums">{order.number}</h2>
           <p className="text-ink-soft">{order.parcel}</p>
+          <p className="print:hidden">
+            <ShipBy order={order} />
+          </p>
         </div>
       </div>
       <div className="mb-4 grid gap-3 empty:hidden">

@@ -6,7 +6,12 @@ import { percentChange, percentText } from './percentages.ts'
 export function KeyFigures({ insights: { now, before } }: { insights: Insights }) {
   const tiles = [
     { title: 'Umsatz', value: formatChf(now.revenue), change: percentChange(now.revenue, before.revenue) },
-    { title: 'Bestellungen', value: String(now.orders), change: percentChange(now.orders, before.orders) },
+    {
+      title: 'Bestellungen',
+      value: String(now.orders),
+      change: percentChange(now.orders, before.orders),
+      note: now.promises.all > 0 ? `${now.promises.kept} von ${now.promises.all} wie zugesagt verschickt` : undefined,
+    },
     {
       title: 'Durchschnittlicher Warenkorb',
       value: formatChf(now.averageBasket),

@@ -10,7 +10,7 @@ import { PaymentToClarify } from './payment-to-clarify.tsx'
 /** The open tasks, each with a link to where it is done. */
 export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
   if (!tasks) return <Skeleton className="h-72" />
-  const { toPack, openInvoices, overdueInvoices, attention, failedMails, pendingReviews, failedRefunds } = tasks
+  const { toPack, toShipToday, openInvoices, overdueInvoices, attention, failedMails, pendingReviews, failedRefunds } = tasks
   const { refundsToTransfer, paymentsToClarify, lowStock } = tasks
   const isQuiet =
     toPack +
@@ -32,6 +32,13 @@ export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
           </p>
         )}
         <ul className="grid gap-1">
+          {toShipToday > 0 && (
+            <Task count={toShipToday} isBad>
+              <Link to="/admin/bestellungen" search={{ status: 'to-ship-today' }} className="font-semibold hover:underline">
+                {toShipToday === 1 ? 'Bestellung muss' : 'Bestellungen müssen'} heute weg
+              </Link>
+            </Task>
+          )}
           {toPack > 0 && (
             <Task count={toPack}>
               <Link to="/admin/bestellungen/packen" className="font-semibold hover:underline">

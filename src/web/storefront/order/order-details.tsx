@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CustomerOrder } from '#contract/orders.ts'
 import { addressLines } from '#domain/address.ts'
+import { dayName } from '#domain/calendar-day.ts'
 import { germanDate } from '#domain/german-date.ts'
 import { orderPaymentText } from './order-payment-text.ts'
 import { QuoteLines } from './quote-lines.tsx'
@@ -8,7 +9,7 @@ import { QuoteTotals } from './quote-totals.tsx'
 
 /** What was ordered, its cost, the addresses and the e-mail address. */
 export function OrderDetails({ order }: { order: CustomerOrder }) {
-  const { quote, delivery, billing, email, createdAt, notes } = order
+  const { quote, delivery, billing, email, createdAt, notes, promisedOn, status } = order
   const isSameAddress = delivery && billing && addressLines(delivery).join() === addressLines(billing).join()
   return (
     <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-12">
@@ -18,6 +19,7 @@ export function OrderDetails({ order }: { order: CustomerOrder }) {
       </div>
       <dl className="grid content-start gap-8 sm:grid-cols-2 lg:col-span-5 lg:grid-cols-1">
         <Fact name="Bestellt am">{germanDate(Date.parse(createdAt))}</Fact>
+        {promisedOn && status !== 'cancelled' && status !== 'delivered' && <Fact name="Bei Ihnen">{dayName(promisedOn)}</Fact>}
         <Fact name="Zahlung">{orderPaymentText(order)}</Fact>
         {email && <Fact name="Bestätigung an">{email}</Fact>}
         {delivery && <Address name="Lieferadresse" lines={addressLines(delivery)} />}

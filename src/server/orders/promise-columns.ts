@@ -1,0 +1,14 @@
+import { deliveryPromise } from '#domain/delivery-promise.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { readShopSettings } from '#server/settings/store.ts'
+import type { OrderRow } from './store.ts'
+
+/** The day that an order is promised which can be packed from this instant (epoch ms) on (docs/rules/delivery.md#stored). */
+export async function promiseColumns(
+  db: Db,
+  { delivery, at }: Pick<OrderRow, 'delivery'> & { at: number },
+): Promise<Pick<OrderRow, 'promisedOn' | 'shipBy'>> {
+  const rules = (await readShopSettings(db)).delivery
+  const promise = deliveryPromise(rules, { at, postalCode: delivery?.postalCode ?? '' })
+  return { promisedOn: promise?.day ?? null, shipBy: promise?.shipBy ?? null }
+}
