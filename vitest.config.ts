@@ -25,6 +25,8 @@ export default defineConfig({
           name: 'server',
           include: ['{src/server,src/test-gateway,tests/attacks,tests/support}/**/*.test.ts'],
           exclude: [timing],
+          // One process loads the shop once, not for each of its files.
+          isolate: false,
           ...database,
           testTimeout: 20_000,
           expect: { poll: { timeout: 8000 } },

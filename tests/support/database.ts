@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { openPool } from '#server/platform/database/pool.ts'
-import { TEMPLATE, withDatabase } from './postgres.ts'
+import { DEMO_TEMPLATE, TEMPLATE, withDatabase } from './postgres.ts'
 
 export type TestDatabase = {
   pool: pg.Pool
@@ -12,11 +12,15 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
-/** Creates a migrated, empty database for one test file, in some 50 ms. */
-export async function createTestDatabase({ migrated = true }: { migrated?: boolean } = {}): Promise<TestDatabase> {
+/** Creates a database for one test file, in some 50 ms: migrated unless told not to, and with the demo catalogue if it is seeded. */
+export async function createTestDatabase({
+  migrated = true,
+  seeded = false,
+}: { migrated?: boolean; seeded?: boolean } = {}): Promise<TestDatabase> {
   const server = testServerUrl()
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, `create database ${name} template ${migrated ? TEMPLATE : 'template1'} strategy file_copy`)
+  const template = seeded ? DEMO_TEMPLATE : migrated ? TEMPLATE : 'template1'
+  await onServer(server, `create database ${name} template ${template} strategy file_copy`)
   const url = withDatabase(server, name)
   const { pool, db } = openPool({ url, onError: () => undefined })
   const drop = async () => {

@@ -2,14 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { seedDemo } from '#server/demo/seed-demo.ts'
 import { openBundledDatabase } from '#server/platform/database/bundled.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openPool } from '#server/platform/database/pool.ts'
 import { migrateJobs } from '#server/platform/jobs/run-jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 
-/** The migrated database that every test database is copied from. */
+/** The migrated database that every test database is copied from, and the one with the demo catalogue. */
 export const TEMPLATE = 'shop_template'
+export const DEMO_TEMPLATE = 'demo_template'
 
 /** Starts a PostgreSQL in a temporary directory, with the template database. */
 export async function startTestPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -23,12 +25,16 @@ export async function startTestPostgres(): Promise<{ url: string; stop: () => Pr
   })
   const admin = openPool({ url: database.url, max: 1, onError: reportError })
   await admin.pool.query(`create database ${TEMPLATE}`)
-  await admin.pool.end()
-
   const template = openPool({ url: withDatabase(database.url, TEMPLATE), max: 1, onError: reportError })
   await migrateJobs(template.pool, createLog('silent'))
   await migrate(template.pool, fileURLToPath(new URL('../../migrations', import.meta.url)))
   await template.pool.end()
+
+  await admin.pool.query(`create database ${DEMO_TEMPLATE} template ${TEMPLATE} strategy file_copy`)
+  await admin.pool.end()
+  const demo = openPool({ url: withDatabase(database.url, DEMO_TEMPLATE), max: 1, onError: reportError })
+  await seedDemo(demo.db)
+  await demo.pool.end()
 
   const stop = async () => {
     await database.stop()

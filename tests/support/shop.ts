@@ -70,9 +70,9 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     PORT: String(port),
     ...env,
   })
-  const database = given ?? (await createTestDatabase())
+  const database = given ?? (await createTestDatabase({ seeded: seed }))
   const { pool, db, url } = database
-  if (seed) await seedDemo(db)
+  if (given && seed) await seedDemo(db)
 
   const log = deps.log ?? createLog(config.logLevel)
   // Apart from the shop's pool, as at `npm start`: who waits for the gateway must not keep it from its ledger.
