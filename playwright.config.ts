@@ -19,7 +19,8 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 10_000,
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // The page as it was at each step; a film of it would cost as much time again.
+    trace: { mode: 'retain-on-failure', snapshots: true, screenshots: false, sources: false },
     screenshot: 'only-on-failure',
   },
 })

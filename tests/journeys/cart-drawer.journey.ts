@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { fillBasket } from '#tests/support/checkout-page.ts'
 import { expect, onPhoneAndDesktop, test } from '#tests/support/journey.ts'
 
 test.describe('The basket drawer', () => {
@@ -16,7 +17,8 @@ test.describe('The basket drawer', () => {
     })
 
     test('The drawer shows parcel, total and what is missing for free delivery', async ({ page }) => {
-      await fillCart(page, [{ productId: 2, quantity: 1, weight: '15g' }])
+      await fillBasket(page, [{ productId: 2 }])
+      await page.goto('/')
       await page.getByRole('button', { name: 'Warenkorb öffnen (1 Artikel)' }).click()
       const drawer = page.getByRole('dialog', { name: 'Warenkorb (1)' })
       await expect(drawer.getByText(/^Noch CHF \d+\.\d\d für versandkostenfreie Lieferung$/)).toBeVisible()
@@ -32,7 +34,8 @@ test.describe('The basket drawer', () => {
     })
 
     test('The quantity follows quick clicks to the last one', async ({ page }) => {
-      await fillCart(page, [{ productId: 2, quantity: 1, weight: '15g' }])
+      await fillBasket(page, [{ productId: 2 }])
+      await page.goto('/')
       await page.getByRole('button', { name: /Warenkorb öffnen/ }).click()
       const drawer = page.getByRole('dialog')
       const more = drawer.getByRole('button', { name: 'Mehr' })
@@ -45,10 +48,8 @@ test.describe('The basket drawer', () => {
     })
 
     test('The minus button of a single pack removes the line, and undo brings it back', async ({ page }) => {
-      await fillCart(page, [
-        { productId: 2, quantity: 1, weight: '15g' },
-        { productId: 7, quantity: 1, weight: '20g' },
-      ])
+      await fillBasket(page, [{ productId: 2 }, { productId: 7, weight: '20g' }])
+      await page.goto('/')
       await page.getByRole('button', { name: /Warenkorb öffnen/ }).click()
       await page.getByRole('dialog', { name: 'Warenkorb (2)' }).getByRole('button', { name: 'Weniger' }).first().click()
       const left = page.getByRole('dialog', { name: 'Warenkorb (1)' })
@@ -58,24 +59,6 @@ test.describe('The basket drawer', () => {
     })
   })
 })
-
-async function fillCart(page: Page, lines: readonly { productId: number; quantity: number; weight: string }[]): Promise<void> {
-  await page.goto('/')
-  await page.evaluate(async (wanted) => {
-    const sessionId = `label${crypto.randomUUID().slice(0, 13)}`
-    for (const line of wanted) {
-      const answer = await fetch('/api/cart', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ...line, sessionId }),
-      })
-      if (!answer.ok) throw new Error(await answer.text())
-    }
-    // Only now: a page that reads meanwhile would be given a cookie of its own.
-    localStorage.setItem('cartSessionId', sessionId)
-  }, lines)
-  await page.reload()
-}
 
 async function figures(drawer: Locator): Promise<Record<string, string>> {
   const rows = await drawer
