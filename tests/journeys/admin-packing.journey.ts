@@ -20,9 +20,16 @@ test.describe('Packing', () => {
     await expect(page.getByRole('dialog', { name: `${middle.number} versenden` })).toBeVisible()
     await expect(page.getByLabel('Sendungsnummer')).toBeFocused()
     await page.keyboard.type('99.00.1')
+    // The list is read again before everything else that the change makes stale.
+    const listIsRead = Promise.withResolvers<void>()
+    await page.route('**/api/admin/tasks', async (route) => {
+      await listIsRead.promise
+      await route.continue()
+    })
     await page.keyboard.press('Enter')
 
     await expect(page.getByRole('heading', { name: last.number })).toBeVisible()
+    listIsRead.resolve()
     const { rows } = await shop.pool.query('select status, tracking_number from shop_order where number = $1', [middle.number])
     expect(rows).toEqual([{ status: 'shipped', tracking_number: '99.00.1' }])
   })
