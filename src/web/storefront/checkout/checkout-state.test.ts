@@ -82,6 +82,14 @@ describe('the checkout', () => {
     expect(after(told, { type: 'submitted' })).toMatchObject({ step: 'saving' })
   })
 
+  it('shows the order when another tab has paid for the cart, and says so when it has only emptied it', () => {
+    for (const state of [ready, preparing]) {
+      expect(after(state, { type: 'emptied', paidIntentId: 'pi_1' })).toEqual({ step: 'paid-elsewhere', paymentIntentId: 'pi_1' })
+      expect(after(state, { type: 'emptied', paidIntentId: null })).toEqual({ step: 'refused', problem: { kind: 'empty' } })
+    }
+    for (const state of [saving, confirming]) expect(after(state, { type: 'emptied', paidIntentId: null })).toBe(state)
+  })
+
   it('repeats the request with the new quote when prices changed before the form showed', () => {
     const again = after(preparing, failed(requoted(1590)))
     expect(again).toMatchObject({ step: 'preparing', notice: { title: 'Preise haben sich geändert' } })

@@ -26,6 +26,7 @@ export type CheckoutState =
 
 export type CheckoutEvent =
   | { type: 'asked'; quote: QuoteResponse }
+  | { type: 'emptied'; paidIntentId: string | null }
   | { type: 'prepared'; intent: PaymentIntent }
   | { type: 'failed'; problem: CheckoutProblem }
   | { type: 'submitted' }
@@ -39,6 +40,8 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
   switch (event.type) {
     case 'asked':
       return isPaying(state) ? state : afterAsking(event.quote)
+    case 'emptied':
+      return isPaying(state) ? state : afterEmptying(event.paidIntentId)
     case 'prepared':
       return state.step === 'preparing' ? { step: 'ready', intent: event.intent, notice: state.notice } : state
     case 'failed':
@@ -68,7 +71,12 @@ export function isPaying(state: CheckoutState): boolean {
 }
 
 function afterAsking(quote: QuoteResponse): CheckoutState {
-  return quote.lines.length === 0 ? { step: 'refused', problem: { kind: 'empty' } } : { step: 'preparing', quote, notice: null }
+  return quote.lines.length === 0 ? afterEmptying(null) : { step: 'preparing', quote, notice: null }
+}
+
+/** Another tab has emptied the cart, or has paid for it by this checkout's intent. */
+function afterEmptying(paidIntentId: string | null): CheckoutState {
+  return paidIntentId === null ? { step: 'refused', problem: { kind: 'empty' } } : { step: 'paid-elsewhere', paymentIntentId: paidIntentId }
 }
 
 /** Whether the saved intent's amount is what the customer saw. */

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import type { getPaymentStatus } from '#contract/checkout.ts'
 import type { Contact } from '#contract/contact.ts'
 import type { FieldErrors } from '#contract/problem.ts'
@@ -6,7 +6,7 @@ import type { QuoteResponse } from '#contract/quote.ts'
 import { callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import type { CardFormHandle } from './card-form-handle.ts'
-import { type CheckoutProblem, checkoutProblem, NOT_STARTED, orderProblem } from './checkout-problem.ts'
+import { checkoutProblem, NOT_STARTED, orderProblem } from './checkout-problem.ts'
 import { checkoutReducer, type CheckoutState, isSameAmount, type PaymentIntent } from './checkout-state.ts'
 import { paymentErrorText } from './payment-error-text.ts'
 import { placeUnpaidOrder, type UnpaidWay } from './place-unpaid-order.ts'
@@ -52,10 +52,16 @@ export function useCheckout({ quote, isChanging, onPaid }: ToCheckOut): Checkout
 
   // The cart may change beside the form: in the drawer, by a voucher, or in another tab.
   const knownQuote = useRef(quote)
+  const follow = useEffectEvent(async () => {
+    if (quote.lines.length > 0) return dispatch({ type: 'asked', quote })
+    const intentId = 'intent' in state ? state.intent.paymentIntentId : null
+    const isPaid = intentId !== null && (await isOrdered(intentId))
+    return dispatch({ type: 'emptied', paidIntentId: isPaid ? intentId : null })
+  })
   useEffect(() => {
     if (isChanging || knownQuote.current === quote) return
     knownQuote.current = quote
-    dispatch({ type: 'asked', quote })
+    void follow()
   }, [quote, isChanging])
 
   async function pay(contact: Contact, desk: CardFormHandle | UnpaidWay): Promise<FieldErrors> {
@@ -72,7 +78,9 @@ export function useCheckout({ quote, isChanging, onPaid }: ToCheckOut): Checkout
     dispatch({ type: 'submitted' })
     const saved = await requestPaymentIntent(shown.quote, contact).catch(checkoutProblem)
     if ('kind' in saved) {
-      dispatch({ type: 'failed', problem: await unlessPaidElsewhere(saved, shown.paymentIntentId) })
+      const { paymentIntentId } = shown
+      const isPaid = saved.kind === 'empty' && (await isOrdered(paymentIntentId))
+      dispatch({ type: 'failed', problem: isPaid ? { kind: 'already-paid', paymentIntentId } : saved })
       return saved.kind === 'fields' ? saved.fields : []
     }
     const isUnpaid = desk === 'invoice' || desk === 'free'
@@ -104,12 +112,10 @@ export function useCheckout({ quote, isChanging, onPaid }: ToCheckOut): Checkout
   return { state, pay, retry }
 }
 
-/** A cart that another tab, or a click whose response was lost, has just paid for is empty as well. */
-async function unlessPaidElsewhere(problem: CheckoutProblem, paymentIntentId: string): Promise<CheckoutProblem> {
-  if (problem.kind !== 'empty') return problem
-  const isOrdered = await callApi<typeof getPaymentStatus>('GET /api/checkout/:paymentIntentId', { params: { paymentIntentId } }).then(
+/** Whether a cart is empty because another tab, or a click whose response was lost, has paid for it by this intent. */
+function isOrdered(paymentIntentId: string): Promise<boolean> {
+  return callApi<typeof getPaymentStatus>('GET /api/checkout/:paymentIntentId', { params: { paymentIntentId } }).then(
     ({ state }) => state === 'paid' || state === 'invoiced',
     () => false,
   )
-  return isOrdered ? { kind: 'already-paid', paymentIntentId } : problem
 }
