@@ -56,7 +56,7 @@ function printLines(letter: Letter, { content }: Printed): void {
     toDecimal(amount),
   ])
   const columns = [{ width: '*' }, right(13), right(25), right(19), right(28)] as const
-  printTable(letter.pdf, { columns, rows: [head, ...lines] })
+  printTable(letter.pdf, { columns, head, rows: lines })
 }
 
 function printTotals(letter: Letter, { kind, content: { lines, sums, total } }: Printed): void {
@@ -89,7 +89,8 @@ function printTaxes(letter: Letter, { content }: Printed): void {
   letter.keepTogether((taxes.length + 1) * 5.5)
   printTable(letter.pdf, {
     columns: [{ width: 30 }, right(30), right(30), right(30)],
-    rows: [head, ...taxes],
+    head,
+    rows: taxes,
     size: 8.5,
     rowHeight: 5.5,
     hasLine: () => false,

@@ -20,8 +20,10 @@ export interface TextStyle {
 export type Cell = { text: string; detail?: string } & Partial<TextStyle>
 
 interface Table {
-  /** The columns' widths in mm; '*' takes what is left. */
+  /** The columns' widths in mm; '*', in at most one, takes what is left. */
   columns: readonly { width: number | '*'; align?: 'right' }[]
+  /** Printed above the rows, and again on each new page. */
+  head?: readonly (string | Cell)[]
   /** The rows; a string is a cell in the table's style. */
   rows: readonly (readonly (string | Cell)[])[]
   /** In mm from the left edge of the page. */
@@ -30,7 +32,7 @@ interface Table {
   size?: number
   /** The minimum height in mm; a row grows with texts that wrap. */
   rowHeight?: number
-  /** Which rows have a hairline below; all by default. */
+  /** Which rows have a hairline below; all by default. The head is row -1. */
   hasLine?: (row: number) => boolean
   /** Called after each row was printed, with `pdf.y` at its bottom. */
   afterRow?: (row: number) => void
@@ -39,21 +41,41 @@ interface Table {
 /** Prints a table at `pdf.y` and continues on a new page when this one is full. */
 export function printTable(
   pdf: PDFKit.PDFDocument,
-  { columns, rows, left = 20, size = 9.5, rowHeight = 6.5, hasLine = () => true, afterRow }: Table,
+  { columns, head, rows, left = 20, size = 9.5, rowHeight = 6.5, hasLine = () => true, afterRow }: Table,
 ): void {
-  const table = pdf.table({
-    position: { x: left * MM },
-    maxWidth: LEFT + WIDTH - left * MM,
-    columnStyles: columns.map(({ width, align }) => ({
-      width: width === '*' ? '*' : width * MM,
-      align: { x: align ?? 'left', y: 'center' } as const,
-      padding: ['0.2em', 0],
-      borderColor: HAIRLINE,
-    })),
-    rowStyles: (row) => ({ minHeight: rowHeight * MM, border: [0, 0, hasLine(row) ? 0.5 : 0, 0] }),
-  })
+  const total = LEFT + WIDTH - left * MM
+  const fixed = columns.reduce((sum, { width }) => sum + (width === '*' ? 0 : width * MM), 0)
+  const widths = columns.map(({ width }) => (width === '*' ? total - fixed : width * MM))
+  const begin = (first: number) => {
+    const table = pdf.table({
+      position: { x: left * MM },
+      maxWidth: total,
+      columnStyles: columns.map(({ align }, column) => ({
+        width: widths[column] ?? 0,
+        align: { x: align ?? 'left', y: 'center' } as const,
+        padding: ['0.2em', 0],
+        borderColor: HAIRLINE,
+      })),
+      rowStyles: (row) => ({
+        minHeight: rowHeight * MM,
+        border: [0, 0, hasLine(row === 0 && head ? -1 : first + row - (head ? 1 : 0)) ? 0.5 : 0, 0],
+      }),
+    })
+    if (head) table.row(head.map(options))
+    return table
+  }
+  const options = (cell: string | Cell) => cellOptions(typeof cell === 'string' ? { text: cell, size } : { size, ...cell })
+  const heightOf = (row: readonly (string | Cell)[]) =>
+    Math.max(rowHeight * MM, ...row.map((cell, column) => heightOfCell(pdf, options(cell), widths[column] ?? 0)))
+
+  let table = begin(0)
   rows.forEach((row, index) => {
-    table.row(row.map((cell) => cellOptions(typeof cell === 'string' ? { text: cell, size } : { size, ...cell })))
+    if (head && pdf.y + heightOf(row) > pdf.page.maxY()) {
+      table.end()
+      pdf.addPage()
+      table = begin(index)
+    }
+    table.row(row.map(options))
     afterRow?.(index)
   })
   table.end()
@@ -68,6 +90,15 @@ function cellOptions({ text, detail = '', ...style }: Cell & TextStyle) {
     // pdfkit clips a cell to the height of its lines, which lacks room for the accents of capital letters.
     textOptions: { lineGap: 0.2 * size, baseline: -0.9 * size },
   }
+}
+
+/** The height of a cell's text with its padding, rather too much than too little: pdfkit would break the page without the head. */
+function heightOfCell(
+  pdf: PDFKit.PDFDocument,
+  { text, font, textOptions: { lineGap } }: ReturnType<typeof cellOptions>,
+  width: number,
+): number {
+  return pdf.font(font.src).fontSize(font.size).heightOfString(text, { width, lineGap }) + 2 * 0.2 * font.size + lineGap
 }
 
 /** The standard font of a style; every PDF reader has it. */

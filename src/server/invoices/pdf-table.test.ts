@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
+import { Letter } from './letter.ts'
+import { printTable } from './pdf-table.ts'
+
+const LONG = 'Ein Text, der in seiner Spalte mehrere Zeilen braucht. '.repeat(6)
+
+it.each([
+  ['short rows', Array.from({ length: 120 }, (_, row) => `Zeile ${row}`)],
+  ['rows of several lines', Array.from({ length: 40 }, (_, row) => `Zeile ${row}. ${LONG}`)],
+  ['rows of any height', Array.from({ length: 90 }, (_, row) => `Zeile ${row}. ${LONG.slice(0, 37 * (row % 9))}`)],
+])('a table of %s has its head on every page, and every row once', async (_, rows) => {
+  const letter = new Letter({ title: 'Lang', brand: 'Firnfrucht', company: DEFAULT_SHOP_SETTINGS.company })
+  printTable(letter.pdf, { head: ['Kopf', 'Betrag'], columns: [{ width: '*' }, { width: 28 }], rows: rows.map((text) => [text, '1.00']) })
+  const { count } = letter.pdf.bufferedPageRange()
+  const printed = pdfText(await letter.bytes())
+  expect(count).toBeGreaterThan(2)
+  expect(printed.match(/Kopf/g)).toHaveLength(count)
+  expect(printed.match(/Zeile \d+/g)).toHaveLength(rows.length)
+})
