@@ -265,6 +265,8 @@ export const listOrdersToPack = endpoint({
           position: z.int(),
           productId: z.nullable(z.int()),
           name: z.string(),
+          /** What a box holds, such as '6 × Erdbeere 10 g'; '' for any other product. */
+          contents: z.string(),
           weight,
           quantity: z.int(),
           picture: z.nullable(z.string()),

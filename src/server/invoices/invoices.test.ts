@@ -7,6 +7,7 @@ import { pdfText } from '#tests/support/pdf-text.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+import { latinText } from './latin-text.ts'
 
 let shop: TestShop
 let staff: ApiClient
@@ -132,8 +133,13 @@ describe('the invoice', () => {
 })
 
 describe('the packing slip', () => {
-  it('is a PDF', async () => {
+  it('is a PDF and lists what a box holds', async () => {
     const slip = await staff.call('GET', `/api/admin/orders/${order.id}/packing-slip.pdf`)
     expect(slip.headers['content-type']).toBe('application/pdf')
+    const orders: { id: string; lines: { contents: string }[] }[] = (await staff.call('GET', '/api/admin/orders/to-pack')).json()
+    const contents = orders.find(({ id }) => id === order.id)?.lines[0]?.contents ?? ''
+    expect(contents).toMatch(/^\d+\s×\s\S+ \d+\sg, /)
+    const printed = pdfText(slip.rawPayload).replace(/\s+/g, ' ')
+    for (const part of contents.split(', ')) expect(printed).toContain(latinText(part).replace(/\s+/g, ' '))
   })
 })

@@ -6,8 +6,14 @@ import type { OrderRow } from '#server/orders/store.ts'
 import { Letter } from './letter.ts'
 import { type Cell, printTable, SOFT_TEXT_COLOR } from './pdf-table.ts'
 
-/** The slip that goes into the parcel: its contents without prices, and how to return them (docs/rules/orders.md#packing-slip). */
-export function packingSlipPdf(order: OrderRow, { brand, company, support, returnDays }: ShopSettings): Promise<Buffer> {
+/**
+ * The slip that goes into the parcel: what it holds without prices, with what is in each of the `boxes`, and how to return it
+ * (docs/rules/orders.md#packing-slip).
+ */
+export function packingSlipPdf(
+  order: OrderRow,
+  { settings: { brand, company, support, returnDays }, boxes }: { settings: ShopSettings; boxes: ReadonlyMap<number, string> },
+): Promise<Buffer> {
   const { number, placedAt, delivery, deliveryNote, quote } = order
   const letter = new Letter({ title: `Lieferschein ${number}`, brand, company })
   letter.address(delivery ? addressLines(delivery) : [])
@@ -22,7 +28,7 @@ export function packingSlipPdf(order: OrderRow, { brand, company, support, retur
     letter.text(`Lieferhinweis: ${deliveryNote}`, { strong: true })
     letter.gap(4)
   }
-  printContents(letter, order)
+  printContents(letter, order, boxes)
   letter.gap(8)
   letter.text('Guten Appetit!', { strong: true, size: 12 })
   letter.gap(2)
@@ -33,17 +39,22 @@ export function packingSlipPdf(order: OrderRow, { brand, company, support, retur
   return letter.bytes()
 }
 
-function printContents(letter: Letter, { quote }: OrderRow): void {
+function printContents(letter: Letter, { quote }: OrderRow, boxes: ReadonlyMap<number, string>): void {
   const head = ['', 'Menge', '', 'Artikel', 'Grösse'].map((text): Cell => ({ text, soft: true, size: 8 }))
-  const lines = quote.lines.map(({ name, sizeLabel, quantity }) => ['', { text: timesLabel(quantity), strong: true }, '', name, sizeLabel])
+  const lines = quote.lines.map(({ productId, name, sizeLabel, quantity }) => [
+    '',
+    { text: timesLabel(quantity), strong: true },
+    '',
+    { text: name, detail: boxes.get(productId) ?? '' },
+    sizeLabel,
+  ])
   printTable(letter.pdf, {
     columns: [{ width: 8 }, { width: 12, align: 'right' }, { width: 8 }, { width: '*' }, { width: 24, align: 'right' }],
-    rows: [head, ...lines],
+    head,
+    rows: lines,
     size: 12,
     rowHeight: 10.5,
-    afterRow: (row) => {
-      if (row > 0) printTickBox(letter)
-    },
+    afterRow: () => printTickBox(letter),
   })
 }
 

@@ -5,6 +5,7 @@ import { myDocumentPath, myInvoicePath } from '#contract/my-orders.ts'
 import { guestDocumentPath, guestInvoicePath } from '#contract/orders.ts'
 import { documentFileName } from '#domain/document.ts'
 import { requireUser, currentUser } from '#server/auth/guards.ts'
+import { describeBoxes } from '#server/catalogue/store/box-contents.ts'
 import { findDocumentOf } from '#server/documents/store.ts'
 import { readGiftCardToPrint } from '#server/gift-cards/gift-card-code.ts'
 import { findOrder, findOrderByToken, type OrderRow } from '#server/orders/store.ts'
@@ -53,7 +54,12 @@ export function invoiceAdminRoutes({ addFile }: { addFile: AddAdminFile }, { db,
     const order = await findById(db, request.params as DocumentParams)
     if (!order) return sendProblem(reply, 404)
     const { packingSlipPdf } = await import('./packing-slip-pdf.ts')
-    return sendPdf(reply, { name: `lieferschein-${order.number}.pdf`, bytes: await packingSlipPdf(order, await readShopSettings(db)) })
+    const boxes = await describeBoxes(
+      db,
+      order.quote.lines.map(({ productId }) => productId),
+    )
+    const bytes = await packingSlipPdf(order, { settings: await readShopSettings(db), boxes })
+    return sendPdf(reply, { name: `lieferschein-${order.number}.pdf`, bytes })
   })
   addFile(GIFT_CARD_FILES.pdf(':id'), async ({ request, reply, user }) => {
     if (user.role !== 'owner') return sendProblem(reply, 403)

@@ -5,6 +5,7 @@ import { type PaymentState, paymentState } from '#domain/invoice.ts'
 import type { Rappen } from '#domain/money.ts'
 import { attentionText } from '#domain/order-event-text.ts'
 import { nextStatuses } from '#domain/order-status.ts'
+import { describeBoxes } from '#server/catalogue/store/box-contents.ts'
 import { withinDays } from '#server/platform/database/days.ts'
 import { foldedLike } from '#server/platform/database/folded-like.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
@@ -94,6 +95,10 @@ export async function listToPack(db: Db): Promise<ResponseOf<typeof listOrdersTo
     db,
     orders.map((order) => order.id),
   )
+  const boxes = await describeBoxes(
+    db,
+    lines.flatMap(({ productId }) => productId ?? []),
+  )
   return orders.map(({ id: orderId, number, placedAt, status, version, delivery, deliveryNote, quote, shipBy, needsAttention }) => ({
     id: orderId,
     number,
@@ -105,7 +110,9 @@ export async function listToPack(db: Db): Promise<ResponseOf<typeof listOrdersTo
     parcel: quote.parcel.label,
     shipBy,
     needsAttention: needsAttention && attentionText(needsAttention),
-    lines: lines.filter((line) => line.orderId === orderId).map(({ orderId: _orderId, ...line }) => line),
+    lines: lines
+      .filter((line) => line.orderId === orderId)
+      .map(({ orderId: _orderId, ...line }) => ({ ...line, contents: boxes.get(line.productId ?? 0) ?? '' })),
   }))
 }
 

@@ -35,7 +35,7 @@ export function PackingSlip({ order, packed = [], onToggle }: PackingSlipProps) 
         {order.deliveryNote && <p className="rounded-sm bg-warn-soft p-3 font-semibold">{order.deliveryNote}</p>}
       </div>
       <ul className="divide-y divide-line border-y border-line">
-        {order.lines.map(({ position, name, weight, quantity, picture }, index) => (
+        {order.lines.map(({ position, name, contents, weight, quantity, picture }, index) => (
           <li key={position}>
             <label className="flex min-h-16 items-center gap-4 py-2 has-checked:opacity-50">
               <input
@@ -46,8 +46,11 @@ export function PackingSlip({ order, packed = [], onToggle }: PackingSlipProps) 
               />
               {picture && <img src={picture} alt="" className="size-14 rounded-sm object-cover print:hidden" />}
               <strong className="w-14 text-right text-title tabular-nums">{timesLabel(quantity)}</strong>
-              <span className="text-lead">
-                <strong>{name}</strong> {weight}
+              <span>
+                <span className="block text-lead">
+                  <strong>{name}</strong> {weight}
+                </span>
+                {contents && <span className="block text-small text-ink-soft print:text-ink">{contents}</span>}
               </span>
               <kbd className="ml-auto font-sans text-fine text-ink-soft max-lg:hidden print:hidden">{index < 9 ? index + 1 : ''}</kbd>
             </label>
