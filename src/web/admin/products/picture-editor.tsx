@@ -3,6 +3,7 @@ import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordi
 import { ImagePlus, X } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import type { Picture } from '#contract/catalogue.ts'
+import { dragTexts } from './drag-texts.ts'
 import { PictureTile } from './picture-tile.tsx'
 import { useUploads } from './use-uploads.ts'
 
@@ -48,7 +49,7 @@ export function PictureEditor({ value: pictures, onChange, error }: PictureEdito
       onDrop={onDrop}
       className={`grid grid-cols-2 gap-3 rounded-sm sm:grid-cols-3 lg:grid-cols-4 ${isOver ? 'outline-2 outline-offset-4 outline-action outline-dashed' : ''}`}
     >
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+      <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={dragTexts(pictures)} onDragEnd={onDragEnd}>
         <SortableContext items={pictures.map(({ name }) => name)} strategy={rectSortingStrategy}>
           {pictures.map((picture, index) => (
             <PictureTile

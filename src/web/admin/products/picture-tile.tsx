@@ -12,7 +12,10 @@ interface PictureTileProps {
 
 /** One picture with a drag handle, its alt text and a remove button. */
 export function PictureTile({ picture, isFirst, onAlt, onRemove }: PictureTileProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: picture.name })
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: picture.name,
+    attributes: { roleDescription: 'verschiebbares Bild' },
+  })
   const moved = transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined
   const label = picture.alt || picture.name
   return (
