@@ -39,7 +39,7 @@ export const ADMIN_REFUSAL_TEXTS = {
   'gift-card-missing': 'Diese Geschenkkarte gibt es nicht.',
   'template-unknown': 'Diese E-Mail gibt es nicht.',
   'template-for-owners': 'Die Texte der E-Mails zu Konten ändern nur Inhaberinnen und Inhaber.',
-  'placeholder-unknown': 'In geschweiften Klammern steht ein Platzhalter, den diese E-Mail nicht kennt.',
+  'placeholder-unknown': (details: unknown) => placeholderText(details),
   'mail-unknown': 'Diese E-Mail gibt es nicht.',
   'mail-queued': 'Diese E-Mail wartet schon auf den Versand.',
   'customer-unknown': 'Diese Kundin oder diesen Kunden gibt es nicht.',
@@ -68,8 +68,19 @@ function moveText(details: unknown): string {
 }
 
 function overlapText(details: unknown): string {
-  const names = typeof details === 'object' && details !== null && 'names' in details && Array.isArray(details.names) ? details.names : []
-  return `In dieser Zeit sind schon andere Preise geplant: ${names.map(String).join(', ')}.`
+  return `In dieser Zeit sind schon andere Preise geplant: ${namesIn(details).join(', ')}.`
+}
+
+function placeholderText(details: unknown): string {
+  return `Diese E-Mail kennt nicht: ${namesIn(details)
+    .map((name) => `{${name}}`)
+    .join(', ')}`
+}
+
+function namesIn(details: unknown): string[] {
+  return typeof details === 'object' && details !== null && 'names' in details && Array.isArray(details.names)
+    ? details.names.map(String)
+    : []
 }
 
 function messageIn(details: unknown): string | undefined {

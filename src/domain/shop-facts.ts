@@ -51,12 +51,12 @@ export function withShopFacts(text: string, settings: PublicSettings, others: Re
 /** Replaces every '{name}' with its value, without replacing inside the values; unknown names stay as they are. */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
   const known = new Map(Object.entries(values))
-  return text.replace(/\{(\w+)\}/g, (written, name: string) => known.get(name) ?? written)
+  return text.replace(/\{([\p{L}\w]+)\}/gu, (written, name: string) => known.get(name) ?? written)
 }
 
 /** The names of the placeholders in a text. */
 export function placeholdersIn(text: string): string[] {
-  return Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
+  return Array.from(text.matchAll(/\{([\p{L}\w]+)\}/gu), ([, name = '']) => name)
 }
 
 /** An end of a sentence: not the point of an abbreviation such as 'z. B.', which follows a single letter. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { placeholdersIn } from '#domain/shop-facts.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { ANNA } from '#tests/support/people.ts'
@@ -34,10 +35,26 @@ describe('mail templates', () => {
     }
   })
 
+  it('have German placeholders with an example each, and take those of the code too', async () => {
+    const { body: templates } = await call('GET', 'mail-templates')
+    for (const { template, subject, paragraphs, placeholders } of templates) {
+      const names: string[] = placeholders.map(({ name }: { name: string }) => name)
+      expect([template, placeholders.filter(({ example }: { example: string }) => example === '')]).toEqual([template, []])
+      expect(new Set(names).size).toBe(names.length)
+      const used = [subject, ...paragraphs].flatMap(placeholdersIn)
+      expect([template, used.filter((name) => !names.includes(name))]).toEqual([template, []])
+    }
+    const wording = { subject: 'Bestellung {number}', paragraphs: ['Bis {Rückgabefrist} Tage'] }
+    const { body } = await call('PUT', 'mail-templates/order-cancelled', { version: 0, wording })
+    expect(body).toMatchObject({ subject: 'Bestellung {Bestellnummer}', paragraphs: ['Bis {Rückgabefrist} Tage'] })
+    const { rows } = await shop.pool.query("select subject, paragraphs from mail_wording where template = 'order-cancelled'")
+    expect(rows).toEqual([{ subject: 'Bestellung {number}', paragraphs: ['Bis {returnDays} Tage'] }])
+  })
+
   it('use the text that an operator saved until it is reset', async () => {
     const wording = {
-      subject: 'Grüezi! Bestellung {number}',
-      paragraphs: ['Danke{greeting}, wir packen. <b>Bald</b> bei Ihnen: {deliveryTime}.', '{tracking}'],
+      subject: 'Grüezi! Bestellung {Bestellnummer}',
+      paragraphs: ['Danke{Anrede}, wir packen. <b>Bald</b> bei Ihnen: {Lieferzeit}.', '{Sendungsnummer}'],
     }
     const { body } = await call('PUT', 'mail-templates/order-confirmation', { version: 0, wording })
     expect(body).toMatchObject({ ...wording, isChanged: true, version: 1 })
@@ -53,7 +70,7 @@ describe('mail templates', () => {
     expect(mail.text).toContain('Danke, Anna Muster, wir packen. <b>Bald</b> bei Ihnen: 2–3 Werktage.')
     expect(mail.html).toContain('&lt;b&gt;Bald&lt;/b&gt;')
     const reset = await call('DELETE', 'mail-templates/order-confirmation')
-    expect(reset.body).toMatchObject({ subject: 'Ihre Bestellung {number}', isChanged: false, version: 0 })
+    expect(reset.body).toMatchObject({ subject: 'Ihre Bestellung {Bestellnummer}', isChanged: false, version: 0 })
   })
 
   it('about accounts are changed by owners only, and tell staff so', async () => {
@@ -82,7 +99,11 @@ describe('mail templates', () => {
   it('refuse unknown placeholders and a subject of several lines', async () => {
     const path = 'mail-templates/order-shipped'
     const refused = await call('PUT', path, { version: 0, wording: { subject: 'x', paragraphs: ['{passwort}'] } })
-    expect(refused.body).toMatchObject({ code: 'placeholder-unknown', details: { names: ['passwort'] } })
+    expect(refused.body).toMatchObject({
+      code: 'placeholder-unknown',
+      message: 'Diese E-Mail kennt nicht: {passwort}',
+      details: { names: ['passwort'] },
+    })
     expect((await call('PUT', path, { version: 0, wording: { subject: 'x\r\nBcc: a@b.ch', paragraphs: [] } })).status).toBe(400)
     expect((await call('POST', 'mail-templates/nichts/preview', { subject: 'x', paragraphs: [] })).body.code).toBe('template-unknown')
   })

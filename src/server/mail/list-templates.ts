@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { sampleContent } from './sample-data.ts'
 import { listTemplateTexts } from './store/template-texts.ts'
-import { templatePlaceholders } from './template-placeholders.ts'
+import { templatePlaceholders, withGermanNames } from './template-placeholders.ts'
 import { TEMPLATE_TITLES } from './template-titles.ts'
 import { MAIL_TEMPLATES, type MailTemplateName } from './templates.ts'
 import { isForOwners } from './view-mail.ts'
@@ -28,8 +28,7 @@ export async function listTemplates({ db, baseUrl }: TemplateEditor): Promise<Ed
     return {
       template,
       ...TEMPLATE_TITLES[template],
-      subject: saved?.subject ?? subject,
-      paragraphs: [...(saved?.paragraphs ?? paragraphs)],
+      ...withGermanNames({ subject: saved?.subject ?? subject, paragraphs: [...(saved?.paragraphs ?? paragraphs)] }),
       placeholders: templatePlaceholders(template, context),
       isForOwners: isForOwners(template),
       isChanged: saved !== undefined,

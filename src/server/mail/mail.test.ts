@@ -76,7 +76,7 @@ describe('the order confirmation', () => {
 describe('every mail', () => {
   it.each(Object.keys(MAIL_TEMPLATES) as MailTemplateName[])('%s begins with the same greeting', async (template) => {
     const data = sampleData(template, context)
-    expect(mailContent(template, data, context)?.paragraphs[0]).toBe('Guten Tag{greeting}')
+    expect(mailContent(template, data, context)?.paragraphs[0]).toMatch(/^Guten Tag(\{greeting\})?$/)
     expect((await renderMail({ template, data }, context)).text).toMatch(/\nGuten Tag(?:, Anna Muster)?\n/)
   })
 

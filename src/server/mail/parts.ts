@@ -15,6 +15,8 @@ export const ACTION = '#b3194e'
 
 /** How every mail begins; the placeholder is the name with a comma before it, where it is known (docs/rules/mails.md#greeting). */
 export const GREETING = 'Guten Tag{greeting}'
+/** How a mail begins that never prints a name. */
+export const GREETING_WITHOUT_NAME = 'Guten Tag'
 
 /** A paragraph. */
 export function paragraph(text: ReactNode, style: CSSProperties = {}): ReactElement {

@@ -8,7 +8,7 @@ import { findTemplate, type TemplateEditor } from './list-templates.ts'
 import { queueStoredMail, TEST_MAIL_KEY } from './queue-mail.ts'
 import { renderMail } from './render-mail.ts'
 import { sampleData } from './sample-data.ts'
-import { unknownPlaceholders } from './save-template.ts'
+import { withStoredNames } from './template-placeholders.ts'
 
 interface Draft {
   template: string
@@ -30,19 +30,19 @@ export async function queueTestMail(editor: TemplateEditor, { actor, ...draft }:
     template: draft.template,
     recipient: actor.email,
     data: sample.data,
-    templateText: { ...draft.text, subject: `Test: ${draft.text.subject}` },
+    templateText: { ...sample.templateText, subject: `Test: ${sample.templateText.subject}` },
   }
   const mailId = await transaction(editor.db, (tx) => queueStoredMail(tx, mail))
   return { mailId: mailId ?? '', recipient: actor.email }
 }
 
-async function renderSample(editor: TemplateEditor, { template, text: templateText }: Draft) {
+async function renderSample(editor: TemplateEditor, { template, text: draft }: Draft) {
   const found = await findTemplate(editor, template)
   if (!found) return refuse('template-unknown')
-  const names = unknownPlaceholders(found, templateText)
-  if (names.length > 0) return refuse('placeholder-unknown', { names })
   const context = { settings: await readShopSettings(editor.db), baseUrl: editor.baseUrl }
+  const { text: templateText, unknown } = withStoredNames(draft, found.template, context)
+  if (unknown.length > 0) return refuse('placeholder-unknown', { names: unknown })
   const data = sampleData(found.template, context)
   const { subject, html, text } = await renderMail({ template, data, templateText }, context)
-  return { data, preview: { subject, html, text } }
+  return { data, templateText, preview: { subject, html, text } }
 }

@@ -1,13 +1,14 @@
 import type { User } from '#contract/accounts.ts'
 import { mailTemplate, type EditableMailTemplate, type MailTemplateText } from '#contract/admin-mails.ts'
 import { fieldsOf } from '#domain/changed-fields.ts'
-import { placeholdersIn } from '#domain/shop-facts.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { transaction } from '#server/platform/database/pool.ts'
 import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { findTemplate, type TemplateEditor } from './list-templates.ts'
+import { readShopSettings } from '#server/settings/store.ts'
+import { type EditableTemplate, findTemplate, type TemplateEditor } from './list-templates.ts'
 import { deleteTemplateText, lockTemplateText, saveTemplateText } from './store/template-texts.ts'
+import { withStoredNames } from './template-placeholders.ts'
 
 /** Saves an operator's text for a template; refuses placeholders that the template does not have, and staff for a mail about accounts. */
 export function saveTemplate(
@@ -20,9 +21,9 @@ export function saveTemplate(
     if (!before) return refuse('template-unknown')
     if (!mayEdit(before, actor)) return refuse('template-for-owners')
     if (before.version !== version) return changedElsewhere(mailTemplate, before)
-    const names = unknownPlaceholders(before, text)
-    if (names.length > 0) return refuse('placeholder-unknown', { names })
-    await saveTemplateText(tx, template, text)
+    const stored = withStoredNames(text, before.template, { settings: await readShopSettings(tx), baseUrl: editor.baseUrl })
+    if (stored.unknown.length > 0) return refuse('placeholder-unknown', { names: stored.unknown })
+    await saveTemplateText(tx, template, stored.text)
     await recordChange(tx, {
       actor,
       action: 'mail-template.updated',
@@ -56,17 +57,11 @@ export function resetTemplate(editor: TemplateEditor, { template, actor }: { tem
   })
 }
 
-/** The placeholders of a text that the template does not have. */
-export function unknownPlaceholders({ placeholders }: EditableMailTemplate, { subject, paragraphs }: MailTemplateText): string[] {
-  const known = new Set(placeholders.map(({ name }) => name))
-  return [...new Set([subject, ...paragraphs].flatMap(placeholdersIn))].filter((name) => !known.has(name))
-}
-
 function mayEdit({ isForOwners }: EditableMailTemplate, { role }: User): boolean {
   return role === 'owner' || !isForOwners
 }
 
-async function lockTemplate(editor: TemplateEditor, template: string): Promise<EditableMailTemplate | undefined> {
+async function lockTemplate(editor: TemplateEditor, template: string): Promise<EditableTemplate | undefined> {
   await lockTemplateText(editor.db, template)
   return findTemplate(editor, template)
 }

@@ -1,45 +1,67 @@
-import type { EditableMailTemplate } from '#contract/admin-mails.ts'
-import { fillPlaceholders, shopFactTexts } from '#domain/shop-facts.ts'
+import type { EditableMailTemplate, MailTemplateText } from '#contract/admin-mails.ts'
+import { fillPlaceholders, placeholdersIn, shopFactTexts } from '#domain/shop-facts.ts'
 import { publicSettings } from '#domain/shop-settings.ts'
 import type { TemplateContext } from './layout.ts'
 import { sampleContent } from './sample-data.ts'
 import type { MailTemplateName } from './templates.ts'
 
-/** What the templates' own placeholders mean, in German. */
-const MEANINGS: Readonly<Record<string, string>> = {
-  number: 'Bestellnummer',
-  orderDate: 'Tag der Bestellung',
-  greeting: 'Name mit Komma davor, wenn er bekannt ist',
-  total: 'Gesamtbetrag',
-  tracking: 'Satz mit der Sendungsnummer, wenn es eine gibt',
-  amount: 'Betrag, der zurückgeht',
-  dueDate: 'Tag, bis zu dem eine offene Rechnung zahlbar ist',
-  firstName: 'Vorname',
-  product: 'Name des Produkts',
-  packing: 'Satz, wann wir die Bestellung einpacken',
-  arrival: 'Satz mit dem Tag, an dem die Bestellung ankommt, sonst mit der Lieferzeit',
+/** The templates' own placeholders: the name that operators read and write, and what it stands for, in German. */
+const OWN: Readonly<Record<string, readonly [name: string, meaning: string]>> = {
+  number: ['Bestellnummer', 'Nummer der Bestellung'],
+  orderDate: ['Bestelldatum', 'Tag der Bestellung'],
+  greeting: ['Anrede', 'Name mit Komma davor, wenn er bekannt ist'],
+  total: ['Gesamtbetrag', 'Gesamtbetrag'],
+  tracking: ['Sendungsnummer', 'Satz mit der Sendungsnummer, wenn es eine gibt'],
+  amount: ['Betrag', 'Betrag, der zurückgeht'],
+  dueDate: ['ZahlbarBis', 'Tag, bis zu dem eine offene Rechnung zahlbar ist'],
+  firstName: ['Vorname', 'Vorname'],
+  product: ['Produkt', 'Name des Produkts'],
+  packing: ['Packtag', 'Satz, wann wir die Bestellung einpacken'],
+  arrival: ['Ankunft', 'Satz mit dem Tag, an dem die Bestellung ankommt, sonst mit der Lieferzeit'],
 }
 
-/** The shop-wide placeholders that are offered for mails, with their meaning in German. */
-const SHOP_MEANINGS: Readonly<Record<string, string>> = {
-  brand: 'Name des Shops',
-  deliveryTime: 'Lieferzeit',
-  freeFrom: 'Ab wann der Versand kostenlos ist',
-  returnDays: 'Tage Rückgaberecht',
-  cancelHours: 'Stunden, in denen storniert werden kann',
-  supportEmail: 'E-Mail des Kundendiensts',
-  supportPhone: 'Telefon des Kundendiensts',
-  supportHours: 'Zeiten des Kundendiensts',
-  welcomeCode: 'Code für die erste Bestellung',
-  welcomePercent: 'Rabatt auf die erste Bestellung',
+/** The shop-wide placeholders that are offered for mails, in the same way. */
+const OF_THE_SHOP: Readonly<Record<string, readonly [name: string, meaning: string]>> = {
+  brand: ['Shop', 'Name des Shops'],
+  deliveryTime: ['Lieferzeit', 'Lieferzeit'],
+  freeFrom: ['GratisversandAb', 'Ab wann der Versand kostenlos ist'],
+  returnDays: ['Rückgabefrist', 'Tage Rückgaberecht'],
+  cancelHours: ['Stornofrist', 'Stunden, in denen storniert werden kann'],
+  supportEmail: ['KontaktEmail', 'E-Mail des Kundendiensts'],
+  supportPhone: ['KontaktTelefon', 'Telefon des Kundendiensts'],
+  supportHours: ['KontaktZeiten', 'Zeiten des Kundendiensts'],
+  welcomeCode: ['Willkommenscode', 'Code für die erste Bestellung'],
+  welcomePercent: ['Willkommensrabatt', 'Rabatt auf die erste Bestellung'],
 }
 
-/** The placeholders that a template's text may contain, each with its meaning and an example. */
+const ALL = { ...OWN, ...OF_THE_SHOP }
+const STORED_NAMES = Object.fromEntries(Object.entries(ALL).map(([stored, [name]]) => [name, `{${stored}}`]))
+const GERMAN_NAMES = Object.fromEntries(Object.entries(ALL).map(([stored, [name]]) => [stored, `{${name}}`]))
+
+/** The placeholders that are offered for a template, each with its meaning and an example; those that it always leaves empty are not. */
 export function templatePlaceholders(template: MailTemplateName, context: TemplateContext): EditableMailTemplate['placeholders'] {
   const { placeholders } = sampleContent(template, context)
   const facts = shopFactTexts(publicSettings(context.settings))
-  return [
-    ...Object.entries(placeholders).map(([name, example]) => ({ name, meaning: MEANINGS[name] ?? name, example })),
-    ...Object.entries(SHOP_MEANINGS).map(([name, meaning]) => ({ name, meaning, example: fillPlaceholders(`{${name}}`, facts) })),
-  ]
+  const examples = {
+    ...Object.fromEntries(Object.keys(OF_THE_SHOP).map((name) => [name, fillPlaceholders(`{${name}}`, facts)])),
+    ...placeholders,
+  }
+  return Object.entries(examples)
+    .filter(([, example]) => example !== '')
+    .map(([stored, example]) => ({ name: ALL[stored]?.[0] ?? stored, meaning: ALL[stored]?.[1] ?? stored, example }))
+}
+
+/** A text as operators read it: its placeholders have German names. */
+export function withGermanNames({ subject, paragraphs }: MailTemplateText): MailTemplateText {
+  const translate = (text: string) => fillPlaceholders(text, GERMAN_NAMES)
+  return { subject: translate(subject), paragraphs: paragraphs.map(translate) }
+}
+
+/** An operator's text as it is stored, and the placeholders in it that the template does not know. */
+export function withStoredNames({ subject, paragraphs }: MailTemplateText, template: MailTemplateName, context: TemplateContext) {
+  const translate = (text: string) => fillPlaceholders(text, STORED_NAMES)
+  const text = { subject: translate(subject), paragraphs: paragraphs.map(translate) }
+  const known = new Set([...Object.keys(sampleContent(template, context).placeholders), ...Object.keys(OF_THE_SHOP)])
+  const names = [...new Set([text.subject, ...text.paragraphs].flatMap(placeholdersIn))]
+  return { text, unknown: names.filter((name) => !known.has(name)).map((name) => ALL[name]?.[0] ?? name) }
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { percentLabel } from '#domain/figures.ts'
 import type { MailContent, TemplateContext } from '../layout.ts'
-import { actionButton, smallPrint, fragment, GREETING, textLink } from '../parts.ts'
+import { actionButton, smallPrint, fragment, GREETING_WITHOUT_NAME, textLink } from '../parts.ts'
 
 const RASPBERRY = '#f4c9d6'
 
@@ -15,7 +15,7 @@ export function verifyEmailMail({ link }: { link: string }, { settings }: Templa
     preview: `Willkommen bei ${settings.brand}. Ein Klick, und Ihr Konto ist bestätigt.`,
     heading: `Willkommen bei ${settings.brand}`,
     tint: RASPBERRY,
-    paragraphs: [GREETING, 'Schön, dass Sie bei {brand} sind. Bitte bestätigen Sie noch Ihre E-Mail-Adresse.'],
+    paragraphs: [GREETING_WITHOUT_NAME, 'Schön, dass Sie bei {brand} sind. Bitte bestätigen Sie noch Ihre E-Mail-Adresse.'],
     placeholders: { greeting: '' },
     content: fragment(
       actionButton('E-Mail-Adresse bestätigen', link),
@@ -33,7 +33,10 @@ export function resetPasswordMail({ link }: { link: string }): MailContent {
     subject: 'Ihr Link für ein neues Passwort',
     preview: 'Der Link gilt eine Stunde.',
     heading: 'Neues Passwort',
-    paragraphs: [GREETING, 'Sie möchten ein neues Passwort setzen. Klicken Sie dazu auf diesen Link; er gilt eine Stunde und nur einmal.'],
+    paragraphs: [
+      GREETING_WITHOUT_NAME,
+      'Sie möchten ein neues Passwort setzen. Klicken Sie dazu auf diesen Link; er gilt eine Stunde und nur einmal.',
+    ],
     placeholders: { greeting: '' },
     content: fragment(
       actionButton('Neues Passwort setzen', link),
@@ -52,7 +55,7 @@ export function addressKnownMail(
     preview: `Mit Ihrer Adresse wollte sich jemand bei ${settings.brand} registrieren.`,
     heading: 'Sie haben bereits ein Konto',
     paragraphs: [
-      GREETING,
+      GREETING_WITHOUT_NAME,
       'Gerade wollte sich jemand mit Ihrer E-Mail-Adresse registrieren. Waren Sie das? Sie können sich einfach anmelden.',
     ],
     placeholders: { greeting: '' },
@@ -70,7 +73,10 @@ export function passwordChangedMail({ resetLink }: { resetLink: string }, { sett
     subject: 'Ihr Passwort wurde geändert',
     preview: 'Alle anderen Geräte sind abgemeldet.',
     heading: 'Ihr Passwort wurde geändert',
-    paragraphs: [GREETING, 'Das Passwort Ihres Kontos bei {brand} wurde soeben geändert. Alle anderen Geräte sind abgemeldet.'],
+    paragraphs: [
+      GREETING_WITHOUT_NAME,
+      'Das Passwort Ihres Kontos bei {brand} wurde soeben geändert. Alle anderen Geräte sind abgemeldet.',
+    ],
     placeholders: { greeting: '' },
     content: fragment(securityNotice(resetLink, settings.support.email)),
   }
@@ -97,7 +103,7 @@ export function secondFactorChangedMail({ resetLink }: { resetLink: string }, { 
     preview: isOn ? 'Die Anmeldung verlangt jetzt einen Code.' : 'Die Anmeldung verlangt nur noch das Passwort.',
     heading: title,
     paragraphs: [
-      GREETING,
+      GREETING_WITHOUT_NAME,
       isOn
         ? 'Ihr Konto bei {brand} ist jetzt mit einem zweiten Faktor geschützt: Wer sich anmeldet, braucht ausser dem Passwort einen Code aus Ihrer App. Alle anderen Geräte sind abgemeldet.'
         : 'Der zweite Faktor Ihres Kontos bei {brand} wurde soeben ausgeschaltet. Für die Anmeldung genügt wieder das Passwort.',
@@ -113,7 +119,7 @@ export function accountDeletedMail({ firstName }: { firstName: string }, { setti
     subject: 'Ihr Konto ist gelöscht',
     preview: `Ihr Konto bei ${settings.brand} ist gelöscht.`,
     heading: 'Auf Wiedersehen',
-    paragraphs: [GREETING, 'Ihr Konto bei {brand} ist gelöscht, ebenso Ihre persönlichen Daten.'],
+    paragraphs: [GREETING_WITHOUT_NAME, 'Ihr Konto bei {brand} ist gelöscht, ebenso Ihre persönlichen Daten.'],
     placeholders: { greeting: '', firstName },
     content: fragment(
       smallPrint('Von Ihren Bestellungen behalten wir, was das Gesetz verlangt: Rechnungsangaben und Beträge, zehn Jahre lang.'),
@@ -128,7 +134,10 @@ export function newsletterConfirmMail({ link }: { link: string }): MailContent {
     preview: 'Ein Klick fehlt noch.',
     heading: 'Ein Klick fehlt noch',
     tint: RASPBERRY,
-    paragraphs: [GREETING, 'Sie möchten den Newsletter von {brand}: neue Früchte, Rezepte und Angebote. Bitte bestätigen Sie das noch.'],
+    paragraphs: [
+      GREETING_WITHOUT_NAME,
+      'Sie möchten den Newsletter von {brand}: neue Früchte, Rezepte und Angebote. Bitte bestätigen Sie das noch.',
+    ],
     placeholders: { greeting: '' },
     content: fragment(
       actionButton('Newsletter bestätigen', link),
@@ -152,7 +161,7 @@ export function newsletterWelcomeMail(
     tint: RASPBERRY,
     unsubscribeUrl: `${baseUrl}/newsletter/abmelden?token=${unsubscribeToken}`,
     paragraphs: [
-      GREETING,
+      GREETING_WITHOUT_NAME,
       'Sie hören von uns, wenn es neue Früchte, Rezepte oder Angebote gibt. Mit dem Code {welcomeCode} sparen Sie {welcomePercent} auf Ihre erste Bestellung.',
     ],
     placeholders: { greeting: '' },

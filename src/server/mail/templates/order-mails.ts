@@ -5,7 +5,7 @@ import { formatChf, rappen } from '#domain/money.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import { withdrawalText } from '#domain/withdrawal.ts'
 import type { MailContent, TemplateContext } from '../layout.ts'
-import { actionButton, smallPrint, fragment, GREETING, paragraph, textLink } from '../parts.ts'
+import { actionButton, smallPrint, fragment, GREETING, GREETING_WITHOUT_NAME, paragraph, textLink } from '../parts.ts'
 import { addresses, type OrderMailData, orderSummary, tintOf } from './order-summary.ts'
 
 /** Confirms a paid order: lines, totals, addresses, the right to withdraw where there is one, and the link to the order's page. */
@@ -188,7 +188,7 @@ export function paymentRefundedMail({ amount, currency }: { amount: number; curr
     preview: `Wir haben Ihnen ${sum} zurückerstattet.`,
     heading: `${sum} für Sie`,
     paragraphs: [
-      GREETING,
+      GREETING_WITHOUT_NAME,
       'Ihre Zahlung von {amount} passte zu keiner Bestellung. Wir haben sie vollständig zurückerstattet, auf demselben Weg, wie Sie bezahlt haben. Je nach Bank ist der Betrag in 5 bis 10 Tagen auf Ihrem Konto.',
     ],
     placeholders: { amount: sum, greeting: '' },

@@ -1,5 +1,5 @@
 import type { MailContent, TemplateContext } from '../layout.ts'
-import { actionButton, fragment, GREETING, smallPrint, textLink } from '../parts.ts'
+import { actionButton, fragment, GREETING_WITHOUT_NAME, smallPrint, textLink } from '../parts.ts'
 
 interface StockAlertConfirmData {
   productName: string
@@ -16,7 +16,10 @@ export function stockAlertConfirmMail(
     subject: 'Bitte bestätigen Sie: Nachricht, sobald {product} wieder da ist',
     preview: 'Ein Klick fehlt noch.',
     heading: 'Ein Klick fehlt noch',
-    paragraphs: [GREETING, 'Sie möchten wissen, wann es {product} bei {brand} wieder gibt. Bitte bestätigen Sie noch Ihre Adresse.'],
+    paragraphs: [
+      GREETING_WITHOUT_NAME,
+      'Sie möchten wissen, wann es {product} bei {brand} wieder gibt. Bitte bestätigen Sie noch Ihre Adresse.',
+    ],
     placeholders: { greeting: '', product: productName },
     content: fragment(
       actionButton('Benachrichtigung bestätigen', link),
@@ -43,7 +46,10 @@ export function stockAlertMail({ productName, slug, tint, unsubscribeToken }: St
     preview: 'Solange es hat.',
     heading: `${productName} ist wieder da`,
     tint,
-    paragraphs: [GREETING, 'Sie wollten es wissen: {product} ist wieder an Lager. Reservieren können wir nichts, es hat, solange es hat.'],
+    paragraphs: [
+      GREETING_WITHOUT_NAME,
+      'Sie wollten es wissen: {product} ist wieder an Lager. Reservieren können wir nichts, es hat, solange es hat.',
+    ],
     placeholders: { greeting: '', product: productName },
     content: fragment(
       actionButton('Zum Produkt', `${baseUrl}/product/${slug}`),
