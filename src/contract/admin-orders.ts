@@ -277,9 +277,10 @@ export const listOrdersToPack = endpoint({
   refusals: {},
 })
 
-/** Paths of files, opened with the cookie of the session. The CSV takes the filter of the list. */
+/** Paths of files, opened with the cookie of the session. The CSV files take the filter of the list. */
 export const ORDER_FILES = {
   csv: '/api/admin/orders.csv',
+  linesCsv: '/api/admin/order-lines.csv',
   invoice: (id: string) => `/api/admin/orders/${id}/invoice.pdf`,
   document: (id: string, number: string) => `/api/admin/orders/${id}/documents/${number}`,
   packingSlip: (id: string) => `/api/admin/orders/${id}/packing-slip.pdf`,

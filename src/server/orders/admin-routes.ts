@@ -10,6 +10,7 @@ import {
   updateOrderStatus,
   updateOrderStatuses,
   ORDER_FILES,
+  type OrderFilter,
   orderFilter,
   resolveOrderAttention,
   setOrderPayment,
@@ -28,9 +29,10 @@ import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { findAdminOrder } from './admin-order.ts'
 import { addNote, resolveAttention, editAddresses, editPayment, editTracking } from './edit-order.ts'
 import { cancelAsOperator, changeStatusAsOperator, changeStatusesAsOperator } from './operator-status.ts'
-import { ORDER_CSV_COLUMNS } from './order-csv.ts'
+import { ORDER_LINE_CSV_COLUMNS, orderCsvColumns, type OrderLineCsvRow } from './order-csv.ts'
 import { refundOrder } from './refund-order.ts'
-import { listOrderRows, listToPack } from './store/admin-list.ts'
+import { listLinesOfOrders, listSoldTaxRates } from './store.ts'
+import { listOrderCsvRows, listOrderRows, listToPack, type OrderCsvRow } from './store/admin-list.ts'
 import { cancelTransfer, recordTransfer, saveTransferAccount } from './transfer-refund.ts'
 
 const ROWS_PER_QUERY = 1000
@@ -97,10 +99,31 @@ export function orderAdminRoutes(
     return (await findAdminOrder(db, id, user)) ?? refuse('order-unknown')
   })
 
+  const pagesOf = (filter: OrderFilter) => (cursor: string | undefined) =>
+    listOrderCsvRows(db, { ...filter, limit: ROWS_PER_QUERY, cursor })
   addFile(ORDER_FILES.csv, async ({ request, reply }) => {
     const filter = orderFilter.safeParse(request.query)
     if (!filter.success) return sendProblem(reply, 400)
-    const rows = rowsOfAllPages((cursor) => listOrderRows(db, { ...filter.data, sort: 'newest', limit: ROWS_PER_QUERY, cursor }))
-    return sendCsv(reply, { name: 'bestellungen.csv', columns: ORDER_CSV_COLUMNS, rows })
+    const columns = orderCsvColumns(await listSoldTaxRates(db))
+    return sendCsv(reply, { name: 'bestellungen.csv', columns, rows: rowsOfAllPages(pagesOf(filter.data)) })
   })
+  addFile(ORDER_FILES.linesCsv, async ({ request, reply }) => {
+    const filter = orderFilter.safeParse(request.query)
+    if (!filter.success) return sendProblem(reply, 400)
+    const readPage = pagesOf(filter.data)
+    const rows = rowsOfAllPages(async (cursor) => {
+      const { items, nextCursor } = await readPage(cursor)
+      return { items: await withLines(db, items), nextCursor }
+    })
+    return sendCsv(reply, { name: 'bestellpositionen.csv', columns: ORDER_LINE_CSV_COLUMNS, rows })
+  })
+}
+
+/** The lines of these orders, in the order of the orders. */
+async function withLines(db: Db, orders: readonly OrderCsvRow[]): Promise<OrderLineCsvRow[]> {
+  const ids = orders.map(({ id }) => id)
+  const byOrder = Map.groupBy(await listLinesOfOrders(db, ids), ({ orderId }) => orderId)
+  return orders.flatMap(({ id, number, placedAt, status }) =>
+    (byOrder.get(id) ?? []).map((line) => ({ ...line, number, placedAt, status })),
+  )
 }

@@ -87,7 +87,28 @@ describe('the list of orders', () => {
     const { body } = await staff.call('GET', '/api/admin/orders.csv?q=zuercher')
     expect(body.split('\r\n').filter(Boolean)).toHaveLength(2)
     expect(body).toContain('"Bestätigt";"Anna Zürcher";"anna.muster@example.ch";"1";')
+    const heads = '"Sendungsnummer";"Zahlungsart";"Rabatt CHF";"Versand CHF";"Netto CHF";"MWST 2.6\u00a0% CHF"'
+    expect(body.split('\r\n')[0]).toMatch(new RegExp(`${heads}$`))
+    expect(body).toContain('";"Karte";"0.00";"3.00";"10.62";"0.28"')
   })
+})
+
+it('exports one row for each line of the orders', async () => {
+  const client = new CheckoutClient(shop)
+  await client.addLine({ productId: 1, quantity: 4 })
+  await client.addLine({ productId: 2, weight: '10g' })
+  const intent = await client.createPaymentIntent({ ...ANNA, delivery: { ...ANNA.delivery, lastName: 'Zeilenreich' } })
+  await client.pay(intent)
+  const { number } = await client.createOrder(intent.paymentIntentId)
+  const { body } = await staff.call('GET', '/api/admin/order-lines.csv?q=zeilenreich')
+  const [heading, ...rows] = body.split('\r\n').filter(Boolean)
+  expect(heading).toContain(
+    '"Position";"Produkt";"Kategorie";"Grösse";"Packungen";"Preis CHF";"Betrag CHF";"Rabatt CHF";"Total CHF";"MWST-Satz"',
+  )
+  expect(rows.map((row: string) => row.split(';').toSpliced(1, 1).join(' '))).toEqual([
+    `"${number}" "Bestätigt" "1" "Erdbeere" "Beeren" "15g" "4" "7.90" "31.60" "3.16" "28.44" "2.6\u00a0%"`,
+    expect.stringMatching(new RegExp(`^"${number}" "Bestätigt" "2" .* "10g" "1" `)),
+  ])
 })
 
 describe('an order in the administration', () => {

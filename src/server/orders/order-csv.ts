@@ -1,8 +1,12 @@
 import type { OrderListItem } from '#contract/admin-orders.ts'
 import { germanDateTime } from '#domain/german-date.ts'
-import { minus, toDecimal } from '#domain/money.ts'
+import { minus, sum, toDecimal, ZERO } from '#domain/money.ts'
 import { orderStatusLabel } from '#domain/order-status.ts'
+import { paymentMethodText } from '#domain/payment-method.ts'
+import { formatTaxRate, type TaxRate } from '#domain/tax.ts'
 import type { CsvColumn } from '#server/platform/http/csv.ts'
+import type { OrderLineRow } from './store.ts'
+import type { OrderCsvRow } from './store/admin-list.ts'
 
 const PAYMENT_LABELS: Readonly<Record<OrderListItem['payment'], string>> = {
   open: 'Rechnung offen',
@@ -14,16 +18,46 @@ const PAYMENT_LABELS: Readonly<Record<OrderListItem['payment'], string>> = {
   'to-transfer': 'zu überweisen',
 }
 
-/** The columns of the CSV export of orders (docs/rules/admin.md#csv). */
-export const ORDER_CSV_COLUMNS: readonly CsvColumn<OrderListItem>[] = [
+/** The columns of the CSV file of orders, with the tax at each of these rates (docs/rules/admin.md#csv). */
+export function orderCsvColumns(rates: readonly TaxRate[]): readonly CsvColumn<OrderCsvRow>[] {
+  return [
+    { header: 'Nummer', text: ({ number }) => number },
+    { header: 'Bestellt am', text: ({ placedAt }) => germanDateTime(Date.parse(placedAt)) },
+    { header: 'Status', text: ({ status }) => orderStatusLabel(status) },
+    { header: 'Name', text: ({ name }) => name },
+    { header: 'E-Mail', text: ({ email }) => email ?? '' },
+    { header: 'Packungen', text: ({ itemCount }) => String(itemCount) },
+    { header: 'Total CHF', text: ({ total }) => toDecimal(total) },
+    { header: 'Erstattet CHF', text: ({ refunded, toTransfer }) => toDecimal(minus(refunded, toTransfer)) },
+    { header: 'Zahlung', text: ({ payment }) => PAYMENT_LABELS[payment] },
+    { header: 'Sendungsnummer', text: ({ trackingNumber }) => trackingNumber ?? '' },
+    { header: 'Zahlungsart', text: ({ paymentMethod }) => paymentMethodText(paymentMethod) },
+    { header: 'Rabatt CHF', text: ({ discount }) => toDecimal(discount) },
+    { header: 'Versand CHF', text: ({ shipping }) => toDecimal(shipping) },
+    { header: 'Netto CHF', text: ({ total, taxes }) => toDecimal(minus(total, sum(taxes.map(({ tax }) => tax)))) },
+    ...rates.map((rate) => ({
+      header: `MWST ${formatTaxRate(rate)} CHF`,
+      text: ({ taxes }: OrderCsvRow) => toDecimal(taxes.find((row) => row.rate === rate)?.tax ?? ZERO),
+    })),
+  ]
+}
+
+/** A line of an order with what the file of lines says of its order. */
+export type OrderLineCsvRow = OrderLineRow & Pick<OrderListItem, 'number' | 'placedAt' | 'status'>
+
+/** The columns of the CSV file of order lines: one row for each line (docs/rules/admin.md#csv). */
+export const ORDER_LINE_CSV_COLUMNS: readonly CsvColumn<OrderLineCsvRow>[] = [
   { header: 'Nummer', text: ({ number }) => number },
   { header: 'Bestellt am', text: ({ placedAt }) => germanDateTime(Date.parse(placedAt)) },
   { header: 'Status', text: ({ status }) => orderStatusLabel(status) },
-  { header: 'Name', text: ({ name }) => name },
-  { header: 'E-Mail', text: ({ email }) => email ?? '' },
-  { header: 'Packungen', text: ({ itemCount }) => String(itemCount) },
-  { header: 'Total CHF', text: ({ total }) => toDecimal(total) },
-  { header: 'Erstattet CHF', text: ({ refunded, toTransfer }) => toDecimal(minus(refunded, toTransfer)) },
-  { header: 'Zahlung', text: ({ payment }) => PAYMENT_LABELS[payment] },
-  { header: 'Sendungsnummer', text: ({ trackingNumber }) => trackingNumber ?? '' },
+  { header: 'Position', text: ({ position }) => String(position + 1) },
+  { header: 'Produkt', text: ({ name }) => name },
+  { header: 'Kategorie', text: ({ category }) => category },
+  { header: 'Grösse', text: ({ weight }) => weight },
+  { header: 'Packungen', text: ({ quantity }) => String(quantity) },
+  { header: 'Preis CHF', text: ({ unitPrice }) => toDecimal(unitPrice) },
+  { header: 'Betrag CHF', text: ({ lineTotal }) => toDecimal(lineTotal) },
+  { header: 'Rabatt CHF', text: ({ discount }) => toDecimal(discount) },
+  { header: 'Total CHF', text: ({ lineTotal, discount }) => toDecimal(minus(lineTotal, discount)) },
+  { header: 'MWST-Satz', text: ({ taxRate }) => formatTaxRate(taxRate) },
 ]

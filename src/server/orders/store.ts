@@ -1,4 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { TaxRate } from '#domain/tax.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { orderTokenHash } from './order-token.ts'
 import { orderEventTable, orderLineTable, orderTable } from './tables.ts'
@@ -79,6 +80,21 @@ export async function saveOrder(tx: Db, id: string, changes: Partial<NewOrderRow
 
 export function listOrderLines(db: Db, orderId: string): Promise<OrderLineRow[]> {
   return db.select().from(orderLineTable).where(eq(orderLineTable.orderId, orderId)).orderBy(asc(orderLineTable.position))
+}
+
+/** The lines of these orders, by order and position. */
+export function listLinesOfOrders(db: Db, orderIds: readonly string[]): Promise<OrderLineRow[]> {
+  return db
+    .select()
+    .from(orderLineTable)
+    .where(inArray(orderLineTable.orderId, [...orderIds]))
+    .orderBy(asc(orderLineTable.orderId), asc(orderLineTable.position))
+}
+
+/** The tax rates of all order lines, lowest first. */
+export async function listSoldTaxRates(db: Db): Promise<TaxRate[]> {
+  const rows = await db.selectDistinct({ rate: orderLineTable.taxRate }).from(orderLineTable).orderBy(asc(orderLineTable.taxRate))
+  return rows.map(({ rate }) => rate)
 }
 
 /** Writes an event into the order's timeline (docs/rules/orders.md#timeline). */

@@ -5,6 +5,7 @@ import { type PaymentState, paymentState } from '#domain/invoice.ts'
 import type { Rappen } from '#domain/money.ts'
 import { attentionText } from '#domain/order-event-text.ts'
 import { nextStatuses } from '#domain/order-status.ts'
+import type { TaxRow } from '#domain/tax.ts'
 import { describeBoxes } from '#server/catalogue/store/box-contents.ts'
 import { withinDays } from '#server/platform/database/days.ts'
 import { foldedLike } from '#server/platform/database/folded-like.ts'
@@ -69,6 +70,24 @@ export async function listOrderRows(db: Db, { cursor, limit, sort, ...filter }: 
     cursor,
     limit,
     toItem: toOrderListItem,
+  })
+}
+
+/** An order as the CSV file has it: with what its total consists of. */
+export type OrderCsvRow = OrderListItem & { discount: Rappen; shipping: Rappen; taxes: TaxRow[] }
+
+/** One page of the orders that match the filter, newest first, for the CSV file. */
+export async function listOrderCsvRows(db: Db, { cursor, limit, ...filter }: Omit<ListQuery, 'sort'>) {
+  const sortKey = SORT_KEYS.newest
+  const amounts = { discount: orderTable.discount, shipping: orderTable.shipping, taxes: sql<TaxRow[]>`quote->'taxes'` }
+  return keysetPage(db, {
+    query: db.select({ ...rowColumns, ...amounts, cursor: cursorOf(sortKey) }).from(orderTable),
+    table: orderTable,
+    where: matchesFilter(filter),
+    sortKey,
+    cursor,
+    limit,
+    toItem: ({ discount, shipping, taxes, ...row }): OrderCsvRow => ({ ...toOrderListItem(row), discount, shipping, taxes }),
   })
 }
 

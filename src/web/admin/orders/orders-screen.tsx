@@ -49,6 +49,7 @@ export function OrdersScreen() {
       actions={
         <>
           <CsvLink path={ORDER_FILES.csv} query={query} />
+          <CsvLink path={ORDER_FILES.linesCsv} query={query} title="Positionen" />
           <Link to="/admin/bestellungen/packen" className={buttonClass({ size: 'small' })}>
             <ClipboardList className="size-4" aria-hidden /> Packen
           </Link>
