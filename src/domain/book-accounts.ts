@@ -16,7 +16,7 @@ export const BOOK_ACCOUNT_LABELS: Readonly<Record<BookAccount, string>> = {
   receivables: 'Forderungen gegenüber Kundschaft',
   taxOwed: 'Geschuldete MWST',
   reductions: 'Erlösminderungen (Gutschriften)',
-  losses: 'Verluste aus Rückbelastungen',
+  losses: 'Verluste aus Forderungen und Rückbelastungen',
   otherSales: 'Erlöse zu anderen Sätzen',
 }
 

@@ -51,6 +51,8 @@ describe('the journal', () => {
     ['payment', 'twint', '1090', '1100'],
     ['payment', 'invoice', '1020', '1100'],
     ['payment-withdrawn', 'invoice', '1100', '1020'],
+    ['waiver', 'invoice', '3805', '1100'],
+    ['waiver-undone', 'invoice', '1100', '3805'],
     ['refund', 'card', '1100', '1090'],
     ['refund', 'invoice', '1100', '1020'],
     ['refund-failed', 'card', '1090', '1100'],

@@ -20,6 +20,8 @@ export type JournalEntry = {
 const MONEY_POSTINGS: Readonly<Record<MoneyKind, readonly [debit: BookAccount | 'money', credit: BookAccount | 'money']>> = {
   payment: ['money', 'receivables'],
   'payment-withdrawn': ['receivables', 'money'],
+  waiver: ['losses', 'receivables'],
+  'waiver-undone': ['receivables', 'losses'],
   refund: ['receivables', 'money'],
   'refund-failed': ['money', 'receivables'],
   'dispute-withdrawn': ['losses', 'provider'],

@@ -14,7 +14,16 @@ export type MoneyEvent = { day: string; order: string | null; document: string |
 export type DocumentEvent = 'invoice' | 'credit-note'
 
 /** Payments and repayments that a person took back or a bank rejected have kinds of their own: the first stays as it was. */
-export const MONEY_KINDS = ['payment', 'payment-withdrawn', 'refund', 'refund-failed', 'dispute-withdrawn', 'dispute-reinstated'] as const
+export const MONEY_KINDS = [
+  'payment',
+  'payment-withdrawn',
+  'waiver',
+  'waiver-undone',
+  'refund',
+  'refund-failed',
+  'dispute-withdrawn',
+  'dispute-reinstated',
+] as const
 export type MoneyKind = (typeof MONEY_KINDS)[number]
 
 export type EventKind = DocumentEvent | MoneyKind
@@ -24,6 +33,8 @@ export const EVENT_LABELS: Readonly<Record<EventKind, string>> = {
   'credit-note': 'Gutschrift',
   payment: 'Zahlung',
   'payment-withdrawn': 'Zahlung zurückgenommen',
+  waiver: 'Rest erlassen',
+  'waiver-undone': 'Erlass zurückgenommen',
   refund: 'Rückzahlung',
   'refund-failed': 'Rückzahlung gescheitert',
   'dispute-withdrawn': 'Rückbelastung',

@@ -77,6 +77,37 @@ describe('the books', () => {
   })
 })
 
+describe('the bank in the books', () => {
+  it('counts the entries of an invoice once, with what was waived, and what was paid back', async () => {
+    await at('2026-11-05T08:00:00Z')
+    const order = await new CheckoutClient(shop).buyOnInvoice({ productId: 1, quantity: 2 })
+    const steps = [
+      ['bank-entry', { amount: 2000, bookedOn: '2026-10-20' }],
+      ['bank-entry', { amount: 400, waived: 30, bookedOn: '2026-10-21' }],
+      ['payment-received', { bookedOn: '2026-10-21' }],
+      ['bank-entry', { amount: 2430, bookedOn: '2026-10-22' }],
+      ['repaid', { amount: 2430, repaidOn: '2026-10-23' }],
+    ] as const
+    for (const [kind, details] of steps)
+      await shop.pool.query('insert into order_event (order_id, kind, actor, details, at) values ($1, $2, $3, $4, $5)', [
+        order.id,
+        kind,
+        'test',
+        details,
+        '2026-10-01T10:00:00Z',
+      ])
+    const seen = (await events('2026-10-01')).map(({ kind, method, ...event }) => [kind, method, 'amount' in event && event.amount])
+    expect(seen).toEqual([
+      ['refund', 'invoice', 2430],
+      ['payment', 'invoice', 2000],
+      ['payment', 'invoice', 400],
+      ['waiver', 'invoice', 30],
+      ['payment', 'invoice', 2430],
+    ])
+    await shop.pool.query('delete from order_event where actor = $1', ['test'])
+  })
+})
+
 describe('the daily close', () => {
   it('closes every day that is over, once, in order, also days without sales', async () => {
     await at('2026-10-30T22:59:59Z')

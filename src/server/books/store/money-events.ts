@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { type PaymentStep, paymentChanges } from '#domain/invoice-payments.ts'
 import type { MoneyEvent, MoneyKind } from '#domain/money-event.ts'
+import { type Rappen, rappen, ZERO } from '#domain/money.ts'
+import { INVOICE_METHOD } from '#domain/payment-method.ts'
 import type { Period } from '#domain/period.ts'
 import { withinDays } from '#server/platform/database/days.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -10,13 +13,13 @@ import { queryRows } from '#server/platform/database/query-rows.ts'
  * kind of event is one more query here, one line in `MONEY_KINDS` and one posting in the journal.
  */
 export async function listMoneyEvents(db: Db, period: Period): Promise<MoneyEvent[]> {
-  const found = [await listDocumentEvents(db, period), await listPaymentEvents(db, period)].flat()
+  const found = [await listDocumentEvents(db, period), await listPaymentEvents(db, period), await listInvoicePayments(db, period)].flat()
   return found.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 }
 
 /** The first Swiss day on which the books see something; undefined in a new shop. */
 export async function firstEventDay(db: Db): Promise<string | undefined> {
-  const first = sql`least((select min(issued_at) from document), (select min(at) from order_event where ${isMoneyEvent}))`
+  const first = sql`least((select min(issued_at) from document), (select min(at) from order_event where ${isOneOf([...Object.keys(KINDS), ...INVOICE_KINDS])}))`
   const [row] = await queryRows<{ day: string | null }>(db, sql`select ${swissDayOf(first)} as day`)
   return row?.day ?? undefined
 }
@@ -35,34 +38,62 @@ function listDocumentEvents(db: Db, period: Period): Promise<MoneyEvent[]> {
   )
 }
 
-/** The kinds of an order's events that move money; `placed` is the payment of an order that was paid at the checkout. */
+/** The kinds of an order's events that move money as they are; `placed` is the payment of an order that was paid at the checkout. */
 const KINDS: Readonly<Record<string, MoneyKind>> = {
   placed: 'payment',
-  'payment-received': 'payment',
-  'payment-withdrawn': 'payment-withdrawn',
   refunded: 'refund',
   'refund-failed': 'refund-failed',
+  // What was paid too much, by bank.
+  repaid: 'refund',
   'dispute-withdrawn': 'dispute-withdrawn',
   'dispute-reinstated': 'dispute-reinstated',
 }
-
-// As text, so that the partial index of these kinds is used.
-const isMoneyEvent = sql.raw(`order_event.kind in ('${Object.keys(KINDS).join("', '")}')`)
+/** The kinds by which an order on invoice is paid. What they have brought depends on the earlier ones. */
+const INVOICE_KINDS = ['payment-received', 'payment-withdrawn', 'bank-entry', 'bank-entry-undone']
 
 async function listPaymentEvents(db: Db, period: Period): Promise<MoneyEvent[]> {
   const rows = await queryRows<Omit<Extract<MoneyEvent, { amount: unknown }>, 'kind'> & { kind: string }>(
     db,
     sql`select ${swissDayOf(sql`at`)} as day, shop_order.number as order, invoice.number as document, order_event.kind, payment_method as method,
-      case when order_event.kind in ('placed', 'payment-received', 'payment-withdrawn') then ${receivedAmount}
-        else (details->>'amount')::int end as amount
+      case when order_event.kind = 'placed' then ${receivedAmount} else (details->>'amount')::int end as amount
     from order_event join shop_order on shop_order.id = order_id
     left join document invoice on invoice.order_id = shop_order.id and invoice.kind = 'invoice'
-    where ${isMoneyEvent} and ${withinDays(sql`at`, period)}
+    where ${isOneOf(Object.keys(KINDS))} and ${withinDays(sql`at`, period)}
       and (order_event.kind <> 'placed' or payment_intent_id is not null)
       and (order_event.kind <> 'refund-failed' or ${hadSucceeded})
     order by order_event.id`,
   )
   return rows.map(({ kind, ...event }) => ({ ...event, kind: KINDS[kind] ?? 'payment' }))
+}
+
+type InvoiceStep = PaymentStep & { day: string; orderId: string; order: string; document: string | null; total: Rappen }
+
+/** What came in for orders on invoice. All steps of an order are read, because a payment may have been counted before. */
+async function listInvoicePayments(db: Db, period: Period): Promise<MoneyEvent[]> {
+  const steps = await queryRows<InvoiceStep>(
+    db,
+    sql`select ${swissDayOf(sql`at`)} as day, order_event.order_id as "orderId", shop_order.number as order, shop_order.total, invoice.number as document,
+      order_event.kind, coalesce((details->>'amount')::int, 0) as amount, coalesce((details->>'waived')::int, 0) as waived,
+      details->>'bookedOn' as "bookedOn"
+    from order_event join shop_order on shop_order.id = order_id
+    left join document invoice on invoice.order_id = shop_order.id and invoice.kind = 'invoice'
+    where ${isOneOf(INVOICE_KINDS)} and order_event.order_id in (
+      select order_id from order_event where ${isOneOf(INVOICE_KINDS)} and ${withinDays(sql`at`, period)})
+    order by order_event.id`,
+  )
+  const byOrder = [...Map.groupBy(steps, ({ orderId }) => orderId).values()]
+  return byOrder.flatMap((own) => {
+    const changes = paymentChanges(own, own[0]?.total ?? ZERO)
+    return own.flatMap(({ day, order, document }, index) => {
+      const { received, waived } = changes[index] ?? { received: 0, waived: 0 }
+      const event = { day, order, document, method: INVOICE_METHOD }
+      const isWithin = period.from <= day && day <= period.to
+      return [
+        { ...event, kind: received > 0 ? ('payment' as const) : ('payment-withdrawn' as const), amount: rappen(Math.abs(received)) },
+        { ...event, kind: waived > 0 ? ('waiver' as const) : ('waiver-undone' as const), amount: rappen(Math.abs(waived)) },
+      ].filter(({ amount }) => isWithin && amount > 0)
+    })
+  })
 }
 
 /** A payment that an operator accepted after a review brought what it brought, not the order's total. */
@@ -75,6 +106,11 @@ const receivedAmount = sql`coalesce(
 const hadSucceeded = sql`exists (
   select from order_event sent where sent.order_id = order_event.order_id and sent.kind = 'refunded' and sent.id < order_event.id
     and sent.details->>'refundId' = order_event.details->>'refundId')`
+
+/** As text, so that the partial index of these kinds is used. */
+function isOneOf(kinds: readonly string[]): SQL {
+  return sql.raw(`order_event.kind in ('${kinds.join("', '")}')`)
+}
 
 function swissDayOf(instant: SQL): SQL {
   return sql`((${instant} at time zone 'Europe/Zurich')::date)::text`

@@ -1,0 +1,45 @@
+import type { Rappen } from './money.ts'
+
+/** A step by which an order on invoice was paid, in the order in which they happened. */
+export type PaymentStep = {
+  kind: 'payment-received' | 'payment-withdrawn' | 'bank-entry' | 'bank-entry-undone'
+  /** What the entry has brought; 0 for a payment that was marked. */
+  amount: Rappen
+  /** What was waived with the entry. */
+  waived: Rappen
+  /** The day on which the bank booked it; null for a payment that an operator has marked by hand. */
+  bookedOn: string | null
+}
+
+/** What a step has changed: money received, and what the customer need not pay. Negative where it is taken back. */
+export type PaymentChange = { received: number; waived: number }
+
+/**
+ * What each step of an order of this total has brought. The entries of the bank are the money; a payment that was marked by hand
+ * counts until they prove it (docs/rules/bank.md#settlement).
+ */
+export function paymentChanges(steps: readonly PaymentStep[], total: Rappen): PaymentChange[] {
+  let entries: PaymentStep[] = []
+  let isMarked = false
+  return steps.map((step) => {
+    const before = standing(entries, isMarked, total)
+    if (step.kind === 'payment-received') isMarked ||= step.bookedOn === null
+    if (step.kind === 'payment-withdrawn') isMarked = false
+    if (step.kind === 'bank-entry') entries = [...entries, step]
+    if (step.kind === 'bank-entry-undone') entries = without(entries, step)
+    const after = standing(entries, isMarked, total)
+    return { received: after.received - before.received, waived: after.waived - before.waived }
+  })
+}
+
+function standing(entries: readonly PaymentStep[], isMarked: boolean, total: Rappen): PaymentChange {
+  const received = entries.reduce((all, { amount }) => all + amount, 0)
+  const waived = entries.reduce((all, one) => all + one.waived, 0)
+  return isMarked ? { received: Math.max(received, total), waived: 0 } : { received, waived }
+}
+
+/** The entries without the last one of the same amount and day. */
+function without(entries: readonly PaymentStep[], undone: PaymentStep): PaymentStep[] {
+  const at = entries.findLastIndex(({ amount, bookedOn }) => amount === undone.amount && bookedOn === undone.bookedOn)
+  return entries.filter((_, index) => index !== at)
+}
