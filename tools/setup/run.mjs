@@ -39,6 +39,8 @@ const commands = {
   'test:journeys': { build: true, run: [testArguments('journeys')] },
   // Many more runs of each fault than `npm test` makes.
   'test:faults': { build: true, run: [testArguments('faults')], env: { FAULTS: 'long' } },
+  // Plays a quarter in a database of its own and compares the books with the payment provider's ledger.
+  'demo:quarter': { build: false, run: [['tests/quarter/demo-quarter.ts']] },
   bench: { build: true, run: [['tools/bench/bench.ts']] },
   doctor: { build: false, run: [['src/server/doctor.ts']] },
   backup: { build: false, run: [['src/server/backup.ts']] },

@@ -1,0 +1,176 @@
+import { DEFAULT_BOOK_ACCOUNTS, salesAccount } from '#domain/book-accounts.ts'
+import { combine, type DailyFigures, moneyOf, type TaxedTurnover } from '#domain/daily-close.ts'
+import { accountBalances, balancedJournal, type JournalEntry, journalOf } from '#domain/journal.ts'
+import type { MoneyKind } from '#domain/money-event.ts'
+import type { Period } from '#domain/period.ts'
+import { listDailyCloses } from '#server/books/store/daily-closes.ts'
+import { listMoneyEvents } from '#server/books/store/money-events.ts'
+import type { TestShop } from '#tests/support/shop.ts'
+
+/** One figure as each source has it, in Rappen; all of them must be equal. */
+export interface Comparison {
+  figure: string
+  sources: Readonly<Record<string, number>>
+}
+
+const RATES = [260, 810]
+const accounts = DEFAULT_BOOK_ACCOUNTS
+
+/** Compares documents, daily closes, journal, orders and the payment provider's ledger of a period that holds all they have. */
+export async function compareBooks(shop: Pick<TestShop, 'db' | 'pool'>, period: Period): Promise<Comparison[]> {
+  const closes = combine((await listDailyCloses(shop.db, period)).map(({ figures }) => figures))
+  const journal = balancedJournal(journalOf(await listMoneyEvents(shop.db, period), accounts))
+  return [
+    ...(await compareTaxes(shop, closes, journal)),
+    ...(await compareMoney(shop, closes, journal)),
+    ...(await compareReceivables(shop, journal)),
+  ]
+}
+
+/** The comparisons whose sources do not agree. */
+export function differencesOf(comparisons: readonly Comparison[]): Comparison[] {
+  return comparisons.filter(({ sources }) => new Set(Object.values(sources)).size > 1)
+}
+
+async function compareTaxes({ pool }: Pick<TestShop, 'pool'>, closes: DailyFigures, journal: readonly JournalEntry[]) {
+  const { rows } = await pool.query<{ kind: string; rate: number; gross: number; tax: number }>(
+    `select kind, (row->>'rate')::int as rate, sum((row->>'gross')::int)::int as gross, sum((row->>'tax')::int)::int as tax
+     from document, jsonb_array_elements(content->'taxes') row group by 1, 2`,
+  )
+  return RATES.flatMap((rate) => {
+    const ofDocuments = (kind: string) => rows.find((row) => row.kind === kind && row.rate === rate) ?? { gross: 0, tax: 0 }
+    const ofCloses = (turnover: readonly TaxedTurnover[], part: 'gross' | 'tax') =>
+      turnover.filter((row) => row.rate === rate).reduce((all, row) => all + row[part], 0)
+    const { account } = salesAccount(accounts, rate)
+    const posted = (matches: (entry: JournalEntry) => boolean) =>
+      journal.filter((entry) => entry.rate === rate && matches(entry)).reduce((all, { amount }) => all + amount, 0)
+    const isTax = ({ debit, credit }: JournalEntry) => debit === accounts.taxOwed || credit === accounts.taxOwed
+    const isSale = ({ debit }: JournalEntry) => debit === accounts.receivables
+    const [sold, credited] = [ofDocuments('invoice'), ofDocuments('credit-note')]
+    const percent = `${rate / 100} %`
+    return [
+      {
+        figure: `Umsatz ${percent}`,
+        sources: { Belege: sold.gross, Tagesabschlüsse: ofCloses(closes.sales, 'gross'), Journal: posted(isSale) },
+      },
+      {
+        figure: `MWST darin ${percent}`,
+        sources: {
+          Belege: sold.tax,
+          Tagesabschlüsse: ofCloses(closes.sales, 'tax'),
+          Journal: posted((entry) => isSale(entry) && isTax(entry)),
+        },
+      },
+      {
+        figure: `Erlös netto ${percent}`,
+        sources: { Belege: sold.gross - sold.tax, Journal: posted(({ credit }) => credit === account) },
+      },
+      {
+        figure: `Gutschriften ${percent}`,
+        sources: {
+          Belege: credited.gross,
+          Tagesabschlüsse: ofCloses(closes.credits, 'gross'),
+          Journal: posted((entry) => !isSale(entry)),
+        },
+      },
+      {
+        figure: `MWST darin ${percent}`,
+        sources: {
+          Belege: credited.tax,
+          Tagesabschlüsse: ofCloses(closes.credits, 'tax'),
+          Journal: posted((entry) => !isSale(entry) && isTax(entry)),
+        },
+      },
+    ]
+  })
+}
+
+async function compareMoney({ pool }: Pick<TestShop, 'pool'>, closes: DailyFigures, journal: readonly JournalEntry[]) {
+  const [ledger] = (
+    await pool.query<Record<'received' | 'refunded' | 'withdrawn' | 'reinstated', number>>(
+      `select (select coalesce(sum(amount_received), 0) from test_gateway.payment_intent)::int as received,
+        (select coalesce(sum(amount), 0) from test_gateway.refund where status <> 'failed')::int as refunded,
+        (select coalesce(sum(amount), 0) from test_gateway.charge where dispute is not null and status = 'succeeded')::int as withdrawn,
+        (select coalesce(sum(amount), 0) from test_gateway.charge where dispute->>'status' = 'won')::int as reinstated`,
+    )
+  ).rows
+  const [orders] = (
+    await pool.query<Record<'paid' | 'transferred', number>>(
+      `select (select coalesce(sum(total), 0) from shop_order where payment_method = 'invoice' and paid_at is not null)::int as paid,
+        (select coalesce(sum(amount), 0) from refund where state = 'succeeded' and transferred_on is not null)::int as transferred`,
+    )
+  ).rows
+  if (!ledger || !orders) throw new Error('the sums were not returned')
+  const atBank: DailyFigures = { ...closes, money: closes.money.filter(({ method }) => method === 'invoice') }
+  const atProvider: DailyFigures = { ...closes, money: closes.money.filter(({ method }) => method !== 'invoice') }
+  const closed = (figures: DailyFigures, more: MoneyKind, less: MoneyKind) => moneyOf(figures, [more]) - moneyOf(figures, [less])
+  const posted = (account: string, kinds: string) =>
+    journal
+      .filter(({ text }) => text.startsWith(kinds))
+      .reduce((all, { debit, credit, amount }) => all + (debit === account ? amount : credit === account ? -amount : 0), 0)
+  return [
+    {
+      figure: 'Zahlungen beim Anbieter',
+      sources: {
+        Anbieter: ledger.received,
+        Tagesabschlüsse: closed(atProvider, 'payment', 'payment-withdrawn'),
+        Journal: posted(accounts.provider, 'Zahlung'),
+      },
+    },
+    {
+      figure: 'Rückzahlungen des Anbieters',
+      sources: {
+        Anbieter: ledger.refunded,
+        Tagesabschlüsse: closed(atProvider, 'refund', 'refund-failed'),
+        Journal: -posted(accounts.provider, 'Rückzahlung'),
+      },
+    },
+    {
+      figure: 'Rückbelastungen',
+      sources: {
+        Anbieter: ledger.withdrawn - ledger.reinstated,
+        Tagesabschlüsse: closed(atProvider, 'dispute-withdrawn', 'dispute-reinstated'),
+        Journal: -posted(accounts.provider, 'Rückbelastung'),
+      },
+    },
+    {
+      figure: 'Guthaben beim Anbieter',
+      sources: {
+        Anbieter: ledger.received - ledger.refunded - ledger.withdrawn + ledger.reinstated,
+        Journal: accountBalances(journal).get(accounts.provider) ?? 0,
+      },
+    },
+    {
+      figure: 'Zahlungen bei der Bank',
+      sources: {
+        Bestellungen: orders.paid,
+        Tagesabschlüsse: closed(atBank, 'payment', 'payment-withdrawn'),
+        Journal: posted(accounts.bank, 'Zahlung'),
+      },
+    },
+    {
+      figure: 'Überweisungen der Bank',
+      sources: {
+        Bestellungen: orders.transferred,
+        Tagesabschlüsse: closed(atBank, 'refund', 'refund-failed'),
+        Journal: -posted(accounts.bank, 'Rückzahlung'),
+      },
+    },
+  ]
+}
+
+/** What customers owe, order by order: invoiced, less credited and paid, plus what went back to them. */
+async function compareReceivables({ pool }: Pick<TestShop, 'pool'>, journal: readonly JournalEntry[]) {
+  const [row] = (
+    await pool.query<{ owed: number }>(
+      `select coalesce(sum(
+         (select coalesce(sum(case kind when 'invoice' then total else -total end), 0) from document where order_id = shop_order.id)
+         - case when paid_at is null then 0 else total end
+         + (select coalesce(sum(amount), 0) from refund where order_id = shop_order.id and state = 'succeeded')), 0)::int as owed
+       from shop_order`,
+    )
+  ).rows
+  return [
+    { figure: 'Forderungen', sources: { Bestellungen: row?.owed ?? 0, Journal: accountBalances(journal).get(accounts.receivables) ?? 0 } },
+  ]
+}

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import pLimit from 'p-limit'
+import { Stripe } from 'stripe'
+import { swissDay } from '#domain/german-date.ts'
+import { dayAfter } from '#domain/period.ts'
+import { closeDays } from '#server/books/close-days.ts'
+import { sendRefund } from '#server/orders/send-refund.ts'
+import { addStock } from '#tests/support/add-stock.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { controlDatabaseClock } from '#tests/support/database-clock.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { offerInvoice } from '#tests/support/offer-invoice.ts'
+import { ANNA } from '#tests/support/people.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+export interface QuarterPlan {
+  firstDay: string
+  days: number
+  orders: number
+  /** The same seed gives the same orders. */
+  seed: number
+  onDay?: (day: string) => void
+}
+
+const CARDS = {
+  good: '4242424242424242',
+  disputed: '4000000000000259',
+  refundLate: '4000000000007726',
+  refundFails: '4000000000005126',
+}
+/** Pouches at the reduced rate and boxes of the demo catalogue; the plan sets one of them to the normal rate. */
+const POUCHES = [1, 2, 3, 4, 5]
+const NORMAL_RATE_PRODUCT = 6
+const VOUCHERS = ['QUARTAL20', 'QUARTAL10', 'QUARTALVERSAND']
+const IBAN = 'CH9300762011623852957'
+const LANES = 4
+
+interface Quarter {
+  shop: TestShop
+  owner: ApiClient
+  random: Random
+  placed: PlacedOrder[]
+}
+
+type PlacedOrder = { id: string; isOnInvoice: boolean }
+
+/**
+ * Plays the days of a plan in a database of their own, with the clocks of shop and database set to each day: purchases by card and
+ * on invoice with vouchers, payments, refunds, cancellations and disputes, all through the shop's own endpoints; every day is
+ * closed after it. The caller closes the shop and drops its database.
+ */
+export async function playQuarter({ firstDay, days, orders, seed, onDay }: QuarterPlan): Promise<TestShop> {
+  let now = Date.parse(`${firstDay}T06:00:00Z`)
+  const database = await createTestDatabase()
+  const setClock = await controlDatabaseClock(database, new Date(now))
+  const at = (instant: string) => setClock(new Date((now = Date.parse(instant))))
+  const shop = await startTestShop({ database, deps: { clock: () => now } })
+  await shop.gateway?.scenarios.set({ deliver: 'never' })
+  await offerInvoice(shop)
+  await addStock(shop, [...POUCHES, NORMAL_RATE_PRODUCT], 1_000_000)
+  await shop.pool.query('update product set tax_rate = 810 where id = $1', [NORMAL_RATE_PRODUCT])
+  await shop.pool.query(
+    `insert into voucher (code, kind, value) values ('QUARTAL20', 'percent', 20), ('QUARTAL10', 'amount', 1000), ('QUARTALVERSAND', 'free-shipping', 0)`,
+  )
+  const quarter: Quarter = { shop, owner: await signInAs(shop, 'owner'), random: randomOf(seed), placed: [] }
+
+  let day = firstDay
+  for (let index = 0; index < days; index++, day = dayAfter(day)) {
+    onDay?.(day)
+    await at(`${day}T07:00:00Z`)
+    // Each purchase decides for itself, so that the same seed gives the same quarter however they overlap.
+    quarter.placed.push(...(await inLanes(share(orders, days, index), (lane) => buy(shop, randomOf(seed + 1000 * index + lane)))))
+    await at(`${day}T13:00:00Z`)
+    await afternoon(quarter, day, Math.ceil(share(orders, days, index) / 3))
+    // Half past midnight in Switzerland, in summer and in winter.
+    await at(`${day}T23:30:00Z`)
+    await closeDays(shop)
+  }
+  await settled(quarter)
+  await at(`${day}T23:30:00Z`)
+  await closeDays(shop)
+  return shop
+}
+
+async function buy(shop: TestShop, random: Random): Promise<PlacedOrder> {
+  const client = new CheckoutClient(shop)
+  const products = random.some([...POUCHES, NORMAL_RATE_PRODUCT], 1 + random.below(3))
+  for (const productId of products) await client.addLine({ productId, quantity: 1 + random.below(4) })
+  if (random.chance(0.15)) await client.putVoucher(random.one(VOUCHERS))
+  const contact = { ...ANNA, email: `kundin-${randomUUID()}@example.ch` }
+  const intent = await client.createPaymentIntent(contact)
+  const isOnInvoice = random.chance(0.2) && intent.quote.total <= 20_000
+  if (isOnInvoice) {
+    const response = await client.postInvoiceOrder(intent)
+    if (response.statusCode !== 200) throw new Error(response.body)
+    return { id: response.json().id, isOnInvoice }
+  }
+  const card = random.chance(0.03)
+    ? CARDS.disputed
+    : random.chance(0.02)
+      ? CARDS.refundLate
+      : random.chance(0.02)
+        ? CARDS.refundFails
+        : CARDS.good
+  await client.pay(intent, card)
+  const order = await client.createOrder(intent.paymentIntentId)
+  return { id: order.id, isOnInvoice }
+}
+
+/** What happens to earlier orders: invoices are paid, orders cancelled, money goes back, disputes open and are decided. */
+async function afternoon(quarter: Quarter, day: string, count: number): Promise<void> {
+  const { random, placed } = quarter
+  for (const order of random.some(placed, count)) {
+    if (order.isOnInvoice && random.chance(0.7)) await edit(quarter, order.id, 'PUT', 'payment', { isPaid: random.chance(0.95) })
+    else if (random.chance(0.3)) await edit(quarter, order.id, 'POST', 'cancel', { reason: 'Quartal', restock: random.chance(0.5) })
+    else await refund(quarter, order.id)
+  }
+  await sendRefunds(quarter)
+  await transferRefunds(quarter, day)
+  await deliverEvents(quarter)
+  await decideDisputes(quarter)
+  await deliverEvents(quarter)
+}
+
+async function refund(quarter: Quarter, id: string): Promise<void> {
+  const { random } = quarter
+  const what = random.one([{}, { amount: `${1 + random.below(15)}.${10 + random.below(89)}` }, { lines: [{ position: 0, quantity: 1 }] }])
+  await edit(quarter, id, 'POST', 'refunds', { ...what, key: randomUUID(), reason: 'Quartal', restock: false })
+}
+
+/** Changes an order as an operator does; a refusal, such as that of a refund which is too large, changes nothing. */
+async function edit({ owner }: Quarter, id: string, method: 'PUT' | 'POST', what: string, body: object): Promise<void> {
+  const { version } = (await owner.call('GET', `/api/admin/orders/${id}`)).json()
+  const response = await owner.call(method, `/api/admin/orders/${id}/${what}`, { version, ...body })
+  if (response.statusCode >= 500 || response.statusCode === 400) throw new Error(`${what}: ${response.body}`)
+}
+
+async function sendRefunds({ shop }: Quarter): Promise<void> {
+  const { rows } = await shop.pool.query<{ id: string }>(`select id from refund where state = 'requested'`)
+  for (const { id } of rows) await sendRefund(shop.checkoutContext, id)
+}
+
+async function transferRefunds(quarter: Quarter, day: string): Promise<void> {
+  const { shop, random } = quarter
+  const { rows } = await shop.pool.query<{ id: string; orderId: string }>(
+    `select id, order_id as "orderId" from refund where state = 'to_transfer' order by created_at, id`,
+  )
+  for (const { id, orderId } of rows.filter(() => random.chance(0.5))) {
+    await edit(quarter, orderId, 'PUT', `refunds/${id}/account`, { iban: IBAN, accountHolder: 'Anna Muster' })
+    if (random.chance(0.9)) await edit(quarter, orderId, 'POST', `refunds/${id}/transfer`, { day })
+    else await edit(quarter, orderId, 'POST', `refunds/${id}/cancel`, {})
+  }
+}
+
+/** Delivers the gateway's events about refunds and disputes; those about payments are known already. */
+async function deliverEvents({ shop }: Quarter): Promise<void> {
+  const { rows } = await shop.pool.query<{ id: string; body: object }>(
+    `select id, body from test_gateway.event where delivered_at is null order by number`,
+  )
+  for (const { id, body } of rows) {
+    const payload = JSON.stringify(body)
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: shop.webhookSecret })
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+    const isKnown = 'type' in body && String(body.type).startsWith('payment_intent.')
+    const response = isKnown ? undefined : await shop.app.inject({ method: 'POST', url: '/api/stripe/webhook', headers, payload })
+    if (response && response.statusCode !== 200) throw new Error(response.body)
+    await shop.pool.query('update test_gateway.event set delivered_at = now() where id = $1', [id])
+  }
+}
+
+async function decideDisputes({ shop, random }: Quarter): Promise<void> {
+  const { rows } = await shop.pool.query<{ id: string }>(
+    `select dispute->>'id' as id from test_gateway.charge where dispute->>'status' = 'needs_response' order by 1`,
+  )
+  for (const { id } of rows.filter(() => random.chance(0.3))) {
+    const evidence = random.chance(0.5) ? 'winning_evidence' : 'losing_evidence'
+    const headers = { authorization: `Bearer ${shop.secretKey}`, 'content-type': 'application/x-www-form-urlencoded' }
+    const payload = new URLSearchParams({ 'evidence[uncategorized_text]': evidence }).toString()
+    const response = await shop.gateway?.app.inject({ method: 'POST', url: `/v1/disputes/${id}`, headers, payload })
+    if (response?.statusCode !== 200) throw new Error(response?.body)
+  }
+}
+
+/** Waits until the gateway has settled the refunds that it settles later, and delivers their events. */
+async function settled(quarter: Quarter): Promise<void> {
+  for (;;) {
+    const { rows } = await quarter.shop.pool.query('select from test_gateway.refund where settle_at is not null')
+    await deliverEvents(quarter)
+    if (rows.length === 0) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+function inLanes<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
+  const limit = pLimit(LANES)
+  return Promise.all(Array.from({ length: count }, (_, index) => limit(() => work(index))))
+}
+
+/** How many of `total` fall on the `index`-th of `days`. */
+function share(total: number, days: number, index: number): number {
+  return Math.floor((total * (index + 1)) / days) - Math.floor((total * index) / days)
+}
+
+interface Random {
+  below(limit: number): number
+  chance(probability: number): boolean
+  one<T>(items: readonly T[]): T
+  some<T>(items: readonly T[], count: number): T[]
+}
+
+/** A repeatable random generator (mulberry32). */
+function randomOf(seed: number): Random {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const below = (limit: number) => Math.floor(next() * limit)
+  const some = <T>(items: readonly T[], count: number) => {
+    const left = [...items]
+    return Array.from({ length: Math.min(count, left.length) }, () => left.splice(below(left.length), 1)).flat()
+  }
+  return {
+    below,
+    chance: (probability) => next() < probability,
+    one: (items) => {
+      const [item] = some(items, 1)
+      if (item === undefined) throw new Error('nothing to choose from')
+      return item
+    },
+    some,
+  }
+}
+
+/** The Swiss day of this moment. */
+export function realToday(): string {
+  return swissDay(Date.now())
+}
