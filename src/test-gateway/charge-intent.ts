@@ -1,3 +1,4 @@
+import { paymentFee, recordBalance } from './balance.ts'
 import type { Decline } from './cards.ts'
 import { customerMessage, type Locale } from './customer-message.ts'
 import { recordEvent } from './event-log.ts'
@@ -5,8 +6,8 @@ import type { ErrorObject } from './gateway-error.ts'
 import { paymentIntentObject } from './intent-object.ts'
 import { insertCharge, newId, saveIntent } from './intent-store.ts'
 import type { LedgerTransaction, ChargeRow, IntentRow, PaymentMethodRow } from './ledger.ts'
+import { openDispute } from './open-dispute.ts'
 import { cardOf } from './payment-method.ts'
-import { disputeObject } from './stripe-objects.ts'
 
 export interface AttemptFailure {
   readonly status: number
@@ -31,18 +32,16 @@ export async function chargeIntent(tx: LedgerTransaction, intent: IntentRow, loc
 /** Records a successful charge, and a dispute where the card causes one. */
 export async function completeCharge(tx: LedgerTransaction, intent: IntentRow): Promise<PaymentAttempt> {
   const reason = cardOf(methodOf(intent)).dispute
-  const dispute = reason === undefined ? null : ({ id: newId('du'), reason, status: 'needs_response' } as const)
-  const charge = await insertNewCharge(tx, intent, { status: 'succeeded', failure: null, dispute })
+  const charge = await insertNewCharge(tx, intent, { status: 'succeeded', failure: null, dispute: null })
   intent.status = 'succeeded'
   intent.amount_received = intent.amount
   intent.latest_charge = charge.id
   intent.settle_at = null
   await saveIntent(tx, intent)
+  const { id, amount, payment_intent } = charge
+  await recordBalance(tx, { type: 'charge', amount, fee: paymentFee(amount), source: id, payment_intent, description: 'Payment' })
   await recordEvent(tx, 'payment_intent.succeeded', paymentIntentObject(intent))
-  if (dispute !== null) {
-    await recordEvent(tx, 'charge.dispute.created', disputeObject(charge, tx.now))
-    await recordEvent(tx, 'charge.dispute.funds_withdrawn', disputeObject(charge, tx.now))
-  }
+  if (reason !== undefined) await openDispute(tx, charge, { reason })
   return { intent }
 }
 

@@ -1,16 +1,45 @@
-import { recordEvent } from './event-log.ts'
+import { recordBalance } from './balance.ts'
 import { invalidRequest } from './gateway-error.ts'
 import { lockDisputedCharge, saveDispute } from './intent-store.ts'
 import type { ChargeRow, LedgerTransaction } from './ledger.ts'
-import { disputeObject } from './stripe-objects.ts'
+import { recordDisputeEvent } from './open-dispute.ts'
 
-/** Decides an open dispute: a won one gives the money back. Refuses one that is decided. */
-export async function closeDispute(tx: LedgerTransaction, id: string, status: 'won' | 'lost'): Promise<ChargeRow> {
-  const charge = await lockDisputedCharge(tx, id)
-  if (charge.dispute?.status !== 'needs_response') throw invalidRequest('This dispute is already closed.')
-  charge.dispute = { ...charge.dispute, status }
+const OPEN: readonly (string | undefined)[] = ['warning_needs_response', 'needs_response', 'under_review']
+
+/** Decides an open dispute: a won one gives the money back, an inquiry is closed. Refuses one that is decided. */
+export async function closeDispute(tx: LedgerTransaction, id: string, outcome: 'won' | 'lost'): Promise<ChargeRow> {
+  const charge = await lockOpenDispute(tx, id)
+  const { dispute } = charge
+  const isInquiry = dispute.status === 'warning_needs_response'
+  charge.dispute = { ...dispute, status: isInquiry ? 'warning_closed' : outcome }
   await saveDispute(tx, charge)
-  await recordEvent(tx, 'charge.dispute.closed', disputeObject(charge, tx.now))
-  if (status === 'won') await recordEvent(tx, 'charge.dispute.funds_reinstated', disputeObject(charge, tx.now))
+  await recordDisputeEvent(tx, charge, 'charge.dispute.closed')
+  if (isInquiry || outcome === 'lost') return charge
+  const { amount, payment_intent } = charge
+  await recordBalance(tx, {
+    type: 'adjustment',
+    amount: dispute.amount ?? amount,
+    fee: 0,
+    source: dispute.id,
+    payment_intent,
+    description: `Chargeback reversal for ${charge.id}`,
+  })
+  await recordDisputeEvent(tx, charge, 'charge.dispute.funds_reinstated')
   return charge
+}
+
+/** Takes evidence that decides nothing: the bank looks at it. */
+export async function reviewDispute(tx: LedgerTransaction, id: string): Promise<ChargeRow> {
+  const charge = await lockOpenDispute(tx, id)
+  charge.dispute = { ...charge.dispute, status: 'under_review' }
+  await saveDispute(tx, charge)
+  await recordDisputeEvent(tx, charge, 'charge.dispute.updated')
+  return charge
+}
+
+async function lockOpenDispute(tx: LedgerTransaction, id: string) {
+  const charge = await lockDisputedCharge(tx, id)
+  const { dispute } = charge
+  if (dispute === null || !OPEN.includes(dispute.status)) throw invalidRequest('This dispute is already closed.')
+  return Object.assign(charge, { dispute })
 }

@@ -1,3 +1,4 @@
+import { recordBalance } from './balance.ts'
 import { recordEvent } from './event-log.ts'
 import { invalidRequest, resourceMissing } from './gateway-error.ts'
 import { findCharge, lockIntent, newId, saveAmountRefunded } from './intent-store.ts'
@@ -19,6 +20,8 @@ export async function createRefund(tx: LedgerTransaction, params: CreateRefundPa
   charge.amount_refunded += amount
   await insertRefund(tx, refund)
   await saveAmountRefunded(tx, charge)
+  const { id, payment_intent } = refund
+  await recordBalance(tx, { type: 'refund', amount: -amount, fee: 0, source: id, payment_intent, description: 'Refund' })
   await recordEvent(tx, 'refund.created', refundObject(refund))
   await recordEvent(tx, 'charge.refunded', chargeObject(charge, intent))
   return refund

@@ -16,6 +16,8 @@ interface PostRequest {
 /** Registers the API's endpoints. */
 export interface Endpoints {
   readonly pool: Pool
+  /** Milliseconds since 1970. */
+  readonly clock: () => number
   readonly get: (url: string, handler: (request: GetRequest) => Promise<object>) => void
   /** The handler runs in one transaction, and once per Idempotency-Key. */
   readonly post: (url: string, handler: (tx: LedgerTransaction, request: PostRequest) => Promise<ApiResponse>) => void
@@ -26,6 +28,7 @@ type WithId = { Params: { id?: string } }
 export function createEndpoints(app: FastifyInstance, ledger: Ledger): Endpoints {
   return {
     pool: ledger.pool,
+    clock: ledger.clock,
     get: (url, handler) => {
       app.get<WithId>(url, ({ params, query }) => handler({ id: params.id ?? '', query }))
     },

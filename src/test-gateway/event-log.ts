@@ -12,6 +12,7 @@ export type EventType =
   | 'payment_intent.canceled'
   | 'charge.refunded'
   | 'charge.dispute.created'
+  | 'charge.dispute.updated'
   | 'charge.dispute.funds_withdrawn'
   | 'charge.dispute.funds_reinstated'
   | 'charge.dispute.closed'

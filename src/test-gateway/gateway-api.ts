@@ -12,6 +12,7 @@ import { paymentIntentObject } from './intent-object.ts'
 import { intentRoutes } from './intent-routes.ts'
 import { newId } from './intent-store.ts'
 import type { Ledger } from './ledger.ts'
+import { payoutRoutes } from './payout-routes.ts'
 import { refundRoutes } from './refund-routes.ts'
 import { scenarioRoutes } from './scenario-routes.ts'
 
@@ -35,6 +36,7 @@ export function gatewayApi({ ledger, secretKey, log }: { ledger: Ledger; secretK
   intentRoutes(endpoints)
   refundRoutes(endpoints)
   disputeRoutes(endpoints)
+  payoutRoutes(endpoints)
   eventRoutes(endpoints)
   scenarioRoutes(app, ledger.pool)
   return app

@@ -59,7 +59,11 @@ export interface ChargeRow {
 export interface DisputeOfCharge {
   readonly id: string
   readonly reason: string
-  readonly status: 'needs_response' | 'won' | 'lost'
+  readonly status: 'warning_needs_response' | 'warning_closed' | 'needs_response' | 'under_review' | 'won' | 'lost'
+  /** In Rappen; a dispute from before it was stored is about the whole charge. */
+  readonly amount?: number
+  /** Seconds since 1970. */
+  readonly created?: number
 }
 
 export interface RefundRow {

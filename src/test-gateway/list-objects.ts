@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { BalanceRow, PayoutRow } from './balance.ts'
 import { invalidRequest } from './gateway-error.ts'
 import type { IntentRow, RefundRow } from './ledger.ts'
 import type { ListParams } from './params.ts'
@@ -23,6 +24,16 @@ export function listIntents(pool: Pool, params: ListParams): Promise<Page<Intent
 export function listRefunds(pool: Pool, params: ListParams): Promise<Page<RefundRow>> {
   const filter = { payment_intent: params.payment_intent }
   return pageOf(pool, { table: 'refund', newest: '(created_at, id)', filter, params })
+}
+
+/** Payouts, newest first. */
+export function listPayouts(pool: Pool, params: ListParams): Promise<Page<PayoutRow>> {
+  return pageOf(pool, { table: 'payout', newest: '(created_at, id)', filter: {}, params })
+}
+
+/** Movements of the balance, newest first, of one payout if named. */
+export function listBalance(pool: Pool, params: ListParams): Promise<Page<BalanceRow>> {
+  return pageOf(pool, { table: 'balance_transaction', newest: '(created_at, id)', filter: { payout: params.payout }, params })
 }
 
 /** Events, newest first, of one type if named. */

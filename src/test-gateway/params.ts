@@ -68,8 +68,16 @@ export const createRefundParams = z.strictObject({
 })
 export type CreateRefundParams = z.output<typeof createRefundParams>
 
+/** A dispute of any payment, for tests; Stripe has none but those of its test cards. */
+export const createDisputeParams = z.strictObject({
+  payment_intent: z.string(),
+  reason: z.string().default('fraudulent'),
+  amount: wholeNumber.pipe(z.int().min(1)).optional(),
+  is_inquiry: flag.default(false),
+})
+
 export const updateDisputeParams = z.strictObject({
-  evidence: z.strictObject({ uncategorized_text: z.enum(['winning_evidence', 'losing_evidence']) }),
+  evidence: z.strictObject({ uncategorized_text: text }),
   submit: flag.optional(),
 })
 
@@ -81,6 +89,7 @@ export const listParams = z.strictObject({
   limit: wholeNumber.pipe(z.int().min(1).max(100)).default(10),
   starting_after: z.string().optional(),
   payment_intent: z.string().optional(),
+  payout: z.string().optional(),
   type: z.string().optional(),
   expand,
 })

@@ -1,3 +1,4 @@
+import { recordBalance } from './balance.ts'
 import { settlePayment } from './charge-intent.ts'
 import { recordEvent } from './event-log.ts'
 import { findCharge, lockIntent, saveAmountRefunded } from './intent-store.ts'
@@ -45,4 +46,6 @@ async function revertRefund(tx: LedgerTransaction, refund: RefundRow): Promise<v
   if (charge === undefined) throw new Error(`Refund ${refund.id} has no charge`)
   charge.amount_refunded -= refund.amount
   await saveAmountRefunded(tx, charge)
+  const { id, amount, payment_intent } = refund
+  await recordBalance(tx, { type: 'refund_failure', amount, fee: 0, source: id, payment_intent, description: 'Refund failure' })
 }

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { type BalanceRow, balanceObject } from './balance.ts'
 import { cardByToken } from './cards.ts'
 import type { ChargeRow, IntentRow, PaymentMethodRow, RefundRow } from './ledger.ts'
 import { unixTime } from './unix-time.ts'
@@ -57,15 +58,21 @@ export function refundObject(row: RefundRow): Stripe.Refund {
   }
 }
 
+/** How long a dispute can be answered. */
+const ANSWER_SECONDS = 9 * 86_400
+
 /** The dispute of a charge as Stripe's API returns it, with the fields a shop reads. */
-export function disputeObject(row: ChargeRow, now: Date) {
+export function disputeObject(row: ChargeRow, { now, balance }: { now: Date; balance: readonly BalanceRow[] }) {
+  const created = row.dispute?.created ?? unixTime(now)
   return {
     id: row.dispute?.id,
     object: 'dispute',
-    amount: row.amount,
+    amount: row.dispute?.amount ?? row.amount,
+    balance_transactions: balance.map((movement) => balanceObject(movement)),
     charge: row.id,
-    created: unixTime(now),
+    created,
     currency: row.currency,
+    evidence_details: { due_by: created + ANSWER_SECONDS, has_evidence: false, past_due: false, submission_count: 0 },
     is_charge_refundable: false,
     livemode: false,
     metadata: {},
