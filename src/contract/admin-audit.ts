@@ -37,6 +37,8 @@ export type AuditAction =
   | 'order.transfer-account-saved'
   | 'order.refund-transferred'
   | 'order.refund-cancelled'
+  | 'order.dispute-prepared'
+  | 'order.dispute-answered'
   | 'payment.refunded'
   | 'payment.accepted'
   | 'product.created'

@@ -59,6 +59,10 @@ export const tasks = z.object({
   failedRefunds: z.array(z.object({ orderId: z.string(), number: z.string(), amount: chfTotal })),
   /** Refunds of paid invoices that wait for their bank transfer (docs/rules/payments.md#bank-transfers). */
   refundsToTransfer: z.array(z.object({ refundId: z.string(), orderId: z.string(), number: z.string(), amount: chfTotal })),
+  /** Disputes that wait for an answer, by their deadline (docs/rules/payments.md#disputes). */
+  disputes: z.array(
+    z.object({ disputeId: z.string(), orderId: z.string(), number: z.string(), amount: chfTotal, respondBy: z.nullable(z.string()) }),
+  ),
   /** Payments that did not match their checkout (docs/rules/payments.md#needs-review). */
   paymentsToClarify: z.array(
     z.object({

@@ -4,6 +4,7 @@ import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { bulkResult, day, listOf, pageQuery, q, version } from './admin.ts'
 import { weight } from './catalogue.ts'
 import { enteredAddress, postalAddress } from './contact.ts'
+import { dispute } from './disputes.ts'
 import { orderDocument } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { chf } from './money.ts'
@@ -68,6 +69,8 @@ export const adminOrder = z.extend(orderListItem, {
   quote,
   /** The amount that a bank has withdrawn because of a dispute. */
   disputed: chf,
+  /** Oldest first (docs/rules/payments.md#disputes). */
+  disputes: z.array(dispute),
   /** The amount that can still be refunded. */
   refundable: chf,
   isAddressEditable: z.boolean(),

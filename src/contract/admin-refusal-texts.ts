@@ -55,6 +55,8 @@ export const ADMIN_REFUSAL_TEXTS = {
   'price-plan-overlaps': (details: unknown) => overlapText(details),
   'price-plan-unknown': 'Diese geplanten Preise gibt es nicht.',
   'price-plan-over': 'Diese geplanten Preise sind schon vorbei oder verworfen.',
+  'dispute-unknown': 'Diese Reklamation gibt es nicht.',
+  'dispute-submitted': 'Diese Reklamation ist schon beantwortet.',
   'tax-change-past': 'Ein neuer Steuersatz kann frühestens ab morgen gelten.',
   'vat-period-running': 'Ein Zeitraum wird erst abgeschlossen, wenn er vorbei ist.',
   'vat-period-not-next': 'Der nächste Abschluss beginnt am Tag nach dem letzten.',

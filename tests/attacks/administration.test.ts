@@ -5,6 +5,7 @@ import * as consents from '#contract/admin-consents.ts'
 import * as content from '#contract/admin-content.ts'
 import * as customers from '#contract/admin-customers.ts'
 import * as documents from '#contract/admin-documents.ts'
+import * as disputes from '#contract/admin-disputes.ts'
 import * as insights from '#contract/admin-insights.ts'
 import * as mails from '#contract/admin-mails.ts'
 import * as orders from '#contract/admin-orders.ts'
@@ -32,6 +33,7 @@ const ENDPOINTS = [
   bank,
   orders,
   payments,
+  disputes,
   products,
   productImports,
   pricePlans,

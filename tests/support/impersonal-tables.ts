@@ -14,6 +14,8 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   stock_reservation: 'packs held for a checkout',
   order_line: 'what was bought; whose it was is in shop_order',
   order_event: 'steps of an order; whose it was is in shop_order',
+  dispute: 'steps of a payment; whose it was is in shop_order',
+  dispute_movement: 'numbers of the payment provider',
   payment_event: 'numbers of the payment provider',
   stock_movement: 'packs',
   price_history: 'the catalogue',

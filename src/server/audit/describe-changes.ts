@@ -31,6 +31,8 @@ const ORDER_LABELS: Labels = {
   paidAt: 'Bezahlt am',
   delivery: 'Lieferadresse',
   billing: 'Rechnungsadresse',
+  evidence: 'Belege',
+  submission: 'Eingereicht',
   amount: 'Betrag',
   iban: 'IBAN',
   transferredOn: 'Überwiesen am',

@@ -1,9 +1,10 @@
 import type { Stripe } from 'stripe'
 import * as z from 'zod/mini'
 import { rappen } from '#domain/money.ts'
-import { type DisputeStep, recordDispute } from '#server/orders/record-dispute.ts'
+import { recordDispute } from '#server/orders/record-dispute.ts'
 import { followProviderRefund } from '#server/orders/settle-refund.ts'
 import { findOrderOfIntent } from '#server/orders/store.ts'
+import { type DisputeReport, disputeReport } from '#server/payments/dispute-report.ts'
 import { refundOutcome } from '#server/payments/payments.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import type { CheckoutContext } from './checkout-context.ts'
@@ -35,12 +36,13 @@ export async function applyPaymentEvent(context: CheckoutContext, event: Stripe.
       await once(context, event, (tx) => recordRefund(tx, context, event.data.object))
       return
     case 'charge.dispute.created':
+    case 'charge.dispute.updated':
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.funds_reinstated':
     case 'charge.dispute.closed': {
-      const { type, data } = event
-      await finalizeFirst(context, data.object.payment_intent)
-      await once(context, event, (tx) => applyDispute(tx, type, data.object))
+      const report = disputeReport(event)
+      await finalizeFirst(context, report.intentId ?? null)
+      await once(context, event, (tx) => applyDispute(tx, report))
       return
     }
     default:
@@ -96,22 +98,7 @@ async function recordReviewRefund(tx: Db, checkoutId: string, refund: Stripe.Ref
     await queueReviewRefundMail(tx, { checkoutId, refundId: id, amount: refund.amount, currency: refund.currency })
 }
 
-type DisputeEvent =
-  | 'charge.dispute.created'
-  | 'charge.dispute.funds_withdrawn'
-  | 'charge.dispute.funds_reinstated'
-  | 'charge.dispute.closed'
-
-async function applyDispute(tx: Db, type: DisputeEvent, { payment_intent, reason, amount, status }: Stripe.Dispute): Promise<void> {
-  const order = typeof payment_intent === 'string' ? await findOrderOfIntent(tx, payment_intent) : undefined
-  if (!order) return
-  await recordDispute(tx, { orderId: order.id, step: disputeStep(type, status), amount: rappen(amount), reason })
-}
-
-function disputeStep(type: DisputeEvent, status: Stripe.Dispute['status']): DisputeStep {
-  if (type === 'charge.dispute.created') return 'opened'
-  if (type === 'charge.dispute.funds_withdrawn') return 'withdrawn'
-  if (type === 'charge.dispute.funds_reinstated') return 'reinstated'
-  // An inquiry that is closed has taken no money.
-  return status === 'lost' ? 'lost' : 'won'
+async function applyDispute(tx: Db, report: DisputeReport): Promise<void> {
+  const order = report.intentId === undefined ? undefined : await findOrderOfIntent(tx, report.intentId)
+  if (order) await recordDispute(tx, order.id, report)
 }

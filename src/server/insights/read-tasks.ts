@@ -1,18 +1,27 @@
 import type { Tasks } from '#contract/admin-insights.ts'
 import { attentionText } from '#domain/order-event-text.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { countTasks, listAttention, listFailedRefunds, listLowStock, listPaymentsToReview, listRefundsToTransfer } from './store/tasks.ts'
+import {
+  countTasks,
+  listAttention,
+  listDisputesToAnswer,
+  listFailedRefunds,
+  listLowStock,
+  listPaymentsToReview,
+  listRefundsToTransfer,
+} from './store/tasks.ts'
 
 /** What needs somebody: parcels, payments, mails, reviews, stock (docs/rules/admin.md#overview). */
 export async function readTasks(db: Db): Promise<Tasks> {
-  const [counts, attention, failedRefunds, refundsToTransfer, paymentsToClarify, lowStock] = await Promise.all([
+  const [counts, attention, failedRefunds, refundsToTransfer, disputes, paymentsToClarify, lowStock] = await Promise.all([
     countTasks(db),
     listAttention(db),
     listFailedRefunds(db),
     listRefundsToTransfer(db),
+    listDisputesToAnswer(db),
     listPaymentsToReview(db),
     listLowStock(db),
   ])
   const worded = attention.map((order) => ({ ...order, reason: attentionText(order.reason) }))
-  return { ...counts, attention: worded, failedRefunds, refundsToTransfer, paymentsToClarify, lowStock }
+  return { ...counts, attention: worded, failedRefunds, refundsToTransfer, disputes, paymentsToClarify, lowStock }
 }

@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts.ts'
 import type { AdminOrder } from '#contract/admin-orders.ts'
+import { evidenceFor } from '#domain/dispute.ts'
 import { maskIban } from '#domain/iban.ts'
 import { actorName, orderEventText } from '#domain/order-event-text.ts'
 import { canMove } from '#domain/order-status.ts'
@@ -12,6 +13,7 @@ import { refundableOf } from './refundable.ts'
 import { listOrderEvents, listOrderLines, type OrderEventRow, type OrderRow } from './store.ts'
 import { toOrderListItem } from './store/admin-list.ts'
 import { findOrderWithCustomer, listOtherOrders } from './store/admin-order.ts'
+import { listDisputes } from './store/disputes.ts'
 import { listOrderRefunds, type OrderRefundRow } from './store/refunds.ts'
 
 /** The order with everything that the administration shows of it to this operator; undefined when there is none. */
@@ -19,10 +21,11 @@ export async function findAdminOrder(db: Db, id: string, { role }: Pick<User, 'r
   const found = await findOrderWithCustomer(db, id)
   if (!found) return undefined
   const { order } = found
-  const [lines, events, refunds, documents, mails, otherOrders] = await Promise.all([
+  const [lines, events, refunds, disputes, documents, mails, otherOrders] = await Promise.all([
     listOrderLines(db, id),
     listOrderEvents(db, [id]),
     listOrderRefunds(db, id),
+    listDisputes(db, id),
     listDocumentSummaries(db, [id]),
     listMailsOfOrder(db, id),
     listOtherOrders(db, order),
@@ -41,6 +44,7 @@ export async function findAdminOrder(db: Db, id: string, { role }: Pick<User, 'r
     received: order.received,
     quote: order.quote,
     disputed: order.disputed,
+    disputes: disputes.map(disputeEntry),
     refundable: refundableOf(order),
     isAddressEditable: isBeforeShipping(order),
     isCancellable: canMove(order.status, 'cancelled'),
@@ -65,6 +69,18 @@ export function refundedPacks(refunds: readonly OrderRefundRow[]): OrderRefundRo
 
 function timelineEntry({ id, kind, details, actor, at }: OrderEventRow): AdminOrder['timeline'][number] {
   return { id, kind, text: orderEventText(kind, details), actor: actorName(actor), at: at.toISOString() }
+}
+
+function disputeEntry(dispute: Awaited<ReturnType<typeof listDisputes>>[number]): AdminOrder['disputes'][number] {
+  const { orderId: _orderId, reportedAt: _reportedAt, respondBy, openedAt, submittedAt, movements, ...stored } = dispute
+  return {
+    ...stored,
+    respondBy: respondBy?.toISOString() ?? null,
+    openedAt: openedAt.toISOString(),
+    submittedAt: submittedAt?.toISOString() ?? null,
+    movements: movements.map(({ kind, amount, movedAt }) => ({ kind, amount, movedAt: movedAt.toISOString() })),
+    evidence: [...evidenceFor(stored.reason)],
+  }
 }
 
 function refundEntry(

@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts.ts'
+import { answerDispute as answerDisputeEndpoint } from '#contract/admin-disputes.ts'
 import {
   addOrderNote,
   adminOrder,
@@ -27,6 +28,7 @@ import { rowsOfAllPages, sendCsv } from '#server/platform/http/csv.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { findAdminOrder } from './admin-order.ts'
+import { answerDispute } from './answer-dispute.ts'
 import { addNote, resolveAttention, editAddresses, editPayment, editTracking } from './edit-order.ts'
 import { cancelAsOperator, changeStatusAsOperator, changeStatusesAsOperator } from './operator-status.ts'
 import { ORDER_LINE_CSV_COLUMNS, orderCsvColumns, type OrderLineCsvRow } from './order-csv.ts'
@@ -81,6 +83,9 @@ export function orderAdminRoutes(
   )
   addRoute(refundEndpoints.cancelTransfer, ({ params: { id, refundId }, body: { version }, user }) =>
     change(id, user, (tx) => cancelTransfer(tx, { orderId: id, refundId, version, actor: user })),
+  )
+  addRoute(answerDisputeEndpoint, ({ params: { id, disputeId }, body, user }) =>
+    change(id, user, (tx) => answerDispute(tx, { orderId: id, disputeId, answer: body, actor: user, now: clock() })),
   )
   addRoute(setOrderPayment, ({ params: { id }, body: { version, isPaid }, user }) =>
     change(id, user, (tx) => editPayment(tx, { orderId: id, version, actor: user }, isPaid ? { isPaid, now: clock() } : { isPaid })),

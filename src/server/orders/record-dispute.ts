@@ -1,40 +1,80 @@
-import { type Rappen, rappen, ZERO } from '#domain/money.ts'
+import { type DisputeMovementKind, isDecided, replacesState, withdrawnBy } from '#domain/dispute.ts'
+import { rappen } from '#domain/money.ts'
 import { withAttention } from '#domain/order-attention.ts'
+import type { DisputeReport } from '#server/payments/dispute-report.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from './store.ts'
+import { type DisputeRow, findDispute, insertDisputeMovement, listDisputes, saveDispute } from './store/disputes.ts'
 
-/** A step in the life of a dispute, as the provider reports it. */
-export type DisputeStep = 'opened' | 'withdrawn' | 'reinstated' | 'won' | 'lost'
-
-const EVENT_KINDS: Readonly<Record<DisputeStep, string>> = {
-  opened: 'disputed',
-  withdrawn: 'dispute-withdrawn',
-  reinstated: 'dispute-reinstated',
+/** The events of the timeline by state; an inquiry begins like a dispute. */
+const STATE_EVENTS: Readonly<Partial<Record<DisputeRow['state'], string>>> = {
+  warning: 'dispute-warning',
+  needs_response: 'disputed',
+  under_review: 'dispute-under-review',
   won: 'dispute-won',
   lost: 'dispute-lost',
+  closed: 'dispute-closed',
+}
+
+const MOVEMENT_EVENTS: Readonly<Record<DisputeMovementKind, string>> = {
+  withdrawn: 'dispute-withdrawn',
+  reinstated: 'dispute-reinstated',
+  fee: 'dispute-fee',
+  'fee-returned': 'dispute-fee-returned',
 }
 
 /**
- * Records a step of a dispute in the order's timeline, its amounts and its attention (docs/rules/payments.md#disputes).
- * The steps may come in any order: once a dispute is decided, earlier ones change no amount.
+ * Records what the provider reports about a dispute: its state, what it moved, the order's amounts and attention, each step once
+ * in the timeline (docs/rules/payments.md#disputes). Reports may come in any order and any number of times.
  */
-export async function recordDispute(
-  tx: Db,
-  { orderId, step, amount, reason }: { orderId: string; step: DisputeStep; amount: Rappen; reason: string },
-): Promise<void> {
+export async function recordDispute(tx: Db, orderId: string, report: DisputeReport): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (!order) return
-  await saveOrder(tx, orderId, changesOf(order, step, rappen(Math.min(amount, order.total))))
-  await recordOrderEvent(tx, { orderId, kind: EVENT_KINDS[step], actor: 'provider', details: { reason, amount } })
+  const stored = await findDispute(tx, report.id)
+  const isNews =
+    !stored ||
+    replacesState(
+      { state: report.state, reportedAt: report.reportedAt.getTime() },
+      { state: stored.state, reportedAt: stored.reportedAt.getTime() },
+    )
+  if (isNews) {
+    const { id, reason, state, amount, respondBy, openedAt, reportedAt } = report
+    await saveDispute(tx, { id, orderId, reason, state, amount, respondBy, openedAt, reportedAt })
+  }
+  const details = { reason: report.reason, amount: report.amount, disputeId: report.id }
+  const isNewState = isNews && stored?.state !== report.state
+  if (!stored && isDecided(report.state)) await recordOrderEvent(tx, { orderId, kind: 'disputed', actor: 'provider', details })
+  await recordMovements(tx, orderId, report)
+  if (isNewState) await recordOrderEvent(tx, { orderId, kind: STATE_EVENTS[report.state] ?? 'disputed', actor: 'provider', details })
+  await saveOrder(tx, orderId, await changesOf(tx, order, { opened: !stored, lost: isNewState && report.state === 'lost' }))
 }
 
-function changesOf({ disputeState, needsAttention }: OrderRow, step: DisputeStep, amount: Rappen): Partial<OrderRow> {
-  const isDecided = disputeState === 'won' || disputeState === 'lost'
-  if (step === 'won' || step === 'reinstated') return { disputeState: 'won', disputed: ZERO }
-  if (step === 'lost') {
-    return { disputeState: 'lost', disputed: amount, needsAttention: withAttention(needsAttention, 'dispute-lost') }
+/** A lost dispute has withdrawn what it claims, also when that was never reported. */
+async function recordMovements(
+  tx: Db,
+  orderId: string,
+  { id, reason, state, amount, reportedAt, movements }: DisputeReport,
+): Promise<void> {
+  const isMissing = state === 'lost' && !movements.some(({ kind }) => kind === 'withdrawn')
+  for (const movement of isMissing ? [...movements, { kind: 'withdrawn' as const, amount, movedAt: reportedAt }] : movements) {
+    if (!(await insertDisputeMovement(tx, { disputeId: id, ...movement }))) continue
+    const details = { reason, amount: movement.amount, disputeId: id }
+    await recordOrderEvent(tx, { orderId, kind: MOVEMENT_EVENTS[movement.kind], actor: 'provider', details })
   }
-  if (isDecided) return {}
-  if (step === 'withdrawn') return { disputeState: 'open', disputed: amount }
-  return { disputeState: 'open', needsAttention: withAttention(needsAttention, 'disputed') }
+}
+
+/** The order's amounts follow from all of its disputes. */
+async function changesOf(tx: Db, order: OrderRow, { opened, lost }: { opened: boolean; lost: boolean }): Promise<Partial<OrderRow>> {
+  const disputes = await listDisputes(tx, order.id)
+  const disputed = disputes.reduce((sum, dispute) => sum + withdrawnBy(dispute), 0)
+  const states = disputes.map(({ state }) => state)
+  const isOpen = states.some((state) => !isDecided(state))
+  let { needsAttention } = order
+  if (opened) needsAttention = withAttention(needsAttention, 'disputed')
+  if (lost) needsAttention = withAttention(needsAttention, 'dispute-lost')
+  return {
+    disputed: rappen(Math.min(disputed, order.total)),
+    disputeState: isOpen ? 'open' : states.includes('lost') ? 'lost' : 'won',
+    needsAttention,
+  }
 }

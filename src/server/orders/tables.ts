@@ -1,6 +1,7 @@
 import { bigint, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { PostalAddressInput } from '#contract/contact.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
+import type { DisputeMovementKind, DisputeState, Evidence } from '#domain/dispute.ts'
 import { rappen } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { Weight } from '#domain/weight.ts'
@@ -75,6 +76,33 @@ export const orderEventTable = pgTable('order_event', {
   actor: text().notNull(),
   details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   at: instant('at'),
+})
+
+/** A dispute as the provider reports it, with the operators' answer (docs/rules/payments.md#disputes). */
+export const disputeTable = pgTable('dispute', {
+  id: text().primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  reason: text().notNull(),
+  state: text().$type<DisputeState>().notNull(),
+  amount: rappenColumn().notNull(),
+  respondBy: timestamp('respond_by', { withTimezone: true }),
+  openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
+  /** The provider's time of the report that the state is from. */
+  reportedAt: timestamp('reported_at', { withTimezone: true }).notNull(),
+  checked: text().array().$type<Evidence[]>().notNull().default([]),
+  submission: text(),
+  submittedAt: timestamp('submitted_at', { withTimezone: true }),
+  submittedBy: text('submitted_by'),
+  version: integer().notNull().default(1),
+})
+
+/** What a dispute moved on the provider's balance, in Rappen; each kind once. */
+export const disputeMovementTable = pgTable('dispute_movement', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  disputeId: text('dispute_id').notNull(),
+  kind: text().$type<DisputeMovementKind>().notNull(),
+  amount: rappenColumn().notNull(),
+  movedAt: timestamp('moved_at', { withTimezone: true }).notNull(),
 })
 
 /** A refund by bank transfer is `to_transfer` until an operator reports it; one through the provider is requested, then pending. */

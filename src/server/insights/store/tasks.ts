@@ -57,6 +57,22 @@ export async function listRefundsToTransfer(db: Db): Promise<Tasks['refundsToTra
   return rows.map((row) => ({ ...row, amount: rappen(row.amount) }))
 }
 
+/** Disputes that wait for an answer, the next deadline first. */
+export async function listDisputesToAnswer(db: Db): Promise<Tasks['disputes']> {
+  const rows = await queryRows<{ disputeId: string; orderId: string; number: string; amount: number; respondBy: Date | null }>(
+    db,
+    sql`select dispute.id as "disputeId", order_id as "orderId", number, dispute.amount, respond_by as "respondBy"
+      from dispute join shop_order on shop_order.id = dispute.order_id
+      where dispute.state in ('warning', 'needs_response') and submitted_at is null
+      order by respond_by nulls last, dispute.id limit ${MAX_LISTED}`,
+  )
+  return rows.map(({ amount, respondBy, ...dispute }) => ({
+    ...dispute,
+    amount: rappen(amount),
+    respondBy: respondBy === null ? null : new Date(respondBy).toISOString(),
+  }))
+}
+
 /** Checkouts whose payment an operator has to review, oldest first. */
 export async function listPaymentsToReview(db: Db) {
   const rows = await queryRows<{

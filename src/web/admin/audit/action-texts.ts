@@ -12,6 +12,8 @@ const TEXTS: Readonly<Record<AuditAction, string>> = {
   'order.transfer-account-saved': 'Konto für die Überweisung erfasst',
   'order.refund-transferred': 'Rückerstattung überwiesen',
   'order.refund-cancelled': 'Überweisung abgebrochen',
+  'order.dispute-prepared': 'Belege zur Reklamation vermerkt',
+  'order.dispute-answered': 'Reklamation beantwortet',
   'payment.refunded': 'Zahlung zurückerstattet',
   'payment.accepted': 'Zahlung als Bestellung angenommen',
   'product.created': 'Produkt angelegt',

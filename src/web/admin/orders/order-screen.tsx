@@ -11,6 +11,7 @@ import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAddresses } from './order-addresses.tsx'
+import { OrderDisputes } from './order-disputes.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -66,6 +67,7 @@ export function OrderScreen() {
         </div>
         <div className="grid gap-4">
           <OrderPayment order={order} />
+          <OrderDisputes order={order} />
           <OrderDocuments order={order} />
           <OrderHistory order={order} />
         </div>

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { answerDispute } from '#contract/admin-disputes.ts'
 import type {
   addOrderNote,
   AdminOrder,
@@ -26,6 +27,7 @@ export type OrderChange = { order: Pick<AdminOrder, 'id' | 'version'> } & (
   | ({ kind: 'transfer-account'; refundId: string } & Body<typeof saveTransferAccount>)
   | ({ kind: 'transfer'; refundId: string } & Body<typeof reportTransfer>)
   | { kind: 'transfer-cancel'; refundId: string }
+  | ({ kind: 'dispute'; disputeId: string; disputeVersion: number } & Body<typeof answerDispute>)
   | ({ kind: 'payment' } & Body<typeof setOrderPayment>)
   | { kind: 'attention' }
 )
@@ -88,6 +90,13 @@ function send(change: OrderChange): Promise<AdminOrder> {
         params: { id, refundId: change.refundId },
         body: { version },
       })
+    case 'dispute': {
+      const { disputeId, disputeVersion, checked, submission } = change
+      return callApi<typeof answerDispute>('PUT /api/admin/orders/:id/disputes/:disputeId', {
+        params: { id, disputeId },
+        body: { version: disputeVersion, checked, submission },
+      })
+    }
     case 'payment':
       return callApi<typeof setOrderPayment>('PUT /api/admin/orders/:id/payment', { params, body: { version, isPaid: change.isPaid } })
     case 'attention':

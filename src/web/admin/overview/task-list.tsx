@@ -1,17 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Tasks } from '#contract/admin-insights.ts'
 import { formatChf } from '#domain/money.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { deadlineText } from '../orders/dispute-labels.ts'
 import { Panel } from '../screen.tsx'
 import { PaymentToClarify } from './payment-to-clarify.tsx'
 
 /** The open tasks, each with a link to where it is done. */
 export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
+  const [now] = useState(() => Date.now())
   if (!tasks) return <Skeleton className="h-72" />
   const { toPack, toShipToday, openInvoices, overdueInvoices, attention, failedMails, pendingReviews, failedRefunds } = tasks
-  const { refundsToTransfer, paymentsToClarify, lowStock } = tasks
+  const { refundsToTransfer, disputes, paymentsToClarify, lowStock } = tasks
   const isQuiet =
     toPack +
       openInvoices +
@@ -21,6 +23,7 @@ export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
       attention.length +
       failedRefunds.length +
       refundsToTransfer.length +
+      disputes.length +
       paymentsToClarify.length ===
     0
   return (
@@ -87,6 +90,12 @@ export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
           {refundsToTransfer.map(({ refundId, orderId, number, amount }) => (
             <Task key={refundId} count="!" isBad>
               {formatChf(amount)} überweisen: <OrderLink id={orderId}>{number}</OrderLink>
+            </Task>
+          ))}
+          {disputes.map(({ disputeId, orderId, number, amount, respondBy }) => (
+            <Task key={disputeId} count="!" isBad>
+              Reklamation beantworten: <OrderLink id={orderId}>{number}</OrderLink>, {formatChf(amount)}
+              {respondBy && <strong>, {deadlineText(Date.parse(respondBy), now)}</strong>}
             </Task>
           ))}
           {paymentsToClarify.map((payment) => (
