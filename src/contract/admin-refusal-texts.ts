@@ -55,6 +55,7 @@ export const ADMIN_REFUSAL_TEXTS = {
   'price-plan-overlaps': (details: unknown) => overlapText(details),
   'price-plan-unknown': 'Diese geplanten Preise gibt es nicht.',
   'price-plan-over': 'Diese geplanten Preise sind schon vorbei oder verworfen.',
+  'payout-unknown': 'Diese Auszahlung gibt es nicht.',
   'dispute-unknown': 'Diese Reklamation gibt es nicht.',
   'dispute-submitted': 'Diese Reklamation ist schon beantwortet.',
   'tax-change-past': 'Ein neuer Steuersatz kann frühestens ab morgen gelten.',

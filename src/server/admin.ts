@@ -20,6 +20,7 @@ import { mailAdminRoutes } from './mail/admin-routes.ts'
 import { operatorAdminRoutes } from './operators/admin-routes.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
 import { recordResentMail } from './orders/record-resent-mail.ts'
+import { payoutAdminRoutes } from './payouts/admin-routes.ts'
 import type { AddRoute } from './platform/http/add-route.ts'
 import { promotionAdminRoutes } from './promotions/admin-routes.ts'
 import { saveWelcomeVoucher } from './promotions/store/vouchers.ts'
@@ -37,6 +38,7 @@ export function adminRoutes(app: FastifyInstance, addRoute: AddRoute, deps: Shop
   invoiceAdminRoutes(admin, deps)
   bookAdminRoutes(admin, deps)
   bankAdminRoutes(admin, deps)
+  payoutAdminRoutes(admin, deps)
   catalogueAdminRoutes(admin, deps)
   pictureUploadRoute(app, deps)
   contentAdminRoutes(admin, deps)

@@ -11,6 +11,7 @@ import { reconcile } from './checkout/reconcile.ts'
 import { renderDocument } from './invoices/read-document-pdf.ts'
 import { type MailContext, sendMail } from './mail/send-mail.ts'
 import { sendRefund } from './orders/send-refund.ts'
+import { fetchPayouts } from './payouts/fetch-payouts.ts'
 import { type JobRunner, runJobs, type Schedule } from './platform/jobs/run-jobs.ts'
 import { queueJob, unlockLostJobs } from './platform/jobs/store.ts'
 import type { Log } from './platform/log.ts'
@@ -50,6 +51,7 @@ function backgroundTasks({ context, mailContext }: Pick<Background, 'context' | 
     'end-price-comparisons': async () => void (await endPriceComparisons(context.db)),
     'apply-price-plans': async () => void (await applyPricePlans(context)),
     'apply-tax-changes': async () => void (await applyTaxChanges(context)),
+    'fetch-payouts': async () => void (await fetchPayouts(context)),
     'close-days': async () => void (await closeDays(context)),
     'mail-stock-alerts': async () => void (await mailStockAlerts(context)),
     'apply-retention': () => applyRetention(context),
@@ -66,6 +68,7 @@ const SCHEDULE: Schedule = [
   { task: 'end-price-comparisons', everySeconds: 60 },
   { task: 'close-days', everySeconds: 300 },
   { task: 'mail-stock-alerts', everySeconds: 60 },
+  { task: 'fetch-payouts', everySeconds: 24 * 3600 },
   { task: 'apply-retention', everySeconds: 6 * 3600 },
   { task: 'renew-promises', everySeconds: 24 * 3600 },
 ]

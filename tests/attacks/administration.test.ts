@@ -4,12 +4,13 @@ import * as bank from '#contract/admin-bank.ts'
 import * as consents from '#contract/admin-consents.ts'
 import * as content from '#contract/admin-content.ts'
 import * as customers from '#contract/admin-customers.ts'
-import * as documents from '#contract/admin-documents.ts'
 import * as disputes from '#contract/admin-disputes.ts'
+import * as documents from '#contract/admin-documents.ts'
 import * as insights from '#contract/admin-insights.ts'
 import * as mails from '#contract/admin-mails.ts'
 import * as orders from '#contract/admin-orders.ts'
 import * as payments from '#contract/admin-payments.ts'
+import * as payouts from '#contract/admin-payouts.ts'
 import * as pricePlans from '#contract/admin-price-plans.ts'
 import * as productImports from '#contract/admin-product-import.ts'
 import * as products from '#contract/admin-products.ts'
@@ -34,6 +35,7 @@ const ENDPOINTS = [
   orders,
   payments,
   disputes,
+  payouts,
   products,
   productImports,
   pricePlans,

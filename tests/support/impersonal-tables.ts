@@ -16,6 +16,8 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   order_event: 'steps of an order; whose it was is in shop_order',
   dispute: 'steps of a payment; whose it was is in shop_order',
   dispute_movement: 'numbers of the payment provider',
+  payout: 'numbers of the payment provider',
+  payout_line: 'numbers of the payment provider',
   payment_event: 'numbers of the payment provider',
   stock_movement: 'packs',
   price_history: 'the catalogue',

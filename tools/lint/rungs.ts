@@ -6,7 +6,7 @@ export const RUNGS: readonly (readonly string[])[] = [
   ['catalogue', 'documents', 'mail'],
   ['content', 'promotions', 'payments', 'newsletter', 'gift-cards'],
   ['cart'],
-  ['orders'],
+  ['orders', 'payouts'],
   ['checkout', 'invoices', 'bank', 'books'],
   [
     'customer-account',

@@ -4,6 +4,7 @@ import { type Rappen, rappen } from '#domain/money.ts'
 import { BRAND } from '#domain/shop-settings.ts'
 import { streetLine } from '#domain/street-line.ts'
 import { Outage } from '#server/platform/http/outage.ts'
+import { type PayoutLineReport, payoutLineReport, type PayoutReport, payoutReport } from './payout-report.ts'
 
 /** A PaymentIntent, as far as the shop needs it. */
 export interface Intent {
@@ -111,6 +112,20 @@ export function createPayments({ provider, secretKey, publishableKey, webhookSec
       for await (const intent of stripe.paymentIntents.list({ limit: 100 })) yield intentOf(intent)
     },
 
+    /** All payouts to the bank account, newest first, fetched page by page until the caller stops. */
+    async *listPayouts(): AsyncGenerator<PayoutReport> {
+      for await (const payout of pagesOf(stripe.payouts.list({ limit: 100 }))) yield payoutReport(payout)
+    },
+
+    /** The movements that a payout is made of. */
+    async *listPayoutLines(payoutId: string): AsyncGenerator<PayoutLineReport> {
+      const movements = stripe.balanceTransactions.list({ payout: payoutId, limit: 100, expand: ['data.source'] })
+      for await (const movement of pagesOf(movements)) {
+        const line = payoutLineReport(movement)
+        if (line) yield line
+      }
+    },
+
     /** Cancels an unpaid intent and returns it; a payment that was faster is returned as it stands. */
     async cancelIntent(id: string): Promise<Intent | undefined> {
       const cancelled = await undefinedIfOver(stripe.paymentIntents.cancel(id))
@@ -174,6 +189,15 @@ function intentOf(intent: Stripe.PaymentIntent): Intent {
     livemode,
     paymentMethod: typeof latest_charge === 'object' ? latest_charge?.payment_method_details?.type : undefined,
     createdAt: new Date(created * 1000),
+  }
+}
+
+/** The objects of a list; any error is an outage. */
+async function* pagesOf<Item>(list: AsyncIterable<Item>): AsyncGenerator<Item> {
+  try {
+    yield* list
+  } catch (error) {
+    throw outageOf(error)
   }
 }
 

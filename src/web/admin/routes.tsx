@@ -12,6 +12,7 @@ import { ScreenNotFound } from './layout/screen-not-found.tsx'
 import { mailsSearch } from './mails/mails-search.ts'
 import { ordersSearch, packingSearch } from './orders/orders-search.ts'
 import { overviewSearch } from './overview/overview-search.ts'
+import { payoutsSearch } from './payouts/payouts-search.ts'
 import { productsSearch } from './products/products-search.ts'
 import { reviewsSearch } from './reviews/reviews-search.ts'
 import { vatSearch } from './vat/vat-search.ts'
@@ -174,6 +175,17 @@ const screens = [
     path: '/admin/bank',
     validateSearch: bankSearch,
     component: lazyRouteComponent(() => import('./bank/bank-screen.tsx'), 'BankScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/auszahlungen',
+    validateSearch: payoutsSearch,
+    component: lazyRouteComponent(() => import('./payouts/payouts-screen.tsx'), 'PayoutsScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/auszahlungen/$id',
+    component: lazyRouteComponent(() => import('./payouts/payout-screen.tsx'), 'PayoutScreen'),
   }),
   createRoute({
     getParentRoute,

@@ -59,6 +59,7 @@ const TASK_TEXTS: Readonly<Record<string, string>> = {
   'end-empty-checkout': 'Reservierung freigeben',
   'free-lost-jobs': 'Abgebrochene Aufgaben freigeben',
   'apply-tax-changes': 'Steuersätze umstellen',
+  'fetch-payouts': 'Auszahlungen abrufen',
   'close-days': 'Tage abschliessen',
   'apply-price-plans': 'Geplante Preise umstellen',
   'end-price-comparisons': 'Preisvergleiche beenden',

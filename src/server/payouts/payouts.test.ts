@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toDecimal, rappen } from '#domain/money.ts'
+import { applyPaymentEvent } from '#server/checkout/apply-payment-event.ts'
+import { sendRefund } from '#server/orders/send-refund.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+import { fetchPayouts } from './fetch-payouts.ts'
+
+const DAY_MS = 86_400_000
+
+let shop: TestShop
+let owner: ApiClient
+beforeAll(async () => {
+  shop = await startTestShop()
+  owner = await signInAs(shop, 'owner')
+})
+afterAll(() => shop.close())
+
+const run = () => fetchPayouts(shop.checkoutContext)
+const rows = async (query: string, values: unknown[] = []) => (await shop.pool.query(query, values)).rows
+const list = async () => (await owner.call('GET', '/api/admin/payouts')).json()
+/** Makes everything that the gateway has moved a day older, so that it is paid out. */
+const letDayPass = () => rows(`update test_gateway.balance_transaction set created_at = created_at - interval '1 day' where payout is null`)
+async function newestPayout() {
+  const [first] = (await list()).items
+  return (await owner.call('GET', `/api/admin/payouts/${first.id}`)).json()
+}
+async function gateway(url: string, body: Record<string, string>): Promise<void> {
+  const headers = { authorization: `Bearer ${shop.secretKey}`, 'content-type': 'application/x-www-form-urlencoded' }
+  await shop.gateway?.app.inject({ method: 'POST', url, headers, payload: new URLSearchParams(body).toString() })
+}
+
+/** The gateway's fee of a payment, by hand: 2.9 % rounded half up, and 30 Rappen. */
+const feeOf = (amount: number) => Math.round(amount * 0.029) + 30
+
+describe('payouts', () => {
+  it('are empty before anything was paid out', async () => {
+    expect(await run()).toBe(0)
+    expect(await list()).toMatchObject({ items: [], missing: [] })
+  })
+
+  it('are fetched once with their movements and fees, and match the orders to the Rappen', async () => {
+    const first = await new CheckoutClient(shop).buyWithCard({ productId: 1 })
+    const second = await new CheckoutClient(shop).buyWithCard({ productId: 2, quantity: 3 })
+    expect(await run()).toBe(0)
+    await letDayPass()
+    expect([await run(), await run()]).toEqual([1, 0])
+    const totals = (await rows('select total from shop_order where payment_intent_id = any($1)', [[first.intentId, second.intentId]])).map(
+      ({ total }) => total as number,
+    )
+    const gross = totals.reduce((sum, total) => sum + total, 0)
+    const fees = totals.reduce((sum, total) => sum + feeOf(total), 0)
+    const payout = await newestPayout()
+    expect(payout).toMatchObject({
+      gross: toDecimal(rappen(gross)),
+      fee: toDecimal(rappen(fees)),
+      amount: toDecimal(rappen(gross - fees)),
+      otherTotal: '0.00',
+      unexplained: '0.00',
+      differences: 0,
+      status: 'paid',
+      isComplete: true,
+    })
+    expect(payout.lines).toHaveLength(2)
+    expect(
+      payout.lines.every(
+        (line: { kind: string; difference: unknown; orderNumber: unknown }) =>
+          line.kind === 'payment' && line.difference === null && line.orderNumber,
+      ),
+    ).toBe(true)
+  })
+
+  it('match refunds and disputes, with the fee of the dispute', async () => {
+    const refunded = await new CheckoutClient(shop).buyWithCard({ productId: 1 })
+    const disputed = await new CheckoutClient(shop).buyWithCard({ productId: 2 })
+    const version = (await owner.call('GET', `/api/admin/orders/${refunded.id}`)).json().version
+    const answer = await owner.call('POST', `/api/admin/orders/${refunded.id}/refunds`, {
+      version,
+      key: 'a1b2c3d4-0000-4000-8000-000000000001',
+      amount: '2.00',
+      reason: 'Bruch',
+      restock: false,
+    })
+    expect(answer.statusCode).toBe(200)
+    const [refund] = await rows('select id from refund where order_id = $1', [refunded.id])
+    await sendRefund(shop.checkoutContext, refund.id)
+    await gateway('/v1/test_helpers/disputes', { payment_intent: disputed.intentId })
+    const events = await rows(`select body from test_gateway.event where type like 'charge.dispute.%' order by number`)
+    for (const { body } of events) await applyPaymentEvent(shop.checkoutContext, body)
+    await letDayPass()
+    await letDayPass()
+    expect(await run()).toBe(1)
+    const payouts = (await list()).items
+    const payout = (await owner.call('GET', `/api/admin/payouts/${payouts.at(-1).id}`)).json()
+    const [{ total }] = await rows('select total from shop_order where id = $1', [disputed.id])
+    expect(payout).toMatchObject({ differences: 0, unexplained: '0.00', otherTotal: toDecimalOf(-200 - total) })
+    const kinds = payout.lines.map(({ kind, fee }: { kind: string; fee: string }) => [kind, fee])
+    expect(kinds).toEqual(
+      expect.arrayContaining([
+        ['refund', '0.00'],
+        ['dispute', '20.00'],
+      ]),
+    )
+  })
+
+  it('differ where the shop knows another amount, no order or no refund', async () => {
+    const { intentId } = await new CheckoutClient(shop).buyWithCard({ productId: 1 })
+    const insert = `insert into payout_line (id, payout_id, kind, amount, fee, source, payment_intent_id, at) values ($1, 'po_diff', $2, $3, 0, $4, $5, now())`
+    await rows(
+      `insert into payout (id, amount, currency, status, is_automatic, created_at, arrives_on, is_complete) values ('po_diff', 1000, 'chf', 'paid', true, now() + interval '1 day', current_date, true)`,
+    )
+    await rows(insert, ['txn_a', 'payment', 1, 'ch_a', intentId])
+    await rows(insert, ['txn_b', 'payment', 500, 'ch_b', 'pi_unknown'])
+    await rows(insert, ['txn_c', 'refund', -100, 're_unknown', intentId])
+    await rows(insert, ['txn_d', 'fee', -50, null, null])
+    const payout = await newestPayout()
+    const differences = Object.fromEntries(
+      payout.lines.map(({ id, difference }: { id: string; difference: string | null }) => [id, difference]),
+    )
+    expect(differences).toEqual({ txn_a: 'amount-differs', txn_b: 'no-order', txn_c: 'unknown', txn_d: null })
+    expect(payout).toMatchObject({ id: 'po_diff', differences: 3, unexplained: '6.49', fee: '0.50' })
+  })
+
+  it('list an order that was paid 14 days ago and is in none of them', async () => {
+    const { id, intentId } = await new CheckoutClient(shop).buyWithCard({ productId: 1 })
+    await rows('delete from test_gateway.balance_transaction where payment_intent = $1', [intentId])
+    await rows(
+      `insert into payout_line (id, payout_id, kind, amount, fee, at) values ('txn_old', 'po_diff', 'fee', -1, 0, now() - interval '60 days')`,
+    )
+    const missing = async () => (await list()).missing.map(({ orderId }: { orderId: string }) => orderId)
+    await rows(`update shop_order set paid_at = now() - interval '14 days' + interval '1 minute' where id = $1`, [id])
+    expect(await missing()).not.toContain(id)
+    await rows(`update shop_order set paid_at = now() - interval '14 days 1 minute' where id = $1`, [id])
+    expect(await missing()).toContain(id)
+  })
+
+  it('have movements that nobody changes or deletes', async () => {
+    await expect(rows('update payout_line set amount = 1')).rejects.toThrow('only grow')
+    await expect(rows('delete from payout_line')).rejects.toThrow('only grow')
+  })
+
+  it('are fetched up to those that have long been settled', async () => {
+    expect(await fetchPayouts({ ...shop.checkoutContext, clock: () => Date.now() + 40 * DAY_MS })).toBe(0)
+  })
+})
+
+function toDecimalOf(amount: number): string {
+  return amount < 0 ? `-${toDecimal(rappen(-amount))}` : toDecimal(rappen(amount))
+}

@@ -1,0 +1,121 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { type Rappen, rappen } from '#domain/money.ts'
+import type { PayoutLineKind } from '#domain/payout.ts'
+import type { PayoutLineReport, PayoutReport } from '#server/payments/payout-report.ts'
+import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { queryRows } from '#server/platform/database/query-rows.ts'
+import { payoutLineTable, payoutTable } from './tables.ts'
+
+export type PayoutRow = typeof payoutTable.$inferSelect
+
+/** A movement with what the shop has recorded for it. */
+export interface MatchedLine {
+  id: string
+  payoutId: string
+  kind: PayoutLineKind
+  amount: Rappen
+  fee: Rappen
+  net: Rappen
+  description: string
+  at: Date
+  orderId: string | null
+  orderNumber: string | null
+  expected: Rappen | null
+}
+
+/** An order by card is expected in a payout after so long. */
+const LATE = sql`interval '14 days'`
+const MOST_MISSING = 50
+
+const NEWEST: SortKey = {
+  columns: [
+    { value: sql`payout.created_at`, type: 'timestamptz' },
+    { value: sql`payout.id`, type: 'text' },
+  ],
+  descending: true,
+}
+
+/** Stores a payout or its new status. */
+export async function savePayout(db: Db, { hasLines: _hasLines, ...payout }: PayoutReport): Promise<void> {
+  const { amount, status, arrivesOn } = payout
+  await db
+    .insert(payoutTable)
+    .values(payout)
+    .onConflictDoUpdate({ target: payoutTable.id, set: { amount, status, arrivesOn, fetchedAt: sql`now()` } })
+}
+
+/** Stores all movements of a payout. Idempotent. */
+export async function savePayoutLines(tx: Db, payoutId: string, lines: readonly PayoutLineReport[]): Promise<void> {
+  if (lines.length > 0)
+    await tx
+      .insert(payoutLineTable)
+      .values(lines.map((line) => ({ ...line, payoutId })))
+      .onConflictDoNothing()
+  await tx.update(payoutTable).set({ isComplete: true }).where(eq(payoutTable.id, payoutId))
+}
+
+export async function findPayout(db: Db, id: string): Promise<PayoutRow | undefined> {
+  const [row] = await db.select().from(payoutTable).where(eq(payoutTable.id, id))
+  return row
+}
+
+/** One page of the payouts, newest first. */
+export function listPayoutRows(db: Db, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
+  const { id, amount, currency, status, isAutomatic, createdAt, arrivesOn, isComplete, fetchedAt } = payoutTable
+  return keysetPage(db, {
+    query: db
+      .select({ id, amount, currency, status, isAutomatic, createdAt, arrivesOn, isComplete, fetchedAt, cursor: cursorOf(NEWEST) })
+      .from(payoutTable),
+    table: payoutTable,
+    where: undefined,
+    sortKey: NEWEST,
+    cursor,
+    limit,
+    toItem: (row) => row,
+  })
+}
+
+/** The movements of these payouts, oldest first, each with its order and the amount that the shop has recorded. */
+export async function listMatchedLines(db: Db, payoutIds: readonly string[]): Promise<MatchedLine[]> {
+  if (payoutIds.length === 0) return []
+  const rows = await queryRows<
+    Omit<MatchedLine, 'amount' | 'fee' | 'net' | 'expected' | 'at'> &
+      Record<'amount' | 'fee' | 'net', number> & { expected: number | null; at: Date | string }
+  >(
+    db,
+    sql`select line.id, payout_id as "payoutId", line.kind, line.amount, fee, net, description, line.at,
+        placed.id as "orderId", placed.number as "orderNumber", (case line.kind
+          when 'payment' then coalesce(
+            (select (details->>'amount')::int from order_event where order_id = placed.id and kind = 'accepted-after-review' limit 1),
+            placed.total)
+          when 'refund' then (select -amount from refund where provider_refund_id = line.source)
+          when 'refund-failed' then (select amount from refund where provider_refund_id = line.source)
+          when 'dispute' then (select -amount from dispute_movement where dispute_id = line.source and kind = 'withdrawn')
+          when 'dispute-reinstated' then (select amount from dispute_movement where dispute_id = line.source and kind = 'reinstated')
+        end)::int as expected
+      from payout_line line left join shop_order placed on placed.payment_intent_id = line.payment_intent_id
+      where ${inArray(sql`payout_id`, [...payoutIds])} order by line.at, line.id`,
+  )
+  return rows.map(({ amount, fee, net, expected, at, ...line }) => ({
+    ...line,
+    amount: rappen(amount),
+    fee: rappen(fee),
+    net: rappen(net),
+    expected: expected === null ? null : rappen(expected),
+    at: new Date(at),
+  }))
+}
+
+/** Orders whose payment is in no payout although it is older than 14 days; payments from before the first payout do not count. */
+export async function listMissingPayments(db: Db, now: Date): Promise<{ orderId: string; number: string; paidAt: Date; amount: Rappen }[]> {
+  const rows = await queryRows<{ orderId: string; number: string; paidAt: Date | string; amount: number }>(
+    db,
+    sql`select id as "orderId", number, paid_at as "paidAt", total as amount from shop_order
+      where payment_intent_id is not null and paid_at >= (select min(at) from payout_line) and paid_at < ${now.toISOString()}::timestamptz - ${LATE}
+        and not exists (
+          select from payout_line line where line.payment_intent_id = shop_order.payment_intent_id and line.kind = 'payment')
+      order by paid_at limit ${MOST_MISSING}`,
+  )
+  return rows.map(({ paidAt, amount, ...order }) => ({ ...order, paidAt: new Date(paidAt), amount: rappen(amount) }))
+}

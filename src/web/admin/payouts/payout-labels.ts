@@ -1,0 +1,43 @@
+import type { Payout, PayoutLine } from '#contract/admin-payouts.ts'
+import { formatChf } from '#domain/money.ts'
+
+export const LINE_KIND_TEXTS: Readonly<Record<PayoutLine['kind'], string>> = {
+  payment: 'Zahlung',
+  refund: 'Rückerstattung',
+  'refund-failed': 'Rückerstattung fehlgeschlagen',
+  dispute: 'Reklamation',
+  'dispute-reinstated': 'Reklamation gewonnen',
+  fee: 'Gebühr',
+  other: 'Anderes',
+}
+
+const STATUS_TEXTS: Readonly<Record<string, string>> = {
+  pending: 'Geplant',
+  in_transit: 'Unterwegs',
+  paid: 'Ausbezahlt',
+  failed: 'Fehlgeschlagen',
+  canceled: 'Abgebrochen',
+}
+
+/** The state of a payout in German; an unknown one as the provider writes it. */
+export function payoutStatusText(status: string): string {
+  return STATUS_TEXTS[status] ?? status
+}
+
+/** Whether a payout matches the shop's records, and the colour of it. */
+export function matchBadge(payout: Pick<Payout, 'isComplete' | 'isAutomatic' | 'unexplained' | 'differences'>): {
+  text: string
+  tone: 'good' | 'bad' | 'neutral'
+} {
+  if (!payout.isComplete) return { text: payout.isAutomatic ? 'Noch nicht abgerechnet' : 'Von Hand ausgelöst', tone: 'neutral' }
+  const count = payout.differences + (payout.unexplained === 0 ? 0 : 1)
+  if (count === 0) return { text: 'Stimmt', tone: 'good' }
+  return { text: count === 1 ? '1 Differenz' : `${count} Differenzen`, tone: 'bad' }
+}
+
+/** Why a movement does not match, in German; null where it does. */
+export function differenceText({ difference, expected }: Pick<PayoutLine, 'difference' | 'expected'>): string | null {
+  if (difference === null) return null
+  if (difference === 'no-order') return 'Keine Bestellung dazu'
+  return difference === 'unknown' || expected === null ? 'Im Shop nicht erfasst' : `Im Shop ${formatChf(expected)}`
+}

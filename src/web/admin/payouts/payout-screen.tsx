@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { getPayout, PayoutLine } from '#contract/admin-payouts.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { germanDateTime, germanDay } from '#domain/german-date.ts'
+import { formatChf, minus, ZERO } from '#domain/money.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { adminQuery } from '../admin-query.ts'
+import { BackLink } from '../back-link.tsx'
+import { LoadError } from '../load-error.tsx'
+import { RecordSkeleton } from '../record-skeleton.tsx'
+import { Panel, Screen } from '../screen.tsx'
+import { differenceText, LINE_KIND_TEXTS, matchBadge, payoutStatusText } from './payout-labels.ts'
+
+const route = getRouteApi('/admin/auszahlungen/$id')
+
+/** One payout with the movements that it is made of (docs/rules/payments.md#payouts). */
+export function PayoutScreen() {
+  const { id } = route.useParams()
+  const { data: payout, error, refetch } = useQuery(adminQuery<typeof getPayout>('GET /api/admin/payouts/:id', { params: { id } }))
+  const back = <BackLink to="/admin/auszahlungen">Auszahlungen</BackLink>
+  if (!payout) {
+    return (
+      <Screen title="Auszahlung" above={back}>
+        {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />}
+      </Screen>
+    )
+  }
+  const { text, tone } = matchBadge(payout)
+  return (
+    <Screen
+      title={`Auszahlung vom ${germanDay(payout.arrivesOn)}`}
+      above={back}
+      aside={
+        <>
+          <Badge tone={tone}>{text}</Badge>
+          <span className="text-ink-soft">{payoutStatusText(payout.status)}</span>
+        </>
+      }
+    >
+      <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-4">
+        <Sums payout={payout} />
+        <Panel title="Bewegungen" className="xl:col-span-3">
+          {payout.lines.length === 0 ? (
+            <p className="text-ink-soft">Der Zahlungsanbieter nennt zu dieser Auszahlung keine Bewegungen.</p>
+          ) : (
+            <Movements lines={payout.lines} />
+          )}
+        </Panel>
+      </div>
+    </Screen>
+  )
+}
+
+function Sums({ payout: { id, gross, otherTotal, fee, amount, unexplained } }: { payout: ResponseOf<typeof getPayout> }) {
+  const rows = [
+    ['Zahlungen', gross],
+    ['Rückerstattungen und Übriges', otherTotal],
+    ['Gebühren', minus(ZERO, fee)],
+    ...(unexplained === 0 ? [] : ([['Nicht erklärt', unexplained]] as const)),
+  ] as const
+  return (
+    <Panel title="Betrag">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+        {rows.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="text-right tabular-nums">{formatChf(value)}</dd>
+          </div>
+        ))}
+        <dt className="font-bold">Ausbezahlt</dt>
+        <dd className="text-right font-bold tabular-nums">{formatChf(amount)}</dd>
+      </dl>
+      <p className="mt-3 truncate text-fine text-ink-soft" title={id}>
+        {id}
+      </p>
+    </Panel>
+  )
+}
+
+function Movements({ lines }: { lines: readonly PayoutLine[] }) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full">
+        <caption className="sr-only">Die Bewegungen dieser Auszahlung</caption>
+        <thead className="text-left text-fine text-ink-soft">
+          <tr className="border-b border-line">
+            <th className="py-1.5 pr-3 font-semibold">Was</th>
+            <th className="px-3 text-right font-semibold">Betrag</th>
+            <th className="px-3 text-right font-semibold max-sm:hidden">Gebühr</th>
+            <th className="px-3 text-right font-semibold">Netto</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id} className="border-b border-line align-top last:border-0">
+              <td className="py-2 pr-3">
+                {LINE_KIND_TEXTS[line.kind]}{' '}
+                {line.orderId && line.orderNumber && (
+                  <Link to="/admin/bestellungen/$id" params={{ id: line.orderId }} className="text-link whitespace-nowrap">
+                    {line.orderNumber}
+                  </Link>
+                )}
+                <span className="block text-fine text-ink-soft">{germanDateTime(Date.parse(line.at))}</span>
+                {line.difference && <strong className="block text-fine text-bad">{differenceText(line)}</strong>}
+              </td>
+              <td className="px-3 py-2 text-right whitespace-nowrap tabular-nums">{formatChf(line.amount)}</td>
+              <td className="px-3 py-2 text-right whitespace-nowrap tabular-nums max-sm:hidden">{formatChf(line.fee)}</td>
+              <td className="px-3 py-2 text-right font-bold whitespace-nowrap tabular-nums">{formatChf(minus(line.amount, line.fee))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { RefreshCw } from 'lucide-react'
+import type { fetchPayouts, listPayouts, Payout } from '#contract/admin-payouts.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { germanDate, germanDay } from '#domain/german-date.ts'
+import { formatChf } from '#domain/money.ts'
+import { callApi } from '#web/app/api.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/use-toast.ts'
+import { refreshAdmin } from '../admin-query.ts'
+import { EmptyList } from '../empty-list.tsx'
+import { errorMessage } from '../error-message.ts'
+import { Panel, Screen } from '../screen.tsx'
+import type { Column } from '../table/column.ts'
+import { DataTable } from '../table/data-table.tsx'
+import { listFilters } from '../table/list-filters.ts'
+import { ListPanel } from '../table/list-panel.tsx'
+import { Pager } from '../table/pager.tsx'
+import { ROW_LINK } from '../table/row-link.ts'
+import { PAGE_LENGTH, useList } from '../table/use-list.ts'
+import { matchBadge, payoutStatusText } from './payout-labels.ts'
+
+const COLUMNS: readonly Column<Payout>[] = [
+  {
+    id: 'day',
+    title: 'Auszahlung',
+    cell: ({ id, arrivesOn, status }) => (
+      <>
+        <Link to="/admin/auszahlungen/$id" params={{ id }} {...ROW_LINK}>
+          {germanDay(arrivesOn)}
+        </Link>
+        <span className="block text-fine text-ink-soft">{payoutStatusText(status)}</span>
+      </>
+    ),
+  },
+  { id: 'gross', title: 'Zahlungen', isNumber: true, from: 'md', cell: ({ gross }) => formatChf(gross) },
+  { id: 'others', title: 'Übrige', isNumber: true, from: 'lg', cell: ({ otherTotal }) => formatChf(otherTotal) },
+  { id: 'fee', title: 'Gebühren', isNumber: true, from: 'md', cell: ({ fee }) => formatChf(fee) },
+  { id: 'amount', title: 'Betrag', isNumber: true, cell: ({ amount }) => <strong>{formatChf(amount)}</strong> },
+  {
+    id: 'match',
+    title: 'Abgleich',
+    cell: (payout) => {
+      const { text, tone } = matchBadge(payout)
+      return <Badge tone={tone}>{text}</Badge>
+    },
+  },
+]
+
+const route = getRouteApi('/admin/auszahlungen')
+
+/** The payouts of the payment provider, each compared with the shop's records (docs/rules/payments.md#payouts). */
+export function PayoutsScreen() {
+  const search = route.useSearch()
+  const { change } = listFilters({ search, navigate: route.useNavigate(), filters: [] })
+  const list = useList<typeof listPayouts>('GET /api/admin/payouts', { query: { ...search, limit: PAGE_LENGTH } })
+  return (
+    <Screen title="Auszahlungen" actions={<FetchButton />}>
+      {list.data && <MissingPayments missing={list.data.missing} />}
+      <ListPanel>
+        <DataTable
+          caption="Auszahlungen"
+          columns={COLUMNS}
+          list={list}
+          keyOf={({ id }) => id}
+          labelOf={({ arrivesOn }) => germanDay(arrivesOn)}
+          empty={
+            <EmptyList title="Noch keine Auszahlungen">
+              Der Shop ruft sie einmal im Tag beim Zahlungsanbieter ab. Mit «Jetzt abrufen» geschieht es sofort.
+            </EmptyList>
+          }
+        />
+        <Pager page={list.data} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['Auszahlung', 'Auszahlungen']} />
+      </ListPanel>
+    </Screen>
+  )
+}
+
+function FetchButton() {
+  const client = useQueryClient()
+  const toast = useToast()
+  const fetchNow = useMutation({
+    mutationFn: () => callApi<typeof fetchPayouts>('POST /api/admin/payouts/fetch', {}),
+    onSuccess: ({ fetched }) =>
+      toast.show({ title: fetched === 0 ? 'Nichts Neues' : fetched === 1 ? '1 neue Auszahlung' : `${fetched} neue Auszahlungen` }),
+    onError: (error) => toast.show({ title: 'Nicht abgerufen', text: errorMessage(error), tone: 'destructive' }),
+    onSettled: () => refreshAdmin(client),
+  })
+  return (
+    <Button look="secondary" size="small" isBusy={fetchNow.isPending} onClick={() => fetchNow.mutate()}>
+      {!fetchNow.isPending && <RefreshCw className="size-4" aria-hidden />} Jetzt abrufen
+    </Button>
+  )
+}
+
+function MissingPayments({ missing }: Pick<ResponseOf<typeof listPayouts>, 'missing'>) {
+  if (missing.length === 0) return null
+  return (
+    <Panel title="Bezahlt, aber nach 14 Tagen in keiner Auszahlung" className="mb-4">
+      <ul className="divide-y divide-line">
+        {missing.map(({ orderId, number, paidAt, amount }) => (
+          <li key={orderId} className="flex flex-wrap gap-x-4 py-2">
+            <Link to="/admin/bestellungen/$id" params={{ id: orderId }} className="font-semibold hover:underline">
+              {number}
+            </Link>
+            <span className="text-ink-soft tabular-nums">{germanDate(Date.parse(paidAt))}</span>
+            <span className="ml-auto tabular-nums">{formatChf(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
