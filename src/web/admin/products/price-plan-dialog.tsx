@@ -48,7 +48,7 @@ export function PricePlanDialog({ products, onPlanned, onClose }: PricePlanDialo
     event.preventDefault()
     const found = {
       ...(change === null &&
-        kind !== 'prices' && { percent: kind === 'sale' ? 'Eine ganze Zahl von 1 bis 90.' : 'Eine ganze Zahl von -90 bis 200, nicht 0.' }),
+        kind !== 'prices' && { percent: kind === 'sale' ? 'Eine ganze Zahl von 1 bis 90.' : 'Eine ganze Zahl von −90 bis 200, nicht 0.' }),
       ...(change === null && kind === 'prices' && { prices: 'Bitte geben Sie mindestens einen neuen Preis ein.' }),
       ...(startsAt === null && { startsAt: 'Bitte wählen Sie Tag und Zeit.' }),
     }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PricePlan } from '#contract/admin-price-plans.ts'
 import { PRODUCT_FIELD_LABELS } from '#contract/field-labels.ts'
+import { percentLabel } from '#domain/figures.ts'
 import { germanDateTime } from '#domain/german-date.ts'
 import { formatChf } from '#domain/money.ts'
 import { PRICE_FIELDS } from '#domain/price-plan.ts'
@@ -76,8 +77,8 @@ function Products({ products }: Pick<PricePlan, 'products'>) {
 }
 
 function changeText(change: PricePlan['change']): string {
-  if (change.kind === 'sale') return `Aktion ${change.percent} %`
-  if (change.kind === 'percent') return `Preise ${change.percent > 0 ? '+' : '−'}${Math.abs(change.percent)} %`
+  if (change.kind === 'sale') return `Aktion ${percentLabel(change.percent)}`
+  if (change.kind === 'percent') return `Preise ${change.percent > 0 ? '+' : '−'}${percentLabel(Math.abs(change.percent))}`
   return PRICE_FIELDS.flatMap((field) => {
     const amount = change.prices[field]
     return amount === undefined ? [] : [`${PRODUCT_FIELD_LABELS[field]} ${amount === null ? 'keiner' : formatChf(amount)}`]
