@@ -4,11 +4,13 @@ import { type listAdminOrders, ORDER_FILES } from '#contract/admin-orders.ts'
 import { PAYMENT_STATES } from '#domain/invoice.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyList } from '../empty-list.tsx'
+import { PeriodPicker } from '../period/period-picker.tsx'
+import { withDays } from '../period/period-search.ts'
 import { Screen } from '../screen.tsx'
 import { CsvLink } from '../table/csv-link.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
-import { FilterDays, FilterSelect, ViewTabs } from '../table/filter-select.tsx'
+import { FilterSelect, ViewTabs } from '../table/filter-select.tsx'
 import { listFilters } from '../table/list-filters.ts'
 import { ListPanel } from '../table/list-panel.tsx'
 import { Pager } from '../table/pager.tsx'
@@ -36,9 +38,9 @@ export function OrdersScreen() {
   const { change, isFiltered, reset } = listFilters({
     search,
     navigate: route.useNavigate(),
-    filters: ['q', 'status', 'payment', 'from', 'to', 'attention'],
+    filters: ['q', 'status', 'payment', 'period', 'from', 'to', 'attention'],
   })
-  const { attention, ...filters } = search
+  const { attention, ...filters } = withDays(search)
   const query = { ...filters, ...(attention && { attention: true }), sort: search.sort ?? 'newest', limit: PAGE_LENGTH }
   const list = useList<typeof listAdminOrders>('GET /api/admin/orders', { query })
   const selection = useSelection()
@@ -75,7 +77,7 @@ export function OrdersScreen() {
             options={[['1', 'Zu klären']]}
             onChange={(attention) => change({ attention })}
           />
-          <FilterDays from={search.from} to={search.to} onChange={change} />
+          <PeriodPicker value={search} onChange={change} />
         </FilterBar>
         <DataTable
           caption="Bestellungen"

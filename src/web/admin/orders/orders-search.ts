@@ -1,6 +1,7 @@
 import { ORDER_SORTS } from '#contract/admin-orders.ts'
 import { PAYMENT_STATES } from '#domain/invoice.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { periodParams } from '../period/period-search.ts'
 import { oneOf, searchParams, text } from '../search-params.ts'
 
 export const ordersSearch = searchParams({
@@ -8,8 +9,7 @@ export const ordersSearch = searchParams({
   status: oneOf([...ORDER_STATUSES, 'to-pack', 'to-ship-today']),
   payment: oneOf(PAYMENT_STATES),
   attention: oneOf(['1']),
-  from: text(),
-  to: text(),
+  ...periodParams(),
   sort: oneOf(ORDER_SORTS),
   cursor: text(),
 })
