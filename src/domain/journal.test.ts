@@ -58,6 +58,8 @@ describe('the journal', () => {
     ['refund-failed', 'card', '1090', '1100'],
     ['dispute-withdrawn', 'card', '3805', '1090'],
     ['dispute-reinstated', 'card', '1090', '3805'],
+    ['loss-tax', null, '2200', '3805'],
+    ['loss-tax-undone', null, '3805', '2200'],
   ] as const)('posts %s by %s from %s to %s', (kind, method, debit, credit) => {
     expect(short([{ ...about, kind, method, amount: rappen(500) }])).toEqual([[debit, credit, 500, null]])
   })
@@ -109,10 +111,12 @@ describe('any events', () => {
     })
   })
 
-  it('owe the tax of the documents', () => {
+  it('owe the tax of the documents, less that of losses', () => {
     property((events) => {
       const owed = events.reduce((all, event) => {
         const tax = 'taxes' in event ? event.taxes.reduce((one, { tax: more }) => one + more, 0) : 0
+        if (event.kind === 'loss-tax') return all - event.amount
+        if (event.kind === 'loss-tax-undone') return all + event.amount
         return all + (event.kind === 'invoice' ? tax : -tax)
       }, 0)
       expect(accountBalances(journalOf(events, accounts)).get('2200') ?? 0).toBe(-owed || 0)

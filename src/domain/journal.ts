@@ -26,6 +26,8 @@ const MONEY_POSTINGS: Readonly<Record<MoneyKind, readonly [debit: BookAccount | 
   'refund-failed': ['money', 'receivables'],
   'dispute-withdrawn': ['losses', 'provider'],
   'dispute-reinstated': ['provider', 'losses'],
+  'loss-tax': ['taxOwed', 'losses'],
+  'loss-tax-undone': ['losses', 'taxOwed'],
 }
 
 /**

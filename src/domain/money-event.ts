@@ -23,6 +23,8 @@ export const MONEY_KINDS = [
   'refund-failed',
   'dispute-withdrawn',
   'dispute-reinstated',
+  'loss-tax',
+  'loss-tax-undone',
 ] as const
 export type MoneyKind = (typeof MONEY_KINDS)[number]
 
@@ -39,4 +41,6 @@ export const EVENT_LABELS: Readonly<Record<EventKind, string>> = {
   'refund-failed': 'Rückzahlung gescheitert',
   'dispute-withdrawn': 'Rückbelastung',
   'dispute-reinstated': 'Rückbelastung zurückgegeben',
+  'loss-tax': 'MWST auf verlorener Rückbelastung',
+  'loss-tax-undone': 'MWST auf Rückbelastung wieder geschuldet',
 }

@@ -5,6 +5,7 @@ import type { MoneyKind } from '#domain/money-event.ts'
 import type { Period } from '#domain/period.ts'
 import { listDailyCloses } from '#server/books/store/daily-closes.ts'
 import { listMoneyEvents } from '#server/books/store/money-events.ts'
+import { readVatTurnover } from '#server/vat/vat-return.ts'
 import type { TestShop } from '#tests/support/shop.ts'
 
 /** One figure as each source has it, in Rappen; all of them must be equal. */
@@ -24,6 +25,7 @@ export async function compareBooks(shop: Pick<TestShop, 'db' | 'pool'>, period: 
     ...(await compareTaxes(shop, closes, journal)),
     ...(await compareMoney(shop, closes, journal)),
     ...(await compareReceivables(shop, journal)),
+    ...(await compareTaxDesk(shop, { period, journal })),
   ]
 }
 
@@ -154,6 +156,28 @@ async function compareMoney({ pool }: Pick<TestShop, 'pool'>, closes: DailyFigur
         Bestellungen: orders.transferred,
         Tagesabschlüsse: closed(atBank, 'refund', 'refund-failed'),
         Journal: -posted(accounts.bank, 'Rückzahlung'),
+      },
+    },
+  ]
+}
+
+/** What the tax desk declares: the turnover of the documents, and the tax that the journal owes after credit notes and lost disputes. */
+async function compareTaxDesk(
+  shop: Pick<TestShop, 'db' | 'pool'>,
+  { period, journal }: { period: Period; journal: readonly JournalEntry[] },
+) {
+  const turnover = await readVatTurnover(shop.db, { basis: 'agreed', period })
+  const total = (part: 'charged' | 'reduced', of: 'gross' | 'tax') => turnover.reduce((all, row) => all + row[part][of], 0)
+  const [documents] = (
+    await shop.pool.query<{ gross: number }>(`select coalesce(sum(total), 0)::int as gross from document where kind = 'invoice'`)
+  ).rows
+  return [
+    { figure: 'Umsatz laut Steuerabrechnung', sources: { Belege: documents?.gross ?? 0, Steuerabrechnung: total('charged', 'gross') } },
+    {
+      figure: 'Geschuldete MWST',
+      sources: {
+        Steuerabrechnung: total('charged', 'tax') - total('reduced', 'tax'),
+        Journal: -(accountBalances(journal).get(accounts.taxOwed) ?? 0),
       },
     },
   ]

@@ -97,7 +97,7 @@ async function buy(shop: TestShop, random: Random): Promise<PlacedOrder> {
     if (response.statusCode !== 200) throw new Error(response.body)
     return { id: response.json().id, isOnInvoice }
   }
-  const card = random.chance(0.03)
+  const card = random.chance(0.06)
     ? CARDS.disputed
     : random.chance(0.02)
       ? CARDS.refundLate
@@ -174,7 +174,7 @@ async function decideDisputes({ shop, random }: Quarter): Promise<void> {
   const { rows } = await shop.pool.query<{ id: string }>(
     `select dispute->>'id' as id from test_gateway.charge where dispute->>'status' = 'needs_response' order by 1`,
   )
-  for (const { id } of rows.filter(() => random.chance(0.3))) {
+  for (const { id } of rows.filter(() => random.chance(0.5))) {
     const evidence = random.chance(0.5) ? 'winning_evidence' : 'losing_evidence'
     const headers = { authorization: `Bearer ${shop.secretKey}`, 'content-type': 'application/x-www-form-urlencoded' }
     const payload = new URLSearchParams({ 'evidence[uncategorized_text]': evidence }).toString()

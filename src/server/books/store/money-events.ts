@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type PaymentStep, paymentChanges } from '#domain/invoice-payments.ts'
+import { lostTaxes } from '#domain/lost-disputes.ts'
 import type { MoneyEvent, MoneyKind } from '#domain/money-event.ts'
 import { type Rappen, rappen, ZERO } from '#domain/money.ts'
 import { INVOICE_METHOD } from '#domain/payment-method.ts'
 import type { Period } from '#domain/period.ts'
+import { type MoneyStep, vatRowsOf } from '#domain/vat-rows.ts'
+import type { VatRows } from '#domain/vat-turnover.ts'
 import { withinDays } from '#server/platform/database/days.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
@@ -13,7 +16,12 @@ import { queryRows } from '#server/platform/database/query-rows.ts'
  * kind of event is one more query here, one line in `MONEY_KINDS` and one posting in the journal.
  */
 export async function listMoneyEvents(db: Db, period: Period): Promise<MoneyEvent[]> {
-  const found = [await listDocumentEvents(db, period), await listPaymentEvents(db, period), await listInvoicePayments(db, period)].flat()
+  const found = [
+    await listDocumentEvents(db, period),
+    await listPaymentEvents(db, period),
+    await listInvoicePayments(db, period),
+    await listLostTaxes(db, period),
+  ].flat()
   return found.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 }
 
@@ -93,6 +101,34 @@ async function listInvoicePayments(db: Db, period: Period): Promise<MoneyEvent[]
         { ...event, kind: waived > 0 ? ('waiver' as const) : ('waiver-undone' as const), amount: rappen(Math.abs(waived)) },
       ].filter(({ amount }) => isWithin && amount > 0)
     })
+  })
+}
+
+/** The tax on disputes that were lost, as the tax desk declares it. Such orders are few. */
+async function listLostTaxes(db: Db, period: Period): Promise<MoneyEvent[]> {
+  const lost = sql`(select order_id from order_event where kind = 'dispute-lost')`
+  const orders = await queryRows<{ orderId: string; order: string; document: string }>(
+    db,
+    sql`select order_id as "orderId", shop_order.number as order, document.number as document
+      from document join shop_order on shop_order.id = order_id where kind = 'invoice' and order_id in ${lost}`,
+  )
+  if (orders.length === 0) return []
+  const documents = await queryRows<VatRows['documents'][number]>(
+    db,
+    sql`select order_id as "orderId", kind, ${swissDayOf(sql`issued_at`)} as day, content->'taxes' as taxes
+      from document where kind in ('invoice', 'credit-note') and order_id in ${lost}`,
+  )
+  const steps = await queryRows<MoneyStep>(
+    db,
+    sql`select order_id as "orderId", kind, ${swissDayOf(sql`at`)} as day, (extract(epoch from at) * 1000)::bigint as at,
+      coalesce((details->>'amount')::int, 0) as amount, null as "refundId", null as "bookedOn"
+    from order_event where kind like 'dispute-%' and order_id in ${lost} order by id`,
+  )
+  const byId = new Map(orders.map((one) => [one.orderId, one]))
+  return lostTaxes({ documents, losses: vatRowsOf(steps, []).losses }, period).flatMap(({ orderId, day, tax }) => {
+    const { order = null, document = null } = byId.get(orderId) ?? {}
+    const kind = tax > 0 ? ('loss-tax' as const) : ('loss-tax-undone' as const)
+    return tax === 0 ? [] : [{ day, order, document, method: null, kind, amount: rappen(Math.abs(tax)) }]
   })
 }
 
