@@ -33,6 +33,8 @@ export type AuditAction =
   | 'order.attention-resolved'
   | 'order.payment-received'
   | 'order.payment-withdrawn'
+  | 'order.reminders-paused'
+  | 'order.reminders-resumed'
   | 'order.refund-requested'
   | 'order.transfer-account-saved'
   | 'order.refund-transferred'

@@ -88,6 +88,16 @@ export type BankEntryItem = z.output<typeof bankEntry>
 export const bankTasks = z.object({
   /** Entries that belong to no order yet, oldest first, each with the likeliest invoices. */
   open: z.array(z.extend(bankEntry, { proposals: z.array(proposal) })),
+  /** The unpaid invoices, those due first, with what is open of them and the last reminder. */
+  invoices: z.array(
+    z.extend(proposal, {
+      dueOn: day,
+      /** Days after the due date; negative before it. */
+      overdueDays: z.int(),
+      reminderLevel: z.nullable(z.union([z.literal(0), z.literal(1), z.literal(2)])),
+      remindersPaused: z.boolean(),
+    }),
+  ),
   /** What was paid too much and is to be paid back. */
   excesses: z.array(z.object({ orderId: z.string(), number: z.string(), amount: chf, name: z.string(), iban: z.string() })),
 })

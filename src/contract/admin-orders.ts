@@ -66,6 +66,7 @@ export const adminOrder = z.extend(orderListItem, {
   dueOn: z.nullable(z.string()),
   /** What the bank's entries have paid of an invoice (docs/rules/bank.md#settlement). */
   received: chf,
+  remindersPaused: z.boolean(),
   quote,
   /** The amount that a bank has withdrawn because of a dispute. */
   disputed: chf,
@@ -200,6 +201,17 @@ export const setOrderPayment = endpoint({
   body: z.object({ version, isPaid: z.boolean() }),
   response: adminOrder,
   refusals: { ...ORDER_CHANGE_REFUSALS, 'payment-settled': 409, 'payment-by-bank': 409 },
+})
+
+export const setOrderReminders = endpoint({
+  method: 'PUT',
+  path: '/api/admin/orders/:id/reminders',
+  summary: 'Pauses the reminders of an invoice, or lets them go on',
+  tag,
+  params: orderParams,
+  body: z.object({ version, isPaused: z.boolean() }),
+  response: adminOrder,
+  refusals: ORDER_CHANGE_REFUSALS,
 })
 
 export const updateOrderAddress = endpoint({

@@ -3,5 +3,12 @@ import { DOCUMENT_KINDS } from '#domain/document.ts'
 import { chf } from './money.ts'
 
 /** An issued document of an order, without its file (docs/rules/invoices.md). */
-export const orderDocument = z.object({ number: z.string(), kind: z.enum(DOCUMENT_KINDS), issuedAt: z.string(), total: chf })
+export const orderDocument = z.object({
+  number: z.string(),
+  kind: z.enum(DOCUMENT_KINDS),
+  /** What it is called where the kind does not say it: '1. Mahnung'. */
+  title: z.nullable(z.string()),
+  issuedAt: z.string(),
+  total: chf,
+})
 export type OrderDocument = z.output<typeof orderDocument>

@@ -12,6 +12,7 @@ import { chf } from './money.ts'
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
 const percent = z.int().check(z.minimum(1), z.maximum(90))
 const invoiceSum = z.object({ count: z.int().check(z.minimum(1), z.maximum(1000)), total: chf })
+const reminderDays = z.int().check(z.minimum(0), z.maximum(120))
 const taxRate = z.int().check(z.minimum(0), z.maximum(10_000))
 
 const transportDays = z.int().check(z.minimum(1), z.maximum(10))
@@ -76,6 +77,17 @@ export const shopSettings = z.object({
       iban: z.string().check(z.trim(), z.regex(/^(CH|LI)\d{2}(\s?[0-9A-Z]{1,4}){5}$/, 'Eine IBAN aus der Schweiz oder aus Liechtenstein.')),
       days: z.int().check(z.minimum(0), z.maximum(120)),
       limit: z._default(chf, DEFAULT_SHOP_SETTINGS.invoice.limit),
+      reminders: z._default(
+        z.object({
+          isOn: z.boolean(),
+          noticeDays: reminderDays,
+          firstDays: z.int().check(z.minimum(1), z.maximum(120)),
+          firstFee: chf,
+          secondDays: reminderDays,
+          secondFee: chf,
+        }),
+        DEFAULT_SHOP_SETTINGS.invoice.reminders,
+      ),
       firstOrder: z._default(z.enum(FIRST_INVOICE_RULES), DEFAULT_SHOP_SETTINGS.invoice.firstOrder),
       openLimits: z._default(
         z.object({ customer: invoiceSum, address: invoiceSum, network: invoiceSum }),

@@ -4,12 +4,12 @@ import type { Company } from './shop-settings.ts'
 import type { TaxRate, TaxRow } from './tax.ts'
 
 /** The documents that are issued under gap-free numbers (docs/rules/invoices.md#numbers). */
-export const DOCUMENT_KINDS = ['invoice', 'credit-note'] as const
+export const DOCUMENT_KINDS = ['invoice', 'credit-note', 'reminder'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-const TITLES: Readonly<Record<DocumentKind, string>> = { invoice: 'Rechnung', 'credit-note': 'Gutschrift' }
-const PLURALS: Readonly<Record<DocumentKind, string>> = { invoice: 'Rechnungen', 'credit-note': 'Gutschriften' }
-const PREFIXES: Readonly<Record<DocumentKind, string>> = { invoice: 'R', 'credit-note': 'G' }
+const TITLES: Readonly<Record<DocumentKind, string>> = { invoice: 'Rechnung', 'credit-note': 'Gutschrift', reminder: 'Mahnung' }
+const PLURALS: Readonly<Record<DocumentKind, string>> = { invoice: 'Rechnungen', 'credit-note': 'Gutschriften', reminder: 'Mahnungen' }
+const PREFIXES: Readonly<Record<DocumentKind, string>> = { invoice: 'R', 'credit-note': 'G', reminder: 'M' }
 
 /** The German name of a kind of document, for as many as `count`. */
 export function documentTitle(kind: DocumentKind, count = 1): string {
@@ -21,9 +21,10 @@ export function documentNumber({ kind, year, serial }: { kind: DocumentKind; yea
   return `${PREFIXES[kind]}-${year}-${String(serial).padStart(5, '0')}`
 }
 
-/** The name of the PDF file of a document: 'rechnung-R-2026-00042.pdf'. */
-export function documentFileName({ kind, number }: { kind: DocumentKind; number: string }): string {
-  return `${TITLES[kind].toLowerCase()}-${number}.pdf`
+/** The name of the PDF file of a document, by its own title if it has one: 'rechnung-R-2026-00042.pdf', 'zahlungserinnerung-M-2026-00003.pdf'. */
+export function documentFileName({ kind, number, content }: { kind: DocumentKind; number: string; content?: { title?: string } }): string {
+  const title = content?.title?.replace(/^\d+\. /, '') ?? TITLES[kind]
+  return `${title.toLowerCase()}-${number}.pdf`
 }
 
 /** Whether the credit notes among an order's documents take back its whole invoice. */
@@ -49,16 +50,20 @@ export type DocumentLine = {
 /**
  * What a document says, stored when it is issued: its PDF is made of nothing else (docs/rules/invoices.md#snapshot). The
  * lines and the `sums` below them add up to the total, as do the `gross` amounts of the taxes. A credit note on an amount
- * has no lines.
+ * and a reminder have no lines; a reminder has no taxes either.
  */
 export type DocumentContent = {
+  /** What the document is called where its kind does not say it: '1. Mahnung'. */
+  title?: string
+  /** The text below the title. */
+  opening?: string
   brand: string
   company: Company
   recipient: string[]
   /** The delivery address where it differs from the recipient's; otherwise empty. */
   delivery: string[]
   order: { number: string; placedOn: string }
-  /** The invoice that a credit note corrects. */
+  /** The invoice that a credit note corrects, or of which a reminder reminds. */
   invoice: { number: string; issuedOn: string } | null
   lines: DocumentLine[]
   sums: { label: string; amount: Rappen }[]

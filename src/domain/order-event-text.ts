@@ -1,6 +1,7 @@
 import { germanDay } from './german-date.ts'
 import { formatChf, rappen } from './money.ts'
 import { isOrderStatus, orderStatusLabel } from './order-status.ts'
+import { reminderTitle } from './reminder.ts'
 
 type Details = Readonly<Record<string, unknown>>
 
@@ -13,6 +14,10 @@ const TEXTS: Readonly<Record<string, (details: Details) => string>> = {
   'payment-withdrawn': () => 'Zahlung zurückgenommen: Die Rechnung ist wieder offen',
   'bank-entry': (details) => `Buchung zugeordnet: ${amountIn(details)}${waivedIn(details)}`,
   'bank-entry-undone': (details) => `Buchung gelöst: ${amountIn(details)}`,
+  reminded: ({ level, number, ...details }) =>
+    `${level === 1 || level === 2 ? reminderTitle(level) : reminderTitle(0)} ${String(number ?? '')} gesendet: ${amountIn(details)}`,
+  'reminders-paused': () => 'Mahnen pausiert',
+  'reminders-resumed': () => 'Mahnen geht weiter',
   repaid: (details) => `Zu viel Bezahltes zurückbezahlt: ${amountIn(details)}`,
   'refund-requested': (details) => `Rückerstattung verlangt: ${amountIn(details)}${reasonIn(details)}`,
   refunded: (details) =>

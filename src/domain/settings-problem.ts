@@ -1,5 +1,6 @@
 import { CLAIMS, isProven } from './claims.ts'
 import { formatChf } from './money.ts'
+import { reminderProblem } from './reminder.ts'
 import type { ShopSettings } from './shop-settings.ts'
 
 /** Why these settings contradict each other, in German; null when they do not. */
@@ -8,7 +9,8 @@ export function settingsProblem({
   quantitySteps,
   provenClaims,
   delivery,
-}: Pick<ShopSettings, 'parcel' | 'quantitySteps' | 'provenClaims' | 'delivery'>): string | null {
+  invoice,
+}: Pick<ShopSettings, 'parcel' | 'quantitySteps' | 'provenClaims' | 'delivery' | 'invoice'>): string | null {
   if (parcel.small > parcel.large)
     return `Das kleine Paket (${formatChf(parcel.small)}) kostet mehr als das grosse (${formatChf(parcel.large)}).`
   const unproven = CLAIMS.find((name) => provenClaims[name].isOn && !isProven(provenClaims[name]))
@@ -18,5 +20,5 @@ export function settingsProblem({
     const before = quantitySteps[index - 1]
     return !before || (step.from > before.from && step.percent > before.percent)
   })
-  return isClimbing ? null : 'Die Mengenrabatte müssen mit der Menge steigen.'
+  return isClimbing ? reminderProblem(invoice.reminders) : 'Die Mengenrabatte müssen mit der Menge steigen.'
 }

@@ -7,6 +7,7 @@ import { DEFAULT_INVOICE_LIMITS, type InvoiceLimits } from './open-invoices.ts'
 import { DEFAULT_CANCEL_HOURS } from './order-status.ts'
 import type { ParcelPrices } from './parcel.ts'
 import { DEFAULT_PARCEL_PRICES } from './parcel.ts'
+import { DEFAULT_REMINDERS, type ReminderSettings } from './reminder.ts'
 import type { TaxRate } from './tax.ts'
 import { FOOD_TAX_RATE, STANDARD_TAX_RATE } from './tax.ts'
 import { DEFAULT_VAT_SETTINGS, type VatSettings } from './vat-return.ts'
@@ -36,8 +37,8 @@ export type ShopSettings = {
   provenClaims: Claims
   /** Whether orders on invoice are offered (docs/rules/checkout.md#invoice). */
   offersInvoice: boolean
-  /** The account that invoices are paid to, the days to pay, the highest total, and the limits of open invoices. */
-  invoice: { iban: string; days: number; limit: Rappen } & InvoiceLimits
+  /** The account that invoices are paid to, the days to pay, the highest total, the reminders, and the limits of open invoices. */
+  invoice: { iban: string; days: number; limit: Rappen; reminders: ReminderSettings } & InvoiceLimits
   /** For how many years a gift card is valid (docs/rules/gift-cards.md#issue). */
   giftCard: { years: number }
 }
@@ -113,7 +114,7 @@ export const DEFAULT_SHOP_SETTINGS: ShopSettings = {
     swissQuality: unproven('Schweizer Qualität aus kontrolliertem Anbau'),
   },
   offersInvoice: false,
-  invoice: { iban: 'CH93 0076 2011 6238 5295 7', days: 30, limit: rappen(20_000), ...DEFAULT_INVOICE_LIMITS },
+  invoice: { iban: 'CH93 0076 2011 6238 5295 7', days: 30, limit: rappen(20_000), reminders: DEFAULT_REMINDERS, ...DEFAULT_INVOICE_LIMITS },
   giftCard: { years: 10 },
 }
 

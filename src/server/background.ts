@@ -11,6 +11,7 @@ import { reconcile } from './checkout/reconcile.ts'
 import { renderDocument } from './invoices/read-document-pdf.ts'
 import { type MailContext, sendMail } from './mail/send-mail.ts'
 import { sendRefund } from './orders/send-refund.ts'
+import { sendReminders } from './orders/send-reminders.ts'
 import { fetchPayouts } from './payouts/fetch-payouts.ts'
 import { type JobRunner, runJobs, type Schedule } from './platform/jobs/run-jobs.ts'
 import { queueJob, unlockLostJobs } from './platform/jobs/store.ts'
@@ -54,6 +55,7 @@ function backgroundTasks({ context, mailContext }: Pick<Background, 'context' | 
     'fetch-payouts': async () => void (await fetchPayouts(context)),
     'close-days': async () => void (await closeDays(context)),
     'mail-stock-alerts': async () => void (await mailStockAlerts(context)),
+    'send-reminders': () => sendReminders(context),
     'apply-retention': () => applyRetention(context),
     'renew-promises': () => announceNewPromises(context.db),
   }
@@ -69,6 +71,7 @@ const SCHEDULE: Schedule = [
   { task: 'close-days', everySeconds: 300 },
   { task: 'mail-stock-alerts', everySeconds: 60 },
   { task: 'fetch-payouts', everySeconds: 24 * 3600 },
+  { task: 'send-reminders', everySeconds: 3600 },
   { task: 'apply-retention', everySeconds: 6 * 3600 },
   { task: 'renew-promises', everySeconds: 24 * 3600 },
 ]

@@ -29,6 +29,7 @@ const ORDER_LABELS: Labels = {
   trackingNumber: 'Sendungsnummer',
   needsAttention: 'Zu klären',
   paidAt: 'Bezahlt am',
+  remindersPaused: 'Mahnen pausiert',
   delivery: 'Lieferadresse',
   billing: 'Rechnungsadresse',
   evidence: 'Belege',
@@ -108,6 +109,8 @@ const MONEY = new Set([
   'large',
   'freeFrom',
   'limit',
+  'firstFee',
+  'secondFee',
   'total',
   'tax',
 ])

@@ -25,12 +25,12 @@ export function bankAdminRoutes(
   /** Changes entries in a transaction and returns what is left to do. */
   async function change<Code extends string>(work: (tx: Db) => Promise<object | Refusal<Code>>) {
     const result = await rollbackOnRefusal(db, work)
-    return result instanceof Refusal ? result : listBankTasks(db)
+    return result instanceof Refusal ? result : listBankTasks(db, clock())
   }
 
   addRoute(bank.planBankImport, async ({ body }) => toBankPlan(await planImport(db, body.xml)), FILE)
   addRoute(bank.applyBankImport, ({ body, user }) => importBankFile(context, { ...body, actor: user }), FILE)
-  addRoute(bank.getBankTasks, () => listBankTasks(db))
+  addRoute(bank.getBankTasks, () => listBankTasks(db, clock()))
   addRoute(bank.listBankEntries, async ({ query }) => {
     const page = await listEntries(db, query)
     return { ...page, items: page.items.map(toEntryItem) }

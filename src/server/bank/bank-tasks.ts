@@ -1,21 +1,34 @@
 import type { BankEntryItem, BankTasks } from '#contract/admin-bank.ts'
 import { openAmount, proposalsFor } from '#domain/bank-entry.ts'
+import { daysBetween } from '#domain/days-between.ts'
+import { swissDay } from '#domain/german-date.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { type BankEntryRow, listOpenEntries } from './store/entries.ts'
-import { listExcesses, listUnpaidInvoices } from './store/invoices.ts'
+import { listExcesses, listUnpaidInvoices, type OrderInvoice } from './store/invoices.ts'
 
 const MOST_PROPOSALS = 3
 
-/** What an operator has to do with the bank's entries: match them, and pay back what was paid too much. */
-export async function listBankTasks(db: Db): Promise<BankTasks> {
+/** What an operator has to do with the bank's entries: match them, collect what is open, and pay back what was paid too much. */
+export async function listBankTasks(db: Db, now: number): Promise<BankTasks> {
   const [entries, unpaid, excesses] = await Promise.all([listOpenEntries(db), listUnpaidInvoices(db), listExcesses(db)])
   const open = entries.map((entry) => ({
     ...toEntryItem({ ...entry, orderNumber: null }),
-    proposals: proposalsFor(entry, unpaid)
-      .slice(0, MOST_PROPOSALS)
-      .map((invoice) => ({ orderId: invoice.orderId, number: invoice.number, name: invoice.name, openAmount: openAmount(invoice) })),
+    proposals: proposalsFor(entry, unpaid).slice(0, MOST_PROPOSALS).map(openInvoice),
   }))
-  return { open, excesses }
+  const today = swissDay(now)
+  const invoices = unpaid.map((invoice) => ({
+    ...openInvoice(invoice),
+    dueOn: invoice.dueOn,
+    overdueDays: daysBetween(invoice.dueOn, today),
+    reminderLevel: invoice.reminderLevel,
+    remindersPaused: invoice.remindersPaused,
+  }))
+  return { open, invoices, excesses }
+}
+
+function openInvoice(invoice: OrderInvoice) {
+  const { orderId, number, name } = invoice
+  return { orderId, number, name, openAmount: openAmount(invoice) }
 }
 
 /** An entry as the administration shows it. */

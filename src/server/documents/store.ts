@@ -6,7 +6,7 @@ import { documentCounterTable, documentPdfTable, documentTable } from './tables.
 export type DocumentRow = typeof documentTable.$inferSelect
 export type NewDocument = typeof documentTable.$inferInsert
 /** A document without what it says. */
-export type DocumentSummary = Pick<DocumentRow, 'orderId' | 'number' | 'kind' | 'issuedAt' | 'total'>
+export type DocumentSummary = Pick<DocumentRow, 'orderId' | 'number' | 'kind' | 'issuedAt' | 'total'> & { title: string | null }
 
 // An order's invoice and credit note can be issued in one transaction: the invoice comes first.
 const oldestFirst = [asc(documentTable.issuedAt), desc(documentTable.kind), asc(documentTable.serial)]
@@ -68,7 +68,7 @@ export function listDocuments(db: Db, orderId: string): Promise<DocumentRow[]> {
 export function listDocumentSummaries(db: Db, orderIds: readonly string[]): Promise<DocumentSummary[]> {
   const { orderId, number, kind, issuedAt, total } = documentTable
   return db
-    .select({ orderId, number, kind, issuedAt, total })
+    .select({ orderId, number, kind, title: sql<string | null>`content->>'title'`, issuedAt, total })
     .from(documentTable)
     .where(inArray(orderId, [...orderIds]))
     .orderBy(...oldestFirst)

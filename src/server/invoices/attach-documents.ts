@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { documentFileName } from '#domain/document.ts'
+import { type ReminderLevel, reminderTitle } from '#domain/reminder.ts'
 import { type DocumentRow, listDocuments } from '#server/documents/store.ts'
 import type { MailContext } from '#server/mail/send-mail.ts'
 import type { StoredMail } from '#server/mail/store.ts'
@@ -8,6 +9,8 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { readDocumentPdf } from './read-document-pdf.ts'
 import { readInvoice } from './read-invoice.ts'
 
+/** The mails with a reminder, by its level. */
+const ABOUT_REMINDER = ['payment-notice', 'payment-reminder-1', 'payment-reminder-2']
 /** Mails about a refund carry its credit note, those about a cancellation the credit note of the cancellation. */
 const ABOUT_REFUND = ['order-refunded', 'order-transferred']
 const ABOUT_CANCELLATION = ['order-cancelled', 'order-cancelled-transfer', 'payment-late']
@@ -39,6 +42,8 @@ async function documentsFor(
     const invoice = order && (await readInvoice(db, order))
     return invoice ? [invoice] : []
   }
+  const level = ABOUT_REMINDER.indexOf(template)
+  if (level >= 0) return (await listDocuments(db, orderId)).filter(({ content }) => content.title === reminderTitle(level as ReminderLevel))
   const isAboutRefund = ABOUT_REFUND.includes(template)
   if (!isAboutRefund && !ABOUT_CANCELLATION.includes(template)) return []
   const refundId = isAboutRefund ? refundData.parse(data).refundId : null

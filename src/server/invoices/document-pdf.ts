@@ -10,6 +10,7 @@ import { printQrBill } from './qr-bill.ts'
 const TOTAL_LABELS: Readonly<Record<DocumentKind, string>> = {
   invoice: 'Gesamt inkl. MWST',
   'credit-note': 'Gutschrift inkl. MWST',
+  reminder: 'Zu bezahlen',
 }
 
 /**
@@ -19,11 +20,12 @@ const TOTAL_LABELS: Readonly<Record<DocumentKind, string>> = {
 export function documentPdf(document: Pick<DocumentRow, 'kind' | 'number' | 'issuedAt' | 'content'>): Promise<Buffer> {
   const { kind, number, issuedAt, content } = document
   const { brand, company, recipient, delivery, order, invoice } = content
-  const title = `${documentTitle(kind)} ${number}`
+  const name = content.title ?? documentTitle(kind)
+  const title = `${name} ${number}`
   const letter = new Letter({ title, brand, company, createdAt: issuedAt })
   letter.address(recipient)
   letter.facts([
-    [documentTitle(kind), number],
+    [name, number],
     ['Datum', germanDate(issuedAt.getTime())],
     ['Zu Rechnung', invoice?.number ?? ''],
     ['Rechnung vom', invoice?.issuedOn ?? ''],
@@ -34,14 +36,20 @@ export function documentPdf(document: Pick<DocumentRow, 'kind' | 'number' | 'iss
   letter.title(title)
   if (delivery.length > 0) letter.text(`Lieferung an ${delivery.join(', ')}`, { soft: true, size: 8.5 })
   if (delivery.length > 0) letter.gap(2)
+  if (content.opening) letter.text(content.opening)
   if (content.lines.length > 0) printLines(letter, document)
-  else letter.text(`Gutschrift auf die Rechnung ${invoice?.number}, Betrag ohne einzelne Artikel.`)
+  else if (kind === 'credit-note') letter.text(`Gutschrift auf die Rechnung ${invoice?.number}, Betrag ohne einzelne Artikel.`)
   printTotals(letter, document)
-  printTaxes(letter, document)
+  if (content.taxes.length > 0) printTaxes(letter, document)
   letter.gap(6)
   letter.text(content.note, { strong: true })
-  if (content.qrBill) printQrBill(letter, { number, content, qrBill: content.qrBill })
+  if (content.qrBill) printQrBill(letter, { message: paymentMessage(title, content), content, qrBill: content.qrBill })
   return letter.bytes()
+}
+
+/** What the payer's bank shows: the document, and what it is about. */
+function paymentMessage(title: string, { invoice, order }: DocumentRow['content']): string {
+  return `${title}, ${invoice ? `Rechnung ${invoice.number}` : `Bestellung ${order.number}`}`
 }
 
 type Printed = Pick<DocumentRow, 'kind' | 'content'>
@@ -62,7 +70,7 @@ function printLines(letter: Letter, { content }: Printed): void {
 function printTotals(letter: Letter, { kind, content: { lines, sums, total } }: Printed): void {
   const strong = (text: string): Cell => ({ text, strong: true, size: 11 })
   const rows: (string | Cell)[][] = [
-    ...(sums.length > 0 ? [['Zwischensumme', toDecimal(sum(lines.map(({ amount }) => amount)))]] : []),
+    ...(lines.length > 0 && sums.length > 0 ? [['Zwischensumme', toDecimal(sum(lines.map(({ amount }) => amount)))]] : []),
     ...sums.map(({ label, amount }) => [label, amount === 0 ? 'Kostenlos' : signed(amount)]),
     [strong(TOTAL_LABELS[kind]), strong(formatChf(total))],
   ]

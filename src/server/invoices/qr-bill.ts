@@ -11,15 +11,18 @@ import type { Letter } from './letter.ts'
 /** The height of the payment part at the bottom of the page. */
 const HEIGHT = (105 * 72) / 25.4
 
+/** The longest message of a QR-bill. */
+const MESSAGE_LENGTH = 140
+
 interface QrBillOfInvoice {
-  /** The number of the invoice. */
-  number: string
+  /** What the payer's bank shows. */
+  message: string
   content: Pick<DocumentContent, 'company' | 'order' | 'total'>
   qrBill: QrBillContent
 }
 
 /** Prints the Swiss QR-bill of an invoice at the bottom of the page, or of a new page when this one is full. */
-export function printQrBill({ pdf }: Letter, { number, content: { company, order, total }, qrBill }: QrBillOfInvoice): void {
+export function printQrBill({ pdf }: Letter, { message, content: { company, order, total }, qrBill }: QrBillOfInvoice): void {
   if (pdf.y > pdf.page.height - HEIGHT) pdf.addPage()
   // The payment part reaches into the bottom margin, where pdfkit would start a new page.
   pdf.page.margins.bottom = 0
@@ -28,7 +31,7 @@ export function printQrBill({ pdf }: Letter, { number, content: { company, order
     amount: Number(toDecimal(total)),
     reference: creditorReference(order.number),
     ...qrBillParties(qrBill, company),
-    message: `Rechnung ${number}, Bestellung ${order.number}`,
+    message: sixText(message, MESSAGE_LENGTH),
   })
   // It prints in the current colour, and must be black.
   bill.attachTo(pdf.fillColor('black'))

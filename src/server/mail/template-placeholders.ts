@@ -12,7 +12,7 @@ const OWN: Readonly<Record<string, readonly [name: string, meaning: string]>> = 
   greeting: ['Anrede', 'Name mit Komma davor, wenn er bekannt ist'],
   total: ['Gesamtbetrag', 'Gesamtbetrag'],
   tracking: ['Sendungsnummer', 'Satz mit der Sendungsnummer, wenn es eine gibt'],
-  amount: ['Betrag', 'Betrag, der zurückgeht'],
+  amount: ['Betrag', 'Betrag, der zurückgeht oder noch offen ist'],
   dueDate: ['ZahlbarBis', 'Tag, bis zu dem eine offene Rechnung zahlbar ist'],
   firstName: ['Vorname', 'Vorname'],
   product: ['Produkt', 'Name des Produkts'],

@@ -22,6 +22,8 @@ import {
   paymentLateMail,
   paymentRefundedMail,
 } from './templates/order-mails.ts'
+import type { OrderMailData } from './templates/order-summary.ts'
+import { paymentNoticeMail, paymentReminderMail } from './templates/reminder-mails.ts'
 import { stockAlertConfirmMail, stockAlertMail } from './templates/stock-mails.ts'
 
 /** Every mail the shop sends, by the name under which `queueMail` takes its data. */
@@ -36,6 +38,9 @@ export const MAIL_TEMPLATES = {
   'order-refunded': orderRefundedMail,
   'order-transferred': orderTransferredMail,
   'payment-late': paymentLateMail,
+  'payment-notice': paymentNoticeMail,
+  'payment-reminder-1': (order: OrderMailData, context: TemplateContext) => paymentReminderMail(order, context, 1),
+  'payment-reminder-2': (order: OrderMailData, context: TemplateContext) => paymentReminderMail(order, context, 2),
   'payment-refunded': paymentRefundedMail,
   'verify-email': verifyEmailMail,
   'reset-password': resetPasswordMail,
@@ -64,6 +69,9 @@ export type OrderMailTemplateName =
   | 'order-refunded'
   | 'order-transferred'
   | 'payment-late'
+  | 'payment-notice'
+  | 'payment-reminder-1'
+  | 'payment-reminder-2'
 
 /** Applies a template to the data stored with a mail; undefined when the template no longer exists. */
 export function mailContent(template: string, data: unknown, context: TemplateContext): MailContent | undefined {

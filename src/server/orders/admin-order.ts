@@ -42,6 +42,7 @@ export async function findAdminOrder(db: Db, id: string, { role }: Pick<User, 'r
     paidAt: order.paidAt?.toISOString() ?? null,
     dueOn: order.dueOn,
     received: order.received,
+    remindersPaused: order.remindersPaused,
     quote: order.quote,
     disputed: order.disputed,
     disputes: disputes.map(disputeEntry),

@@ -15,6 +15,7 @@ import {
   orderFilter,
   resolveOrderAttention,
   setOrderPayment,
+  setOrderReminders,
   setOrderTracking,
 } from '#contract/admin-orders.ts'
 import * as refundEndpoints from '#contract/admin-refunds.ts'
@@ -29,7 +30,7 @@ import { sendProblem } from '#server/platform/http/errors.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { findAdminOrder } from './admin-order.ts'
 import { answerDispute } from './answer-dispute.ts'
-import { addNote, resolveAttention, editAddresses, editPayment, editTracking } from './edit-order.ts'
+import { addNote, resolveAttention, editAddresses, editPayment, editReminders, editTracking } from './edit-order.ts'
 import { cancelAsOperator, changeStatusAsOperator, changeStatusesAsOperator } from './operator-status.ts'
 import { ORDER_LINE_CSV_COLUMNS, orderCsvColumns, type OrderLineCsvRow } from './order-csv.ts'
 import { refundOrder } from './refund-order.ts'
@@ -89,6 +90,9 @@ export function orderAdminRoutes(
   )
   addRoute(setOrderPayment, ({ params: { id }, body: { version, isPaid }, user }) =>
     change(id, user, (tx) => editPayment(tx, { orderId: id, version, actor: user }, isPaid ? { isPaid, now: clock() } : { isPaid })),
+  )
+  addRoute(setOrderReminders, ({ params: { id }, body: { version, isPaused }, user }) =>
+    change(id, user, (tx) => editReminders(tx, { orderId: id, version, actor: user }, isPaused)),
   )
   addRoute(updateOrderAddress, ({ params: { id }, body: { version, ...address }, user }) =>
     change(id, user, (tx) => editAddresses(tx, { orderId: id, version, actor: user }, address)),

@@ -22,8 +22,8 @@ export async function readCustomerOrder(db: Db, order: OrderRow): Promise<Custom
 }
 
 /** A document as the order's page lists it. */
-export function toOrderDocument({ number, kind, issuedAt, total }: DocumentSummary): OrderDocument {
-  return { number, kind, issuedAt: issuedAt.toISOString(), total }
+export function toOrderDocument({ number, kind, title, issuedAt, total }: DocumentSummary): OrderDocument {
+  return { number, kind, title, issuedAt: issuedAt.toISOString(), total }
 }
 
 /** The order as its buyer sees it, from its row, its timeline, what of its refunds is not on its way yet, and its documents. */

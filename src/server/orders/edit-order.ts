@@ -67,6 +67,14 @@ function middayOf(day: string): string {
   return `${day}T11:00:00Z`
 }
 
+/** Pauses the reminders of an invoice, or lets them go on (docs/rules/invoices.md#reminders). */
+export function editReminders(tx: Db, edit: OrderEdit, isPaused: boolean) {
+  const [kind, action] = isPaused
+    ? (['reminders-paused', 'order.reminders-paused'] as const)
+    : (['reminders-resumed', 'order.reminders-resumed'] as const)
+  return editOrder(tx, edit, { kind, action, changes: { remindersPaused: isPaused } })
+}
+
 /** Adds an internal note to the timeline. It needs no version: notes of two operators do not conflict. */
 export async function addNote(tx: Db, { orderId, actor, text }: { orderId: string; actor: User; text: string }) {
   const order = await lockOrder(tx, orderId)
@@ -78,7 +86,7 @@ export async function addNote(tx: Db, { orderId, actor, text }: { orderId: strin
 interface Changes {
   kind: string
   action: AuditAction
-  changes: Partial<Pick<OrderRow, 'delivery' | 'billing' | 'trackingNumber' | 'needsAttention' | 'paidAt'>>
+  changes: Partial<Pick<OrderRow, 'delivery' | 'billing' | 'trackingNumber' | 'needsAttention' | 'paidAt' | 'remindersPaused'>>
   details?: Record<string, unknown>
 }
 

@@ -10,13 +10,15 @@ interface OrderMail {
   order: OrderRow
   /** The refund that the mail announces, with its amount in Rappen; without an id while it is not stored. */
   refund?: { id?: string; amount: number }
+  /** What a reminder asks for, in Rappen. */
+  asked?: number
 }
 
 /**
  * Queues a mail about the order to its buyer, once per template and refund (docs/rules/orders.md#mails). Does nothing
  * for an order without an email address, or when the customer does not want shipping mails.
  */
-export async function queueOrderMail(tx: Db, links: OrderLinkConfig, { template, order, refund }: OrderMail): Promise<void> {
+export async function queueOrderMail(tx: Db, links: OrderLinkConfig, { template, order, refund, asked }: OrderMail): Promise<void> {
   if (order.email === null) return
   if (template === 'order-shipped' && !(await wantsOrderUpdates(tx, order.userId))) return
   const { id, number, email, quote, delivery, billing, deliveryNote, trackingNumber, placedAt, paidAt, dueOn, promisedOn } = order
@@ -35,7 +37,7 @@ export async function queueOrderMail(tx: Db, links: OrderLinkConfig, { template,
       deliveryNote,
       trackingNumber,
       placedAt: placedAt.getTime(),
-      amount: refund?.amount ?? null,
+      amount: refund?.amount ?? asked ?? null,
       refundId: refund?.id ?? null,
       dueOn: paidAt === null ? dueOn : null,
       promisedOn,

@@ -1,9 +1,10 @@
-import { bigint, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { PostalAddressInput } from '#contract/contact.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
 import type { DisputeMovementKind, DisputeState, Evidence } from '#domain/dispute.ts'
 import { rappen } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
+import type { ReminderLevel } from '#domain/reminder.ts'
 import type { Weight } from '#domain/weight.ts'
 import { bytesColumn, rappenColumn } from '#server/platform/database/columns.ts'
 
@@ -43,6 +44,8 @@ export const orderTable = pgTable('shop_order', {
   /** The Swiss day of delivery that was promised, and the last day on which the parcel can leave for it; null without a promise. */
   promisedOn: date('promised_on'),
   shipBy: date('ship_by'),
+  /** Whether an operator has paused the reminders. */
+  remindersPaused: boolean('reminders_paused').notNull().default(false),
   trackingNumber: text('tracking_number'),
   /** The codes of the reasons why an operator must look at the order, separated by spaces; null when there is none. */
   needsAttention: text('needs_attention'),
@@ -128,3 +131,17 @@ export const refundTable = pgTable('refund', {
   createdAt: instant('created_at'),
   updatedAt: instant('updated_at'),
 })
+
+/** The reminders of an order's invoice, each level once. */
+export const reminderTable = pgTable(
+  'reminder',
+  {
+    orderId: uuid('order_id').notNull(),
+    level: integer().$type<ReminderLevel>().notNull(),
+    fee: rappenColumn().notNull(),
+    /** A Swiss day. */
+    issuedOn: date('issued_on').notNull(),
+    documentId: uuid('document_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.level] })],
+)

@@ -1,13 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { MatchedInvoice } from '#domain/bank-entry.ts'
 import { minus, type Rappen, rappen } from '#domain/money.ts'
+import type { ReminderLevel } from '#domain/reminder.ts'
 import { type BankPayment, settlementOf } from '#domain/settlement.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { repaymentTable } from '../tables.ts'
 
 /** An order on invoice with what the bank has reported about it. */
-export type OrderInvoice = MatchedInvoice & { orderId: string }
+export type OrderInvoice = MatchedInvoice & {
+  orderId: string
+  dueOn: string
+  reminderLevel: ReminderLevel | null
+  remindersPaused: boolean
+}
 
 const MOST = 2000
 
@@ -54,21 +60,33 @@ type InvoiceRow = {
   number: string
   name: string
   total: number
+  dueOn: string
+  reminderLevel: ReminderLevel | null
+  remindersPaused: boolean
   isVoid: boolean
   isPaid: boolean
   payments: { bookedOn: string; amount: number; waived: number }[]
+  fees: { issuedOn: string; fee: number }[]
 }
 
 async function readInvoices(db: Db, condition: SQL): Promise<OrderInvoice[]> {
   const rows = await queryRows<InvoiceRow>(
     db,
-    sql`select id as "orderId", number, total, paid_at is not null as "isPaid", (paid_at is null and status = 'cancelled') as "isVoid",
+    sql`select id as "orderId", number, total, due_on::text as "dueOn", reminders_paused as "remindersPaused",
+        (select max(level) from reminder where order_id = shop_order.id) as "reminderLevel", paid_at is not null as "isPaid", (paid_at is null and status = 'cancelled') as "isVoid",
         concat_ws(' ', billing->>'company', billing->>'firstName', billing->>'lastName') as name,
         coalesce((select json_agg(json_build_object('bookedOn', booked_on, 'amount', amount, 'waived', waived) order by booked_on, id)
-          from bank_entry where order_id = shop_order.id and amount > 0), '[]') as payments
+          from bank_entry where order_id = shop_order.id and amount > 0), '[]') as payments,
+        coalesce((select json_agg(json_build_object('issuedOn', issued_on, 'fee', fee) order by level)
+          from reminder where order_id = shop_order.id), '[]') as fees
       from shop_order where due_on is not null and ${condition} order by due_on, number limit ${MOST}`,
   )
-  return rows.map(({ total, payments, ...row }) => ({ ...row, total: rappen(total), fees: [], payments: payments.map(toPayment) }))
+  return rows.map(({ total, payments, fees, ...row }) => ({
+    ...row,
+    total: rappen(total),
+    payments: payments.map(toPayment),
+    fees: fees.map(({ issuedOn, fee }) => ({ issuedOn, fee: rappen(fee) })),
+  }))
 }
 
 function toPayment({ bookedOn, amount, waived }: InvoiceRow['payments'][number]): BankPayment {

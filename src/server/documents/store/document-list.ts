@@ -22,6 +22,7 @@ const rowColumns = {
   total: documentTable.total,
   orderId: documentTable.orderId,
   orderNumber: sql<string>`content->'order'->>'number'`,
+  title: sql<string | null>`content->>'title'`,
   recipient: sql<string>`coalesce(content->'recipient'->>0, '')`,
 }
 

@@ -197,7 +197,7 @@ export function paymentRefundedMail({ amount, currency }: { amount: number; curr
 }
 
 /** The placeholders of all order mails. */
-function placeholdersOf(order: OrderMailData, { settings }: TemplateContext): Record<string, string> {
+export function placeholdersOf(order: OrderMailData, { settings }: TemplateContext): Record<string, string> {
   const { number, placedAt, quote, amount, trackingNumber, dueOn } = order
   return {
     number,

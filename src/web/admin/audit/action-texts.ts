@@ -8,6 +8,8 @@ const TEXTS: Readonly<Record<AuditAction, string>> = {
   'order.attention-resolved': 'Als erledigt vermerkt',
   'order.payment-received': 'Zahlung erhalten',
   'order.payment-withdrawn': 'Zahlung zurückgenommen',
+  'order.reminders-paused': 'Mahnen pausiert',
+  'order.reminders-resumed': 'Mahnen fortgesetzt',
   'order.refund-requested': 'Rückerstattung verlangt',
   'order.transfer-account-saved': 'Konto für die Überweisung erfasst',
   'order.refund-transferred': 'Rückerstattung überwiesen',

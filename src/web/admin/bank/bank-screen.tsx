@@ -8,6 +8,7 @@ import { BankImport } from './bank-import.tsx'
 import { EntryList } from './entry-list.tsx'
 import { ExcessList } from './excess-list.tsx'
 import { OpenEntries } from './open-entries.tsx'
+import { OpenInvoices } from './open-invoices.tsx'
 
 /** The bank: import of its files, what is to be matched or paid back, and all entries (docs/rules/bank.md). */
 export function BankScreen() {
@@ -20,6 +21,7 @@ export function BankScreen() {
         {tasks && (
           <>
             <OpenEntries entries={tasks.open} />
+            <OpenInvoices invoices={tasks.invoices} />
             <ExcessList excesses={tasks.excesses} />
           </>
         )}

@@ -26,10 +26,10 @@ const COLUMNS: readonly Column<DocumentListItem>[] = [
   {
     id: 'number',
     title: 'Beleg',
-    cell: ({ number, kind, orderId, recipient }) => (
+    cell: ({ number, kind, title, orderId, recipient }) => (
       <>
         <a href={ORDER_FILES.document(orderId, number)} target="_blank" rel="noreferrer" {...ROW_LINK}>
-          {documentTitle(kind)} <span className="whitespace-nowrap">{number}</span>
+          {title ?? documentTitle(kind)} <span className="whitespace-nowrap">{number}</span>
         </a>
         <span className="block text-fine text-ink-soft md:hidden">{recipient}</span>
       </>
@@ -111,7 +111,7 @@ export function DocumentsScreen() {
   )
 }
 
-/** What the selection comes to: each kind, and invoices less credit notes. */
+/** What the selection comes to: each kind, and invoices less credit notes; a reminder asks for what was invoiced before. */
 function SelectionSums({ sums }: { sums: Sums }) {
   if (sums.length === 0) return null
   return (
@@ -119,7 +119,13 @@ function SelectionSums({ sums }: { sums: Sums }) {
       {sums.map(({ kind, count, amount }) => (
         <Sum key={kind} label={`${count.toLocaleString('de-CH')} ${documentTitle(kind, count)}`} amount={signed(kind, amount)} />
       ))}
-      {sums.length > 1 && <Sum label="Zusammen" amount={sum(sums.map(({ kind, amount }) => signed(kind, amount)))} isStrong />}
+      {sums.length > 1 && (
+        <Sum
+          label="Zusammen"
+          amount={sum(sums.filter(({ kind }) => kind !== 'reminder').map(({ kind, amount }) => signed(kind, amount)))}
+          isStrong
+        />
+      )}
     </dl>
   )
 }

@@ -18,3 +18,20 @@ export function InvoicePayment({ order }: { order: AdminOrder }) {
     </Button>
   )
 }
+
+/** Pauses the reminders of an unpaid invoice, or lets them go on. */
+export function ReminderPause({ order }: { order: AdminOrder }) {
+  const isPaused = order.remindersPaused
+  const change = useOrderChange(isPaused ? 'Mahnen geht weiter' : 'Mahnen ist pausiert')
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      className="mt-1 w-full"
+      isBusy={change.isPending}
+      onClick={() => change.mutate({ kind: 'reminders', order, isPaused: !isPaused })}
+    >
+      {isPaused ? 'Wieder mahnen' : 'Mahnen pausieren'}
+    </Button>
+  )
+}

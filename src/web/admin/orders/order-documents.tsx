@@ -20,10 +20,10 @@ export function OrderDocuments({ order }: { order: AdminOrder }) {
         </>
       ) : (
         <ul className="divide-y divide-line">
-          {documents.map(({ number, kind, issuedAt, total }) => (
+          {documents.map(({ number, kind, title, issuedAt, total }) => (
             <li key={number} className="flex flex-wrap items-center gap-x-3 pt-1">
               <DocumentLink href={ORDER_FILES.document(id, number)}>
-                {documentTitle(kind)} {number}
+                {title ?? documentTitle(kind)} {number}
               </DocumentLink>
               <span className="ml-auto tabular-nums">{formatChf(total)}</span>
               <span className="w-full pb-2 text-fine text-ink-soft">

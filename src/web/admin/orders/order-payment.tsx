@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
-import { InvoicePayment } from './invoice-payment.tsx'
+import { InvoicePayment, ReminderPause } from './invoice-payment.tsx'
 import { PAYMENT_TONES, PAYMENT_LABELS } from './order-labels.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundList } from './refund-list.tsx'
@@ -75,6 +75,7 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
       {order.dueOn && order.refunded === 0 && order.payment !== 'void' && (order.paidAt === null || order.received === 0) && (
         <InvoicePayment order={order} />
       )}
+      {(order.payment === 'open' || order.payment === 'overdue') && <ReminderPause order={order} />}
       {isOwner && order.refundable > 0 && (
         <Button look="secondary" size="small" className="mt-4 w-full" onClick={() => setIsRefunding(true)}>
           Zurückerstatten

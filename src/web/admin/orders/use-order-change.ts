@@ -7,6 +7,7 @@ import type {
   updateOrderAddress,
   resolveOrderAttention,
   setOrderPayment,
+  setOrderReminders,
   setOrderTracking,
 } from '#contract/admin-orders.ts'
 import type { cancelTransfer, refundAdminOrder, reportTransfer, saveTransferAccount } from '#contract/admin-refunds.ts'
@@ -29,6 +30,7 @@ export type OrderChange = { order: Pick<AdminOrder, 'id' | 'version'> } & (
   | { kind: 'transfer-cancel'; refundId: string }
   | ({ kind: 'dispute'; disputeId: string; disputeVersion: number } & Body<typeof answerDispute>)
   | ({ kind: 'payment' } & Body<typeof setOrderPayment>)
+  | ({ kind: 'reminders' } & Body<typeof setOrderReminders>)
   | { kind: 'attention' }
 )
 
@@ -97,6 +99,11 @@ function send(change: OrderChange): Promise<AdminOrder> {
         body: { version: disputeVersion, checked, submission },
       })
     }
+    case 'reminders':
+      return callApi<typeof setOrderReminders>('PUT /api/admin/orders/:id/reminders', {
+        params,
+        body: { version, isPaused: change.isPaused },
+      })
     case 'payment':
       return callApi<typeof setOrderPayment>('PUT /api/admin/orders/:id/payment', { params, body: { version, isPaid: change.isPaid } })
     case 'attention':

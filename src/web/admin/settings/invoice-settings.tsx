@@ -4,6 +4,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { MoneyField, IntegerField } from '../form/number-field.tsx'
 import { Panel } from '../screen.tsx'
+import { ReminderFields } from './reminder-fields.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
 
 /** Settings of the purchase on invoice: whether it is offered, up to which total, and the bank account. */
@@ -47,6 +48,7 @@ export function InvoiceSettings({ form: { draft, change, errorOf } }: { form: Se
           onChange={(firstOrder) => set({ firstOrder })}
         />
       </div>
+      <ReminderFields reminders={invoice.reminders} errorOf={errorOf} onChange={(reminders) => set({ reminders })} />
       <h3 className="mt-5 font-bold">Höchstens so viele offene Rechnungen</h3>
       <div className="mt-2 grid gap-3">
         {INVOICE_GROUPS.map((group) => (

@@ -46,12 +46,14 @@ function Editor({ record }: { record: AdminSettings }) {
 function bodyOf(settings: ShopSettings) {
   const { small, large, freeFrom } = settings.parcel
   const { customer, address, network } = settings.invoice.openLimits
+  const { reminders } = settings.invoice
   return {
     ...settings,
     parcel: { small: toDecimal(small), large: toDecimal(large), freeFrom: toDecimal(freeFrom) },
     invoice: {
       ...settings.invoice,
       limit: toDecimal(settings.invoice.limit),
+      reminders: { ...reminders, firstFee: toDecimal(reminders.firstFee), secondFee: toDecimal(reminders.secondFee) },
       openLimits: { customer: sumBody(customer), address: sumBody(address), network: sumBody(network) },
     },
   }

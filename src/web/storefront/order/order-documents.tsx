@@ -30,7 +30,7 @@ export function OrderDocuments({ order, invoiceHref, hrefOf, heading: Heading }:
         {documents.map((document) => (
           <li key={document.number} className="pt-1 pb-3">
             <DocumentLink href={hrefOf(document.number)}>
-              {documentTitle(document.kind)} {document.number} (PDF)
+              {document.title ?? documentTitle(document.kind)} {document.number} (PDF)
             </DocumentLink>
             <p className="flex items-baseline justify-between gap-4 text-small text-ink-soft">
               <span>

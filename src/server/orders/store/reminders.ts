@@ -1,0 +1,31 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/pool.ts'
+import { queryRows } from '#server/platform/database/query-rows.ts'
+import { reminderTable } from '../tables.ts'
+
+export type ReminderRow = typeof reminderTable.$inferSelect
+
+const MOST = 500
+
+/** The reminders of an order, the first level first. */
+export function listReminders(db: Db, orderId: string): Promise<ReminderRow[]> {
+  return db.select().from(reminderTable).where(eq(reminderTable.orderId, orderId)).orderBy(asc(reminderTable.level))
+}
+
+export async function insertReminder(tx: Db, reminder: ReminderRow): Promise<void> {
+  await tx.insert(reminderTable).values(reminder)
+}
+
+/** Orders whose invoice is unpaid and due until this Swiss day, and that may be reminded; those due first come first. */
+export async function listRemindable(db: Db, dueUntil: { today: string; noticeDays: number }): Promise<string[]> {
+  const { today, noticeDays } = dueUntil
+  const rows = await queryRows<{ id: string }>(
+    db,
+    sql`select id from shop_order
+      where due_on <= ${today}::date + ${noticeDays}::int and paid_at is null and status not in ('pending', 'cancelled')
+        and not reminders_paused and needs_attention is null and email is not null
+        and not exists (select from reminder where order_id = shop_order.id and level = 2)
+      order by due_on, id limit ${MOST}`,
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import type { BankTasks } from '#contract/admin-bank.ts'
+import { germanDay } from '#domain/german-date.ts'
+import { formatChf, sum } from '#domain/money.ts'
+import { reminderTitle } from '#domain/reminder.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Panel } from '../screen.tsx'
+
+type Invoice = BankTasks['invoices'][number]
+
+const MOST = 100
+
+/** The unpaid invoices with what is open, how long they are overdue, and the last reminder. */
+export function OpenInvoices({ invoices }: { invoices: BankTasks['invoices'] }) {
+  if (invoices.length === 0) return null
+  const total = sum(invoices.map(({ openAmount }) => openAmount))
+  return (
+    <Panel title={`Offene Rechnungen: ${invoices.length}, zusammen ${formatChf(total)}`}>
+      <ul className="divide-y divide-line">
+        {invoices.slice(0, MOST).map((invoice) => (
+          <li key={invoice.orderId} className="grid gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0 md:grid-cols-[9rem_1fr_8rem_16rem]">
+            <Link to="/admin/bestellungen/$id" params={{ id: invoice.orderId }} className="font-semibold hover:underline">
+              {invoice.number}
+            </Link>
+            <span className="wrap-anywhere">{invoice.name}</span>
+            <span className="tabular-nums md:text-right">{formatChf(invoice.openAmount)}</span>
+            <span className="flex flex-wrap items-center gap-2">
+              <DueBadge invoice={invoice} />
+              <span className="text-fine text-ink-soft">{reminderText(invoice)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {invoices.length > MOST && <p className="mt-2 text-fine text-ink-soft">Und {invoices.length - MOST} weitere Rechnungen.</p>}
+    </Panel>
+  )
+}
+
+function DueBadge({ invoice: { dueOn, overdueDays } }: { invoice: Invoice }) {
+  if (overdueDays <= 0) return <Badge>Bis {germanDay(dueOn)}</Badge>
+  return <Badge tone="bad">{overdueDays === 1 ? '1 Tag' : `${overdueDays} Tage`} überfällig</Badge>
+}
+
+function reminderText({ reminderLevel, remindersPaused }: Invoice): string {
+  const last = reminderLevel === null ? '' : reminderTitle(reminderLevel)
+  return [last, remindersPaused && 'Mahnen pausiert'].filter(Boolean).join(', ')
+}
