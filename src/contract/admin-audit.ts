@@ -87,6 +87,8 @@ export type AuditAction =
   | 'bank.dismissed'
   | 'bank.restored'
   | 'bank.repaid'
+  | 'bank.file-created'
+  | 'bank.file-discarded'
 
 export const auditEntry = z.object({
   id: z.int(),

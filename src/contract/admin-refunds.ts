@@ -60,7 +60,7 @@ export const saveTransferAccount = endpoint({
   params,
   body: z.extend(transferAccount, { version }),
   response: adminOrder,
-  refusals,
+  refusals: { ...refusals, 'transfer-in-file': 409 },
 })
 
 export const reportTransfer = endpoint({
@@ -84,5 +84,5 @@ export const cancelTransfer = endpoint({
   params,
   body: z.object({ version }),
   response: adminOrder,
-  refusals,
+  refusals: { ...refusals, 'transfer-in-file': 409 },
 })

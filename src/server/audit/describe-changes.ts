@@ -76,6 +76,7 @@ const OTHER_LABELS: Labels = {
   amount: 'Betrag',
   bookedOn: 'Gebucht am',
   repaidOn: 'Zurückbezahlt am',
+  executionOn: 'Ausführung am',
   to: 'Bis',
   tax: 'Steuer',
 }

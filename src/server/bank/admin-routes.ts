@@ -1,7 +1,7 @@
 import * as bank from '#contract/admin-bank.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Db } from '#server/platform/database/pool.ts'
+import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import { createFailpoint } from '#server/platform/failpoint.ts'
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
@@ -9,6 +9,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { listBankTasks, toEntryItem } from './bank-tasks.ts'
 import { importBankFile } from './import-file.ts'
 import { dismissEntry, matchByOperator, unmatchEntry } from './match-entry.ts'
+import { createPaymentFile, discardPaymentFile, listPaymentFiles, readPaymentFile } from './payment-files.ts'
 import { planImport, toBankPlan } from './plan-import.ts'
 import { reportRepayment } from './report-repayment.ts'
 import { listEntries } from './store/entries.ts'
@@ -41,4 +42,15 @@ export function bankAdminRoutes(
     change((tx) => dismissEntry(tx, { entryId: id, actor: user }, body.isDismissed)),
   )
   addRoute(bank.reportRepayment, ({ body, user }) => change((tx) => reportRepayment(tx, { ...body, now: clock(), actor: user })))
+
+  addRoute(bank.listPaymentFiles, () => listPaymentFiles(db))
+  addRoute(bank.createPaymentFile, async ({ body, user }) => {
+    const file = await transaction(db, (tx) => createPaymentFile(tx, { ...body, now: clock(), actor: user }))
+    return file instanceof Refusal ? file : listPaymentFiles(db)
+  })
+  addRoute(bank.readPaymentFile, ({ params }) => readPaymentFile(db, params.id))
+  addRoute(bank.discardPaymentFile, async ({ params: { id }, user }) => {
+    const file = await transaction(db, (tx) => discardPaymentFile(tx, { id, actor: user }))
+    return file instanceof Refusal ? file : listPaymentFiles(db)
+  })
 }

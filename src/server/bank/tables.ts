@@ -1,4 +1,4 @@
-import { boolean, date, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { ZERO } from '#domain/money.ts'
 import { rappenColumn } from '#server/platform/database/columns.ts'
 
@@ -40,4 +40,16 @@ export const repaymentTable = pgTable('repayment', {
   repaidOn: date('repaid_on').notNull(),
   actor: text().notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+/** A file with the transfers of refunds for the bank. */
+export const paymentFileTable = pgTable('payment_file', {
+  id: uuid().primaryKey().defaultRandom(),
+  executionOn: date('execution_on').notNull(),
+  transfers: integer().notNull(),
+  total: rappenColumn().notNull(),
+  actor: text().notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  /** Set when it was never sent to the bank. */
+  discardedAt: instant('discarded_at'),
 })

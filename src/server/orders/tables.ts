@@ -127,6 +127,8 @@ export const refundTable = pgTable('refund', {
   accountHolder: text('account_holder'),
   /** The Swiss day of the bank transfer; null for a refund through the provider. */
   transferredOn: date('transferred_on'),
+  /** The file for the bank that contains its transfer; null while it is in none. */
+  paymentFileId: uuid('payment_file_id'),
   actor: text().notNull(),
   createdAt: instant('created_at'),
   updatedAt: instant('updated_at'),

@@ -22,6 +22,7 @@ interface TransferEdit {
 /** Saves the account to which a refund is transferred (docs/rules/payments.md#bank-transfers). */
 export function saveTransferAccount(tx: Db, edit: TransferEdit, account: { iban: string; accountHolder: string }) {
   return editTransfer(tx, edit, async ({ order, refund }) => {
+    if (refund.paymentFileId !== null) return refuse('transfer-in-file')
     await saveOrderRefund(tx, refund.id, account)
     await saveOrder(tx, order.id, {})
     await recordOrderEvent(tx, { orderId: order.id, kind: 'transfer-account', actor: edit.actor.email })
@@ -55,6 +56,7 @@ export function recordTransfer(tx: Db, links: OrderLinkConfig, edit: TransferEdi
 export function cancelTransfer(tx: Db, edit: TransferEdit) {
   return editTransfer(tx, edit, async ({ order, refund }) => {
     const { id: refundId, amount } = refund
+    if (refund.paymentFileId !== null) return refuse('transfer-in-file')
     await saveOrderRefund(tx, refundId, { state: 'cancelled', iban: null, accountHolder: null })
     await saveOrder(tx, order.id, { refunded: minus(order.refunded, amount) })
     await recordOrderEvent(tx, { orderId: order.id, kind: 'refund-cancelled', actor: edit.actor.email, details: { refundId, amount } })

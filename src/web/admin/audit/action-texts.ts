@@ -61,6 +61,8 @@ const TEXTS: Readonly<Record<AuditAction, string>> = {
   'bank.unmatched': 'Buchung von der Bestellung gelöst',
   'bank.dismissed': 'Buchung weggelegt',
   'bank.restored': 'Buchung zurückgeholt',
+  'bank.file-created': 'Zahlungsdatei erstellt',
+  'bank.file-discarded': 'Zahlungsdatei verworfen',
   'bank.repaid': 'Zu viel Bezahltes zurückbezahlt',
 }
 

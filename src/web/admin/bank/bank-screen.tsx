@@ -9,6 +9,7 @@ import { EntryList } from './entry-list.tsx'
 import { ExcessList } from './excess-list.tsx'
 import { OpenEntries } from './open-entries.tsx'
 import { OpenInvoices } from './open-invoices.tsx'
+import { PaymentFiles } from './payment-files.tsx'
 
 /** The bank: import of its files, what is to be matched or paid back, and all entries (docs/rules/bank.md). */
 export function BankScreen() {
@@ -25,6 +26,7 @@ export function BankScreen() {
             <ExcessList excesses={tasks.excesses} />
           </>
         )}
+        <PaymentFiles />
         <EntryList />
       </div>
     </Screen>

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { swissDay } from '#domain/german-date.ts'
+import { transferIdOf } from '#domain/transfer-id.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { camtFile } from '#tests/support/camt.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { offerInvoice } from '#tests/support/offer-invoice.ts'
+import { ANNA } from '#tests/support/people.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+let shop: TestShop
+let owner: ApiClient
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  await offerInvoice(shop)
+  owner = await signInAs(shop, 'owner')
+})
+afterAll(() => shop.close())
+
+const today = () => swissDay(Date.now())
+const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
+  const answer = await owner.call(method, path, body)
+  return { status: answer.statusCode, body: answer.json() }
+}
+const orderOf = async (id: string) => (await call('GET', `/api/admin/orders/${id}`)).body
+const files = '/api/admin/bank/payment-files'
+
+/** A paid invoice of which CHF 2.00 go back to this account. */
+async function refund(iban: string) {
+  const { id } = await new CheckoutClient(shop).buyOnInvoice(
+    { productId: 1, quantity: 2 },
+    { ...ANNA, email: `${randomUUID()}@example.ch` },
+  )
+  const refundId = randomUUID()
+  const path = `/api/admin/orders/${id}`
+  const paid = (await call('PUT', `${path}/payment`, { version: (await orderOf(id)).version, isPaid: true })).body
+  const asked = { version: paid.version, key: refundId, amount: '2.00', reason: 'Bruch', restock: false }
+  const { version } = (await call('POST', `${path}/refunds`, asked)).body
+  await call('PUT', `${path}/refunds/${refundId}/account`, { version, iban, accountHolder: 'Zoë Müller & Co' })
+  return { id, refundId, path: `${path}/refunds/${refundId}` }
+}
+
+describe('a payment file', () => {
+  it('contains each refund once, also when two owners make one at the same time, and is the same when read again', async () => {
+    const [first, second] = [
+      await refund('CH5604835012345678009'),
+      await refund('LI21088100002324013AA'),
+      await refund('DE89370400440532013000'),
+    ]
+    expect((await call('GET', files)).body).toMatchObject({ waiting: { transfers: 2, total: '4.00' }, foreign: 1, files: [] })
+    expect((await call('POST', files, { executionOn: '2020-01-01' })).body.code).toBe('transfer-day')
+    const both = await Promise.all([1, 2].map(() => call('POST', files, { executionOn: today() })))
+    expect(both.map(({ status, body }) => [status, body.code]).toSorted()).toEqual([
+      [201, undefined],
+      [409, 'nothing-to-transfer'],
+    ])
+    const [file] = (await call('GET', files)).body.files
+    expect(file).toMatchObject({ transfers: 2, total: '4.00', isDiscarded: false, actor: 'owner@example.com' })
+    const { body } = await call('GET', `${files}/${file.id}`)
+    expect(body.name).toBe(`zahlungen-${today()}.xml`)
+    for (const part of [transferIdOf(first.refundId), transferIdOf(second.refundId), 'Zoë Müller &amp; Co', '<CtrlSum>4.00</CtrlSum>'])
+      expect(body.xml).toContain(part)
+    expect((await call('GET', `${files}/${file.id}`)).body).toEqual(body)
+    expect((await call('GET', `${files}/${randomUUID()}`)).body.code).toBe('payment-file-unknown')
+  })
+
+  it('keeps account and refund as they are; discarded, it lets them go, unless the bank has paid', async () => {
+    const { id, refundId, path } = await refund('CH5604835012345678009')
+    const create = async () => (await call('POST', files, { executionOn: today() })).body.files[0]
+    const discarded = await create()
+    const change = async (method: 'PUT' | 'POST', what: string, body: object = {}) =>
+      (await call(method, `${path}/${what}`, { version: (await orderOf(id)).version, ...body })).body
+    const account = { iban: 'CH9300762011623852957', accountHolder: 'Anna' }
+    expect([(await change('PUT', 'account', account)).code, (await change('POST', 'cancel')).code]).toEqual([
+      'transfer-in-file',
+      'transfer-in-file',
+    ])
+    expect((await call('DELETE', `${files}/${discarded.id}`)).body.files[0]).toMatchObject({ isDiscarded: true })
+    expect((await call('DELETE', `${files}/${discarded.id}`)).body.code).toBe('changed-elsewhere')
+    expect((await call('GET', `${files}/${discarded.id}`)).body.code).toBe('payment-file-unknown')
+    expect((await change('PUT', 'account', account)).code).toBeUndefined()
+    const sent = await create()
+    const debit = { amount: '2.00', isDebit: true, bookedOn: today(), endToEndId: transferIdOf(refundId), bankReference: randomUUID() }
+    const xml = camtFile([debit])
+    const { hash } = (await call('POST', '/api/admin/bank/import/plan', { xml })).body
+    expect((await call('POST', '/api/admin/bank/import', { xml, planHash: hash })).body).toMatchObject({ matched: 1 })
+    expect((await orderOf(id)).refunds).toMatchObject([{ state: 'succeeded' }])
+    expect((await call('DELETE', `${files}/${sent.id}`)).body.code).toBe('payment-file-used')
+  })
+})

@@ -1,0 +1,140 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type {
+  createPaymentFile,
+  discardPaymentFile,
+  listPaymentFiles,
+  PaymentFiles as Files,
+  readPaymentFile,
+} from '#contract/admin-bank.ts'
+import { germanDate, germanDay, swissDay } from '#domain/german-date.ts'
+import { formatChf } from '#domain/money.ts'
+import { callApi } from '#web/app/api.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/use-toast.ts'
+import { adminQuery, refreshAdmin } from '../admin-query.ts'
+import { errorMessage } from '../error-message.ts'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { Field } from '../form/field.tsx'
+import { LoadError } from '../load-error.tsx'
+import { Panel } from '../screen.tsx'
+
+type File = Files['files'][number]
+
+/** Files with the refunds that the bank is to transfer (docs/rules/bank.md#payment-file). */
+export function PaymentFiles() {
+  const { data, error, refetch } = useQuery(adminQuery<typeof listPaymentFiles>('GET /api/admin/bank/payment-files', {}))
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (!data || (data.waiting.transfers === 0 && data.foreign === 0 && data.files.length === 0)) return null
+  const { waiting, foreign, files } = data
+  return (
+    <Panel title="Rückerstattungen überweisen">
+      {waiting.transfers > 0 ? (
+        <NewFile waiting={waiting} />
+      ) : (
+        <p className="text-ink-soft">Für eine neue Zahlungsdatei ist nichts bereit.</p>
+      )}
+      {foreign > 0 && (
+        <p className="mt-2 text-fine text-ink-soft">
+          {foreign === 1 ? 'Eine Rückerstattung geht' : `${foreign} Rückerstattungen gehen`} auf ein Konto im Ausland. Überweisen Sie das im
+          E-Banking von Hand.
+        </p>
+      )}
+      {files.length > 0 && (
+        <ul className="mt-3 divide-y divide-line border-t border-line">
+          {files.map((file) => (
+            <FileRow key={file.id} file={file} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function NewFile({ waiting }: { waiting: Files['waiting'] }) {
+  const client = useQueryClient()
+  const toast = useToast()
+  const [today] = useState(() => swissDay(Date.now()))
+  const [day, setDay] = useState(today)
+  const create = useMutation({
+    mutationFn: async () => {
+      const { files } = await callApi<typeof createPaymentFile>('POST /api/admin/bank/payment-files', { body: { executionOn: day } })
+      if (files[0]) await download(files[0].id)
+    },
+    onSuccess: () => toast.show({ title: 'Zahlungsdatei erstellt' }),
+    onError: (error) => toast.show({ title: 'Nicht erstellt', text: errorMessage(error), tone: 'destructive' }),
+    onSettled: () => refreshAdmin(client),
+  })
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <p className="min-w-60 flex-1">
+        {waiting.transfers === 1 ? 'Eine Rückerstattung ist' : `${waiting.transfers} Rückerstattungen sind`} bereit, zusammen{' '}
+        <strong className="tabular-nums">{formatChf(waiting.total)}</strong>. Laden Sie die Datei danach im E-Banking hoch.
+      </p>
+      <Field label="Ausführen am" type="date" min={today} value={day} onChange={setDay} />
+      <Button size="small" isBusy={create.isPending} disabled={day === ''} onClick={() => create.mutate()}>
+        Zahlungsdatei erstellen
+      </Button>
+    </div>
+  )
+}
+
+function FileRow({ file }: { file: File }) {
+  const client = useQueryClient()
+  const toast = useToast()
+  const [isAsked, setIsAsked] = useState(false)
+  const onError = (error: Error) => toast.show({ title: 'Nicht möglich', text: errorMessage(error), tone: 'destructive' })
+  const read = useMutation({ mutationFn: () => download(file.id), onError })
+  const discard = useMutation({
+    mutationFn: () => callApi<typeof discardPaymentFile>('DELETE /api/admin/bank/payment-files/:id', { params: { id: file.id } }),
+    onSuccess: () => toast.show({ title: 'Zahlungsdatei verworfen' }),
+    onError,
+    onSettled: () => {
+      setIsAsked(false)
+      return refreshAdmin(client)
+    },
+  })
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <span className="min-w-60 flex-1">
+        <strong className="tabular-nums">{formatChf(file.total)}</strong>,{' '}
+        {file.transfers === 1 ? '1 Überweisung' : `${file.transfers} Überweisungen`}
+        <span className="block text-fine text-ink-soft">
+          Erstellt am {germanDate(Date.parse(file.createdAt))} von {file.actor}, Ausführung am {germanDay(file.executionOn)}
+        </span>
+      </span>
+      {file.isDiscarded ? (
+        <Badge>Verworfen</Badge>
+      ) : (
+        <>
+          <Button look="secondary" size="small" isBusy={read.isPending} onClick={() => read.mutate()}>
+            Herunterladen
+          </Button>
+          <Button look="quiet" size="small" onClick={() => setIsAsked(true)}>
+            Verwerfen
+          </Button>
+        </>
+      )}
+      <ConfirmDialog
+        isOpen={isAsked}
+        title="Zahlungsdatei verwerfen?"
+        text="Nur wenn die Bank sie nicht erhalten hat: Die Rückerstattungen kommen in die nächste Datei und würden sonst zweimal überwiesen."
+        confirm="Verwerfen"
+        isBusy={discard.isPending}
+        onConfirm={() => discard.mutate()}
+        onClose={() => setIsAsked(false)}
+      />
+    </li>
+  )
+}
+
+/** Saves the file on the operator's computer. */
+async function download(id: string): Promise<void> {
+  const { name, xml } = await callApi<typeof readPaymentFile>('GET /api/admin/bank/payment-files/:id', { params: { id } })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([xml], { type: 'application/xml' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
