@@ -203,17 +203,6 @@ export const setOrderPayment = endpoint({
   refusals: { ...ORDER_CHANGE_REFUSALS, 'payment-settled': 409, 'payment-by-bank': 409 },
 })
 
-export const setOrderReminders = endpoint({
-  method: 'PUT',
-  path: '/api/admin/orders/:id/reminders',
-  summary: 'Pauses the reminders of an invoice, or lets them go on',
-  tag,
-  params: orderParams,
-  body: z.object({ version, isPaused: z.boolean() }),
-  response: adminOrder,
-  refusals: ORDER_CHANGE_REFUSALS,
-})
-
 export const updateOrderAddress = endpoint({
   method: 'PUT',
   path: '/api/admin/orders/:id/address',

@@ -15,10 +15,10 @@ import {
   orderFilter,
   resolveOrderAttention,
   setOrderPayment,
-  setOrderReminders,
   setOrderTracking,
 } from '#contract/admin-orders.ts'
 import * as refundEndpoints from '#contract/admin-refunds.ts'
+import { setOrderReminders } from '#contract/admin-reminders.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'

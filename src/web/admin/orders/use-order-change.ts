@@ -7,10 +7,10 @@ import type {
   updateOrderAddress,
   resolveOrderAttention,
   setOrderPayment,
-  setOrderReminders,
   setOrderTracking,
 } from '#contract/admin-orders.ts'
 import type { cancelTransfer, refundAdminOrder, reportTransfer, saveTransferAccount } from '#contract/admin-refunds.ts'
+import type { setOrderReminders } from '#contract/admin-reminders.ts'
 import type { BodyOf, Endpoint } from '#contract/endpoint.ts'
 import { callApi, type InputOf } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
