@@ -19,11 +19,11 @@ const ARGS = [
 ]
 
 /** Launches Chromium: the one that CHROMIUM names, else an installed one, else the one of an npm package for Linux. */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   const failures: string[] = []
   for (const program of process.env['CHROMIUM'] ? [named(process.env['CHROMIUM'])] : programs()) {
     try {
-      return await launch(program())
+      return await launch(program(), args)
     } catch (error) {
       // An installed browser that does not start, such as a package manager's stub: try the next.
       failures.push((error as Error).message.split('\n').slice(0, 3).join(' '))
@@ -34,11 +34,15 @@ export async function launchBrowser(): Promise<Browser> {
   )
 }
 
-async function launch({ path, env }: Executable): Promise<Browser> {
+async function launch({ path, env }: Executable, args: readonly string[]): Promise<Browser> {
   const temporary = mkdtempSync(join(tmpdir(), 'firnfrucht-browser-'))
   const removeTemporary = () => rmSync(temporary, { recursive: true, force: true, maxRetries: 3 })
   try {
-    const browser = await chromium.launch({ executablePath: path, args: ARGS, env: { ...process.env, ...env, TMPDIR: temporary } })
+    const browser = await chromium.launch({
+      executablePath: path,
+      args: [...ARGS, ...args],
+      env: { ...process.env, ...env, TMPDIR: temporary },
+    })
     browser.once('disconnected', removeTemporary)
     return browser
   } catch (error) {

@@ -1,6 +1,7 @@
 import { benchAdministration } from './administration.ts'
 import { benchCart } from './cart.ts'
 import { benchFirstView } from './first-view.ts'
+import { benchLighthouse, type LighthouseTable } from './lighthouse.ts'
 import type { Row } from './measure.ts'
 import { benchMemory, benchPages } from './pages.ts'
 import { startShop } from './processes.ts'
@@ -9,6 +10,7 @@ import { benchScale } from './scale.ts'
 
 const shop = await startShop()
 const rows: Row[] = []
+let lighthouse: LighthouseTable = {}
 try {
   for (const part of [
     () => benchPages(shop),
@@ -21,7 +23,9 @@ try {
   ]) {
     rows.push(...(await part()))
   }
+  lighthouse = await benchLighthouse(shop)
 } finally {
   await shop.stop()
 }
 console.table(Object.fromEntries(rows.map(({ what, ...figures }) => [what, figures])))
+console.table(lighthouse)

@@ -1,0 +1,60 @@
+import lighthouse, { type Result } from 'lighthouse'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { median, whole } from './measure.ts'
+import { PAGES } from './pages.ts'
+import type { RunningProcess } from './processes.ts'
+
+const RUNS = 5
+const CATEGORIES = { performance: 'Performance', accessibility: 'Accessibility', 'best-practices': 'Best practices', seo: 'SEO' }
+
+/** What Lighthouse says about a page: medians of all runs, by name. */
+export type LighthouseTable = Record<string, Record<string, string>>
+
+/**
+ * Lighthouse on a phone: a simulated slow 4G line and a processor slowed down four times. The benchmark index tells how fast
+ * the machine was; figures of machines with other indexes do not compare.
+ */
+export async function benchLighthouse(shop: RunningProcess): Promise<LighthouseTable> {
+  const port = await freePort()
+  const browser = await launchBrowser([`--remote-debugging-port=${port}`])
+  const table: LighthouseTable = {}
+  try {
+    for (const [name, path] of Object.entries({ ...PAGES, Basket: '/cart' })) {
+      const results: Result[] = []
+      while (results.length < RUNS) results.push(await run(shop.address + path, port))
+      table[name] = medians(results)
+    }
+  } finally {
+    await browser.close()
+  }
+  return table
+}
+
+async function run(url: string, port: number): Promise<Result> {
+  const report = await lighthouse(url, { port, logLevel: 'error', onlyCategories: Object.keys(CATEGORIES) })
+  if (!report) throw new Error(`Lighthouse reports nothing about ${url}.`)
+  const { lhr } = report
+  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
+  return lhr
+}
+
+function medians(results: readonly Result[]): Record<string, string> {
+  const of = (figure: (result: Result) => number) => median(results.map(figure))
+  const audit = (id: string) => of(({ audits }) => audits[id]?.numericValue ?? Number.NaN)
+  return {
+    ...Object.fromEntries(
+      Object.entries(CATEGORIES).map(([id, title]) => [title, whole(of(({ categories }) => (categories[id]?.score ?? 0) * 100))]),
+    ),
+    'Blocking time': `${whole(audit('total-blocking-time'))} ms`,
+    'Largest paint': `${whole(audit('largest-contentful-paint'))} ms`,
+    JavaScript: `${Math.round(of(scriptBytes) / 100) / 10} kB`,
+    'Benchmark index': whole(of(({ environment }) => environment.benchmarkIndex)),
+  }
+}
+
+function scriptBytes({ audits }: Result): number {
+  const details = audits['network-requests']?.details
+  const requests = details?.type === 'table' ? details.items : []
+  return requests.filter(({ resourceType }) => resourceType === 'Script').reduce((sum, { transferSize }) => sum + Number(transferSize), 0)
+}
