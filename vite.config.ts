@@ -12,13 +12,29 @@ import { defineConfig, type Plugin } from 'vite'
 const shopChunk = {
   name: 'shop',
   minShareCount: 3,
-  test: /src\/(domain|web\/(app|ui|storefront))\/(?!.*(client\.tsx|route-tree|account|checkout|legal|order|dialog|drawer|menu|overlay|field|form|checkbox|select|region|address|house-number|withdrawal|invoice|consent-texts|needs-script|section-settings|empty-state|latch|first-error|line-changes|refusals|stored-contact))/,
+  test: /src\/(domain|web\/(app|ui|storefront))\/(?!.*(order-status|open-invoices|document\.|german-date|stock-label|favourite|badge|stepper|use-add-to-cart|fly-to-cart|double-click|shown-lines|price|use-chosen-size|product-link|picture-transition|product-card|card-pictures|size-chips|add-one-pack|client\.tsx|route-tree|account|checkout|legal|order|dialog|drawer|menu|overlay|field|form|checkbox|select|region|address|house-number|withdrawal|invoice|consent-texts|needs-script|section-settings|empty-state|latch|first-error|line-changes|refusals|stored-contact))/,
+}
+// What the header needs of them: named, as the chunks below would take it along.
+const headerChunk = {
+  name: 'header',
+  test: /src\/web\/(app\/(use-user|api|query|session-label)|ui\/(icon-button|inert-button|button|button-class)|storefront\/cart\/cart-sync)\.|icons\/(heart|loader-circle)\./,
+}
+// What sells: needed at once by the shop and the product page, but not by a page that shows its products further down.
+const purchaseChunk = {
+  name: 'purchase',
+  minShareCount: 2,
+  test: /src\/(domain\/stock-label|web\/(app\/favourites|ui\/(badge|stepper)|storefront\/(cart\/(use-add-to-cart|fly-to-cart|double-click|shown-lines)|price|size-price|stock-badge|use-chosen-size|product-link|picture-transition)))\./,
+}
+const cardChunk = {
+  name: 'card',
+  minShareCount: 2,
+  test: /src\/web\/storefront\/(product-card|product-card-item|card-pictures|size-chips|add-one-pack|favourite-button)\.|icons\/star\./,
 }
 // One chunk for the icons of several pages, as a file for each would cost more in requests than it saves in bytes.
 const iconChunk = {
   name: 'icons',
   minShareCount: 2,
-  test: /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-left|check|chevron-(down|left|right)|circle-exclamation-point|rotate-ccw|search|trash|triangle-exclamation-point|truck|x)\./,
+  test: /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-left|check|chevron-(down|left|right)|circle-exclamation-point|plus|rotate-ccw|search|trash|triangle-exclamation-point|truck|x)\./,
 }
 const libraryChunk = {
   name: 'library',
@@ -36,7 +52,10 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: 'manifest.json',
-        rolldownOptions: { input: 'src/web/app/client.tsx', output: { codeSplitting: { groups: [libraryChunk, iconChunk, shopChunk] } } },
+        rolldownOptions: {
+          input: 'src/web/app/client.tsx',
+          output: { codeSplitting: { groups: [libraryChunk, iconChunk, headerChunk, shopChunk, purchaseChunk, cardChunk] } },
+        },
       },
     },
     // A separate bundle: a second entry would split the storefront's bundle into smaller chunks (measured: 4 kB of 126).

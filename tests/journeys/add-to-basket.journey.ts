@@ -38,6 +38,26 @@ test.describe('Adding to the basket', () => {
     await expect(cartButton(page, '4 Artikel')).toBeVisible()
   })
 
+  test('A card that is pressed twice while its code loads adds once', async ({ page }) => {
+    let finishLoading = () => {}
+    const loading = new Promise<void>((resolve) => {
+      finishLoading = resolve
+    })
+    await page.route(/below-the-fold/, async (route) => {
+      await loading
+      await route.continue()
+    })
+    await page.goto('/')
+    await waitForHydration(page)
+    const add = page.getByRole('button', { name: /^In den Warenkorb: / }).first()
+    await add.click()
+    await add.click()
+    finishLoading()
+    await expect(cartButton(page, '1 Artikel')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(cartButton(page, '1 Artikel')).toBeVisible()
+  })
+
   onPhoneAndDesktop(() => {
     test('The toast leads to the basket, and the hidden header comes back with the count', async ({ page }) => {
       await page.goto('/shop')

@@ -7,27 +7,39 @@ declare global {
 
 /**
  * Runs in the document's head before the scripts load: holds back clicks, choices, typed text and submits (the last of
- * each) until the page is hydrated. Links and plain forms work without it. Only the server writes it into the page.
+ * each) until the page, or the part of it that is hydrated by itself, is hydrated. Links and plain forms work without it.
+ * Only the server writes it into the page.
  */
 export const HOLD_EARLY_EVENTS = import.meta.env.SSR ? `(${holdEarlyEvents.toString()})()` : ''
 
 function holdEarlyEvents(): void {
-  const held = new Map<EventTarget, () => void>()
-  const holdClick = ({ target }: Event) => {
-    const button = (target as Element).closest('button')
-    if (button && !(button.form && button.type === 'submit')) held.set(button, () => button.click())
+  const held = new Map<Element, () => void>()
+  let isPageHydrated = false
+  // React drops the events of a part that it cannot hydrate yet, and would run a held one a second time if it could.
+  const hold = (event: Event, target: Element, replay: () => void) => {
+    const part = target.closest('[data-dehydrated]')
+    if (isPageHydrated && !part) return false
+    held.set(target, replay)
+    if (part) {
+      event.stopImmediatePropagation()
+      part.dispatchEvent(new Event('hydrate', { bubbles: true }))
+    }
+    return true
   }
-  const holdInput = ({ target }: Event) => {
-    const field = target as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+  const holdClick = (event: Event) => {
+    const button = (event.target as Element).closest('button')
+    if (button && !(button.form && button.type === 'submit')) hold(event, button, () => button.click())
+  }
+  const holdInput = (event: Event) => {
+    const field = event.target as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
     const { value } = field
-    if (/^(radio|checkbox)$/.test(field.type)) held.set(field, pressAgain(field as HTMLInputElement))
-    else held.set(field, () => enterAgain(field, value))
+    if (/^(radio|checkbox)$/.test(field.type)) hold(event, field, pressAgain(field as HTMLInputElement))
+    else hold(event, field, () => enterAgain(field, value))
   }
   const holdSubmit = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement
     if (form.hasAttribute('action')) return
-    event.preventDefault()
-    held.set(form, () => form.requestSubmit(event.submitter))
+    if (hold(event, form, () => form.requestSubmit(event.submitter))) event.preventDefault()
   }
   // React remembers the value it last set, and takes a value set through the prototype's setter for the visitor's input.
   const pressAgain = (field: HTMLInputElement) => {
@@ -42,21 +54,26 @@ function holdEarlyEvents(): void {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
     field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
   }
+  // Replay each event in its own task, so that a choice is rendered before the click that followed it. React hydrates the
+  // part of the page that receives an event; a key event with no key triggers that without any other effect.
+  const replay = () => {
+    for (const [target, again] of held) {
+      if (target.closest('[data-dehydrated]')) continue
+      held.delete(target)
+      setTimeout(() => {
+        target.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))
+        again()
+      })
+    }
+  }
   const options = { capture: true }
   addEventListener('click', holdClick, options)
   addEventListener('input', holdInput, options)
   addEventListener('submit', holdSubmit, options)
+  addEventListener('hydrated', () => isPageHydrated && replay())
   window.replayEarlyEvents = () => {
-    removeEventListener('click', holdClick, options)
-    removeEventListener('input', holdInput, options)
-    removeEventListener('submit', holdSubmit, options)
+    isPageHydrated = true
     delete window.replayEarlyEvents
-    // Replay each event in its own task, so that a choice is rendered before the click that followed it. React hydrates the
-    // part of the page that receives an event; a key event with no key triggers that without any other effect.
-    for (const [target, replay] of held)
-      setTimeout(() => {
-        target.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))
-        replay()
-      })
+    replay()
   }
 }

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import type { addFavourite, listFavourites, mergeFavourites, removeFavourite } from '#contract/favourites.ts'
 import { callApi } from './api.ts'
@@ -19,7 +20,9 @@ export function useFavourites(): Favourites {
   const ofBrowser = useSyncExternalStore(subscribe, storedFavourites, () => NONE)
   const { data: ofAccount = NONE } = useQuery({ ...accountFavouritesQuery, enabled: user !== null })
   const toggleInAccount = useAccountToggle()
-  const ids = user === null ? ofBrowser : ofAccount
+  // A part that is hydrated late starts from the server's markup, whatever has been loaded meanwhile.
+  const isHydrated = useHydrated()
+  const ids = !isHydrated ? NONE : user === null ? ofBrowser : ofAccount
   return {
     ids,
     has: (id) => ids.includes(id),

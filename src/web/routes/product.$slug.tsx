@@ -3,12 +3,15 @@ import { breadcrumbJsonLd, productJsonLd } from '#web/app/json-ld.ts'
 import { pageHead } from '#web/app/seo.ts'
 import { shopFactsQuery } from '#web/app/use-shop-facts.ts'
 import { ProductPage } from '#web/storefront/product/product-page.tsx'
+import { ProductBelowTheFold } from '#web/storefront/product/product-parts.ts'
 import { ProductPending } from '#web/storefront/product/product-pending.tsx'
 import { loadProduct, productQuery } from '#web/storefront/product/product-queries.ts'
 import { UnknownProduct } from '#web/storefront/product/unknown-product.tsx'
 
 export const Route = createFileRoute('/product/$slug')({
-  loader: ({ context, params }) => loadProduct(context.queryClient, params.slug),
+  loader: async ({ context, params }) => {
+    await Promise.all([loadProduct(context.queryClient, params.slug), ProductBelowTheFold.preload()])
+  },
   head: ({ match: { context }, params }) => {
     const product = context.queryClient.getQueryData(productQuery(params.slug).queryKey)
     if (!product) return { meta: [{ title: 'Produkt nicht gefunden' }, { name: 'robots', content: 'noindex' }] }

@@ -6,6 +6,7 @@ import { stringifySearch } from '#web/app/search-params.ts'
 import { pageHead, shopAddress } from '#web/app/seo.ts'
 import { ShopPending } from '#web/storefront/shop/shop-loading.tsx'
 import { ShopPage } from '#web/storefront/shop/shop-page.tsx'
+import { ShopBoxes } from '#web/storefront/shop/shop-parts.ts'
 import { pageOnly, productPageQuery, shopHeroQuery } from '#web/storefront/shop/shop-queries.ts'
 
 export const Route = createFileRoute('/shop')({
@@ -19,7 +20,11 @@ export const Route = createFileRoute('/shop')({
   loader: async ({ context: { queryClient }, deps, cause }) => {
     // Keep the current list visible until the filtered one has loaded.
     if (cause === 'stay') return
-    await Promise.all([queryClient.ensureQueryData(productPageQuery(deps)), queryClient.ensureQueryData(shopHeroQuery)])
+    await Promise.all([
+      queryClient.ensureQueryData(productPageQuery(deps)),
+      queryClient.ensureQueryData(shopHeroQuery),
+      ShopBoxes.preload(),
+    ])
   },
   head: ({ match: { context, search } }) => {
     const { category } = search

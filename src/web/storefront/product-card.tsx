@@ -18,7 +18,7 @@ const MOST_TAGS = 2
 /** The rendered width of a card in the shop's grid. */
 export const CARD_SIZES = '(min-width: 64rem) 280px, (min-width: 40rem) 33vw, calc(50vw - 28px)'
 
-interface ProductCardProps {
+export interface ProductCardProps {
   product: Product
   stock: StockLabel | null
   /** The card's width, as in the `sizes` attribute of its picture. */

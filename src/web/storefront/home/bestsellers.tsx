@@ -1,6 +1,6 @@
 import type { ProductSummary as Product } from '#contract/catalogue.ts'
 import { bestsellerStockLabel } from '#domain/stock-label.ts'
-import { ProductCard } from '#web/storefront/product-card.tsx'
+import { ProductCardItem } from '#web/storefront/product-card-item.tsx'
 import { PriceNote } from '#web/storefront/size-price.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
@@ -22,13 +22,12 @@ export function Bestsellers({ products }: { products: readonly Product[] }) {
       </div>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 lg:gap-y-14">
         {products.map((product) => (
-          <li key={product.id}>
-            <ProductCard
-              product={product}
-              stock={bestsellerStockLabel(product)}
-              sizes="(min-width: 75rem) 384px, (min-width: 48rem) 31vw, calc(50vw - 28px)"
-            />
-          </li>
+          <ProductCardItem
+            key={product.id}
+            product={product}
+            stockLabel={bestsellerStockLabel}
+            sizes="(min-width: 75rem) 384px, (min-width: 48rem) 31vw, calc(50vw - 28px)"
+          />
         ))}
       </ul>
     </section>

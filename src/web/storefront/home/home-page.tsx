@@ -1,15 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useBackgroundPreload } from '#web/storefront/preloading/use-background-preload.ts'
 import { Benefits } from './benefits.tsx'
-import { Bestsellers } from './bestsellers.tsx'
 import { Hero } from './hero.tsx'
+import { HomeBelowTheFold } from './home-parts.ts'
 import { homeQueries } from './home-queries.ts'
-import { Process } from './process.tsx'
-import { Questions } from './questions.tsx'
-import { SamplerSection } from './sampler-section.tsx'
-import { Story } from './story.tsx'
-import { TrialBox } from './trial-box.tsx'
-import { WelcomeBanner } from './welcome-banner.tsx'
 
 /** The home page. */
 export function HomePage() {
@@ -26,13 +20,7 @@ export function HomePage() {
     <>
       <Hero />
       <Benefits />
-      <Bestsellers products={bestsellers} />
-      <SamplerSection />
-      <Story section={sections.find(({ section }) => section === 'story-swiss')} />
-      <Process products={bestsellers} />
-      <WelcomeBanner picture={shopHero?.pictures[0]} />
-      <TrialBox />
-      <Questions />
+      <HomeBelowTheFold bestsellers={bestsellers} story={sections.find(({ section }) => section === 'story-swiss')} shopHero={shopHero} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { ConsentGate } from '#web/storefront/consent/consent-gate.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { FreeShippingLine } from './free-shipping-line.tsx'
@@ -35,7 +35,14 @@ export function PageLayout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      <SiteFooter />
+      {FOOTER}
     </>
   )
 }
+
+/** A boundary, so that React hydrates it in a task of its own, after the page. */
+const FOOTER = (
+  <Suspense>
+    <SiteFooter />
+  </Suspense>
+)

@@ -5,12 +5,10 @@ import { ActionBar } from '#web/ui/action-bar.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
 import { useIsInViewport } from '#web/ui/use-is-in-viewport.ts'
 import { BUY_BUTTON_ID, BuyArea } from './buy-area.tsx'
-import { Declaration } from './declaration.tsx'
 import { Gallery } from './gallery.tsx'
+import { ProductBelowTheFold } from './product-parts.ts'
 import { productQuery, relatedQuery, reviewsQuery } from './product-queries.ts'
 import { ProductTop } from './product-top.tsx'
-import { RelatedProducts } from './related-products.tsx'
-import { Reviews } from './reviews.tsx'
 import { usePurchase } from './use-purchase.ts'
 
 // Nobody needs it at first sight.
@@ -38,9 +36,7 @@ export function ProductPage({ slug }: { slug: string }) {
           <BuyArea product={product} purchase={purchase} />
         </div>
       </div>
-      <Declaration product={product} grams={purchase.size.grams} />
-      <Reviews product={product} reviews={reviews} />
-      <RelatedProducts products={related} />
+      <ProductBelowTheFold product={product} grams={purchase.size.grams} reviews={reviews} related={related} />
       {product.inStock && (
         <ActionBar isShown={!isButtonInSight} className="low:hidden">
           <BuyBar product={product} purchase={purchase} />

@@ -1,6 +1,6 @@
 import type { ProductSummary as Product } from '#contract/catalogue.ts'
 import { cardStockLabel } from '#domain/stock-label.ts'
-import { ProductCard } from '#web/storefront/product-card.tsx'
+import { ProductCardItem } from '#web/storefront/product-card-item.tsx'
 import { ProductGrid } from '#web/storefront/product-grid.tsx'
 import { PriceNote } from '#web/storefront/size-price.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -23,9 +23,7 @@ export function RelatedProducts({ products }: { products: readonly Product[] }) 
       </div>
       <ProductGrid>
         {products.map((product) => (
-          <li key={product.id}>
-            <ProductCard product={product} stock={cardStockLabel(product)} />
-          </li>
+          <ProductCardItem key={product.id} product={product} stockLabel={cardStockLabel} />
         ))}
       </ProductGrid>
     </section>

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { ProductSummary } from '#contract/catalogue.ts'
 import { isSoldOut, sizeLabel } from '#domain/product.ts'
 import { boxStockLabel } from '#domain/stock-label.ts'
@@ -8,11 +9,16 @@ import { PriceNote, SizePrice } from '#web/storefront/size-price.tsx'
 import { StockBadge } from '#web/storefront/stock-badge.tsx'
 import { useChosenSize } from '#web/storefront/use-chosen-size.ts'
 import { Button } from '#web/ui/button.tsx'
+import { HydrateInView } from '#web/ui/hydrate-in-view.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
 
+export interface BoxSectionProps {
+  boxes: readonly ProductSummary[]
+}
+
 /** The section 'Premium Probierboxen'. docs/rules/catalogue.md#boxes */
-export function BoxSection({ boxes }: { boxes: readonly ProductSummary[] }) {
+export function BoxSection({ boxes }: BoxSectionProps) {
   return (
     <section id="probierboxen" aria-labelledby="boxes" className="bg-ice">
       <div className="page-width py-12 lg:py-20">
@@ -23,15 +29,19 @@ export function BoxSection({ boxes }: { boxes: readonly ProductSummary[] }) {
         <PriceNote className="mt-1 mb-8" />
         <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
           {boxes.map((box) => (
-            <li key={box.id}>
-              <BoxCard box={box} />
-            </li>
+            <BoxItem key={box.id} box={box} />
           ))}
         </ul>
       </div>
     </section>
   )
 }
+
+const BoxItem = memo(({ box }: { box: ProductSummary }) => (
+  <HydrateInView as="li">
+    <BoxCard box={box} />
+  </HydrateInView>
+))
 
 function BoxCard({ box }: { box: ProductSummary }) {
   const { size } = useChosenSize(box)

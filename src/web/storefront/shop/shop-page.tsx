@@ -1,23 +1,26 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { countHeading } from '#domain/catalogue.ts'
 import type { ShopSearch } from '#domain/shop-search.ts'
 import { cardStockLabel } from '#domain/stock-label.ts'
 import { useBackgroundPreload } from '#web/storefront/preloading/use-background-preload.ts'
-import { CARD_SIZES, ProductCard } from '#web/storefront/product-card.tsx'
+import { ProductCardItem } from '#web/storefront/product-card-item.tsx'
+import { CARD_SIZES } from '#web/storefront/product-card.tsx'
 import { ProductGrid } from '#web/storefront/product-grid.tsx'
 import { PriceNote } from '#web/storefront/size-price.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { BoxSection } from './box-section.tsx'
 import { NoProducts } from './no-products.tsx'
 import { Pagination } from './pagination.tsx'
-import { ProductRow } from './product-row.tsx'
 import { ShopFilters, type ShopView } from './shop-filters.tsx'
 import { ShopHeader } from './shop-header.tsx'
 import { ShopLoading } from './shop-loading.tsx'
+import { ShopBoxes } from './shop-parts.ts'
 import { pageOnly, productPageQuery } from './shop-queries.ts'
 
 const CARDS_IN_SIGHT = 4
+
+// The grid comes first.
+const ProductRow = lazy(async () => ({ default: (await import('./product-row.tsx')).ProductRow }))
 
 /** The shop: sticky filters, the grid and the boxes. */
 export function ShopPage({ search }: { search: ShopSearch }) {
@@ -31,7 +34,7 @@ export function ShopPage({ search }: { search: ShopSearch }) {
     additional: (data?.items ?? []).flatMap(({ pictures }) => pictures.slice(1, 2)).map((picture) => ({ ...picture, sizes: CARD_SIZES })),
   })
   const category = data?.categories.find((name) => name.toLowerCase() === search.category?.toLowerCase()) ?? search.category
-  const boxes = data && data.boxes.length > 0 && <BoxSection boxes={data.boxes} />
+  const boxes = data && data.boxes.length > 0 && <ShopBoxes boxes={data.boxes} />
   const heading = data ? countHeading(data.total || data.boxes.length, category) : 'Produkte'
   const showsBoxesFirst = search.filter === 'sampler'
   // What a search finds among the boxes stands below the grid, where the heading's number does not count it.
@@ -68,20 +71,25 @@ export function ShopPage({ search }: { search: ShopSearch }) {
         {data && data.total > 0 && view === 'grid' && (
           <ProductGrid isBusy={isPlaceholderData}>
             {data.items.map((product, index) => (
-              <li key={product.id}>
-                <ProductCard product={product} stock={cardStockLabel(product)} isFirst={!showsBoxesFirst && index < CARDS_IN_SIGHT} />
-              </li>
+              <ProductCardItem
+                key={product.id}
+                product={product}
+                stockLabel={cardStockLabel}
+                isFirst={!showsBoxesFirst && index < CARDS_IN_SIGHT}
+              />
             ))}
           </ProductGrid>
         )}
         {data && data.total > 0 && view === 'list' && (
-          <ul aria-busy={isPlaceholderData} className="border-t border-line">
-            {data.items.map((product) => (
-              <li key={product.id} className="border-b border-line">
-                <ProductRow product={product} />
-              </li>
-            ))}
-          </ul>
+          <Suspense fallback={<ShopLoading />}>
+            <ul aria-busy={isPlaceholderData} className="border-t border-line">
+              {data.items.map((product) => (
+                <li key={product.id} className="border-b border-line">
+                  <ProductRow product={product} />
+                </li>
+              ))}
+            </ul>
+          </Suspense>
         )}
         {data && <Pagination search={search} page={data.page} pages={data.pages} />}
       </section>

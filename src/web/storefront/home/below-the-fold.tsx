@@ -1,0 +1,35 @@
+import type { ProductSummary } from '#contract/catalogue.ts'
+import type { LandingSection } from '#contract/content.ts'
+import { HydrateInView } from '#web/ui/hydrate-in-view.tsx'
+import { Bestsellers } from './bestsellers.tsx'
+import { Process } from './process.tsx'
+import { Questions } from './questions.tsx'
+import { SamplerSection } from './sampler-section.tsx'
+import { Story } from './story.tsx'
+import { TrialBox } from './trial-box.tsx'
+import { WelcomeBanner } from './welcome-banner.tsx'
+
+export interface BelowTheFoldProps {
+  bestsellers: readonly ProductSummary[]
+  story: LandingSection | undefined
+  shopHero: LandingSection | undefined
+}
+
+/** What the home page shows below its first screen. */
+export function BelowTheFold({ bestsellers, story, shopHero }: BelowTheFoldProps) {
+  return (
+    <>
+      <Bestsellers products={bestsellers} />
+      <SamplerSection />
+      <Story section={story} />
+      <Process products={bestsellers} />
+      <WelcomeBanner picture={shopHero?.pictures[0]} />
+      <HydrateInView>
+        <TrialBox />
+      </HydrateInView>
+      <HydrateInView>
+        <Questions />
+      </HydrateInView>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ProductDetail, ProductSummary } from '#contract/catalogue.ts'
+import type { Review } from '#contract/reviews.ts'
+import { Declaration } from './declaration.tsx'
+import { RelatedProducts } from './related-products.tsx'
+import { Reviews } from './reviews.tsx'
+
+export interface BelowTheFoldProps {
+  product: ProductDetail
+  /** The weight of the chosen size. */
+  grams: number
+  reviews: readonly Review[]
+  related: readonly ProductSummary[]
+}
+
+/** What the product page shows below its first screen. */
+export function BelowTheFold({ product, grams, reviews, related }: BelowTheFoldProps) {
+  return (
+    <>
+      <Declaration product={product} grams={grams} />
+      <Reviews product={product} reviews={reviews} />
+      <RelatedProducts products={related} />
+    </>
+  )
+}
