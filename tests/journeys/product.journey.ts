@@ -24,6 +24,13 @@ test.describe('The product page', () => {
     await expect(page.getByText('2x Mango (10g) wurde hinzugefügt.')).toBeVisible()
   })
 
+  test('A tag leads to the other products that have it', async ({ page }) => {
+    await page.goto(MANGO, { waitUntil: 'networkidle' })
+    await page.getByRole('list', { name: 'Eigenschaften' }).getByRole('link', { name: 'Für Kinder', exact: true }).click()
+    await expect(page.getByRole('searchbox', { name: 'Produkte suchen' })).toHaveValue('Für Kinder')
+    await expect(page.getByRole('link', { name: 'Mango' }).first()).toBeVisible()
+  })
+
   test('A sold-out product cannot be bought', async ({ page }) => {
     await page.goto('/product/feige-gefriergetrocknet')
     await expect(page.getByText('Ausverkauft', { exact: true }).first()).toBeVisible()

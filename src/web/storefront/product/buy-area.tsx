@@ -1,4 +1,4 @@
-import { useHydrated } from '@tanstack/react-router'
+import { Link, useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { ratingText } from '#domain/review.ts'
@@ -41,10 +41,16 @@ export function BuyArea({ product, purchase }: { product: ProductDetail; purchas
         </a>
       </p>
       <p className="mt-3 text-lead text-ink-soft max-lg:order-1 max-lg:mt-6">{product.teaser}</p>
-      <ul aria-label="Eigenschaften" className="mt-4 flex flex-wrap gap-1.5 max-lg:order-1">
+      <ul aria-label="Eigenschaften" className="mt-4 flex flex-wrap gap-x-1.5 gap-y-3 max-lg:order-1">
         {product.tags.map((tag) => (
-          <li key={tag} className="rounded-full bg-tint-wall px-3 py-1 text-fine font-semibold">
-            {tag}
+          <li key={tag}>
+            <Link
+              to="/shop"
+              search={{ q: tag }}
+              className="relative block rounded-full bg-tint-wall px-3 py-1 text-fine font-semibold after:absolute after:-inset-x-0.5 after:-inset-y-2 hover:underline"
+            >
+              {tag}
+            </Link>
           </li>
         ))}
       </ul>
