@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_QUANTITY_STEPS, quantityDiscount } from './discount.ts'
+import { DEFAULT_QUANTITY_STEPS, nextQuantityStep, quantityDiscount } from './discount.ts'
 import { rappen } from './money.ts'
 import { sampleLine } from './sample-cart.ts'
 
@@ -39,5 +39,39 @@ describe('quantity discount', () => {
     expect(quantityDiscount(packs(2), steps)?.amount).toBe(100)
     expect(quantityDiscount(packs(3), steps)?.amount).toBe(600)
     expect(quantityDiscount(packs(50), [])).toBeNull()
+  })
+})
+
+describe('the next step of the quantity discount', () => {
+  const next = (itemCount: number, discount = 0) =>
+    nextQuantityStep({ itemCount, goodsTotal: rappen(itemCount * 1000), discount: { amount: rappen(discount) } }, DEFAULT_QUANTITY_STEPS)
+
+  it.each([
+    [0, null],
+    [2, null],
+    [3, { missing: 2, percent: 10 }],
+    [4, { missing: 1, percent: 10 }],
+    [5, null],
+    [7, null],
+    [8, { missing: 2, percent: 15 }],
+    [9, { missing: 1, percent: 15 }],
+    [10, null],
+    [99, null],
+  ])('for %i packs is %j', (packs, step) => expect(next(packs)).toEqual(step))
+
+  it('is not named when the discount that applies saves as much', () => {
+    expect(next(4, 399)).toEqual({ missing: 1, percent: 10 })
+    expect(next(4, 400)).toBeNull()
+  })
+
+  it('is the nearest of steps in any order, and none without steps', () => {
+    const quote = { itemCount: 1, goodsTotal: rappen(1000), discount: null }
+    const steps = [
+      { from: 3, percent: 20 },
+      { from: 2, percent: 5 },
+    ]
+    expect(nextQuantityStep(quote, steps)).toEqual({ missing: 1, percent: 5 })
+    expect(nextQuantityStep({ ...quote, itemCount: 0 }, [])).toBeNull()
+    expect(nextQuantityStep(quote, [])).toBeNull()
   })
 })

@@ -38,6 +38,24 @@ export function quantityDiscount(goods: readonly GoodsLine[], steps: readonly Qu
   }
 }
 
+/** Only so many packs before the next step do people like to hear of it. */
+const NEAR_PACKS = 2
+
+/**
+ * The next step of the quantity discount and the packs missing for it; null while it is far away, or would save less than the
+ * discount that applies (docs/rules/prices.md#next-step).
+ */
+export function nextQuantityStep(
+  quote: { itemCount: number; goodsTotal: Rappen; discount: Pick<Discount, 'amount'> | null },
+  steps: readonly QuantityStep[],
+): { missing: number; percent: number } | null {
+  const { itemCount: packs, goodsTotal: total, discount } = quote
+  if (packs === 0) return null
+  const [next] = steps.filter(({ from }) => from > packs).toSorted((a, b) => a.from - b.from)
+  if (!next || next.from - packs > NEAR_PACKS) return null
+  return percentOf(total, next.percent) > (discount?.amount ?? 0) ? { missing: next.from - packs, percent: next.percent } : null
+}
+
 /** A whole percentage (0-100) of an amount, rounded half up. */
 export function percentOf(amount: Rappen, percent: number): Rappen {
   return share({ amount, numerator: percent, denominator: 100 })

@@ -29,6 +29,9 @@ test.describe('The basket drawer', () => {
       await expect
         .poll(() => figures(drawer))
         .toEqual({ 'Produkte:': 'CHF 17.80', 'Versand:': 'Gross Paket CHF 8.50', 'Gesamt:': 'CHF 26.30' })
+      await expect(drawer.getByText(/^Noch \d Packung/)).toHaveCount(0)
+      await drawer.getByRole('button', { name: 'Mehr' }).click()
+      await expect(drawer.getByText('Noch 2 Packungen: 10\u00a0% Mengenrabatt auf alles')).toBeVisible()
       await drawer.getByRole('link', { name: 'Zur Kasse' }).click()
       await expect(page).toHaveURL('/checkout')
     })

@@ -4,6 +4,7 @@ import { formatChf } from '#domain/money.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Arrival } from '#web/storefront/arrival.tsx'
 import { FreeShippingHint } from '#web/storefront/cart/free-shipping-hint.tsx'
+import { QuantityHint } from '#web/storefront/cart/quantity-hint.tsx'
 import { TotalRow } from '#web/storefront/cart/total-row.tsx'
 import { VoucherField } from '#web/storefront/cart/voucher-field.tsx'
 import { Price } from '#web/storefront/price.tsx'
@@ -25,6 +26,7 @@ export function CartSummary({ quote, isChanging, start }: { quote: QuoteResponse
         Bestellübersicht
       </h2>
       <FreeShippingHint goodsTotal={goodsTotal} missing={missingForFreeShipping} className="mt-5" />
+      <QuantityHint quote={quote} className="mt-4" />
       <dl className={`mt-6 grid gap-2.5 transition-opacity ${isChanging ? 'opacity-60' : ''}`} aria-busy={isChanging}>
         <TotalRow name="Zwischensumme" value={<Price amount={goodsTotal} />} />
         {discount && (

@@ -2,6 +2,7 @@ import type { QuoteResponse } from '#contract/quote.ts'
 import { formatChf } from '#domain/money.ts'
 import { Price } from '#web/storefront/price.tsx'
 import { FreeShippingHint } from './free-shipping-hint.tsx'
+import { QuantityHint } from './quantity-hint.tsx'
 import { TotalRow } from './total-row.tsx'
 
 /** The totals of the cart; dimmed while a change is in flight. */
@@ -11,6 +12,7 @@ export function DrawerTotals({ quote, isChanging }: { quote: QuoteResponse; isCh
   return (
     <div className={`transition-opacity ${isChanging ? 'opacity-60' : ''}`} aria-busy={isChanging}>
       <FreeShippingHint goodsTotal={goodsTotal} missing={missingForFreeShipping} className="mb-4" />
+      <QuantityHint quote={quote} className="mb-4" />
       <dl className="grid gap-1.5 text-small">
         <TotalRow name="Produkte:" value={<Price amount={goodsTotal} />} />
         {discount && (
