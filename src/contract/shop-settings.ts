@@ -104,8 +104,8 @@ export const shopFacts = z.extend(z.omit(shopSettings, { provenClaims: true, inv
   /** The words of the claims that are made, by their placeholder (docs/rules/law.md#claims). */
   claims: z.partialRecord(z.enum(CLAIMS), z.string()),
   invoice: z.object({ days: z.int(), limit: chf, firstOrder: z.enum(FIRST_INVOICE_RULES) }),
-  /** The days of delivery of the coming weeks, each until the instant (epoch ms) before which one has to order for it. */
-  promises: z.array(z.object({ day, shipBy: day, until: z.number() })),
+  /** The promised days of the coming weeks in words, each until the instant (epoch ms) before which one has to order for it. */
+  promises: z.array(z.object({ arrival: z.string(), deadline: z.string(), until: z.number() })),
   rating: z.object({ totalReviews: z.int(), averageRating: z.number() }),
   baseUrl: z.string(),
   /** Whether payments are only tests, so that nobody is charged. */

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { currentPromise, promiseText } from './delivery-texts.ts'
+import { promiseWords } from './promise-words.ts'
 
-const MONDAY = { day: '2026-11-25', shipBy: '2026-11-23', until: Date.parse('2026-11-23T14:00:00+01:00') }
-const TUESDAY = { day: '2026-11-26', shipBy: '2026-11-24', until: Date.parse('2026-11-24T14:00:00+01:00') }
+const words = (promise: { day: string; shipBy: string; until: number }) => promiseWords(promise, { cutOff: '14:00' })
 
-const textAt = (at: string, promise = MONDAY) => promiseText(promise, { now: Date.parse(at), cutOff: '14:00' }).replaceAll('\u00a0', ' ')
+const MONDAY = words({ day: '2026-11-25', shipBy: '2026-11-23', until: Date.parse('2026-11-23T14:00:00+01:00') })
+const TUESDAY = words({ day: '2026-11-26', shipBy: '2026-11-24', until: Date.parse('2026-11-24T14:00:00+01:00') })
+
+const textAt = (at: string, promise = MONDAY) => promiseText(promise, Date.parse(at)).replaceAll('\u00a0', ' ')
 
 describe('the promise in words', () => {
   it.each([

@@ -1,34 +1,24 @@
-import { dayName } from './calendar-day.ts'
-import type { DeliveryPromise } from './delivery-promise.ts'
-
-const MINUTE_MS = 60_000
-
-/** The instant in epoch ms, and the Swiss time until which orders are packed the same day. */
-interface Present {
-  now: number
-  cutOff: string
+/** A promised day in words: 'Mi 25. November bei Ihnen', 'bis Mo 23. November, 14:00 Uhr', and that instant in epoch ms. */
+export interface PromiseWords {
+  arrival: string
+  deadline: string
+  until: number
 }
 
 /** The promise that holds at an instant in epoch ms; undefined when none of them does any more. */
-export function currentPromise(promises: readonly DeliveryPromise[], now: number): DeliveryPromise | undefined {
+export function currentPromise(promises: readonly PromiseWords[], now: number): PromiseWords | undefined {
   return promises.find(({ until }) => now < until)
 }
 
-/** What a promise says to somebody who has not ordered yet: its day and its deadline. */
-export function promiseText(promise: DeliveryPromise, present: Present): string {
-  return `${arrivalText(promise)}, ${deadlineText(promise, present)}`
-}
-
-/** The day of a promise: 'Mi 25. November bei Ihnen'. */
-export function arrivalText({ day }: DeliveryPromise): string {
-  return `${dayName(day)} bei Ihnen`
+/** What a promise says to somebody who has not ordered yet: its day and its deadline; `now` in epoch ms. */
+export function promiseText(promise: PromiseWords, now: number): string {
+  return `${promise.arrival}, ${deadlineText(promise, now)}`
 }
 
 /** Until when one has to order for a promise: 'wenn Sie in den nächsten 3 h 12 min bestellen', from a day on as a date. */
-export function deadlineText({ shipBy, until }: DeliveryPromise, { now, cutOff }: Present): string {
-  const minutes = Math.max(1, Math.floor((until - now) / MINUTE_MS))
+export function deadlineText({ deadline, until }: PromiseWords, now: number): string {
+  const minutes = Math.max(1, Math.floor((until - now) / 60_000))
   const hours = Math.floor(minutes / 60)
-  const left = `${hours > 0 ? `${hours}\u00a0h ` : ''}${minutes % 60}\u00a0min`
-  const end = hours < 24 ? `in den nächsten ${left}` : `bis ${dayName(shipBy)}, ${cutOff}\u00a0Uhr`
-  return `wenn Sie ${end} bestellen`
+  const left = `in den nächsten ${hours ? `${hours}\u00a0h ` : ''}${minutes % 60}\u00a0min`
+  return `wenn Sie ${hours < 24 ? left : deadline} bestellen`
 }

@@ -61,7 +61,11 @@ describe('an order', () => {
     expect((await buy()).promisedOn).toBe('2026-11-27')
     expect((await read(`orders/${before.id}`)).promisedOn).toBe('2026-11-25')
     const { promises } = (await shop.app.inject('/api/shop-settings')).json()
-    expect(promises[0]).toEqual({ day: '2026-11-27', shipBy: '2026-11-25', until: Date.parse('2026-11-25T14:00:00+01:00') })
+    expect(promises[0]).toEqual({
+      arrival: 'Fr\u00a027.\u00a0November bei Ihnen',
+      deadline: 'bis Mi\u00a025.\u00a0November, 14:00\u00a0Uhr',
+      until: Date.parse('2026-11-25T14:00:00+01:00'),
+    })
   })
 
   it('cannot be stored with half a promise, or with one that its parcel cannot keep', async () => {

@@ -1,6 +1,7 @@
 import { getShopSettings } from '#contract/content.ts'
 import type { ShopFacts } from '#contract/shop-settings.ts'
 import { comingPromises } from '#domain/delivery-promise.ts'
+import { promiseWords } from '#domain/promise-words.ts'
 import { publicSettings } from '#domain/shop-settings.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -27,7 +28,13 @@ export function settingsRoutes(addRoute: AddRoute, { db, clock, config, takesTes
     async () => {
       const [settings, rating] = await Promise.all([readShopSettings(db), readRating(db)])
       const promises = comingPromises(settings.delivery, { from: clock(), days: PROMISED_DAYS })
-      return { ...publicSettings(settings), promises, rating, baseUrl: config.baseUrl, takesTestPayments }
+      return {
+        ...publicSettings(settings),
+        promises: promises.map((promise) => promiseWords(promise, settings.delivery)),
+        rating,
+        baseUrl: config.baseUrl,
+        takesTestPayments,
+      }
     },
     { cached: true },
   )

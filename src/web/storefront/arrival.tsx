@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DeliveryPromise } from '#domain/delivery-promise.ts'
-import { arrivalText, currentPromise, deadlineText } from '#domain/delivery-texts.ts'
+import { currentPromise, deadlineText, type PromiseWords } from '#domain/delivery-texts.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
 
@@ -9,29 +8,28 @@ import { useMinute } from '#web/ui/use-minute.ts'
  * that text stands, and its place stays, so that nothing moves. docs/rules/delivery.md#pages
  */
 export function Arrival({ otherwise, more = '' }: { otherwise: ReactNode; more?: string }) {
-  const { promises, delivery } = useShopFacts()
+  const { promises } = useShopFacts()
   const now = useMinute()
   const promise = now === null ? undefined : currentPromise(promises, now)
   return (
     <span className="grid *:[grid-area:1/1]">
       <span className={promise && 'invisible'}>{otherwise}</span>
-      {promise && now !== null && <PromiseText promise={promise} now={now} cutOff={delivery.cutOff} more={more} />}
+      {promise && now !== null && <PromiseText promise={promise} now={now} more={more} />}
     </span>
   )
 }
 
 interface PromiseTextProps {
-  promise: DeliveryPromise
+  promise: PromiseWords
   now: number
-  cutOff: string
   more?: string
 }
 
 /** A promise in words, its day in bold. */
-export function PromiseText({ promise, now, cutOff, more = '' }: PromiseTextProps) {
+export function PromiseText({ promise, now, more = '' }: PromiseTextProps) {
   return (
     <span>
-      <strong>{arrivalText(promise)}</strong>, {deadlineText(promise, { now, cutOff }) + more}
+      <strong>{promise.arrival}</strong>, {deadlineText(promise, now) + more}
     </span>
   )
 }

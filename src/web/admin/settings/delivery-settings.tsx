@@ -1,8 +1,9 @@
 import { SETTING_GROUP_LABELS, SETTING_LABELS } from '#contract/field-labels.ts'
 import { WEEKDAYS } from '#domain/calendar-day.ts'
-import { deliveryPromise, SHIPPING_SERVICES } from '#domain/delivery-promise.ts'
+import { SHIPPING_SERVICES } from '#domain/delivery-promise.ts'
 import { promiseText } from '#domain/delivery-texts.ts'
 import { CANTON_NAMES, CANTONS } from '#domain/holidays.ts'
+import { promiseWordsAt } from '#domain/promise-words.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { useMinute } from '#web/ui/use-minute.ts'
@@ -82,12 +83,12 @@ export function DeliverySettings({ form: { draft, change, errorOf } }: { form: S
 
 function Preview({ delivery }: { delivery: Delivery }) {
   const now = useMinute()
-  const promise = now === null ? null : deliveryPromise(delivery, { at: now })
+  const promise = now === null ? null : promiseWordsAt(delivery, { at: now })
   return (
     <p className="rounded-sm bg-ice p-3">
       <span className="block text-fine text-ink-soft">Wer jetzt bestellt, liest:</span>
       {promise && now !== null
-        ? promiseText(promise, { now, cutOff: delivery.cutOff })
+        ? promiseText(promise, now)
         : `Lieferzeit ${delivery.time}. In den nächsten zwei Monaten wird nicht gepackt.`}
     </p>
   )

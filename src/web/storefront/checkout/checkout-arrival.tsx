@@ -1,6 +1,6 @@
 import { Truck } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { deliveryPromise } from '#domain/delivery-promise.ts'
+import { promiseWordsAt } from '#domain/promise-words.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { PromiseText } from '#web/storefront/arrival.tsx'
 import { useMinute } from '#web/ui/use-minute.ts'
@@ -12,15 +12,11 @@ export function CheckoutArrival() {
   const postalCode = useWatch({ control, name: 'delivery.postalCode' }).replace(/\s/g, '')
   const { delivery } = useShopFacts()
   const now = useMinute()
-  const promise = now === null ? null : deliveryPromise(delivery, { at: now, postalCode })
+  const promise = now === null ? null : promiseWordsAt(delivery, { at: now, postalCode })
   return (
     <p className="flex gap-2.5 text-small">
       <Truck className="size-5 shrink-0 text-action" strokeWidth={1.75} aria-hidden />
-      {promise && now !== null ? (
-        <PromiseText promise={promise} now={now} cutOff={delivery.cutOff} more="." />
-      ) : (
-        <span>Lieferzeit {delivery.time}.</span>
-      )}
+      {promise && now !== null ? <PromiseText promise={promise} now={now} more="." /> : <span>Lieferzeit {delivery.time}.</span>}
     </p>
   )
 }
