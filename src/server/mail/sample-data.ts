@@ -12,6 +12,12 @@ const TINTS = {
 /** 21 November 2026, 14:05 in Zurich. */
 const PLACED_AT = 1_795_266_300_000
 
+const SAMPLE_REFUND = {
+  amount: 890,
+  refundedLines: [{ name: 'Mango', sizeLabel: '15 g', quantity: 1 }],
+  refundReason: 'Eine Packung war offen',
+}
+
 /** What a template makes of its sample data. */
 export function sampleContent(template: MailTemplateName, context: TemplateContext): MailContent {
   const content = mailContent(template, sampleData(template, context), context)
@@ -29,8 +35,8 @@ export function sampleData(template: MailTemplateName, context: TemplateContext)
     'order-shipped': { ...sampleOrder(context), trackingNumber: '99.00.123456.12345678' },
     'order-cancelled': sampleOrder(context),
     'order-cancelled-transfer': { ...sampleOrder(context), amount: 3480 },
-    'order-refunded': { ...sampleOrder(context), amount: 890 },
-    'order-transferred': { ...sampleOrder(context), amount: 890 },
+    'order-refunded': { ...sampleOrder(context), ...SAMPLE_REFUND },
+    'order-transferred': { ...sampleOrder(context), ...SAMPLE_REFUND },
     'payment-late': sampleOrder(context),
     'payment-notice': { ...sampleOrder(context), dueOn: '2026-12-21', amount: 3480 },
     'payment-reminder-1': { ...sampleOrder(context), dueOn: '2026-12-21', amount: 3480 },

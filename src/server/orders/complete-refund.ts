@@ -11,10 +11,15 @@ import type { OrderRefundRow } from './store/refunds.ts'
  * (docs/rules/payments.md#refunds).
  */
 export async function completeRefund(tx: Db, links: OrderLinkConfig, order: OrderRow, refund: OrderRefundRow): Promise<void> {
-  const { id, amount, actor, transferredOn } = refund
+  const { id, amount, actor, lines, transferredOn } = refund
   const details = { refundId: id, amount, ...(transferredOn && { transferredOn }) }
   await recordOrderEvent(tx, { orderId: order.id, kind: 'refunded', actor, details })
   await issueDocuments(tx, order, refund)
   const template = transferredOn === null ? 'order-refunded' : 'order-transferred'
-  await queueOrderMail(tx, links, { template, order, refund: { id, amount } })
+  await queueOrderMail(tx, links, { template, order, refund: { id, amount, lines, reason: reasonForBuyer(order, refund) } })
+}
+
+/** The reason that an operator gave with the refund; that of a cancellation or from the provider is internal. */
+function reasonForBuyer({ status }: OrderRow, { actor, reason }: OrderRefundRow): string | null {
+  return status === 'cancelled' || actor === 'provider' || actor === 'system' || reason === '' ? null : reason
 }

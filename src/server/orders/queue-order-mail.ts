@@ -1,3 +1,4 @@
+import type { RefundedPacks } from '#domain/refund.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { wantsOrderUpdates } from '#server/mail/store/notification-preferences.ts'
 import type { OrderMailTemplateName } from '#server/mail/templates.ts'
@@ -9,7 +10,7 @@ interface OrderMail {
   template: OrderMailTemplateName
   order: OrderRow
   /** The refund that the mail announces, with its amount in Rappen; without an id while it is not stored. */
-  refund?: { id?: string; amount: number }
+  refund?: { id?: string; amount: number; lines?: readonly RefundedPacks[]; reason?: string | null }
   /** What a reminder asks for, in Rappen. */
   asked?: number
 }
@@ -39,8 +40,17 @@ export async function queueOrderMail(tx: Db, links: OrderLinkConfig, { template,
       placedAt: placedAt.getTime(),
       amount: refund?.amount ?? asked ?? null,
       refundId: refund?.id ?? null,
+      refundedLines: refundedLines(order, refund?.lines ?? []),
+      refundReason: refund?.reason ?? null,
       dueOn: paidAt === null ? dueOn : null,
       promisedOn,
     },
+  })
+}
+
+function refundedLines({ quote }: OrderRow, packs: readonly RefundedPacks[]) {
+  return packs.flatMap(({ position, quantity }) => {
+    const line = quote.lines[position]
+    return line && quantity > 0 ? [{ name: line.name, sizeLabel: line.sizeLabel, quantity }] : []
   })
 }

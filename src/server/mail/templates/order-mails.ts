@@ -6,7 +6,7 @@ import type { ShopSettings } from '#domain/shop-settings.ts'
 import { withdrawalText } from '#domain/withdrawal.ts'
 import type { MailContent, TemplateContext } from '../layout.ts'
 import { actionButton, smallPrint, fragment, GREETING, GREETING_WITHOUT_NAME, paragraph, textLink } from '../parts.ts'
-import { addresses, type OrderMailData, orderSummary, tintOf } from './order-summary.ts'
+import { addresses, type OrderMailData, orderSummary, refundDetails, tintOf } from './order-summary.ts'
 
 /** Confirms a paid order: lines, totals, addresses, the right to withdraw where there is one, and the link to the order's page. */
 export function orderConfirmationMail(order: OrderMailData, context: TemplateContext): MailContent {
@@ -142,7 +142,7 @@ export function orderTransferredMail(order: OrderMailData, context: TemplateCont
       'Zu Ihrer Bestellung {number} haben wir Ihnen {amount} auf Ihr Bankkonto überwiesen. Je nach Bank ist der Betrag in 1 bis 3 Werktagen gutgeschrieben.',
     ],
     placeholders: placeholdersOf(order, context),
-    content: fragment(actionButton('Bestellung ansehen', url)),
+    content: fragment(refundDetails(order), actionButton('Bestellung ansehen', url)),
   }
 }
 
@@ -159,7 +159,7 @@ export function orderRefundedMail(order: OrderMailData, context: TemplateContext
       'Wir haben Ihnen zu Ihrer Bestellung {number} {amount} zurückerstattet, auf demselben Weg, wie Sie bezahlt haben. Je nach Bank ist der Betrag in 5 bis 10 Tagen auf Ihrem Konto.',
     ],
     placeholders: placeholdersOf(order, context),
-    content: fragment(actionButton('Bestellung ansehen', url)),
+    content: fragment(refundDetails(order), actionButton('Bestellung ansehen', url)),
   }
 }
 

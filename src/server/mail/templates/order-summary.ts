@@ -24,6 +24,10 @@ export interface OrderMailData {
   placedAt: number
   /** The refunded amount in Rappen, in mails about a refund. */
   amount: number | null
+  /** The packs that are refunded, empty for a mere amount; absent in mails queued before they were named. */
+  refundedLines?: readonly Pick<QuoteResponse['lines'][number], 'name' | 'sizeLabel' | 'quantity'>[]
+  /** Why an operator refunds; null where the buyer knows, or nobody said. */
+  refundReason?: string | null
   /** The refund that the mail is about, whose credit note is attached; absent in mails queued before credit notes existed. */
   refundId?: string | null
   /** The day on which an unpaid invoice is due ('2026-12-21'); absent in mails queued before purchase on invoice existed. */
@@ -39,6 +43,17 @@ export function orderSummary(quote: QuoteResponse): ReactElement {
     h('div', { key: 'line' }, divider()),
     ...totals(quote).map((row, index) => h('div', { key: `total-${index}` }, row)),
   ])
+}
+
+/** What a refund is for: the packs, and the operator's reason. */
+export function refundDetails({ refundedLines = [], refundReason }: OrderMailData): ReactNode {
+  const lines = refundedLines.map(({ quantity, name, sizeLabel }) => `${timesLabel(quantity)} ${name}, ${sizeLabel}`)
+  return h(
+    Fragment,
+    null,
+    lines.length === 0 ? null : section('Wofür', smallPrint(lineByLine(lines))),
+    refundReason ? section('Grund', smallPrint(refundReason)) : null,
+  )
 }
 
 /** Delivery address, billing address where it differs, and delivery note. */
@@ -101,5 +116,9 @@ function section(title: string, part: ReactNode): ReactElement {
 }
 
 function postalLines(address: PostalAddressInput): ReactElement {
-  return smallPrint(fragment(...addressLines(address).flatMap((line, index) => (index === 0 ? [line] : [h('br'), line]))))
+  return smallPrint(lineByLine(addressLines(address)))
+}
+
+function lineByLine(lines: readonly string[]): ReactNode {
+  return fragment(...lines.flatMap((line, index) => (index === 0 ? [line] : [h('br'), line])))
 }

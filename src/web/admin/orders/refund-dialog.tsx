@@ -72,7 +72,13 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
         {scope === 'lines' && <RefundLines lines={order.lines} quantities={quantities} onChange={setQuantities} />}
         {scope === 'lines' && tooMuch && <p className="font-semibold text-bad">{tooMuch}</p>}
         {scope === 'amount' && <MoneyField label="Betrag in CHF" value={amount} onChange={setAmount} error={tooMuch} />}
-        <AreaField label="Grund" hint="Steht im Verlauf." value={reason} onChange={setReason} maxLength={300} />
+        <AreaField
+          label="Grund"
+          hint="Steht im Verlauf und in der E-Mail an die Kundschaft."
+          value={reason}
+          onChange={setReason}
+          maxLength={300}
+        />
         {scope !== 'amount' && (
           <Checkbox label="Ware zurück ins Lager" checked={restock} onChange={(event) => setRestock(event.target.checked)} />
         )}
