@@ -115,7 +115,7 @@ test.describe('Before the scripts have loaded', () => {
 })
 
 test.describe('The account menu', () => {
-  test('The menu names the customer, links to the account and signs out', async ({ page }) => {
+  test('The menu names the customer, links to the account and signs out in every tab', async ({ page, context }) => {
     await signUp(page, LEA)
     await page.goto('/')
     await page.getByRole('button', { name: 'Konto-Menü' }).click()
@@ -126,11 +126,15 @@ test.describe('The account menu', () => {
     await expect(page.getByText('Lea Muster')).toBeHidden()
     await page.getByRole('button', { name: 'Konto-Menü' }).click()
     await page.evaluate(() => localStorage.setItem('remembered-contact', `${Date.now() * 2} {}`))
+    const other = await context.newPage()
+    await other.goto('/my-orders')
+    await expect(other.getByRole('heading', { name: 'Noch keine Bestellungen' })).toBeVisible()
     await page.getByRole('button', { name: 'Abmelden' }).click()
     await expect(page.getByText('Sie wurden sicher abgemeldet.').first()).toBeVisible()
     await expect(page).toHaveURL('/auth/login')
     expect(await page.evaluate(() => localStorage.getItem('remembered-contact'))).toBeNull()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Anmelden' })).toBeVisible()
+    await expect(other).toHaveURL('/auth/login')
   })
 })
 

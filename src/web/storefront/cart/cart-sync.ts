@@ -7,13 +7,24 @@ export const ONE_AT_A_TIME = { mutationKey: ['cart'], scope: { id: 'cart' } }
 
 let opened: BroadcastChannel | undefined
 
-/** What the tabs of this browser tell each other about their cart. A tab does not hear itself. */
+/** What the tabs of this browser tell each other about their cart and session. A tab does not hear itself. */
 export function cartChannel(): BroadcastChannel {
   return (opened ??= new BroadcastChannel('cart'))
 }
 
 export function tellOtherTabs(): void {
   cartChannel().postMessage(null)
+}
+
+const SIGNED_OUT = 'signed-out'
+
+/** Tells the other tabs that the session has ended: they load again, without what they show of the account. */
+export function tellSignedOut(): void {
+  cartChannel().postMessage(SIGNED_OUT)
+}
+
+export function isSignedOut({ data }: MessageEvent): boolean {
+  return data === SIGNED_OUT
 }
 
 /** Refetches lines and quote here and in the other tabs, after the server's cart has changed. docs/rules/basket.md#tabs */

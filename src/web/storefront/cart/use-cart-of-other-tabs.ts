@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { CART_KEY, cartChannel } from './cart-sync.ts'
+import { CART_KEY, cartChannel, isSignedOut } from './cart-sync.ts'
 
-/** Refetches the cart whenever another tab has changed it. docs/rules/basket.md#tabs */
+/** Refetches the cart whenever another tab has changed it, and loads the page again when one has signed out. docs/rules/basket.md#tabs */
 export function useCartOfOtherTabs(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     const channel = cartChannel()
-    const refetch = () => void queryClient.invalidateQueries({ queryKey: CART_KEY })
-    channel.addEventListener('message', refetch)
-    return () => channel.removeEventListener('message', refetch)
+    const follow = (event: MessageEvent) =>
+      isSignedOut(event) ? location.reload() : void queryClient.invalidateQueries({ queryKey: CART_KEY })
+    channel.addEventListener('message', follow)
+    return () => channel.removeEventListener('message', follow)
   }, [queryClient])
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useSignOut } from '#web/app/use-sign-out.ts'
+import { tellSignedOut } from '#web/storefront/cart/cart-sync.ts'
 
 const REDIRECT_MS = 100
 
@@ -8,7 +9,12 @@ const REDIRECT_MS = 100
 export function useLogout(): () => void {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  return useSignOut({ onSignedOut: () => setTimeout(() => void leave(), REDIRECT_MS) })
+  return useSignOut({
+    onSignedOut: () => {
+      tellSignedOut()
+      setTimeout(() => void leave(), REDIRECT_MS)
+    },
+  })
 
   async function leave(): Promise<void> {
     await navigate({ to: '/auth/login' })
