@@ -8,7 +8,9 @@ const timing = 'tests/attacks/timing.test.ts'
 // Other load would disturb what they measure or demand within seconds.
 const alone = [
   timing,
-  ...['broken-connections', 'database-outage', 'one-order', 'rolling-restart', 'uploads'].map((name) => `tests/faults/${name}.test.ts`),
+  ...['broken-connections', 'database-outage', 'one-order', 'rolling-restart', 'stock', 'uploads'].map(
+    (name) => `tests/faults/${name}.test.ts`,
+  ),
 ]
 
 // Not in vite.config.ts, because tests need none of the plugins that build the browser's bundle.
