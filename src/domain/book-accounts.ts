@@ -1,7 +1,7 @@
 import { FOOD_TAX_RATE, STANDARD_TAX_RATE, type TaxRate } from './tax.ts'
 
 /** The accounts that the journal posts to, by what they hold. */
-export const BOOK_ACCOUNTS = ['bank', 'provider', 'receivables', 'taxOwed', 'reductions', 'losses', 'otherSales'] as const
+export const BOOK_ACCOUNTS = ['bank', 'provider', 'receivables', 'taxOwed', 'reductions', 'losses', 'fees', 'otherSales'] as const
 export type BookAccount = (typeof BOOK_ACCOUNTS)[number]
 
 /** The account of the sales at a tax rate, and what Banana and bexio call that rate. */
@@ -17,6 +17,7 @@ export const BOOK_ACCOUNT_LABELS: Readonly<Record<BookAccount, string>> = {
   taxOwed: 'Geschuldete MWST',
   reductions: 'Erlösminderungen (Gutschriften)',
   losses: 'Verluste aus Forderungen und Rückbelastungen',
+  fees: 'Gebühren des Zahlungsanbieters',
   otherSales: 'Erlöse zu anderen Sätzen',
 }
 
@@ -37,6 +38,7 @@ export const DEFAULT_BOOK_ACCOUNTS: BookAccounts = {
   taxOwed: '2200',
   reductions: '3800',
   losses: '3805',
+  fees: '6940',
   otherSales: '3600',
   sales: [
     { rate: FOOD_TAX_RATE, account: '3200', bananaCode: 'V26', bexioCode: 'UR26' },

@@ -58,6 +58,10 @@ describe('the journal', () => {
     ['refund-failed', 'card', '1090', '1100'],
     ['dispute-withdrawn', 'card', '3805', '1090'],
     ['dispute-reinstated', 'card', '1090', '3805'],
+    ['fee', null, '6940', '1090'],
+    ['fee-returned', null, '1090', '6940'],
+    ['payout', null, '1020', '1090'],
+    ['payout-collected', null, '1090', '1020'],
     ['loss-tax', null, '2200', '3805'],
     ['loss-tax-undone', null, '3805', '2200'],
   ] as const)('posts %s by %s from %s to %s', (kind, method, debit, credit) => {

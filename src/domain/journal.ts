@@ -28,6 +28,10 @@ const MONEY_POSTINGS: Readonly<Record<MoneyKind, readonly [debit: BookAccount | 
   'dispute-reinstated': ['provider', 'losses'],
   'loss-tax': ['taxOwed', 'losses'],
   'loss-tax-undone': ['losses', 'taxOwed'],
+  fee: ['fees', 'provider'],
+  'fee-returned': ['provider', 'fees'],
+  payout: ['bank', 'provider'],
+  'payout-collected': ['provider', 'bank'],
 }
 
 /**

@@ -25,6 +25,10 @@ export const MONEY_KINDS = [
   'dispute-reinstated',
   'loss-tax',
   'loss-tax-undone',
+  'fee',
+  'fee-returned',
+  'payout',
+  'payout-collected',
 ] as const
 export type MoneyKind = (typeof MONEY_KINDS)[number]
 
@@ -43,4 +47,8 @@ export const EVENT_LABELS: Readonly<Record<EventKind, string>> = {
   'dispute-reinstated': 'Rückbelastung zurückgegeben',
   'loss-tax': 'MWST auf verlorener Rückbelastung',
   'loss-tax-undone': 'MWST auf Rückbelastung wieder geschuldet',
+  fee: 'Gebühr des Zahlungsanbieters',
+  'fee-returned': 'Gebühr zurückgegeben',
+  payout: 'Auszahlung des Zahlungsanbieters',
+  'payout-collected': 'Einzug des Zahlungsanbieters',
 }

@@ -89,11 +89,12 @@ async function compareTaxes({ pool }: Pick<TestShop, 'pool'>, closes: DailyFigur
 
 async function compareMoney({ pool }: Pick<TestShop, 'pool'>, closes: DailyFigures, journal: readonly JournalEntry[]) {
   const [ledger] = (
-    await pool.query<Record<'received' | 'refunded' | 'withdrawn' | 'reinstated', number>>(
+    await pool.query<Record<'received' | 'refunded' | 'withdrawn' | 'reinstated' | 'fees', number>>(
       `select (select coalesce(sum(amount_received), 0) from test_gateway.payment_intent)::int as received,
         (select coalesce(sum(amount), 0) from test_gateway.refund where status <> 'failed')::int as refunded,
         (select coalesce(sum(amount), 0) from test_gateway.charge where dispute is not null and status = 'succeeded')::int as withdrawn,
-        (select coalesce(sum(amount), 0) from test_gateway.charge where dispute->>'status' = 'won')::int as reinstated`,
+        (select coalesce(sum(amount), 0) from test_gateway.charge where dispute->>'status' = 'won')::int as reinstated,
+        (select coalesce(sum(fee), 0) from test_gateway.balance_transaction where type = 'adjustment')::int as fees`,
     )
   ).rows
   const [orders] = (
@@ -138,7 +139,7 @@ async function compareMoney({ pool }: Pick<TestShop, 'pool'>, closes: DailyFigur
     {
       figure: 'Guthaben beim Anbieter',
       sources: {
-        Anbieter: ledger.received - ledger.refunded - ledger.withdrawn + ledger.reinstated,
+        Anbieter: ledger.received - ledger.refunded - ledger.withdrawn + ledger.reinstated - ledger.fees,
         Journal: accountBalances(journal).get(accounts.provider) ?? 0,
       },
     },

@@ -108,6 +108,22 @@ describe('the bank in the books', () => {
   })
 })
 
+it('sees a payout and its fees on the day on which its movements were stored', async () => {
+  await shop.pool.query(
+    `insert into payout (id, amount, currency, status, is_automatic, created_at, arrives_on) values ('po_1', 9000, 'chf', 'paid', true, now(), '2026-10-02')`,
+  )
+  await shop.pool.query(
+    `insert into payout_line (id, payout_id, kind, amount, fee, at, recorded_at) values
+      ('txn_1', 'po_1', 'payment', 10000, 320, now(), '2026-10-02T08:00:00Z'),
+      ('txn_2', 'po_1', 'dispute', -500, 2000, now(), '2026-10-02T08:00:00Z'),
+      ('txn_3', 'po_1', 'fee', -100, 0, now(), '2026-10-02T08:00:00Z')`,
+  )
+  expect((await events('2026-10-02')).map((event) => [event.kind, event.document, 'amount' in event && event.amount])).toEqual([
+    ['fee', 'po_1', 420],
+    ['payout', 'po_1', 7080],
+  ])
+})
+
 describe('the daily close', () => {
   it('closes every day that is over, once, in order, also days without sales', async () => {
     await at('2026-10-30T22:59:59Z')

@@ -21,6 +21,7 @@ export async function listMoneyEvents(db: Db, period: Period): Promise<MoneyEven
     await listPaymentEvents(db, period),
     await listInvoicePayments(db, period),
     await listLostTaxes(db, period),
+    await listPayouts(db, period),
   ].flat()
   return found.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 }
@@ -55,6 +56,8 @@ const KINDS: Readonly<Record<string, MoneyKind>> = {
   repaid: 'refund',
   'dispute-withdrawn': 'dispute-withdrawn',
   'dispute-reinstated': 'dispute-reinstated',
+  'dispute-fee': 'fee',
+  'dispute-fee-returned': 'fee-returned',
 }
 /** The kinds by which an order on invoice is paid. What they have brought depends on the earlier ones. */
 const INVOICE_KINDS = ['payment-received', 'payment-withdrawn', 'bank-entry', 'bank-entry-undone']
@@ -101,6 +104,24 @@ async function listInvoicePayments(db: Db, period: Period): Promise<MoneyEvent[]
         { ...event, kind: waived > 0 ? ('waiver' as const) : ('waiver-undone' as const), amount: rappen(Math.abs(waived)) },
       ].filter(({ amount }) => isWithin && amount > 0)
     })
+  })
+}
+
+/** Payouts and the fees taken off them, on the day on which their movements were stored. Disputes report their fees themselves. */
+async function listPayouts(db: Db, period: Period): Promise<MoneyEvent[]> {
+  const payouts = await queryRows<{ day: string; id: string; paid: number; fees: number }>(
+    db,
+    sql`select ${swissDayOf(sql`min(recorded_at)`)} as day, payout_id as id, sum(net)::int as paid,
+      sum(case when kind = 'fee' then fee - amount when kind in ('dispute', 'dispute-reinstated') then 0 else fee end)::int as fees
+    from payout_line where ${withinDays(sql`recorded_at`, period)} group by payout_id order by min(recorded_at), payout_id`,
+  )
+  return payouts.flatMap(({ day, id, paid, fees }) => {
+    const event = { day, order: null, document: id, method: null }
+    const events: MoneyEvent[] = [
+      { ...event, kind: fees > 0 ? 'fee' : 'fee-returned', amount: rappen(Math.abs(fees)) },
+      { ...event, kind: paid > 0 ? 'payout' : 'payout-collected', amount: rappen(Math.abs(paid)) },
+    ]
+    return events.filter((one) => 'amount' in one && one.amount > 0)
   })
 }
 

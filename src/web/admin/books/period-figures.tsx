@@ -32,7 +32,7 @@ export function PeriodFigures({ total: { sales, credits, money, shipping } }: { 
         {money.map(({ kind, method, count, amount }) => (
           <Row
             key={`${kind} ${method}`}
-            name={kind.startsWith('loss-tax') ? EVENT_LABELS[kind] : `${EVENT_LABELS[kind]}, ${paymentMethodText(method)}`}
+            name={method === null && kind !== 'payment' ? EVENT_LABELS[kind] : `${EVENT_LABELS[kind]}, ${paymentMethodText(method)}`}
             cells={[count.toLocaleString('de-CH'), formatChf(amount)]}
           />
         ))}
