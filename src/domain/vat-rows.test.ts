@@ -43,6 +43,52 @@ describe('the steps of an order', () => {
     ],
     ['a refund that fails at once', [step('refund-failed', 200, '2026-01-05', { refundId: 'r' })], [], []],
     [
+      'entries of the bank, of which the last one pays the order',
+      [
+        step('bank-entry', 200, '2026-01-02', { bookedOn: '2026-01-01' }),
+        step('bank-entry', 300, '2026-01-04', { bookedOn: '2026-01-03' }),
+        step('payment-received', 500, '2026-01-04', { bookedOn: '2026-01-03' }),
+      ],
+      [
+        ['01-01', 200],
+        ['01-03', 300],
+      ],
+      [],
+    ],
+    [
+      'an entry that is taken back, with what it paid',
+      [
+        step('bank-entry', 500, '2026-01-01'),
+        step('payment-received', 500, '2026-01-01', { bookedOn: '2026-01-01' }),
+        step('bank-entry-undone', 500, '2026-01-05'),
+        step('payment-withdrawn', 500, '2026-01-05'),
+      ],
+      [
+        ['01-01', 500],
+        ['01-05', -500],
+      ],
+      [],
+    ],
+    [
+      'a rest that is reported by hand',
+      [step('bank-entry', 200, '2026-01-01'), step('payment-received', 500, '2026-01-02'), step('payment-withdrawn', 500, '2026-01-03')],
+      [
+        ['01-01', 200],
+        ['01-02', 300],
+        ['01-03', -300],
+      ],
+      [],
+    ],
+    [
+      'too much that is paid back, and the transfer of a refund',
+      [step('bank-entry', 600, '2026-01-01'), step('repaid', 100, '2026-01-02'), step('bank-entry', -500, '2026-01-03')],
+      [
+        ['01-01', 600],
+        ['01-02', -100],
+      ],
+      [],
+    ],
+    [
       'a dispute that is lost',
       [step('dispute-withdrawn', 500, '2026-01-01'), step('dispute-lost', 500, '2026-02-01')],
       [['01-01', -500]],
@@ -72,7 +118,7 @@ describe('the steps of an order', () => {
     ['after it', '2026-04-02T08:00:00Z', '04-02'],
   ])('count on the day of the bank when they were recorded %s', (_, recordedAt, day) => {
     const at = Date.parse(recordedAt)
-    const late = step('payment-received', 500, recordedAt.slice(0, 10), { at, bookedOn: '2026-03-31' })
+    const late = step('bank-entry', 500, recordedAt.slice(0, 10), { at, bookedOn: '2026-03-31' })
     expect(moved([late], [{ to: '2026-03-31', closedAt: Date.parse('2026-04-02T00:00:00Z') }]).paid).toEqual([[day, 500]])
   })
 })

@@ -1,4 +1,4 @@
-import { minus, type Rappen, ZERO } from './money.ts'
+import { minus, plus, type Rappen, rappen, ZERO } from './money.ts'
 import type { VatRows } from './vat-turnover.ts'
 
 /** A step in the life of an order that moved money. */
@@ -40,6 +40,9 @@ function movesOf(steps: readonly MoneyStep[]): Move[] {
   let held = ZERO
   let lost = ZERO
   let isDecided = false
+  // What an operator has reported without the bank's entries.
+  let byHand = ZERO
+  let byBank = ZERO
   return steps.map((step) => {
     const { kind, amount, refundId } = step
     const before = { held, lost }
@@ -49,8 +52,19 @@ function movesOf(steps: readonly MoneyStep[]): Move[] {
     if (kind === 'dispute-won' || kind === 'dispute-reinstated') held = lost = ZERO
     if (kind.startsWith('dispute-') && kind !== 'dispute-withdrawn') isDecided = true
     const ofDispute = { paid: minus(before.held, held), lost: minus(lost, before.lost) }
-    if (kind === 'payment-received') return { step, paid: amount, lost: ZERO }
-    if (kind === 'payment-withdrawn') return { step, paid: minus(ZERO, amount), lost: ZERO }
+    if (kind === 'bank-entry' || kind === 'bank-entry-undone') {
+      // A negative entry is the transfer of a refund, which is a step of its own.
+      const received = kind === 'bank-entry' ? rappen(Math.max(0, amount)) : minus(ZERO, rappen(Math.max(0, amount)))
+      byBank = plus(byBank, received)
+      return { step, paid: received, lost: ZERO }
+    }
+    if (kind === 'payment-received' || kind === 'payment-withdrawn') {
+      const earlier = byHand
+      // With a day of the bank it only says that its entries cover the invoice.
+      byHand = kind === 'payment-received' && step.bookedOn === null ? rappen(Math.max(0, amount - byBank)) : ZERO
+      return { step, paid: minus(byHand, earlier), lost: ZERO }
+    }
+    if (kind === 'repaid') return { step, paid: minus(ZERO, amount), lost: ZERO }
     if (kind === 'refunded') {
       refunded.add(refundId)
       return { step, paid: minus(ZERO, amount), lost: ZERO }

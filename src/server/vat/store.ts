@@ -13,7 +13,9 @@ type Row<Fields> = Fields & Record<string, unknown>
 type DocumentOf = Row<{ orderId: string; kind: DocumentKind; day: string; taxes: TaxRow[] }>
 type PaymentOf = Row<{ orderId: string; day: string; amount: Rappen }>
 
-const MONEY_KINDS = sql`('payment-received', 'payment-withdrawn', 'refunded', 'refund-failed', 'dispute-withdrawn', 'dispute-reinstated', 'dispute-won', 'dispute-lost')`
+const MONEY_KINDS = sql`(
+  'payment-received', 'payment-withdrawn', 'bank-entry', 'bank-entry-undone', 'repaid', 'refunded', 'refund-failed',
+  'dispute-withdrawn', 'dispute-reinstated', 'dispute-won', 'dispute-lost')`
 const swissDayOf = (instant: string) => sql.raw(`(${instant} at time zone 'Europe/Zurich')::date::text`)
 const since = ({ from }: Period) => sql`(${from}::date)::timestamp at time zone 'Europe/Zurich'`
 const until = ({ to }: Period) => sql`(${to}::date + 1)::timestamp at time zone 'Europe/Zurich'`
@@ -42,7 +44,7 @@ export async function readMoneyRows(db: Db, period: Period) {
     db,
     sql`select order_id as "orderId", order_event.kind, ${swissDayOf('at')} as day, (extract(epoch from at) * 1000)::bigint as at,
         coalesce((details->>'amount')::int, shop_order.total) as amount, details->>'refundId' as "refundId",
-        coalesce(details->>'transferredOn', details->>'bookedOn') as "bookedOn"
+        coalesce(details->>'transferredOn', details->>'bookedOn', details->>'repaidOn') as "bookedOn"
       from order_event join shop_order on shop_order.id = order_id
       where order_event.kind in ${MONEY_KINDS} and order_id in ${orders} order by at, order_event.id`,
   )
