@@ -106,6 +106,8 @@ export const shopFacts = z.extend(z.omit(shopSettings, { provenClaims: true, inv
   invoice: z.object({ days: z.int(), limit: chf, firstOrder: z.enum(FIRST_INVOICE_RULES) }),
   /** The promised days of the coming weeks in words, each until the instant (epoch ms) before which one has to order for it. */
   promises: z.array(z.object({ arrival: z.string(), deadline: z.string(), until: z.number() })),
+  /** Whether prices contain VAT (docs/rules/vat.md#not-liable). */
+  vat: z.object({ isLiable: z.boolean() }),
   rating: z.object({ totalReviews: z.int(), averageRating: z.number() }),
   baseUrl: z.string(),
   /** Whether payments are only tests, so that nobody is charged. */

@@ -8,7 +8,7 @@ import type { OrderStatus } from './order-status.ts'
 import type { Quote } from './quote.ts'
 import { packsAt, type RefundedPacks, refundOfPacks } from './refund.ts'
 import type { ShopSettings } from './shop-settings.ts'
-import type { TaxRow } from './tax.ts'
+import { isTaxed, type TaxRow } from './tax.ts'
 
 /** An order as its invoice shows it; times in epoch ms. */
 export type InvoicedOrder = {
@@ -34,7 +34,7 @@ export function invoiceContent(
   const { number, placedAt, billing, delivery, quote, total } = order
   return {
     brand: settings.brand,
-    company: settings.company,
+    company: isTaxed(quote.taxes) ? settings.company : { ...settings.company, vat: settings.company.uid },
     recipient: billing ? addressLines(billing) : [],
     delivery: delivery && JSON.stringify(delivery) !== JSON.stringify(billing) ? addressLines(delivery) : [],
     order: { number, placedOn: germanDate(placedAt) },

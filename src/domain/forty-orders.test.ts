@@ -110,7 +110,7 @@ function quoteOf(lines: string, voucher: string) {
   const kind = value === undefined ? 'free-shipping' : percent ? 'percent' : 'amount'
   return quoteFor({
     lines: goods,
-    settings: { parcel: DEFAULT_PARCEL_PRICES, quantitySteps: DEFAULT_QUANTITY_STEPS },
+    settings: { parcel: DEFAULT_PARCEL_PRICES, quantitySteps: DEFAULT_QUANTITY_STEPS, vat: { isLiable: true } },
     voucher: voucher ? sampleVoucher({ kind, value: Number(value ?? 0), categories: boxes ? ['box'] : [] }) : null,
   })
 }

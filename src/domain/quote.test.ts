@@ -13,7 +13,7 @@ import type { Voucher } from './voucher.ts'
 import { VOUCHER_KINDS } from './voucher.ts'
 import { WEIGHTS } from './weight.ts'
 
-const settings = { parcel: DEFAULT_PARCEL_PRICES, quantitySteps: DEFAULT_QUANTITY_STEPS }
+const settings = { parcel: DEFAULT_PARCEL_PRICES, quantitySteps: DEFAULT_QUANTITY_STEPS, vat: { isLiable: true } }
 const quote = (lines: CartLine[], voucher: Voucher | null = null) => quoteFor({ lines, settings, voucher })
 
 const strawberries = sampleLine({ id: 1, name: 'Erdbeere', price15g: rappen(890) }, { quantity: 2 })
@@ -193,5 +193,16 @@ describe('every quote', () => {
   it('never costs more with a voucher than without', () => {
     const baskets = fc.array(anyLine, { maxLength: 8 })
     fc.assert(fc.property(baskets, anyVoucher, (lines, voucher) => quote(lines, voucher).total <= quote(lines).total))
+  })
+})
+
+describe('a shop that owes no VAT', () => {
+  it('charges the same, at 0 % and without tax', () => {
+    const lines = [strawberries, giftBox]
+    const untaxed = quoteFor({ lines, settings: { ...settings, vat: { isLiable: false } }, voucher: null })
+    expect(untaxed.total).toBe(quote(lines).total)
+    expect(untaxed.taxes).toEqual([{ rate: 0, gross: untaxed.total, tax: 0 }])
+    expect(untaxed.lines.map(({ taxRate }) => taxRate)).toEqual([0, 0])
+    expect(untaxed.taxTotal).toBe(0)
   })
 })

@@ -44,7 +44,7 @@ export type Quote = {
   voucher: { code: string; applied: boolean } | null
 }
 
-export type QuoteSettings = { parcel: ParcelPrices; quantitySteps: readonly QuantityStep[] }
+export type QuoteSettings = { parcel: ParcelPrices; quantitySteps: readonly QuantityStep[]; vat: { isLiable: boolean } }
 
 /**
  * Computes what a basket costs. Drawer, basket page, checkout, payment, invoice and mails all use it
@@ -59,7 +59,7 @@ export function quoteFor({
   settings: QuoteSettings
   voucher: Voucher | null
 }): Quote {
-  const goods = goodsOf(lines)
+  const goods = goodsOf(lines).map((line) => (settings.vat.isLiable ? line : untaxed(line)))
   const parcel = parcelFor(goods, settings.parcel)
   const discount = bestDiscount({ goods, parcel, steps: settings.quantitySteps, voucher })
   const taxes = taxesOn(goods, parcel, discount)
@@ -75,6 +75,11 @@ export function quoteFor({
     total: minus(plus(goodsTotal(goods), parcel.price), discount?.amount ?? ZERO),
     voucher: voucher && { code: voucher.code, applied: discount?.kind === 'voucher' },
   }
+}
+
+/** A shop that owes no VAT sells everything at 0 % (docs/rules/vat.md#not-liable). */
+function untaxed(line: GoodsLine): GoodsLine {
+  return { ...line, product: { ...line.product, taxRate: 0 } }
 }
 
 function quoteLine(line: GoodsLine, discount: Rappen): QuoteLine {

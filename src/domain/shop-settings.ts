@@ -48,6 +48,7 @@ export type ShopSettings = {
  * the invoice what a buyer chooses by.
  */
 export type PublicSettings = Omit<ShopSettings, 'provenClaims' | 'invoice' | 'giftCard' | 'vat'> & {
+  vat: Pick<VatSettings, 'isLiable'>
   claims: ClaimTexts
   invoice: Pick<ShopSettings['invoice'], 'days' | 'limit' | 'firstOrder'>
 }
@@ -123,10 +124,10 @@ export function publicSettings({
   provenClaims,
   invoice: { days, limit, firstOrder },
   giftCard: _giftCard,
-  vat: _vat,
+  vat: { isLiable },
   ...settings
 }: ShopSettings): PublicSettings {
-  return { ...settings, claims: claimTexts(provenClaims), invoice: { days, limit, firstOrder } }
+  return { ...settings, vat: { isLiable }, claims: claimTexts(provenClaims), invoice: { days, limit, firstOrder } }
 }
 
 /** The support hours in the short form of the footer: 'Mo-Fr 9-17 Uhr'. */

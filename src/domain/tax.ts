@@ -16,6 +16,11 @@ export function taxContained(gross: Rappen, rate: TaxRate): Rappen {
   return share({ amount: gross, numerator: rate, denominator: 10_000 + rate })
 }
 
+/** Whether any of it is taxed: nothing is while the shop owes no VAT (docs/rules/vat.md#not-liable). */
+export function isTaxed(taxes: readonly { rate: TaxRate }[]): boolean {
+  return taxes.some(({ rate }) => rate > 0)
+}
+
 /** The charged amounts per rate, lowest rate first; tax is rounded once per rate. */
 export function taxTable(charged: readonly { rate: TaxRate; gross: Rappen }[]): TaxRow[] {
   const rates = [...new Set(charged.map((part) => part.rate))].toSorted((a, b) => a - b)

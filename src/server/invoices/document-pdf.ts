@@ -1,15 +1,15 @@
 import { type DocumentKind, documentTitle } from '#domain/document.ts'
 import { germanDate } from '#domain/german-date.ts'
 import { formatChf, minus, type Rappen, sum, toDecimal } from '#domain/money.ts'
-import { formatTaxRate } from '#domain/tax.ts'
+import { formatTaxRate, isTaxed } from '#domain/tax.ts'
 import type { DocumentRow } from '#server/documents/store.ts'
 import { Letter } from './letter.ts'
 import { type Cell, printTable } from './pdf-table.ts'
 import { printQrBill } from './qr-bill.ts'
 
 const TOTAL_LABELS: Readonly<Record<DocumentKind, string>> = {
-  invoice: 'Gesamt inkl. MWST',
-  'credit-note': 'Gutschrift inkl. MWST',
+  invoice: 'Gesamt',
+  'credit-note': 'Gutschrift',
   reminder: 'Zu bezahlen',
 }
 
@@ -40,7 +40,7 @@ export function documentPdf(document: Pick<DocumentRow, 'kind' | 'number' | 'iss
   if (content.lines.length > 0) printLines(letter, document)
   else if (kind === 'credit-note') letter.text(`Gutschrift auf die Rechnung ${invoice?.number}, Betrag ohne einzelne Artikel.`)
   printTotals(letter, document)
-  if (content.taxes.length > 0) printTaxes(letter, document)
+  if (isTaxed(content.taxes)) printTaxes(letter, document)
   letter.gap(6)
   letter.text(content.note, { strong: true })
   if (content.qrBill) printQrBill(letter, { message: paymentMessage(title, content), content, qrBill: content.qrBill })
@@ -55,24 +55,25 @@ function paymentMessage(title: string, { invoice, order }: DocumentRow['content'
 type Printed = Pick<DocumentRow, 'kind' | 'content'>
 
 function printLines(letter: Letter, { content }: Printed): void {
-  const head = ['Artikel', 'Menge', 'Einzelpreis', 'MWST', 'Betrag CHF'].map(headCell)
+  const taxed = isTaxed(content.taxes)
+  const head = ['Artikel', 'Menge', 'Einzelpreis', ...(taxed ? ['MWST'] : []), 'Betrag CHF'].map(headCell)
   const lines = content.lines.map(({ text, contents, quantity, unitPrice, taxRate, amount }) => [
     { text, detail: contents && `Inhalt: ${contents}` },
     String(quantity),
     toDecimal(unitPrice),
-    formatTaxRate(taxRate),
+    ...(taxed ? [formatTaxRate(taxRate)] : []),
     toDecimal(amount),
   ])
-  const columns = [{ width: '*' }, right(13), right(25), right(19), right(28)] as const
+  const columns = [{ width: '*' as const }, right(13), right(25), ...(taxed ? [right(19)] : []), right(28)]
   printTable(letter.pdf, { columns, head, rows: lines })
 }
 
-function printTotals(letter: Letter, { kind, content: { lines, sums, total } }: Printed): void {
+function printTotals(letter: Letter, { kind, content: { lines, sums, total, taxes } }: Printed): void {
   const strong = (text: string): Cell => ({ text, strong: true, size: 11 })
   const rows: (string | Cell)[][] = [
     ...(lines.length > 0 && sums.length > 0 ? [['Zwischensumme', toDecimal(sum(lines.map(({ amount }) => amount)))]] : []),
     ...sums.map(({ label, amount }) => [label, amount === 0 ? 'Kostenlos' : signed(amount)]),
-    [strong(TOTAL_LABELS[kind]), strong(formatChf(total))],
+    [strong(isTaxed(taxes) ? `${TOTAL_LABELS[kind]} inkl. MWST` : TOTAL_LABELS[kind]), strong(formatChf(total))],
   ]
   letter.gap(2)
   letter.keepTogether(rows.length * 7)

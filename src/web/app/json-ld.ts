@@ -7,7 +7,7 @@ import { streetLine } from '#domain/street-line.ts'
 import type { JsonLd } from './seo.ts'
 
 /** The shop as an organization. */
-export function organizationJsonLd({ baseUrl, brand, company, social, support }: ShopFacts): JsonLd {
+export function organizationJsonLd({ baseUrl, brand, company, social, support, vat }: ShopFacts): JsonLd {
   return {
     '@type': 'Organization',
     '@id': `${baseUrl}/#organization`,
@@ -16,7 +16,7 @@ export function organizationJsonLd({ baseUrl, brand, company, social, support }:
     url: `${baseUrl}/`,
     logo: `${baseUrl}/icon-512.png`,
     email: company.email,
-    vatID: company.vat,
+    vatID: vat.isLiable ? company.vat : undefined,
     sameAs: Object.values(social),
     address: {
       '@type': 'PostalAddress',

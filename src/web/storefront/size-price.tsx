@@ -4,6 +4,7 @@ import { gramsLabel } from '#domain/figures.ts'
 import { formatChf } from '#domain/money.ts'
 import { type SizeOffer, sizesOffered } from '#domain/product.ts'
 import { pricePer100g } from '#domain/weight.ts'
+import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Price } from './price.tsx'
 
 /** The price of a size with its price per 100 g below. */
@@ -30,9 +31,10 @@ export function ChosenSizePrice({ product, className }: { product: ProductSummar
 
 /** The note about tax and shipping near every list of prices. */
 export function PriceNote({ className = '' }: { className?: string }) {
+  const { vat } = useShopFacts()
   return (
     <span className={`block text-fine text-ink-soft ${className}`}>
-      inkl. MWST, zzgl.{' '}
+      {vat.isLiable && 'inkl. MWST, '}zzgl.{' '}
       <Link to="/versand" className="underline underline-offset-2 hover:text-ink">
         Versand
       </Link>

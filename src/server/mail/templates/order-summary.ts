@@ -107,7 +107,9 @@ function totals({ goodsTotal, discount, parcel, total, taxes }: QuoteResponse): 
     ...(discount ? [amountRow(discount.label, `− ${formatChf(discount.amount)}`)] : []),
     amountRow(parcel.price > 0 ? `Versand (${parcel.label})` : 'Versand', parcel.price > 0 ? formatChf(parcel.price) : 'Kostenlos'),
     amountRow('Gesamt', formatChf(total), { strong: true }),
-    ...taxes.map(({ rate, tax }) => smallPrint(`inkl. ${formatTaxRate(rate)} MWST: ${formatChf(rappen(tax))}`)),
+    ...taxes
+      .filter(({ rate }) => rate > 0)
+      .map(({ rate, tax }) => smallPrint(`inkl. ${formatTaxRate(rate)} MWST: ${formatChf(rappen(tax))}`)),
   ]
 }
 

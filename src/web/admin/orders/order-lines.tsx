@@ -43,9 +43,11 @@ export function OrderLines({ order }: { order: AdminOrder }) {
         {quote.discount && <Sum label={quote.discount.label} amount={quote.discount.amount} sign="−" />}
         <Sum label={`Versand${quote.parcel.label ? ` (${quote.parcel.label})` : ''}`} amount={quote.parcel.price} />
         <Sum label="Gesamt" amount={quote.total} isTotal />
-        {quote.taxes.map(({ rate, tax }) => (
-          <Sum key={rate} label={`darin MWST ${formatTaxRate(rate)}`} amount={tax} isQuiet />
-        ))}
+        {quote.taxes
+          .filter(({ rate }) => rate > 0)
+          .map(({ rate, tax }) => (
+            <Sum key={rate} label={`darin MWST ${formatTaxRate(rate)}`} amount={tax} isQuiet />
+          ))}
       </dl>
       {order.deliveryNote && (
         <p className="mt-3 rounded-sm bg-warn-soft p-3">

@@ -1,18 +1,25 @@
 import { SETTING_GROUP_LABELS, SETTING_LABELS, VAT_BASIS_LABELS, VAT_METHOD_LABELS } from '#contract/field-labels.ts'
 import { VAT_METHODS } from '#domain/vat-return.ts'
 import { VAT_BASES } from '#domain/vat-turnover.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ChoiceField } from '../form/field.tsx'
 import { DecimalField } from '../form/number-field.tsx'
 import { Panel } from '../screen.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
 
-/** Settings of the VAT return: basis, method and net tax rates (docs/rules/vat.md). */
+/** Settings of VAT: whether it is owed, and basis, method and net tax rates of its return (docs/rules/vat.md). */
 export function VatSettings({ form: { draft, change, errorOf } }: { form: SettingsFormState }) {
   const { vat } = draft
   const set = (patch: Partial<typeof vat>) => change({ vat: { ...vat, ...patch } })
   return (
     <Panel title={SETTING_GROUP_LABELS.vat}>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <Checkbox
+        label={SETTING_LABELS['isLiable'] ?? ''}
+        hint="Ausgeschaltet steht im Shop, in E-Mails und auf neuen Belegen nichts mehr von MWST. Bestehende Belege bleiben, wie sie sind."
+        checked={vat.isLiable}
+        onChange={(event) => set({ isLiable: event.target.checked })}
+      />
+      <div className="mt-2 grid gap-3 sm:grid-cols-2">
         <ChoiceField
           label={SETTING_LABELS['basis']}
           value={vat.basis}

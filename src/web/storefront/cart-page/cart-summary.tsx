@@ -1,6 +1,7 @@
 import { Lock, RotateCcw, Truck } from 'lucide-react'
 import type { QuoteResponse } from '#contract/quote.ts'
 import { formatChf } from '#domain/money.ts'
+import { isTaxed } from '#domain/tax.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Arrival } from '#web/storefront/arrival.tsx'
 import { FreeShippingHint } from '#web/storefront/cart/free-shipping-hint.tsx'
@@ -17,7 +18,7 @@ export const CHECKOUT_BUTTON_ID = 'zur-kasse'
 /** The totals of the cart and the checkout button; dimmed while a change is in flight. */
 export function CartSummary({ quote, isChanging, start }: { quote: QuoteResponse; isChanging: boolean; start: CheckoutStart }) {
   const { parcel: parcelPrices } = useShopFacts()
-  const { goodsTotal, missingForFreeShipping, discount, parcel, taxTotal, total, itemCount } = quote
+  const { goodsTotal, missingForFreeShipping, discount, parcel, taxes, taxTotal, total, itemCount } = quote
   const isShippingPaid = parcel.kind === 'small' || parcel.kind === 'large'
 
   return (
@@ -47,7 +48,7 @@ export function CartSummary({ quote, isChanging, start }: { quote: QuoteResponse
         <TotalRow name="Gesamt" value={<Price amount={total} />} className="mt-2 items-baseline border-t border-line pt-4 text-title" />
       </dl>
       <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-fine text-ink-soft">
-        <span>inkl. MWST {formatChf(taxTotal)}</span>
+        {isTaxed(taxes) && <span>inkl. MWST {formatChf(taxTotal)}</span>}
         <span>Kostenloser Versand ab {formatChf(parcelPrices.freeFrom)}</span>
       </p>
       <VoucherField quote={quote} className="mt-6 border-t border-line pt-6 print:hidden" />

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { QuoteResponse } from '#contract/quote.ts'
 import { formatChf } from '#domain/money.ts'
+import { isTaxed } from '#domain/tax.ts'
 
 /** The totals of a quote: goods, discount, shipping, total and the tax included. */
 export function QuoteTotals({ quote }: { quote: QuoteResponse }) {
-  const { goodsTotal, discount, parcel, total, taxTotal } = quote
+  const { goodsTotal, discount, parcel, total, taxes, taxTotal } = quote
   return (
     <dl className="space-y-2 tabular-nums">
       <Row name="Zwischensumme">{formatChf(goodsTotal)}</Row>
@@ -19,9 +20,11 @@ export function QuoteTotals({ quote }: { quote: QuoteResponse }) {
       <Row name="Gesamt" className="border-t border-line pt-3 text-lead font-bold">
         {formatChf(total)}
       </Row>
-      <Row name="inkl. MWST" className="text-small text-ink-soft">
-        {formatChf(taxTotal)}
-      </Row>
+      {isTaxed(taxes) && (
+        <Row name="inkl. MWST" className="text-small text-ink-soft">
+          {formatChf(taxTotal)}
+        </Row>
+      )}
     </dl>
   )
 }

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listDocuments } from '#server/documents/store.ts'
+import { documentPdf } from '#server/invoices/document-pdf.ts'
+import { renderMail } from '#server/mail/render-mail.ts'
+import { readShopSettings } from '#server/settings/store.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+/** The tax itself, the rates and the VAT number. */
+const MENTIONS = /MWST|Mehrwertsteuer|2\.6\s?%/
+
+let shop: TestShop
+let owner: ApiClient
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  owner = await signInAs(shop, 'owner')
+})
+afterAll(() => shop.close())
+
+async function setLiable(isLiable: boolean): Promise<void> {
+  const { settings, version } = (await owner.call('GET', '/api/admin/settings')).json()
+  const saved = await owner.call('PUT', '/api/admin/settings', { version, settings: { ...settings, vat: { ...settings.vat, isLiable } } })
+  expect(saved.statusCode).toBe(200)
+}
+
+async function pdfTexts(orderId: string): Promise<string[]> {
+  const documents = await listDocuments(shop.db, orderId)
+  return Promise.all(documents.map(async (document) => pdfText(await documentPdf(document))))
+}
+
+/** The confirmation as it is sent. */
+async function confirmationOf({ id }: { id: string }): Promise<string> {
+  const { rows } = await shop.pool.query('select * from mail where key = $1', [`order-confirmation:${id}`])
+  const { html, text } = await renderMail(rows[0], { settings: await readShopSettings(shop.db), baseUrl: 'https://firnfrucht.example' })
+  return html.replaceAll('<!-- -->', '') + text
+}
+
+async function cancel(id: string): Promise<void> {
+  const { version } = (await owner.call('GET', `/api/admin/orders/${id}`)).json()
+  await owner.call('POST', `/api/admin/orders/${id}/cancel`, { version, reason: 'Irrtum', restock: true })
+}
+
+describe('a shop that owes no VAT', () => {
+  it('says nothing about it in documents, mails, texts and facts, and credits old invoices with the tax they showed', async () => {
+    const liable = await new CheckoutClient(shop).buy({ productId: 1 })
+    expect(await confirmationOf(liable)).toMatch(MENTIONS)
+    await setLiable(false)
+
+    const order = await new CheckoutClient(shop).buy({ productId: 1 })
+    const [invoice] = await pdfTexts(order.id)
+    expect(invoice).toContain('CHE-000.000.000')
+    expect(invoice).toContain('Gesamt')
+    expect(invoice).not.toMatch(MENTIONS)
+    expect(await confirmationOf(order)).not.toMatch(MENTIONS)
+    for (const page of ['impressum', 'agb']) {
+      await expect.poll(async () => (await shop.app.inject(`/api/pages/${page}`)).body).not.toMatch(MENTIONS)
+    }
+    expect((await shop.app.inject('/api/shop-settings')).json().vat).toEqual({ isLiable: false })
+
+    await cancel(order.id)
+    const [, creditNote] = await pdfTexts(order.id)
+    expect(creditNote).not.toMatch(MENTIONS)
+    await cancel(liable.id)
+    for (const text of await pdfTexts(liable.id)) expect(text).toMatch(/inkl\. MWST/)
+  })
+
+  it('says it again once the shop is liable', async () => {
+    await setLiable(true)
+    const order = await new CheckoutClient(shop).buy({ productId: 1 })
+    expect((await pdfTexts(order.id))[0]).toMatch(/MWST/)
+    await expect.poll(async () => (await shop.app.inject('/api/pages/agb')).body).toContain('enthalten die Mehrwertsteuer')
+  })
+})
