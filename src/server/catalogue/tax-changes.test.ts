@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { applyTaxChanges } from './tax-changes.ts'
@@ -28,5 +29,26 @@ describe('a planned change of a tax rate', () => {
     expect((await call('GET', 'settings')).body.settings.taxRates).toEqual({ food: 280, standard: 810 })
     expect((await call('GET', 'tax-changes')).body).toMatchObject([{ appliedAt: expect.any(String), products: expect.any(Number) }])
     expect((await call('DELETE', `tax-changes/${planned.id}`)).body.code).toBe('tax-change-unknown')
+  })
+
+  it('leaves placed orders at their rate, in their invoice and in what is credited later; new orders have the new one', async () => {
+    const ratesOf = async (orderId: string) =>
+      (
+        await shop.pool.query(`select kind, content->'taxes'->0->'rate' as rate from document where order_id = $1 order by kind desc`, [
+          orderId,
+        ])
+      ).rows
+    const before = await new CheckoutClient(shop).buy({ productId: 1 })
+    const { rate } = (await ratesOf(before.id))[0]
+    await call('POST', 'tax-changes', { fromRate: rate, toRate: 310, effectiveOn: '2031-01-01' })
+    await applyTaxChanges({ db: shop.db, clock: () => Date.parse('2030-12-31T23:00:00Z') })
+    const after = await new CheckoutClient(shop).buy({ productId: 1 })
+    const { version } = (await call('GET', `orders/${before.id}`)).body
+    await call('POST', `orders/${before.id}/cancel`, { version, reason: 'Irrtum', restock: true })
+    expect(await ratesOf(before.id)).toEqual([
+      { kind: 'invoice', rate },
+      { kind: 'credit-note', rate },
+    ])
+    expect(await ratesOf(after.id)).toEqual([{ kind: 'invoice', rate: 310 }])
   })
 })

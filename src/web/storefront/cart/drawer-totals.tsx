@@ -1,6 +1,5 @@
 import type { QuoteResponse } from '#contract/quote.ts'
 import { formatChf } from '#domain/money.ts'
-import { isTaxed } from '#domain/tax.ts'
 import { Price } from '#web/storefront/price.tsx'
 import { FreeShippingHint } from './free-shipping-hint.tsx'
 import { QuantityHint } from './quantity-hint.tsx'
@@ -8,7 +7,7 @@ import { TotalRow } from './total-row.tsx'
 
 /** The totals of the cart; dimmed while a change is in flight. */
 export function DrawerTotals({ quote, isChanging }: { quote: QuoteResponse; isChanging: boolean }) {
-  const { goodsTotal, missingForFreeShipping, discount, voucher, parcel, taxes, taxTotal, total } = quote
+  const { goodsTotal, missingForFreeShipping, discount, voucher, parcel, taxTotal, total } = quote
   const isShippingPaid = parcel.kind === 'small' || parcel.kind === 'large'
   return (
     <div className={`transition-opacity ${isChanging ? 'opacity-60' : ''}`} aria-busy={isChanging}>
@@ -44,7 +43,7 @@ export function DrawerTotals({ quote, isChanging }: { quote: QuoteResponse; isCh
       {voucher && !voucher.applied && (
         <p className="mt-2 text-fine text-warn">{voucher.problem ?? `Gutschein ${voucher.code}: Der Mengenrabatt spart Ihnen mehr.`}</p>
       )}
-      {isTaxed(taxes) && <p className="mt-1 text-fine text-ink-soft">inkl. MWST {formatChf(taxTotal)}</p>}
+      {taxTotal > 0 && <p className="mt-1 text-fine text-ink-soft">inkl. MWST {formatChf(taxTotal)}</p>}
     </div>
   )
 }

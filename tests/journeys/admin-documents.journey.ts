@@ -1,0 +1,35 @@
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { expect, test } from '#tests/support/journey.ts'
+
+test('A bookkeeper closes a quarter and opens the documents behind a figure', async ({ shop, newOperator }) => {
+  const order = await new CheckoutClient(shop).buy({ productId: 1, quantity: 2 })
+  const page = await newOperator({ role: 'owner' })
+  await page.goto('/admin')
+  await page.getByRole('navigation', { name: 'Verwaltung' }).getByRole('link', { name: 'Mehrwertsteuer' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mehrwertsteuer' })).toBeVisible()
+
+  const period = page.getByLabel('Zeitraum', { exact: true })
+  await period.selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Abschliessen', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Endgültig abschliessen' }).click()
+  await expect(page.getByText('Diese Zahlen ändern sich nicht mehr')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Abschliessen', exact: true })).toHaveCount(0)
+  await expect(page).toBeAccessible()
+
+  await period.selectOption({ index: 0 })
+  await expect(page.getByText('wenn er vorbei ist')).toBeVisible()
+  await page.getByRole('link', { name: 'Total der vereinbarten Entgelte' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Belege' })).toBeVisible()
+  await expect(page.getByLabel('Art', { exact: true })).toHaveValue('invoice')
+  await expect(page.getByLabel('Summe der Auswahl')).toContainText('1 Rechnung')
+
+  await page.getByRole('searchbox').fill(order.number)
+  const row = page.getByRole('row').filter({ hasText: order.number })
+  await expect(row).toHaveCount(1)
+  await expect(row.getByRole('link', { name: /^Rechnung R-/ })).toHaveAttribute('href', /\/documents\/R-\d{4}-\d{5}$/)
+  await page.getByLabel('Zeitraum', { exact: true }).selectOption('last-month')
+  await expect(page.getByText('Kein Beleg passt zu diesen Filtern')).toBeVisible()
+  await page.goBack()
+  await row.getByRole('link', { name: order.number, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: order.number })).toBeVisible()
+})
