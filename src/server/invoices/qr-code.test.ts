@@ -36,11 +36,12 @@ const qrOf = async (kind: 'invoice' | 'reminder', number: string, content: Docum
   qrOfPdf(await documentPdf({ kind, number, issuedAt: new Date('2026-11-21T12:00:00Z'), content }))?.split('\n')
 
 /** The fields of the Swiss QR code, in their order. */
-const fields = (iban: string, creditor: string[], debtor: string[], amount: string, message: string) => [
-  ...['SPC', '0200', '1', iban, 'S', ...creditor],
-  ...['', '', '', '', '', '', '', amount, 'CHF', 'S', ...debtor],
-  ...['SCOR', creditorReference(NUMBER), message, 'EPD'],
-]
+const fields = (iban: string, creditor: string[], debtor: string[], amount: string, message: string) =>
+  [
+    ['SPC', '0200', '1', iban, 'S', ...creditor],
+    ['', '', '', '', '', '', '', amount, 'CHF', 'S', ...debtor],
+    ['SCOR', creditorReference(NUMBER), message, 'EPD'],
+  ].flat()
 const ZURICH = ['Firnfrucht AG', 'Musterstrasse', '12', '8005', 'Zürich', 'CH']
 
 it.each([
