@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useHydrated, useSearch } from '@tanstack/react-router'
+import { useHydrated, useLocation } from '@tanstack/react-router'
 import type { confirmStockAlert, endStockAlerts } from '#contract/stock-alerts.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
@@ -10,15 +10,26 @@ import { NewsletterNotice } from './newsletter/newsletter-notice.tsx'
 
 /** The page behind the links of stock alerts: one confirms, the other ends all alerts. docs/rules/stock.md#alerts */
 export function StockAlertPage() {
-  const { bestaetigen, abmelden } = useSearch({ from: '/benachrichtigung' })
-  return abmelden === undefined ? <Confirmation token={bestaetigen ?? ''} /> : <End token={abmelden} />
+  const search = new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr }))
+  const endToken = search.get('abmelden')
+  // The page is rendered without its query, the same for everybody.
+  if (!useHydrated()) return <Waiting />
+  return endToken === null ? <Confirmation token={search.get('bestaetigen') ?? ''} /> : <End token={endToken} />
+}
+
+function Waiting() {
+  return (
+    <NewsletterNotice title="Benachrichtigung">
+      <output className="block">Einen Moment bitte …</output>
+      <Skeleton className="mt-6 h-13 w-48 rounded-full" />
+    </NewsletterNotice>
+  )
 }
 
 function Confirmation({ token }: { token: string }) {
   const { data, error } = useQuery({
     queryKey: ['stock-alert', token],
     queryFn: () => callApi<typeof confirmStockAlert>('POST /api/stock-alerts/confirm', { body: { token } }),
-    enabled: useHydrated(),
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (error) {
@@ -33,14 +44,7 @@ function Confirmation({ token }: { token: string }) {
       </NewsletterNotice>
     )
   }
-  if (!data) {
-    return (
-      <NewsletterNotice title="Benachrichtigung">
-        <output className="block">Einen Moment bitte …</output>
-        <Skeleton className="mt-6 h-13 w-48 rounded-full" />
-      </NewsletterNotice>
-    )
-  }
+  if (!data) return <Waiting />
   return (
     <NewsletterNotice title="Wir melden uns">
       <output className="block">

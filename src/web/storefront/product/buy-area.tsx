@@ -15,7 +15,7 @@ import { FavouriteAndShare } from './favourite-and-share.tsx'
 import { SizeTiles } from './size-tiles.tsx'
 import type { Purchase } from './use-purchase.ts'
 
-// Only sold-out products load it.
+// Loads in the browser and for sold-out products only; until then its place is kept.
 const StockAlert = lazy(async () => ({ default: (await import('./stock-alert.tsx')).StockAlert }))
 
 /** The id of the add button. */
@@ -26,6 +26,7 @@ export const BUY_BUTTON_ID = 'kaufen'
  * before the texts.
  */
 export function BuyArea({ product, purchase }: { product: ProductDetail; purchase: Purchase }) {
+  const isHydrated = useHydrated()
   return (
     <div data-sizes className="flex flex-col low:col-span-7 lg:col-span-5 lg:block">
       <div className="flex flex-wrap gap-1.5">
@@ -62,15 +63,15 @@ export function BuyArea({ product, purchase }: { product: ProductDetail; purchas
         <PriceNote className="pb-0.5" />
       </div>
       {product.inStock && <AddToCart product={product} purchase={purchase} />}
-      {!product.inStock && (
-        <p className="mt-5 rounded-lg bg-ice p-4 text-small">
-          Zurzeit ausverkauft.{' '}
-          <a href="#aehnliche" className="text-link">
-            Ähnliche Früchte ansehen
-          </a>
-        </p>
+      {purchase.isSoldOut && (
+        <div className="min-h-48">
+          {isHydrated && (
+            <Suspense>
+              <StockAlert product={product} />
+            </Suspense>
+          )}
+        </div>
       )}
-      {purchase.isSoldOut && <LazyStockAlert product={product} />}
       <div className="max-lg:order-2">
         <DeliveryPromise isOrderable={product.inStock && !purchase.isSoldOut} />
         <FavouriteAndShare product={product} />
@@ -79,18 +80,6 @@ export function BuyArea({ product, purchase }: { product: ProductDetail; purchas
         </LinkButton>
       </div>
     </div>
-  )
-}
-
-/** Loads in the browser, because a page is rendered in one go; until then its place is kept. */
-function LazyStockAlert({ product }: { product: ProductDetail }) {
-  const place = <div className="mt-5 h-76 rounded-lg bg-ice print:hidden" />
-  return useHydrated() ? (
-    <Suspense fallback={place}>
-      <StockAlert product={product} />
-    </Suspense>
-  ) : (
-    place
   )
 }
 

@@ -26,6 +26,9 @@ export function StockAlert({ product }: { product: Product }) {
         Benachrichtigen, wenn wieder da
       </h2>
       {user?.emailVerified ? <OwnAlert product={product} email={user.email} /> : <AlertForm product={product} />}
+      <a href="#aehnliche" className="text-link mt-1 inline-flex min-h-11 items-center">
+        Ähnliche Früchte ansehen
+      </a>
     </section>
   )
 }
@@ -66,7 +69,7 @@ function AlertForm({ product }: { product: Product }) {
           Benachrichtigen
         </Button>
       </Form>
-      <Link to="/datenschutz" className="mt-2 inline-flex min-h-11 items-center text-fine text-ink-soft underline underline-offset-2">
+      <Link to="/datenschutz" className="mr-4 inline-flex min-h-11 items-center text-ink-soft underline underline-offset-2">
         Datenschutz
       </Link>
     </>
