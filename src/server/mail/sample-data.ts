@@ -14,7 +14,7 @@ const PLACED_AT = 1_795_266_300_000
 
 const SAMPLE_REFUND = {
   amount: 890,
-  refundedLines: [{ name: 'Mango', sizeLabel: '15 g', quantity: 1 }],
+  refundedLines: [{ name: 'Mango', sizeLabel: '15\u00a0g', quantity: 1 }],
   refundReason: 'Eine Packung war offen',
 }
 
