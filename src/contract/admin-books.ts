@@ -45,6 +45,7 @@ export const bookAccounts = z.object({
   reductions: account,
   losses: account,
   fees: account,
+  giftCards: account,
   otherSales: account,
   sales: z
     .array(z.object({ rate: z.int().check(z.minimum(0), z.maximum(10_000)), account, bananaCode: code, bexioCode: code }))

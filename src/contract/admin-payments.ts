@@ -24,5 +24,11 @@ export const acceptReviewedPayment = endpoint({
   access: 'owner',
   params,
   response: z.object({ orderId: z.string() }),
-  refusals: { 'payment-not-in-review': 409, 'order-exists': 409, 'not-enough-stock': 409, 'payment-unavailable': 503 },
+  refusals: {
+    'payment-not-in-review': 409,
+    'order-exists': 409,
+    'not-enough-stock': 409,
+    'gift-card-refused': 409,
+    'payment-unavailable': 503,
+  },
 })

@@ -104,7 +104,7 @@ export const getQuote = endpoint({
 export const applyVoucher = endpoint({
   method: 'PUT',
   path: '/api/cart/voucher',
-  summary: 'Applies a voucher code; with the e-mail, limits per customer are checked too',
+  summary: 'Applies the code of a voucher or a gift card; with the e-mail, limits per customer are checked too',
   tag: 'Warenkorb',
   body: z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), email: z.optional(email) }),
   response: quote,
@@ -120,6 +120,9 @@ export const applyVoucher = endpoint({
     'voucher-first-order-only': 422,
     'voucher-minimum-not-met': 422,
     'voucher-no-matching-goods': 422,
+    'gift-card-unknown': 422,
+    'gift-card-expired': 422,
+    'gift-card-used-up': 422,
   },
 })
 
@@ -127,6 +130,15 @@ export const removeVoucher = endpoint({
   method: 'DELETE',
   path: '/api/cart/voucher',
   summary: 'Removes the voucher code from the basket',
+  tag: 'Warenkorb',
+  response: quote,
+  refusals: { 'cart-unknown': 404 },
+})
+
+export const removeGiftCard = endpoint({
+  method: 'DELETE',
+  path: '/api/cart/gift-card',
+  summary: 'Removes the gift card from the basket',
   tag: 'Warenkorb',
   response: quote,
   refusals: { 'cart-unknown': 404 },

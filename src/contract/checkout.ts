@@ -13,6 +13,7 @@ const expectedLine = z.object({
   price: z.optional(z.union([z.string(), z.number()])),
 })
 const expectedLines = z.array(expectedLine).check(z.maxLength(200))
+const amount = z.optional(z.union([z.string(), z.number()]))
 
 export const createPaymentIntent = endpoint({
   method: 'POST',
@@ -22,11 +23,12 @@ export const createPaymentIntent = endpoint({
   body: z.object({
     cartItems: expectedLines,
     sessionId: z.optional(z.string().check(z.maxLength(100))),
-    totalAmount: z.optional(z.union([z.string(), z.number()])),
+    totalAmount: amount,
+    amountDue: amount,
     contact: z.optional(contact),
   }),
   response: z.object({
-    /** Empty where nothing is to be paid, because a voucher covers everything. */
+    /** Empty where nothing is to be paid, because a voucher or a gift card covers everything. */
     clientSecret: z.string(),
     /** What the checkout is called in the requests that follow; of one without an intent its own id. */
     paymentIntentId: z.string(),
@@ -43,6 +45,7 @@ export const createPaymentIntent = endpoint({
     'already-paid': 409,
     'amount-too-small': 422,
     'voucher-refused': 422,
+    'gift-card-refused': 422,
     'too-many-attempts': 429,
     'payment-unavailable': 503,
   },
@@ -56,6 +59,7 @@ const ORDER_WITHOUT_PAYMENT_REFUSALS = {
   'prices-changed': 409,
   'not-enough-stock': 409,
   'voucher-refused': 422,
+  'gift-card-refused': 422,
   'checkout-over': 409,
   'already-paid': 409,
   'payment-unclear': 409,
@@ -72,6 +76,7 @@ export const createOrderOnInvoice = endpoint({
     cartItems: expectedLines,
     sessionId: z.optional(z.string().check(z.maxLength(100))),
     totalAmount: z.union([z.string(), z.number()]),
+    amountDue: amount,
   }),
   response: customerOrder,
   refusals: {
@@ -86,7 +91,7 @@ export const createOrderOnInvoice = endpoint({
 export const createFreeOrder = endpoint({
   method: 'POST',
   path: '/api/free-orders',
-  summary: 'Places the order of a reserved basket that a voucher covers entirely; idempotent per checkout',
+  summary: 'Places the order of a reserved basket that a voucher or a gift card covers entirely; idempotent per checkout',
   tag: 'Kasse',
   body: createOrderOnInvoice.body,
   response: customerOrder,

@@ -31,5 +31,7 @@ export const quote = z.object({
   taxTotal: chf,
   total: chf,
   voucher: z.nullable(z.object({ code: z.string(), applied: z.boolean(), problem: z.nullable(z.string()) })),
+  /** What a gift card pays of the total (docs/rules/gift-cards.md#redeem); absent without one. */
+  giftCard: z.optional(z.object({ id: z.string(), lastFour: z.string(), amount: chf, problem: z.nullable(z.string()) })),
 })
 export type QuoteResponse = z.output<typeof quote>

@@ -1,3 +1,4 @@
+import { GIFT_CARD_REFUSAL_TEXTS } from '#domain/gift-card.ts'
 import { VOUCHER_REFUSAL_TEXTS } from '#domain/voucher.ts'
 import { ADMIN_REFUSAL_TEXTS } from './admin-refusal-texts.ts'
 
@@ -6,6 +7,7 @@ type Text = string | ((details: unknown) => string)
 /** The German text of every refusal. An endpoint that names a code which is missing here does not compile. */
 const TEXTS = {
   ...VOUCHER_REFUSAL_TEXTS,
+  ...GIFT_CARD_REFUSAL_TEXTS,
   ...ADMIN_REFUSAL_TEXTS,
   'product-unknown': 'Dieses Produkt gibt es nicht.',
   'product-available': (details) => `${nameIn(details)} ist wieder da. Laden Sie die Seite neu.`,
@@ -22,6 +24,7 @@ const TEXTS = {
   'already-paid': 'Diese Bestellung ist bereits bezahlt.',
   'amount-too-small': 'Der Betrag ist zu klein für eine Kartenzahlung.',
   'voucher-refused': 'Ihr Gutschein kann nicht mehr eingelöst werden.',
+  'gift-card-refused': 'Das Guthaben Ihrer Geschenkkarte hat sich geändert. Bitte prüfen Sie den neuen Betrag.',
   'too-many-attempts': (details) => attemptsText(details),
   'payment-unavailable':
     'Die Zahlung ist im Moment nicht erreichbar. Bitte versuchen Sie es gleich noch einmal. Ihr Warenkorb bleibt erhalten.',

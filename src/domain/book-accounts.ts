@@ -1,7 +1,7 @@
 import { FOOD_TAX_RATE, STANDARD_TAX_RATE, type TaxRate } from './tax.ts'
 
 /** The accounts that the journal posts to, by what they hold. */
-export const BOOK_ACCOUNTS = ['bank', 'provider', 'receivables', 'taxOwed', 'reductions', 'losses', 'fees', 'otherSales'] as const
+export const BOOK_ACCOUNTS = ['bank', 'provider', 'receivables', 'taxOwed', 'reductions', 'losses', 'fees', 'giftCards', 'otherSales'] as const
 export type BookAccount = (typeof BOOK_ACCOUNTS)[number]
 
 /** The account of the sales at a tax rate, and what Banana and bexio call that rate. */
@@ -18,6 +18,7 @@ export const BOOK_ACCOUNT_LABELS: Readonly<Record<BookAccount, string>> = {
   reductions: 'Erlösminderungen (Gutschriften)',
   losses: 'Verluste aus Forderungen und Rückbelastungen',
   fees: 'Gebühren des Zahlungsanbieters',
+  giftCards: 'Geschenkkarten (erhaltene Anzahlungen)',
   otherSales: 'Erlöse zu anderen Sätzen',
 }
 
@@ -39,6 +40,7 @@ export const DEFAULT_BOOK_ACCOUNTS: BookAccounts = {
   reductions: '3800',
   losses: '3805',
   fees: '6940',
+  giftCards: '2030',
   otherSales: '3600',
   sales: [
     { rate: FOOD_TAX_RATE, account: '3200', bananaCode: 'V26', bexioCode: 'UR26' },

@@ -19,7 +19,7 @@ export type InvoicedOrder = {
   dueOn: string | null
   billing: PostalAddress | null
   delivery: PostalAddress | null
-  quote: Pick<Quote, 'lines' | 'discount' | 'parcel' | 'taxes'>
+  quote: Pick<Quote, 'lines' | 'discount' | 'parcel' | 'taxes'> & { giftCard?: { lastFour: string; amount: Rappen } | undefined }
   total: Rappen
 }
 
@@ -32,6 +32,7 @@ export function invoiceContent(
   { settings, boxes }: { settings: Pick<ShopSettings, 'brand' | 'company' | 'invoice'>; boxes: BoxContents },
 ): DocumentContent {
   const { number, placedAt, billing, delivery, quote, total } = order
+  const giftCard = quote.giftCard && quote.giftCard.amount > 0 ? quote.giftCard : undefined
   return {
     brand: settings.brand,
     company: isTaxed(quote.taxes) ? settings.company : { ...settings.company, vat: settings.company.uid },
@@ -45,6 +46,7 @@ export function invoiceContent(
       { label: quote.parcel.price > 0 ? `Versand (${quote.parcel.label})` : 'Versand', amount: quote.parcel.price },
     ],
     total,
+    ...(giftCard && { giftCard: { lastFour: giftCard.lastFour, amount: giftCard.amount } }),
     taxes: quote.taxes.map(({ rate, gross, tax }) => ({ rate, gross, tax })),
     note: paymentNote(order),
     qrBill: isPaymentDue(order) && total > 0 ? { iban: settings.invoice.iban, debtor: billing && withoutPhone(billing) } : null,
@@ -77,6 +79,7 @@ export function creditNoteContent(invoice: IssuedInvoice, credited: readonly Tax
       taxes: creditTaxes({ amount, invoiced: content.taxes, credited, lines: taxed }),
     }),
     total: amount,
+    ...(content.giftCard && { giftCard: null }),
     note,
     qrBill: null,
   }

@@ -68,6 +68,8 @@ export type DocumentContent = {
   lines: DocumentLine[]
   sums: { label: string; amount: Rappen }[]
   total: Rappen
+  /** What a gift card has paid of an invoice; absent or null without one, and in credit notes. */
+  giftCard?: { lastFour: string; amount: Rappen } | null
   taxes: TaxRow[]
   /** How the amount is paid, or given back. */
   note: string

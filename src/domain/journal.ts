@@ -32,6 +32,10 @@ const MONEY_POSTINGS: Readonly<Record<MoneyKind, readonly [debit: BookAccount | 
   'fee-returned': ['provider', 'fees'],
   payout: ['bank', 'provider'],
   'payout-collected': ['provider', 'bank'],
+  'gift-card-issued': ['bank', 'giftCards'],
+  'gift-card-redeemed': ['giftCards', 'receivables'],
+  'gift-card-refunded': ['receivables', 'giftCards'],
+  'gift-card-expired': ['giftCards', 'otherSales'],
 }
 
 /**

@@ -29,6 +29,10 @@ export const MONEY_KINDS = [
   'fee-returned',
   'payout',
   'payout-collected',
+  'gift-card-issued',
+  'gift-card-redeemed',
+  'gift-card-refunded',
+  'gift-card-expired',
 ] as const
 export type MoneyKind = (typeof MONEY_KINDS)[number]
 
@@ -51,4 +55,8 @@ export const EVENT_LABELS: Readonly<Record<EventKind, string>> = {
   'fee-returned': 'Gebühr zurückgegeben',
   payout: 'Auszahlung des Zahlungsanbieters',
   'payout-collected': 'Einzug des Zahlungsanbieters',
+  'gift-card-issued': 'Geschenkkarte ausgestellt',
+  'gift-card-redeemed': 'Geschenkkarte eingelöst',
+  'gift-card-refunded': 'Auf Geschenkkarte zurück',
+  'gift-card-expired': 'Geschenkkarte verfallen',
 }

@@ -6,8 +6,10 @@ import { reminderTitle } from './reminder.ts'
 type Details = Readonly<Record<string, unknown>>
 
 const TEXTS: Readonly<Record<string, (details: Details) => string>> = {
-  placed: ({ onInvoice, isFree }) =>
-    onInvoice ? 'Bestellt auf Rechnung' : isFree ? 'Bestellt, ganz mit Gutschein' : 'Bestellt und bezahlt',
+  placed: ({ onInvoice, isFree, giftCard }) => {
+    if (isFree) return giftCard ? `Bestellt, mit Geschenkkarte …${String(giftCard)} bezahlt` : 'Bestellt, ganz mit Gutschein'
+    return `${onInvoice ? 'Bestellt auf Rechnung' : 'Bestellt und bezahlt'}${giftCard ? `, einen Teil mit Geschenkkarte …${String(giftCard)}` : ''}`
+  },
   'accepted-after-review': (details) => `Nach Prüfung der Zahlung angenommen, erhalten: ${amountIn(details)}`,
   'payment-received': ({ bookedOn }) =>
     typeof bookedOn === 'string' ? `Bezahlt, am ${germanDay(bookedOn)} auf dem Konto eingegangen` : 'Zahlung erhalten',
@@ -21,9 +23,11 @@ const TEXTS: Readonly<Record<string, (details: Details) => string>> = {
   repaid: (details) => `Zu viel Bezahltes zurückbezahlt: ${amountIn(details)}`,
   'refund-requested': (details) => `Rückerstattung verlangt: ${amountIn(details)}${reasonIn(details)}`,
   refunded: (details) =>
-    typeof details['transferredOn'] === 'string'
-      ? `Am ${germanDay(details['transferredOn'])} überwiesen: ${amountIn(details)}`
-      : `Rückerstattet: ${amountIn(details)}`,
+    typeof details['giftCard'] === 'string'
+      ? `Auf die Geschenkkarte …${details['giftCard']} zurück: ${amountIn(details)}`
+      : typeof details['transferredOn'] === 'string'
+        ? `Am ${germanDay(details['transferredOn'])} überwiesen: ${amountIn(details)}`
+        : `Rückerstattet: ${amountIn(details)}`,
   'transfer-account': () => 'Konto für die Überweisung erfasst',
   'refund-cancelled': (details) => `Überweisung abgebrochen: ${amountIn(details)}`,
   'refund-failed': (details) => `Rückerstattung fehlgeschlagen: ${amountIn(details)}`,

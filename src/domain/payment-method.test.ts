@@ -7,6 +7,7 @@ it.each([
   ['twint', 'TWINT'],
   ['invoice', 'Auf Rechnung'],
   ['free', 'Gutschein (nichts zu zahlen)'],
+  ['gift-card', 'Geschenkkarte'],
   ['sepa_debit', 'sepa_debit'],
 ])('the payment method %s is called %s', (method, text) => {
   expect(paymentMethodText(method)).toBe(text)

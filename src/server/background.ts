@@ -8,6 +8,7 @@ import { applyTaxChanges } from './catalogue/tax-changes.ts'
 import type { CheckoutContext } from './checkout/checkout-context.ts'
 import { endUnusedCheckouts } from './checkout/end-unused-checkouts.ts'
 import { reconcile } from './checkout/reconcile.ts'
+import { expireGiftCards } from './gift-cards/hold-gift-card.ts'
 import { renderDocument } from './invoices/read-document-pdf.ts'
 import { type MailContext, sendMail } from './mail/send-mail.ts'
 import { sendRefund } from './orders/send-refund.ts'
@@ -56,6 +57,7 @@ function backgroundTasks({ context, mailContext }: Pick<Background, 'context' | 
     'close-days': async () => void (await closeDays(context)),
     'mail-stock-alerts': async () => void (await mailStockAlerts(context)),
     'send-reminders': () => sendReminders(context),
+    'expire-gift-cards': () => expireGiftCards(context),
     'apply-retention': () => applyRetention(context),
     'renew-promises': () => announceNewPromises(context.db),
   }
@@ -72,6 +74,7 @@ const SCHEDULE: Schedule = [
   { task: 'mail-stock-alerts', everySeconds: 60 },
   { task: 'fetch-payouts', everySeconds: 24 * 3600 },
   { task: 'send-reminders', everySeconds: 3600 },
+  { task: 'expire-gift-cards', everySeconds: 3600 },
   { task: 'apply-retention', everySeconds: 6 * 3600 },
   { task: 'renew-promises', everySeconds: 24 * 3600 },
 ]

@@ -70,7 +70,9 @@ it('F16: Two operators who refund at once, with double clicks, never refund more
     const clicks = [randomUUID(), randomUUID(), randomUUID()]
     const part = rappen(Math.ceil(quote.total * 0.4))
     const ask = (refundId: string) =>
-      rollbackOnRefusal(shop.db, (tx) => requestRefund(tx, { orderId: id, amount: part, reason: '', actor: 'test', refundId }))
+      rollbackOnRefusal(shop.db, (tx) =>
+        requestRefund(tx, shop.checkoutContext, { orderId: id, amount: part, reason: '', actor: 'test', refundId }),
+      )
     await Promise.all([...clicks, ...clicks].map(ask))
     await Promise.all(clicks.map((refundId) => sendRefund(shop.checkoutContext, refundId)))
     expect(

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { isLong, runs, expectConsistent } from '#tests/support/consistency.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { issueCard } from '#tests/support/gift-card.ts'
 import { randomMoment } from '#tests/support/random-moment.ts'
 import { type ShopProcess, startShopProcess, SHARED_SECRET } from '#tests/support/shop-process.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
 
 /** The steps between payment and response at which a process can be killed. */
 const FAILPOINTS = [
@@ -20,21 +23,24 @@ const FAILPOINTS = [
 const RECOVERED_WITHIN_MS = 120_000
 let database: TestDatabase
 let seeded: TestShop
+let owner: ApiClient
 
 beforeAll(async () => {
   database = await createTestDatabase()
   // Seeds the database and later reads the gateway's ledger.
   seeded = await startTestShop({ database, env: { SESSION_SECRET: SHARED_SECRET } })
+  owner = await signInAs(seeded, 'owner')
 })
 afterAll(async () => {
   await seeded.close()
   await database.drop()
 })
 
-/** Buys something and ignores failed requests, like a browser that was closed. */
+/** Buys something, a part of it with a gift card, and ignores failed requests, like a browser that was closed. */
 async function buyUntilKilled(shop: ShopProcess): Promise<void> {
   const anna = new CheckoutClient(shop)
   await anna.addLine({ productId: 1 })
+  await anna.putVoucher((await issueCard(owner, '5.00')).code)
   const secret = await anna.createPaymentIntent()
   await Promise.allSettled([anna.pay(secret)])
   await Promise.allSettled([anna.postOrder(secret.paymentIntentId)])

@@ -1,20 +1,25 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addStock } from '#tests/support/add-stock.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectConsistent, runs } from '#tests/support/consistency.ts'
+import { issueCard } from '#tests/support/gift-card.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { ANNA } from '#tests/support/people.ts'
 import type { TestResponse } from '#tests/support/remote-app.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
 
 const PRODUCTS = [1, 2]
 const AT_ONCE = 5
 let shop: TestShop
+let owner: ApiClient
 
 beforeAll(async () => {
   shop = await startTestShop()
   await addStock(shop, PRODUCTS)
   await offerInvoice(shop)
+  owner = await signInAs(shop, 'owner')
 })
 afterAll(() => shop.close())
 
@@ -24,10 +29,11 @@ async function deadlocks(): Promise<number> {
   return rows[0].deadlocks
 }
 
-/** A visitor with two products, at the payment. */
+/** A visitor with two products and a gift card for a part of them, at the payment. */
 async function atPayment() {
   const anna = new CheckoutClient(shop)
   for (const productId of PRODUCTS) await anna.addLine({ productId })
+  await anna.putVoucher((await issueCard(owner, '5.00')).code)
   const cartItems = (await anna.cartLines()).map(({ productId, quantity, weight }) => ({ productId, quantity, weight }))
   const openCheckout = () => anna.call('POST', '/api/create-payment-intent', { cartItems, contact: ANNA })
   return { anna, openCheckout, intent: await anna.createPaymentIntent() }

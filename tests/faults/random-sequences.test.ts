@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { createPaymentIntent } from '#contract/checkout.ts'
 import { rappen } from '#domain/money.ts'
 import { reconcile } from '#server/checkout/reconcile.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
@@ -8,25 +10,31 @@ import { sendRefund } from '#server/orders/send-refund.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { runs, expectConsistent } from '#tests/support/consistency.ts'
+import { issueCard } from '#tests/support/gift-card.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
 import { deliverWebhook, type GatewayEvent } from '#tests/support/webhooks.ts'
 
 const PRODUCTS = [1, 2, 5]
 const CARDS = ['4242424242424242', '4242424242424242', '4000000000000002', '4000000000000259']
+const giftCards: string[] = []
 let now = Date.now()
 let shop: TestShop
 
 beforeAll(async () => {
   shop = await startTestShop({ deps: { clock: () => now } })
   await shop.gateway?.scenarios.set({ deliver: 'never' })
+  // One that is soon used up by both buyers, and one that never is.
+  const owner = await signInAs(shop, 'owner')
+  for (const amount of ['30.00', '1000.00']) giftCards.push((await issueCard(owner, amount)).code)
 })
 afterAll(() => shop.close())
 
 /** A buyer with the payment intent that their browser holds. */
 class SimulatedBuyer {
   readonly client = new CheckoutClient(shop)
-  secret: { clientSecret: string; paymentIntentId: string } | undefined
+  secret: z.input<typeof createPaymentIntent.response> | undefined
 
   async add(productId: number, quantity: number): Promise<void> {
     await this.client.postLine({ productId, quantity })
@@ -39,6 +47,10 @@ class SimulatedBuyer {
 
   async pay(card: string): Promise<void> {
     if (this.secret) await this.client.pay(this.secret, card)
+  }
+
+  async orderFree(): Promise<void> {
+    if (this.secret) expectHandled(await this.client.postFreeOrder(z.decode(createPaymentIntent.response, this.secret)))
   }
 
   async order(): Promise<void> {
@@ -59,11 +71,14 @@ const rows = async <Row>(sql: string, ...values: unknown[]) => (await pool().que
 const STEPS: Readonly<Record<string, (buyer: SimulatedBuyer, number: number) => Promise<unknown>>> = {
   add: (buyer, number) => buyer.add(PRODUCTS[number % PRODUCTS.length] ?? 1, 1 + (number % 4)),
   voucher: (buyer) => buyer.client.putVoucher('WILLKOMMEN20'),
+  'gift card': (buyer, number) => buyer.client.putVoucher(giftCards[number % giftCards.length] ?? ''),
+  'gift card removed': (buyer) => buyer.client.call('DELETE', '/api/cart/gift-card'),
   ask: (buyer) => buyer.ask(false),
   'ask with contact': (buyer) => buyer.ask(true),
   pay: (buyer, number) => buyer.pay(CARDS[number % CARDS.length] ?? ''),
   'pay twice': (buyer) => Promise.all([buyer.pay(CARDS[0] ?? ''), buyer.pay(CARDS[0] ?? '')]),
   order: (buyer) => buyer.order(),
+  'order without a payment': (buyer) => buyer.orderFree(),
   'order twice': (buyer) => Promise.all([buyer.order(), buyer.order()]),
   'webhook of any age': async (_buyer, number) => {
     const events = await rows<{ body: GatewayEvent }>('select body from test_gateway.event order by number desc limit 20')
@@ -86,7 +101,7 @@ const STEPS: Readonly<Record<string, (buyer: SimulatedBuyer, number: number) => 
     const orders = await rows<{ id: string }>('select id from shop_order order by placed_at desc limit 5')
     const order = orders[number % Math.max(1, orders.length)]
     const ask = { orderId: order?.id ?? '', amount: rappen(1 + number * 50), reason: '', actor: 'test' }
-    if (order) await rollbackOnRefusal(shop.db, (tx) => requestRefund(tx, ask))
+    if (order) await rollbackOnRefusal(shop.db, (tx) => requestRefund(tx, shop.checkoutContext, ask))
   },
   'refunds are sent': async () => {
     for (const { id } of await rows<{ id: string }>(`select id from refund where state = 'requested'`))

@@ -124,7 +124,7 @@ test.describe('A voucher', () => {
   })
 
   const enter = async (page: Page, code: string) => {
-    await page.getByLabel('Gutscheincode').fill(code)
+    await page.getByLabel('Gutschein oder Geschenkkarte').fill(code)
     await page.getByRole('button', { name: 'Anwenden' }).click()
   }
 
@@ -145,7 +145,7 @@ test.describe('A voucher', () => {
       await openBasket(page, [POUCH])
       await enter(page, code)
       await expect(page.getByText(text)).toBeVisible()
-      const field = page.getByLabel('Gutscheincode')
+      const field = page.getByLabel('Gutschein oder Geschenkkarte')
       await expect(field).toHaveAttribute('aria-invalid', 'true')
       await field.fill('W')
       await expect(page.getByText(text)).toHaveCount(0)

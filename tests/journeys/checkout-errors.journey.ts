@@ -57,7 +57,7 @@ test.describe('A change during the checkout', () => {
     await openCheckout(page, 'voucher@example.ch', 20)
     await fillCard(page)
     const before = (await payButton(page).textContent()) ?? ''
-    await page.getByLabel('Gutscheincode').fill('willkommen20')
+    await page.getByLabel('Gutschein oder Geschenkkarte').fill('willkommen20')
     await page.getByRole('button', { name: 'Anwenden' }).click()
     await expect(payButton(page)).not.toHaveText(before)
     await expect(page.getByLabel('Kartennummer')).toHaveValue('4242 4242 4242 4242')
@@ -79,7 +79,7 @@ test.describe('A voucher for first orders', () => {
     const email = 'returning@example.ch'
     await new CheckoutClient(shop).buy({ productId: 2 }, { ...ANNA, email })
     await openCheckout(page, email, 20)
-    await page.getByLabel('Gutscheincode').fill('WILLKOMMEN20')
+    await page.getByLabel('Gutschein oder Geschenkkarte').fill('WILLKOMMEN20')
     await page.getByRole('button', { name: 'Anwenden' }).click()
     await expect(page.getByText(/^Gutschein angewendet: Sie sparen CHF \d+\.\d\d\.$/)).toBeVisible()
     await fillCard(page)

@@ -20,7 +20,7 @@ for (const { device, use } of [
       await expect(payButton(page)).toBeEnabled()
       const summary = page.getByRole('button', { name: /^Bestellübersicht/ })
       if (await summary.isVisible()) await summary.click()
-      await page.getByLabel('Gutscheincode').fill('GANZ')
+      await page.getByLabel('Gutschein oder Geschenkkarte').fill('GANZ')
       await page.getByRole('button', { name: 'Anwenden' }).click()
       const order = page.getByRole('button', { name: 'Kostenlos bestellen' })
       await expect(order).toBeEnabled()

@@ -1,8 +1,10 @@
 import { goodsOf } from '#domain/cart.ts'
+import { parseGiftCardCode } from '#domain/gift-card-code.ts'
 import { normalizeVoucherCode, voucherRefusal } from '#domain/voucher.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { findVoucherUse } from '#server/promotions/store/redemptions.ts'
+import { applyGiftCard } from './apply-gift-card.ts'
 import type { CartCredential } from './cookie.ts'
 import { quoteCart } from './quote-cart.ts'
 import { lockOwnCart, setVoucher } from './store/carts.ts'
@@ -18,8 +20,8 @@ interface VoucherInput {
 }
 
 /**
- * Applies a voucher code to the basket and returns the new quote; refuses a code that does not hold, and leaves the basket
- * as it was (docs/rules/basket.md#voucher).
+ * Applies the code of a voucher, or of a gift card, to the basket and returns the new quote; refuses a code that does not
+ * hold, and leaves the basket as it was (docs/rules/basket.md#voucher).
  */
 export function applyVoucher(db: Db, { credential, code: input, email, now }: VoucherInput) {
   return transaction(db, async (tx) => {
@@ -27,6 +29,8 @@ export function applyVoucher(db: Db, { credential, code: input, email, now }: Vo
     if (!cart) return refuse('cart-unknown')
     const code = normalizeVoucherCode(input)
     const use = await findVoucherUse(tx, { code, cartId: cart.id, email })
+    const giftCardCode = use ? null : parseGiftCardCode(input)
+    if (giftCardCode !== null) return applyGiftCard(tx, { cart, code: giftCardCode, email, now })
     if (!use) return refuse('voucher-unknown')
     const refusal = voucherRefusal(use.voucher, { now, goods: goodsOf(await loadCartLines(tx, cart.id)), ...use })
     if (refusal) return refuse(refusal)

@@ -61,7 +61,8 @@ async function mergeCarts(
   for (const line of earlierLines) added.push({ ...line, product: (await findCartProduct(tx, { cartId: cart.id, ...line })) ?? null })
   const merged = mergeCartLines({ base: lines, added })
   if (earlierCart) await deleteCart(tx, earlierCart.id)
-  await assignCart(tx, { id: cart.id, userId, voucherCode: cart.voucherCode ?? earlierCart?.voucherCode ?? null })
+  const voucherCode = cart.voucherCode ?? earlierCart?.voucherCode ?? null
+  await assignCart(tx, { id: cart.id, userId, voucherCode, giftCardId: cart.giftCardId ?? earlierCart?.giftCardId ?? null })
   for (const { productId, weight, quantity } of merged.lines) await putLine(tx, { cartId: cart.id, productId, weight, quantity })
   if (earlierCart) await queueEndOfCheckouts(tx, cart.id)
   if (lines.length === 0 || earlierLines.length === 0) return []

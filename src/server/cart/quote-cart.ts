@@ -1,9 +1,12 @@
 import type { CartLineResponse } from '#contract/cart.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
 import { goodsOf } from '#domain/cart.ts'
-import type { Rappen } from '#domain/money.ts'
+import { swissDay } from '#domain/german-date.ts'
+import { GIFT_CARD_REFUSAL_TEXTS, giftCardPart, giftCardRefusal } from '#domain/gift-card.ts'
+import { type Rappen, ZERO } from '#domain/money.ts'
 import { type Quote, quoteFor } from '#domain/quote.ts'
 import { isPersonal, VOUCHER_REFUSAL_TEXTS, voucherRefusal } from '#domain/voucher.ts'
+import { findGiftCardUse } from '#server/gift-cards/store/gift-cards.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { findVoucherUse } from '#server/promotions/store/redemptions.ts'
 import { readShopSettings } from '#server/settings/store.ts'
@@ -30,14 +33,37 @@ export async function quoteCart(db: Db, { cart, email, now }: CartToQuote): Prom
   const problem = code ? voucherRefusal(use?.voucher, { now, goods: goodsOf(lines), ...(use ?? NEVER_USED) }) : null
   const quote = quoteFor({ lines, settings, voucher: problem ? null : (use?.voucher ?? null) })
   const voucher = code ? { code, applied: quote.voucher?.applied ?? false, problem: problem && VOUCHER_REFUSAL_TEXTS[problem] } : null
-  return withTints({ ...quote, voucher }, lines)
+  const giftCard =
+    cart?.giftCardId && lines.length > 0
+      ? await giftCardOf(db, { ...cart, giftCardId: cart.giftCardId }, { total: quote.total, now })
+      : undefined
+  return withTints({ ...quote, voucher, ...(giftCard && { giftCard }) }, lines)
+}
+
+/** What the basket's gift card pays of the total; nothing when it can no longer be used, and then the quote says why. */
+async function giftCardOf(
+  db: Db,
+  { id: cartId, giftCardId }: { id: string; giftCardId: string },
+  { total, now }: { total: Rappen; now: number },
+): Promise<QuoteResponse['giftCard']> {
+  const use = await findGiftCardUse(db, { id: giftCardId, cartId })
+  if (!use) return undefined
+  const problem = giftCardRefusal(use, swissDay(now))
+  const amount = problem ? ZERO : giftCardPart({ total, balance: use.balance })
+  return { id: giftCardId, lastFour: use.lastFour, amount, problem: problem && GIFT_CARD_REFUSAL_TEXTS[problem] }
 }
 
 /**
- * What may be charged for the basket while nobody knows whose it is: the total of its quote, without a voucher that depends
- * on the buyer (docs/rules/prices.md#customers).
+ * What may be charged for the basket before the pay click: the total of its quote, without a voucher that depends on the
+ * buyer (docs/rules/prices.md#customers), and without a gift card, of which nothing is held yet; nothing when the card
+ * covers all of it, because then nothing is charged at all (docs/rules/gift-cards.md#hold).
  */
-export async function totalForAnyone(db: Db, { cart, quote, now }: { cart: Cart; quote: QuoteResponse; now: number }): Promise<Rappen> {
+export async function amountDueForAnyone(db: Db, request: { cart: Cart; quote: QuoteResponse; now: number }): Promise<Rappen> {
+  const total = await totalForAnyone(db, request)
+  return request.quote.giftCard?.amount === total ? ZERO : total
+}
+
+async function totalForAnyone(db: Db, { cart, quote, now }: { cart: Cart; quote: QuoteResponse; now: number }): Promise<Rappen> {
   if (!quote.voucher?.applied) return quote.total
   const use = await findVoucherUse(db, { code: quote.voucher.code, cartId: cart.id, email: undefined })
   return use && isPersonal(use.voucher) ? (await quoteCart(db, { cart: { ...cart, voucherCode: null }, now })).total : quote.total
@@ -45,7 +71,10 @@ export async function totalForAnyone(db: Db, { cart, quote, now }: { cart: Cart;
 
 const NEVER_USED = { redeemedTotal: 0, redeemedByCustomer: 0, hasEarlierOrder: false }
 
-function withTints(quote: Omit<Quote, 'voucher'> & Pick<QuoteResponse, 'voucher'>, lines: readonly CartLineResponse[]): QuoteResponse {
+function withTints(
+  quote: Omit<Quote, 'voucher'> & Pick<QuoteResponse, 'voucher' | 'giftCard'>,
+  lines: readonly CartLineResponse[],
+): QuoteResponse {
   const products = new Map(lines.map(({ id, product }) => [id, product]))
   return {
     ...quote,

@@ -8,6 +8,7 @@ import {
   getOwnCart,
   getQuote,
   removeCartLine,
+  removeGiftCard,
   removeVoucher,
 } from '#contract/cart.ts'
 import { addressBucket } from '#server/auth/address-bucket.ts'
@@ -19,6 +20,7 @@ import { type Db, transaction } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { addLine } from './add-line.ts'
+import { removeGiftCard as removeGiftCardFromCart } from './apply-gift-card.ts'
 import { applyVoucher as applyVoucherCode, removeVoucher as removeVoucherCode } from './apply-voucher.ts'
 import { changeLine } from './change-line.ts'
 import { findCartCredential, newCartToken, setCartCookie } from './cookie.ts'
@@ -105,4 +107,5 @@ export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; 
     return applied
   })
   addRoute(removeVoucher, async ({ request }) => removeVoucherCode(db, { credential: await credentialOf(request), now: clock() }))
+  addRoute(removeGiftCard, async ({ request }) => removeGiftCardFromCart(db, { credential: await credentialOf(request), now: clock() }))
 }

@@ -8,6 +8,7 @@ export const cartTable = pgTable('cart', {
   tokenHash: bytesColumn('token_hash'),
   userId: text('user_id'),
   voucherCode: text('voucher_code'),
+  giftCardId: uuid('gift_card_id'),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,6 +1,7 @@
 import type { VoucherRefusalCode } from '#domain/voucher.ts'
 import { lockCart } from '#server/cart/store/carts.ts'
 import { reserveStock, sellReserved, type Shortage } from '#server/catalogue/reserve-stock.ts'
+import { holdGiftCard } from '#server/gift-cards/hold-gift-card.ts'
 import { requestSubscription } from '#server/newsletter/request-subscription.ts'
 import { queueOrderMail } from '#server/orders/queue-order-mail.ts'
 import { type OrderRow, recordOrderEvent } from '#server/orders/store.ts'
@@ -46,6 +47,11 @@ export async function redeemOrderedVoucher(
   })
   if (refusal === null) await redeemVoucher(tx, checkout.id)
   return refusal
+}
+
+/** Holds what the gift card of the ordered revision pays, so that its order can take it; returns whether the card can pay it. */
+export function holdOrderedGiftCard(tx: Db, { clock }: CheckoutContext, { checkout, ordered }: OrderedCheckout): Promise<boolean> {
+  return holdGiftCard(tx, { checkoutId: checkout.id, part: ordered.snapshot.giftCard, now: clock() })
 }
 
 /** Completes an order that was just inserted: sells the reserved packs, empties the basket, queues the mails. */

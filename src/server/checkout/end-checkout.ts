@@ -1,4 +1,5 @@
 import { releaseStock } from '#server/catalogue/reserve-stock.ts'
+import { releaseGiftCard } from '#server/gift-cards/hold-gift-card.ts'
 import type { Intent, Payments } from '#server/payments/payments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { releaseVoucher } from '#server/promotions/store/redemptions.ts'
@@ -30,9 +31,10 @@ function cancelIntentOf(payments: Payments, checkout: CheckoutRow): Promise<Inte
   return createIntentOf(payments, checkout).then(({ id }) => payments.cancelIntent(id))
 }
 
-/** Ends a locked checkout without a payment: its stock and voucher are free again. */
+/** Ends a locked checkout without a payment: its stock, voucher and gift card are free again. */
 export async function closeCheckout(tx: Db, id: string, state: 'expired' | 'cancelled'): Promise<void> {
   await releaseStock(tx, id)
   await releaseVoucher(tx, id)
+  await releaseGiftCard(tx, id)
   await saveCheckout(tx, id, { state })
 }

@@ -1,10 +1,11 @@
 import type { createPaymentIntent } from '#contract/checkout.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
+import { amountDue } from '#domain/gift-card.ts'
 import type { Rappen } from '#domain/money.ts'
 
 /** The basket as the browser shows it; only compared, never used (docs/rules/checkout.md#expected-cart). */
-export type ExpectedCart = Pick<BodyOf<typeof createPaymentIntent>, 'cartItems' | 'totalAmount'>
+export type ExpectedCart = Pick<BodyOf<typeof createPaymentIntent>, 'cartItems' | 'totalAmount' | 'amountDue'>
 
 interface Packs {
   productId: number
@@ -14,7 +15,7 @@ interface Packs {
 
 /** How the expected basket differs from the actual lines and their quote; null when it does not. */
 export function expectedCartProblem(
-  { cartItems, totalAmount }: ExpectedCart,
+  { cartItems, totalAmount, amountDue: due }: ExpectedCart,
   lines: readonly Packs[],
   quote: QuoteResponse,
 ): 'cart-changed' | 'prices-changed' | null {
@@ -23,7 +24,8 @@ export function expectedCartProblem(
     const line = quote.lines.find((quoted) => quoted.productId === productId && quoted.weight === weight)
     return price === undefined || (line !== undefined && isAmount(price, line.unitPrice))
   })
-  return hasSamePrices && (totalAmount === undefined || isAmount(totalAmount, quote.total)) ? null : 'prices-changed'
+  const hasSameAmounts = isAmount(totalAmount, quote.total) && isAmount(due, amountDue(quote))
+  return hasSamePrices && hasSameAmounts ? null : 'prices-changed'
 }
 
 /** The packs by product and size as text, the same for every order of the lines. */
@@ -39,6 +41,7 @@ function sortedPacks(lines: readonly Packs[]): string {
     .join(', ')
 }
 
-function isAmount(sent: string | number, amount: Rappen): boolean {
-  return Number(sent) === amount / 100
+/** Whether the browser expects this amount, or none. */
+function isAmount(sent: string | number | undefined, amount: Rappen): boolean {
+  return sent === undefined || Number(sent) === amount / 100
 }

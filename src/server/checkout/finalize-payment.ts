@@ -1,5 +1,7 @@
+import { amountDue } from '#domain/gift-card.ts'
 import { formatChf } from '#domain/money.ts'
 import { releaseStock } from '#server/catalogue/reserve-stock.ts'
+import { releaseGiftCard } from '#server/gift-cards/hold-gift-card.ts'
 import { findOrderOfIntent, type OrderRow } from '#server/orders/store.ts'
 import type { Intent, Payments } from '#server/payments/payments.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
@@ -49,12 +51,15 @@ export async function finalizePayment(
     const problem = ordered ? mismatch(payments, { checkout, ordered, intent }) : 'Bezahlt für einen unbekannten Stand des Warenkorbs'
     if (!ordered || problem) return markForReview(tx, context, { checkout, intent, reason: problem ?? '' })
     const placed = await placePaidOrder(tx, context, { checkout, ordered, intent })
+    if (!placed) return markForReview(tx, context, { checkout, intent, reason: GIFT_CARD_GONE })
     failpoint('before-commit')
     return { state: 'paid', order: placed }
   })
   failpoint('after-commit')
   return result
 }
+
+const GIFT_CARD_GONE = 'Das Guthaben der Geschenkkarte reicht nicht mehr'
 
 /** The revision that the payer saw: the present one or, when the intent was paid before its update, the one before. */
 function paidRevision(checkout: CheckoutRow, intent: Intent): CheckoutRevision | undefined {
@@ -66,10 +71,11 @@ function paidRevision(checkout: CheckoutRow, intent: Intent): CheckoutRevision |
 /** How the payment differs from what was agreed, in German for the operator; undefined when it does not (docs/failure-modes.md#f15). */
 function mismatch(payments: Payments, { checkout, ordered, intent }: OrderedCheckout & { intent: Intent }): string | undefined {
   if (checkout.state === 'invoiced') return 'Bezahlt, obwohl auf Rechnung bestellt'
-  if (checkout.state === 'free') return 'Bezahlt, obwohl ganz mit Gutschein bestellt'
+  if (checkout.state === 'free') return 'Bezahlt, obwohl ganz mit Gutschein oder Geschenkkarte bestellt'
   if (intent.checkoutId !== checkout.id) return 'Der Zahlungsanbieter nennt einen anderen Warenkorb'
   if (intent.currency !== 'chf') return `Bezahlt in ${intent.currency.toUpperCase()}`
-  if (intent.received !== ordered.snapshot.total) return `Erhalten ${formatChf(intent.received)} statt ${formatChf(ordered.snapshot.total)}`
+  const due = amountDue(ordered.snapshot)
+  if (intent.received !== due) return `Erhalten ${formatChf(intent.received)} statt ${formatChf(due)}`
   return intent.livemode === payments.livemode ? undefined : 'Bezahlt im falschen Modus (Test oder Live)'
 }
 
@@ -83,6 +89,7 @@ async function markForReview(
   if (checkout.state !== 'invoiced' && checkout.state !== 'free') {
     await releaseStock(tx, checkout.id)
     await releaseVoucher(tx, checkout.id)
+    await releaseGiftCard(tx, checkout.id)
   }
   await saveCheckout(tx, checkout.id, { state: 'needs_review', reviewReason: reason })
   return { state: 'needs_review' }

@@ -8,23 +8,25 @@ import type { Intent } from '#server/payments/payments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { releaseVoucher } from '#server/promotions/store/redemptions.ts'
 import type { CheckoutContext } from './checkout-context.ts'
-import { completeOrder, type OrderedCheckout, redeemOrderedVoucher, reserveOrdered } from './complete-order.ts'
+import { completeOrder, holdOrderedGiftCard, type OrderedCheckout, redeemOrderedVoucher, reserveOrdered } from './complete-order.ts'
 import { saveCheckout } from './store.ts'
 
 /**
  * Makes the order of a checkout whose intent is paid as agreed. If the payment came after the reservation had ended and
- * the stock is gone, the order is made, cancelled and refunded in full (docs/rules/payments.md#late-payment).
+ * the stock is gone, the order is made, cancelled and refunded in full (docs/rules/payments.md#late-payment). Undefined when
+ * the gift card no longer pays its part: then nothing may be made of the payment (docs/rules/gift-cards.md#hold).
  */
 export async function placePaidOrder(
   tx: Db,
   context: CheckoutContext,
   { checkout, ordered, intent }: OrderedCheckout & { intent: Intent },
-): Promise<OrderRow> {
+): Promise<OrderRow | undefined> {
   const { failpoint } = context
   // The reservation may be missing, have ended or belong to another revision: the packs that were paid for replace it.
   const isShort = (await reserveOrdered(tx, { checkout, ordered }, { isPaid: true })) !== undefined
   // A voucher that others have used up since then was promised all the same: the order is made and marked.
   const isOverUsed = !isShort && (await redeemOrderedVoucher(tx, context, { checkout, ordered })) !== null
+  if (!(await holdOrderedGiftCard(tx, context, { checkout, ordered }))) return undefined
   const order = await placeOrder(tx, context, {
     checkoutId: checkout.id,
     payment: { intentId: intent.id, method: intent.paymentMethod },
@@ -47,7 +49,7 @@ async function cancelAndRefund(tx: Db, context: CheckoutContext, order: OrderRow
   await releaseVoucher(tx, order.checkoutId)
   await saveOrder(tx, order.id, { status: 'cancelled' })
   await recordOrderEvent(tx, { orderId: order.id, kind: 'cancelled', actor: 'system', details: { reason: 'stock-gone' } })
-  await requestRefund(tx, { orderId: order.id, amount: order.total, reason: 'Ausverkauft', actor: 'system' })
+  await requestRefund(tx, context, { orderId: order.id, amount: order.total, reason: 'Ausverkauft', actor: 'system' })
   await issueDocuments(tx, { ...order, status: 'cancelled' })
   await queueOrderMail(tx, context, { template: 'payment-late', order })
 }

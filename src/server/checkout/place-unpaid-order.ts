@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { CheckoutContext } from './checkout-context.ts'
-import { completeOrder, redeemOrderedVoucher, reserveOrdered } from './complete-order.ts'
+import { completeOrder, holdOrderedGiftCard, redeemOrderedVoucher, reserveOrdered } from './complete-order.ts'
 import { type ExpectedCart, expectedCartProblem } from './expected-cart.ts'
 import { finalizePayment } from './finalize-payment.ts'
 import { type CheckoutRevision, type CheckoutRow, lockNamedCheckout, saveCheckout } from './store.ts'
@@ -73,6 +73,7 @@ async function makeOrder(tx: Db, context: CheckoutContext, { checkout, way }: { 
   const shortage = await reserveOrdered(tx, { checkout, ordered })
   if (shortage) return refuse('not-enough-stock', shortage)
   if ((await redeemOrderedVoucher(tx, context, { checkout, ordered })) !== null) return refuse('voucher-refused')
+  if (!(await holdOrderedGiftCard(tx, context, { checkout, ordered }))) return refuse('gift-card-refused')
   const { state, ...payment } = way
   const order = await placeOrder(tx, context, {
     checkoutId: checkout.id,

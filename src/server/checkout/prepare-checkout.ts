@@ -3,12 +3,14 @@ import type { CartLineResponse } from '#contract/cart.ts'
 import type { Contact } from '#contract/contact.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
 import { itemCount } from '#domain/cart.ts'
+import { amountDue, SMALLEST_CHARGE } from '#domain/gift-card.ts'
 import { isSellable } from '#domain/product.ts'
 import type { CartCredential } from '#server/cart/cookie.ts'
-import { quoteCart, totalForAnyone } from '#server/cart/quote-cart.ts'
+import { amountDueForAnyone, quoteCart } from '#server/cart/quote-cart.ts'
 import { findCart, lockCart } from '#server/cart/store/carts.ts'
 import { loadCartLines } from '#server/cart/store/lines.ts'
 import { findShortage, reserveStock } from '#server/catalogue/reserve-stock.ts'
+import { holdGiftCard } from '#server/gift-cards/hold-gift-card.ts'
 import { Overtaken } from '#server/platform/database/overtaken.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
@@ -34,8 +36,6 @@ const PAUSE_MS = 30 * 60_000
 const MAX_PACKS_PER_CART = 60
 const MAX_PACKS_PER_NETWORK = 120
 const FIRST_CHECK_AFTER_MS = 60_000
-/** Stripe's smallest charge in CHF, in Rappen. */
-const MIN_TOTAL = 50
 /** Limits against card testing: payment secrets per basket and minute, declines per basket and hour (docs/security.md#s23). */
 const SECRETS_PER_MINUTE = 20
 export const MAX_DECLINES = 10
@@ -52,7 +52,7 @@ export interface CheckoutRequest {
 
 /**
  * Creates or updates the basket's one open checkout. With a contact it is the pay click, which reserves stock and voucher
- * until a fixed end (docs/rules/stock.md#reservation). Refuses goods that cannot be sold, a basket other than the browser
+ * until a fixed end (docs/rules/stock.md#reservation), and what a gift card pays. Refuses goods that cannot be sold, a basket other than the browser
  * shows, and too many attempts; nothing has changed then. A checkout that is over is returned as it is: the caller ends it.
  */
 export function prepareCheckout(db: Db, request: CheckoutRequest) {
@@ -78,7 +78,7 @@ export function prepareCheckout(db: Db, request: CheckoutRequest) {
 
     const content = {
       snapshot: quote,
-      total: contact ? quote.total : await totalForAnyone(tx, { cart, quote, now }),
+      total: contact ? amountDue(quote) : await amountDueForAnyone(tx, { cart, quote, now }),
       contact,
       email: contact?.email ?? null,
       cartVersion: cart.version,
@@ -113,6 +113,9 @@ export function prepareCheckout(db: Db, request: CheckoutRequest) {
     if (!quote.voucher?.applied) await releaseVoucher(tx, checkout.id)
     else if (given && (await reserveVoucher(tx, { checkoutId: checkout.id, code: quote.voucher.code, customer: content.email, now })))
       return refuse('voucher-refused')
+    // As soon as the intent charges less because of the card, the card holds the difference.
+    const part = contact ? quote.giftCard : undefined
+    if (!(await holdGiftCard(tx, { checkoutId: checkout.id, part, now }))) return refuse('gift-card-refused')
     // Rare, so that most write the checkout before they lock the stock, and only once.
     return given && !reserves && before === null ? saveCheckout(tx, checkout.id, { reservedUntil: null }) : checkout
   })
@@ -153,8 +156,9 @@ function problemOf(expectedCart: ExpectedCart, lines: readonly CartLineResponse[
   if (unsellable) return refuse('not-for-sale', { productId: unsellable.productId, name: unsellable.product?.name })
   const problem = expectedCartProblem(expectedCart, lines, quote)
   if (problem) return refuse(problem, { quote })
-  // A voucher that covers everything leaves nothing to charge.
-  return quote.total > 0 && quote.total < MIN_TOTAL ? refuse('amount-too-small') : null
+  // A voucher or a gift card that covers everything leaves nothing to charge.
+  const due = amountDue(quote)
+  return due > 0 && due < SMALLEST_CHARGE ? refuse('amount-too-small') : null
 }
 
 type RevisionContent = Pick<CheckoutRow, 'snapshot' | 'contact' | 'cartVersion'>

@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts.ts'
+import { amountDue } from '#domain/gift-card.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { findOrderOfCheckout, recordOrderEvent } from '#server/orders/store.ts'
@@ -7,7 +8,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { CheckoutContext } from './checkout-context.ts'
-import { completeOrder, redeemOrderedVoucher, reserveOrdered } from './complete-order.ts'
+import { completeOrder, holdOrderedGiftCard, redeemOrderedVoucher, reserveOrdered } from './complete-order.ts'
 import { queueReviewRefundMail } from './queue-review-refund-mail.ts'
 import { type CheckoutRow, lockCheckout, saveCheckout } from './store.ts'
 
@@ -48,7 +49,8 @@ export function acceptReviewedPayment(context: CheckoutContext, { checkoutId, ac
     const shortage = await reserveOrdered(tx, { checkout, ordered })
     if (shortage) return refuse('not-enough-stock', shortage)
     const isOverUsed = (await redeemOrderedVoucher(tx, context, { checkout, ordered })) !== null
-    const differs = intent.received !== snapshot.total || intent.currency !== 'chf'
+    if (!(await holdOrderedGiftCard(tx, context, { checkout, ordered }))) return refuse('gift-card-refused')
+    const differs = intent.received !== amountDue(snapshot) || intent.currency !== 'chf'
     const order = await placeOrder(tx, context, {
       checkoutId,
       payment: { intentId: intent.id, method: intent.paymentMethod },

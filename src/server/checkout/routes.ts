@@ -54,9 +54,9 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config }: { contex
 
   addRoute(
     createPaymentIntent,
-    async ({ body: { cartItems, totalAmount, contact }, request, reply }) => {
+    async ({ body: { cartItems, totalAmount, amountDue, contact }, request, reply }) => {
       const credential = await findCartCredential(request, config)
-      const expectedCart = { cartItems, ...(totalAmount === undefined ? {} : { totalAmount }) }
+      const expectedCart = { cartItems, totalAmount, amountDue }
       const opened = await openCheckout(context, {
         credential,
         expectedCart,
@@ -100,9 +100,9 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config }: { contex
 
   addRoute(
     createOrderOnInvoice,
-    async ({ body: { paymentIntentId, cartItems, totalAmount }, request }) => {
+    async ({ body: { paymentIntentId, cartItems, totalAmount, amountDue }, request }) => {
       if (!(await findOwnCheckout(request, paymentIntentId))) return refuse('payment-unknown')
-      const expectedCart = { cartItems, totalAmount }
+      const expectedCart = { cartItems, totalAmount, amountDue }
       const account = await currentUser(request)
       const order = await placeOrderOnInvoice(context, { intentId: paymentIntentId, expectedCart, account })
       if (order instanceof Refusal) return withEncodedQuote(order)
@@ -114,9 +114,10 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config }: { contex
 
   addRoute(
     createFreeOrder,
-    async ({ body: { paymentIntentId, cartItems, totalAmount }, request }) => {
+    async ({ body: { paymentIntentId, cartItems, totalAmount, amountDue }, request }) => {
       if (!(await findOwnCheckout(request, paymentIntentId))) return refuse('payment-unknown')
-      const order = await placeFreeOrder(context, { checkoutName: paymentIntentId, expectedCart: { cartItems, totalAmount } })
+      const expectedCart = { cartItems, totalAmount, amountDue }
+      const order = await placeFreeOrder(context, { checkoutName: paymentIntentId, expectedCart })
       if (order instanceof Refusal) return withEncodedQuote(order)
       context.failpoint('before-reply')
       return readCustomerOrder(db, order)

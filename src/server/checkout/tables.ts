@@ -25,7 +25,10 @@ export const checkoutTable = pgTable('checkout', {
   superseded: boolean().notNull().default(false),
   cartVersion: integer('cart_version').notNull(),
   snapshot: jsonb().$type<QuoteResponse>().notNull(),
-  /** What the intent charges: the snapshot's total, or more while a voucher needs the contact (docs/rules/prices.md#customers). */
+  /**
+   * What the intent charges: what the snapshot's gift card leaves to pay, or more before the pay click
+   * (docs/rules/prices.md#customers, docs/rules/gift-cards.md#hold).
+   */
   total: rappenColumn().notNull(),
   email: text(),
   contact: jsonb().$type<Contact>(),

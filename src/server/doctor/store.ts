@@ -22,11 +22,11 @@ export async function checkDatabase(db: Db): Promise<InvariantCheck[]> {
 const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
   {
     name: 'I1',
-    rule: 'every order belongs to one checkout, which its payment intent paid, or which was ordered on invoice or for free',
+    rule: 'every order belongs to one checkout, which its payment intent paid, or which was ordered on invoice, for free or by gift card',
     violations: sql`
       select 'order ' || number || ' belongs to a checkout that is ' || checkout.state as problem
       from shop_order join checkout on checkout.id = checkout_id
-      where case payment_method when 'invoice' then checkout.state <> 'invoiced' when 'free' then checkout.state <> 'free'
+      where case payment_method when 'invoice' then checkout.state <> 'invoiced' when 'free' then checkout.state <> 'free' when 'gift-card' then checkout.state <> 'free'
         else checkout.state <> 'paid' or checkout.payment_intent_id is distinct from shop_order.payment_intent_id end
       union all
       select 'checkout ' || checkout.id || ' is ' || state || ' and has no order'
@@ -110,10 +110,21 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
   },
   {
     name: 'I9',
-    rule: 'the balance of every gift card is the sum of its movements',
+    rule: 'the balance of every gift card is the sum of its movements; only open checkouts hold of it, and orders took and gave back what they say',
     violations: sql`
       select 'gift card …' || last_four || ' has ' || balance || ', but its movements add up to ' || booked as problem
       from gift_card, lateral (select coalesce(sum(amount), 0) as booked from gift_card_movement where gift_card_id = gift_card.id) ledger
-      where balance <> booked or balance < 0`,
+      where balance <> booked or balance < 0
+      union all
+      select 'checkout ' || checkout.id || ' is ' || state || ' and holds of a gift card'
+      from checkout join gift_card_movement movement on checkout_id = checkout.id and kind in ('reserved', 'released')
+      where state <> 'open' group by checkout.id, state having sum(movement.amount) <> 0
+      union all
+      select 'order ' || number || ' has ' || gift_card_amount || ' paid and ' || gift_card_refunded || ' refunded by gift card, but it took '
+        || taken || ' and gave back ' || given
+      from shop_order, lateral (
+        select coalesce(-sum(amount) filter (where kind = 'redeemed'), 0) as taken, coalesce(sum(amount) filter (where kind = 'refunded'), 0) as given
+        from gift_card_movement where order_id = shop_order.id) ledger
+      where gift_card_amount <> taken or gift_card_refunded <> given`,
   },
 ]

@@ -1,6 +1,6 @@
 import { type DocumentKind, documentTitle } from '#domain/document.ts'
 import { germanDate } from '#domain/german-date.ts'
-import { formatChf, minus, type Rappen, sum, toDecimal } from '#domain/money.ts'
+import { formatChf, minus, type Rappen, sum, toDecimal, ZERO } from '#domain/money.ts'
 import { formatTaxRate, isTaxed } from '#domain/tax.ts'
 import type { DocumentRow } from '#server/documents/store.ts'
 import { Letter } from './letter.ts'
@@ -68,12 +68,14 @@ function printLines(letter: Letter, { content }: Printed): void {
   printTable(letter.pdf, { columns, head, rows: lines })
 }
 
-function printTotals(letter: Letter, { kind, content: { lines, sums, total, taxes } }: Printed): void {
+function printTotals(letter: Letter, { kind, content: { lines, sums, total, taxes, giftCard } }: Printed): void {
   const strong = (text: string): Cell => ({ text, strong: true, size: 11 })
   const rows: (string | Cell)[][] = [
     ...(lines.length > 0 && sums.length > 0 ? [['Zwischensumme', toDecimal(sum(lines.map(({ amount }) => amount)))]] : []),
     ...sums.map(({ label, amount }) => [label, amount === 0 ? 'Kostenlos' : signed(amount)]),
     [strong(isTaxed(taxes) ? `${TOTAL_LABELS[kind]} inkl. MWST` : TOTAL_LABELS[kind]), strong(formatChf(total))],
+    ...(giftCard ? [[`Bezahlt mit Geschenkkarte …${giftCard.lastFour}`, signed(minus(ZERO, giftCard.amount))]] : []),
+    ...(giftCard && giftCard.amount < total ? [[strong('Restbetrag'), strong(formatChf(minus(total, giftCard.amount)))]] : []),
   ]
   letter.gap(2)
   letter.keepTogether(rows.length * 7)

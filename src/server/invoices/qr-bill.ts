@@ -2,6 +2,7 @@ import { SwissQRBill } from 'swissqrbill/pdf'
 import { countryOfPostalCode, type PostalAddress } from '#domain/address.ts'
 import { creditorReference } from '#domain/creditor-reference.ts'
 import type { DocumentContent, QrBillContent } from '#domain/document.ts'
+import { amountDue } from '#domain/gift-card.ts'
 import { QR_BILL_LENGTHS } from '#domain/invoice.ts'
 import { toDecimal } from '#domain/money.ts'
 import type { Company } from '#domain/shop-settings.ts'
@@ -17,18 +18,18 @@ const MESSAGE_LENGTH = 140
 interface QrBillOfInvoice {
   /** What the payer's bank shows. */
   message: string
-  content: Pick<DocumentContent, 'company' | 'order' | 'total'>
+  content: Pick<DocumentContent, 'company' | 'order' | 'total' | 'giftCard'>
   qrBill: QrBillContent
 }
 
 /** Prints the Swiss QR-bill of an invoice at the bottom of the page, or of a new page when this one is full. */
-export function printQrBill({ pdf }: Letter, { message, content: { company, order, total }, qrBill }: QrBillOfInvoice): void {
+export function printQrBill({ pdf }: Letter, { message, content: { company, order, ...amounts }, qrBill }: QrBillOfInvoice): void {
   if (pdf.y > pdf.page.height - HEIGHT) pdf.addPage()
   // The payment part reaches into the bottom margin, where pdfkit would start a new page.
   pdf.page.margins.bottom = 0
   const bill = new SwissQRBill({
     currency: 'CHF',
-    amount: Number(toDecimal(total)),
+    amount: Number(toDecimal(amountDue(amounts))),
     reference: creditorReference(order.number),
     ...qrBillParties(qrBill, company),
     message: sixText(message, MESSAGE_LENGTH),

@@ -36,6 +36,7 @@ export function sampleData(template: MailTemplateName, context: TemplateContext)
     'order-cancelled': sampleOrder(context),
     'order-cancelled-transfer': { ...sampleOrder(context), amount: 3480 },
     'order-refunded': { ...sampleOrder(context), ...SAMPLE_REFUND },
+    'order-refunded-gift-card': { ...sampleOrder(context), ...SAMPLE_REFUND },
     'order-transferred': { ...sampleOrder(context), ...SAMPLE_REFUND },
     'payment-late': sampleOrder(context),
     'payment-notice': { ...sampleOrder(context), dueOn: '2026-12-21', amount: 3480 },

@@ -16,6 +16,7 @@ import {
   orderFreeMail,
   orderHeldMail,
   orderOnInvoiceMail,
+  orderRefundedGiftCardMail,
   orderRefundedMail,
   orderShippedMail,
   orderTransferredMail,
@@ -36,6 +37,7 @@ export const MAIL_TEMPLATES = {
   'order-cancelled': orderCancelledMail,
   'order-cancelled-transfer': orderCancelledTransferMail,
   'order-refunded': orderRefundedMail,
+  'order-refunded-gift-card': orderRefundedGiftCardMail,
   'order-transferred': orderTransferredMail,
   'payment-late': paymentLateMail,
   'payment-notice': paymentNoticeMail,
@@ -67,6 +69,7 @@ export type OrderMailTemplateName =
   | 'order-cancelled'
   | 'order-cancelled-transfer'
   | 'order-refunded'
+  | 'order-refunded-gift-card'
   | 'order-transferred'
   | 'payment-late'
   | 'payment-notice'

@@ -85,9 +85,9 @@ function disputeEntry(dispute: Awaited<ReturnType<typeof listDisputes>>[number])
 }
 
 function refundEntry(
-  { id, amount, reason, state, iban, accountHolder, transferredOn, actor, createdAt }: OrderRefundRow,
+  { id, amount, reason, state, iban, accountHolder, transferredOn, toGiftCard, actor, createdAt }: OrderRefundRow,
   role: User['role'],
 ): AdminOrder['refunds'][number] {
   const account = iban === null || accountHolder === null ? null : { iban: role === 'owner' ? iban : maskIban(iban), accountHolder }
-  return { id, amount, reason, state, account, transferredOn, actor: actorName(actor), createdAt: createdAt.toISOString() }
+  return { id, amount, reason, state, account, transferredOn, toGiftCard, actor: actorName(actor), createdAt: createdAt.toISOString() }
 }

@@ -69,7 +69,7 @@ export function orderAdminRoutes(
   )
   addRoute(refundEndpoints.refundAdminOrder, ({ params: { id }, body, user }) =>
     change(id, user, async (tx) => {
-      const order = await refundOrder(tx, { orderId: id, body, actor: user.email })
+      const order = await refundOrder(tx, config, { orderId: id, body, actor: user.email })
       if (order instanceof Refusal) return order
       const after = { key: body.key, amount: body.amount, lines: body.lines, reason: body.reason, restock: body.restock }
       await recordChange(tx, { actor: user, action: 'order.refund-requested', entity: 'order', entityId: id, label: order.number, after })

@@ -1,10 +1,11 @@
+import { plus } from '#domain/money.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { releaseVoucher } from '#server/promotions/store/redemptions.ts'
 import { changeStatus } from './change-status.ts'
 import { issueDocuments } from './issue-documents.ts'
 import type { OrderLinkConfig } from './order-token.ts'
-import { refundableOf } from './refundable.ts'
+import { refundablePartsOf } from './refundable.ts'
 import { requestRefund } from './request-refund.ts'
 import { restockOrder } from './restock-order.ts'
 
@@ -19,7 +20,7 @@ export interface Cancellation {
 
 /**
  * Cancels an order that has not been shipped: returns its packs to the stock, releases its voucher and refunds what was
- * paid and not yet refunded; an unpaid invoice becomes void. A credit note takes back what was invoiced
+ * paid and not yet refunded, first by the way of the payment, then to the gift card; an unpaid invoice becomes void. A credit note takes back what was invoiced
  * (docs/rules/orders.md#cancellation). Refused when the order is cancelled or shipped already.
  */
 export async function cancelOrder(tx: Db, links: OrderLinkConfig, { reason, restocks = true, ...cancellation }: Cancellation) {
@@ -29,8 +30,9 @@ export async function cancelOrder(tx: Db, links: OrderLinkConfig, { reason, rest
   const { actor } = cancellation
   if (restocks) await restockOrder(tx, { orderId, actor })
   await releaseVoucher(tx, checkoutId)
-  const amount = refundableOf(order)
-  if (amount > 0) await requestRefund(tx, { orderId, amount, reason, actor })
+  const { byPayment, toGiftCard } = refundablePartsOf(order)
+  const amount = plus(byPayment, toGiftCard)
+  if (amount > 0) await requestRefund(tx, links, { orderId, amount, reason, actor })
   await issueDocuments(tx, order)
   return order
 }

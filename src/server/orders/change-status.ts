@@ -7,7 +7,7 @@ import type { OrderLinkConfig } from './order-token.ts'
 import { FIRST_INVOICE } from './place-order.ts'
 import { promiseColumns } from './promise-columns.ts'
 import { queueOrderMail } from './queue-order-mail.ts'
-import { isRefundedByTransfer, refundableOf } from './refundable.ts'
+import { isRefundedByTransfer, refundablePartsOf } from './refundable.ts'
 import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from './store.ts'
 
 export interface StatusChange {
@@ -54,7 +54,7 @@ export async function changeStatus(
 
 /** Tells the buyer how the money comes back: the way it came, or by a bank transfer that an operator makes. */
 async function queueCancellationMail(tx: Db, links: OrderLinkConfig, order: OrderRow): Promise<void> {
-  const amount = refundableOf(order)
+  const { byPayment: amount } = refundablePartsOf(order)
   const byTransfer = amount > 0 && isRefundedByTransfer(order)
   await queueOrderMail(
     tx,

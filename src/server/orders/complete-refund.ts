@@ -7,15 +7,17 @@ import type { OrderRefundRow } from './store/refunds.ts'
 
 /**
  * What happens once a refund's money is on its way: its credit note is issued, the timeline says so and the buyer is mailed. Called once per refund,
- * in the transaction that makes it `succeeded`, whether the provider or an operator reports it
+ * in the transaction that makes it `succeeded`, whether the provider or an operator reports it, or it went to a gift card
  * (docs/rules/payments.md#refunds).
  */
 export async function completeRefund(tx: Db, links: OrderLinkConfig, order: OrderRow, refund: OrderRefundRow): Promise<void> {
-  const { id, amount, actor, lines, transferredOn } = refund
-  const details = { refundId: id, amount, ...(transferredOn && { transferredOn }) }
+  const { id, amount, actor, lines, transferredOn, toGiftCard } = refund
+  const giftCard = toGiftCard ? order.quote.giftCard?.lastFour : undefined
+  const details = { refundId: id, amount, ...(transferredOn && { transferredOn }), ...(giftCard && { giftCard }) }
   await recordOrderEvent(tx, { orderId: order.id, kind: 'refunded', actor, details })
-  await issueDocuments(tx, order, refund)
-  const template = transferredOn === null ? 'order-refunded' : 'order-transferred'
+  // The credit note of a cancellation is about all of the order, whichever way the money goes.
+  await issueDocuments(tx, order, order.status === 'cancelled' ? undefined : refund)
+  const template = toGiftCard ? 'order-refunded-gift-card' : transferredOn === null ? 'order-refunded' : 'order-transferred'
   await queueOrderMail(tx, links, { template, order, refund: { id, amount, lines, reason: reasonForBuyer(order, refund) } })
 }
 

@@ -49,7 +49,9 @@ const settle = (refundId: string, state: 'succeeded' | 'failed') =>
 /** A refund that has succeeded; its id. */
 async function refund(orderId: string, amount: number, lines: { position: number; quantity: number }[] = []): Promise<string> {
   const refundId = randomUUID()
-  await inTransaction((tx) => requestRefund(tx, { orderId, amount: rappen(amount), reason: 'x', actor: 'system', refundId, lines }))
+  await inTransaction((tx) =>
+    requestRefund(tx, shop.checkoutContext, { orderId, amount: rappen(amount), reason: 'x', actor: 'system', refundId, lines }),
+  )
   await settle(refundId, 'succeeded')
   return refundId
 }
@@ -230,7 +232,7 @@ describe('a credit note', () => {
     const { id } = await buyMixed()
     const refundId = randomUUID()
     const request = { orderId: id, amount: rappen(200), reason: 'x', actor: 'system', refundId }
-    await Promise.all([1, 2].map(() => inTransaction((tx) => requestRefund(tx, request))))
+    await Promise.all([1, 2].map(() => inTransaction((tx) => requestRefund(tx, shop.checkoutContext, request))))
     await Promise.all([settle(refundId, 'succeeded'), settle(refundId, 'succeeded'), refund(id, 300)])
     const totals = (await documentsOf(id)).creditNotes.map(({ total }) => total)
     expect(totals.toSorted()).toEqual([200, 300])

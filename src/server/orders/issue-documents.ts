@@ -27,7 +27,7 @@ export async function issueDocuments(tx: Db, order: OrderRow, refund?: OrderRefu
   const amount = minus(amountToCredit(order, returned), sum(creditNotes.map(({ total }) => total)))
   if (amount <= 0) return invoice
   const earlier = refund ? refunds.filter(({ id, createdAt }) => id !== refund.id && createdAt <= refund.createdAt) : []
-  const credit = { amount, packs: refund?.lines ?? [], before: refundedPacks(earlier), note: creditNoteText(order) }
+  const credit = { amount, packs: refund?.lines ?? [], before: refundedPacks(earlier), note: creditNoteText(order, refund) }
   const credited = creditNotes.flatMap(({ content }) => content.taxes)
   const content = creditNoteContent({ ...invoice, issuedAt: invoice.issuedAt.getTime() }, credited, credit)
   await issueDocument(tx, { kind: 'credit-note', orderId: order.id, invoiceId: invoice.id, refundId: refund?.id ?? null, content })
@@ -44,13 +44,17 @@ async function issueInvoice(tx: Db, order: OrderRow): Promise<DocumentRow> {
   return issueDocument(tx, { kind: 'invoice', orderId: order.id, content: invoiceContent(invoiced, { settings, boxes }) })
 }
 
-function creditNoteText(order: OrderRow): string {
+function creditNoteText(order: OrderRow, refund: OrderRefundRow | undefined): string {
+  const card = order.quote.giftCard && `die Geschenkkarte …${order.quote.giftCard.lastFour}`
+  if (refund?.toGiftCard) return `Der Betrag ist wieder auf der Geschenkkarte …${order.quote.giftCard?.lastFour}.`
   if (order.status !== 'cancelled') {
     return isRefundedByTransfer(order)
       ? 'Wir haben Ihnen den Betrag überwiesen.'
       : 'Der Betrag geht auf demselben Weg zurück, auf dem Sie bezahlt haben.'
   }
-  if (order.paidAt === null) return 'Die Bestellung ist storniert. Es ist nichts zu bezahlen.'
+  const toCard = order.giftCardAmount > 0 ? ` Was ${card} bezahlt hat, ist wieder darauf.` : ''
+  if (order.paidAt === null) return `Die Bestellung ist storniert. Es ist nichts zu bezahlen.${toCard}`
+  if (order.giftCardAmount === order.total && order.total > 0) return `Die Bestellung ist storniert.${toCard}`
   const wayBack = isRefundedByTransfer(order) ? 'überweisen wir Ihnen' : 'geht auf demselben Weg zurück'
-  return `Die Bestellung ist storniert. Was Sie bezahlt haben, ${wayBack}.`
+  return `Die Bestellung ist storniert. Was Sie bezahlt haben, ${wayBack}.${toCard}`
 }

@@ -27,7 +27,9 @@ const move = (orderId: string, to: 'processing' | 'shipped' | 'delivered' | 'con
 const cancel = (orderId: string) =>
   rollbackOnRefusal(shop.db, (tx) => cancelOrder(tx, shop.checkoutContext, { orderId, actor: 'admin', reason: 'Test' }))
 const refund = (orderId: string, amount: number, refundId = randomUUID()) =>
-  rollbackOnRefusal(shop.db, (tx) => requestRefund(tx, { orderId, amount: rappen(amount), reason: '', actor: 'admin', refundId }))
+  rollbackOnRefusal(shop.db, (tx) =>
+    requestRefund(tx, shop.checkoutContext, { orderId, amount: rappen(amount), reason: '', actor: 'admin', refundId }),
+  )
 const refundedOf = async (id: string) => (await one('select refunded from shop_order where id = $1', id)).refunded
 const gatewayEvents = async (intentId: string, type: string): Promise<Stripe.Event[]> =>
   (

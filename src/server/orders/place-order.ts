@@ -4,7 +4,8 @@ import type { QuoteResponse } from '#contract/quote.ts'
 import { type Rappen, ZERO } from '#domain/money.ts'
 import { withAttention } from '#domain/order-attention.ts'
 import { orderNumberFrom } from '#domain/order-number.ts'
-import { FREE_METHOD, INVOICE_METHOD } from '#domain/payment-method.ts'
+import { FREE_METHOD, GIFT_CARD_METHOD, INVOICE_METHOD } from '#domain/payment-method.ts'
+import { redeemGiftCard } from '#server/gift-cards/hold-gift-card.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { issueDocuments } from './issue-documents.ts'
 import { orderToken, orderTokenHash } from './order-token.ts'
@@ -14,7 +15,7 @@ import { insertOrder, type OrderRow, recordOrderEvent } from './store.ts'
 /** Why an order on invoice is held until an operator confirms it. */
 export const FIRST_INVOICE = 'first-invoice'
 
-/** Paid through the provider before the order is placed, on invoice within `invoiceDays`, or covered by a voucher. */
+/** Paid through the provider before the order is placed, on invoice within `invoiceDays`, or covered by a voucher or a gift card. */
 type OrderPayment = { intentId: string; method: string | undefined } | { invoiceDays: number } | 'free'
 
 export interface NewOrder {
@@ -32,7 +33,7 @@ export interface NewOrder {
 
 /**
  * Inserts the order of a checkout with its lines, its number and the first event of its timeline, and issues its invoice
- * unless it is held.
+ * unless it is held. What its gift card pays has to be held by the checkout, and is taken.
  * Throws when the checkout or the payment intent has an order already (docs/rules/payments.md#one-order).
  */
 export async function placeOrder(
@@ -42,12 +43,13 @@ export async function placeOrder(
 ): Promise<OrderRow> {
   const id = randomUUID()
   const attention = isHeld ? withAttention(needsAttention, FIRST_INVOICE) : needsAttention
+  const part = quote.giftCard && quote.giftCard.amount > 0 ? quote.giftCard : undefined
   const order = {
     id,
     number: orderNumberFrom(randomBytes(5)),
     tokenHash: orderTokenHash(orderToken(sessionSecret, id)),
     checkoutId,
-    ...paymentColumns(payment, placedAt),
+    ...paymentColumns(payment, { placedAt, isByGiftCard: part !== undefined }),
     userId,
     email: contact?.email ?? null,
     status: isHeld ? ('pending' as const) : ('confirmed' as const),
@@ -58,6 +60,8 @@ export async function placeOrder(
     ...amountColumns(quote),
     // A held order is promised a day once it is confirmed.
     ...(!isHeld && (await promiseColumns(tx, { delivery: contact?.delivery ?? null, at: placedAt.getTime() }))),
+    giftCardId: part?.id ?? null,
+    giftCardAmount: part?.amount ?? ZERO,
     refunded: ZERO,
     needsAttention: contact ? attention : withAttention(attention, 'contact-missing'),
     placedAt,
@@ -65,14 +69,15 @@ export async function placeOrder(
   const isFree = payment === 'free'
   const dueInDays = !isFree && 'invoiceDays' in payment ? payment.invoiceDays : null
   const placed = await insertOrder(tx, order, { lines: quote.lines.map(lineColumns), dueInDays })
-  const details = { ...(dueInDays !== null && { onInvoice: true }), ...(isFree && { isFree }) }
+  const details = { ...(dueInDays !== null && { onInvoice: true }), ...(isFree && { isFree }), ...(part && { giftCard: part.lastFour }) }
   await recordOrderEvent(tx, { orderId: id, kind: 'placed', actor: 'customer', details })
+  if (part) await redeemGiftCard(tx, { checkoutId, orderId: id, part })
   await issueDocuments(tx, placed)
   return placed
 }
 
-function paymentColumns(payment: OrderPayment, placedAt: Date) {
-  if (payment === 'free') return { paymentIntentId: null, paymentMethod: FREE_METHOD, paidAt: placedAt }
+function paymentColumns(payment: OrderPayment, { placedAt, isByGiftCard }: { placedAt: Date; isByGiftCard: boolean }) {
+  if (payment === 'free') return { paymentIntentId: null, paymentMethod: isByGiftCard ? GIFT_CARD_METHOD : FREE_METHOD, paidAt: placedAt }
   return 'intentId' in payment
     ? { paymentIntentId: payment.intentId, paymentMethod: payment.method ?? null, paidAt: placedAt }
     : { paymentIntentId: null, paymentMethod: INVOICE_METHOD, paidAt: null }

@@ -5,7 +5,8 @@ import { type RefundedPacks, refundOfPacks } from '#domain/refund.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { refundedPacks } from './admin-order.ts'
-import { refundableOf } from './refundable.ts'
+import type { OrderLinkConfig } from './order-token.ts'
+import { refundableOf, refundSplit } from './refundable.ts'
 import { requestRefund } from './request-refund.ts'
 import { restockOrder } from './restock-order.ts'
 import { listOrderLines, lockOrder, type OrderLineRow } from './store.ts'
@@ -17,7 +18,11 @@ type RefundBody = BodyOf<typeof refundAdminOrder>
  * Refunds an amount, packs by line, or everything that is left, and puts the packs back into stock when the operator
  * wants it. Idempotent per key. Refuses more money than was paid and more packs than were bought.
  */
-export async function refundOrder(tx: Db, { orderId, body, actor }: { orderId: string; body: RefundBody; actor: string }) {
+export async function refundOrder(
+  tx: Db,
+  links: OrderLinkConfig,
+  { orderId, body, actor }: { orderId: string; body: RefundBody; actor: string },
+) {
   const { key: refundId, version, reason, lines: packs } = body
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
@@ -30,10 +35,13 @@ export async function refundOrder(tx: Db, { orderId, body, actor }: { orderId: s
     left: refundableOf(order),
   })
   if (amount === null) return refuse('refund-too-large')
-  const refund = await requestRefund(tx, { orderId, amount, reason, actor, refundId, lines: packs ?? [] })
-  if (refund instanceof Refusal) return refund
+  if (order.paidAt === null) return refuse('order-unpaid')
+  const split = refundSplit(order, amount)
+  if (split instanceof Refusal) return split
+  // Products are locked before gift cards and the numbers of documents (docs/rules/checkout.md#locks).
   if (body.restock) await restockOrder(tx, { orderId, actor, ...(packs && { packs: packsByProduct(lines, packs) }) })
-  return order
+  const refund = await requestRefund(tx, links, { orderId, amount, reason, actor, refundId, lines: packs ?? [] })
+  return refund instanceof Refusal ? refund : order
 }
 
 /** The amount to refund; null when more packs are returned than were bought. */

@@ -1,13 +1,31 @@
-import { minus, plus, type Rappen, ZERO } from '#domain/money.ts'
+import { refundableParts, splitRefund } from '#domain/gift-card.ts'
+import { plus, type Rappen, ZERO } from '#domain/money.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import type { OrderRow } from './store.ts'
 
-/** Whether the money goes back by bank transfer: the payment provider has had no part in the order. */
-export function isRefundedByTransfer({ paymentIntentId }: Pick<OrderRow, 'paymentIntentId'>): boolean {
-  return paymentIntentId === null
+/** Whether what was paid goes back by bank transfer: the payment provider has had no part in the order, and a gift card has not paid all. */
+export function isRefundedByTransfer({
+  paymentIntentId,
+  total,
+  giftCardAmount,
+}: Pick<OrderRow, 'paymentIntentId' | 'total' | 'giftCardAmount'>): boolean {
+  return paymentIntentId === null && (giftCardAmount < total || total === 0)
 }
 
-/** What can still be refunded: what was paid, without what went back already or was withdrawn because of a dispute. */
-export function refundableOf({ paidAt, total, refunded, disputed }: OrderRow): Rappen {
-  const gone = plus(refunded, disputed)
-  return paidAt === null || gone >= total ? ZERO : minus(total, gone)
+/** What can still go back by payment and to the gift card; of an unpaid invoice only the latter (docs/rules/gift-cards.md#refunds). */
+export function refundablePartsOf({ paidAt, ...order }: OrderRow): ReturnType<typeof refundableParts> {
+  return refundableParts({ ...order, isPaid: paidAt !== null })
+}
+
+/** What an operator can still refund: what was paid, without what went back already or was withdrawn because of a dispute. */
+export function refundableOf(order: OrderRow): Rappen {
+  const { byPayment, toGiftCard } = refundablePartsOf(order)
+  return order.paidAt === null ? ZERO : plus(byPayment, toGiftCard)
+}
+
+/** How an amount goes back; refuses one that is not there. */
+export function refundSplit(order: OrderRow, amount: Rappen) {
+  const left = refundablePartsOf(order)
+  if (left.byPayment + left.toGiftCard === 0) return refuse(order.paidAt === null ? 'order-unpaid' : 'refund-nothing-left')
+  return (amount > 0 ? splitRefund(amount, left) : null) ?? refuse('refund-too-large')
 }

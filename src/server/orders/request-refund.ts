@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { plus, type Rappen } from '#domain/money.ts'
 import type { RefundedPacks } from '#domain/refund.ts'
+import { refundToGiftCard } from '#server/gift-cards/hold-gift-card.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { refuse } from '#server/platform/http/refusal.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { queueJob } from '#server/platform/jobs/store.ts'
-import { isRefundedByTransfer, refundableOf } from './refundable.ts'
-import { lockOrder, recordOrderEvent, saveOrder } from './store.ts'
+import { completeRefund } from './complete-refund.ts'
+import type { OrderLinkConfig } from './order-token.ts'
+import { isRefundedByTransfer, refundSplit } from './refundable.ts'
+import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from './store.ts'
 import { findOrderRefund, insertOrderRefund } from './store/refunds.ts'
 
 export interface RefundRequest {
@@ -20,22 +23,46 @@ export interface RefundRequest {
 
 /**
  * Stores a refund and queues the job that sends it to the provider; a paid invoice is refunded by bank transfer, which is
- * an operator's task (docs/rules/payments.md#bank-transfers). Its amount counts as refunded at once, so that concurrent
- * refunds never exceed the payment; refuses one that would (docs/rules/payments.md#refunds).
+ * an operator's task (docs/rules/payments.md#bank-transfers). What exceeds the payment goes to the gift card at once, as a
+ * refund of its own (docs/rules/gift-cards.md#refunds). The amount counts as refunded at once, so that concurrent refunds
+ * never exceed what was paid; refuses one that would (docs/rules/payments.md#refunds). Returns the first refund.
  */
-export async function requestRefund(tx: Db, { orderId, amount, reason, actor, refundId = randomUUID(), lines = [] }: RefundRequest) {
+export async function requestRefund(
+  tx: Db,
+  links: OrderLinkConfig,
+  { orderId, amount, reason, actor, refundId = randomUUID(), lines = [] }: RefundRequest,
+) {
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
   const existing = await findOrderRefund(tx, refundId)
   if (existing) return existing
-  if (order.paidAt === null) return refuse('order-unpaid')
-  const left = refundableOf(order)
-  if (left <= 0) return refuse('refund-nothing-left')
-  if (amount <= 0 || amount > left) return refuse('refund-too-large')
-  const state = isRefundedByTransfer(order) ? 'to_transfer' : 'requested'
-  const refund = await insertOrderRefund(tx, { id: refundId, orderId, amount, reason, lines, actor, state })
-  await saveOrder(tx, orderId, { refunded: plus(order.refunded, amount) })
+  const split = refundSplit(order, amount)
+  if (split instanceof Refusal) return split
+  const { byPayment, toGiftCard } = split
+  const refunded = plus(order.refunded, amount)
+  const giftCardRefunded = plus(order.giftCardRefunded, toGiftCard)
+  await saveOrder(tx, orderId, { refunded, giftCardRefunded })
   await recordOrderEvent(tx, { orderId, kind: 'refund-requested', actor, details: { refundId, amount, reason } })
+  const request = { orderId, reason, actor }
+  if (byPayment === 0) return giveBack(tx, links, order, { ...request, id: refundId, amount: toGiftCard, lines })
+  const state = isRefundedByTransfer(order) ? 'to_transfer' : 'requested'
+  const refund = await insertOrderRefund(tx, { ...request, id: refundId, amount: byPayment, lines, state })
   if (state === 'requested') await queueJob(tx, { task: 'send-refund', payload: { refundId }, key: `refund:${refundId}` })
+  if (toGiftCard > 0) await giveBack(tx, links, order, { ...request, id: randomUUID(), amount: toGiftCard, lines: [] })
   return refund
+}
+
+/** Refunds to the gift card of the order, which is done as soon as it is stored. */
+async function giveBack(
+  tx: Db,
+  links: OrderLinkConfig,
+  order: OrderRow,
+  refund: { id: string; orderId: string; amount: Rappen; reason: string; actor: string; lines: RefundedPacks[] },
+) {
+  if (order.giftCardId === null) throw new Error(`order ${order.number} has no gift card`)
+  const stored = await insertOrderRefund(tx, { ...refund, state: 'succeeded', toGiftCard: true })
+  const { id: refundId, orderId, amount, actor } = refund
+  await refundToGiftCard(tx, { part: { id: order.giftCardId, amount }, orderId, refundId, actor })
+  await completeRefund(tx, links, order, stored)
+  return stored
 }

@@ -31,6 +31,10 @@ export const orderTable = pgTable('shop_order', {
   total: rappenColumn().notNull(),
   /** All refunds that have neither failed nor been cancelled, in Rappen. */
   refunded: rappenColumn().notNull(),
+  /** What a gift card has paid of the total, and what of that has gone back to it; also part of `refunded`. */
+  giftCardId: uuid('gift_card_id'),
+  giftCardAmount: rappenColumn('gift_card_amount').notNull().default(rappen(0)),
+  giftCardRefunded: rappenColumn('gift_card_refunded').notNull().default(rappen(0)),
   /** What a bank has withdrawn because of a dispute, in Rappen. */
   disputed: rappenColumn().notNull().default(rappen(0)),
   disputeState: text('dispute_state').$type<'open' | 'won' | 'lost'>(),
@@ -129,6 +133,8 @@ export const refundTable = pgTable('refund', {
   transferredOn: date('transferred_on'),
   /** The file for the bank that contains its transfer; null while it is in none. */
   paymentFileId: uuid('payment_file_id'),
+  /** Whether it has gone back to the order's gift card. */
+  toGiftCard: boolean('to_gift_card').notNull().default(false),
   actor: text().notNull(),
   createdAt: instant('created_at'),
   updatedAt: instant('updated_at'),

@@ -28,22 +28,25 @@ export async function readMoneyRows(db: Db, period: Period) {
   const orders = sql`(
     select order_id from document where issued_at >= ${since(period)} and issued_at < ${until(period)}
     union select order_id from order_event where at >= ${since(period)} and kind in ${MONEY_KINDS}
-    union select id from shop_order where due_on is null and paid_at >= ${since(period)} and paid_at < ${until(period)})`
+    union select id from shop_order where due_on is null and paid_at >= ${since(period)} and paid_at < ${until(period)}
+    union select order_id from gift_card_movement where kind = 'redeemed' and at >= ${since(period)} and at < ${until(period)})`
   const documents = await queryRows<DocumentOf>(
     db,
     sql`select order_id as "orderId", kind, ${swissDayOf('issued_at')} as day, content->'taxes' as taxes
       from document where kind in ('invoice', 'credit-note') and order_id in ${orders}`,
   )
-  // Paid at the checkout; an invoice is paid by a step of its own.
+  // Paid at the checkout; an invoice is paid by a step of its own, but for what a gift card has paid when it was placed.
   const payments = await queryRows<PaymentOf>(
     db,
     sql`select id as "orderId", ${swissDayOf('paid_at')} as day, total as amount
-      from shop_order where due_on is null and paid_at is not null and id in ${orders}`,
+      from shop_order where due_on is null and paid_at is not null and id in ${orders}
+      union all select id, ${swissDayOf('placed_at')}, gift_card_amount
+      from shop_order where due_on is not null and gift_card_amount > 0 and id in ${orders}`,
   )
   const steps = await queryRows<Row<MoneyStep>>(
     db,
     sql`select order_id as "orderId", order_event.kind, ${swissDayOf('at')} as day, (extract(epoch from at) * 1000)::bigint as at,
-        coalesce((details->>'amount')::int, shop_order.total) as amount, details->>'refundId' as "refundId",
+        coalesce((details->>'amount')::int, shop_order.total - gift_card_amount) as amount, details->>'refundId' as "refundId",
         coalesce(details->>'transferredOn', details->>'bookedOn', details->>'repaidOn') as "bookedOn"
       from order_event join shop_order on shop_order.id = order_id
       where order_event.kind in ${MONEY_KINDS} and order_id in ${orders} order by at, order_event.id`,

@@ -22,13 +22,15 @@ export async function listMoneyEvents(db: Db, period: Period): Promise<MoneyEven
     await listInvoicePayments(db, period),
     await listLostTaxes(db, period),
     await listPayouts(db, period),
+    await listGiftCardEvents(db, period),
   ].flat()
   return found.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 }
 
 /** The first Swiss day on which the books see something; undefined in a new shop. */
 export async function firstEventDay(db: Db): Promise<string | undefined> {
-  const first = sql`least((select min(issued_at) from document), (select min(at) from order_event where ${isOneOf([...Object.keys(KINDS), ...INVOICE_KINDS])}))`
+  const first = sql`least((select min(issued_at) from document), (select min(at) from order_event where ${isOneOf([...Object.keys(KINDS), ...INVOICE_KINDS])}),
+    (select min(at) from gift_card_movement))`
   const [row] = await queryRows<{ day: string | null }>(db, sql`select ${swissDayOf(first)} as day`)
   return row?.day ?? undefined
 }
@@ -71,6 +73,7 @@ async function listPaymentEvents(db: Db, period: Period): Promise<MoneyEvent[]> 
     left join document invoice on invoice.order_id = shop_order.id and invoice.kind = 'invoice'
     where ${isOneOf(Object.keys(KINDS))} and ${withinDays(sql`at`, period)}
       and (order_event.kind <> 'placed' or payment_intent_id is not null)
+      and (order_event.kind <> 'refunded' or not details ? 'giftCard')
       and (order_event.kind <> 'refund-failed' or ${hadSucceeded})
     order by order_event.id`,
   )
@@ -83,7 +86,7 @@ type InvoiceStep = PaymentStep & { day: string; orderId: string; order: string; 
 async function listInvoicePayments(db: Db, period: Period): Promise<MoneyEvent[]> {
   const steps = await queryRows<InvoiceStep>(
     db,
-    sql`select ${swissDayOf(sql`at`)} as day, order_event.order_id as "orderId", shop_order.number as order, shop_order.total, invoice.number as document,
+    sql`select ${swissDayOf(sql`at`)} as day, order_event.order_id as "orderId", shop_order.number as order, shop_order.total - gift_card_amount as total, invoice.number as document,
       order_event.kind, coalesce((details->>'amount')::int, 0) as amount, coalesce((details->>'waived')::int, 0) as waived,
       details->>'bookedOn' as "bookedOn"
     from order_event join shop_order on shop_order.id = order_id
@@ -153,11 +156,26 @@ async function listLostTaxes(db: Db, period: Period): Promise<MoneyEvent[]> {
   })
 }
 
-/** A payment that an operator accepted after a review brought what it brought, not the order's total. */
+/** What gift cards were issued for, what orders took and gave back, and what expired; holds of checkouts are no events. */
+async function listGiftCardEvents(db: Db, period: Period): Promise<MoneyEvent[]> {
+  const rows = await queryRows<Omit<Extract<MoneyEvent, { amount: unknown }>, 'kind'> & { kind: string }>(
+    db,
+    sql`select ${swissDayOf(sql`at`)} as day, shop_order.number as order, coalesce(invoice.number, '…' || last_four) as document,
+      movement.kind, null as method, abs(movement.amount) as amount
+    from gift_card_movement movement join gift_card on gift_card.id = movement.gift_card_id
+    left join shop_order on shop_order.id = order_id
+    left join document invoice on invoice.order_id = shop_order.id and invoice.kind = 'invoice'
+    where movement.kind in ('issued', 'redeemed', 'refunded', 'expired') and ${withinDays(sql`at`, period)}
+    order by movement.id`,
+  )
+  return rows.map(({ kind, ...event }) => ({ ...event, kind: `gift-card-${kind}` as MoneyKind }))
+}
+
+/** A payment that an operator accepted after a review brought what it brought, any other what a gift card has left of the total. */
 const receivedAmount = sql`coalesce(
   (select (accepted.details->>'amount')::int from order_event accepted
     where accepted.order_id = shop_order.id and accepted.kind = 'accepted-after-review' and accepted.details->>'currency' = 'chf'),
-  shop_order.total)`
+  shop_order.total - gift_card_amount)`
 
 /** Only a refund that had succeeded brings money back when it fails. */
 const hadSucceeded = sql`exists (

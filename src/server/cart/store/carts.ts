@@ -10,6 +10,7 @@ export interface Cart {
   label: string
   userId: string | null
   voucherCode: string | null
+  giftCardId: string | null
   /** Grows with every change. */
   version: number
 }
@@ -19,6 +20,7 @@ export const cartColumns = {
   label: cartTable.label,
   userId: cartTable.userId,
   voucherCode: cartTable.voucherCode,
+  giftCardId: cartTable.giftCardId,
   version: cartTable.version,
 }
 
@@ -87,20 +89,31 @@ export async function setVoucher(tx: Db, id: string, voucherCode: string | null)
     .where(eq(cartTable.id, id))
 }
 
-/** Removes all lines and the voucher of a basket that was bought. */
+/** Sets the gift card, or removes it with null. */
+export async function setGiftCard(tx: Db, id: string, giftCardId: string | null): Promise<void> {
+  await tx
+    .update(cartTable)
+    .set({ giftCardId, ...NEXT_VERSION })
+    .where(eq(cartTable.id, id))
+}
+
+/** Removes all lines, the voucher and the gift card of a basket that was bought. */
 export async function emptyCart(tx: Db, id: string): Promise<void> {
   await tx.delete(cartLineTable).where(eq(cartLineTable.cartId, id))
-  await setVoucher(tx, id, null)
+  await tx
+    .update(cartTable)
+    .set({ voucherCode: null, giftCardId: null, ...NEXT_VERSION })
+    .where(eq(cartTable.id, id))
 }
 
 /** Makes a guest's basket the customer's: the cookie no longer opens it. */
 export async function assignCart(
   tx: Db,
-  { id, userId, voucherCode }: { id: string; userId: string; voucherCode: string | null },
+  { id, userId, voucherCode, giftCardId }: { id: string; userId: string } & Pick<Cart, 'voucherCode' | 'giftCardId'>,
 ): Promise<void> {
   await tx
     .update(cartTable)
-    .set({ userId, tokenHash: null, label: newCartLabel(), voucherCode, ...NEXT_VERSION })
+    .set({ userId, tokenHash: null, label: newCartLabel(), voucherCode, giftCardId, ...NEXT_VERSION })
     .where(eq(cartTable.id, id))
 }
 

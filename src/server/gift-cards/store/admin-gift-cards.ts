@@ -61,7 +61,7 @@ export async function findAdminGiftCard(db: Db, { id, now }: { id: string; now: 
     db,
     sql`select movement.id, kind, movement.amount, order_id as "orderId", shop_order.number, actor, at
       from gift_card_movement movement left join shop_order on shop_order.id = order_id
-      where gift_card_id = ${id} order by movement.id`,
+      where movement.gift_card_id = ${id} order by movement.id`,
   )
   return {
     ...toListItem(found.card, rappen(found.held), now),

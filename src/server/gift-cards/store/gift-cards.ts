@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { plus, type Rappen, rappen } from '#domain/money.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { giftCardMovementTable, giftCardTable } from '../tables.ts'
 
@@ -8,6 +9,34 @@ export type NewMovement = typeof giftCardMovementTable.$inferInsert
 export async function findGiftCard(db: Db, id: string): Promise<GiftCardRow | undefined> {
   const [row] = await db.select().from(giftCardTable).where(eq(giftCardTable.id, id))
   return row
+}
+
+export async function findGiftCardByHash(db: Db, codeHash: Buffer): Promise<GiftCardRow | undefined> {
+  const [row] = await db.select().from(giftCardTable).where(eq(giftCardTable.codeHash, codeHash))
+  return row
+}
+
+/** The card as a basket can use it: what the basket's own open checkout holds is part of the balance. */
+export async function findGiftCardUse(db: Db, { id, cartId }: { id: string; cartId: string }) {
+  const held = sql<number>`(select coalesce(-sum(movement.amount), 0)::int from gift_card_movement movement
+    where movement.gift_card_id = gift_card.id and movement.kind in ('reserved', 'released')
+      and movement.checkout_id in (select id from checkout where cart_id = ${cartId} and state = 'open'))`
+  const [found] = await db.select({ card: giftCardTable, held }).from(giftCardTable).where(eq(giftCardTable.id, id))
+  if (!found) return undefined
+  const { lastFour, state, expiresOn, balance } = found.card
+  return { lastFour, isBlocked: state === 'blocked', expiresOn, balance: plus(balance, rappen(found.held)) }
+}
+
+/** What a checkout holds of which card; undefined for nothing. */
+export async function findHold(db: Db, checkoutId: string): Promise<{ giftCardId: string; amount: Rappen } | undefined> {
+  const { giftCardId, amount } = giftCardMovementTable
+  const [row] = await db
+    .select({ giftCardId, amount: sql<number>`-sum(${amount})::int` })
+    .from(giftCardMovementTable)
+    .where(and(eq(giftCardMovementTable.checkoutId, checkoutId), inArray(giftCardMovementTable.kind, ['reserved', 'released'])))
+    .groupBy(giftCardId)
+    .having(sql`sum(${amount}) <> 0`)
+  return row && { giftCardId: row.giftCardId, amount: rappen(row.amount) }
 }
 
 /** The card, locked until the transaction ends. */
@@ -41,4 +70,22 @@ export async function saveGiftCardState(tx: Db, id: string, state: GiftCardRow['
 /** Writes a movement, which changes the card's balance. Throws where the balance would fall below zero. */
 export async function insertMovement(tx: Db, movement: NewMovement): Promise<void> {
   await tx.insert(giftCardMovementTable).values(movement)
+}
+
+/** Makes a card that has expired valid for another year; any other stays as it is. */
+export async function prolongExpired(tx: Db, id: string): Promise<void> {
+  const today = sql`(now() at time zone 'Europe/Zurich')::date`
+  await tx
+    .update(giftCardTable)
+    .set({ expiresOn: sql`(${today} + interval '1 year')::date`, version: sql`version + 1` })
+    .where(and(eq(giftCardTable.id, id), sql`${giftCardTable.expiresOn} < ${today}`))
+}
+
+/** The cards that have expired before this ISO day and are still worth something. */
+export async function listExpiredGiftCards(db: Db, today: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: giftCardTable.id })
+    .from(giftCardTable)
+    .where(and(sql`${giftCardTable.expiresOn} < ${today}::date`, sql`${giftCardTable.balance} > 0`))
+  return rows.map(({ id }) => id)
 }

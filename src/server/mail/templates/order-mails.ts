@@ -1,6 +1,7 @@
 import { dayName } from '#domain/calendar-day.ts'
 import { packingDay } from '#domain/delivery-promise.ts'
 import { germanDate, germanDay, swissDay } from '#domain/german-date.ts'
+import { amountDue } from '#domain/gift-card.ts'
 import { formatChf, rappen } from '#domain/money.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import { withdrawalText } from '#domain/withdrawal.ts'
@@ -56,7 +57,8 @@ export function orderFreeMail(order: OrderMailData, context: TemplateContext): M
 export function orderOnInvoiceMail(order: OrderMailData, context: TemplateContext): MailContent {
   return {
     ...orderConfirmationMail({ ...order, deliveryNote: null }, context),
-    preview: `Vielen Dank! Zahlbar mit der beiliegenden QR-Rechnung, Gesamt ${formatChf(order.quote.total)}.`,
+    preview: `Vielen Dank! Zahlbar mit der beiliegenden QR-Rechnung: ${formatChf(amountDue(order.quote))}.`,
+    placeholders: { ...placeholdersOf(order, context), total: formatChf(amountDue(order.quote)) },
     paragraphs: [
       GREETING,
       'Wir haben Ihre Bestellung {number} vom {orderDate} erhalten. {packing} {arrival}',
@@ -78,7 +80,7 @@ export function orderHeldMail(order: OrderMailData, context: TemplateContext): M
       'Wir haben Ihre Bestellung {number} vom {orderDate} erhalten. Die erste Bestellung auf Rechnung sehen wir kurz durch, meist bis zum nächsten Werktag.',
       'Danach bestätigen wir sie Ihnen in einer weiteren E-Mail mit der QR-Rechnung über {total} und packen sie ein. Sie müssen nichts tun.',
     ],
-    placeholders: placeholdersOf(order, context),
+    placeholders: { ...placeholdersOf(order, context), total: formatChf(amountDue(quote)) },
     content: fragment(orderSummary(quote), addresses({ ...order, deliveryNote: null }), actionButton('Bestellung ansehen', url)),
   }
 }
@@ -160,6 +162,19 @@ export function orderRefundedMail(order: OrderMailData, context: TemplateContext
     ],
     placeholders: placeholdersOf(order, context),
     content: fragment(refundDetails(order), actionButton('Bestellung ansehen', url)),
+  }
+}
+
+/** Says that `amount` is back on the gift card that paid it (docs/rules/gift-cards.md#refunds). */
+export function orderRefundedGiftCardMail(order: OrderMailData, context: TemplateContext): MailContent {
+  const sum = formatChf(rappen(order.amount ?? 0))
+  return {
+    ...orderRefundedMail(order, context),
+    preview: `${sum} sind wieder auf Ihrer Geschenkkarte.`,
+    paragraphs: [
+      GREETING,
+      'Wir haben Ihnen zu Ihrer Bestellung {number} {amount} auf die Geschenkkarte zurückgebucht, mit der Sie bezahlt haben. Sie können das Guthaben sofort wieder einlösen.',
+    ],
   }
 }
 

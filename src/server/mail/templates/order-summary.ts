@@ -5,6 +5,7 @@ import type { PostalAddressInput } from '#contract/contact.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
 import { addressLines } from '#domain/address.ts'
 import { timesLabel } from '#domain/figures.ts'
+import { amountDue } from '#domain/gift-card.ts'
 import { formatChf, rappen } from '#domain/money.ts'
 import { formatTaxRate } from '#domain/tax.ts'
 import { amountRow, smallPrint, divider, fragment, tableRow, subheading } from '../parts.ts'
@@ -101,12 +102,18 @@ const tile = {
   fontSize: 15,
 } as const
 
-function totals({ goodsTotal, discount, parcel, total, taxes }: QuoteResponse): ReactElement[] {
+function totals({ goodsTotal, discount, parcel, total, taxes, giftCard }: QuoteResponse): ReactElement[] {
   return [
     amountRow('Zwischensumme', formatChf(goodsTotal)),
     ...(discount ? [amountRow(discount.label, `− ${formatChf(discount.amount)}`)] : []),
     amountRow(parcel.price > 0 ? `Versand (${parcel.label})` : 'Versand', parcel.price > 0 ? formatChf(parcel.price) : 'Kostenlos'),
     amountRow('Gesamt', formatChf(total), { strong: true }),
+    ...(giftCard && giftCard.amount > 0
+      ? [
+          amountRow(`Geschenkkarte …${giftCard.lastFour}`, `− ${formatChf(giftCard.amount)}`),
+          amountRow('Zu bezahlen', formatChf(amountDue({ total, giftCard })), { strong: true }),
+        ]
+      : []),
     ...taxes
       .filter(({ rate }) => rate > 0)
       .map(({ rate, tax }) => smallPrint(`inkl. ${formatTaxRate(rate)} MWST: ${formatChf(rappen(tax))}`)),

@@ -64,6 +64,7 @@ const TASK_TEXTS: Readonly<Record<string, string>> = {
   'apply-price-plans': 'Geplante Preise umstellen',
   'end-price-comparisons': 'Preisvergleiche beenden',
   'mail-stock-alerts': 'Melden, was wieder an Lager ist',
+  'expire-gift-cards': 'Abgelaufene Geschenkkarten ausbuchen',
   'apply-retention': 'Alte Daten löschen',
 }
 

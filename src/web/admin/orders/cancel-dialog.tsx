@@ -30,10 +30,13 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose: (
   )
 }
 
-function moneyText({ refundable, dueOn, paidAt, email }: AdminOrder): string {
+function moneyText({ refundable, dueOn, paidAt, email, quote }: AdminOrder): string {
   const customer = email ?? 'die Kundin oder den Kunden'
-  if (paidAt === null) return `Die Rechnung an ${customer} muss nicht mehr bezahlt werden.`
+  const hasGiftCard = quote.giftCard !== undefined && quote.giftCard.amount > 0
+  if (paidAt === null)
+    return `Die Rechnung an ${customer} muss nicht mehr bezahlt werden.${hasGiftCard ? ' Was die Geschenkkarte bezahlt hat, geht auf sie zurück.' : ''}`
   if (refundable === 0) return 'Es ist nichts zurückzuzahlen.'
+  if (hasGiftCard) return `${formatChf(refundable)} gehen zurück: zuerst so, wie bezahlt wurde, der Rest auf die Geschenkkarte.`
   return dueOn === null
     ? `${formatChf(refundable)} gehen zurück an ${customer}.`
     : `${formatChf(refundable)} stehen danach zum Überweisen an ${customer} bei der Bestellung.`

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { germanDay } from '#domain/german-date.ts'
@@ -17,6 +18,7 @@ import { RefundList } from './refund-list.tsx'
 export function OrderPayment({ order }: { order: AdminOrder }) {
   const { isOwner } = useOperator()
   const [isRefunding, setIsRefunding] = useState(false)
+  const { giftCard } = order.quote
   return (
     <Panel title="Zahlung" actions={<Badge tone={PAYMENT_TONES[order.payment]}>{PAYMENT_LABELS[order.payment]}</Badge>}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
@@ -24,6 +26,16 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
         <dd className="text-right font-bold tabular-nums">{formatChf(order.total)}</dd>
         <dt className="text-ink-soft">Zahlungsart</dt>
         <dd className="text-right">{paymentMethodText(order.paymentMethod)}</dd>
+        {giftCard && giftCard.amount > 0 && (
+          <>
+            <dt className="text-ink-soft">
+              <Link to="/admin/gutscheinkarten/$id" params={{ id: giftCard.id }} className="underline">
+                Geschenkkarte …{giftCard.lastFour}
+              </Link>
+            </dt>
+            <dd className="text-right tabular-nums">{formatChf(giftCard.amount)}</dd>
+          </>
+        )}
         {order.dueOn && (
           <>
             <dt className="text-ink-soft">Zahlbar bis</dt>

@@ -68,6 +68,11 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
             sobald Sie ihn als überwiesen melden.
           </p>
         )}
+        {order.quote.giftCard && order.quote.giftCard.amount > 0 && (
+          <p className="rounded-md bg-ice p-3 text-small">
+            Zuerst geht zurück, was nicht mit der Geschenkkarte bezahlt wurde, der Rest auf die Geschenkkarte.
+          </p>
+        )}
         <ChoiceField label="Was" value={scope} options={REFUND_SCOPES} onChange={setScope} />
         {scope === 'lines' && <RefundLines lines={order.lines} quantities={quantities} onChange={setQuantities} />}
         {scope === 'lines' && tooMuch && <p className="font-semibold text-bad">{tooMuch}</p>}

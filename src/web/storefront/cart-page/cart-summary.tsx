@@ -1,5 +1,6 @@
 import { Lock, RotateCcw, Truck } from 'lucide-react'
 import type { QuoteResponse } from '#contract/quote.ts'
+import { amountDue } from '#domain/gift-card.ts'
 import { formatChf } from '#domain/money.ts'
 import { isTaxed } from '#domain/tax.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
@@ -18,7 +19,7 @@ export const CHECKOUT_BUTTON_ID = 'zur-kasse'
 /** The totals of the cart and the checkout button; dimmed while a change is in flight. */
 export function CartSummary({ quote, isChanging, start }: { quote: QuoteResponse; isChanging: boolean; start: CheckoutStart }) {
   const { parcel: parcelPrices } = useShopFacts()
-  const { goodsTotal, missingForFreeShipping, discount, parcel, taxes, taxTotal, total, itemCount } = quote
+  const { goodsTotal, missingForFreeShipping, discount, parcel, taxes, taxTotal, total, itemCount, giftCard } = quote
   const isShippingPaid = parcel.kind === 'small' || parcel.kind === 'large'
 
   return (
@@ -46,6 +47,20 @@ export function CartSummary({ quote, isChanging, start }: { quote: QuoteResponse
           value={isShippingPaid ? <Price amount={parcel.price} /> : <span className="font-semibold text-good">Kostenlos</span>}
         />
         <TotalRow name="Gesamt" value={<Price amount={total} />} className="mt-2 items-baseline border-t border-line pt-4 text-title" />
+        {giftCard && giftCard.amount > 0 && (
+          <>
+            <TotalRow
+              name={`Geschenkkarte …${giftCard.lastFour}`}
+              value={
+                <span className="whitespace-nowrap">
+                  −&nbsp;
+                  <Price amount={giftCard.amount} />
+                </span>
+              }
+            />
+            <TotalRow name="Zu bezahlen" value={<Price amount={amountDue(quote)} />} className="items-baseline text-title" />
+          </>
+        )}
       </dl>
       <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-fine text-ink-soft">
         {isTaxed(taxes) && <span>inkl. MWST {formatChf(taxTotal)}</span>}
@@ -59,7 +74,7 @@ export function CartSummary({ quote, isChanging, start }: { quote: QuoteResponse
         disabled={itemCount === 0 || isChanging}
         onClick={() => start.startCheckout(quote)}
       >
-        Zur Kasse - {formatChf(total)}
+        Zur Kasse - {formatChf(amountDue(quote))}
       </Button>
       <Promises />
     </section>

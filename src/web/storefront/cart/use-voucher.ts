@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { applyVoucher, getQuote, removeVoucher } from '#contract/cart.ts'
+import type { applyVoucher, getQuote, removeGiftCard, removeVoucher } from '#contract/cart.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
@@ -7,15 +7,17 @@ import { useToast } from '#web/ui/use-toast.ts'
 import { ONE_AT_A_TIME, tellOtherTabs } from './cart-sync.ts'
 
 interface VoucherInUse {
-  enter: (code: string) => void
+  /** Calls `onApplied` once the code is applied. */
+  enter: (code: string, onApplied: () => void) => void
   remove: () => void
+  removeCard: () => void
   /** Why the last entered code was refused. */
   error: string | undefined
   clearError: () => void
   isBusy: boolean
 }
 
-/** Applies and removes the cart's voucher; both return the new quote. */
+/** Applies and removes the cart's voucher and gift card; each returns the new quote. */
 export function useVoucher(): VoucherInUse {
   const queryClient = useQueryClient()
   const toast = useToast()
@@ -34,15 +36,22 @@ export function useVoucher(): VoucherInUse {
     onSuccess: show,
     onError: () => toast.show({ tone: 'destructive', title: 'Gutschein nicht entfernt', text: 'Bitte versuchen Sie es noch einmal.' }),
   })
+  const removingCard = useMutation({
+    ...ONE_AT_A_TIME,
+    mutationFn: () => callApi<typeof removeGiftCard>('DELETE /api/cart/gift-card', {}),
+    onSuccess: show,
+    onError: () => toast.show({ tone: 'destructive', title: 'Geschenkkarte nicht entfernt', text: 'Bitte versuchen Sie es noch einmal.' }),
+  })
   return {
-    enter: entering.mutate,
+    enter: (code, onApplied) => entering.mutate(code, { onSuccess: onApplied }),
     remove: removing.mutate,
+    removeCard: removingCard.mutate,
     error: entering.error ? textOf(entering.error) : undefined,
     clearError: entering.reset,
-    isBusy: entering.isPending || removing.isPending,
+    isBusy: entering.isPending || removing.isPending || removingCard.isPending,
   }
 }
 
 function textOf(error: Error): string {
-  return (error instanceof ApiError && error.text) || 'Der Gutschein konnte nicht geprüft werden. Bitte versuchen Sie es noch einmal.'
+  return (error instanceof ApiError && error.text) || 'Der Code konnte nicht geprüft werden. Bitte versuchen Sie es noch einmal.'
 }

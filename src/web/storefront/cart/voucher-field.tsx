@@ -1,5 +1,5 @@
-import { Tag, X } from 'lucide-react'
-import { useState } from 'react'
+import { Gift, Tag, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { QuoteResponse } from '#contract/quote.ts'
 import { formatChf } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,64 +8,119 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useVoucher } from './use-voucher.ts'
 
 interface VoucherFieldProps {
-  quote: Pick<QuoteResponse, 'voucher' | 'discount'>
+  quote: Pick<QuoteResponse, 'voucher' | 'discount' | 'giftCard'>
   className?: string
 }
 
-/** The field for a voucher code; once applied, the voucher with its effect and a button to remove it. docs/rules/basket.md#voucher */
-export function VoucherField({ quote: { voucher, discount }, className = '' }: VoucherFieldProps) {
-  const { enter, remove, error, clearError, isBusy } = useVoucher()
+/**
+ * The field for the code of a voucher or a gift card; once applied, each with its effect and a button to remove it, and a
+ * button for the other (docs/rules/basket.md#voucher, docs/rules/gift-cards.md#redeem).
+ */
+export function VoucherField({ quote: { voucher, discount, giftCard }, className = '' }: VoucherFieldProps) {
+  const { enter, remove, removeCard, error, clearError, isBusy } = useVoucher()
   const [code, setCode] = useState('')
+  const [isAdding, setIsAdding] = useState(false)
+  const isOpen = isAdding || (!voucher && !giftCard)
 
-  if (voucher) {
-    return (
-      <div className={className}>
-        <div className="flex items-center justify-between gap-3 rounded-md bg-white py-1 pr-1 pl-4 ring-1 ring-line">
-          <span className="flex items-center gap-2.5 font-bold">
-            <Tag className="size-4.5 text-good" aria-hidden />
-            {voucher.code}
-          </span>
-          <IconButton label={`Gutschein ${voucher.code} entfernen`} onClick={remove} disabled={isBusy}>
-            <X className="size-4.5" aria-hidden />
-          </IconButton>
-        </div>
-        <output className={`mt-1.5 block text-fine ${voucher.problem ? 'font-medium text-bad' : 'text-ink-soft'}`}>
-          {voucher.problem ??
-            (voucher.applied && discount
-              ? `Gutschein angewendet: Sie sparen ${formatChf(discount.amount)}.`
-              : 'Rabatte lassen sich nicht addieren: Es gilt der, mit dem Sie mehr sparen.')}
-        </output>
-      </div>
-    )
+  function submit(): void {
+    if (code.trim() === '') return
+    enter(code, () => {
+      setCode('')
+      setIsAdding(false)
+    })
   }
 
   return (
-    <form
-      noValidate
-      className={`grid grid-cols-[1fr_auto] items-start gap-2 ${className}`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (code.trim() !== '') enter(code)
-      }}
-    >
-      <TextField
-        label="Gutscheincode"
-        name="voucher"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-        value={code}
-        error={error}
-        isAlone
-        onChange={(event) => {
-          setCode(event.target.value)
-          clearError()
-        }}
-      />
-      <Button type="submit" look="secondary" size="small" isBusy={isBusy} className="mt-[1.78rem] min-h-12">
-        Anwenden
-      </Button>
-    </form>
+    <div className={`grid gap-3 ${className}`}>
+      {voucher && (
+        <Applied
+          icon={<Tag className="size-4.5 text-good" aria-hidden />}
+          name={voucher.code}
+          removeLabel={`Gutschein ${voucher.code} entfernen`}
+          onRemove={remove}
+          isBusy={isBusy}
+          problem={voucher.problem}
+        >
+          {voucher.applied && discount
+            ? `Gutschein angewendet: Sie sparen ${formatChf(discount.amount)}.`
+            : 'Rabatte lassen sich nicht addieren: Es gilt der, mit dem Sie mehr sparen.'}
+        </Applied>
+      )}
+      {giftCard && (
+        <Applied
+          icon={<Gift className="size-4.5 text-good" aria-hidden />}
+          name={`Geschenkkarte …${giftCard.lastFour}`}
+          removeLabel={`Geschenkkarte …${giftCard.lastFour} entfernen`}
+          onRemove={removeCard}
+          isBusy={isBusy}
+          problem={giftCard.problem}
+        >
+          {`Ihre Geschenkkarte zahlt ${formatChf(giftCard.amount)}. Was übrig ist, bleibt auf der Karte.`}
+        </Applied>
+      )}
+      {isOpen ? (
+        <form
+          noValidate
+          className="grid grid-cols-[1fr_auto] items-start gap-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <TextField
+            label="Gutschein oder Geschenkkarte"
+            name="voucher"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            value={code}
+            error={error}
+            isAlone
+            onChange={(event) => {
+              setCode(event.target.value)
+              clearError()
+            }}
+          />
+          <Button type="submit" look="secondary" size="small" isBusy={isBusy} className="mt-[1.78rem] min-h-12">
+            Anwenden
+          </Button>
+        </form>
+      ) : (
+        !(voucher && giftCard) && (
+          <Button look="quiet" size="small" className="justify-self-start" onClick={() => setIsAdding(true)}>
+            {voucher ? 'Geschenkkarte einlösen' : 'Gutschein einlösen'}
+          </Button>
+        )
+      )}
+    </div>
+  )
+}
+
+interface AppliedProps {
+  icon: ReactNode
+  name: string
+  removeLabel: string
+  onRemove: () => void
+  isBusy: boolean
+  /** Why it has no effect; null when it has. */
+  problem: string | null
+  children: string
+}
+
+function Applied({ icon, name, removeLabel, onRemove, isBusy, problem, children }: AppliedProps) {
+  return (
+    <div>
+      <div className="flex items-center justify-between gap-3 rounded-md bg-white py-1 pr-1 pl-4 ring-1 ring-line">
+        <span className="flex items-center gap-2.5 font-bold">
+          {icon}
+          {name}
+        </span>
+        <IconButton label={removeLabel} onClick={onRemove} disabled={isBusy}>
+          <X className="size-4.5" aria-hidden />
+        </IconButton>
+      </div>
+      <output className={`mt-1.5 block text-fine ${problem ? 'font-medium text-bad' : 'text-ink-soft'}`}>{problem ?? children}</output>
+    </div>
   )
 }

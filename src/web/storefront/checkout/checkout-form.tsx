@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { type FieldPath, FormProvider, useFormState, useWatch } from 'react-hook-form'
 import type { Contact } from '#contract/contact.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
+import { amountDue } from '#domain/gift-card.ts'
 import { isInvoiceOffered } from '#domain/invoice.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { useLatch } from '#web/ui/use-latch.ts'
@@ -39,9 +40,10 @@ export function CheckoutForm({ quote, isChanging }: { quote: QuoteResponse; isCh
   const hasCardForm = useLatch(state.step === 'ready')
 
   const shown = shownQuote(state) ?? quote
-  const hasChoice = isInvoiceOffered({ offersInvoice, invoice }, shown.total)
+  const due = amountDue(shown)
+  const hasChoice = isInvoiceOffered({ offersInvoice, invoice }, due)
   const isOnInvoice = hasChoice && wantsInvoice
-  const isFree = shown.total === 0
+  const isFree = due === 0
   const isByCard = !isOnInvoice && !isFree
 
   const contactErrors = problems.map(({ name, message }) => ({ field: name, message, focus: () => form.setFocus(name) }))
@@ -80,9 +82,11 @@ export function CheckoutForm({ quote, isChanging }: { quote: QuoteResponse; isCh
             {hasChoice && (
               <PaymentChoice isOnInvoice={isOnInvoice} isFixed={isPaying(state)} invoice={invoice} onChange={setWantsInvoice} />
             )}
-            {isFree && <p>Ihr Gutschein deckt den ganzen Betrag: Es ist nichts zu bezahlen.</p>}
+            {isFree && (
+              <p>{shown.total === 0 ? 'Ihr Gutschein' : 'Ihre Geschenkkarte'} deckt den ganzen Betrag: Es ist nichts zu bezahlen.</p>
+            )}
             <div hidden={!isByCard}>
-              <PaymentSection desk={desk} amount={hasCardForm && !isFree ? shown.total : null} onErrors={setCardErrors} />
+              <PaymentSection desk={desk} amount={hasCardForm && !isFree ? due : null} onErrors={setCardErrors} />
             </div>
           </Section>
           <PayButton state={state} isOnInvoice={isOnInvoice} problems={[...contactErrors, ...(isByCard ? cardErrors : [])]} />

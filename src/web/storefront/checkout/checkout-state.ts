@@ -1,6 +1,7 @@
 import type { createPaymentIntent } from '#contract/checkout.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
+import { amountDue } from '#domain/gift-card.ts'
 import { type CheckoutProblem, NOT_STARTED, TRY_AGAIN } from './checkout-problem.ts'
 
 export type PaymentIntent = ResponseOf<typeof createPaymentIntent>
@@ -81,7 +82,7 @@ function afterEmptying(paidIntentId: string | null): CheckoutState {
 
 /** Whether the saved intent's amount is what the customer saw. */
 export function isSameAmount(shown: PaymentIntent, saved: PaymentIntent): boolean {
-  return shown.quote.total === saved.quote.total
+  return shown.quote.total === saved.quote.total && amountDue(shown.quote) === amountDue(saved.quote)
 }
 
 /** The amount on the button is the amount charged: a different one is announced first and needs another click. */

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { QuoteResponse } from '#contract/quote.ts'
+import { amountDue } from '#domain/gift-card.ts'
 import { formatChf } from '#domain/money.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { VoucherField } from '#web/storefront/cart/voucher-field.tsx'
@@ -24,7 +25,7 @@ export function OrderSummary({ quote }: { quote: QuoteResponse }) {
           Bestellübersicht
           <ChevronDown className={`size-5 transition-transform ${isOpen ? 'rotate-180' : ''}`} aria-hidden />
         </span>
-        <span className="text-lead tabular-nums">{formatChf(quote.total)}</span>
+        <span className="text-lead tabular-nums">{formatChf(amountDue(quote))}</span>
       </button>
       <h2 className="mb-6 text-title max-lg:hidden">Bestellübersicht</h2>
       <div id={id} className={`space-y-6 max-lg:pb-6 ${isOpen ? '' : 'max-lg:hidden'}`}>

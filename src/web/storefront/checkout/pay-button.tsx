@@ -1,4 +1,5 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { amountDue } from '#domain/gift-card.ts'
 import { formatChf } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -19,11 +20,13 @@ export function PayButton({ state, isOnInvoice, problems }: PayButtonProps) {
   const { control } = useFormContext<ContactForm>()
   const email = useWatch({ control, name: 'email' }).trim()
   const { submitCount } = useFormState({ control })
-  const total = shownQuote(state)?.total
-  const amount = total === undefined ? 'CHF' : formatChf(total)
-  const busy = isOnInvoice || total === 0 ? 'Bestellung wird gesendet …' : 'Zahlung wird verarbeitet...'
+  const quote = shownQuote(state)
+  const due = quote && amountDue(quote)
+  const amount = due === null ? 'CHF' : formatChf(due)
+  const busy = isOnInvoice || due === 0 ? 'Bestellung wird gesendet …' : 'Zahlung wird verarbeitet...'
   const withAmount = isOnInvoice ? `Auf Rechnung bestellen · ${amount}` : `Jetzt bezahlen - ${amount}`
-  const ready = total === 0 ? 'Kostenlos bestellen' : withAmount
+  const free = quote?.total === 0 ? 'Kostenlos bestellen' : 'Mit Geschenkkarte bezahlen'
+  const ready = due === 0 ? free : withAmount
   return (
     <div className="space-y-4">
       <ErrorSummary problems={problems} />

@@ -1,12 +1,13 @@
 import type { createFreeOrder, createOrderOnInvoice } from '#contract/checkout.ts'
 import type { CustomerOrder } from '#contract/orders.ts'
+import { amountDue } from '#domain/gift-card.ts'
 import { toDecimal } from '#domain/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { storedSessionLabel } from '#web/app/session-label.ts'
 import type { PaymentIntent } from './checkout-state.ts'
 import { cartItems } from './request-payment-intent.ts'
 
-/** How an order is placed that no payment precedes: on invoice, or entirely covered by a voucher. */
+/** How an order is placed that no payment precedes: on invoice, or entirely covered by a voucher or a gift card. */
 export type UnpaidWay = 'invoice' | 'free'
 
 /** Places the order without a payment. Sends what the customer sees, so that the server can refuse if it differs. */
@@ -16,6 +17,7 @@ export function placeUnpaidOrder({ paymentIntentId, quote }: PaymentIntent, way:
     paymentIntentId,
     cartItems: cartItems(quote),
     totalAmount: toDecimal(quote.total),
+    amountDue: toDecimal(amountDue(quote)),
     ...(sessionId === null ? {} : { sessionId }),
   }
   return way === 'free'

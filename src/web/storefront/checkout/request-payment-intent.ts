@@ -1,6 +1,7 @@
 import type { createPaymentIntent } from '#contract/checkout.ts'
 import type { Contact } from '#contract/contact.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
+import { amountDue } from '#domain/gift-card.ts'
 import { toDecimal } from '#domain/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { storedSessionLabel } from '#web/app/session-label.ts'
@@ -13,6 +14,7 @@ export function requestPaymentIntent(shown: QuoteResponse, contact?: Contact): P
     body: {
       cartItems: cartItems(shown),
       totalAmount: toDecimal(shown.total),
+      amountDue: toDecimal(amountDue(shown)),
       ...(sessionId === null ? {} : { sessionId }),
       ...(contact === undefined ? {} : { contact }),
     },

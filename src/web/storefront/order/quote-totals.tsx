@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { QuoteResponse } from '#contract/quote.ts'
+import { amountDue } from '#domain/gift-card.ts'
 import { formatChf } from '#domain/money.ts'
 import { isTaxed } from '#domain/tax.ts'
 
-/** The totals of a quote: goods, discount, shipping, total and the tax included. */
+/** The totals of a quote: goods, discount, shipping, total, what a gift card pays of it, and the tax included. */
 export function QuoteTotals({ quote }: { quote: QuoteResponse }) {
-  const { goodsTotal, discount, parcel, total, taxes, taxTotal } = quote
+  const { goodsTotal, discount, parcel, total, taxes, taxTotal, giftCard } = quote
   return (
     <dl className="space-y-2 tabular-nums">
       <Row name="Zwischensumme">{formatChf(goodsTotal)}</Row>
@@ -20,6 +21,14 @@ export function QuoteTotals({ quote }: { quote: QuoteResponse }) {
       <Row name="Gesamt" className="border-t border-line pt-3 text-lead font-bold">
         {formatChf(total)}
       </Row>
+      {giftCard && giftCard.amount > 0 && (
+        <>
+          <Row name={`Geschenkkarte …${giftCard.lastFour}`}>−&nbsp;{formatChf(giftCard.amount)}</Row>
+          <Row name="Zu bezahlen" className="text-lead font-bold">
+            {formatChf(amountDue(quote))}
+          </Row>
+        </>
+      )}
       {isTaxed(taxes) && (
         <Row name="inkl. MWST" className="text-small text-ink-soft">
           {formatChf(taxTotal)}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkInvariants } from '#server/doctor/check-invariants.ts'
+import { sendRefund } from '#server/orders/send-refund.ts'
+import { addStock } from '#tests/support/add-stock.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { issueCard } from '#tests/support/gift-card.ts'
+import { offerInvoice } from '#tests/support/offer-invoice.ts'
+import { ANNA } from '#tests/support/people.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+/** CHF 69.90, without shipping. */
+const FAMILY_BOX = 23
+const PRICE = 6990
+let shop: TestShop
+let owner: ApiClient
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  owner = await signInAs(shop, 'owner')
+  await addStock(shop, [FAMILY_BOX])
+  await offerInvoice(shop)
+})
+afterAll(() => shop.close())
+
+const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
+const balance = async (id: string) => (await one('select balance from gift_card where id = $1', id)).balance
+const adminOrder = async (id: string) => (await owner.call('GET', `/api/admin/orders/${id}`)).json()
+
+async function visitor(code: string, quantity = 1) {
+  const anna = new CheckoutClient(shop)
+  await anna.addLine({ productId: FAMILY_BOX, quantity })
+  const applied = await anna.putVoucher(code)
+  if (applied.statusCode !== 200) throw new Error(applied.body)
+  return anna
+}
+
+/** A visitor whose card has paid a part, by card. */
+async function buyInPart(amount = '20.00') {
+  const card = await issueCard(owner, amount)
+  const anna = await visitor(card.code)
+  const intent = await anna.createPaymentIntent()
+  await anna.pay(intent)
+  return { card, order: await anna.createOrder(intent.paymentIntentId), intent }
+}
+
+async function sendRefunds() {
+  const { rows } = await shop.pool.query(`select id from refund where state = 'requested'`)
+  for (const { id } of rows) await sendRefund(shop.checkoutContext, id)
+}
+
+async function expectHealthy() {
+  const checks = await checkInvariants({ db: shop.db, payments: shop.payments, now: Date.now() + 61_000, since: 0 })
+  expect(checks.flatMap(({ violations }) => violations)).toEqual([])
+}
+
+describe('a refund', () => {
+  it('takes the payment first and the rest to the card, each with its mail and credit note', async () => {
+    const { card, order } = await buyInPart()
+    const refund = async (amount: string) => {
+      const { version } = await adminOrder(order.id)
+      return owner.call('POST', `/api/admin/orders/${order.id}/refunds`, {
+        version,
+        key: crypto.randomUUID(),
+        amount,
+        reason: 'Delle',
+        restock: false,
+      })
+    }
+    expect((await refund('40.00')).json()).toMatchObject({ refunded: '40.00', refunds: [{ amount: '40.00', toGiftCard: false }] })
+    expect(await balance(card.id)).toBe(0)
+    const second = (await refund('14.90')).json()
+    expect(second.refunds).toMatchObject([
+      {},
+      { amount: '9.90', toGiftCard: false },
+      { amount: '5.00', toGiftCard: true, state: 'succeeded' },
+    ])
+    expect(await balance(card.id)).toBe(500)
+    expect((await refund('15.01')).json().code).toBe('refund-too-large')
+    expect((await refund('15.00')).statusCode).toBe(200)
+    expect((await refund('0.01')).json().code).toBe('refund-nothing-left')
+    expect(await balance(card.id)).toBe(2000)
+    await sendRefunds()
+    const { rows } = await shop.pool.query(`select total from document where order_id = $1 and kind = 'credit-note' order by total`, [
+      order.id,
+    ])
+    expect(rows.map(({ total }) => total)).toEqual([500, 990, 1500, 4000])
+    expect(
+      await one(
+        `select count(*)::int as mails from mail where template = 'order-refunded-gift-card' and data->>'number' = $1`,
+        order.number,
+      ),
+    ).toEqual({ mails: 2 })
+    expect((await adminOrder(order.id)).timeline.map(({ text }: { text: string }) => text)).toContain(
+      `Auf die Geschenkkarte …${card.lastFour} zurück: CHF 15.00`,
+    )
+    await expectHealthy()
+  })
+
+  it('is one for a double click', async () => {
+    const { card, order } = await buyInPart()
+    const { version } = await adminOrder(order.id)
+    const body = { version, key: crypto.randomUUID(), reason: 'Delle', restock: true }
+    await Promise.all([1, 2, 3].map(() => owner.call('POST', `/api/admin/orders/${order.id}/refunds`, body)))
+    expect(await balance(card.id)).toBe(2000)
+    expect(await one('select count(*)::int, sum(amount)::int from refund where order_id = $1', order.id)).toEqual({ count: 2, sum: PRICE })
+    await sendRefunds()
+    await expectHealthy()
+  })
+
+  it('of an unpaid invoice that is cancelled gives the card its part, and nothing else', async () => {
+    const card = await issueCard(owner, '20.00')
+    const anna = await visitor(card.code)
+    const { id } = (await anna.postInvoiceOrder(await anna.createPaymentIntent({ ...ANNA, email: 'rechnung@example.ch' }))).json()
+    const before = await adminOrder(id)
+    expect(before.refundable).toBe('0.00')
+    const cancelled = await owner.call('POST', `/api/admin/orders/${id}/cancel`, {
+      version: before.version,
+      reason: 'Wunsch',
+      restock: true,
+    })
+    expect(cancelled.json()).toMatchObject({ payment: 'void', refunds: [{ amount: '20.00', toGiftCard: true }] })
+    expect(await balance(card.id)).toBe(2000)
+    await expectHealthy()
+  })
+
+  it('makes a card that has expired valid for another year', async () => {
+    const { card, order } = await buyInPart()
+    await shop.pool.query(`update gift_card set expires_on = current_date - 1 where id = $1`, [card.id])
+    const { version } = await adminOrder(order.id)
+    await owner.call('POST', `/api/admin/orders/${order.id}/cancel`, { version, reason: 'Wunsch', restock: true })
+    expect(await one(`select balance, expires_on > current_date + 360 as again from gift_card where id = $1`, card.id)).toEqual({
+      balance: 2000,
+      again: true,
+    })
+    await sendRefunds()
+    await expectHealthy()
+  })
+})
