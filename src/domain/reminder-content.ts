@@ -1,6 +1,7 @@
 import type { IssuedInvoice } from './document-content.ts'
 import type { DocumentContent } from './document.ts'
 import { germanDate, germanDay } from './german-date.ts'
+import { amountDue } from './gift-card.ts'
 import { formatChf, minus, plus, type Rappen, ZERO } from './money.ts'
 import { type ReminderLevel, reminderTitle } from './reminder.ts'
 import type { ShopSettings } from './shop-settings.ts'
@@ -21,7 +22,7 @@ export function reminderContent(
 ): DocumentContent {
   const { level, dueOn, fees, received, fee, shop } = reminder
   const { number, issuedAt, content } = invoice
-  const total = minus(plus(content.total, fees, fee), received)
+  const total = minus(plus(amountDue(content), fees, fee), received)
   return {
     ...content,
     brand: shop.brand,
@@ -33,11 +34,15 @@ export function reminderContent(
     lines: [],
     sums: [
       { label: `Rechnung ${number}`, amount: content.total },
+      ...(content.giftCard
+        ? [{ label: `Bezahlt mit Geschenkkarte …${content.giftCard.lastFour}`, amount: minus(ZERO, content.giftCard.amount) }]
+        : []),
       ...(fees > 0 ? [{ label: 'Frühere Mahngebühr', amount: fees }] : []),
       ...(received > 0 ? [{ label: 'Schon bezahlt', amount: minus(ZERO, received) }] : []),
       ...(fee > 0 ? [{ label: 'Mahngebühr', amount: fee }] : []),
     ],
     total,
+    ...(content.giftCard && { giftCard: null }),
     taxes: [],
     note: `${level === 0 ? 'Zahlbar' : 'Die Rechnung war zahlbar'} bis ${germanDay(dueOn)}. Offen sind ${formatChf(total)}.`,
     qrBill: { iban: shop.invoice.iban, debtor: content.qrBill?.debtor ?? null },
