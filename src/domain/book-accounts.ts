@@ -1,7 +1,17 @@
 import { FOOD_TAX_RATE, STANDARD_TAX_RATE, type TaxRate } from './tax.ts'
 
 /** The accounts that the journal posts to, by what they hold. */
-export const BOOK_ACCOUNTS = ['bank', 'provider', 'receivables', 'taxOwed', 'reductions', 'losses', 'fees', 'giftCards', 'otherSales'] as const
+export const BOOK_ACCOUNTS = [
+  'bank',
+  'provider',
+  'receivables',
+  'taxOwed',
+  'reductions',
+  'losses',
+  'fees',
+  'giftCards',
+  'otherSales',
+] as const
 export type BookAccount = (typeof BOOK_ACCOUNTS)[number]
 
 /** The account of the sales at a tax rate, and what Banana and bexio call that rate. */
