@@ -5,13 +5,6 @@ const database = { globalSetup: 'tests/support/global-setup.ts', hookTimeout: 60
 // Whole shops under faults.
 const shops = { ...database, testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 8000 } } }
 const timing = 'tests/attacks/timing.test.ts'
-// Other load would disturb what they measure or demand within seconds.
-const alone = [
-  timing,
-  ...['broken-connections', 'database-outage', 'one-order', 'rolling-restart', 'stock', 'uploads'].map(
-    (name) => `tests/faults/${name}.test.ts`,
-  ),
-]
 
 // Not in vite.config.ts, because tests need none of the plugins that build the browser's bundle.
 export default defineConfig({
@@ -39,17 +32,8 @@ export default defineConfig({
           expect: { poll: { timeout: 8000 } },
         },
       },
-      // Repeated many times, they load the machine by themselves.
-      {
-        test: {
-          name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
-          exclude: alone,
-          ...shops,
-          fileParallelism: process.env['FAULTS'] !== 'long',
-        },
-      },
-      { test: { name: 'faults-alone', include: alone, ...shops, fileParallelism: false, sequence: { groupOrder: 1 } } },
+      // One file at a time: other load would disturb what is killed, stopped or measured here.
+      { test: { name: 'faults', include: ['tests/faults/**/*.test.ts', timing], ...shops, fileParallelism: false } },
     ],
   },
 })
