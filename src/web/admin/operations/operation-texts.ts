@@ -63,6 +63,8 @@ const TASK_TEXTS: Readonly<Record<string, string>> = {
   'close-days': 'Tage abschliessen',
   'apply-price-plans': 'Geplante Preise umstellen',
   'end-price-comparisons': 'Preisvergleiche beenden',
+  'send-reminders': 'An unbezahlte Rechnungen erinnern',
+  'renew-promises': 'Liefertage neu berechnen',
   'mail-stock-alerts': 'Melden, was wieder an Lager ist',
   'expire-gift-cards': 'Abgelaufene Geschenkkarten ausbuchen',
   'apply-retention': 'Alte Daten löschen',
