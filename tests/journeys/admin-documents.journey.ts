@@ -24,6 +24,7 @@ test('A bookkeeper closes a quarter and opens the documents behind a figure', as
   await expect(page.getByLabel('Summe der Auswahl')).toContainText('1 Rechnung')
 
   await page.getByRole('searchbox').fill(order.number)
+  await expect(page).toHaveURL(new RegExp(`q=${order.number}`))
   const row = page.getByRole('row').filter({ hasText: order.number })
   await expect(row).toHaveCount(1)
   await expect(row.getByRole('link', { name: /^Rechnung R-/ })).toHaveAttribute('href', /\/documents\/R-\d{4}-\d{5}$/)
