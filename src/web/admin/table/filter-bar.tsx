@@ -43,6 +43,13 @@ function SearchBox({ label, value = '', onChange }: NonNullable<FilterBarProps['
     pause.current = window.setTimeout(() => onChange(text.trim()), PAUSE_MS)
   }
 
+  /** Searches without the pause, which would otherwise end after a click on a link and undo it. */
+  function leave(): void {
+    clearTimeout(pause.current)
+    if (typed !== null && typed.trim() !== value) onChange(typed.trim())
+    setTyped(null)
+  }
+
   return (
     <div className="relative min-w-56 flex-1 md:max-w-112">
       <Search className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-soft" aria-hidden />
@@ -53,7 +60,7 @@ function SearchBox({ label, value = '', onChange }: NonNullable<FilterBarProps['
         placeholder={label}
         value={typed ?? value}
         onChange={(event) => type(event.target.value)}
-        onBlur={() => setTyped(null)}
+        onBlur={leave}
         className="min-h-9 w-full rounded-full bg-white pr-3 pl-9 ring-1 ring-control ring-inset placeholder:text-ink-soft hover:ring-ink pointer-coarse:min-h-11"
       />
     </div>
