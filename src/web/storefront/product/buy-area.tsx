@@ -64,7 +64,7 @@ export function BuyArea({ product, purchase }: { product: ProductDetail; purchas
       </div>
       {product.inStock && <AddToCart product={product} purchase={purchase} />}
       {purchase.isSoldOut && (
-        <div className="min-h-48">
+        <div className="min-h-82 max-[389px]:min-h-98">
           {isHydrated && (
             <Suspense>
               <StockAlert product={product} />
