@@ -4,13 +4,12 @@ const shopTime = { timeZone: 'Europe/Zurich' } as const
 const twoDigits = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 
 // Created on first use: creating them takes milliseconds, and most pages show no date.
-let formats: { date: Intl.DateTimeFormat; clock: Intl.DateTimeFormat; weekday: Intl.DateTimeFormat } | undefined
+let formats: { date: Intl.DateTimeFormat; clock: Intl.DateTimeFormat } | undefined
 
 function dateFormats() {
   formats ??= {
     date: new Intl.DateTimeFormat('de-CH', { ...shopTime, ...twoDigits }),
     clock: new Intl.DateTimeFormat('de-CH', { ...shopTime, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-    weekday: new Intl.DateTimeFormat('en', { ...shopTime, weekday: 'short' }),
   }
   return formats
 }
@@ -33,11 +32,6 @@ export function germanDay(day: string): string {
 /** The Swiss time of day of an instant in epoch ms: '14:05'. */
 export function swissTime(epochMs: number): string {
   return dateFormats().clock.format(epochMs)
-}
-
-/** The Swiss day of the week of an instant in epoch ms: 1 is Monday, 7 is Sunday. */
-export function swissWeekday(epochMs: number): number {
-  return ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(dateFormats().weekday.format(epochMs)) + 1
 }
 
 /** The Swiss day and time of an instant in epoch ms: '20.11.2026, 14:05'. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chosenDays, dayAfter, isInPeriod, latestPeriods, namedPeriod, periodOf, periodTitle } from './period.ts'
+import { chosenDays, dayAfter, latestPeriods, namedPeriod, periodTitle } from './period.ts'
 
 describe('a named period', () => {
   it.each([
@@ -36,7 +36,7 @@ describe('a named period', () => {
     ['year', '2026-12-31', '2026'],
     ['year', '2027-01-01', '2027'],
   ] as const)('the %s of %s is %s', (kind, day, name) => {
-    expect(periodOf(kind, day)).toBe(name)
+    expect(latestPeriods(kind, { today: day, count: 1 })).toEqual([name])
   })
 
   it('follows the one before it across the year', () => {
@@ -57,35 +57,6 @@ describe('a named period', () => {
         expect(current && current.from <= today && today <= current.to).toBe(true)
       }),
     )
-  })
-})
-
-describe('an instant', () => {
-  it.each([
-    // Summer time: Swiss midnight is 22:00 UTC.
-    ['2026-09-30T21:59:59.999Z', '2026-Q3'],
-    ['2026-09-30T22:00:00.000Z', '2026-Q4'],
-    // Winter time: 23:00 UTC.
-    ['2026-12-31T22:59:59.999Z', '2026-Q4'],
-    ['2026-12-31T23:00:00.000Z', '2027-Q1'],
-    // The days on which the clock changes have 23 and 25 hours.
-    ['2026-03-28T22:59:59.999Z', '2026-Q1'],
-    ['2026-03-31T22:00:00.000Z', '2026-Q2'],
-    ['2026-10-24T22:00:00.000Z', '2026-Q4'],
-    ['2026-10-25T22:59:59.999Z', '2026-Q4'],
-  ])('%s lies in %s by Swiss time, and in no quarter beside it', (instant, name) => {
-    const quarters = ['2026-Q1', '2026-Q2', '2026-Q3', '2026-Q4', '2027-Q1']
-    const containing = quarters.filter((one) => isInPeriod(Date.parse(instant), namedPeriod(one) ?? { from: '', to: '' }))
-    expect(containing).toEqual([name])
-  })
-
-  it.each([
-    ['2026-03-28T23:00:00.000Z', true],
-    ['2026-03-29T21:59:59.999Z', true],
-    ['2026-03-29T22:00:00.000Z', false],
-    ['2026-03-28T22:59:59.999Z', false],
-  ])('%s lies within the day on which summer time begins: %s', (instant, isWithin) => {
-    expect(isInPeriod(Date.parse(instant), { from: '2026-03-29', to: '2026-03-29' })).toBe(isWithin)
   })
 })
 

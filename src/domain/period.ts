@@ -1,5 +1,3 @@
-import { swissDay } from './german-date.ts'
-
 /** Swiss calendar days, both included: { from: '2026-10-01', to: '2026-12-31' } (docs/rules/admin.md#periods). */
 export type Period = { from: string; to: string }
 
@@ -12,12 +10,6 @@ export type PeriodChoice = { period?: string | undefined; from?: string | undefi
 const MONTHS = ['Januar', 'Februar', 'März', 'April', 'Mai', 'Juni', 'Juli', 'August', 'September', 'Oktober', 'November', 'Dezember']
 
 const LENGTHS: Readonly<Record<PeriodKind, number>> = { month: 1, quarter: 3, 'half-year': 6, year: 12 }
-
-/** The name of the period of this kind that contains the day: '2026-Q4'. */
-export function periodOf(kind: PeriodKind, day: string): string {
-  const [year = '', month = ''] = day.split('-')
-  return nameOf(kind, Number(year), Math.ceil(Number(month) / LENGTHS[kind]))
-}
 
 /** The days of a named period; undefined for a text that names none. */
 export function namedPeriod(name: string): Period | undefined {
@@ -51,12 +43,6 @@ export function chosenDays({ period, from, to }: PeriodChoice, today: string): P
   const [current, previous] = latestPeriods('month', { today, count: 2 })
   const name = period === 'this-month' ? current : period === 'last-month' ? previous : period
   return (name === undefined ? undefined : namedPeriod(name)) ?? { ...(from && { from }), ...(to && { to }) }
-}
-
-/** Whether an instant in epoch ms lies within the period, in Swiss time. */
-export function isInPeriod(epochMs: number, { from, to }: Period): boolean {
-  const day = swissDay(epochMs)
-  return from <= day && day <= to
 }
 
 /** The day after a day: '2026-12-31' becomes '2027-01-01'. */
