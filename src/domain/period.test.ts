@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chosenDays, dayAfter, latestPeriods, namedPeriod, periodTitle } from './period.ts'
+import { addDays } from './calendar-day.ts'
+import { chosenDays, latestPeriods, namedPeriod, periodTitle } from './period.ts'
 
 describe('a named period', () => {
   it.each([
@@ -53,7 +54,7 @@ describe('a named period', () => {
       fc.property(kinds, days, (kind, date) => {
         const today = date.toISOString().slice(0, 10)
         const [current, before] = latestPeriods(kind, { today, count: 2 }).map((name) => namedPeriod(name))
-        expect(dayAfter(before?.to ?? '')).toBe(current?.from)
+        expect(addDays(before?.to ?? '', 1)).toBe(current?.from)
         expect(current && current.from <= today && today <= current.to).toBe(true)
       }),
     )

@@ -45,13 +45,6 @@ export function chosenDays({ period, from, to }: PeriodChoice, today: string): P
   return (name === undefined ? undefined : namedPeriod(name)) ?? { ...(from && { from }), ...(to && { to }) }
 }
 
-/** The day after a day: '2026-12-31' becomes '2027-01-01'. */
-export function dayAfter(day: string): string {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  if (date < daysInMonth(year, month)) return `${year}-${twoDigits(month)}-${twoDigits(date + 1)}`
-  return month < 12 ? `${year}-${twoDigits(month + 1)}-01` : `${year + 1}-01-01`
-}
-
 function nameOf(kind: PeriodKind, year: number, index: number): string {
   if (kind === 'month') return `${year}-${twoDigits(index)}`
   if (kind === 'quarter') return `${year}-Q${index}`

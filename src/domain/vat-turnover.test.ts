@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addDays } from './calendar-day.ts'
 import { creditTaxes } from './credit.ts'
 import { minus, plus, rappen, sum } from './money.ts'
-import { type Period, dayAfter, namedPeriod } from './period.ts'
+import { type Period, namedPeriod } from './period.ts'
 import { taxTable, type TaxRow } from './tax.ts'
 import { type VatBasis, type VatRows, type VatTurnover, vatTurnover } from './vat-turnover.ts'
 
@@ -136,7 +137,7 @@ describe('received consideration', () => {
 const YEAR = namedPeriod('2026') as Period
 const allDays = (() => {
   const days: string[] = []
-  for (let day = YEAR.from; day <= YEAR.to; day = dayAfter(day)) days.push(day)
+  for (let day = YEAR.from; day <= YEAR.to; day = addDays(day, 1)) days.push(day)
   return days
 })()
 

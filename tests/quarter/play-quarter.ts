@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pLimit from 'p-limit'
 import { Stripe } from 'stripe'
+import { addDays } from '#domain/calendar-day.ts'
 import { swissDay } from '#domain/german-date.ts'
-import { dayAfter } from '#domain/period.ts'
 import { closeDays } from '#server/books/close-days.ts'
 import { sendRefund } from '#server/orders/send-refund.ts'
 import { addStock } from '#tests/support/add-stock.ts'
@@ -67,7 +67,7 @@ export async function playQuarter({ firstDay, days, orders, seed, onDay }: Quart
   const quarter: Quarter = { shop, owner: await signInAs(shop, 'owner'), random: randomOf(seed), placed: [] }
 
   let day = firstDay
-  for (let index = 0; index < days; index++, day = dayAfter(day)) {
+  for (let index = 0; index < days; index++, day = addDays(day, 1)) {
     onDay?.(day)
     await at(`${day}T07:00:00Z`)
     // Each purchase decides for itself, so that the same seed gives the same quarter however they overlap.

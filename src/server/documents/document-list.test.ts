@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { listAdminDocuments } from '#contract/admin-documents.ts'
+import { addDays } from '#domain/calendar-day.ts'
 import { swissDay } from '#domain/german-date.ts'
-import { dayAfter } from '#domain/period.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { ANNA } from '#tests/support/people.ts'
@@ -52,7 +52,7 @@ describe('the list of documents', () => {
     ['rate=810', ['G-yyyy-00001', 'R-yyyy-00002']],
     ['rate=380', []],
     [`from=${today}&to=${today}`, ALL],
-    [`from=${dayAfter(today)}`, []],
+    [`from=${addDays(today, 1)}`, []],
     ['to=2020-01-01', []],
     ['q=niemand', []],
   ])('filtered by «%s» holds %j', async (query, expected) => {
