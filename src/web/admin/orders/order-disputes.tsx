@@ -26,7 +26,7 @@ export function OrderDisputes({ order }: { order: AdminOrder }) {
       actions={<Badge tone={DISPUTE_BADGES[dispute.state].tone}>{DISPUTE_BADGES[dispute.state].title}</Badge>}
     >
       <Facts dispute={dispute} />
-      {dispute.submittedAt === null && awaitsAnswer(dispute.state) && <AnswerForm key={dispute.version} order={order} dispute={dispute} />}
+      {dispute.submittedAt === null && awaitsAnswer(dispute.state) && <AnswerForm order={order} dispute={dispute} />}
       {dispute.submittedAt !== null && (
         <div className="mt-3 border-t border-line pt-3">
           <p className="text-fine text-ink-soft">
@@ -70,7 +70,8 @@ function Facts({ dispute }: { dispute: Dispute }) {
 }
 
 function AnswerForm({ order, dispute }: { order: AdminOrder; dispute: Dispute }) {
-  const [checked, setChecked] = useState<readonly Evidence[]>(dispute.checked)
+  const [edited, setEdited] = useState<readonly Evidence[] | null>(null)
+  const checked = edited ?? dispute.checked
   const [submission, setSubmission] = useState('')
   const change = useOrderChange('Reklamation gespeichert')
   const { errors, refuses } = useFormErrors(change)
@@ -105,7 +106,7 @@ function AnswerForm({ order, dispute }: { order: AdminOrder; dispute: Dispute })
               <Checkbox
                 label={EVIDENCE_TEXTS[item]}
                 checked={checked.includes(item)}
-                onChange={(event) => setChecked(event.target.checked ? [...checked, item] : checked.filter((other) => other !== item))}
+                onChange={(event) => setEdited(event.target.checked ? [...checked, item] : checked.filter((other) => other !== item))}
               />
               <div className="pl-9 text-fine">
                 <EvidenceSource item={item} order={order} />
