@@ -58,7 +58,7 @@ export function OrderScreen() {
             <OrderAddresses order={order} />
             <div className="grid gap-4">
               <Panel title="Sendung">
-                <TrackingForm key={order.version} order={order} />
+                <TrackingForm order={order} />
               </Panel>
               <OtherOrders order={order} />
             </div>

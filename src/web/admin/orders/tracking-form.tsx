@@ -6,7 +6,8 @@ import { useOrderChange } from './use-order-change.ts'
 
 /** Edits the tracking number of the parcel. */
 export function TrackingForm({ order }: { order: AdminOrder }) {
-  const [number, setNumber] = useState(order.trackingNumber ?? '')
+  const [edited, setEdited] = useState<string | null>(null)
+  const number = edited ?? order.trackingNumber ?? ''
   const change = useOrderChange('Sendungsnummer gespeichert')
   const isChanged = number.trim() !== (order.trackingNumber ?? '')
 
@@ -17,7 +18,7 @@ export function TrackingForm({ order }: { order: AdminOrder }) {
 
   return (
     <form onSubmit={submit} className="flex items-end gap-2">
-      <Field label="Sendungsnummer" className="flex-1" value={number} onChange={setNumber} maxLength={60} autoComplete="off" />
+      <Field label="Sendungsnummer" className="flex-1" value={number} onChange={setEdited} maxLength={60} autoComplete="off" />
       <Button type="submit" look="secondary" size="small" isBusy={change.isPending} disabled={!isChanged}>
         Speichern
       </Button>
