@@ -20,9 +20,13 @@ test.describe('The money that the payment provider holds', () => {
     await expect(task).toContainText('noch 8 Tage')
     await task.getByRole('link').click()
     await page.getByLabel('Rechnung', { exact: true }).check()
+    // The order is loaded again only once the next text is typed, and must not replace it.
+    const typed = Promise.withResolvers<void>()
+    await page.route(/\/api\/admin\/orders\/[^/]+$/, (route) => typed.promise.then(() => route.continue()))
     await page.getByRole('button', { name: 'Stand merken' }).click()
     await expect(page.getByText('Reklamation gespeichert')).toBeVisible()
     await page.getByLabel('Was bei Stripe eingereicht wurde').fill('Rechnung und Lieferschein')
+    typed.resolve()
     await page.getByRole('button', { name: 'Als eingereicht festhalten' }).click()
     await expect(page.getByText(/^Eingereicht /)).toBeVisible()
 
