@@ -1,9 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BankTasks, dismissBankEntry, matchBankEntry, reportRepayment, unmatchBankEntry } from '#contract/admin-bank.ts'
 import { callApi } from '#web/app/api.ts'
-import { useToast } from '#web/ui/use-toast.ts'
-import { refreshAdmin } from '../admin-query.ts'
-import { errorMessage } from '../error-message.ts'
+import { useSave } from '../use-save.ts'
 
 type BankChange =
   | { kind: 'match'; id: string; number: string; acceptsAll: boolean }
@@ -13,17 +10,7 @@ type BankChange =
 
 /** Sends a change of a bank entry and refreshes the administration; a refusal shows its reason in a toast. */
 export function useBankChange(doneText: string, onDone?: () => void) {
-  const client = useQueryClient()
-  const toast = useToast()
-  return useMutation({
-    mutationFn: send,
-    onSuccess: () => {
-      onDone?.()
-      return toast.show({ title: doneText })
-    },
-    onError: (error) => toast.show({ title: 'Nicht gespeichert', text: errorMessage(error), tone: 'destructive' }),
-    onSettled: () => refreshAdmin(client),
-  })
+  return useSave(send, { done: doneText, onDone })
 }
 
 function send(change: BankChange): Promise<BankTasks> {

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { answerDispute } from '#contract/admin-disputes.ts'
 import type {
   addOrderNote,
@@ -13,9 +12,7 @@ import type { cancelTransfer, refundAdminOrder, reportTransfer, saveTransferAcco
 import type { setOrderReminders } from '#contract/admin-reminders.ts'
 import type { BodyOf, Endpoint } from '#contract/endpoint.ts'
 import { callApi, type InputOf } from '#web/app/api.ts'
-import { useToast } from '#web/ui/use-toast.ts'
-import { refreshAdmin } from '../admin-query.ts'
-import { errorMessage } from '../error-message.ts'
+import { useSave } from '../use-save.ts'
 
 type Body<E extends Endpoint> = Omit<InputOf<E> extends { body: infer Given } ? Given : BodyOf<E>, 'version'>
 
@@ -36,17 +33,7 @@ export type OrderChange = { order: Pick<AdminOrder, 'id' | 'version'> } & (
 
 /** Sends a change of one order and refreshes it; a refusal shows its reason in a toast. */
 export function useOrderChange(doneText: string, onDone?: () => void) {
-  const client = useQueryClient()
-  const toast = useToast()
-  return useMutation({
-    mutationFn: send,
-    onSuccess: () => {
-      onDone?.()
-      return toast.show({ title: doneText })
-    },
-    onError: (error) => toast.show({ title: 'Nicht gespeichert', text: errorMessage(error), tone: 'destructive' }),
-    onSettled: () => refreshAdmin(client),
-  })
+  return useSave(send, { done: doneText, onDone })
 }
 
 function send(change: OrderChange): Promise<AdminOrder> {

@@ -1,16 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Tasks } from '#contract/admin-insights.ts'
 import type { acceptReviewedPayment, refundReviewedPayment } from '#contract/admin-payments.ts'
 import { formatChf } from '#domain/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useToast } from '#web/ui/use-toast.ts'
-import { refreshAdmin } from '../admin-query.ts'
-import { errorMessage } from '../error-message.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { useOperator } from '../use-operator.ts'
+import { useSave } from '../use-save.ts'
 
 type Payment = Tasks['paymentsToClarify'][number]
 type Decision = 'refund' | 'accept'
@@ -58,18 +55,8 @@ const WORDS = {
 } as const
 
 function DecisionDialog({ payment, decision, onClose }: { payment: Payment; decision: Decision; onClose: () => void }) {
-  const client = useQueryClient()
-  const toast = useToast()
   const { title, text, confirm, done } = WORDS[decision]
-  const change = useMutation({
-    mutationFn: () => carryOut(decision, payment.checkoutId),
-    onSuccess: () => {
-      onClose()
-      return toast.show({ title: done })
-    },
-    onError: (error) => toast.show({ title: 'Nicht gespeichert', text: errorMessage(error), tone: 'destructive' }),
-    onSettled: () => refreshAdmin(client),
-  })
+  const change = useSave<void, unknown>(() => carryOut(decision, payment.checkoutId), { done, onDone: onClose })
   return (
     <ConfirmDialog
       isOpen

@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useToast } from '#web/ui/use-toast.ts'
+import { refreshAdmin } from './admin-query.ts'
+import { errorMessage } from './error-message.ts'
+
+/** Saves with `send` and refreshes the administration; `onDone` runs before. A refusal shows its reason in a toast. */
+export function useSave<Change, Saved>(
+  send: (change: Change) => Promise<Saved>,
+  { done, onDone }: { done: string; onDone?: (() => void) | undefined },
+) {
+  const client = useQueryClient()
+  const toast = useToast()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () => {
+      onDone?.()
+      return toast.show({ title: done })
+    },
+    onError: (error) => toast.show({ title: 'Nicht gespeichert', text: errorMessage(error), tone: 'destructive' }),
+    onSettled: () => refreshAdmin(client),
+  })
+}
