@@ -1,12 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useHydrated, useLocation } from '@tanstack/react-router'
 import type { confirmStockAlert, endStockAlerts } from '#contract/stock-alerts.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
-import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NewsletterNotice } from './newsletter/newsletter-notice.tsx'
+import { UnsubscribeNotice } from './newsletter/unsubscribe-notice.tsx'
 
 /** The page behind the links of stock alerts: one confirms, the other ends all alerts. docs/rules/stock.md#alerts */
 export function StockAlertPage() {
@@ -57,29 +57,13 @@ function Confirmation({ token }: { token: string }) {
   )
 }
 
-/** Opening the page alone changes nothing, because mail scanners open links. */
 function End({ token }: { token: string }) {
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => callApi<typeof endStockAlerts>('POST /api/stock-alerts/end', { body: { token } }),
-  })
-  if (isSuccess) {
-    return (
-      <NewsletterNotice title="Sie sind abgemeldet">
-        <output className="block">Wir schicken Ihnen keine Nachricht zu ausverkauften Produkten mehr.</output>
-      </NewsletterNotice>
-    )
-  }
   return (
-    <NewsletterNotice title="Benachrichtigungen beenden">
-      <p>Möchten Sie nicht mehr erfahren, wann ausverkaufte Produkte wieder da sind? Ihre Adresse löschen wir dann sofort.</p>
-      <Button className="mt-8" isBusy={isPending} onClick={() => mutate()}>
-        Abmelden
-      </Button>
-      {error && (
-        <p role="alert" className="mt-4 text-small text-bad">
-          {failureText(error)}
-        </p>
-      )}
-    </NewsletterNotice>
+    <UnsubscribeNotice
+      title="Benachrichtigungen beenden"
+      question="Möchten Sie nicht mehr erfahren, wann ausverkaufte Produkte wieder da sind? Ihre Adresse löschen wir dann sofort."
+      done="Wir schicken Ihnen keine Nachricht zu ausverkauften Produkten mehr."
+      unsubscribe={() => callApi<typeof endStockAlerts>('POST /api/stock-alerts/end', { body: { token } })}
+    />
   )
 }

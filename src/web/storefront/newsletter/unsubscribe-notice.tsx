@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
+import { failureText } from '#web/app/failure-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { NewsletterNotice } from './newsletter-notice.tsx'
+
+interface UnsubscribeNoticeProps {
+  title: string
+  question: string
+  /** What is true once `unsubscribe` has succeeded. */
+  done: string
+  unsubscribe: () => Promise<unknown>
+}
+
+/** Unsubscribes with one click. Opening the page alone changes nothing, because mail scanners open links. */
+export function UnsubscribeNotice({ title, question, done, unsubscribe }: UnsubscribeNoticeProps) {
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: unsubscribe })
+  if (isSuccess) {
+    return (
+      <NewsletterNotice title="Sie sind abgemeldet">
+        <output className="block">{done}</output>
+      </NewsletterNotice>
+    )
+  }
+  return (
+    <NewsletterNotice title={title}>
+      <p>{question}</p>
+      <Button className="mt-8" isBusy={isPending} onClick={() => mutate()}>
+        Abmelden
+      </Button>
+      {error && (
+        <p role="alert" className="mt-4 text-small text-bad">
+          {failureText(error)}
+        </p>
+      )}
+    </NewsletterNotice>
+  )
+}
