@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { GIFT_CARD_FILES } from '#contract/admin-gift-cards.ts'
 import type { ApiClient } from './api-client.ts'
+import { CheckoutClient } from './checkout-client.ts'
 import { pdfText } from './pdf-text.ts'
+import type { TestShop } from './shop.ts'
 
 /** Issues a gift card as an owner and reads its code from its PDF, the only place where it stands. */
 export async function issueCard(owner: ApiClient, amount = '50.00'): Promise<{ id: string; code: string; lastFour: string }> {
@@ -12,4 +14,16 @@ export async function issueCard(owner: ApiClient, amount = '50.00'): Promise<{ i
   const code = /^(\w{4}-){4}\w{4}$/m.exec(pdfText(pdf.rawPayload))?.[0]
   if (!code) throw new Error('the PDF has no code')
   return { id, code, lastFour: issued.json().lastFour }
+}
+
+/** A visitor with packs of a product and a gift card in the basket. */
+export async function basketWithCard(
+  shop: TestShop,
+  { code, ...line }: { productId: number; quantity: number; code: string },
+): Promise<CheckoutClient> {
+  const visitor = new CheckoutClient(shop)
+  await visitor.addLine(line)
+  const applied = await visitor.putVoucher(code)
+  if (applied.statusCode !== 200) throw new Error(applied.body)
+  return visitor
 }

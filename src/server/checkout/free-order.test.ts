@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createPaymentIntent } from '#contract/checkout.ts'
-import { checkInvariants } from '#server/doctor/check-invariants.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { expectHealthy } from '#tests/support/expect-healthy.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
@@ -39,11 +39,6 @@ async function visitor(code = 'ALLES') {
   return anna
 }
 
-async function expectHealthy() {
-  const checks = await checkInvariants({ db: shop.db, payments: shop.payments, now: Date.now() + 61_000, since: 0 })
-  expect(checks.flatMap(({ violations }) => violations)).toEqual([])
-}
-
 describe('an order that a voucher covers entirely', () => {
   it('needs no payment intent, and is an order like any other', async () => {
     const before = { stock: await stock(), intents: await intents() }
@@ -75,7 +70,7 @@ describe('an order that a voucher covers entirely', () => {
     expect(shown).toMatchObject({ paymentMethod: 'free', payment: 'paid', refundable: '0.00' })
     expect(shown.timeline[0].text).toBe('Bestellt, ganz mit Gutschein')
     expect((await owner.call('GET', `/api/admin/orders/${order.id}/invoice.pdf`)).headers['content-type']).toBe('application/pdf')
-    await expectHealthy()
+    await expectHealthy(shop)
   })
 
   it('is made once for a double click, a lost response and a second tab', async () => {
@@ -98,7 +93,7 @@ describe('an order that a voucher covers entirely', () => {
     expect((await anna.postFreeOrder(free)).statusCode).toBe(200)
     expect((await shop.payments.findIntent(paid.paymentIntentId))?.status).toBe('canceled')
     expect(await anna.pay(paid)).toMatchObject({ error: { code: 'payment_intent_unexpected_state' } })
-    await expectHealthy()
+    await expectHealthy(shop)
   })
 
   it('gives way to a faster payment of such an intent, whose order is the response', async () => {
@@ -111,7 +106,7 @@ describe('an order that a voucher covers entirely', () => {
     const order = (await anna.postFreeOrder(free)).json()
     expect(order).toMatchObject({ totalAmount: '69.90' })
     expect(await anna.createOrder(paid.paymentIntentId)).toMatchObject({ id: order.id })
-    await expectHealthy()
+    await expectHealthy(shop)
   })
 
   it('can be paid after all once the voucher is removed', async () => {
@@ -122,7 +117,7 @@ describe('an order that a voucher covers entirely', () => {
     expect(intent.clientSecret).not.toBe('')
     await anna.pay(intent)
     expect(await anna.createOrder(intent.paymentIntentId)).toMatchObject({ totalAmount: PRICE })
-    await expectHealthy()
+    await expectHealthy(shop)
   })
 
   it('is found out with the contact where the voucher is for each customer once', async () => {
@@ -133,7 +128,7 @@ describe('an order that a voucher covers entirely', () => {
     const order = await first.postFreeOrder(await first.createPaymentIntent(contact))
     expect(order.json()).toMatchObject({ totalAmount: '0.00' })
     expect((await second.postPaymentIntent({ contact, totalAmount: '0.00' })).json()).toMatchObject({ code: 'prices-changed' })
-    await expectHealthy()
+    await expectHealthy(shop)
   })
 
   it('is made for one of several buyers at once where the voucher holds for one', async () => {
@@ -164,7 +159,7 @@ describe('an order that a voucher covers entirely', () => {
       payment_intent_id: null,
     })
     expect(await stock()).toEqual(before)
-    await expectHealthy()
+    await expectHealthy(shop)
   })
 
   it('is refused for a basket that costs something, without a contact, and to strangers', async () => {

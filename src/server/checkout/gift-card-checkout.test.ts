@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#server/doctor/check-invariants.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { issueCard } from '#tests/support/gift-card.ts'
+import { expectHealthy } from '#tests/support/expect-healthy.ts'
+import { basketWithCard, issueCard } from '#tests/support/gift-card.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { ANNA } from '#tests/support/people.ts'
@@ -31,18 +31,7 @@ const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(
 const balance = async (id: string) => (await one('select balance from gift_card where id = $1', id)).balance
 const adminOrder = async (id: string) => (await owner.call('GET', `/api/admin/orders/${id}`)).json()
 
-async function visitor(code: string, quantity = 1) {
-  const anna = new CheckoutClient(shop)
-  await anna.addLine({ productId: FAMILY_BOX, quantity })
-  const applied = await anna.putVoucher(code)
-  if (applied.statusCode !== 200) throw new Error(applied.body)
-  return anna
-}
-
-async function expectHealthy() {
-  const checks = await checkInvariants({ db: shop.db, payments: shop.payments, now: Date.now() + 61_000, since: 0 })
-  expect(checks.flatMap(({ violations }) => violations)).toEqual([])
-}
+const visitor = (code: string, quantity = 1) => basketWithCard(shop, { productId: FAMILY_BOX, quantity, code })
 
 describe('a gift card in the basket', () => {
   it('is money and not a discount: it stands below a total that stays, with tax and shipping', async () => {
@@ -116,7 +105,7 @@ describe('an order that a gift card pays in part', () => {
     expect(pdf).toMatch(new RegExp(`Bezahlt mit Geschenkkarte .${card.lastFour}\n.20.00\nRestbetrag`))
     expect(pdf).toContain('CHF 49.90')
     expect((await anna.quote()).giftCard).toBeUndefined()
-    await expectHealthy()
+    await expectHealthy(shop)
   })
 
   it('keeps the rest on the card for the next order', async () => {
@@ -135,7 +124,7 @@ describe('an order that a gift card pays in part', () => {
       })
     }
     expect(await balance(card.id)).toBe(0)
-    await expectHealthy()
+    await expectHealthy(shop)
   })
 
   it('leaves at least what the provider charges', async () => {
@@ -156,7 +145,7 @@ describe('an order that a gift card pays in part', () => {
     expect(pdf).toContain('49.90')
     const { data } = await one(`select data from mail where key = $1`, `order-on-invoice:${order.id}`)
     expect(data.quote.giftCard.amount).toBe(2000)
-    await expectHealthy()
+    await expectHealthy(shop)
   })
 })
 
@@ -185,7 +174,7 @@ describe('an order that a gift card pays entirely', () => {
       { kind: 'credit-note', total: PRICE, refund_id: null },
       { kind: 'invoice', total: PRICE, refund_id: null },
     ])
-    await expectHealthy()
+    await expectHealthy(shop)
   })
 
   it('is refused without a contact, and when the card is not enough for it any more', async () => {
@@ -223,7 +212,7 @@ describe('two checkouts with one card', () => {
       expect(taken + held).toBeLessThanOrEqual(4000)
       expect(taken).toBeGreaterThan(0)
     }
-    await expectHealthy()
+    await expectHealthy(shop)
   })
 
   it('pay past each other never: a payment whose part is gone needs review, and can be refunded', async () => {
@@ -249,7 +238,7 @@ describe('two checkouts with one card', () => {
     await berta.pay(other)
     expect(await berta.createOrder(other.paymentIntentId)).toMatchObject({ quote: { giftCard: { amount: 4000 } } })
     expect((await owner.call('POST', `/api/admin/payments-to-clarify/${id}/refund`)).statusCode).toBe(200)
-    await expectHealthy()
+    await expectHealthy(shop)
   })
 
   it('free what they hold when they end, change their basket or lose their card', async () => {
@@ -270,6 +259,6 @@ describe('two checkouts with one card', () => {
     )
     await reconcile(shop.checkoutContext)
     expect(await balance(card.id)).toBe(2000)
-    await expectHealthy()
+    await expectHealthy(shop)
   })
 })

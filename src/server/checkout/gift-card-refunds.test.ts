@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#server/doctor/check-invariants.ts'
 import { sendRefund } from '#server/orders/send-refund.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { issueCard } from '#tests/support/gift-card.ts'
+import { expectHealthy } from '#tests/support/expect-healthy.ts'
+import { basketWithCard, issueCard } from '#tests/support/gift-card.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -28,13 +27,7 @@ const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(
 const balance = async (id: string) => (await one('select balance from gift_card where id = $1', id)).balance
 const adminOrder = async (id: string) => (await owner.call('GET', `/api/admin/orders/${id}`)).json()
 
-async function visitor(code: string, quantity = 1) {
-  const anna = new CheckoutClient(shop)
-  await anna.addLine({ productId: FAMILY_BOX, quantity })
-  const applied = await anna.putVoucher(code)
-  if (applied.statusCode !== 200) throw new Error(applied.body)
-  return anna
-}
+const visitor = (code: string, quantity = 1) => basketWithCard(shop, { productId: FAMILY_BOX, quantity, code })
 
 /** A visitor whose card has paid a part, by card. */
 async function buyInPart(amount = '20.00') {
@@ -48,11 +41,6 @@ async function buyInPart(amount = '20.00') {
 async function sendRefunds() {
   const { rows } = await shop.pool.query(`select id from refund where state = 'requested'`)
   for (const { id } of rows) await sendRefund(shop.checkoutContext, id)
-}
-
-async function expectHealthy() {
-  const checks = await checkInvariants({ db: shop.db, payments: shop.payments, now: Date.now() + 61_000, since: 0 })
-  expect(checks.flatMap(({ violations }) => violations)).toEqual([])
 }
 
 describe('a refund', () => {
@@ -95,7 +83,7 @@ describe('a refund', () => {
     expect((await adminOrder(order.id)).timeline.map(({ text }: { text: string }) => text)).toContain(
       `Auf die Geschenkkarte …${card.lastFour} zurück: CHF 15.00`,
     )
-    await expectHealthy()
+    await expectHealthy(shop)
   })
 
   it('is one for a double click', async () => {
@@ -106,7 +94,7 @@ describe('a refund', () => {
     expect(await balance(card.id)).toBe(2000)
     expect(await one('select count(*)::int, sum(amount)::int from refund where order_id = $1', order.id)).toEqual({ count: 2, sum: PRICE })
     await sendRefunds()
-    await expectHealthy()
+    await expectHealthy(shop)
   })
 
   it('of an unpaid invoice that is cancelled gives the card its part, and nothing else', async () => {
@@ -122,7 +110,7 @@ describe('a refund', () => {
     })
     expect(cancelled.json()).toMatchObject({ payment: 'void', refunds: [{ amount: '20.00', toGiftCard: true }] })
     expect(await balance(card.id)).toBe(2000)
-    await expectHealthy()
+    await expectHealthy(shop)
   })
 
   it('makes a card that has expired valid for another year', async () => {
@@ -135,6 +123,6 @@ describe('a refund', () => {
       again: true,
     })
     await sendRefunds()
-    await expectHealthy()
+    await expectHealthy(shop)
   })
 })

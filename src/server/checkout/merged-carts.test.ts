@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#server/doctor/check-invariants.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { expectHealthy } from '#tests/support/expect-healthy.ts'
 import { LEA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { reconcile } from './reconcile.ts'
@@ -43,11 +43,6 @@ async function guestLaptop() {
   return laptop
 }
 
-async function expectHealthy() {
-  const checks = await checkInvariants({ db: shop.db, payments: shop.payments, now: Date.now() + 61_000, since: 0 })
-  expect(checks.flatMap(({ violations }) => violations)).toEqual([])
-}
-
 describe('the open checkout of a basket that is merged at sign-in', () => {
   it('can still be paid, and what was bought leaves the merged basket', async () => {
     const { phone, intent } = await phoneAtPayment()
@@ -62,7 +57,7 @@ describe('the open checkout of a basket that is merged at sign-in', () => {
     const order = await phone.createOrder(intent.paymentIntentId)
     expect(order.quote.lines.map(({ productId }) => productId)).toEqual([STRAWBERRY, RASPBERRY])
     expect(await productsIn(laptop)).toEqual([[PEAR, 1]])
-    await expectHealthy()
+    await expectHealthy(shop)
   })
 
   it('leaves in the basket what the guest had put there, even where both baskets have changed as often', async () => {
@@ -89,7 +84,7 @@ describe('the open checkout of a basket that is merged at sign-in', () => {
     await laptop.pay(merged)
     expect((await laptop.createOrder(merged.paymentIntentId)).quote.itemCount).toBe(4)
     expect(await laptop.cartLines()).toEqual([])
-    await expectHealthy()
+    await expectHealthy(shop)
   })
 
   it('is cancelled where the guest has a checkout too, so that one can be paid', async () => {
@@ -102,7 +97,7 @@ describe('the open checkout of a basket that is merged at sign-in', () => {
     expect(await phone.pay(intent)).toMatchObject({ error: { code: 'payment_intent_unexpected_state' } })
     await laptop.pay(merged)
     expect((await laptop.createOrder(merged.paymentIntentId)).quote.itemCount).toBe(4)
-    await expectHealthy()
+    await expectHealthy(shop)
   })
 
   it('is cancelled within a minute where nobody asks, and gives its stock back', async () => {
@@ -112,7 +107,7 @@ describe('the open checkout of a basket that is merged at sign-in', () => {
     await signIn(laptop)
     await reconcile(shop.checkoutContext)
     expect((await shop.payments.findIntent(intent.paymentIntentId))?.status).toBe('canceled')
-    await expectHealthy()
+    await expectHealthy(shop)
   })
 
   it('becomes its order where it was paid before it could be cancelled', async () => {
@@ -124,7 +119,7 @@ describe('the open checkout of a basket that is merged at sign-in', () => {
     expect((await laptop.postPaymentIntent()).json()).toMatchObject({ code: 'cart-changed' })
     expect(await productsIn(laptop)).toEqual([[PEAR, 1]])
     expect((await phone.createOrder(intent.paymentIntentId)).quote.itemCount).toBe(3)
-    await expectHealthy()
+    await expectHealthy(shop)
   })
 
   it('never blocks a sign-in: baskets are merged while both are being paid', async () => {
@@ -144,6 +139,6 @@ describe('the open checkout of a basket that is merged at sign-in', () => {
       await reconcile(shop.checkoutContext, { isStart: true })
       expect(await laptop.cartLines()).toEqual([])
     }
-    await expectHealthy()
+    await expectHealthy(shop)
   })
 })

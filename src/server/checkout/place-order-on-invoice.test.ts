@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#server/doctor/check-invariants.ts'
 import { Outage } from '#server/platform/http/outage.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { expectHealthy } from '#tests/support/expect-healthy.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -29,11 +29,6 @@ async function atCheckout({ productId = PEAR, quantity = 1, in: place = shop } =
   return { anna, secret: await anna.createPaymentIntent() }
 }
 
-async function expectHealthy() {
-  const checks = await checkInvariants({ db: shop.db, payments: shop.payments, now: Date.now() + 61_000, since: 0 })
-  expect(checks.flatMap(({ violations }) => violations)).toEqual([])
-}
-
 describe('an order on invoice', () => {
   it('has the reserved lines, is booked in stock and ledger, is mailed, and cancels the payment', async () => {
     const before = await stockOf(STRAWBERRY)
@@ -55,7 +50,7 @@ describe('an order on invoice', () => {
       payment_method: 'invoice',
       paid_at: null,
     })
-    await expectHealthy()
+    await expectHealthy(shop)
   })
 
   it('is refused while the shop does not offer it, and above its limit', async () => {
@@ -95,7 +90,7 @@ describe('an order on invoice', () => {
     const order = (await anna.postInvoiceOrder(secret)).json()
     expect(order).toMatchObject({ dueOn: null, paidAt: expect.any(String) })
     expect(await anna.createOrder(secret.paymentIntentId)).toMatchObject({ id: order.id })
-    await expectHealthy()
+    await expectHealthy(shop)
   })
 
   it('is never made together with a card payment of the same basket, however they race', async () => {
@@ -109,7 +104,7 @@ describe('an order on invoice', () => {
     }
     expect(await orderCount()).toBe(count + 12)
     await reconcile(shop.checkoutContext, { isStart: true })
-    await expectHealthy()
+    await expectHealthy(shop)
   })
 
   it('is refused for other lines or another total, without a contact, and to strangers', async () => {
@@ -157,7 +152,7 @@ describe('an order on invoice', () => {
     const again = await anna.createPaymentIntent()
     expect(again.paymentIntentId).not.toBe(secret.paymentIntentId)
     expect((await anna.postInvoiceOrder(again)).statusCode).toBe(200)
-    await expectHealthy()
+    await expectHealthy(shop)
   })
 
   it('is refused after the reservation has ended', async () => {
