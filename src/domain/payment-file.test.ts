@@ -70,9 +70,16 @@ describe('a payment file', () => {
             expect(plain).toMatch(/^[\x20-\x7e£´÷\xc0-\xff]+$/)
             expect(plain.length).toBeLessThanOrEqual(most)
           }
+        expect(textsOf(xml, 'Nm')).toHaveLength(all.length + 2)
         expect(xml).not.toMatch(/<(\w+)><\/\1>/)
       }),
     )
+  })
+
+  it('leaves out a text that holds nothing readable, and says so in place of a name', () => {
+    const xml = paymentFileXml(file({ transfers: [{ ...ZOE, name: '\u200d', message: ' ' }] }))
+    expect(textsOf(xml, 'Nm')).toEqual(['Firnfrucht AG', 'Firnfrucht AG', 'NOTPROVIDED'])
+    expect(xml).not.toContain('RmtInf')
   })
 
   it('only pays to Switzerland and Liechtenstein', () => {

@@ -27,6 +27,9 @@ export type PaymentFile = {
 /** The lengths of a pain.001 file (Swiss Payment Standards). */
 const LENGTHS = { name: 70, street: 70, houseNumber: 16, postalCode: 16, town: 35, message: 140 } as const
 
+/** What stands for a name in which no letter can be read by a bank: the file needs one. */
+const NO_NAME = 'NOTPROVIDED'
+
 /** Whether the bank of this account can be paid by the file: transfers abroad need more than an IBAN. */
 export function isDomesticIban(iban: string): boolean {
   return /^(CH|LI)/.test(iban)
@@ -56,7 +59,7 @@ export function paymentFileXml({ id, createdAt, executionOn, debtor, transfers }
 }
 
 function transferXml({ id, amount, iban, name, address, message }: Transfer): string {
-  const creditor = textElement('Nm', name, LENGTHS.name) + (address ? addressXml(address) : '')
+  const creditor = (textElement('Nm', name, LENGTHS.name) || element('Nm', NO_NAME)) + (address ? addressXml(address) : '')
   const parts = [
     element('PmtId', element('InstrId', id) + element('EndToEndId', id)),
     element('Amt', `<InstdAmt Ccy="CHF">${toDecimal(amount)}</InstdAmt>`),
@@ -87,12 +90,12 @@ function bankOf(iban: string): string {
   return formatIban(iban).replaceAll(' ', '').slice(4, 9)
 }
 
-/** An element with a text in the standard's characters; none for an empty one. */
+/** An element with a text in the standard's characters. */
 function textElement(tag: string, text: string, maxLength: number): string {
-  const written = sixText(text, maxLength)
-  return written === '' ? '' : element(tag, written.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'))
+  return element(tag, sixText(text, maxLength).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'))
 }
 
+/** An element, or nothing without content: banks refuse a file with an empty element. */
 function element(tag: string, content: string): string {
-  return `<${tag}>${content}</${tag}>`
+  return content === '' ? '' : `<${tag}>${content}</${tag}>`
 }
