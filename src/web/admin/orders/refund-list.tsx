@@ -39,8 +39,8 @@ export function RefundList({ order }: { order: AdminOrder }) {
             )}
             {state === 'to_transfer' &&
               (isOwner ? (
-                // A saved account is a new version of the order: the form then shows what was saved.
-                <TransferTask key={order.version} order={order} refund={refund} />
+                // Shown anew only when another account was saved: what is being typed survives every other change of the order.
+                <TransferTask key={`${account?.iban} ${account?.accountHolder}`} order={order} refund={refund} />
               ) : (
                 <span className="w-full text-fine">Inhaberinnen und Inhaber überweisen den Betrag und melden es hier.</span>
               ))}
