@@ -9,6 +9,7 @@ const step = (kind: string, amount: number, day: string, more: Partial<MoneyStep
   at: Date.parse(`${day}T12:00:00Z`),
   amount: rappen(amount),
   refundId: null,
+  disputeId: null,
   bookedOn: null,
   ...more,
 })
@@ -101,6 +102,49 @@ describe('the steps of an order', () => {
         ['01-01', -500],
         ['02-01', 500],
       ],
+      [],
+    ],
+    [
+      'two disputes that are both lost',
+      [
+        step('dispute-withdrawn', 500, '2026-01-01', { disputeId: 'one' }),
+        step('dispute-withdrawn', 300, '2026-01-02', { disputeId: 'two' }),
+        step('dispute-lost', 500, '2026-02-01', { disputeId: 'one' }),
+        step('dispute-lost', 300, '2026-02-02', { disputeId: 'two' }),
+      ],
+      [
+        ['01-01', -500],
+        ['01-02', -300],
+      ],
+      [
+        ['02-01', 500],
+        ['02-02', 300],
+      ],
+    ],
+    [
+      'two disputes of which the first is won and the second, opened after that, is lost',
+      [
+        step('dispute-withdrawn', 500, '2026-01-01', { disputeId: 'one' }),
+        step('dispute-won', 500, '2026-01-10', { disputeId: 'one' }),
+        step('dispute-withdrawn', 300, '2026-01-20', { disputeId: 'two' }),
+        step('dispute-reinstated', 500, '2026-01-21', { disputeId: 'one' }),
+        step('dispute-lost', 300, '2026-02-02', { disputeId: 'two' }),
+      ],
+      [
+        ['01-01', -500],
+        ['01-10', 500],
+        ['01-20', -300],
+      ],
+      [['02-02', 300]],
+    ],
+    [
+      'a dispute whose fee and answer are reported before its withdrawal',
+      [
+        step('dispute-fee', 2000, '2026-01-01', { disputeId: 'one' }),
+        step('dispute-answered', 0, '2026-01-01', { disputeId: 'one' }),
+        step('dispute-withdrawn', 500, '2026-01-02', { disputeId: 'one' }),
+      ],
+      [['01-02', -500]],
       [],
     ],
     [

@@ -11,6 +11,8 @@ export type MoneyStep = {
   amount: Rappen
   /** Which refund it is about. */
   refundId: string | null
+  /** Which dispute it is about; null for one that was recorded without its id. */
+  disputeId: string | null
   /** The day on which the bank booked it, where it is known. */
   bookedOn: string | null
 }
@@ -35,23 +37,20 @@ export function vatRowsOf(steps: readonly MoneyStep[], closed: readonly ClosedPe
 /** A bank takes the money with a dispute (received consideration), and it is lost when the dispute is (agreed consideration). */
 type Move = { step: MoneyStep; paid: Rappen; lost: Rappen }
 
+/** What the bank holds because of one dispute, and what of it is lost. */
+type DisputedMoney = { held: Rappen; lost: Rappen; isDecided: boolean }
+
+const UNDISPUTED: DisputedMoney = { held: ZERO, lost: ZERO, isDecided: false }
+
 function movesOf(steps: readonly MoneyStep[]): Move[] {
   const refunded = new Set<string | null>()
-  let held = ZERO
-  let lost = ZERO
-  let isDecided = false
+  // An order can be disputed several times; the disputes add up.
+  const disputes = new Map<string | null, DisputedMoney>()
   // What an operator has reported without the bank's entries.
   let byHand = ZERO
   let byBank = ZERO
   return steps.map((step) => {
-    const { kind, amount, refundId } = step
-    const before = { held, lost }
-    // The steps of a dispute come in any order: once it is decided, a late withdrawal changes nothing.
-    if (kind === 'dispute-withdrawn' && !isDecided) held = amount
-    if (kind === 'dispute-lost') held = lost = amount
-    if (kind === 'dispute-won' || kind === 'dispute-reinstated') held = lost = ZERO
-    if (kind.startsWith('dispute-') && kind !== 'dispute-withdrawn') isDecided = true
-    const ofDispute = { paid: minus(before.held, held), lost: minus(lost, before.lost) }
+    const { kind, amount, refundId, disputeId } = step
     if (kind === 'bank-entry' || kind === 'bank-entry-undone') {
       // A negative entry is the transfer of a refund, which is a step of its own.
       const received = kind === 'bank-entry' ? rappen(Math.max(0, amount)) : minus(ZERO, rappen(Math.max(0, amount)))
@@ -71,8 +70,19 @@ function movesOf(steps: readonly MoneyStep[]): Move[] {
     }
     // A refund that fails before it was sent has moved nothing.
     if (kind === 'refund-failed') return { step, paid: refunded.delete(refundId) ? amount : ZERO, lost: ZERO }
-    return { step, ...ofDispute }
+    const before = disputes.get(disputeId) ?? UNDISPUTED
+    const after = disputedAfter(step, before)
+    disputes.set(disputeId, after)
+    return { step, paid: minus(before.held, after.held), lost: minus(after.lost, before.lost) }
   })
+}
+
+/** The steps of a dispute come in any order: once it is decided, a late withdrawal changes nothing. */
+function disputedAfter({ kind, amount }: MoneyStep, before: DisputedMoney): DisputedMoney {
+  if (kind === 'dispute-withdrawn') return before.isDecided ? before : { ...before, held: amount }
+  if (kind === 'dispute-lost') return { held: amount, lost: amount, isDecided: true }
+  if (kind === 'dispute-won' || kind === 'dispute-reinstated') return { ...UNDISPUTED, isDecided: true }
+  return before
 }
 
 function countedDay({ day, at, bookedOn }: MoneyStep, closed: readonly ClosedPeriod[]): string {

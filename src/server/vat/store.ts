@@ -47,6 +47,7 @@ export async function readMoneyRows(db: Db, period: Period) {
     db,
     sql`select order_id as "orderId", order_event.kind, ${swissDayOf('at')} as day, (extract(epoch from at) * 1000)::bigint as at,
         coalesce((details->>'amount')::int, shop_order.total - gift_card_amount) as amount, details->>'refundId' as "refundId",
+        details->>'disputeId' as "disputeId",
         coalesce(details->>'transferredOn', details->>'bookedOn', details->>'repaidOn') as "bookedOn"
       from order_event join shop_order on shop_order.id = order_id
       where order_event.kind in ${MONEY_KINDS} and order_id in ${orders} order by at, order_event.id`,

@@ -97,6 +97,31 @@ describe('the return of the current period', () => {
     await setVat({ method: 'effective' })
   })
 
+  it('declares nothing of an order that two lost disputes have taken, each by its part', async () => {
+    const before = await figures(current)
+    const order = await new CheckoutClient(shop).buy({ productId: 1, quantity: 2 })
+    const { rows } = await shop.pool.query<{ total: number }>('select total from shop_order where id = $1', [order.id])
+    const total = rows[0]?.total ?? 0
+    const dispute = (kind: string, disputeId: string, amount: number) =>
+      shop.pool.query(`insert into order_event (order_id, kind, actor, details) values ($1, $2, 'provider', $3)`, [
+        order.id,
+        kind,
+        { amount, disputeId },
+      ])
+    await dispute('dispute-lost', 'du_1', 500)
+    const first = await figures(current)
+    expect(first['399']?.[1]).toBeGreaterThan(before['399']?.[1] ?? 0)
+    await dispute('dispute-lost', 'du_2', total - 500)
+    expect((await figures(current))['299']).toEqual(before['299'])
+    expect((await figures(current))['399']).toEqual(before['399'])
+    await setVat({ basis: 'received' })
+    const kept = await figures(current)
+    await dispute('dispute-won', 'du_2', total - 500)
+    const returned = await figures(current)
+    expect(returned['200']?.[0]).toBeGreaterThan(kept['200']?.[0] ?? 0)
+    await setVat({ basis: 'agreed' })
+  })
+
   it('is a CSV, too', async () => {
     const { body } = await owner.call('GET', `/api/admin/vat-return.csv?from=${current.from}&to=${current.to}`)
     expect(body).toContain('"Ziffer";"Bezeichnung";"Umsatz CHF";"Steuer CHF"')

@@ -145,7 +145,8 @@ async function listLostTaxes(db: Db, period: Period): Promise<MoneyEvent[]> {
   const steps = await queryRows<MoneyStep>(
     db,
     sql`select order_id as "orderId", kind, ${swissDayOf(sql`at`)} as day, (extract(epoch from at) * 1000)::bigint as at,
-      coalesce((details->>'amount')::int, 0) as amount, null as "refundId", null as "bookedOn"
+      coalesce((details->>'amount')::int, 0) as amount, null as "refundId",
+      details->>'disputeId' as "disputeId", null as "bookedOn"
     from order_event where kind like 'dispute-%' and order_id in ${lost} order by id`,
   )
   const byId = new Map(orders.map((one) => [one.orderId, one]))
