@@ -21,6 +21,8 @@ const figure = z.object({
 export const vatReturn = z.object({
   from: day,
   to: day,
+  /** Whether the shop owed VAT: now, or when the period was closed. */
+  isLiable: z.boolean(),
   basis: z.enum(VAT_BASES),
   method: z.enum(VAT_METHODS),
   figures: z.array(figure),

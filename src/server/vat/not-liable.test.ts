@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { swissDay } from '#domain/german-date.ts'
 import { listDocuments } from '#server/documents/store.ts'
 import { documentPdf } from '#server/invoices/document-pdf.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
@@ -60,6 +61,10 @@ describe('a shop that owes no VAT', () => {
       await expect.poll(async () => (await shop.app.inject(`/api/pages/${page}`)).body).not.toMatch(MENTIONS)
     }
     expect((await shop.app.inject('/api/shop-settings')).json().vat).toEqual({ isLiable: false })
+
+    const day = swissDay(Date.now())
+    const { body } = await owner.call('GET', `/api/admin/vat-return?from=${day}&to=${day}`)
+    expect(JSON.parse(body)).toMatchObject({ isLiable: false, company: { vat: 'CHE-000.000.000' } })
 
     await cancel(order.id)
     const [, creditNote] = await pdfTexts(order.id)

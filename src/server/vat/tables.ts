@@ -1,4 +1,4 @@
-import { date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Company } from '#domain/shop-settings.ts'
 import type { VatFigure, VatMethod } from '#domain/vat-return.ts'
 import type { VatBasis } from '#domain/vat-turnover.ts'
@@ -8,9 +8,11 @@ export const vatReturnTable = pgTable('vat_return', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   fromDay: date('from_day').notNull(),
   toDay: date('to_day').notNull(),
+  isLiable: boolean('is_liable').notNull(),
   basis: text().$type<VatBasis>().notNull(),
   method: text().$type<VatMethod>().notNull(),
   figures: jsonb().$type<VatFigure[]>().notNull(),
+  /** With the VAT number, or the UID of a shop that was not liable. */
   company: jsonb().$type<Pick<Company, 'name' | 'vat'>>().notNull(),
   closedAt: timestamp('closed_at', { withTimezone: true }).notNull().defaultNow(),
 })

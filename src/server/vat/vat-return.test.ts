@@ -153,9 +153,10 @@ describe('closing a period', () => {
 
   it('keeps the figures as they were, whatever the settings say later', async () => {
     const { figures: before } = await read(last)
-    await setVat({ method: 'net-rate', basis: 'received' })
-    expect(await read(last)).toMatchObject({ method: 'effective', basis: 'agreed', isClosable: false, figures: before })
-    await setVat({ method: 'effective', basis: 'agreed' })
+    await setVat({ isLiable: false, method: 'net-rate', basis: 'received' })
+    expect(await read(last)).toMatchObject({ isLiable: true, method: 'effective', basis: 'agreed', isClosable: false, figures: before })
+    expect(await read(current)).toMatchObject({ isLiable: false })
+    await setVat({ isLiable: true, method: 'effective', basis: 'agreed' })
   })
 
   it.each([`update vat_return set figures = '[]'`, 'delete from vat_return', 'truncate vat_return'])(

@@ -32,10 +32,11 @@ export async function readVatReturn(db: Db, { period, now }: { period: Period; n
   const refusal = closingRefusal(period, { today: swissDay(now), lastClosed: closed[0]?.toDay ?? null })
   return {
     ...period,
+    isLiable: vat.isLiable,
     basis,
     method,
     figures,
-    company: { name: company.name, vat: company.vat },
+    company: { name: company.name, vat: vat.isLiable ? company.vat : company.uid },
     closedAt: null,
     isClosable: refusal === null,
   }
@@ -58,8 +59,8 @@ export function closePeriod(db: Db, { period, actor, now }: { period: Period; ac
     const [last] = await listVatReturns(tx)
     const refusal = closingRefusal(period, { today: swissDay(now), lastClosed: last?.toDay ?? null })
     if (refusal) return refuse(refusal)
-    const { from, to, basis, method, figures, company } = await readVatReturn(tx, { period, now })
-    const row = await insertVatReturn(tx, { fromDay: from, toDay: to, basis, method, figures, company })
+    const { from, to, isLiable, basis, method, figures, company } = await readVatReturn(tx, { period, now })
+    const row = await insertVatReturn(tx, { fromDay: from, toDay: to, isLiable, basis, method, figures, company })
     await recordChange(tx, {
       actor,
       action: 'vat-return.closed',
@@ -72,8 +73,8 @@ export function closePeriod(db: Db, { period, actor, now }: { period: Period; ac
   })
 }
 
-function closedReturnOf({ fromDay, toDay, basis, method, figures, company, closedAt }: VatReturnRow): VatReturn {
-  return { from: fromDay, to: toDay, basis, method, figures, company, closedAt: closedAt.toISOString(), isClosable: false }
+function closedReturnOf({ fromDay, toDay, closedAt, isLiable, basis, method, figures, company }: VatReturnRow): VatReturn {
+  return { from: fromDay, to: toDay, isLiable, basis, method, figures, company, closedAt: closedAt.toISOString(), isClosable: false }
 }
 
 function taxOf({ figures }: Pick<VatReturnRow, 'figures'>) {

@@ -18,6 +18,7 @@ import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Screen } from '../screen.tsx'
 import { ClosePeriod } from './close-period.tsx'
 import { ClosedPeriods } from './closed-periods.tsx'
+import { NotLiableNote } from './not-liable-note.tsx'
 import { VatFigures } from './vat-figures.tsx'
 
 const KINDS = ['quarter', 'half-year'] as const
@@ -70,6 +71,7 @@ function Return({ period, title }: { period: Period; title: string }) {
             </a>
           </div>
         </header>
+        {!data.isLiable && <NotLiableNote closedAt={data.closedAt} />}
         <VatFigures data={data} />
       </section>
       <div className="grid gap-4 print:mt-4">
