@@ -46,6 +46,7 @@ export const bookAccounts = z.object({
   losses: account,
   fees: account,
   giftCards: account,
+  reminderFees: account,
   otherSales: account,
   sales: z
     .array(z.object({ rate: z.int().check(z.minimum(0), z.maximum(10_000)), account, bananaCode: code, bexioCode: code }))

@@ -10,6 +10,7 @@ export const BOOK_ACCOUNTS = [
   'losses',
   'fees',
   'giftCards',
+  'reminderFees',
   'otherSales',
 ] as const
 export type BookAccount = (typeof BOOK_ACCOUNTS)[number]
@@ -29,6 +30,7 @@ export const BOOK_ACCOUNT_LABELS: Readonly<Record<BookAccount, string>> = {
   losses: 'Verluste aus Forderungen und Rückbelastungen',
   fees: 'Gebühren des Zahlungsanbieters',
   giftCards: 'Geschenkkarten (erhaltene Anzahlungen)',
+  reminderFees: 'Mahngebühren',
   otherSales: 'Erlöse zu anderen Sätzen',
 }
 
@@ -51,6 +53,7 @@ export const DEFAULT_BOOK_ACCOUNTS: BookAccounts = {
   losses: '3805',
   fees: '6940',
   giftCards: '2030',
+  reminderFees: '6950',
   otherSales: '3600',
   sales: [
     { rate: FOOD_TAX_RATE, account: '3200', bananaCode: 'V26', bexioCode: 'UR26' },

@@ -19,20 +19,28 @@ export type PaymentChange = { received: number; waived: number }
  * counts until they prove it (docs/rules/bank.md#settlement).
  */
 export function paymentChanges(steps: readonly PaymentStep[], total: Rappen): PaymentChange[] {
-  let entries: PaymentStep[] = []
-  let isMarked = false
+  let reported = NOTHING_REPORTED
   return steps.map((step) => {
-    const before = standing(entries, isMarked, total)
-    if (step.kind === 'payment-received') isMarked ||= step.bookedOn === null
-    if (step.kind === 'payment-withdrawn') isMarked = false
-    if (step.kind === 'bank-entry') entries = [...entries, step]
-    if (step.kind === 'bank-entry-undone') entries = without(entries, step)
-    const after = standing(entries, isMarked, total)
+    const before = standing(reported, total)
+    reported = reportedAfter(step, reported)
+    const after = standing(reported, total)
     return { received: after.received - before.received, waived: after.waived - before.waived }
   })
 }
 
-function standing(entries: readonly PaymentStep[], isMarked: boolean, total: Rappen): PaymentChange {
+/** What was reported of an invoice's payments: the entries of the bank, and whether an operator has marked it as paid by hand. */
+export type ReportedPayments = { entries: readonly PaymentStep[]; isMarked: boolean }
+
+export const NOTHING_REPORTED: ReportedPayments = { entries: [], isMarked: false }
+
+/** What is reported after a step. */
+export function reportedAfter(step: PaymentStep, { entries, isMarked }: ReportedPayments): ReportedPayments {
+  if (step.kind === 'payment-received') return { entries, isMarked: isMarked || step.bookedOn === null }
+  if (step.kind === 'payment-withdrawn') return { entries, isMarked: false }
+  return { entries: step.kind === 'bank-entry' ? [...entries, step] : without(entries, step), isMarked }
+}
+
+function standing({ entries, isMarked }: ReportedPayments, total: Rappen): PaymentChange {
   const received = entries.reduce((all, { amount }) => all + amount, 0)
   const waived = entries.reduce((all, one) => all + one.waived, 0)
   return isMarked ? { received: Math.max(received, total), waived: 0 } : { received, waived }

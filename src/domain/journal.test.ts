@@ -53,6 +53,8 @@ describe('the journal', () => {
     ['payment-withdrawn', 'invoice', '1100', '1020'],
     ['waiver', 'invoice', '3805', '1100'],
     ['waiver-undone', 'invoice', '1100', '3805'],
+    ['reminder-fee', null, '1100', '6950'],
+    ['reminder-fee-undone', null, '6950', '1100'],
     ['refund', 'card', '1100', '1090'],
     ['refund', 'invoice', '1100', '1020'],
     ['refund-failed', 'card', '1090', '1100'],

@@ -22,6 +22,8 @@ const MONEY_POSTINGS: Readonly<Record<MoneyKind, readonly [debit: BookAccount | 
   'payment-withdrawn': ['receivables', 'money'],
   waiver: ['losses', 'receivables'],
   'waiver-undone': ['receivables', 'losses'],
+  'reminder-fee': ['receivables', 'reminderFees'],
+  'reminder-fee-undone': ['reminderFees', 'receivables'],
   refund: ['receivables', 'money'],
   'refund-failed': ['money', 'receivables'],
   'dispute-withdrawn': ['losses', 'provider'],

@@ -108,6 +108,48 @@ describe('the bank in the books', () => {
   })
 })
 
+it('sees the fee of a reminder on its day, and what becomes of it when it is recorded', async () => {
+  await at('2026-11-06T08:00:00Z')
+  const { id } = await new CheckoutClient(shop).buyOnInvoice({ productId: 1, quantity: 2 })
+  await shop.pool.query(
+    `insert into reminder (order_id, level, fee, issued_on, document_id)
+     select order_id, 1, 2000, '2026-09-10', id from document where order_id = $1 and kind = 'invoice'`,
+    [id],
+  )
+  const steps = [
+    ['2026-09-10', 'reminded', { level: 1, number: 'M-2026-00001', fee: 2000, amount: 4430 }],
+    // Booked by the day of the reminder, and so without its fee.
+    ['2026-09-12', 'bank-entry', { amount: 2430, bookedOn: '2026-09-10' }],
+    ['2026-09-12', 'payment-received', { bookedOn: '2026-09-10' }],
+    ['2026-09-14', 'payment-withdrawn', {}],
+    ['2026-09-14', 'bank-entry-undone', { amount: 2430, bookedOn: '2026-09-10' }],
+    ['2026-09-16', 'cancelled', {}],
+  ] as const
+  for (const [day, kind, details] of steps)
+    await shop.pool.query('insert into order_event (order_id, kind, actor, details, at) values ($1, $2, $3, $4, $5)', [
+      id,
+      kind,
+      'test',
+      details,
+      `${day}T10:00:00Z`,
+    ])
+  const seen = (await events('2026-09-01', '2026-09-30')).map((event) => [
+    event.day,
+    event.kind,
+    event.document,
+    'amount' in event && event.amount,
+  ])
+  expect(seen.filter(([, kind]) => String(kind).startsWith('reminder'))).toEqual([
+    ['2026-09-10', 'reminder-fee', 'M-2026-00001', 2000],
+    ['2026-09-12', 'reminder-fee-undone', 'M-2026-00001', 2000],
+    ['2026-09-14', 'reminder-fee', 'M-2026-00001', 2000],
+    ['2026-09-16', 'reminder-fee-undone', 'M-2026-00001', 2000],
+  ])
+  expect((await events('2026-09-14')).map(({ kind }) => kind)).toEqual(['payment-withdrawn', 'reminder-fee'])
+  await shop.pool.query('delete from order_event where actor = $1', ['test'])
+  await shop.pool.query('delete from reminder where order_id = $1', [id])
+})
+
 it('sees a payout and its fees on the day on which its movements were stored', async () => {
   await shop.pool.query(
     `insert into payout (id, amount, currency, status, is_automatic, created_at, arrives_on) values ('po_1', 9000, 'chf', 'paid', true, now(), '2026-10-02')`,

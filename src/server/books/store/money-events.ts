@@ -5,6 +5,7 @@ import type { MoneyEvent, MoneyKind } from '#domain/money-event.ts'
 import { type Rappen, rappen, ZERO } from '#domain/money.ts'
 import { INVOICE_METHOD } from '#domain/payment-method.ts'
 import type { Period } from '#domain/period.ts'
+import { feeChanges } from '#domain/reminder-fees.ts'
 import { type MoneyStep, vatRowsOf } from '#domain/vat-rows.ts'
 import type { VatRows } from '#domain/vat-turnover.ts'
 import { withinDays } from '#server/platform/database/days.ts'
@@ -20,6 +21,7 @@ export async function listMoneyEvents(db: Db, period: Period): Promise<MoneyEven
     await listDocumentEvents(db, period),
     await listPaymentEvents(db, period),
     await listInvoicePayments(db, period),
+    await listReminderFees(db, period),
     await listLostTaxes(db, period),
     await listPayouts(db, period),
     await listGiftCardEvents(db, period),
@@ -63,6 +65,8 @@ const KINDS: Readonly<Record<string, MoneyKind>> = {
 }
 /** The kinds by which an order on invoice is paid. What they have brought depends on the earlier ones. */
 const INVOICE_KINDS = ['payment-received', 'payment-withdrawn', 'bank-entry', 'bank-entry-undone']
+/** The kinds on which the fees of reminders depend. */
+const FEE_KINDS = [...INVOICE_KINDS, 'reminded', 'cancelled']
 
 async function listPaymentEvents(db: Db, period: Period): Promise<MoneyEvent[]> {
   const rows = await queryRows<Omit<Extract<MoneyEvent, { amount: unknown }>, 'kind'> & { kind: string }>(
@@ -106,6 +110,52 @@ async function listInvoicePayments(db: Db, period: Period): Promise<MoneyEvent[]
         { ...event, kind: received > 0 ? ('payment' as const) : ('payment-withdrawn' as const), amount: rappen(Math.abs(received)) },
         { ...event, kind: waived > 0 ? ('waiver' as const) : ('waiver-undone' as const), amount: rappen(Math.abs(waived)) },
       ].filter(({ amount }) => isWithin && amount > 0)
+    })
+  })
+}
+
+type ReminderStep = {
+  day: string
+  orderId: string
+  order: string
+  total: Rappen
+  kind: PaymentStep['kind'] | 'reminded' | 'cancelled'
+  amount: Rappen
+  waived: Rappen
+  bookedOn: string | null
+  /** The reminder's number, its day and its fee. */
+  number: string | null
+  issuedOn: string | null
+  fee: Rappen
+}
+
+/** The fees of reminders, and what of them is not owed after all. All steps of such an order are read, because they depend on each other. */
+async function listReminderFees(db: Db, period: Period): Promise<MoneyEvent[]> {
+  const steps = await queryRows<ReminderStep>(
+    db,
+    sql`select ${swissDayOf(sql`at`)} as day, order_event.order_id as "orderId", shop_order.number as order,
+      shop_order.total - gift_card_amount as total, order_event.kind,
+      coalesce((details->>'amount')::int, 0) as amount, coalesce((details->>'waived')::int, 0) as waived, details->>'bookedOn' as "bookedOn",
+      details->>'number' as number, reminder.issued_on::text as "issuedOn", coalesce(reminder.fee, 0) as fee
+    from order_event join shop_order on shop_order.id = order_id
+    left join reminder on order_event.kind = 'reminded' and reminder.order_id = shop_order.id and reminder.level = (details->>'level')::int
+    where ${isOneOf(FEE_KINDS)} and order_event.order_id in (select order_id from reminder where fee > 0)
+      and order_event.order_id in (select order_id from order_event where ${isOneOf(FEE_KINDS)} and ${withinDays(sql`at`, period)})
+    order by order_event.id`,
+  )
+  return [...Map.groupBy(steps, ({ orderId }) => orderId).values()].flatMap((own) => {
+    const changes = feeChanges(
+      own.map(({ kind, issuedOn, ...step }) =>
+        kind === 'reminded' ? { kind, issuedOn: issuedOn ?? step.day, fee: step.fee } : { kind, ...step },
+      ),
+      own[0]?.total ?? ZERO,
+    )
+    return own.flatMap(({ day, order }, index) => {
+      const change = changes[index] ?? 0
+      if (change === 0 || day < period.from || period.to < day) return []
+      const document = own.slice(0, index + 1).findLast(({ fee }) => fee > 0)?.number ?? null
+      const kind = change > 0 ? ('reminder-fee' as const) : ('reminder-fee-undone' as const)
+      return [{ day, order, document, method: null, kind, amount: rappen(Math.abs(change)) }]
     })
   })
 }
