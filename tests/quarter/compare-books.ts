@@ -7,6 +7,7 @@ import { listDailyCloses } from '#server/books/store/daily-closes.ts'
 import { listMoneyEvents } from '#server/books/store/money-events.ts'
 import { readVatTurnover } from '#server/vat/vat-return.ts'
 import type { TestShop } from '#tests/support/shop.ts'
+import type { BankFiles } from './play-quarter.ts'
 
 /** One figure as each source has it, in Rappen; all of them must be equal. */
 export interface Comparison {
@@ -17,13 +18,19 @@ export interface Comparison {
 const RATES = [260, 810]
 const accounts = DEFAULT_BOOK_ACCOUNTS
 
-/** Compares documents, daily closes, journal, orders and the payment provider's ledger of a period that holds all they have. */
-export async function compareBooks(shop: Pick<TestShop, 'db' | 'pool'>, period: Period): Promise<Comparison[]> {
+/**
+ * Compares documents, daily closes, journal, orders, gift cards, the payment provider's ledger and the bank's files of a period that
+ * holds all they have.
+ */
+export async function compareBooks(shop: Pick<TestShop, 'db' | 'pool'>, bank: BankFiles, period: Period): Promise<Comparison[]> {
   const closes = combine((await listDailyCloses(shop.db, period)).map(({ figures }) => figures))
   const journal = balancedJournal(journalOf(await listMoneyEvents(shop.db, period), accounts))
   return [
     ...(await compareTaxes(shop, closes, journal)),
     ...(await compareMoney(shop, closes, journal)),
+    ...(await comparePayouts(shop, closes, journal)),
+    ...(await compareBank(shop, bank, { closes, journal })),
+    ...(await compareGiftCards(shop, closes, journal)),
     ...(await compareReceivables(shop, journal)),
     ...(await compareTaxDesk(shop, { period, journal })),
   ]
@@ -89,17 +96,20 @@ async function compareTaxes({ pool }: Pick<TestShop, 'pool'>, closes: DailyFigur
 
 async function compareMoney({ pool }: Pick<TestShop, 'pool'>, closes: DailyFigures, journal: readonly JournalEntry[]) {
   const [ledger] = (
-    await pool.query<Record<'received' | 'refunded' | 'withdrawn' | 'reinstated' | 'fees', number>>(
+    await pool.query<Record<'received' | 'refunded' | 'withdrawn' | 'reinstated' | 'fees' | 'paidOut', number>>(
       `select (select coalesce(sum(amount_received), 0) from test_gateway.payment_intent)::int as received,
         (select coalesce(sum(amount), 0) from test_gateway.refund where status <> 'failed')::int as refunded,
         (select coalesce(sum(amount), 0) from test_gateway.charge where dispute is not null and status = 'succeeded')::int as withdrawn,
         (select coalesce(sum(amount), 0) from test_gateway.charge where dispute->>'status' = 'won')::int as reinstated,
-        (select coalesce(sum(fee), 0) from test_gateway.balance_transaction where type = 'adjustment')::int as fees`,
+        (select coalesce(sum(fee), 0) from test_gateway.balance_transaction where type = 'adjustment' or payout is not null)::int as fees,
+        (select coalesce(sum(amount), 0) from test_gateway.payout)::int as "paidOut"`,
     )
   ).rows
   const [orders] = (
     await pool.query<Record<'paid' | 'transferred', number>>(
-      `select (select coalesce(sum(total), 0) from shop_order where payment_method = 'invoice' and paid_at is not null)::int as paid,
+      // The bank's entries are the money of an invoice, and without any what an operator has marked.
+      `select (select coalesce(sum(case when received > 0 then received when paid_at is not null then total - gift_card_amount else 0 end), 0)
+          from shop_order where payment_method = 'invoice')::int as paid,
         (select coalesce(sum(amount), 0) from refund where state = 'succeeded' and transferred_on is not null)::int as transferred`,
     )
   ).rows
@@ -107,10 +117,7 @@ async function compareMoney({ pool }: Pick<TestShop, 'pool'>, closes: DailyFigur
   const atBank: DailyFigures = { ...closes, money: closes.money.filter(({ method }) => method === 'invoice') }
   const atProvider: DailyFigures = { ...closes, money: closes.money.filter(({ method }) => method !== 'invoice') }
   const closed = (figures: DailyFigures, more: MoneyKind, less: MoneyKind) => moneyOf(figures, [more]) - moneyOf(figures, [less])
-  const posted = (account: string, kinds: string) =>
-    journal
-      .filter(({ text }) => text.startsWith(kinds))
-      .reduce((all, { debit, credit, amount }) => all + (debit === account ? amount : credit === account ? -amount : 0), 0)
+  const posted = (account: string, kinds: string) => postedOn(journal, account, kinds)
   return [
     {
       figure: 'Zahlungen beim Anbieter',
@@ -139,7 +146,7 @@ async function compareMoney({ pool }: Pick<TestShop, 'pool'>, closes: DailyFigur
     {
       figure: 'Guthaben beim Anbieter',
       sources: {
-        Anbieter: ledger.received - ledger.refunded - ledger.withdrawn + ledger.reinstated - ledger.fees,
+        Anbieter: ledger.received - ledger.refunded - ledger.withdrawn + ledger.reinstated - ledger.fees - ledger.paidOut,
         Journal: accountBalances(journal).get(accounts.provider) ?? 0,
       },
     },
@@ -158,6 +165,118 @@ async function compareMoney({ pool }: Pick<TestShop, 'pool'>, closes: DailyFigur
         Tagesabschlüsse: closed(atBank, 'refund', 'refund-failed'),
         Journal: -posted(accounts.bank, 'Rückzahlung'),
       },
+    },
+  ]
+}
+
+/** What the entries with such a text have brought to an account. */
+function postedOn(journal: readonly JournalEntry[], account: string, kinds: string): number {
+  return journal
+    .filter(({ text }) => text.startsWith(kinds))
+    .reduce((all, { debit, credit, amount }) => all + (debit === account ? amount : credit === account ? -amount : 0), 0)
+}
+
+/** The payouts as the provider made them and as the shop has fetched them, and all fees. */
+async function comparePayouts({ pool }: Pick<TestShop, 'pool'>, closes: DailyFigures, journal: readonly JournalEntry[]) {
+  const [row] = (
+    await pool.query<Record<'paidOut' | 'fetched' | 'fetchedNet' | 'fees', number>>(
+      `select (select coalesce(sum(amount), 0) from test_gateway.payout)::int as "paidOut",
+        (select coalesce(sum(amount), 0) from payout)::int as fetched,
+        (select coalesce(sum(net), 0) from payout_line)::int as "fetchedNet",
+        (select coalesce(sum(fee), 0) from test_gateway.balance_transaction where type = 'adjustment' or payout is not null)::int as fees`,
+    )
+  ).rows
+  if (!row) throw new Error('the sums were not returned')
+  return [
+    {
+      figure: 'Auszahlungen des Anbieters',
+      sources: {
+        Anbieter: row.paidOut,
+        Abgeholt: row.fetched,
+        Bewegungen: row.fetchedNet,
+        Tagesabschlüsse: moneyOf(closes, ['payout']) - moneyOf(closes, ['payout-collected']),
+        Journal: postedOn(journal, accounts.bank, 'Auszahlung') + postedOn(journal, accounts.bank, 'Einzug'),
+      },
+    },
+    {
+      figure: 'Gebühren des Anbieters',
+      sources: {
+        Anbieter: row.fees,
+        Tagesabschlüsse: moneyOf(closes, ['fee']) - moneyOf(closes, ['fee-returned']),
+        Journal: postedOn(journal, accounts.fees, 'Gebühr'),
+      },
+    },
+  ]
+}
+
+/** The bank's files as they were written and as they were imported, and all that the journal has on the bank's account. */
+async function compareBank(
+  { pool }: Pick<TestShop, 'pool'>,
+  files: BankFiles,
+  { closes, journal }: { closes: DailyFigures; journal: readonly JournalEntry[] },
+) {
+  const [row] = (
+    await pool.query<Record<'credits' | 'debits' | 'received' | 'byHand' | 'transferredByHand', number>>(
+      `select (select coalesce(sum(amount), 0) from bank_entry where amount > 0)::int as credits,
+        (select coalesce(-sum(amount), 0) from bank_entry where amount < 0)::int as debits,
+        (select coalesce(sum(received), 0) from shop_order)::int as received,
+        (select coalesce(sum(total - gift_card_amount), 0) from shop_order
+          where payment_method = 'invoice' and paid_at is not null and received = 0)::int as "byHand",
+        (select coalesce(sum(amount), 0) from refund where state = 'succeeded' and transferred_on is not null
+          and not exists (select from bank_entry where refund_id = refund.id))::int as "transferredByHand"`,
+    )
+  ).rows
+  if (!row) throw new Error('the sums were not returned')
+  const payouts = moneyOf(closes, ['payout']) - moneyOf(closes, ['payout-collected'])
+  return [
+    { figure: 'Gutschriften in der Bankdatei', sources: { Bankdatei: files.credits, Buchungen: row.credits, Bestellungen: row.received } },
+    { figure: 'Belastungen in der Bankdatei', sources: { Bankdatei: files.debits, Buchungen: row.debits } },
+    {
+      figure: 'Bankkonto',
+      sources: {
+        Bankdatei:
+          files.credits - files.debits + row.byHand - row.transferredByHand + payouts + moneyOf(closes, ['gift-card-issued']),
+        Journal: accountBalances(journal).get(accounts.bank) ?? 0,
+      },
+    },
+  ]
+}
+
+/** The ledger of the gift cards against the books; what is left on them is a debt. */
+async function compareGiftCards({ pool }: Pick<TestShop, 'pool'>, closes: DailyFigures, journal: readonly JournalEntry[]) {
+  const [row] = (
+    await pool.query<Record<'issued' | 'redeemed' | 'refunded' | 'left' | 'inOrders', number>>(
+      `select coalesce(sum(amount) filter (where kind = 'issued'), 0)::int as issued,
+        coalesce(-sum(amount) filter (where kind = 'redeemed'), 0)::int as redeemed,
+        coalesce(sum(amount) filter (where kind = 'refunded'), 0)::int as refunded,
+        (select coalesce(sum(balance), 0) from gift_card)::int as "left",
+        (select coalesce(sum(gift_card_amount), 0) from shop_order)::int as "inOrders"
+      from gift_card_movement`,
+    )
+  ).rows
+  if (!row) throw new Error('the sums were not returned')
+  const posted = (kinds: string) => postedOn(journal, accounts.giftCards, kinds)
+  return [
+    {
+      figure: 'Geschenkkarten ausgestellt',
+      sources: { Karten: row.issued, Tagesabschlüsse: moneyOf(closes, ['gift-card-issued']), Journal: -posted('Geschenkkarte ausgestellt') },
+    },
+    {
+      figure: 'Geschenkkarten eingelöst',
+      sources: {
+        Karten: row.redeemed,
+        Bestellungen: row.inOrders,
+        Tagesabschlüsse: moneyOf(closes, ['gift-card-redeemed']),
+        Journal: posted('Geschenkkarte eingelöst'),
+      },
+    },
+    {
+      figure: 'Zurück auf Geschenkkarten',
+      sources: { Karten: row.refunded, Tagesabschlüsse: moneyOf(closes, ['gift-card-refunded']), Journal: -posted('Auf Geschenkkarte zurück') },
+    },
+    {
+      figure: 'Offene Geschenkkarten',
+      sources: { Karten: row.left, Journal: -(accountBalances(journal).get(accounts.giftCards) ?? 0) },
     },
   ]
 }
@@ -190,7 +309,7 @@ async function compareReceivables({ pool }: Pick<TestShop, 'pool'>, journal: rea
     await pool.query<{ owed: number }>(
       `select coalesce(sum(
          (select coalesce(sum(case kind when 'invoice' then total else -total end), 0) from document where order_id = shop_order.id)
-         - case when paid_at is null then 0 else total end
+         - case when received > 0 then received + gift_card_amount when paid_at is not null then total else gift_card_amount end
          + (select coalesce(sum(amount), 0) from refund where order_id = shop_order.id and state = 'succeeded')), 0)::int as owed
        from shop_order`,
     )

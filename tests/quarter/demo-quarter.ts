@@ -5,7 +5,7 @@ import { playQuarter, realToday } from './play-quarter.ts'
 
 /**
  * `npm run demo:quarter`: plays the last quarter with 3,000 orders in a database of its own and compares the books with each
- * other and with the provider's ledger. Exits with 1 on a difference.
+ * other, with the provider's ledger and payouts, and with the bank's files. Exits with 1 on a difference.
  */
 const ORDERS = 3000
 const stop = await startPostgres()
@@ -16,8 +16,8 @@ const days = Math.round((Date.parse(period.to) - Date.parse(period.from)) / 86_4
 
 const orders = Number(process.argv[2] ?? ORDERS)
 console.log(`${periodTitle(name)}: ${orders} Bestellungen`)
-const shop = await playQuarter({ firstDay: period.from, days, orders, seed: 20_261_122, onDay: reportMonth })
-const comparisons = await compareBooks(shop, { ...period, to: realToday() })
+const { shop, bank } = await playQuarter({ firstDay: period.from, days, orders, seed: 20_261_122, onDay: reportMonth })
+const comparisons = await compareBooks(shop, bank, { ...period, to: realToday() })
 const differences = differencesOf(comparisons)
 const { rows } = await shop.pool.query<{ count: number }>('select count(*) as count from document')
 console.table(

@@ -3,13 +3,18 @@ import pLimit from 'p-limit'
 import { Stripe } from 'stripe'
 import { addDays } from '#domain/calendar-day.ts'
 import { swissDay } from '#domain/german-date.ts'
+import { parseChf, rappen, toDecimal } from '#domain/money.ts'
+import { transferIdOf } from '#domain/transfer-id.ts'
 import { closeDays } from '#server/books/close-days.ts'
 import { sendRefund } from '#server/orders/send-refund.ts'
+import { fetchPayouts } from '#server/payouts/fetch-payouts.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
+import { type CamtPayment, camtFile } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { controlDatabaseClock } from '#tests/support/database-clock.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
+import { issueCard } from '#tests/support/gift-card.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -42,16 +47,31 @@ interface Quarter {
   owner: ApiClient
   random: Random
   placed: PlacedOrder[]
+  cards: GiftCard[]
+  bank: BankFiles
 }
 
-type PlacedOrder = { id: string; isOnInvoice: boolean }
+type PlacedOrder = { id: string; isOnInvoice: boolean; isPaidByBank: boolean }
+type GiftCard = { id: string; code: string }
+
+/** What the bank's files contain altogether, in Rappen. */
+export interface BankFiles {
+  credits: number
+  debits: number
+}
+
+/** The shop after its quarter, and what the bank has reported meanwhile. */
+export interface PlayedQuarter {
+  shop: TestShop
+  bank: BankFiles
+}
 
 /**
  * Plays the days of a plan in a database of their own, with the clocks of shop and database set to each day: purchases by card and
- * on invoice with vouchers, payments, refunds, cancellations and disputes, all through the shop's own endpoints; every day is
- * closed after it. The caller closes the shop and drops its database.
+ * on invoice with vouchers and gift cards, payments by hand and from the bank's files, refunds, cancellations, disputes and
+ * payouts, all through the shop's own endpoints; every day is closed after it. The caller closes the shop and drops its database.
  */
-export async function playQuarter({ firstDay, days, orders, seed, onDay }: QuarterPlan): Promise<TestShop> {
+export async function playQuarter({ firstDay, days, orders, seed, onDay }: QuarterPlan): Promise<PlayedQuarter> {
   let now = Date.parse(`${firstDay}T06:00:00Z`)
   const database = await createTestDatabase()
   const setClock = await controlDatabaseClock(database, new Date(now))
@@ -64,14 +84,18 @@ export async function playQuarter({ firstDay, days, orders, seed, onDay }: Quart
   await shop.pool.query(
     `insert into voucher (code, kind, value) values ('QUARTAL20', 'percent', 20), ('QUARTAL10', 'amount', 1000), ('QUARTALVERSAND', 'free-shipping', 0)`,
   )
-  const quarter: Quarter = { shop, owner: await signInAs(shop, 'owner'), random: randomOf(seed), placed: [] }
+  const bank: BankFiles = { credits: 0, debits: 0 }
+  const quarter: Quarter = { shop, owner: await signInAs(shop, 'owner'), random: randomOf(seed), placed: [], cards: [], bank }
 
   let day = firstDay
   for (let index = 0; index < days; index++, day = addDays(day, 1)) {
     onDay?.(day)
     await at(`${day}T07:00:00Z`)
-    // Each purchase decides for itself, so that the same seed gives the same quarter however they overlap.
-    quarter.placed.push(...(await inLanes(share(orders, days, index), (lane) => buy(shop, randomOf(seed + 1000 * index + lane)))))
+    const cards = await spendableCards(quarter)
+    // Each purchase decides for itself, so that the same seed gives the same quarter however they overlap. A card is used by one a day.
+    quarter.placed.push(
+      ...(await inLanes(share(orders, days, index), (lane) => buy(shop, randomOf(seed + 1000 * index + lane), cards[lane]))),
+    )
     await at(`${day}T13:00:00Z`)
     await afternoon(quarter, day, Math.ceil(share(orders, days, index) / 3))
     // Half past midnight in Switzerland, in summer and in winter.
@@ -79,49 +103,115 @@ export async function playQuarter({ firstDay, days, orders, seed, onDay }: Quart
     await closeDays(shop)
   }
   await settled(quarter)
+  await at(`${day}T13:00:00Z`)
+  await payOut(quarter, day)
   await at(`${day}T23:30:00Z`)
   await closeDays(shop)
-  return shop
+  return { shop, bank }
 }
 
-async function buy(shop: TestShop, random: Random): Promise<PlacedOrder> {
+/** The gift cards that something is left on; on every other day there is a new one. */
+async function spendableCards({ shop, owner, random, cards }: Quarter): Promise<GiftCard[]> {
+  if (random.chance(0.5)) cards.push(await issueCard(owner, `${20 + random.below(80)}.00`))
+  const { rows } = await shop.pool.query<{ id: string }>('select id from gift_card where balance > 0')
+  const left = new Set(rows.map(({ id }) => id))
+  return cards.filter(({ id }) => left.has(id))
+}
+
+async function buy(shop: TestShop, random: Random, card?: GiftCard): Promise<PlacedOrder> {
   const client = new CheckoutClient(shop)
   const products = random.some([...POUCHES, NORMAL_RATE_PRODUCT], 1 + random.below(3))
   for (const productId of products) await client.addLine({ productId, quantity: 1 + random.below(4) })
   if (random.chance(0.15)) await client.putVoucher(random.one(VOUCHERS))
+  if (card && random.chance(0.4)) {
+    const applied = await client.putVoucher(card.code)
+    if (applied.statusCode !== 200) throw new Error(applied.body)
+  }
   const contact = { ...ANNA, email: `kundin-${randomUUID()}@example.ch` }
   const intent = await client.createPaymentIntent(contact)
+  if (intent.quote.giftCard?.amount === intent.quote.total) {
+    const response = await client.postFreeOrder(intent)
+    if (response.statusCode !== 200) throw new Error(response.body)
+    return { id: response.json().id, isOnInvoice: false, isPaidByBank: false }
+  }
   const isOnInvoice = random.chance(0.2) && intent.quote.total <= 20_000
   if (isOnInvoice) {
     const response = await client.postInvoiceOrder(intent)
     if (response.statusCode !== 200) throw new Error(response.body)
-    return { id: response.json().id, isOnInvoice }
+    return { id: response.json().id, isOnInvoice, isPaidByBank: random.chance(0.6) }
   }
-  const card = random.chance(0.06)
+  const number = random.chance(0.06)
     ? CARDS.disputed
     : random.chance(0.02)
       ? CARDS.refundLate
       : random.chance(0.02)
         ? CARDS.refundFails
         : CARDS.good
-  await client.pay(intent, card)
+  await client.pay(intent, number)
   const order = await client.createOrder(intent.paymentIntentId)
-  return { id: order.id, isOnInvoice }
+  return { id: order.id, isOnInvoice, isPaidByBank: false }
 }
 
 /** What happens to earlier orders: invoices are paid, orders cancelled, money goes back, disputes open and are decided. */
 async function afternoon(quarter: Quarter, day: string, count: number): Promise<void> {
   const { random, placed } = quarter
   for (const order of random.some(placed, count)) {
-    if (order.isOnInvoice && random.chance(0.7)) await edit(quarter, order.id, 'PUT', 'payment', { isPaid: random.chance(0.95) })
+    // What the bank's files pay, nobody marks.
+    if (order.isOnInvoice && !order.isPaidByBank && random.chance(0.7)) await edit(quarter, order.id, 'PUT', 'payment', { isPaid: random.chance(0.95) })
     else if (random.chance(0.3)) await edit(quarter, order.id, 'POST', 'cancel', { reason: 'Quartal', restock: random.chance(0.5) })
     else await refund(quarter, order.id)
   }
   await sendRefunds(quarter)
-  await transferRefunds(quarter, day)
+  const transfers = await transferRefunds(quarter, day)
+  await importBankFile(quarter, day, [...(await invoicePayments(quarter)), ...transfers])
   await deliverEvents(quarter)
   await decideDisputes(quarter)
   await deliverEvents(quarter)
+  await payOut(quarter, day)
+}
+
+/** Payments of invoices that are still open: exact ones, parts, and too much. */
+async function invoicePayments({ shop, random, placed }: Quarter): Promise<CamtPayment[]> {
+  const ids = placed.filter(({ isPaidByBank }) => isPaidByBank).map(({ id }) => id)
+  const { rows } = await shop.pool.query<{ id: string; number: string; open: number }>(
+    `select id, number, (total - gift_card_amount - received)::int as open from shop_order
+     where id = any($1) and paid_at is null and status <> 'cancelled' and total - gift_card_amount > received`,
+    [ids],
+  )
+  const openOf = new Map(rows.map((row) => [row.id, row]))
+  const open = ids.flatMap((id) => openOf.get(id) ?? []).filter(() => random.chance(0.15))
+  return open.map(({ number, open: rest }) => {
+    const amount = random.one([rest, rest, rest, Math.ceil(rest / 2), rest + 500])
+    return { amount: toDecimal(rappen(amount)), number, name: 'Anna Muster', iban: IBAN }
+  })
+}
+
+/** Imports the file in which the bank reports these payments, as an owner does; a second import of it changes nothing. */
+async function importBankFile({ owner, random, bank }: Quarter, day: string, payments: readonly CamtPayment[]): Promise<void> {
+  if (payments.length === 0) return
+  const reported = payments.map((payment, index) => ({ ...payment, bookedOn: day, bankReference: `${day}-${index}` }))
+  const xml = camtFile(reported, { version: random.one(['04', '08']) })
+  const first = await importXml(owner, xml)
+  if (first.imported !== payments.length || first.matched !== payments.length) throw new Error(`${day}: ${JSON.stringify(first)}`)
+  const again = random.chance(0.2) ? await importXml(owner, xml) : undefined
+  if (again && again.imported > 0) throw new Error(`${day}: imported twice`)
+  for (const { amount, isDebit } of payments) bank[isDebit ? 'debits' : 'credits'] += parseChf(amount)
+}
+
+async function importXml(owner: ApiClient, xml: string): Promise<{ imported: number; matched: number }> {
+  const plan = await owner.call('POST', '/api/admin/bank/import/plan', { xml })
+  if (plan.statusCode !== 200) throw new Error(plan.body)
+  const done = await owner.call('POST', '/api/admin/bank/import', { xml, planHash: plan.json().hash })
+  if (done.statusCode !== 200) throw new Error(done.body)
+  return done.json()
+}
+
+/** Lets the gateway pay out what it has moved, as on the day before, and fetches it. The gateway's own clock is the real one. */
+async function payOut({ shop }: Quarter, day: string): Promise<void> {
+  await shop.pool.query('update test_gateway.balance_transaction set created_at = $1 where payout is null', [
+    `${addDays(day, -1)}T12:00:00Z`,
+  ])
+  await fetchPayouts(shop.checkoutContext)
 }
 
 async function refund(quarter: Quarter, id: string): Promise<void> {
@@ -142,16 +232,21 @@ async function sendRefunds({ shop }: Quarter): Promise<void> {
   for (const { id } of rows) await sendRefund(shop.checkoutContext, id)
 }
 
-async function transferRefunds(quarter: Quarter, day: string): Promise<void> {
+/** Enters the accounts of refunds and transfers them: some are reported by hand, the others returned for the bank's file. */
+async function transferRefunds(quarter: Quarter, day: string): Promise<CamtPayment[]> {
   const { shop, random } = quarter
-  const { rows } = await shop.pool.query<{ id: string; orderId: string }>(
-    `select id, order_id as "orderId" from refund where state = 'to_transfer' order by created_at, id`,
+  const transfers: CamtPayment[] = []
+  const { rows } = await shop.pool.query<{ id: string; orderId: string; amount: number }>(
+    `select id, order_id as "orderId", amount from refund where state = 'to_transfer' order by created_at, id`,
   )
-  for (const { id, orderId } of rows.filter(() => random.chance(0.5))) {
+  for (const { id, orderId, amount } of rows.filter(() => random.chance(0.5))) {
     await edit(quarter, orderId, 'PUT', `refunds/${id}/account`, { iban: IBAN, accountHolder: 'Anna Muster' })
-    if (random.chance(0.9)) await edit(quarter, orderId, 'POST', `refunds/${id}/transfer`, { day })
-    else await edit(quarter, orderId, 'POST', `refunds/${id}/cancel`, {})
+    const way = random.below(10)
+    if (way === 0) await edit(quarter, orderId, 'POST', `refunds/${id}/cancel`, {})
+    else if (way < 5) await edit(quarter, orderId, 'POST', `refunds/${id}/transfer`, { day })
+    else transfers.push({ amount: toDecimal(rappen(amount)), isDebit: true, endToEndId: transferIdOf(id), name: 'Anna Muster', iban: IBAN })
   }
+  return transfers
 }
 
 /** Delivers the gateway's events about refunds and disputes; those about payments are known already. */
