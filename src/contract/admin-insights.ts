@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { chfTotal, day } from './admin.ts'
 import { endpoint } from './endpoint.ts'
 
+/** The periods that end now. */
 export const PERIODS = ['today', '7', '30', '90', 'year'] as const
 export type Period = (typeof PERIODS)[number]
 
@@ -19,11 +20,15 @@ const figures = z.object({
 })
 export type Figures = z.output<typeof figures>
 
-/** One bar of the chart: an hour of today, a day, or a month of the year. */
+/** One bar of the chart: an hour, a day or a month. */
 const bar = z.object({ from: z.string(), revenue: chfTotal, orders: z.int(), visitors: z.nullable(z.int()) })
 
+/** How wide a bar of the chart is. */
+const BAR_STEPS = ['hour', 'day', 'month'] as const
+export type BarStep = (typeof BAR_STEPS)[number]
+
 export const insights = z.object({
-  period: z.enum(PERIODS),
+  step: z.enum(BAR_STEPS),
   from: day,
   to: day,
   now: figures,
@@ -39,9 +44,14 @@ export type Insights = z.output<typeof insights>
 export const getInsights = endpoint({
   method: 'GET',
   path: '/api/admin/insights',
-  summary: 'Returns the figures of a period beside those of the previous period',
+  summary: 'Returns the figures of a period, by its days or up to now, beside those of the previous period',
   tag: 'Verwaltung: Übersicht',
-  query: z.object({ period: z._default(z.enum(PERIODS), '30') }),
+  query: z.object({
+    /** A period that ends now; ignored when days are given. */
+    period: z._default(z.enum(PERIODS), '30'),
+    from: z.optional(day),
+    to: z.optional(day),
+  }),
   response: insights,
   refusals: {},
 })

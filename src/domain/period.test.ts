@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from './calendar-day.ts'
-import { chosenDays, latestPeriods, namedPeriod, periodTitle } from './period.ts'
+import { chosenDays, latestPeriods, namedPeriod, periodTitle, precedingPeriod } from './period.ts'
 
 describe('a named period', () => {
   it.each([
@@ -78,5 +78,19 @@ describe('a choice', () => {
     [{}, {}],
   ])('of %j means, in January 2026, the days %j', (choice, days) => {
     expect(chosenDays(choice, '2026-01-31')).toEqual(days)
+  })
+})
+
+describe('the period before', () => {
+  it.each([
+    ['a month', '2026-11-01', '2026-11-30', '2026-10-01', '2026-10-31'],
+    ['January', '2026-01-01', '2026-01-31', '2025-12-01', '2025-12-31'],
+    ['March of a leap year', '2028-03-01', '2028-03-31', '2028-02-01', '2028-02-29'],
+    ['a quarter', '2026-01-01', '2026-03-31', '2025-10-01', '2025-12-31'],
+    ['a year', '2026-01-01', '2026-12-31', '2025-01-01', '2025-12-31'],
+    ['a month without its last day', '2026-11-01', '2026-11-29', '2026-10-03', '2026-10-31'],
+    ['a single day', '2026-03-01', '2026-03-01', '2026-02-28', '2026-02-28'],
+  ])('of %s has the same length in months, or else in days', (_, from, to, beforeFrom, beforeTo) => {
+    expect(precedingPeriod({ from, to })).toEqual({ from: beforeFrom, to: beforeTo })
   })
 })

@@ -1,3 +1,6 @@
+import { addDays } from './calendar-day.ts'
+import { daysBetween } from './days-between.ts'
+
 /** Swiss calendar days, both included: { from: '2026-10-01', to: '2026-12-31' } (docs/rules/admin.md#periods). */
 export type Period = { from: string; to: string }
 
@@ -43,6 +46,29 @@ export function chosenDays({ period, from, to }: PeriodChoice, today: string): P
   const [current, previous] = latestPeriods('month', { today, count: 2 })
   const name = period === 'this-month' ? current : period === 'last-month' ? previous : period
   return (name === undefined ? undefined : namedPeriod(name)) ?? { ...(from && { from }), ...(to && { to }) }
+}
+
+/** The period of the same length before this one: as many calendar months before whole months, otherwise as many days. */
+export function precedingPeriod({ from, to }: Period): Period {
+  const months = wholeMonths({ from, to })
+  const first = months === 0 ? addDays(from, -daysBetween(from, to) - 1) : monthFirst(monthNumber(from) - months)
+  return { from: first, to: addDays(from, -1) }
+}
+
+/** How many whole calendar months the days are; 0 when they are none. */
+function wholeMonths({ from, to }: Period): number {
+  const next = addDays(to, 1)
+  return from.endsWith('-01') && next.endsWith('-01') ? monthNumber(next) - monthNumber(from) : 0
+}
+
+/** Months since the year 0. */
+function monthNumber(day: string): number {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return year * 12 + month - 1
+}
+
+function monthFirst(months: number): string {
+  return `${Math.floor(months / 12)}-${twoDigits((months % 12) + 1)}-01`
 }
 
 function nameOf(kind: PeriodKind, year: number, index: number): string {

@@ -9,7 +9,7 @@ import { findAnything } from './store/admin-search.ts'
 
 /** The overview, the open tasks and the search over all nouns, for operators. */
 export function insightAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db, clock }: { db: Db; clock: Clock }): void {
-  addRoute(getInsights, ({ query }) => readInsights(db, { period: query.period, now: clock() }))
+  addRoute(getInsights, ({ query }) => readInsights(db, { ...query, now: clock() }))
   addRoute(getTasks, () => readTasks(db))
   addRoute(findAnythingEndpoint, ({ query }) => findAnything(db, query.q))
 }

@@ -166,3 +166,46 @@ describe('the conversion', () => {
     expect((await insights('today')).now).toMatchObject({ orders: 5, conversion: 1 })
   })
 })
+
+describe('a period of days', () => {
+  const ofDays = async (from: string, to: string) => (await staff.call('GET', `/api/admin/insights?from=${from}&to=${to}`)).json()
+  const place = async (placedAt: string) => {
+    const { id } = await new CheckoutClient(shop).buy({ productId: 1 })
+    await shop.pool.query('update shop_order set placed_at = $2 where id = $1', [id, placedAt])
+  }
+
+  it('counts its days in Swiss time, and compares a month with the month before', async () => {
+    // The first and the last instant of March, and those beside them.
+    const instants = ['2025-02-28T22:59:59Z', '2025-02-28T23:00:00Z', '2025-03-31T21:59:59Z', '2025-03-31T22:00:00Z']
+    for (const instant of instants) await place(instant)
+    const march = await ofDays('2025-03-01', '2025-03-31')
+    expect(march).toMatchObject({ step: 'day', from: '2025-03-01', to: '2025-03-31', now: { orders: 2 }, before: { orders: 1 } })
+    expect([march.bars.length, march.barsBefore.length]).toEqual([31, 28])
+    expect([march.bars[0].orders, march.bars[30].orders]).toEqual([1, 1])
+  })
+
+  it('ends now while it runs, and so does the one before it', async () => {
+    now = Date.parse('2025-06-10T10:00:00Z')
+    for (const instant of ['2025-05-10T09:30:00Z', '2025-05-10T10:30:00Z', '2025-06-10T09:30:00Z']) await place(instant)
+    const june = await ofDays('2025-06-01', '2025-06-30')
+    expect(june).toMatchObject({ to: '2025-06-10', now: { orders: 1 }, before: { orders: 1 } })
+    expect([june.bars.length, june.barsBefore.length]).toEqual([10, 10])
+  })
+
+  it.each([
+    ['a day', '2025-06-10', '2025-06-10', 'hour', 24],
+    ['a quarter', '2025-04-01', '2025-06-30', 'day', 91],
+    ['a year', '2025-01-01', '2025-12-31', 'month', 12],
+    ['days from the middle of a month on', '2025-01-15', '2025-06-14', 'month', 6],
+  ])('shows %s by bars that fit', async (_, from, to, step, bars) => {
+    const shown = await ofDays(from, to)
+    expect([shown.step, shown.bars.length]).toEqual([step, bars])
+    const sum = shown.bars.reduce((all: number, bar: { orders: number }) => all + bar.orders, 0)
+    expect(sum).toBe(shown.now.orders)
+  })
+
+  it('needs both of its days', async () => {
+    expect((await staff.call('GET', '/api/admin/insights?from=2025-06-10')).json().to).toBe('2026-11-21')
+    expect((await staff.call('GET', '/api/admin/insights?from=gestern&to=heute')).statusCode).toBe(400)
+  })
+})

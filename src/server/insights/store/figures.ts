@@ -64,22 +64,24 @@ async function readPromises(db: Db, range: DateRange): Promise<Figures['promises
 }
 
 /** One bar per hour, day or month, empty ones included; visitors are counted by day, so hours have none. */
-export async function listBars(db: Db, { firstDay, lastDay, until, step }: DateRange): Promise<Bar[]> {
+export async function listBars(db: Db, range: DateRange): Promise<Bar[]> {
+  const { firstDay, lastDay, step } = range
   const width = sql.raw(`interval '1 ${step}'`)
   const last = step === 'hour' ? sql`${lastDay}::timestamp + interval '23 hours'` : sql`${lastDay}::timestamp`
   const visitors =
     step === 'hour'
       ? sql`null::int`
-      : sql`(select coalesce(sum(visitors), 0)::int from visit_day where day >= bar and day < bar + ${width})`
+      : sql`(select coalesce(sum(visitors), 0)::int from visit_day where day >= bar and day < bar + ${width}
+          and day between ${firstDay} and ${lastDay})`
   const rows = await queryRows<Omit<Bar, 'revenue'> & { revenue: number }>(
     db,
     sql`select to_char(bar, 'YYYY-MM-DD"T"HH24:MI') as from, ${visitors} as visitors, revenue, orders
-    from generate_series(${firstDay}::timestamp, ${last}, ${width}) bar,
+    from generate_series(date_trunc(${step}, ${firstDay}::timestamp), ${last}, ${width}) bar,
     lateral (
       select coalesce(sum(shop_order.revenue), 0)::bigint as revenue, (count(*) filter (where status <> 'cancelled'))::int as orders
       from shop_order
       where placed_at >= bar at time zone 'Europe/Zurich' and placed_at < (bar + ${width}) at time zone 'Europe/Zurich'
-        and placed_at <= ${until}::timestamp at time zone 'Europe/Zurich') sold
+        and ${isWithin(placedAt, range)}) sold
     order by bar`,
   )
   return rows.map((row) => ({ ...row, revenue: rappen(row.revenue) }))

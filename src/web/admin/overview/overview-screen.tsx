@@ -1,11 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { getInsights } from '#contract/admin-insights.ts'
+import { type getInsights, PERIODS } from '#contract/admin-insights.ts'
+import { chosenDays, type Period, type PeriodChoice } from '#domain/period.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { changeSearch } from '../change-search.ts'
 import { useTasks } from '../layout/use-tasks.ts'
 import { LoadError } from '../load-error.tsx'
+import { PeriodPicker } from '../period/period-picker.tsx'
+import { today } from '../period/period-search.ts'
 import { Panel, Screen } from '../screen.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { PeriodSwitch } from './period-switch.tsx'
@@ -20,15 +23,31 @@ const route = getRouteApi('/admin')
 export function OverviewScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const period = search.period ?? '30'
+  const days = wholeDays(search)
+  const period = days ? undefined : (PERIODS.find((one) => one === search.period) ?? '30')
   const { data, error, refetch } = useQuery({
-    ...adminQuery<typeof getInsights>('GET /api/admin/insights', { query: { period } }),
+    ...adminQuery<typeof getInsights>('GET /api/admin/insights', { query: period ? { period } : { ...days } }),
     placeholderData: keepPreviousData,
   })
   const tasks = useTasks()
 
   return (
-    <Screen title="Übersicht" actions={<PeriodSwitch period={period} onChange={(next) => changeSearch(navigate, { period: next })} />}>
+    <Screen
+      title="Übersicht"
+      actions={
+        <>
+          <PeriodSwitch
+            period={isOfPicker(search) ? undefined : period}
+            onChange={(next) => changeSearch(navigate, { period: next, from: undefined, to: undefined })}
+          />
+          <PeriodPicker
+            value={isOfPicker(search) ? search : {}}
+            none="Anderer Zeitraum"
+            onChange={(choice) => changeSearch(navigate, choice)}
+          />
+        </>
+      }
+    >
       <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-3">
         <div className="xl:col-start-3 xl:row-start-1">
           <TaskList tasks={tasks} />
@@ -54,4 +73,15 @@ export function OverviewScreen() {
       </div>
     </Screen>
   )
+}
+
+/** Whether the period was chosen by name or by its days, and not as one that ends now. */
+function isOfPicker({ period, from, to }: PeriodChoice): boolean {
+  return period === undefined ? from !== undefined || to !== undefined : !PERIODS.some((one) => one === period)
+}
+
+/** The days of a period of the picker; undefined while one of its own days is missing, or its end lies before its beginning. */
+function wholeDays(choice: PeriodChoice): Period | undefined {
+  const { from, to } = isOfPicker(choice) ? chosenDays(choice, today()) : {}
+  return from !== undefined && to !== undefined && from <= to ? { from, to } : undefined
 }

@@ -1,4 +1,5 @@
-import { PERIODS } from '#contract/admin-insights.ts'
-import { oneOf, searchParams } from '../search-params.ts'
+import { periodParams } from '../period/period-search.ts'
+import { searchParams } from '../search-params.ts'
 
-export const overviewSearch = searchParams({ period: oneOf(PERIODS) })
+/** A period that ends now, such as '30', or one of the period picker. */
+export const overviewSearch = searchParams(periodParams())

@@ -8,10 +8,10 @@ const WORDS: readonly (readonly [Period, string])[] = [
   ['year', 'Jahr'],
 ]
 
-/** Chooses the period of the figures. */
-export function PeriodSwitch({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
+/** Chooses a period that ends now; none is pressed while another period is shown. */
+export function PeriodSwitch({ period, onChange }: { period: Period | undefined; onChange: (period: Period) => void }) {
   return (
-    <fieldset aria-label="Zeitraum" className="flex rounded-full bg-frost p-1">
+    <fieldset aria-label="Bis jetzt" className="flex rounded-full bg-frost p-1">
       {WORDS.map(([value, title]) => (
         <button
           key={value}

@@ -19,7 +19,7 @@ export function RevenueChart({ insights }: { insights: Insights }) {
   const [isTable, setIsTable] = useState(false)
   const show = (value: number) => (measure === 'revenue' ? formatChf(rappen(value)) : String(value))
   const points: Point[] = insights.bars.map((bar, index) => ({
-    label: barLabel(bar.from, insights.period),
+    label: barLabel(bar.from, insights.step),
     now: bar[measure],
     before: insights.barsBefore[index]?.[measure] ?? null,
   }))

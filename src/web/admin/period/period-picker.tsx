@@ -16,12 +16,14 @@ interface PeriodPickerProps {
   onChange: (choice: PeriodChoice) => void
   /** The kinds of periods on offer; all by default. With months come 'Dieser Monat' and 'Letzter Monat'. */
   kinds?: readonly PeriodKind[]
-  /** Whether a period must be chosen; without, the first option is all time. */
+  /** Whether a period must be chosen; without, the first option is `none`. */
   isRequired?: boolean
+  /** What is shown while no period is chosen. */
+  none?: string
 }
 
 /** Chooses a period by name or by its days. Its state is in the address (periodParams). See docs/rules/admin.md#periods. */
-export function PeriodPicker({ value, onChange, kinds = ALL_KINDS, isRequired = false }: PeriodPickerProps) {
+export function PeriodPicker({ value, onChange, kinds = ALL_KINDS, isRequired = false, none = 'Zeitraum: alle' }: PeriodPickerProps) {
   const { period, from, to } = value
   const isOwn = period === 'own' || (period === undefined && (from !== undefined || to !== undefined))
   const chosen = isOwn ? 'own' : (period ?? '')
@@ -44,7 +46,7 @@ export function PeriodPicker({ value, onChange, kinds = ALL_KINDS, isRequired = 
           onChange={({ target }) => choose(target.value)}
           className={`${PILL} peer appearance-none pr-8`}
         >
-          {!isRequired && <option value="">Zeitraum: alle</option>}
+          {!isRequired && <option value="">{none}</option>}
           {isUnlisted && <option value={chosen}>{periodTitle(chosen)}</option>}
           {kinds.includes('month') && (
             <>
