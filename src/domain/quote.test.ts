@@ -7,7 +7,7 @@ import { minus, plus, rappen, sum, ZERO } from './money.ts'
 import { DEFAULT_PARCEL_PRICES } from './parcel.ts'
 import { PRODUCT_KINDS } from './product.ts'
 import type { Quote } from './quote.ts'
-import { quoteFor } from './quote.ts'
+import { quoteAtRates, quoteFor } from './quote.ts'
 import { sampleLine } from './sample-cart.ts'
 import type { Voucher } from './voucher.ts'
 import { VOUCHER_KINDS } from './voucher.ts'
@@ -204,5 +204,32 @@ describe('a shop that owes no VAT', () => {
     expect(untaxed.taxes).toEqual([{ rate: 0, gross: untaxed.total, tax: 0 }])
     expect(untaxed.lines.map(({ taxRate }) => taxRate)).toEqual([0, 0])
     expect(untaxed.taxTotal).toBe(0)
+  })
+})
+
+describe('a quote at other rates', () => {
+  const mixed = quote([strawberries, giftBox], sampleVoucher({ kind: 'percent', value: 10 }))
+
+  it('costs the same and contains the tax of those rates, on the same amounts', () => {
+    const changed = quoteAtRates(mixed, (rate) => (rate === 260 ? 280 : rate))
+    expect(changed).toEqual(
+      quote(
+        [strawberries, giftBox].map((line) => ({
+          ...line,
+          product: { ...line.product, taxRate: line.product.taxRate === 260 ? 280 : line.product.taxRate },
+        })),
+        sampleVoucher({ kind: 'percent', value: 10 }),
+      ),
+    )
+    expect(changed.total).toBe(mixed.total)
+    expect(sum(changed.taxes.map(({ gross }) => gross))).toBe(mixed.total)
+  })
+
+  it('is the same when no rate changes', () => {
+    expect(quoteAtRates(mixed, (rate) => rate)).toEqual(mixed)
+  })
+
+  it('adds up what two rates have become one', () => {
+    expect(quoteAtRates(mixed, () => 810).taxes).toMatchObject([{ rate: 810, gross: mixed.total }])
   })
 })

@@ -62,9 +62,10 @@ export function quoteFor({
   const goods = goodsOf(lines).map((line) => (settings.vat.isLiable ? line : untaxed(line)))
   const parcel = parcelFor(goods, settings.parcel)
   const discount = bestDiscount({ goods, parcel, steps: settings.quantitySteps, voucher })
-  const taxes = taxesOn(goods, parcel, discount)
+  const quoted = goods.map((line, index) => quoteLine(line, discount?.lineShares[index] ?? ZERO))
+  const taxes = taxesOf(quoted, minus(parcel.price, discount?.parcelShare ?? ZERO))
   return {
-    lines: goods.map((line, index) => quoteLine(line, discount?.lineShares[index] ?? ZERO)),
+    lines: quoted,
     itemCount: itemCount(goods),
     goodsTotal: goodsTotal(goods),
     discount: discount && { kind: discount.kind, label: discount.label, code: discount.code, amount: discount.amount },
@@ -101,13 +102,28 @@ function quoteLine(line: GoodsLine, discount: Rappen): QuoteLine {
   }
 }
 
+/** What the tax of a quote depends on. */
+type TaxedLine = Pick<QuoteLine, 'lineTotal' | 'discount' | 'taxRate'>
+export type TaxedQuote = Pick<Quote, 'total' | 'taxes' | 'taxTotal'> & { lines: TaxedLine[] }
+
+/** The same quote with every rate replaced, such as by that of the day of delivery. What it costs stays (docs/rules/prices.md#tax-change). */
+export function quoteAtRates<Given extends TaxedQuote>(quote: Given, rateOf: (rate: TaxRate) => TaxRate): Given {
+  const lines = quote.lines.map((line) => ({ ...line, taxRate: rateOf(line.taxRate) }))
+  const goods = sum(lines.map(({ lineTotal: listed, discount }) => minus(listed, discount)))
+  const taxes = taxesOf(lines, minus(quote.total, goods))
+  return { ...quote, lines, taxes, taxTotal: sum(taxes.map((row) => row.tax)) }
+}
+
 /** Shipping is taxed in proportion to the goods (docs/rules/prices.md#tax). */
-function taxesOn(goods: readonly GoodsLine[], parcel: Parcel, discount: Discount | null): TaxRow[] {
-  const shipping = allocate(minus(parcel.price, discount?.parcelShare ?? ZERO), goods.map(lineTotal))
+function taxesOf(lines: readonly TaxedLine[], shipping: Rappen): TaxRow[] {
+  const parts = allocate(
+    shipping,
+    lines.map((line) => line.lineTotal),
+  )
   return taxTable(
-    goods.map((line, index) => {
-      const charged = minus(lineTotal(line), discount?.lineShares[index] ?? ZERO)
-      return { rate: line.product.taxRate, gross: plus(charged, shipping[index] ?? ZERO) }
-    }),
+    lines.map(({ lineTotal: listed, discount, taxRate }, index) => ({
+      rate: taxRate,
+      gross: plus(minus(listed, discount), parts[index] ?? ZERO),
+    })),
   )
 }

@@ -1,11 +1,13 @@
 import type { CartLineResponse } from '#contract/cart.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
 import { goodsOf } from '#domain/cart.ts'
+import { deliveryPromise } from '#domain/delivery-promise.ts'
 import { swissDay } from '#domain/german-date.ts'
 import { GIFT_CARD_REFUSAL_TEXTS, giftCardPart, giftCardRefusal } from '#domain/gift-card.ts'
 import { type Rappen, ZERO } from '#domain/money.ts'
 import { type Quote, quoteFor } from '#domain/quote.ts'
 import { isPersonal, VOUCHER_REFUSAL_TEXTS, voucherRefusal } from '#domain/voucher.ts'
+import { atRatesOnDelivery } from '#server/catalogue/rates-on-delivery.ts'
 import { findGiftCardUse } from '#server/gift-cards/store/gift-cards.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { findVoucherUse } from '#server/promotions/store/redemptions.ts'
@@ -31,7 +33,12 @@ export async function quoteCart(db: Db, { cart, email, now }: CartToQuote): Prom
   const settings = await readShopSettings(db)
   const use = cart && code ? await findVoucherUse(db, { code, cartId: cart.id, email }) : undefined
   const problem = code ? voucherRefusal(use?.voucher, { now, goods: goodsOf(lines), ...(use ?? NEVER_USED) }) : null
-  const quote = quoteFor({ lines, settings, voucher: problem ? null : (use?.voucher ?? null) })
+  const quote = await atRatesOnDelivery(db, {
+    quote: quoteFor({ lines, settings, voucher: problem ? null : (use?.voucher ?? null) }),
+    orderedOn: swissDay(now),
+    // As the address is not known here, the day that holds anywhere in Switzerland; the order takes its own.
+    deliveredOn: () => deliveryPromise(settings.delivery, { at: now })?.day ?? null,
+  })
   const voucher = code ? { code, applied: quote.voucher?.applied ?? false, problem: problem && VOUCHER_REFUSAL_TEXTS[problem] } : null
   const giftCard =
     cart?.giftCardId && lines.length > 0

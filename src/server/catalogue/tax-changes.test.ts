@@ -1,6 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '#domain/calendar-day.ts'
+import { swissDay } from '#domain/german-date.ts'
+import { taxContained } from '#domain/tax.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { offerInvoice } from '#tests/support/offer-invoice.ts'
+import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { applyTaxChanges } from './tax-changes.ts'
@@ -50,5 +56,68 @@ describe('a planned change of a tax rate', () => {
       { kind: 'credit-note', rate },
     ])
     expect(await ratesOf(after.id)).toEqual([{ kind: 'invoice', rate: 310 }])
+  })
+
+  it('applies to what is promised for its day or later, although it is ordered before', async () => {
+    const taxOf = async (orderId: string) => {
+      const { rows } = await shop.pool.query(
+        `select content->'taxes' as taxes, shop_order.total, tax, tax_rate as rate, promised_on::text as "promisedOn"
+         from document join shop_order on shop_order.id = document.order_id join order_line on order_line.order_id = shop_order.id
+         where document.order_id = $1`,
+        [orderId],
+      )
+      return rows[0]
+    }
+    const before = await taxOf((await new CheckoutClient(shop).buy({ productId: 1 })).id)
+    const newRate = before.rate + 40
+    const orderWithChangeOn = async (effectiveOn: string) => {
+      const { body: planned } = await call('POST', 'tax-changes', { fromRate: before.rate, toRate: newRate, effectiveOn })
+      const order = await taxOf((await new CheckoutClient(shop).buy({ productId: 1 })).id)
+      await call('DELETE', `tax-changes/${planned.id}`)
+      return order
+    }
+    expect(await orderWithChangeOn(addDays(before.promisedOn, 1))).toMatchObject({ rate: before.rate, tax: before.tax })
+    const tax = taxContained(before.total, newRate)
+    expect(await orderWithChangeOn(before.promisedOn)).toMatchObject({
+      total: before.total,
+      rate: newRate,
+      tax,
+      taxes: [{ rate: newRate, gross: before.total, tax }],
+    })
+  })
+
+  it('shows a basket with the tax of the day that it would be delivered on', async () => {
+    const client = new CheckoutClient(shop)
+    await client.addLine({ productId: 1 })
+    const [{ rate } = { rate: 0 }] = (await client.quote()).taxes
+    const tomorrow = addDays(swissDay(Date.now()), 1)
+    const { body: planned } = await call('POST', 'tax-changes', { fromRate: rate, toRate: rate + 10, effectiveOn: tomorrow })
+    // Nothing is delivered on the day of its order.
+    expect((await client.quote()).taxes).toMatchObject([{ rate: rate + 10 }])
+    await call('DELETE', `tax-changes/${planned.id}`)
+    expect((await client.quote()).taxes).toMatchObject([{ rate }])
+  })
+
+  it('applies to a held order from its confirmation on', async () => {
+    await offerInvoice(shop, true, 20_000, { firstOrder: 'held' })
+    const staff = await signInAs(shop, 'staff')
+    const held = await new CheckoutClient(shop).buyOnInvoice({ productId: 1 }, { ...ANNA, email: `${randomUUID()}@example.ch` })
+    const rates = async () => {
+      const { rows } = await shop.pool.query(
+        `select tax_rate as line, quote->'taxes'->0->'rate' as quoted from order_line join shop_order on shop_order.id = order_id where order_id = $1`,
+        [held.id],
+      )
+      return rows[0]
+    }
+    const { line: rate } = await rates()
+    const tomorrow = addDays(swissDay(Date.now()), 1)
+    const { body: planned } = await call('POST', 'tax-changes', { fromRate: rate, toRate: rate + 10, effectiveOn: tomorrow })
+    expect(await rates()).toEqual({ line: rate, quoted: rate })
+    const { version } = (await call('GET', `orders/${held.id}`)).body
+    expect((await staff.call('POST', `/api/admin/orders/${held.id}/status`, { version, to: 'confirmed' })).statusCode).toBe(200)
+    expect(await rates()).toEqual({ line: rate + 10, quoted: rate + 10 })
+    const { rows } = await shop.pool.query(`select content->'taxes'->0->'rate' as rate from document where order_id = $1`, [held.id])
+    expect(rows).toEqual([{ rate: rate + 10 }])
+    await call('DELETE', `tax-changes/${planned.id}`)
   })
 })

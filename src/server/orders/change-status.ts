@@ -1,5 +1,7 @@
+import { swissDay } from '#domain/german-date.ts'
 import { withoutAttention } from '#domain/order-attention.ts'
 import { canMove, type OrderStatus } from '#domain/order-status.ts'
+import { atRatesOnDelivery } from '#server/catalogue/rates-on-delivery.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { issueDocuments } from './issue-documents.ts'
@@ -8,7 +10,7 @@ import { FIRST_INVOICE } from './place-order.ts'
 import { promiseColumns } from './promise-columns.ts'
 import { queueOrderMail } from './queue-order-mail.ts'
 import { isRefundedByTransfer, refundablePartsOf } from './refundable.ts'
-import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from './store.ts'
+import { lockOrder, type OrderRow, recordOrderEvent, saveLineRates, saveOrder } from './store.ts'
 
 export interface StatusChange {
   orderId: string
@@ -39,7 +41,7 @@ export async function changeStatus(
     status: to,
     ...(trackingNumber === undefined ? {} : { trackingNumber }),
     ...(order.status === 'pending' && { needsAttention: withoutAttention(order.needsAttention, FIRST_INVOICE) }),
-    ...(to === 'confirmed' && (await promiseColumns(tx, { delivery: order.delivery, at: Date.now() }))),
+    ...(to === 'confirmed' && (await confirmedColumns(tx, order))),
   }
   await saveOrder(tx, orderId, changes)
   await recordOrderEvent(tx, { orderId, kind: to, actor, details: { ...details, ...(trackingNumber && { trackingNumber }) } })
@@ -50,6 +52,18 @@ export async function changeStatus(
   if (to === 'shipped') await queueOrderMail(tx, links, { template: 'order-shipped', order: changed })
   if (to === 'cancelled') await queueCancellationMail(tx, links, changed)
   return changed
+}
+
+/** A held order is promised its day when it is confirmed, and has the tax rates of that day from then on. */
+async function confirmedColumns(tx: Db, order: OrderRow): Promise<Pick<OrderRow, 'promisedOn' | 'shipBy' | 'quote' | 'tax'>> {
+  const promise = await promiseColumns(tx, { delivery: order.delivery, at: Date.now() })
+  const quote = await atRatesOnDelivery(tx, {
+    quote: order.quote,
+    orderedOn: swissDay(order.placedAt.getTime()),
+    deliveredOn: () => promise.promisedOn ?? swissDay(Date.now()),
+  })
+  if (quote !== order.quote) await saveLineRates(tx, order.id, quote.lines)
+  return { ...promise, quote, tax: quote.taxTotal }
 }
 
 /** Tells the buyer how the money comes back: the way it came, or by a bank transfer that an operator makes. */

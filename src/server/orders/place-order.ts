@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Contact } from '#contract/contact.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
+import { swissDay } from '#domain/german-date.ts'
 import { type Rappen, ZERO } from '#domain/money.ts'
 import { withAttention } from '#domain/order-attention.ts'
 import { orderNumberFrom } from '#domain/order-number.ts'
 import { FREE_METHOD, GIFT_CARD_METHOD, INVOICE_METHOD } from '#domain/payment-method.ts'
+import { atRatesOnDelivery } from '#server/catalogue/rates-on-delivery.ts'
 import { redeemGiftCard } from '#server/gift-cards/hold-gift-card.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { issueDocuments } from './issue-documents.ts'
@@ -39,10 +41,17 @@ export interface NewOrder {
 export async function placeOrder(
   tx: Db,
   { sessionSecret }: { sessionSecret: string },
-  { checkoutId, payment, quote, contact, userId, needsAttention, isHeld = false, placedAt }: NewOrder,
+  { checkoutId, payment, quote: ordered, contact, userId, needsAttention, isHeld = false, placedAt }: NewOrder,
 ): Promise<OrderRow> {
   const id = randomUUID()
   const attention = isHeld ? withAttention(needsAttention, FIRST_INVOICE) : needsAttention
+  // A held order is promised a day once it is confirmed.
+  const promise = isHeld ? undefined : await promiseColumns(tx, { delivery: contact?.delivery ?? null, at: placedAt.getTime() })
+  const quote = await atRatesOnDelivery(tx, {
+    quote: ordered,
+    orderedOn: swissDay(placedAt.getTime()),
+    deliveredOn: () => promise?.promisedOn ?? null,
+  })
   const part = quote.giftCard && quote.giftCard.amount > 0 ? quote.giftCard : undefined
   const order = {
     id,
@@ -58,8 +67,7 @@ export async function placeOrder(
     deliveryNote: contact?.note || null,
     quote,
     ...amountColumns(quote),
-    // A held order is promised a day once it is confirmed.
-    ...(!isHeld && (await promiseColumns(tx, { delivery: contact?.delivery ?? null, at: placedAt.getTime() }))),
+    ...promise,
     giftCardId: part?.id ?? null,
     giftCardAmount: part?.amount ?? ZERO,
     refunded: ZERO,

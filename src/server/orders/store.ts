@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { TaxRate } from '#domain/tax.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { orderTokenHash } from './order-token.ts'
@@ -68,6 +68,15 @@ export async function insertOrder(
   if (!row) throw new Error('the order was not inserted')
   await tx.insert(orderLineTable).values(lines.map((line, position) => ({ ...line, orderId: row.id, position })))
   return row
+}
+
+/** Saves the tax rates of an order's lines, in the order of the lines. */
+export async function saveLineRates(tx: Db, orderId: string, lines: readonly { taxRate: TaxRate }[]): Promise<void> {
+  for (const [position, { taxRate }] of lines.entries())
+    await tx
+      .update(orderLineTable)
+      .set({ taxRate })
+      .where(and(eq(orderLineTable.orderId, orderId), eq(orderLineTable.position, position)))
 }
 
 /** Saves changes of a locked order and increments its version, by which concurrent edits are detected. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
 import type { TaxRate } from '#domain/tax.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { productTable, taxChangeTable } from '../tables.ts'
@@ -9,6 +9,12 @@ type PlannedTaxChange = Pick<TaxChangeRow, 'fromRate' | 'toRate' | 'effectiveOn'
 /** Planned and past changes of tax rates, by day. */
 export function listTaxChangeRows(db: Db): Promise<TaxChangeRow[]> {
   return db.select().from(taxChangeTable).orderBy(asc(taxChangeTable.effectiveOn), asc(taxChangeTable.id))
+}
+
+/** The changes from this day on, oldest first, applied or not. */
+export function listTaxChangesFrom(db: Db, day: string): Promise<TaxChangeRow[]> {
+  const { effectiveOn, id } = taxChangeTable
+  return db.select().from(taxChangeTable).where(gte(effectiveOn, day)).orderBy(asc(effectiveOn), asc(id))
 }
 
 export async function insertTaxChange(tx: Db, change: PlannedTaxChange): Promise<TaxChangeRow> {
