@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DOCUMENT_KINDS } from '#domain/document.ts'
 import { VAT_METHODS } from '#domain/vat-return.ts'
 import { VAT_BASES } from '#domain/vat-turnover.ts'
-import { chfTotal, day } from './admin.ts'
+import { chfTotal, day, listOf, pageQuery } from './admin.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'Verwaltung: Mehrwertsteuer'
@@ -16,6 +16,8 @@ const figure = z.object({
   tax: z.nullable(chfTotal),
   /** How the list of documents shows those behind the figure; null when there are none. */
   documents: z.nullable(z.object({ kind: z.optional(z.enum(DOCUMENT_KINDS)), rate: z.optional(z.int()) })),
+  /** The rates by which the list of payments shows those behind the figure. */
+  rates: z.optional(z.nullable(z.array(z.int()))),
 })
 
 export const vatReturn = z.object({
@@ -41,6 +43,31 @@ export const getVatReturn = endpoint({
   tag,
   query: period,
   response: vatReturn,
+  refusals: {},
+})
+
+const receivedTurnover = z.object({
+  orderId: z.string(),
+  orderNumber: z.string(),
+  /** The payments of the period, repayments as negative amounts. */
+  payments: z.array(z.object({ day, amount: chfTotal })),
+  /** What of them is turnover at the rates, with the tax in it. */
+  gross: chfTotal,
+  tax: chfTotal,
+})
+export type ReceivedTurnoverItem = z.output<typeof receivedTurnover>
+
+export const listReceivedTurnover = endpoint({
+  method: 'GET',
+  path: '/api/admin/vat-payments',
+  summary: 'Lists the payments behind a figure of received consideration, order by order, with what they come to',
+  tag,
+  query: z.extend(pageQuery, {
+    ...period.shape,
+    /** Tax rates in basis points: '260,810'. */
+    rates: z.string().check(z.regex(/^\d{1,5}(,\d{1,5}){0,19}$/)),
+  }),
+  response: z.extend(listOf(receivedTurnover), { total: z.object({ gross: chfTotal, tax: chfTotal }) }),
   refusals: {},
 })
 

@@ -118,8 +118,23 @@ describe('the return by net tax rates', () => {
   })
 })
 
-it('figures of received consideration link to no documents, which may be of other days', () => {
+it('figures of received consideration link to their payments by rate, and to no documents, which may be of other days', () => {
   const figuresReceived = vatReturn([turnover(260, [1026, 26])], { ...SETTINGS, basis: 'received' })
   expect(figuresReceived[0]).toMatchObject({ code: '200', label: 'Total der vereinnahmten Entgelte', turnover: 1000 })
   expect(figuresReceived.filter(({ documents }) => documents !== null)).toEqual([])
+  const linked = figuresReceived.filter(({ rates }) => rates).map(({ code, rates }) => [code, rates])
+  expect(linked).toEqual([
+    ['200', [260]],
+    ['280', [0]],
+    ['299', [260]],
+    ['303', [810]],
+    ['313', [260]],
+    ['343', [380]],
+  ])
+  expect(vatReturn(QUARTER, SETTINGS).filter(({ rates }) => rates)).toEqual([])
+  const byNetRates = vatReturn(QUARTER, { ...SETTINGS, basis: 'received', method: 'net-rate' })
+  expect(byNetRates.flatMap(({ code, rates }) => (code === '323' || code === '333' ? [[code, rates]] : []))).toEqual([
+    ['323', [260]],
+    ['333', [810]],
+  ])
 })

@@ -30,6 +30,8 @@ export type VatFigure = {
   tax: Rappen | null
   /** The documents behind the figure, as the list of documents filters them; null when it is not a sum of documents. */
   documents: { kind?: DocumentKind | undefined; rate?: TaxRate | undefined } | null
+  /** The rates of the payments behind the figure; null when it is not a sum of payments. Returns of before it was recorded have none. */
+  rates?: TaxRate[] | null | undefined
 }
 
 /** From this rate on, in basis points, a legal rate counts as the normal one; reduced rates are far below it. */
@@ -58,25 +60,32 @@ export function vatReturn(turnover: readonly VatTurnover[], settings: Omit<VatSe
   const deductions = plus(reductions, untaxed)
   const taxes = method === 'effective' ? legalRates(turnover) : netRates(turnover, settings.netRates)
   const isAgreed = basis === 'agreed'
+  const all = turnover.map(({ rate }) => rate)
   const figures: VatFigure[] = [
-    figure('200', isAgreed ? 'Total der vereinbarten Entgelte' : 'Total der vereinnahmten Entgelte', total, { kind: 'invoice' }),
+    figure('200', isAgreed ? 'Total der vereinbarten Entgelte' : 'Total der vereinnahmten Entgelte', total, { kind: 'invoice' }, all),
     figure('220', 'Von der Steuer befreite Leistungen (Exporte)', ZERO),
     figure('221', 'Leistungen im Ausland', ZERO),
     figure('225', 'Übertragungen im Meldeverfahren', ZERO),
     figure('230', 'Von der Steuer ausgenommene Leistungen', ZERO),
     figure('235', 'Entgeltsminderungen', reductions, { kind: 'credit-note' }),
-    figure('280', 'Diverses: Leistungen zu 0\u00a0%', untaxed, { rate: 0 }),
+    figure('280', 'Diverses: Leistungen zu 0\u00a0%', untaxed, { rate: 0 }, [0]),
     figure('289', 'Total Abzüge', deductions),
-    figure('299', 'Steuerbarer Gesamtumsatz', minus(total, deductions)),
+    figure('299', 'Steuerbarer Gesamtumsatz', minus(total, deductions), null, all.filter((rate) => rate !== 0)),
     ...taxes,
-    { code: '399', label: 'Total geschuldete Steuer', turnover: null, tax: sum(taxes.map(({ tax }) => tax ?? ZERO)), documents: null },
+    { code: '399', label: 'Total geschuldete Steuer', turnover: null, tax: sum(taxes.map(({ tax }) => tax ?? ZERO)), documents: null, rates: null },
   ]
   // What was received depends on payments: their documents may be of other days.
-  return isAgreed ? figures : figures.map((one) => ({ ...one, documents: null }))
+  return figures.map((one) => ({ ...one, ...(isAgreed ? { rates: null } : { documents: null }) }))
 }
 
-function figure(code: string, label: string, turnover: Rappen, documents: VatFigure['documents'] = null): VatFigure {
-  return { code, label, turnover, tax: null, documents }
+function figure(
+  code: string,
+  label: string,
+  turnover: Rappen,
+  documents: VatFigure['documents'] = null,
+  rates: VatFigure['rates'] = null,
+): VatFigure {
+  return { code, label, turnover, tax: null, documents, rates }
 }
 
 /** What is taxed at each legal rate, with the tax that the documents show. */
@@ -93,24 +102,36 @@ function legalRates(turnover: readonly VatTurnover[]): VatFigure[] {
     }))
   return [...known, ...unknown]
     .filter(({ isCurrent, gross, tax }) => isCurrent || gross !== 0 || tax !== 0)
-    .map(({ rate, code, label, gross, tax }) => ({ code, label, turnover: minus(gross, tax), tax, documents: { rate } }))
+    .map(({ rate, code, label, gross, tax }) => ({ code, label, turnover: minus(gross, tax), tax, documents: { rate }, rates: [rate] }))
 }
 
 /** What is taxed at the net tax rates: one figure when both are equal. */
 function netRates(turnover: readonly VatTurnover[], { reduced, normal }: NetTaxRates): VatFigure[] {
   const taxed = turnover.filter(({ rate }) => rate !== 0)
   const grossOf = (rows: readonly VatTurnover[]) => sum(rows.map((row) => minus(row.charged.gross, row.reduced.gross)))
-  const netFigure = (code: string, rate: TaxRate, gross: Rappen): VatFigure => ({
-    code,
-    label: `Saldosteuersatz ${rate / 100}\u00a0%`,
-    turnover: gross,
-    tax: shareOf(gross, rate),
-    documents: {},
-  })
-  if (reduced === normal) return [netFigure('323', reduced, grossOf(taxed))]
+  const netFigure = (code: string, rate: TaxRate, rows: readonly VatTurnover[]): VatFigure => {
+    const gross = grossOf(rows)
+    return {
+      code,
+      label: `Saldosteuersatz ${rate / 100}\u00a0%`,
+      turnover: gross,
+      tax: shareOf(gross, rate),
+      documents: {},
+      rates: rows.map((row) => row.rate),
+    }
+  }
+  if (reduced === normal) return [netFigure('323', reduced, taxed)]
   return [
-    netFigure('323', reduced, grossOf(taxed.filter(({ rate }) => rate < NORMAL_FROM))),
-    netFigure('333', normal, grossOf(taxed.filter(({ rate }) => rate >= NORMAL_FROM))),
+    netFigure(
+      '323',
+      reduced,
+      taxed.filter(({ rate }) => rate < NORMAL_FROM),
+    ),
+    netFigure(
+      '333',
+      normal,
+      taxed.filter(({ rate }) => rate >= NORMAL_FROM),
+    ),
   ]
 }
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { closeVatPeriod, getVatReturn, listClosedVatPeriods, VAT_CSV, type VatReturn } from '#contract/admin-vat.ts'
+import { closeVatPeriod, getVatReturn, listClosedVatPeriods, listReceivedTurnover, VAT_CSV, type VatReturn } from '#contract/admin-vat.ts'
 import { type Rappen, toDecimal } from '#domain/money.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddAdminFile, AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { type CsvColumn, sendCsv } from '#server/platform/http/csv.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
-import { closePeriod, listClosedPeriods, readVatReturn } from './vat-return.ts'
+import { closePeriod, listClosedPeriods, readReceivedTurnover, readVatReturn } from './vat-return.ts'
 
 const amount = (value: Rappen | null) => (value === null ? '' : toDecimal(value))
 
@@ -23,6 +23,14 @@ export function vatAdminRoutes(
   { db, clock }: { db: Db; clock: Clock },
 ): void {
   addRoute(getVatReturn, ({ query }) => readVatReturn(db, { period: query, now: clock() }))
+  addRoute(listReceivedTurnover, ({ query: { from, to, rates, cursor = '0', limit } }) =>
+    readReceivedTurnover(db, {
+      period: { from, to },
+      rates: rates.split(',').map(Number),
+      offset: /^\d{1,9}$/.test(cursor) ? Number(cursor) : 0,
+      limit,
+    }),
+  )
   addRoute(listClosedVatPeriods, () => listClosedPeriods(db))
   addRoute(closeVatPeriod, ({ body, user }) => closePeriod(db, { period: body, actor: user, now: clock() }))
   addFile(VAT_CSV, async ({ request, reply }) => {

@@ -55,6 +55,13 @@ export async function readMoneyRows(db: Db, period: Period) {
   return { documents, payments, steps }
 }
 
+/** The numbers of these orders by their ids. */
+export async function findOrderNumbers(db: Db, orderIds: readonly string[]): Promise<Map<string, string>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await queryRows<{ id: string; number: string }>(db, sql`select id, number from shop_order where id in ${[...orderIds]}`)
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}
+
 /** The closed returns, latest first. */
 export function listVatReturns(db: Db): Promise<VatReturnRow[]> {
   return db.select().from(vatReturnTable).orderBy(desc(vatReturnTable.toDay))

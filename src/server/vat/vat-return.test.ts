@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { vatReturn } from '#contract/admin-vat.ts'
+import { listReceivedTurnover, vatReturn } from '#contract/admin-vat.ts'
 import { swissDay } from '#domain/german-date.ts'
 import { latestPeriods, namedPeriod, type Period } from '#domain/period.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
@@ -83,6 +83,18 @@ describe('the return of the current period', () => {
     expect((await figures(current))['399']).toEqual(before)
     await pay(id)
     expect((await figures(current))['399']?.[1]).toBeGreaterThan(before?.[1] ?? 0)
+    const { number } = (await owner.call('GET', `/api/admin/orders/${id}`)).json()
+    for (const figure of (await read(current)).figures) {
+      if (!figure.rates || figure.turnover === null) continue
+      const query = `from=${current.from}&to=${current.to}&rates=${figure.rates.join(',')}`
+      const behind = z.decode(listReceivedTurnover.response, (await owner.call('GET', `/api/admin/vat-payments?${query}`)).json())
+      expect(behind.total.gross - behind.total.tax).toBe(figure.turnover)
+      if (figure.tax !== null) expect(behind.total.tax).toBe(figure.tax)
+      if (figure.code === '200') expect(behind.items.map(({ orderNumber }) => orderNumber)).toContain(number)
+    }
+    const first = (await owner.call('GET', `/api/admin/vat-payments?from=${current.from}&to=${current.to}&rates=260,810&limit=1`)).json()
+    expect(first).toMatchObject({ items: [{}], nextCursor: '1' })
+    expect((await owner.call('GET', `/api/admin/vat-payments?from=${current.from}&to=${current.to}&rates=x`)).statusCode).toBe(400)
     await pay(id, false)
     expect((await figures(current))['399']).toEqual(before)
     await setVat({ basis: 'agreed' })

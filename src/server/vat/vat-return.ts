@@ -1,24 +1,48 @@
 import type { User } from '#contract/accounts.ts'
 import type { VatReturn } from '#contract/admin-vat.ts'
 import { swissDay } from '#domain/german-date.ts'
-import { ZERO } from '#domain/money.ts'
+import { sum, ZERO } from '#domain/money.ts'
 import type { Period } from '#domain/period.ts'
+import { receivedByOrder } from '#domain/received-turnover.ts'
+import type { TaxRate } from '#domain/tax.ts'
 import { closingRefusal } from '#domain/vat-closing.ts'
 import { vatReturn } from '#domain/vat-return.ts'
 import { vatRowsOf } from '#domain/vat-rows.ts'
-import { type VatBasis, type VatTurnover, vatTurnover } from '#domain/vat-turnover.ts'
+import { type VatBasis, type VatRows, type VatTurnover, vatTurnover } from '#domain/vat-turnover.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { readShopSettings } from '#server/settings/store.ts'
-import { insertVatReturn, listVatReturns, lockDocuments, readMoneyRows, type VatReturnRow } from './store.ts'
+import { findOrderNumbers, insertVatReturn, listVatReturns, lockDocuments, readMoneyRows, type VatReturnRow } from './store.ts'
 
 /** The turnover of a period per rate, as the tax desk declares it (docs/rules/vat.md#turnover). */
 export async function readVatTurnover(db: Db, { basis, period }: { basis: VatBasis; period: Period }): Promise<VatTurnover[]> {
+  return vatTurnover(await readVatRows(db, period), { basis, period })
+}
+
+async function readVatRows(db: Db, period: Period): Promise<VatRows> {
   const closed = (await listVatReturns(db)).map(({ toDay, closedAt }) => ({ to: toDay, closedAt: closedAt.getTime() }))
   const { documents, payments, steps } = await readMoneyRows(db, period)
   const moved = vatRowsOf(steps, closed)
-  return vatTurnover({ documents, payments: [...payments, ...moved.payments], losses: moved.losses }, { basis, period })
+  return { documents, payments: [...payments, ...moved.payments], losses: moved.losses }
+}
+
+type ReceivedPage = { period: Period; rates: readonly TaxRate[]; offset: number; limit: number }
+
+/** A page of the payments behind the figures of these rates, order by order, with what all pages come to (docs/rules/vat.md#figures). */
+export async function readReceivedTurnover(db: Db, { period, rates, offset, limit }: ReceivedPage) {
+  const received = receivedByOrder(await readVatRows(db, period), { period, rates })
+  const page = received.slice(offset, offset + limit)
+  const numbers = await findOrderNumbers(
+    db,
+    page.map(({ orderId }) => orderId),
+  )
+  return {
+    items: page.map((row) => ({ ...row, orderNumber: numbers.get(row.orderId) ?? '' })),
+    nextCursor: offset + limit < received.length ? String(offset + limit) : null,
+    count: { value: received.length, capped: false },
+    total: { gross: sum(received.map(({ gross }) => gross)), tax: sum(received.map(({ tax }) => tax)) },
+  }
 }
 
 /** The return of a period: stored if it is closed, otherwise as the settings and the documents are now. */

@@ -15,7 +15,7 @@ import { overviewSearch } from './overview/overview-search.ts'
 import { payoutsSearch } from './payouts/payouts-search.ts'
 import { productsSearch } from './products/products-search.ts'
 import { reviewsSearch } from './reviews/reviews-search.ts'
-import { vatSearch } from './vat/vat-search.ts'
+import { vatPaymentsSearch, vatSearch } from './vat/vat-search.ts'
 import { vouchersSearch } from './vouchers/vouchers-search.ts'
 
 /** The site map of the administration: each screen's address, search parameters and code, which is loaded on demand. */
@@ -163,6 +163,12 @@ const screens = [
     path: '/admin/mwst',
     validateSearch: vatSearch,
     component: lazyRouteComponent(() => import('./vat/vat-screen.tsx'), 'VatScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/mwst/zahlungen',
+    validateSearch: vatPaymentsSearch,
+    component: lazyRouteComponent(() => import('./vat/vat-payments-screen.tsx'), 'VatPaymentsScreen'),
   }),
   createRoute({
     getParentRoute,

@@ -8,7 +8,7 @@ type Figure = VatReturn['figures'][number]
 const isOfTax = ({ tax }: Figure) => tax !== null
 const TOTALS = ['289', '299', '399']
 
-/** The figures of a return as the tax office's form orders them; each opens the documents behind it. */
+/** The figures of a return as the tax office's form orders them; each opens the documents or payments behind it. */
 export function VatFigures({ data }: { data: VatReturn }) {
   return (
     <div className="overflow-x-auto">
@@ -59,9 +59,24 @@ function Part({ title, figures, data }: { title: string; figures: readonly Figur
   )
 }
 
-/** The turnover of a figure, as a link to its documents when there are any. */
-function Turnover({ figure: { turnover, documents, label }, data: { from, to } }: { figure: Figure; data: VatReturn }) {
+const LINK =
+  'inline-flex min-h-9 items-center underline decoration-control underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11'
+
+/** The turnover of a figure, as a link to its documents or payments when there are any. */
+function Turnover({ figure: { turnover, documents, rates, label }, data: { from, to } }: { figure: Figure; data: VatReturn }) {
   if (turnover === null) return null
+  if (rates && rates.length > 0 && turnover !== 0) {
+    return (
+      <Link
+        to="/admin/mwst/zahlungen"
+        search={{ period: 'own', from, to, rates: rates.join(',') }}
+        aria-label={`${amount(turnover)}: Zahlungen zu ${label}`}
+        className={LINK}
+      >
+        {amount(turnover)}
+      </Link>
+    )
+  }
   if (documents === null || turnover === 0) return amount(turnover)
   const { kind, rate } = documents
   return (
@@ -69,7 +84,7 @@ function Turnover({ figure: { turnover, documents, label }, data: { from, to } }
       to="/admin/belege"
       search={{ kind, ...(rate !== undefined && { rate: String(rate) }), period: 'own', from, to }}
       aria-label={`${amount(turnover)}: Belege zu ${label}`}
-      className="inline-flex min-h-9 items-center underline decoration-control underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
+      className={LINK}
     >
       {amount(turnover)}
     </Link>
