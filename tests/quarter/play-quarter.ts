@@ -3,14 +3,14 @@ import pLimit from 'p-limit'
 import { Stripe } from 'stripe'
 import { addDays } from '#domain/calendar-day.ts'
 import { swissDay } from '#domain/german-date.ts'
-import { parseChf, rappen, toDecimal } from '#domain/money.ts'
+import { rappen, toDecimal } from '#domain/money.ts'
 import { transferIdOf } from '#domain/transfer-id.ts'
 import { closeDays } from '#server/books/close-days.ts'
 import { sendRefund } from '#server/orders/send-refund.ts'
 import { fetchPayouts } from '#server/payouts/fetch-payouts.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
-import { type CamtPayment, camtFile } from '#tests/support/camt.ts'
+import type { CamtPayment } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { controlDatabaseClock } from '#tests/support/database-clock.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
@@ -19,6 +19,8 @@ import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+import { type BankFiles, importBankFile, invoicePayments, PAYER } from './bank-files.ts'
+import { type Random, randomOf } from './random.ts'
 
 export interface QuarterPlan {
   firstDay: string
@@ -39,7 +41,6 @@ const CARDS = {
 const POUCHES = [1, 2, 3, 4, 5]
 const NORMAL_RATE_PRODUCT = 6
 const VOUCHERS = ['QUARTAL20', 'QUARTAL10', 'QUARTALVERSAND']
-const IBAN = 'CH9300762011623852957'
 const LANES = 4
 
 interface Quarter {
@@ -53,12 +54,6 @@ interface Quarter {
 
 type PlacedOrder = { id: string; isOnInvoice: boolean; isPaidByBank: boolean }
 type GiftCard = { id: string; code: string }
-
-/** What the bank's files contain altogether, in Rappen. */
-export interface BankFiles {
-  credits: number
-  debits: number
-}
 
 /** The shop after its quarter, and what the bank has reported meanwhile. */
 export interface PlayedQuarter {
@@ -157,53 +152,19 @@ async function afternoon(quarter: Quarter, day: string, count: number): Promise<
   const { random, placed } = quarter
   for (const order of random.some(placed, count)) {
     // What the bank's files pay, nobody marks.
-    if (order.isOnInvoice && !order.isPaidByBank && random.chance(0.7)) await edit(quarter, order.id, 'PUT', 'payment', { isPaid: random.chance(0.95) })
+    const isMarked = order.isOnInvoice && !order.isPaidByBank && random.chance(0.7)
+    if (isMarked) await edit(quarter, order.id, 'PUT', 'payment', { isPaid: random.chance(0.95) })
     else if (random.chance(0.3)) await edit(quarter, order.id, 'POST', 'cancel', { reason: 'Quartal', restock: random.chance(0.5) })
     else await refund(quarter, order.id)
   }
   await sendRefunds(quarter)
   const transfers = await transferRefunds(quarter, day)
-  await importBankFile(quarter, day, [...(await invoicePayments(quarter)), ...transfers])
+  const byBank = placed.filter(({ isPaidByBank }) => isPaidByBank).map(({ id }) => id)
+  await importBankFile(quarter, day, [...(await invoicePayments(quarter, byBank)), ...transfers])
   await deliverEvents(quarter)
   await decideDisputes(quarter)
   await deliverEvents(quarter)
   await payOut(quarter, day)
-}
-
-/** Payments of invoices that are still open: exact ones, parts, and too much. */
-async function invoicePayments({ shop, random, placed }: Quarter): Promise<CamtPayment[]> {
-  const ids = placed.filter(({ isPaidByBank }) => isPaidByBank).map(({ id }) => id)
-  const { rows } = await shop.pool.query<{ id: string; number: string; open: number }>(
-    `select id, number, (total - gift_card_amount - received)::int as open from shop_order
-     where id = any($1) and paid_at is null and status <> 'cancelled' and total - gift_card_amount > received`,
-    [ids],
-  )
-  const openOf = new Map(rows.map((row) => [row.id, row]))
-  const open = ids.flatMap((id) => openOf.get(id) ?? []).filter(() => random.chance(0.15))
-  return open.map(({ number, open: rest }) => {
-    const amount = random.one([rest, rest, rest, Math.ceil(rest / 2), rest + 500])
-    return { amount: toDecimal(rappen(amount)), number, name: 'Anna Muster', iban: IBAN }
-  })
-}
-
-/** Imports the file in which the bank reports these payments, as an owner does; a second import of it changes nothing. */
-async function importBankFile({ owner, random, bank }: Quarter, day: string, payments: readonly CamtPayment[]): Promise<void> {
-  if (payments.length === 0) return
-  const reported = payments.map((payment, index) => ({ ...payment, bookedOn: day, bankReference: `${day}-${index}` }))
-  const xml = camtFile(reported, { version: random.one(['04', '08']) })
-  const first = await importXml(owner, xml)
-  if (first.imported !== payments.length || first.matched !== payments.length) throw new Error(`${day}: ${JSON.stringify(first)}`)
-  const again = random.chance(0.2) ? await importXml(owner, xml) : undefined
-  if (again && again.imported > 0) throw new Error(`${day}: imported twice`)
-  for (const { amount, isDebit } of payments) bank[isDebit ? 'debits' : 'credits'] += parseChf(amount)
-}
-
-async function importXml(owner: ApiClient, xml: string): Promise<{ imported: number; matched: number }> {
-  const plan = await owner.call('POST', '/api/admin/bank/import/plan', { xml })
-  if (plan.statusCode !== 200) throw new Error(plan.body)
-  const done = await owner.call('POST', '/api/admin/bank/import', { xml, planHash: plan.json().hash })
-  if (done.statusCode !== 200) throw new Error(done.body)
-  return done.json()
 }
 
 /** Lets the gateway pay out what it has moved, as on the day before, and fetches it. The gateway's own clock is the real one. */
@@ -240,11 +201,11 @@ async function transferRefunds(quarter: Quarter, day: string): Promise<CamtPayme
     `select id, order_id as "orderId", amount from refund where state = 'to_transfer' order by created_at, id`,
   )
   for (const { id, orderId, amount } of rows.filter(() => random.chance(0.5))) {
-    await edit(quarter, orderId, 'PUT', `refunds/${id}/account`, { iban: IBAN, accountHolder: 'Anna Muster' })
+    await edit(quarter, orderId, 'PUT', `refunds/${id}/account`, { iban: PAYER.iban, accountHolder: PAYER.name })
     const way = random.below(10)
     if (way === 0) await edit(quarter, orderId, 'POST', `refunds/${id}/cancel`, {})
     else if (way < 5) await edit(quarter, orderId, 'POST', `refunds/${id}/transfer`, { day })
-    else transfers.push({ amount: toDecimal(rappen(amount)), isDebit: true, endToEndId: transferIdOf(id), name: 'Anna Muster', iban: IBAN })
+    else transfers.push({ amount: toDecimal(rappen(amount)), isDebit: true, endToEndId: transferIdOf(id), ...PAYER })
   }
   return transfers
 }
@@ -296,39 +257,6 @@ function inLanes<T>(count: number, work: (index: number) => Promise<T>): Promise
 /** How many of `total` fall on the `index`-th of `days`. */
 function share(total: number, days: number, index: number): number {
   return Math.floor((total * (index + 1)) / days) - Math.floor((total * index) / days)
-}
-
-interface Random {
-  below(limit: number): number
-  chance(probability: number): boolean
-  one<T>(items: readonly T[]): T
-  some<T>(items: readonly T[], count: number): T[]
-}
-
-/** A repeatable random generator (mulberry32). */
-function randomOf(seed: number): Random {
-  let state = seed
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-  const below = (limit: number) => Math.floor(next() * limit)
-  const some = <T>(items: readonly T[], count: number) => {
-    const left = [...items]
-    return Array.from({ length: Math.min(count, left.length) }, () => left.splice(below(left.length), 1)).flat()
-  }
-  return {
-    below,
-    chance: (probability) => next() < probability,
-    one: (items) => {
-      const [item] = some(items, 1)
-      if (item === undefined) throw new Error('nothing to choose from')
-      return item
-    },
-    some,
-  }
 }
 
 /** The Swiss day of this moment. */

@@ -1,0 +1,55 @@
+import { parseChf, rappen, toDecimal } from '#domain/money.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { type CamtPayment, camtFile } from '#tests/support/camt.ts'
+import type { TestShop } from '#tests/support/shop.ts'
+import type { Random } from './random.ts'
+
+export const PAYER = { name: 'Anna Muster', iban: 'CH9300762011623852957' }
+
+/** What the bank's files contain altogether, in Rappen. */
+export interface BankFiles {
+  credits: number
+  debits: number
+}
+
+/** Payments of some of these orders on invoice that are still open: exact ones, parts, and too much. */
+export async function invoicePayments(
+  { shop, random }: { shop: TestShop; random: Random },
+  orderIds: readonly string[],
+): Promise<CamtPayment[]> {
+  const { rows } = await shop.pool.query<{ id: string; number: string; open: number }>(
+    `select id, number, (total - gift_card_amount - received)::int as open from shop_order
+     where id = any($1) and paid_at is null and status <> 'cancelled' and total - gift_card_amount > received`,
+    [orderIds],
+  )
+  const openOf = new Map(rows.map((row) => [row.id, row]))
+  const open = orderIds.flatMap((id) => openOf.get(id) ?? []).filter(() => random.chance(0.15))
+  return open.map(({ number, open: rest }) => {
+    const amount = random.one([rest, rest, rest, Math.ceil(rest / 2), rest + 500])
+    return { amount: toDecimal(rappen(amount)), number, ...PAYER }
+  })
+}
+
+/** Imports the file in which the bank reports these payments, as an owner does; a second import of it changes nothing. */
+export async function importBankFile(
+  { owner, random, bank }: { owner: ApiClient; random: Random; bank: BankFiles },
+  day: string,
+  payments: readonly CamtPayment[],
+): Promise<void> {
+  if (payments.length === 0) return
+  const reported = payments.map((payment, index) => ({ ...payment, bookedOn: day, bankReference: `${day}-${index}` }))
+  const xml = camtFile(reported, { version: random.one(['04', '08'] as const) })
+  const first = await importXml(owner, xml)
+  if (first.imported !== payments.length || first.matched !== payments.length) throw new Error(`${day}: ${JSON.stringify(first)}`)
+  const again = random.chance(0.2) ? await importXml(owner, xml) : undefined
+  if (again && again.imported > 0) throw new Error(`${day}: imported twice`)
+  for (const { amount, isDebit } of payments) bank[isDebit ? 'debits' : 'credits'] += parseChf(amount)
+}
+
+async function importXml(owner: ApiClient, xml: string): Promise<{ imported: number; matched: number }> {
+  const plan = await owner.call('POST', '/api/admin/bank/import/plan', { xml })
+  if (plan.statusCode !== 200) throw new Error(plan.body)
+  const done = await owner.call('POST', '/api/admin/bank/import', { xml, planHash: plan.json().hash })
+  if (done.statusCode !== 200) throw new Error(done.body)
+  return done.json()
+}

@@ -1,0 +1,119 @@
+import { DEFAULT_BOOK_ACCOUNTS } from '#domain/book-accounts.ts'
+import { type DailyFigures, moneyOf } from '#domain/daily-close.ts'
+import { accountBalances, type JournalEntry } from '#domain/journal.ts'
+import type { TestShop } from '#tests/support/shop.ts'
+import type { BankFiles } from './bank-files.ts'
+
+const accounts = DEFAULT_BOOK_ACCOUNTS
+
+/** What the entries with such a text have brought to an account. */
+export function postedOn(journal: readonly JournalEntry[], account: string, kinds: string): number {
+  return journal
+    .filter(({ text }) => text.startsWith(kinds))
+    .reduce((all, { debit, credit, amount }) => all + (debit === account ? amount : credit === account ? -amount : 0), 0)
+}
+
+/** The payouts as the provider made them and as the shop has fetched them, and all fees. */
+export async function comparePayouts({ pool }: Pick<TestShop, 'pool'>, closes: DailyFigures, journal: readonly JournalEntry[]) {
+  const [row] = (
+    await pool.query<Record<'paidOut' | 'fetched' | 'fetchedNet' | 'fees', number>>(
+      `select (select coalesce(sum(amount), 0) from test_gateway.payout)::int as "paidOut",
+        (select coalesce(sum(amount), 0) from payout)::int as fetched,
+        (select coalesce(sum(net), 0) from payout_line)::int as "fetchedNet",
+        (select coalesce(sum(fee), 0) from test_gateway.balance_transaction where type = 'adjustment' or payout is not null)::int as fees`,
+    )
+  ).rows
+  if (!row) throw new Error('the sums were not returned')
+  return [
+    {
+      figure: 'Auszahlungen des Anbieters',
+      sources: {
+        Anbieter: row.paidOut,
+        Abgeholt: row.fetched,
+        Bewegungen: row.fetchedNet,
+        Tagesabschlüsse: moneyOf(closes, ['payout']) - moneyOf(closes, ['payout-collected']),
+        Journal: postedOn(journal, accounts.bank, 'Auszahlung') + postedOn(journal, accounts.bank, 'Einzug'),
+      },
+    },
+    {
+      figure: 'Gebühren des Anbieters',
+      sources: {
+        Anbieter: row.fees,
+        Tagesabschlüsse: moneyOf(closes, ['fee']) - moneyOf(closes, ['fee-returned']),
+        Journal: postedOn(journal, accounts.fees, 'Gebühr'),
+      },
+    },
+  ]
+}
+
+/** The bank's files as they were written and as they were imported, and all that the journal has on the bank's account. */
+export async function compareBank(
+  { pool }: Pick<TestShop, 'pool'>,
+  files: BankFiles,
+  { closes, journal }: { closes: DailyFigures; journal: readonly JournalEntry[] },
+) {
+  const [row] = (
+    await pool.query<Record<'credits' | 'debits' | 'received' | 'byHand' | 'transferredByHand', number>>(
+      `select (select coalesce(sum(amount), 0) from bank_entry where amount > 0)::int as credits,
+        (select coalesce(-sum(amount), 0) from bank_entry where amount < 0)::int as debits,
+        (select coalesce(sum(received), 0) from shop_order)::int as received,
+        (select coalesce(sum(total - gift_card_amount), 0) from shop_order
+          where payment_method = 'invoice' and paid_at is not null and received = 0)::int as "byHand",
+        (select coalesce(sum(amount), 0) from refund where state = 'succeeded' and transferred_on is not null
+          and not exists (select from bank_entry where refund_id = refund.id))::int as "transferredByHand"`,
+    )
+  ).rows
+  if (!row) throw new Error('the sums were not returned')
+  const payouts = moneyOf(closes, ['payout']) - moneyOf(closes, ['payout-collected'])
+  return [
+    { figure: 'Gutschriften in der Bankdatei', sources: { Bankdatei: files.credits, Buchungen: row.credits, Bestellungen: row.received } },
+    { figure: 'Belastungen in der Bankdatei', sources: { Bankdatei: files.debits, Buchungen: row.debits } },
+    {
+      figure: 'Bankkonto',
+      sources: {
+        Bankdatei:
+          files.credits - files.debits + row.byHand - row.transferredByHand + payouts + moneyOf(closes, ['gift-card-issued']),
+        Journal: accountBalances(journal).get(accounts.bank) ?? 0,
+      },
+    },
+  ]
+}
+
+/** The ledger of the gift cards against the books; what is left on them is a debt. */
+export async function compareGiftCards({ pool }: Pick<TestShop, 'pool'>, closes: DailyFigures, journal: readonly JournalEntry[]) {
+  const [row] = (
+    await pool.query<Record<'issued' | 'redeemed' | 'refunded' | 'left' | 'inOrders', number>>(
+      `select coalesce(sum(amount) filter (where kind = 'issued'), 0)::int as issued,
+        coalesce(-sum(amount) filter (where kind = 'redeemed'), 0)::int as redeemed,
+        coalesce(sum(amount) filter (where kind = 'refunded'), 0)::int as refunded,
+        (select coalesce(sum(balance), 0) from gift_card)::int as "left",
+        (select coalesce(sum(gift_card_amount), 0) from shop_order)::int as "inOrders"
+      from gift_card_movement`,
+    )
+  ).rows
+  if (!row) throw new Error('the sums were not returned')
+  const posted = (kinds: string) => postedOn(journal, accounts.giftCards, kinds)
+  return [
+    {
+      figure: 'Geschenkkarten ausgestellt',
+      sources: { Karten: row.issued, Tagesabschlüsse: moneyOf(closes, ['gift-card-issued']), Journal: -posted('Geschenkkarte ausgestellt') },
+    },
+    {
+      figure: 'Geschenkkarten eingelöst',
+      sources: {
+        Karten: row.redeemed,
+        Bestellungen: row.inOrders,
+        Tagesabschlüsse: moneyOf(closes, ['gift-card-redeemed']),
+        Journal: posted('Geschenkkarte eingelöst'),
+      },
+    },
+    {
+      figure: 'Zurück auf Geschenkkarten',
+      sources: { Karten: row.refunded, Tagesabschlüsse: moneyOf(closes, ['gift-card-refunded']), Journal: -posted('Auf Geschenkkarte zurück') },
+    },
+    {
+      figure: 'Offene Geschenkkarten',
+      sources: { Karten: row.left, Journal: -(accountBalances(journal).get(accounts.giftCards) ?? 0) },
+    },
+  ]
+}
