@@ -34,3 +34,31 @@ test('A bookkeeper closes a quarter and opens the documents behind a figure', as
   await row.getByRole('link', { name: order.number, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: order.number })).toBeVisible()
 })
+
+test('A bookkeeper who declares what was received opens the payments behind a figure, and reads the month on the overview', async ({
+  shop,
+  newOperator,
+}) => {
+  const order = await new CheckoutClient(shop).buy({ productId: 1, quantity: 2 })
+  const vat = { isLiable: true, basis: 'received', method: 'effective', netRates: { reduced: 60, normal: 210 } }
+  await shop.pool.query(
+    'insert into shop_setting (settings) values ($1) on conflict (id) do update set settings = shop_setting.settings || excluded.settings',
+    [JSON.stringify({ vat })],
+  )
+  const page = await newOperator({ role: 'owner' })
+  await page.goto('/admin/mwst')
+  await page.getByLabel('Zeitraum', { exact: true }).selectOption({ index: 0 })
+  await page.getByRole('link', { name: 'Total der vereinnahmten Entgelte' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Zahlungen zur Mehrwertsteuer' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: order.number })).toContainText('CHF')
+  await expect(page).toBeAccessible()
+
+  await page.goto('/admin')
+  await expect(page.getByRole('button', { name: '30 Tage' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByLabel('Zeitraum', { exact: true }).selectOption('this-month')
+  await expect(page).toHaveURL(/period=this-month/)
+  await expect(page.getByRole('button', { name: '30 Tage' })).toHaveAttribute('aria-pressed', 'false')
+  await expect(page).toBeAccessible()
+  await page.getByRole('button', { name: '7 Tage' }).click()
+  await expect(page.getByLabel('Zeitraum', { exact: true })).toHaveValue('')
+})

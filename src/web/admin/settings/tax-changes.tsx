@@ -13,7 +13,7 @@ import { ChoiceField, Field } from '../form/field.tsx'
 import { Panel } from '../screen.tsx'
 import { parseTaxRate } from './parse-tax-rate.ts'
 
-/** Plans changes of the tax rates, each effective from midnight of its day (docs/rules/prices.md#tax-change). */
+/** Plans changes of the tax rates, each for deliveries from its day on (docs/rules/prices.md#tax-change). */
 export function TaxChanges({ rates }: { rates: { food: number; standard: number } }) {
   const client = useQueryClient()
   const toast = useToast()
@@ -52,11 +52,15 @@ export function TaxChanges({ rates }: { rates: { food: number; standard: number 
           onChange={setFromRate}
         />
         <Field label="Neu in %" inputMode="decimal" value={toRate} onChange={setToRate} />
-        <Field label="Gilt ab" type="date" value={effectiveOn} onChange={setEffectiveOn} />
+        <Field label="Für Lieferungen ab" type="date" value={effectiveOn} onChange={setEffectiveOn} />
         <Button type="submit" look="secondary" size="small" disabled={parsed === undefined || effectiveOn === ''} isBusy={plan.isPending}>
           Planen
         </Button>
       </form>
+      <p className="mt-3 text-small text-ink-soft">
+        Es zählt der Tag der Lieferung: Bestellungen, die für diesen Tag oder später zugesagt werden, haben schon den neuen Satz. Die Preise
+        bleiben gleich.
+      </p>
       <FailureNote error={plan.error ?? drop.error} />
       <ul className="mt-3 divide-y divide-line">
         {changes.map(({ id, fromRate: from, toRate: to, effectiveOn: on, appliedAt, products }) => (
