@@ -7,11 +7,11 @@ import { GIFT_CARD_REFUSAL_TEXTS, giftCardPart, giftCardRefusal } from '#domain/
 import { type Rappen, ZERO } from '#domain/money.ts'
 import { type Quote, quoteFor } from '#domain/quote.ts'
 import { isPersonal, VOUCHER_REFUSAL_TEXTS, voucherRefusal } from '#domain/voucher.ts'
-import { atRatesOnDelivery } from '#server/catalogue/rates-on-delivery.ts'
+import { quoteOnDelivery } from '#server/catalogue/rates-on-delivery.ts'
+import { readSettingsWithTaxChanges } from '#server/catalogue/store/tax-changes.ts'
 import { findGiftCardUse } from '#server/gift-cards/store/gift-cards.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { findVoucherUse } from '#server/promotions/store/redemptions.ts'
-import { readShopSettings } from '#server/settings/store.ts'
 import type { Cart } from './store/carts.ts'
 import { loadCartLines } from './store/lines.ts'
 
@@ -30,15 +30,13 @@ interface CartToQuote {
 export async function quoteCart(db: Db, { cart, email, now }: CartToQuote): Promise<QuoteResponse> {
   const code = cart?.voucherCode
   const lines = cart ? await loadCartLines(db, cart.id) : []
-  const settings = await readShopSettings(db)
+  const today = swissDay(now)
+  const { settings, changes } = await readSettingsWithTaxChanges(db, today)
   const use = cart && code ? await findVoucherUse(db, { code, cartId: cart.id, email }) : undefined
   const problem = code ? voucherRefusal(use?.voucher, { now, goods: goodsOf(lines), ...(use ?? NEVER_USED) }) : null
-  const quote = await atRatesOnDelivery(db, {
-    quote: quoteFor({ lines, settings, voucher: problem ? null : (use?.voucher ?? null) }),
-    orderedOn: swissDay(now),
-    // As the address is not known here, the day that holds anywhere in Switzerland; the order takes its own.
-    deliveredOn: () => deliveryPromise(settings.delivery, { at: now })?.day ?? null,
-  })
+  const priced = quoteFor({ lines, settings, voucher: problem ? null : (use?.voucher ?? null) })
+  // As the address is not known here, the day that holds anywhere in Switzerland; the order takes its own.
+  const quote = quoteOnDelivery(priced, { settings, changes }, () => deliveryPromise(settings.delivery, { at: now })?.day ?? today)
   const voucher = code ? { code, applied: quote.voucher?.applied ?? false, problem: problem && VOUCHER_REFUSAL_TEXTS[problem] } : null
   const giftCard =
     cart?.giftCardId && lines.length > 0

@@ -1,22 +1,30 @@
 import { quoteAtRates, type TaxedQuote } from '#domain/quote.ts'
-import { rateAfter } from '#domain/tax-change.ts'
+import type { ShopSettings } from '#domain/shop-settings.ts'
+import { rateAfter, type TaxRateChange } from '#domain/tax-change.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { readShopSettings } from '#server/settings/store.ts'
-import { listTaxChangesFrom } from './store/tax-changes.ts'
+import { readSettingsWithTaxChanges } from './store/tax-changes.ts'
 
-/**
- * The quote of an order of this Swiss day at the tax rates of the day on which it is delivered, which is only asked for when a rate
- * changes after the order; the quote itself when none does (docs/rules/prices.md#tax-change).
- */
+/** The quote of an order of this Swiss day at the tax rates of the day on which it is delivered (docs/rules/prices.md#tax-change). */
 export async function atRatesOnDelivery<Given extends TaxedQuote>(
   db: Db,
-  { quote, orderedOn, deliveredOn }: { quote: Given; orderedOn: string; deliveredOn: () => string | null },
+  quote: Given,
+  { orderedOn, deliveredOn }: { orderedOn: string; deliveredOn: string | null },
 ): Promise<Given> {
-  const coming = await listTaxChangesFrom(db, orderedOn)
-  if (coming.length === 0) return quote
-  const { vat } = await readShopSettings(db)
-  if (!vat.isLiable) return quote
-  const day = deliveredOn() ?? orderedOn
-  const changes = coming.filter(({ effectiveOn }) => effectiveOn <= day)
-  return quoteAtRates(quote, (rate) => rateAfter(rate, changes))
+  const rates = await readSettingsWithTaxChanges(db, orderedOn)
+  return quoteOnDelivery(quote, rates, () => deliveredOn ?? orderedOn)
+}
+
+/**
+ * The quote after the changes of rates that come by the day of delivery, which is only asked for when there are any. `changes` are those from
+ * the day of the order on.
+ */
+export function quoteOnDelivery<Given extends TaxedQuote>(
+  quote: Given,
+  { settings, changes }: { settings: Pick<ShopSettings, 'vat'>; changes: readonly TaxRateChange[] },
+  dayOfDelivery: () => string,
+): Given {
+  if (changes.length === 0 || !settings.vat.isLiable) return quote
+  const day = dayOfDelivery()
+  const by = changes.filter(({ effectiveOn }) => effectiveOn <= day)
+  return quoteAtRates(quote, (rate) => rateAfter(rate, by))
 }

@@ -57,11 +57,8 @@ export async function changeStatus(
 /** A held order is promised its day when it is confirmed, and has the tax rates of that day from then on. */
 async function confirmedColumns(tx: Db, order: OrderRow): Promise<Pick<OrderRow, 'promisedOn' | 'shipBy' | 'quote' | 'tax'>> {
   const promise = await promiseColumns(tx, { delivery: order.delivery, at: Date.now() })
-  const quote = await atRatesOnDelivery(tx, {
-    quote: order.quote,
-    orderedOn: swissDay(order.placedAt.getTime()),
-    deliveredOn: () => promise.promisedOn ?? swissDay(Date.now()),
-  })
+  const orderedOn = swissDay(order.placedAt.getTime())
+  const quote = await atRatesOnDelivery(tx, order.quote, { orderedOn, deliveredOn: promise.promisedOn ?? swissDay(Date.now()) })
   if (quote !== order.quote) await saveLineRates(tx, order.id, quote.lines)
   return { ...promise, quote, tax: quote.taxTotal }
 }

@@ -47,11 +47,8 @@ export async function placeOrder(
   const attention = isHeld ? withAttention(needsAttention, FIRST_INVOICE) : needsAttention
   // A held order is promised a day once it is confirmed.
   const promise = isHeld ? undefined : await promiseColumns(tx, { delivery: contact?.delivery ?? null, at: placedAt.getTime() })
-  const quote = await atRatesOnDelivery(tx, {
-    quote: ordered,
-    orderedOn: swissDay(placedAt.getTime()),
-    deliveredOn: () => promise?.promisedOn ?? null,
-  })
+  const orderedOn = swissDay(placedAt.getTime())
+  const quote = await atRatesOnDelivery(tx, ordered, { orderedOn, deliveredOn: promise?.promisedOn ?? null })
   const part = quote.giftCard && quote.giftCard.amount > 0 ? quote.giftCard : undefined
   const order = {
     id,

@@ -12,15 +12,18 @@ export async function readShopSettings(db: Db): Promise<ShopSettings> {
 /** The shop settings with their version; version 1 and no date as long as nobody has saved any. */
 export async function readVersionedSettings(db: Db): Promise<{ settings: ShopSettings; version: number; updatedAt: Date | null }> {
   const [row] = await db.select().from(shopSettingTable)
-  const saved = { ...DEFAULT_SHOP_SETTINGS, ...row?.settings }
-  // Settings saved by an earlier release have no limit for invoices, not every claim and no rules of delivery.
-  const settings = {
+  return { settings: overDefaults(row?.settings), version: row?.version ?? 1, updatedAt: row?.updatedAt ?? null }
+}
+
+/** What was saved over the defaults: an earlier release saved no limit for invoices, not every claim and no rules of delivery. */
+export function overDefaults(settings: Partial<ShopSettings> | null | undefined): ShopSettings {
+  const saved = { ...DEFAULT_SHOP_SETTINGS, ...settings }
+  return {
     ...saved,
     delivery: { ...DEFAULT_SHOP_SETTINGS.delivery, ...saved.delivery },
     invoice: { ...DEFAULT_SHOP_SETTINGS.invoice, ...saved.invoice },
     provenClaims: { ...DEFAULT_SHOP_SETTINGS.provenClaims, ...saved.provenClaims },
   }
-  return { settings, version: row?.version ?? 1, updatedAt: row?.updatedAt ?? null }
 }
 
 /** Locks the settings until the transaction ends, so that two saves compare versions one after the other. */
