@@ -70,9 +70,22 @@ export function vatReturn(turnover: readonly VatTurnover[], settings: Omit<VatSe
     figure('235', 'Entgeltsminderungen', reductions, { kind: 'credit-note' }),
     figure('280', 'Diverses: Leistungen zu 0\u00a0%', untaxed, { rate: 0 }, [0]),
     figure('289', 'Total Abzüge', deductions),
-    figure('299', 'Steuerbarer Gesamtumsatz', minus(total, deductions), null, all.filter((rate) => rate !== 0)),
+    figure(
+      '299',
+      'Steuerbarer Gesamtumsatz',
+      minus(total, deductions),
+      null,
+      all.filter((rate) => rate !== 0),
+    ),
     ...taxes,
-    { code: '399', label: 'Total geschuldete Steuer', turnover: null, tax: sum(taxes.map(({ tax }) => tax ?? ZERO)), documents: null, rates: null },
+    {
+      code: '399',
+      label: 'Total geschuldete Steuer',
+      turnover: null,
+      tax: sum(taxes.map(({ tax }) => tax ?? ZERO)),
+      documents: null,
+      rates: null,
+    },
   ]
   // What was received depends on payments: their documents may be of other days.
   return figures.map((one) => ({ ...one, ...(isAgreed ? { rates: null } : { documents: null }) }))

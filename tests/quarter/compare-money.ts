@@ -71,8 +71,7 @@ export async function compareBank(
     {
       figure: 'Bankkonto',
       sources: {
-        Bankdatei:
-          files.credits - files.debits + row.byHand - row.transferredByHand + payouts + moneyOf(closes, ['gift-card-issued']),
+        Bankdatei: files.credits - files.debits + row.byHand - row.transferredByHand + payouts + moneyOf(closes, ['gift-card-issued']),
         Journal: accountBalances(journal).get(accounts.bank) ?? 0,
       },
     },
@@ -96,7 +95,11 @@ export async function compareGiftCards({ pool }: Pick<TestShop, 'pool'>, closes:
   return [
     {
       figure: 'Geschenkkarten ausgestellt',
-      sources: { Karten: row.issued, Tagesabschlüsse: moneyOf(closes, ['gift-card-issued']), Journal: -posted('Geschenkkarte ausgestellt') },
+      sources: {
+        Karten: row.issued,
+        Tagesabschlüsse: moneyOf(closes, ['gift-card-issued']),
+        Journal: -posted('Geschenkkarte ausgestellt'),
+      },
     },
     {
       figure: 'Geschenkkarten eingelöst',
@@ -109,7 +112,11 @@ export async function compareGiftCards({ pool }: Pick<TestShop, 'pool'>, closes:
     },
     {
       figure: 'Zurück auf Geschenkkarten',
-      sources: { Karten: row.refunded, Tagesabschlüsse: moneyOf(closes, ['gift-card-refunded']), Journal: -posted('Auf Geschenkkarte zurück') },
+      sources: {
+        Karten: row.refunded,
+        Tagesabschlüsse: moneyOf(closes, ['gift-card-refunded']),
+        Journal: -posted('Auf Geschenkkarte zurück'),
+      },
     },
     {
       figure: 'Offene Geschenkkarten',

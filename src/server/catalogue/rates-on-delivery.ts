@@ -2,7 +2,7 @@ import { quoteAtRates, type TaxedQuote } from '#domain/quote.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import { rateAfter, type TaxRateChange } from '#domain/tax-change.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { readSettingsWithTaxChanges } from './store/tax-changes.ts'
+import { readSettingsWithTaxChanges } from '#server/settings/store.ts'
 
 /** The quote of an order of this Swiss day at the tax rates of the day on which it is delivered (docs/rules/prices.md#tax-change). */
 export async function atRatesOnDelivery<Given extends TaxedQuote>(

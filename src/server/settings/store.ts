@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { DEFAULT_SHOP_SETTINGS, type ShopSettings } from '#domain/shop-settings.ts'
+import type { TaxRateChange } from '#domain/tax-change.ts'
 import type { TaxRate } from '#domain/tax.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { shopSettingTable } from './tables.ts'
@@ -15,8 +16,23 @@ export async function readVersionedSettings(db: Db): Promise<{ settings: ShopSet
   return { settings: overDefaults(row?.settings), version: row?.version ?? 1, updatedAt: row?.updatedAt ?? null }
 }
 
+/**
+ * The shop settings, and the changes of tax rates from this Swiss day on, oldest first, applied or not; in one statement, because every quote
+ * needs both. The catalogue imports the settings, not the other way round, so its table is named here as text.
+ */
+export async function readSettingsWithTaxChanges(db: Db, day: string): Promise<{ settings: ShopSettings; changes: TaxRateChange[] }> {
+  const changes = sql<TaxRateChange[]>`(
+    select coalesce(json_agg(json_build_object('fromRate', from_rate, 'toRate', to_rate, 'effectiveOn', effective_on) order by effective_on, id), '[]')
+    from tax_change where effective_on >= ${day})`
+  const [row] = await db
+    .select({ settings: shopSettingTable.settings, changes })
+    .from(sql`(select) always`)
+    .leftJoin(shopSettingTable, sql`true`)
+  return { settings: overDefaults(row?.settings), changes: row?.changes ?? [] }
+}
+
 /** What was saved over the defaults: an earlier release saved no limit for invoices, not every claim and no rules of delivery. */
-export function overDefaults(settings: Partial<ShopSettings> | null | undefined): ShopSettings {
+function overDefaults(settings: Partial<ShopSettings> | null | undefined): ShopSettings {
   const saved = { ...DEFAULT_SHOP_SETTINGS, ...settings }
   return {
     ...saved,

@@ -84,13 +84,13 @@ describe('the return of the current period', () => {
     await pay(id)
     expect((await figures(current))['399']?.[1]).toBeGreaterThan(before?.[1] ?? 0)
     const { number } = (await owner.call('GET', `/api/admin/orders/${id}`)).json()
-    for (const figure of (await read(current)).figures) {
-      if (!figure.rates || figure.turnover === null) continue
-      const query = `from=${current.from}&to=${current.to}&rates=${figure.rates.join(',')}`
+    const declared = (await read(current)).figures.filter(({ rates, turnover }) => rates && turnover !== null)
+    expect(declared.map(({ code }) => code)).toContain('200')
+    for (const { rates, turnover, tax, code } of declared) {
+      const query = `from=${current.from}&to=${current.to}&rates=${rates?.join(',')}`
       const behind = z.decode(listReceivedTurnover.response, (await owner.call('GET', `/api/admin/vat-payments?${query}`)).json())
-      expect(behind.total.gross - behind.total.tax).toBe(figure.turnover)
-      if (figure.tax !== null) expect(behind.total.tax).toBe(figure.tax)
-      if (figure.code === '200') expect(behind.items.map(({ orderNumber }) => orderNumber)).toContain(number)
+      expect([code, behind.total.gross - behind.total.tax, behind.total.tax]).toEqual([code, turnover, tax ?? behind.total.tax])
+      expect(code !== '200' || behind.items.some(({ orderNumber }) => orderNumber === number)).toBe(true)
     }
     const first = (await owner.call('GET', `/api/admin/vat-payments?from=${current.from}&to=${current.to}&rates=260,810&limit=1`)).json()
     expect(first).toMatchObject({ items: [{}], nextCursor: '1' })

@@ -1,10 +1,6 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
-import type { ShopSettings } from '#domain/shop-settings.ts'
-import type { TaxRateChange } from '#domain/tax-change.ts'
 import type { TaxRate } from '#domain/tax.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { overDefaults } from '#server/settings/store.ts'
-import { shopSettingTable } from '#server/settings/tables.ts'
 import { productTable, taxChangeTable } from '../tables.ts'
 
 export type TaxChangeRow = typeof taxChangeTable.$inferSelect
@@ -13,18 +9,6 @@ type PlannedTaxChange = Pick<TaxChangeRow, 'fromRate' | 'toRate' | 'effectiveOn'
 /** Planned and past changes of tax rates, by day. */
 export function listTaxChangeRows(db: Db): Promise<TaxChangeRow[]> {
   return db.select().from(taxChangeTable).orderBy(asc(taxChangeTable.effectiveOn), asc(taxChangeTable.id))
-}
-
-/** The shop settings, and the changes of tax rates from this Swiss day on, oldest first, applied or not; in one statement. */
-export async function readSettingsWithTaxChanges(db: Db, day: string): Promise<{ settings: ShopSettings; changes: TaxRateChange[] }> {
-  const changes = sql<TaxRateChange[]>`(
-    select coalesce(json_agg(json_build_object('fromRate', from_rate, 'toRate', to_rate, 'effectiveOn', effective_on) order by effective_on, id), '[]')
-    from tax_change where effective_on >= ${day})`
-  const [row] = await db
-    .select({ settings: shopSettingTable.settings, changes })
-    .from(sql`(select 1) always`)
-    .leftJoin(shopSettingTable, sql`true`)
-  return { settings: overDefaults(row?.settings), changes: row?.changes ?? [] }
 }
 
 export async function insertTaxChange(tx: Db, change: PlannedTaxChange): Promise<TaxChangeRow> {

@@ -29,10 +29,7 @@ const DAYS: Readonly<Record<Exclude<Period, 'year'>, number>> = { today: 1, '7':
  * The period that ends now and the one before it, which stops at the same time of its last day, so that half a day is
  * compared with half a day. A year is twelve months including the current one.
  */
-export async function readDateRanges(
-  db: Db,
-  { period, now }: { period: Period; now: number },
-): Promise<DateRanges> {
+export async function readDateRanges(db: Db, { period, now }: { period: Period; now: number }): Promise<DateRanges> {
   const local = sql`(${new Date(now).toISOString()}::timestamptz at time zone 'Europe/Zurich')`
   const length = period === 'year' ? sql`interval '1 year'` : sql`make_interval(days => ${DAYS[period]})`
   const first =

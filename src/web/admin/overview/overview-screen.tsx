@@ -26,7 +26,7 @@ export function OverviewScreen() {
   const days = wholeDays(search)
   const period = days ? undefined : (PERIODS.find((one) => one === search.period) ?? '30')
   const { data, error, refetch } = useQuery({
-    ...adminQuery<typeof getInsights>('GET /api/admin/insights', { query: period ? { period } : { ...days } }),
+    ...adminQuery<typeof getInsights>('GET /api/admin/insights', { query: { period: period ?? '30', ...days } }),
     placeholderData: keepPreviousData,
   })
   const tasks = useTasks()

@@ -11,7 +11,9 @@ export function NotLiableNote({ closedAt }: Pick<VatReturn, 'closedAt'>) {
     <p role="note" className="flex gap-3 border-b border-line bg-ice p-4 text-small md:px-5">
       <Info className="mt-0.5 size-4 shrink-0" aria-hidden />
       <span>
-        <strong className="block">{isClosed ? 'Der Shop war nicht mehrwertsteuerpflichtig' : 'Der Shop ist nicht mehrwertsteuerpflichtig'}</strong>
+        <strong className="block">
+          {isClosed ? 'Der Shop war nicht mehrwertsteuerpflichtig' : 'Der Shop ist nicht mehrwertsteuerpflichtig'}
+        </strong>
         Neue Belege enthalten keine MWST. Steuer steht hier nur aus Bestellungen von früher.
         {!isClosed && isOwner && (
           <>

@@ -59,8 +59,7 @@ function Part({ title, figures, data }: { title: string; figures: readonly Figur
   )
 }
 
-const LINK =
-  'inline-flex min-h-9 items-center underline decoration-control underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11'
+const LINK = 'inline-flex min-h-9 items-center underline decoration-control underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11'
 
 /** The turnover of a figure, as a link to its documents or payments when there are any. */
 function Turnover({ figure: { turnover, documents, rates, label }, data: { from, to } }: { figure: Figure; data: VatReturn }) {
