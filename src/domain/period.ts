@@ -58,7 +58,11 @@ export function precedingPeriod({ from, to }: Period): Period {
 /** How many whole calendar months the days are; 0 when they are none. */
 function wholeMonths({ from, to }: Period): number {
   const next = addDays(to, 1)
-  return from.endsWith('-01') && next.endsWith('-01') ? monthNumber(next) - monthNumber(from) : 0
+  return isFirstOfMonth(from) && isFirstOfMonth(next) ? monthNumber(next) - monthNumber(from) : 0
+}
+
+function isFirstOfMonth(day: string): boolean {
+  return day.slice(8) === '01'
 }
 
 /** Months since the year 0. */
