@@ -26,8 +26,8 @@ export interface BankContext {
  * Imports the entries of a bank's file and matches those that are certain, all in one transaction; refuses a file that cannot be read, and
  * one that would now do something else than the plan that the operator was shown (docs/rules/bank.md#matching).
  */
-export function importBankFile(context: BankContext, { xml, planHash, actor }: { xml: string; planHash: string; actor: User }) {
-  return rollbackOnRefusal(context.db, async (tx) => {
+export async function importBankFile(context: BankContext, { xml, planHash, actor }: { xml: string; planHash: string; actor: User }) {
+  const result = await rollbackOnRefusal(context.db, async (tx) => {
     await lockInTransaction(tx, 'bankImport')
     const unlocked = await planImport(tx, xml)
     const orderIds = new Set(unlocked.entries.flatMap(({ preview }) => preview.orderId ?? []))
@@ -57,6 +57,8 @@ export function importBankFile(context: BankContext, { xml, planHash, actor }: {
     context.failpoint('bank-file-imported')
     return { imported: rows.length, matched }
   })
+  context.failpoint('bank-file-committed')
+  return result
 }
 
 /** Does with a stored entry what was planned; undefined for one that stays in the list. */

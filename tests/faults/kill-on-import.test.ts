@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { swissDay } from '#domain/german-date.ts'
+import { transferIdOf } from '#domain/transfer-id.ts'
+import { ApiClient } from '#tests/support/api-client.ts'
+import { camtFile } from '#tests/support/camt.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { expectConsistent, isLong, runs } from '#tests/support/consistency.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { offerInvoice } from '#tests/support/offer-invoice.ts'
+import { ANNA } from '#tests/support/people.ts'
+import { SHARED_SECRET, startShopProcess } from '#tests/support/shop-process.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+/** Where a process is killed in an import: within its transaction, the second time after a transfer with its credit note, or after it. */
+const FAILPOINTS = isLong
+  ? ['bank-entries-inserted', 'bank-entry-matched:2', 'bank-file-imported', 'bank-file-committed']
+  : ['bank-entry-matched:2', 'bank-file-committed']
+const IBAN = 'CH9300762011623852957'
+let database: TestDatabase
+let seeded: TestShop
+let owner: ApiClient
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  seeded = await startTestShop({ database, env: { SESSION_SECRET: SHARED_SECRET } })
+  await offerInvoice(seeded)
+  owner = await signInAs(seeded, 'owner')
+})
+afterAll(async () => {
+  await seeded.close()
+  await database.drop()
+})
+
+const rowsOf = async (sql: string, values: unknown[]) => (await database.pool.query(sql, values)).rows
+
+/** An order on invoice. */
+async function order() {
+  const { id, number } = await new CheckoutClient(seeded).buyOnInvoice({ productId: 1 }, { ...ANNA, email: `${randomUUID()}@example.ch` })
+  const path = `/api/admin/orders/${id}`
+  const version = async () => (await owner.call('GET', path)).json().version
+  const change = async (method: 'PUT' | 'POST', what: string, body: object) => {
+    const answer = await owner.call(method, `${path}/${what}`, { version: await version(), ...body })
+    if (answer.statusCode >= 300) throw new Error(answer.body)
+  }
+  return { id, number, total: (await owner.call('GET', path)).json().total as string, change }
+}
+
+/** A file of the bank with the payment of an invoice, the transfer of a refund, and a payment that nobody knows. */
+async function bankFile() {
+  const [paid, refunded, refundId] = [await order(), await order(), randomUUID()]
+  await refunded.change('PUT', 'payment', { isPaid: true })
+  await refunded.change('POST', 'refunds', { key: refundId, amount: '2.00', reason: 'Bruch', restock: false })
+  await refunded.change('PUT', `refunds/${refundId}/account`, { iban: IBAN, accountHolder: 'Anna Muster' })
+  const booked = { bookedOn: swissDay(Date.now()), name: 'Anna Muster', iban: IBAN }
+  const xml = camtFile([
+    { ...booked, bankReference: `1-${paid.number}`, amount: paid.total, number: paid.number },
+    { ...booked, bankReference: `2-${paid.number}`, amount: '2.00', isDebit: true, endToEndId: transferIdOf(refundId) },
+    { ...booked, bankReference: `3-${paid.number}`, amount: '7.70' },
+  ])
+  /** What is stored of the file: its entries, what they did at the orders, the credit note, and the mail about the transfer. */
+  const stored = () =>
+    rowsOf(
+      `select (select count(*) from bank_entry where entry_key like '%' || $1 || '%') as entries,
+        (select count(*) from order_event where order_id = $2 and kind in ('bank-entry', 'payment-received')) as steps,
+        (select received from shop_order where id = $2 and paid_at is not null) as received,
+        (select count(*) from order_event where order_id = $3 and kind = 'refunded') as refunds,
+        (select count(*) from document where order_id = $3 and kind = 'credit-note' and total = 200) as "creditNotes",
+        (select count(*) from mail where order_id = $3 and template = 'order-transferred') as mails`,
+      [paid.number, paid.id, refunded.id],
+    )
+  return { xml, stored, received: Math.round(Number(paid.total) * 100) }
+}
+
+/** Imports a file as an owner does. */
+async function importFile(shop: { app: ApiClient['app'] }, xml: string) {
+  const client = new ApiClient(shop.app)
+  client.copyCookies(owner)
+  const { hash } = (await client.call('POST', '/api/admin/bank/import/plan', { xml })).json()
+  return client.call('POST', '/api/admin/bank/import', { xml, planHash: hash })
+}
+
+it(
+  "F1: An import of a bank's file is done once when its process is killed and it is tried again",
+  async () => {
+    const since = Date.now()
+    const rounds = runs(1, 10)
+    for (let round = 0; round < rounds; round++) {
+      const files = []
+      for (const name of FAILPOINTS) files.push({ name, ...(await bankFile()) })
+      const shops = await Promise.all(FAILPOINTS.map((name) => startShopProcess(database, { FAILPOINTS: name })))
+      // One after the other: imports wait for each other anyway.
+      for (const [index, { name, xml }] of files.entries()) {
+        const [answer] = await Promise.allSettled([importFile(shops[index] ?? seeded, xml)])
+        expect([name, answer.status === 'fulfilled' ? answer.value.body : 'killed']).toEqual([name, 'killed'])
+      }
+      await Promise.all(shops.map(({ kill }) => kill()))
+      for (const { name, xml, stored, received } of files) {
+        const isCommitted = name === 'bank-file-committed'
+        const nothing = { entries: 0, steps: 0, received: null, refunds: 0, creditNotes: 0, mails: 0 }
+        const everything = { entries: 3, steps: 2, received, refunds: 1, creditNotes: 1, mails: 1 }
+        expect([name, ...(await stored())]).toEqual([name, isCommitted ? everything : nothing])
+        const again = await importFile(seeded, xml)
+        expect([again.statusCode, again.json()]).toEqual([201, isCommitted ? { imported: 0, matched: 0 } : { imported: 3, matched: 2 }])
+        expect([name, ...(await stored())]).toEqual([name, everything])
+      }
+    }
+    await expectConsistent({ ...database, payments: seeded.payments }, 'F1: (bank file)', { runs: rounds * FAILPOINTS.length, since })
+  },
+  runs(200_000, 3_600_000),
+)
