@@ -79,7 +79,7 @@ insert into stock_reservation (checkout_id, product_id, weight, quantity) select
 alter table stock_reservation
   alter column weight set not null,
   add primary key (checkout_id, product_id, weight),
-  add foreign key (product_id, weight) references product_size;
+  add foreign key (product_id, weight) references product_size on delete cascade;
 drop index stock_reservation_product_id_idx;
 create index stock_reservation_of_size on stock_reservation (product_id, weight);
 
@@ -157,6 +157,7 @@ create trigger product_sums_of_new after insert on product_size referencing new 
   for each statement execute function sum_changed_sizes();
 create trigger product_sums_of_changed after update on product_size referencing new table as changed
   for each statement execute function sum_changed_sizes();
+update product set stock_level = stock_level;
 
 /* Pages show a size's packs from 10 down (src/domain/stock-label.ts). Sums are watched by notify_product_changed. */
 create function notify_size_changed() returns trigger language plpgsql as $$

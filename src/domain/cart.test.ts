@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { goodsOf, goodsTotal, itemCount, lineTotal, MAX_QUANTITY, packsByProduct } from './cart.ts'
+import { goodsOf, goodsTotal, itemCount, lineTotal, MAX_QUANTITY, packsBySize } from './cart.ts'
 import { rappen } from './money.ts'
 import { sampleLine } from './sample-cart.ts'
 
@@ -20,11 +20,17 @@ describe('goods', () => {
     expect(goodsTotal([])).toBe(0)
   })
 
-  it('are counted per product over all sizes', () => {
-    const lines = [sampleLine({}, { quantity: 2, weight: '10g' }), sampleLine({}, { quantity: 3 }), sampleLine({ id: 2 })]
-    expect([...packsByProduct(lines)]).toEqual([
-      [1, 5],
-      [2, 1],
+  it('are counted per product and size', () => {
+    const lines = [
+      sampleLine({}, { quantity: 2, weight: '10g' }),
+      sampleLine({}, { quantity: 3 }),
+      sampleLine({ id: 2 }),
+      sampleLine({}, { quantity: 4 }),
+    ]
+    expect(packsBySize(lines)).toEqual([
+      { productId: 1, weight: '10g', quantity: 2 },
+      { productId: 1, weight: '15g', quantity: 7 },
+      { productId: 2, weight: '15g', quantity: 1 },
     ])
   })
 

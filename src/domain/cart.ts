@@ -14,7 +14,6 @@ export type CartLine = { id: string; productId: number; product: CartProduct | n
 export type GoodsLine = CartLine & { product: CartProduct }
 
 /** The most packs that one line can hold (docs/rules/basket.md#quantity). */
-/** The most packs that one line can hold (docs/rules/basket.md#quantity). */
 export const MAX_QUANTITY = 99
 
 /** The lines that count towards totals and shipping (docs/rules/basket.md#non-sellable). */
@@ -37,9 +36,20 @@ export function itemCount(goods: readonly Pick<CartLine, 'quantity'>[]): number 
   return goods.reduce((count, line) => count + line.quantity, 0)
 }
 
-/** The number of packs per product id, over all sizes. Stock is compared with this number. */
-export function packsByProduct(lines: readonly Pick<CartLine, 'productId' | 'quantity'>[]): Map<number, number> {
-  const packs = new Map<number, number>()
-  for (const { productId, quantity } of lines) packs.set(productId, (packs.get(productId) ?? 0) + quantity)
-  return packs
+/** A number of packs of one size of a product. */
+export type Packs = { productId: number; weight: Weight; quantity: number }
+
+/** The packs of lines, those of the same product and size added up. Stock is compared with these numbers. */
+export function packsBySize(lines: readonly Packs[]): Packs[] {
+  const packs = new Map<string, Packs>()
+  for (const { productId, weight, quantity } of lines) {
+    const key = sizeKey({ productId, weight })
+    packs.set(key, { productId, weight, quantity: (packs.get(key)?.quantity ?? 0) + quantity })
+  }
+  return [...packs.values()]
+}
+
+/** Identifies a size of a product, as '7-15g'; also what it is called without a SKU of its own. */
+export function sizeKey({ productId, weight }: Pick<Packs, 'productId' | 'weight'>): string {
+  return `${productId}-${weight}`
 }

@@ -2,11 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type MergeLine, mergeCartLines } from './merge-cart-lines.ts'
 
-const mango = (quantity: number, stockLevel: number | null = null, weight: MergeLine['weight'] = '15g'): MergeLine => ({
+/** A line of mangos, of which each size has so many packs. */
+const mango = (quantity: number, packs: number | null = null, weight: MergeLine['weight'] = '15g'): MergeLine => ({
   productId: 7,
   weight,
   quantity,
-  product: { name: 'Mango', stockLevel },
+  product: {
+    kind: 'pouch',
+    name: 'Mango',
+    netWeightGrams: null,
+    stockLevel: packs === null ? null : packs * 3,
+    stock10g: packs,
+    stock15g: packs,
+    stock20g: packs,
+  },
 })
 
 describe('mergeCartLines', () => {
@@ -26,19 +35,22 @@ describe('mergeCartLines', () => {
     expect(mergeCartLines({ base: [mango(present)], added: [mango(added)] }).lines).toEqual([mango(quantity)])
   })
 
-  it('adds what is in stock over all sizes and reports the shortage', () => {
-    expect(mergeCartLines({ base: [mango(2, 5)], added: [mango(3, 5, '20g')] })).toEqual({
-      lines: [mango(2, 5), mango(3, 5, '20g')],
+  it('adds what is in stock of the size and reports the shortage', () => {
+    expect(mergeCartLines({ base: [mango(2, 5)], added: [mango(5, 5, '20g'), mango(3, 5)] })).toEqual({
+      lines: [mango(5, 5), mango(5, 5, '20g')],
       shortages: [],
     })
-    expect(mergeCartLines({ base: [mango(2, 5)], added: [mango(4, 5, '20g')] })).toEqual({
-      lines: [mango(2, 5), mango(3, 5, '20g')],
-      shortages: [{ name: 'Mango', left: 5 }],
+    expect(mergeCartLines({ base: [mango(2, 5)], added: [mango(4, 5), mango(6, 5, '20g')] })).toEqual({
+      lines: [mango(5, 5), mango(5, 5, '20g')],
+      shortages: [
+        { name: 'Mango 15\u00a0g', left: 5 },
+        { name: 'Mango 20\u00a0g', left: 5 },
+      ],
     })
   })
 
-  it('adds no line of a sold-out product', () => {
-    expect(mergeCartLines({ base: [], added: [mango(1, 0)] })).toEqual({ lines: [], shortages: [{ name: 'Mango', left: 0 }] })
+  it('adds no line of a sold-out size', () => {
+    expect(mergeCartLines({ base: [], added: [mango(1, 0)] })).toEqual({ lines: [], shortages: [{ name: 'Mango 15\u00a0g', left: 0 }] })
   })
 
   it('never adds more than the stock or 99 packs', () => {

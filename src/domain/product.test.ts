@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { rappen } from './money.ts'
-import { canBeBought, chosenWeight, isBox, isSellable, isSoldOut, plainSize, sizeLabel, sizesOffered, unitPrice } from './product.ts'
+import {
+  canBeBought,
+  chosenWeight,
+  isBox,
+  isSellable,
+  isSizeSoldOut,
+  isSoldOut,
+  plainSize,
+  sizeLabel,
+  sizesOffered,
+  stockOf,
+  unitPrice,
+} from './product.ts'
 import { sampleProduct } from './sample-product.ts'
 
 const noSizes = { price10g: null, price15g: null, price20g: null }
@@ -62,6 +74,30 @@ describe('unit price', () => {
     expect(chosenWeight(sampleProduct(), '15g')).toBe('15g')
     expect(chosenWeight(sampleProduct({ price15g: null }), '15g')).toBe('10g')
     expect(chosenWeight(sampleProduct(noSizes), '10g')).toBe('15g')
+  })
+
+  it('is preselected for a size that can be bought, as long as there is one', () => {
+    const sized = sampleProduct({ stockLevel: 3, stock15g: 0, stock20g: 3 })
+    expect(chosenWeight(sized, '15g')).toBe('20g')
+    expect(chosenWeight(sized, '20g')).toBe('20g')
+    expect(chosenWeight({ ...sized, inStock: false }, '15g')).toBe('15g')
+    expect(chosenWeight(sampleProduct({ stockLevel: 0 }), '15g')).toBe('15g')
+    expect(chosenWeight(sampleProduct({ stockLevel: null }), '20g')).toBe('20g')
+  })
+})
+
+describe('the stock of a size', () => {
+  it.each([
+    { stockLevel: null, stock10g: null, of: null, soldOut: false },
+    { stockLevel: 5, stock10g: null, of: 0, soldOut: true },
+    { stockLevel: 5, stock10g: 0, of: 0, soldOut: true },
+    { stockLevel: 5, stock10g: 1, of: 1, soldOut: false },
+    { stockLevel: 5, stock10g: -1, of: -1, soldOut: true },
+  ])('is $of with $stock10g packs of a product with $stockLevel', ({ stockLevel, stock10g, of, soldOut }) => {
+    const product = sampleProduct({ stockLevel, stock10g })
+    expect(stockOf(product, '10g')).toBe(of)
+    expect(isSizeSoldOut(product, '10g')).toBe(soldOut)
+    expect(isSizeSoldOut({ ...product, inStock: false }, '10g')).toBe(true)
   })
 })
 

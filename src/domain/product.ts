@@ -9,7 +9,10 @@ import { DEFAULT_WEIGHT, grams, WEIGHTS } from './weight.ts'
 export const PRODUCT_KINDS = ['pouch', 'box', 'service'] as const
 export type ProductKind = (typeof PRODUCT_KINDS)[number]
 
-/** A product. `stockLevel` counts packs of all sizes; null means that stock is not counted (docs/rules/stock.md#levels). */
+/**
+ * A product. `stockLevel` is the sum of the packs of the offered sizes; null means that stock is not counted, else a size
+ * without a figure has none (docs/rules/stock.md#levels).
+ */
 export type Product = {
   id: number
   kind: ProductKind
@@ -23,6 +26,9 @@ export type Product = {
   isNew: boolean
   inStock: boolean
   stockLevel: number | null
+  stock10g: number | null
+  stock15g: number | null
+  stock20g: number | null
   price: Rappen
   price10g: Rappen | null
   price15g: Rappen | null
@@ -37,6 +43,9 @@ export type Product = {
 
 /** The fields that determine a product's prices. */
 export type PricedProduct = Pick<Product, 'price' | 'price10g' | 'price15g' | 'price20g' | 'salePrice'>
+
+/** The fields that determine how many packs of a size there are. */
+export type StockedProduct = Pick<Product, 'inStock' | 'stockLevel' | 'stock10g' | 'stock15g' | 'stock20g'>
 
 /** A size that a customer can choose; `regularPrice` is shown struck through, null where nothing is reduced or there is no evidence for it. */
 export type SizeOffer = { weight: Weight; price: Rappen; regularPrice: Rappen | null; grams: number }
@@ -66,10 +75,12 @@ export function legalName({ kind, name }: Pick<Product, 'kind' | 'name'>): strin
   return kind === 'box' ? 'Gefriergetrocknete Früchte in verschiedenen Sorten' : `${name}, gefriergetrocknet`
 }
 
-/** The preferred size if the product offers it, else the first offered one (docs/rules/prices.md#sizes). */
-export function chosenWeight(product: PricedProduct, preferred: Weight): Weight {
+/** The preferred size if it can be bought, else the first that can, else the first that is offered (docs/rules/prices.md#sizes). */
+export function chosenWeight(product: PricedProduct & StockedProduct, preferred: Weight): Weight {
   const offered = weightsOffered(product)
-  return offered.includes(preferred) ? preferred : (offered[0] ?? DEFAULT_WEIGHT)
+  const inStock = offered.filter((weight) => !isSizeSoldOut(product, weight))
+  const choices = inStock.length > 0 ? inStock : offered
+  return choices.includes(preferred) ? preferred : (choices[0] ?? DEFAULT_WEIGHT)
 }
 
 /**
@@ -97,7 +108,17 @@ export function isBox({ kind }: Pick<Product, 'kind'>): boolean {
   return kind === 'box'
 }
 
-/** Whether the product is unavailable: switched off by an operator, or out of stock. */
+/** The packs of a size; null when the product is not counted (docs/rules/stock.md#levels). */
+export function stockOf(product: Omit<StockedProduct, 'inStock'>, weight: Weight): number | null {
+  return product.stockLevel === null ? null : (product[`stock${weight}`] ?? 0)
+}
+
+/** Whether a size is unavailable: switched off with its product, or out of stock. */
+export function isSizeSoldOut(product: StockedProduct, weight: Weight): boolean {
+  return isSoldOut({ inStock: product.inStock, stockLevel: stockOf(product, weight) })
+}
+
+/** Whether the product is unavailable in every size: switched off by an operator, or out of stock. */
 export function isSoldOut({ inStock, stockLevel }: Pick<Product, 'inStock' | 'stockLevel'>): boolean {
   return !inStock || (stockLevel !== null && stockLevel <= 0)
 }

@@ -2,9 +2,10 @@ import { rappen } from './money.ts'
 import { productSlug } from './product-slug.ts'
 import type { Product } from './product.ts'
 
-/** A product for tests and mail previews; pass the fields that matter. */
+/** A product for tests and mail previews; pass the fields that matter. A stock level without sizes is all of 15 g. */
 export function sampleProduct(given: Partial<Product> = {}): Product {
   const name = given.name ?? 'Erdbeere'
+  const isDivided = given.stockLevel === undefined
   return {
     id: 1,
     kind: 'pouch',
@@ -18,6 +19,9 @@ export function sampleProduct(given: Partial<Product> = {}): Product {
     isNew: false,
     inStock: true,
     stockLevel: 30,
+    stock10g: isDivided ? 10 : null,
+    stock15g: isDivided ? 10 : (given.stockLevel ?? null),
+    stock20g: isDivided ? 10 : null,
     price: rappen(890),
     price10g: rappen(650),
     price15g: rappen(890),

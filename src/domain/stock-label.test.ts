@@ -2,6 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { bestsellerStockLabel, boxStockLabel, cardStockLabel, detailStockLabel } from './stock-label.ts'
 
 const stocked = (stockLevel: number | null, inStock = true) => ({ stockLevel, inStock })
+/** A product with so many packs of 15 g, and plenty of another size. */
+const of15g = (packs: number | null, inStock = true) => ({
+  stockLevel: packs === null ? null : packs + 100,
+  stock10g: packs === null ? null : 100,
+  stock15g: packs,
+  stock20g: null,
+  inStock,
+})
 
 describe('stock labels', () => {
   it.each([
@@ -34,14 +42,24 @@ describe('stock labels', () => {
     [0, 'Ausverkauft', 'out'],
     [-1, 'Ausverkauft', 'out'],
     [null, undefined, undefined],
-  ])('on the product page with %s packs say %s', (level, text, tone) => {
-    expect(detailStockLabel(stocked(level))?.text).toBe(text)
-    expect(detailStockLabel(stocked(level))?.tone).toBe(tone)
+  ])('on the product page with %s packs of the chosen size say %s', (level, text, tone) => {
+    expect(detailStockLabel(of15g(level), '15g')?.text).toBe(text)
+    expect(detailStockLabel(of15g(level), '15g')?.tone).toBe(tone)
+  })
+
+  it('say sold out of a size without a figure where another is counted', () => {
+    expect(detailStockLabel(of15g(5), '20g')?.text).toBe('Ausverkauft')
   })
 
   it('do not differ above 20 packs, which migrations/20261121-1000-seen-stock.sql relies on to keep pages cached', () => {
-    for (const label of [cardStockLabel, bestsellerStockLabel, detailStockLabel, boxStockLabel])
+    for (const label of [cardStockLabel, bestsellerStockLabel, boxStockLabel])
       expect([22, 50, 1000].map((level) => label(stocked(level)))).toEqual([21, 21, 21].map((level) => label(stocked(level))))
+  })
+
+  it('of a size do not differ above 10 packs, which migrations/20261122-0355-product-sizes.sql relies on', () => {
+    expect([12, 20, 1000].map((level) => detailStockLabel(of15g(level), '15g'))).toEqual(
+      [11, 11, 11].map((level) => detailStockLabel(of15g(level), '15g')),
+    )
   })
 
   it('say of a box that it is available or sold out', () => {
@@ -53,6 +71,6 @@ describe('stock labels', () => {
 
   it('say sold out for a switched-off product, whatever its stock level', () => {
     expect(cardStockLabel(stocked(50, false))?.text).toBe('Ausverkauft')
-    expect(detailStockLabel(stocked(null, false))?.text).toBe('Ausverkauft')
+    expect(detailStockLabel(of15g(null, false), '15g')?.text).toBe('Ausverkauft')
   })
 })

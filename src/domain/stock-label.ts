@@ -1,5 +1,6 @@
-import type { Product } from './product.ts'
-import { isSoldOut } from './product.ts'
+import type { Product, StockedProduct } from './product.ts'
+import { isSoldOut, stockOf } from './product.ts'
+import type { Weight } from './weight.ts'
 
 export type StockTone = 'good' | 'low' | 'last' | 'out'
 
@@ -31,10 +32,11 @@ export function boxStockLabel(product: Stocked): StockLabel {
   return isSoldOut(product) ? SOLD_OUT : { text: 'Sofort verfügbar', tone: 'good' }
 }
 
-/** The badge of the product page; null when the stock is not counted. */
-export function detailStockLabel(product: Stocked): StockLabel | null {
-  if (isSoldOut(product)) return SOLD_OUT
-  return product.stockLevel === null ? null : countedLabel(product.stockLevel)
+/** The badge of the product page, for the chosen size; null when the stock is not counted. */
+export function detailStockLabel(product: StockedProduct, weight: Weight): StockLabel | null {
+  const stockLevel = stockOf(product, weight)
+  if (isSoldOut({ inStock: product.inStock, stockLevel })) return SOLD_OUT
+  return stockLevel === null ? null : countedLabel(stockLevel)
 }
 
 function countedLabel(stockLevel: number): StockLabel {

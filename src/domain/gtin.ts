@@ -1,0 +1,10 @@
+/** Whether a code is a GTIN of 8, 12, 13 or 14 digits whose check digit is right (docs/rules/catalogue.md#stock-keeping-units). */
+export function isGtin(code: string): boolean {
+  return /^(\d{8}|\d{12,14})$/.test(code) && checkDigit(code.slice(0, -1)) === Number(code.at(-1))
+}
+
+/** The last digit of a GTIN: from the right, the digits before it count three times and once by turns. */
+function checkDigit(digits: string): number {
+  const sum = [...digits].toReversed().reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0)
+  return (10 - (sum % 10)) % 10
+}
