@@ -13,8 +13,9 @@ create table product_size (
   -- Null: not counted.
   stock_level int check (stock_level >= 0),
   reserved int not null default 0 check (reserved >= 0 and (stock_level is null or reserved <= stock_level)),
-  sku text unique check (sku ~ '^[A-Za-z0-9._/-]{1,40}$'),
-  gtin text unique check (is_gtin(gtin)),
+  -- Checked at the end of a statement, so that two sizes can swap their codes in one.
+  sku text unique deferrable check (sku ~ '^[A-Za-z0-9._/-]{1,40}$'),
+  gtin text unique deferrable check (is_gtin(gtin)),
   net_weight int check (net_weight between 1 and 100000),
   gross_weight int check (gross_weight between 1 and 100000),
   primary key (product_id, weight),

@@ -108,9 +108,9 @@ export function isBox({ kind }: Pick<Product, 'kind'>): boolean {
   return kind === 'box'
 }
 
-/** The packs of a size; null when the product is not counted (docs/rules/stock.md#levels). */
+/** The packs of a size: none without a figure where another size is counted, null where none is (docs/rules/stock.md#levels). */
 export function stockOf(product: Omit<StockedProduct, 'inStock'>, weight: Weight): number | null {
-  return product.stockLevel === null ? null : (product[`stock${weight}`] ?? 0)
+  return product[`stock${weight}`] ?? (product.stockLevel === null ? null : 0)
 }
 
 /** Whether a size is unavailable: switched off with its product, or out of stock. */
@@ -128,7 +128,8 @@ export function canBeBought(product: Pick<Product, 'kind' | 'inStock' | 'stockLe
   return isSellable(product) && !isSoldOut(product)
 }
 
-function weightsOffered(product: PricedProduct): Weight[] {
+/** The sizes with a positive price; if none, 15g. */
+export function weightsOffered(product: PricedProduct): Weight[] {
   const priced = WEIGHTS.filter((weight) => sizePrice(product, weight) !== null)
   return priced.length > 0 ? priced : [DEFAULT_WEIGHT]
 }

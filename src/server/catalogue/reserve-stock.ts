@@ -1,48 +1,48 @@
-import { packsByProduct } from '#domain/cart.ts'
+import { nameOfSize } from '#domain/cart-stock.ts'
+import { type Packs, packsBySize, sizeKey } from '#domain/cart.ts'
+import type { Weight } from '#domain/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import {
   addToReserved,
   deleteReservations,
   listReservations,
   lockStock,
-  type ProductStock,
   saveReservations,
   sellPacks,
+  type SizeStock,
 } from './store/stock-reservations.ts'
 
-type Packs = readonly { productId: number; quantity: number }[]
-
-/** A product of which fewer packs are left than were requested. */
+/** A size of which fewer packs are left than were requested. */
 export interface Shortage {
   productId: number
+  weight: Weight
   name: string
   left: number
 }
 
 /**
- * Sets a checkout's reservation to these packs, all sizes of a product together (docs/rules/stock.md#reservation). Returns
- * the first product there is too little of, and changes nothing then. `isPaid`: what the checkout has reserved is its own
- * even if the product was taken off sale since.
+ * Sets a checkout's reservation to these packs, by product and size (docs/rules/stock.md#reservation). Returns the first size
+ * there is too little of, and changes nothing then. `isPaid`: what the checkout has reserved is its own even if the product
+ * was taken off sale since.
  */
 export async function reserveStock(
   tx: Db,
   checkoutId: string,
-  packs: Packs,
+  packs: readonly Packs[],
   { isPaid = false }: { isPaid?: boolean } = {},
 ): Promise<Shortage | undefined> {
-  const { before, wanted, products } = await lockPacks(tx, checkoutId, packs)
-  const shortage = shortageOf({ before, wanted, products, isPaid })
+  const locked = await lockPacks(tx, checkoutId, packs)
+  const shortage = shortageOf({ ...locked, isPaid })
   if (shortage) return shortage
-  for (const productId of products.keys()) {
-    const difference = (wanted.get(productId) ?? 0) - (before.get(productId) ?? 0)
-    if (difference !== 0) await addToReserved(tx, productId, difference)
-  }
+  const { before, wanted } = locked
+  const released = before.map((each) => ({ ...each, quantity: -each.quantity }))
+  for (const difference of packsBySize([...released, ...wanted])) if (difference.quantity !== 0) await addToReserved(tx, difference)
   await saveReservations(tx, checkoutId, wanted)
   return undefined
 }
 
-/** The first product there is too little of for the checkout, its own reservation included; reserves nothing. */
-export async function findShortage(tx: Db, checkoutId: string, packs: Packs): Promise<Shortage | undefined> {
+/** The first size there is too little of for the checkout, its own reservation included; reserves nothing. */
+export async function findShortage(tx: Db, checkoutId: string, packs: readonly Packs[]): Promise<Shortage | undefined> {
   return shortageOf({ ...(await lockPacks(tx, checkoutId, packs)), isPaid: false })
 }
 
@@ -58,31 +58,35 @@ export async function sellReserved(tx: Db, { checkoutId, orderId }: { checkoutId
 }
 
 interface LockedPacks {
-  /** What the checkout has reserved, by product. */
-  before: ReadonlyMap<number, number>
-  wanted: ReadonlyMap<number, number>
-  products: ReadonlyMap<number, ProductStock>
+  /** What the checkout has reserved. */
+  before: readonly Packs[]
+  wanted: readonly Packs[]
+  sizes: ReadonlyMap<string, SizeStock>
 }
 
-async function lockPacks(tx: Db, checkoutId: string, packs: Packs): Promise<LockedPacks> {
-  const before = packsByProduct(await listReservations(tx, checkoutId))
-  const wanted = packsByProduct(packs)
-  const products = await lockStock(tx, [...new Set([...before.keys(), ...wanted.keys()])])
-  return { before, wanted, products }
+async function lockPacks(tx: Db, checkoutId: string, packs: readonly Packs[]): Promise<LockedPacks> {
+  const before = await listReservations(tx, checkoutId)
+  const wanted = packsBySize(packs)
+  const sizes = await lockStock(tx, [...new Set([...before, ...wanted].map(({ productId }) => productId))])
+  return { before, wanted, sizes }
 }
 
-function shortageOf({ before, wanted, products, isPaid }: LockedPacks & { isPaid: boolean }): Shortage | undefined {
-  for (const [productId, quantity] of wanted) {
-    const product = products.get(productId)
-    const ownReserved = before.get(productId) ?? 0
-    const left = product && !product.inStock && isPaid ? ownReserved : packsLeft(product, ownReserved)
-    if (quantity > left) return { productId, name: product?.name ?? '', left }
+function shortageOf({ before, wanted, sizes, isPaid }: LockedPacks & { isPaid: boolean }): Shortage | undefined {
+  for (const { productId, weight, quantity } of wanted) {
+    const size = sizes.get(sizeKey({ productId, weight }))
+    const ownReserved = before.find((each) => each.productId === productId && each.weight === weight)?.quantity ?? 0
+    const left = size && !size.inStock && isPaid ? ownReserved : packsLeft(size, ownReserved)
+    if (quantity > left) return { productId, weight, name: size ? nameOfSize(size, weight) : '', left: Math.max(0, left) }
   }
   return undefined
 }
 
-/** How many packs the checkout can have, its own reservation included; a product that is not counted never runs out. */
-function packsLeft(product: ProductStock | undefined, ownReserved: number): number {
-  if (!product?.inStock) return 0
-  return product.stockLevel === null ? Infinity : product.stockLevel - product.reserved + ownReserved
+/**
+ * How many packs the checkout can have, its own reservation included. A product that is not counted never runs out; a size
+ * without a figure beside a counted one has none.
+ */
+function packsLeft(size: SizeStock | undefined, ownReserved: number): number {
+  if (!size?.inStock) return 0
+  if (size.stockLevel === null && !size.isCounted) return Infinity
+  return (size.stockLevel ?? 0) - size.reserved + ownReserved
 }

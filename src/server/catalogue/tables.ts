@@ -17,6 +17,7 @@ export const productTable = pgTable('product', {
   synonyms: text().array().notNull().default([]),
   isNew: boolean('is_new').notNull().default(false),
   inStock: boolean('in_stock').notNull().default(true),
+  /** The sums over the offered sizes, which a trigger computes (docs/decisions/0020-sizes-are-stock-keeping-units.md). */
   stockLevel: integer('stock_level'),
   reserved: integer().notNull().default(0),
   price: rappenColumn().notNull(),
@@ -46,6 +47,22 @@ export const productTable = pgTable('product', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })
+
+/** What is known of a size beside its price; each product has a row for each size. */
+export const productSizeTable = pgTable(
+  'product_size',
+  {
+    productId: integer('product_id').notNull(),
+    weight: text().$type<Weight>().notNull(),
+    stockLevel: integer('stock_level'),
+    reserved: integer().notNull().default(0),
+    sku: text(),
+    gtin: text(),
+    netWeight: integer('net_weight'),
+    grossWeight: integer('gross_weight'),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.weight] })],
+)
 
 export const pictureTable = pgTable('picture', {
   name: text().primaryKey(),
@@ -97,6 +114,7 @@ export const samplerBoxTable = pgTable('sampler_box', {
 export const stockMovementTable = pgTable('stock_movement', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   productId: integer('product_id').notNull(),
+  weight: text().$type<Weight>().notNull(),
   change: integer().notNull(),
   reason: text().$type<'initial' | 'sale' | 'return' | 'correction' | 'import'>().notNull(),
   orderId: uuid('order_id'),
@@ -145,11 +163,16 @@ export const taxChangeTable = pgTable('tax_change', {
   products: integer(),
 })
 
-/** The packs that a checkout has reserved; `product.reserved` is their sum. */
+/** The packs that a checkout has reserved; `product_size.reserved` is their sum. */
 export const stockReservationTable = pgTable(
   'stock_reservation',
-  { checkoutId: uuid('checkout_id').notNull(), productId: integer('product_id').notNull(), quantity: integer().notNull() },
-  (table) => [primaryKey({ columns: [table.checkoutId, table.productId] })],
+  {
+    checkoutId: uuid('checkout_id').notNull(),
+    productId: integer('product_id').notNull(),
+    weight: text().$type<Weight>().notNull(),
+    quantity: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.checkoutId, table.productId, table.weight] })],
 )
 
 /** A product as it was before an import, and what the import made of it. */
@@ -157,7 +180,8 @@ export interface ReplacedProduct {
   id: number
   /** The version that the import gave it. */
   version: number
-  stockChange: number
+  /** How many packs of each size it added, negative for fewer. */
+  stockChanges: Partial<Record<Weight, number>>
   /** The columns that the import changed, with their earlier values. */
   columns: Record<string, unknown>
 }

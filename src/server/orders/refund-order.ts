@@ -1,5 +1,6 @@
 import type { refundAdminOrder } from '#contract/admin-refunds.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { packsBySize, sizeKey } from '#domain/cart.ts'
 import type { Rappen } from '#domain/money.ts'
 import { type RefundedPacks, refundOfPacks } from '#domain/refund.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -39,7 +40,7 @@ export async function refundOrder(
   const split = refundSplit(order, amount)
   if (split instanceof Refusal) return split
   // Products are locked before gift cards and the numbers of documents (docs/rules/checkout.md#locks).
-  if (body.restock) await restockOrder(tx, { orderId, actor, ...(packs && { packs: packsByProduct(lines, packs) }) })
+  if (body.restock) await restockOrder(tx, { orderId, actor, ...(packs && { packs: packsOf(lines, packs) }) })
   const refund = await requestRefund(tx, links, { orderId, amount, reason, actor, refundId, lines: packs ?? [] })
   return refund instanceof Refusal ? refund : order
 }
@@ -53,11 +54,11 @@ function amountOf(
   return amount ?? left
 }
 
-function packsByProduct(lines: readonly OrderLineRow[], packs: readonly RefundedPacks[]): Map<number, number> {
-  const byProduct = new Map<number, number>()
-  for (const { position, quantity } of packs) {
-    const productId = lines.find((line) => line.position === position)?.productId
-    if (productId) byProduct.set(productId, (byProduct.get(productId) ?? 0) + quantity)
-  }
-  return byProduct
+/** The packs to refund by `sizeKey`; lines without a product have left the catalogue. */
+function packsOf(lines: readonly OrderLineRow[], packs: readonly RefundedPacks[]): Map<string, number> {
+  const sized = packs.flatMap(({ position, quantity }) => {
+    const line = lines.find((each) => each.position === position)
+    return line?.productId ? [{ productId: line.productId, weight: line.weight, quantity }] : []
+  })
+  return new Map(packsBySize(sized).map((each) => [sizeKey(each), each.quantity]))
 }

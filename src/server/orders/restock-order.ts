@@ -1,16 +1,20 @@
+import { sizeKey } from '#domain/cart.ts'
 import { listSoldPacks, returnPacks } from '#server/catalogue/store/sold-stock.ts'
+import { lockStock } from '#server/catalogue/store/stock-reservations.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 
 /**
  * Puts packs of an order back into stock: all that are still sold by the stock ledger, or at most the given number per
- * product. The caller has locked the order, so that no pack returns twice (docs/rules/stock.md#restock).
+ * size (`sizeKey`). The caller has locked the order, so that no pack returns twice (docs/rules/stock.md#restock).
  */
 export async function restockOrder(
   tx: Db,
-  { orderId, actor, packs }: { orderId: string; actor: string; packs?: ReadonlyMap<number, number> },
+  { orderId, actor, packs }: { orderId: string; actor: string; packs?: ReadonlyMap<string, number> },
 ): Promise<void> {
-  for (const { productId, quantity: sold } of await listSoldPacks(tx, orderId)) {
-    const quantity = packs ? Math.min(sold, packs.get(productId) ?? 0) : sold
-    if (quantity > 0) await returnPacks(tx, { productId, quantity, orderId, actor })
+  const sold = await listSoldPacks(tx, orderId)
+  await lockStock(tx, [...new Set(sold.map(({ productId }) => productId))])
+  for (const { productId, weight, quantity: stillSold } of sold) {
+    const quantity = packs ? Math.min(stillSold, packs.get(sizeKey({ productId, weight })) ?? 0) : stillSold
+    if (quantity > 0) await returnPacks(tx, { productId, weight, quantity, orderId, actor })
   }
 }

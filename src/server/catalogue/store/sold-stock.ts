@@ -1,27 +1,28 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Packs } from '#domain/cart.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { productTable, stockMovementTable } from '../tables.ts'
+import { productSizeTable, stockMovementTable } from '../tables.ts'
 
-/** The packs of an order that have not come back, by product, according to the stock ledger. */
-export function listSoldPacks(tx: Db, orderId: string): Promise<{ productId: number; quantity: number }[]> {
-  const { productId, change } = stockMovementTable
+/** The packs of an order that have not come back, by product and size, according to the stock ledger. */
+export function listSoldPacks(tx: Db, orderId: string): Promise<Packs[]> {
+  const { productId, weight, change } = stockMovementTable
   return tx
-    .select({ productId, quantity: sql<number>`-sum(${change})::int` })
+    .select({ productId, weight, quantity: sql<number>`-sum(${change})::int` })
     .from(stockMovementTable)
     .where(eq(stockMovementTable.orderId, orderId))
-    .groupBy(productId)
-    .orderBy(asc(productId))
+    .groupBy(productId, weight)
+    .orderBy(asc(productId), asc(weight))
 }
 
-/** Puts returned packs back into stock, with their entry in the ledger; does nothing for a product that is not counted. */
+/** Puts returned packs back into stock, with their entry in the ledger; does nothing for a size that is not counted. */
 export async function returnPacks(
   tx: Db,
-  { productId, quantity, orderId, actor }: { productId: number; quantity: number; orderId: string; actor: string },
+  { productId, weight, quantity, orderId, actor }: Packs & { orderId: string; actor: string },
 ): Promise<void> {
-  const isCounted = and(eq(productTable.id, productId), isNotNull(productTable.stockLevel))
+  const isSize = and(eq(productSizeTable.productId, productId), eq(productSizeTable.weight, weight))
   const { rowCount } = await tx
-    .update(productTable)
+    .update(productSizeTable)
     .set({ stockLevel: sql`stock_level + ${quantity}` })
-    .where(isCounted)
-  if (rowCount === 1) await tx.insert(stockMovementTable).values({ productId, change: quantity, reason: 'return', orderId, actor })
+    .where(and(isSize, isNotNull(productSizeTable.stockLevel)))
+  if (rowCount === 1) await tx.insert(stockMovementTable).values({ productId, weight, change: quantity, reason: 'return', orderId, actor })
 }

@@ -1,61 +1,78 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { type Packs, sizeKey } from '#domain/cart.ts'
+import type { Weight } from '#domain/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { productTable, stockMovementTable, stockReservationTable } from '../tables.ts'
+import { productSizeTable, productTable, stockMovementTable, stockReservationTable } from '../tables.ts'
 
-export type ProductStock = Pick<typeof productTable.$inferSelect, 'id' | 'name' | 'inStock' | 'stockLevel' | 'reserved'>
+type Product = typeof productTable.$inferSelect
 
-/** The stock of these products by id, locked in the order of the ids, so that two buyers never wait for each other. */
-export async function lockStock(tx: Db, ids: readonly number[]): Promise<Map<number, ProductStock>> {
-  if (ids.length === 0) return new Map()
-  const { id, name, inStock, stockLevel, reserved } = productTable
-  const rows = await tx
-    .select({ id, name, inStock, stockLevel, reserved })
-    .from(productTable)
-    .where(inArray(id, [...ids]))
-    .orderBy(asc(id))
-    .for('update')
-  return new Map(rows.map((row) => [row.id, row]))
+/** The stock of a size, with what names it; `isCounted`: whether any offered size of the product is. */
+export type SizeStock = Pick<Product, 'kind' | 'name' | 'netWeightGrams' | 'inStock'> & {
+  productId: number
+  weight: Weight
+  stockLevel: number | null
+  reserved: number
+  isCounted: boolean
 }
 
-/** What the checkout has reserved, by product id. */
-export function listReservations(tx: Db, checkoutId: string): Promise<{ productId: number; quantity: number }[]> {
-  const { productId, quantity } = stockReservationTable
+/**
+ * The stock of the sizes of these products by `sizeKey`. The products are locked in the order of their ids, so that two
+ * buyers never wait for each other; their sizes are read afterwards, as whoever held the lock has left them.
+ */
+export async function lockStock(tx: Db, ids: readonly number[]): Promise<Map<string, SizeStock>> {
+  if (ids.length === 0) return new Map()
+  const isWanted = inArray(productTable.id, [...ids])
+  await tx.select({ id: productTable.id }).from(productTable).where(isWanted).orderBy(asc(productTable.id)).for('update')
+  const { kind, name, netWeightGrams, inStock } = productTable
+  const { productId, weight, stockLevel, reserved } = productSizeTable
+  const isCounted = sql<boolean>`${productTable.stockLevel} is not null`
+  const rows = await tx
+    .select({ productId, weight, kind, name, netWeightGrams, inStock, stockLevel, reserved, isCounted })
+    .from(productSizeTable)
+    .innerJoin(productTable, eq(productTable.id, productId))
+    .where(isWanted)
+  return new Map(rows.map((row) => [sizeKey(row), row]))
+}
+
+/** What the checkout has reserved, by product and size. */
+export function listReservations(tx: Db, checkoutId: string): Promise<Packs[]> {
+  const { productId, weight, quantity } = stockReservationTable
   return tx
-    .select({ productId, quantity })
+    .select({ productId, weight, quantity })
     .from(stockReservationTable)
     .where(eq(stockReservationTable.checkoutId, checkoutId))
-    .orderBy(asc(productId))
+    .orderBy(asc(productId), asc(weight))
 }
 
-/** Changes how many packs of a product all checkouts together have reserved. */
-export async function addToReserved(tx: Db, productId: number, difference: number): Promise<void> {
+/** Changes how many packs of a size all checkouts together have reserved. */
+export async function addToReserved(tx: Db, { quantity, ...size }: Packs): Promise<void> {
   await tx
-    .update(productTable)
-    .set({ reserved: sql`reserved + ${difference}` })
-    .where(eq(productTable.id, productId))
+    .update(productSizeTable)
+    .set({ reserved: sql`reserved + ${quantity}` })
+    .where(isSize(size))
 }
 
-/** Replaces what the checkout has reserved with these packs by product. */
-export async function saveReservations(tx: Db, checkoutId: string, packs: ReadonlyMap<number, number>): Promise<void> {
+/** Replaces what the checkout has reserved with these packs. */
+export async function saveReservations(tx: Db, checkoutId: string, packs: readonly Packs[]): Promise<void> {
   await deleteReservations(tx, checkoutId)
-  const rows = [...packs].map(([productId, quantity]) => ({ checkoutId, productId, quantity }))
-  if (rows.length > 0) await tx.insert(stockReservationTable).values(rows)
+  if (packs.length > 0) await tx.insert(stockReservationTable).values(packs.map((each) => ({ ...each, checkoutId })))
 }
 
 export async function deleteReservations(tx: Db, checkoutId: string): Promise<void> {
   await tx.delete(stockReservationTable).where(eq(stockReservationTable.checkoutId, checkoutId))
 }
 
-/** Takes reserved packs out of the stock; where the product is counted, the ledger gets a sale (docs/rules/stock.md#ledger). */
-export async function sellPacks(
-  tx: Db,
-  { productId, quantity, orderId }: { productId: number; quantity: number; orderId: string },
-): Promise<void> {
+/** Takes reserved packs out of the stock; where the size is counted, the ledger gets a sale (docs/rules/stock.md#ledger). */
+export async function sellPacks(tx: Db, { productId, weight, quantity, orderId }: Packs & { orderId: string }): Promise<void> {
   const [sold] = await tx
-    .update(productTable)
+    .update(productSizeTable)
     .set({ stockLevel: sql`stock_level - ${quantity}`, reserved: sql`reserved - ${quantity}` })
-    .where(eq(productTable.id, productId))
-    .returning({ stockLevel: productTable.stockLevel })
+    .where(isSize({ productId, weight }))
+    .returning({ stockLevel: productSizeTable.stockLevel })
   if (sold && sold.stockLevel !== null)
-    await tx.insert(stockMovementTable).values({ productId, change: -quantity, reason: 'sale', orderId })
+    await tx.insert(stockMovementTable).values({ productId, weight, change: -quantity, reason: 'sale', orderId })
+}
+
+function isSize({ productId, weight }: Pick<Packs, 'productId' | 'weight'>) {
+  return and(eq(productSizeTable.productId, productId), eq(productSizeTable.weight, weight))
 }
