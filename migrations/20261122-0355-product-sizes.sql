@@ -43,6 +43,8 @@ create function share_of_packs(row_of product, size text, packs int) returns int
     where weight = size), 0)
 $$;
 
+create index product_size_by_stock on product_size ((stock_level - reserved), product_id);
+
 -- Existing reservations get the sizes of their checkout's lines where the two agree, else the size that is served first.
 alter table stock_reservation add column weight text;
 create temporary table held on commit drop as

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { chfTotal, day } from './admin.ts'
+import { weight } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 
 /** The periods that end now. */
@@ -84,7 +85,7 @@ export const tasks = z.object({
       at: z.string(),
     }),
   ),
-  lowStock: z.array(z.object({ productId: z.int(), name: z.string(), left: z.int() })),
+  lowStock: z.array(z.object({ productId: z.int(), name: z.string(), weight, left: z.int() })),
 })
 export type Tasks = z.output<typeof tasks>
 

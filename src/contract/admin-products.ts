@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isGtin } from '#domain/gtin.ts'
 import { bulkResult, listOf, pageQuery, q, version, wholeNumber } from './admin.ts'
 import { nutrition, picture, productKind, tint, weight } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
@@ -11,18 +12,42 @@ const tag = 'Verwaltung: Produkte'
 const status = z.enum(PRODUCT_STATUSES)
 const productParams = z.object({ id: wholeNumber })
 const stockLevel = z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000)))
-/** The stock level that the form was loaded with: if it is unchanged in the form, sales since then are kept. */
-const stockSeen = z.optional(stockLevel)
+/** The stock that the form was loaded with: a size whose stock is unchanged in the form keeps its sales since then. */
+const stockSeen = z.optional(z.object({ stock10g: z.optional(stockLevel), stock15g: z.optional(stockLevel), stock20g: z.optional(stockLevel) }))
 export const price = chf.check(z.refine((amount) => amount > 0, 'Der Preis muss grösser als 0 sein.'))
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, `Höchstens ${max} Zeichen.`))
 const optionalText = (max: number) => z.nullable(text(max))
+const gtin = z.nullable(z.string().check(z.trim(), z.refine(isGtin, 'Das ist keine gültige GTIN: 8, 12, 13 oder 14 Ziffern mit richtiger Prüfziffer.')))
+const sku = z.nullable(
+  z.string().check(z.trim(), z.regex(/^[A-Za-z0-9._/-]{1,40}$/, 'Höchstens 40 Buchstaben, Ziffern, Punkte, Striche und Schrägstriche.')),
+)
+const gramsOfPack = z.nullable(z.int().check(z.minimum(1), z.maximum(100_000)))
+
+/** What an operator sets of each size beside its price (docs/rules/catalogue.md#stock-keeping-units). */
+const sizeFields = {
+  stock10g: stockLevel,
+  stock15g: stockLevel,
+  stock20g: stockLevel,
+  sku10g: sku,
+  sku15g: sku,
+  sku20g: sku,
+  gtin10g: gtin,
+  gtin15g: gtin,
+  gtin20g: gtin,
+  netWeight10g: gramsOfPack,
+  netWeight15g: gramsOfPack,
+  netWeight20g: gramsOfPack,
+  grossWeight10g: gramsOfPack,
+  grossWeight15g: gramsOfPack,
+  grossWeight20g: gramsOfPack,
+}
 
 export const productFilter = z.object({
   q,
   category: z.optional(z.string().check(z.maxLength(60))),
   /** By default all but archived products. */
   status: z.optional(status),
-  /** low: 1-5 packs left; out: none left; uncounted: stock is not counted. */
+  /** low: 1-5 packs left of a size; out: none left of a size; uncounted: stock is not counted. */
   stock: z.optional(z.enum(['low', 'out', 'uncounted'])),
 })
 export type ProductFilter = z.output<typeof productFilter>
@@ -40,9 +65,15 @@ export const productListItem = z.object({
   price20g: z.nullable(chf),
   salePrice: z.nullable(chf),
   inStock: z.boolean(),
-  /** Packs in stock, `reserved` of them for open checkouts. */
+  /** Packs in stock over the offered sizes, `reserved` of them for open checkouts. */
   stockLevel: z.nullable(z.int()),
   reserved: z.int(),
+  stock10g: z.nullable(z.int()),
+  stock15g: z.nullable(z.int()),
+  stock20g: z.nullable(z.int()),
+  reserved10g: z.int(),
+  reserved15g: z.int(),
+  reserved20g: z.int(),
   /** How many people want a mail when it is back (docs/rules/stock.md#alerts). */
   awaitedBy: z.int(),
   tags: z.array(z.string()),
@@ -65,7 +96,7 @@ export const productDraft = z.object({
   synonyms: z.array(text(40).check(z.minLength(1))).check(z.maxLength(30)),
   isNew: z.boolean(),
   inStock: z.boolean(),
-  stockLevel,
+  ...sizeFields,
   price,
   price10g: z.nullable(price),
   price15g: z.nullable(price),
@@ -96,7 +127,12 @@ export const adminProduct = z.extend(productDraft, {
   id: z.int(),
   status,
   version,
+  /** Packs in stock over the offered sizes, `reserved` of them for open checkouts. */
+  stockLevel: z.nullable(z.int()),
   reserved: z.int(),
+  reserved10g: z.int(),
+  reserved15g: z.int(),
+  reserved20g: z.int(),
   /** How many people want a mail when it is back (docs/rules/stock.md#alerts). */
   awaitedBy: z.int(),
   pictures: z.array(picture),
@@ -112,7 +148,8 @@ export const adminProduct = z.extend(productDraft, {
 export type AdminProduct = z.output<typeof adminProduct>
 
 const CHANGE = { 'product-unknown': 404, 'changed-elsewhere': 409 } as const
-const SAVE = { ...CHANGE, 'slug-taken': 409, 'picture-unknown': 422, 'stock-below-reserved': 409, 'box-unknown-product': 422 } as const
+const CREATE = { 'slug-taken': 409, 'article-code-taken': 409, 'gross-below-net': 422, 'picture-unknown': 422, 'box-unknown-product': 422 } as const
+const SAVE = { ...CHANGE, ...CREATE, 'stock-below-reserved': 409 } as const
 
 export const listAdminProducts = endpoint({
   method: 'GET',
@@ -151,7 +188,7 @@ export const createAdminProduct = endpoint({
   body: z.extend(productDraft, { kind: z._default(productKind, 'pouch') }),
   response: adminProduct,
   status: 201,
-  refusals: { 'slug-taken': 409, 'picture-unknown': 422, 'box-unknown-product': 422 },
+  refusals: CREATE,
 })
 
 export const saveAdminProduct = endpoint({
@@ -168,7 +205,7 @@ export const saveAdminProduct = endpoint({
 export const patchAdminProduct = endpoint({
   method: 'PATCH',
   path: '/api/admin/products/:id',
-  summary: 'Changes prices, stock level or availability of a product',
+  summary: 'Changes prices, stock of sizes or availability of a product',
   tag,
   params: productParams,
   body: z.object({
@@ -178,7 +215,9 @@ export const patchAdminProduct = endpoint({
     price15g: z.optional(z.nullable(price)),
     price20g: z.optional(z.nullable(price)),
     salePrice: z.optional(z.nullable(price)),
-    stockLevel: z.optional(stockLevel),
+    stock10g: z.optional(stockLevel),
+    stock15g: z.optional(stockLevel),
+    stock20g: z.optional(stockLevel),
     stockSeen,
     inStock: z.optional(z.boolean()),
   }),
@@ -232,6 +271,7 @@ export const listStockMovements = endpoint({
   response: listOf(
     z.object({
       id: z.int(),
+      weight,
       change: z.int(),
       reason: z.enum(['initial', 'sale', 'return', 'correction', 'import']),
       orderId: z.nullable(z.string()),

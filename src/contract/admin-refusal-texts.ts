@@ -26,6 +26,8 @@ export const ADMIN_REFUSAL_TEXTS = {
   'address-locked': 'Die Bestellung ist schon versandt oder storniert; die Adresse kann nicht mehr geändert werden.',
   'slug-taken': 'Diese Adresse gehört schon einem anderen Produkt.',
   'not-publishable': 'Es fehlen Angaben, die das Produkt im Shop haben muss.',
+  'article-code-taken': 'Diese Artikelnummer oder GTIN hat schon eine andere Grösse oder ein anderes Produkt.',
+  'gross-below-net': 'Mit Verpackung kann eine Packung nicht leichter sein als ihr Inhalt.',
   'stock-below-reserved': 'So wenige können es nicht sein: Es wird gerade für mehr Packungen bezahlt.',
   'box-unknown-product': 'Ein Produkt im Inhalt der Box gibt es nicht.',
   'picture-unknown': 'Dieses Bild gibt es nicht. Bitte laden Sie es noch einmal hoch.',

@@ -37,7 +37,11 @@ export const productSummary = z.object({
   tags: z.array(z.string()),
   isNew: z.boolean(),
   inStock: z.boolean(),
+  /** The packs of all offered sizes that can be bought; null when they are not counted (docs/rules/stock.md#levels). */
   stockLevel: z.nullable(z.int()),
+  stock10g: z.nullable(z.int()),
+  stock15g: z.nullable(z.int()),
+  stock20g: z.nullable(z.int()),
   price: chf,
   price10g: z.nullable(chf),
   price15g: z.nullable(chf),

@@ -1,6 +1,6 @@
 import type { CartLineResponse } from '#contract/cart.ts'
 import { stockRefusal } from '#domain/cart-stock.ts'
-import { itemCount, MAX_QUANTITY } from '#domain/cart.ts'
+import { MAX_QUANTITY } from '#domain/cart.ts'
 import { isSellable, sizesOffered } from '#domain/product.ts'
 import type { Weight } from '#domain/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -18,7 +18,7 @@ const MAX_ATTEMPTS = 50
 
 /**
  * Adds packs to the basket and returns the line. The same product and size add up, to 99 at most
- * (docs/rules/basket.md#quantity); the stock limits the sum over all sizes. Refuses unknown and unsellable products, sizes
+ * (docs/rules/basket.md#quantity), and to the stock of the size. Refuses unknown and unsellable products, sizes
  * that are not offered and more than the stock. Holds no lock: it retries when the basket changed after it was read.
  */
 export async function addLine(db: Db, line: LineToAdd) {
@@ -44,8 +44,8 @@ function decide({ product, packs }: ProductInCart, { weight, quantity }: LineToA
   if (!product) return refuse('product-unknown')
   if (!isSellable(product)) return refuse('not-for-sale')
   if (!sizesOffered(product).some((size) => size.weight === weight)) return refuse('size-unknown')
-  const refusal = stockRefusal(product, itemCount(packs) + quantity)
-  if (refusal) return refuse(refusal.code, refusal.details)
   const before = packs.find((pack) => pack.weight === weight)?.quantity ?? 0
+  const refusal = stockRefusal(product, { weight, packs: before + quantity })
+  if (refusal) return refuse(refusal.code, refusal.details)
   return { product, quantity: Math.min(before + quantity, MAX_QUANTITY) }
 }

@@ -1,12 +1,11 @@
 import { stockRefusal } from '#domain/cart-stock.ts'
-import { itemCount } from '#domain/cart.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { CartCredential } from './cookie.ts'
 import { queueEndOfCheckouts } from './queue-end-of-checkouts.ts'
 import { lockOwnCart, touchCart } from './store/carts.ts'
 import { putLine, removeLines } from './store/change-lines.ts'
-import { findLine, hasLines, listPacks } from './store/lines.ts'
+import { findLine, hasLines } from './store/lines.ts'
 
 type LineChange = { credential: CartCredential | undefined; lineId: string; quantity: number }
 
@@ -23,8 +22,7 @@ export function changeLine(db: Db, { credential, lineId, quantity }: LineChange)
 
     if (quantity > line.quantity) {
       if (!product) return refuse('sold-out', { productId, left: 0 })
-      const packs = itemCount(await listPacks(tx, { cartId: cart.id, productId }))
-      const refusal = stockRefusal(product, packs - line.quantity + quantity)
+      const refusal = stockRefusal(product, { weight, packs: quantity })
       if (refusal) return refuse(refusal.code, refusal.details)
     }
     if (quantity > 0) await putLine(tx, { cartId: cart.id, productId, weight, quantity })

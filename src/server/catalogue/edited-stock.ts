@@ -1,21 +1,31 @@
-import type { ProductRow } from './store/admin-products.ts'
+import { WEIGHTS } from '#domain/weight.ts'
+import type { SizeValues } from './store/sizes.ts'
+import type { StockFields } from './store/stock.ts'
 
 interface StockEdit {
-  /** The stock level that the operator entered; undefined when they entered none. */
-  stockLevel?: number | null | undefined
-  /** The stock level that the screen showed. */
-  stockSeen?: number | null | undefined
+  /** What the operator entered; sizes that they left alone may be missing. */
+  stock: Partial<StockFields>
+  /** What the screen showed. */
+  stockSeen?: { [Name in keyof StockFields]?: StockFields[Name] | undefined } | undefined
 }
 
+type EditedStock = { stock: Partial<StockFields>; refused?: never } | { refused: 'stock-moved' | 'stock-below-reserved' }
+
 /**
- * The stock level after an operator's edit; one that was not edited keeps its current value. Refuses 'stock-moved' when
- * packs were sold since the screen was loaded, 'stock-below-reserved' when fewer would be left than checkouts hold
- * (docs/rules/stock.md#levels).
+ * The stock of the sizes that an operator has changed; a size that was not edited keeps its current value and is missing.
+ * Refuses 'stock-moved' when packs of an edited size were sold since the screen was loaded, 'stock-below-reserved' when fewer
+ * would be left than checkouts hold (docs/rules/stock.md#levels).
  */
-export function editedStock({ stockLevel: current, reserved }: Pick<ProductRow, 'stockLevel' | 'reserved'>, edit: StockEdit) {
-  const { stockLevel, stockSeen } = edit
-  if (stockLevel === undefined || stockLevel === stockSeen) return { stockLevel: current }
-  if (stockSeen !== undefined && stockSeen !== current) return { refused: 'stock-moved' as const }
-  if (stockLevel !== null && stockLevel < reserved) return { refused: 'stock-below-reserved' as const }
-  return { stockLevel }
+export function editedStock(current: Pick<SizeValues, keyof StockFields | `reserved${'10g' | '15g' | '20g'}`>, edit: StockEdit): EditedStock {
+  const stock: Partial<StockFields> = {}
+  for (const weight of WEIGHTS) {
+    const field = `stock${weight}` as const
+    const wanted = edit.stock[field]
+    const seen = edit.stockSeen?.[field]
+    if (wanted === undefined || wanted === seen) continue
+    if (seen !== undefined && seen !== current[field]) return { refused: 'stock-moved' }
+    if (wanted !== null && wanted < current[`reserved${weight}`]) return { refused: 'stock-below-reserved' }
+    stock[field] = wanted
+  }
+  return { stock }
 }

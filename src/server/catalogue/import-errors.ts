@@ -1,8 +1,10 @@
 import type { ImportPlan } from '#contract/admin-product-import.ts'
 import { missingToPublish } from '#domain/publishing.ts'
+import { WEIGHTS } from '#domain/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { type ImportedColumns, type ImportedField, PRODUCT_COLUMNS } from './product-csv.ts'
+import { type ImportedColumns, type ImportedField, PRODUCT_COLUMNS, stockHeader } from './product-csv.ts'
 import { type ProductRow, readAdminProduct } from './store/admin-products.ts'
+import { listTakenCodes } from './store/sizes.ts'
 
 type RowErrors = ImportPlan['rows'][number]['errors']
 
@@ -37,11 +39,48 @@ export function errorsOfNewProduct(columns: Partial<ImportedColumns>, { isSlugTa
 /** Why a row cannot change this product: too little stock for open checkouts, or an incomplete declaration when published. */
 export async function errorsOfChange(db: Db, product: ProductRow, columns: Partial<ImportedColumns>): Promise<RowErrors> {
   const errors: RowErrors = []
-  const { stockLevel } = columns
-  if (typeof stockLevel === 'number' && stockLevel < product.reserved)
-    errors.push({ column: 'Lager', message: `Es wird gerade für ${product.reserved} Packungen bezahlt.` })
+  for (const weight of WEIGHTS) {
+    const [stock, reserved] = [columns[`stock${weight}`], product[`reserved${weight}`]]
+    if (typeof stock === 'number' && stock < reserved)
+      errors.push({ column: stockHeader(weight), message: `Es wird gerade für ${reserved} Packungen bezahlt.` })
+  }
   const isDeclarationChanged = DECLARED.some((field) => columns[field] !== undefined && columns[field] !== product[field])
   if (!isDeclarationChanged || (columns.status ?? product.status) !== 'published') return errors
   const missing = missingToPublish({ ...(await readAdminProduct(db, product.id)), ...columns })
   return [...errors, ...missing.map(({ message }) => ({ column: 'Status', message }))]
+}
+
+/**
+ * Why a row's sizes cannot be saved: a SKU or GTIN that another product or an earlier row has, or a pack that would weigh less
+ * with its packaging than without. `codes` are those of the rows before; the row's are added.
+ */
+export async function errorsOfSizes(
+  db: Db,
+  { product, columns, codes }: { product: ProductRow | undefined; columns: Partial<ImportedColumns>; codes: Set<string> },
+): Promise<RowErrors> {
+  const errors: RowErrors = []
+  const given = (['sku', 'gtin'] as const).flatMap((field) =>
+    WEIGHTS.flatMap((weight) => {
+      const code = columns[`${field}${weight}`]
+      return code ? [{ column: headerOf(`${field}${weight}`), field, code }] : []
+    }),
+  )
+  const elsewhere = await listTakenCodes(
+    db,
+    product?.id ?? 0,
+    given.map(({ code }) => code),
+  )
+  for (const { column, field, code } of given) {
+    if (elsewhere.has(code) || codes.has(`${field} ${code}`)) errors.push({ column, message: 'Das hat schon eine andere Grösse.' })
+    codes.add(`${field} ${code}`)
+  }
+  for (const weight of WEIGHTS) {
+    const [net, gross] = [`netWeight${weight}` as const, `grossWeight${weight}` as const].map((field) => columns[field] ?? product?.[field])
+    if (net && gross && gross < net) errors.push({ column: headerOf(`grossWeight${weight}`), message: 'Weniger als der Inhalt.' })
+  }
+  return errors
+}
+
+function headerOf(field: ImportedField): string {
+  return PRODUCT_COLUMNS.find((column) => column.field === field)?.header ?? field
 }

@@ -8,7 +8,7 @@ import { readShopSettings } from '#server/settings/store.ts'
 import { type PlannedRow, planImport, toImportPlan } from './plan-import.ts'
 import { insertProduct, lockProducts, updateProduct } from './store/admin-products.ts'
 import { insertImport } from './store/imports.ts'
-import { recordStockChange } from './store/stock.ts'
+import { NO_STOCK, recordStockChanges, stockChangesOf } from './store/stock.ts'
 import type { ReplacedProduct } from './tables.ts'
 
 /**
@@ -48,7 +48,7 @@ async function insertRows(tx: Db, rows: readonly PlannedRow[], actor: User): Pro
     if (price === undefined || slug === null) throw new Error(`line ${preview.line} was planned without a price`)
     const status = columns.status ?? 'draft'
     const id = await insertProduct(tx, { taxRate: taxRates.food, ...columns, name, category, price, slug, status })
-    await recordStockChange(tx, { productId: id, before: null, after: columns.stockLevel ?? null, reason: 'import', actor: actor.email })
+    await recordStockChanges(tx, { productId: id, before: NO_STOCK, after: columns, reason: 'import', actor: actor.email })
     await recordChange(tx, { actor, action: 'product.imported', entity: 'product', entityId: id, label: name, after: columns })
     ids.push(id)
   }
@@ -62,12 +62,11 @@ async function updateRows(tx: Db, rows: readonly PlannedRow[], actor: User): Pro
     const product = products.get(preview.productId ?? 0)
     if (!product) throw new Error(`line ${preview.line} was planned for a product that no longer exists`)
     const { id, name, version } = product
-    const { stockLevel = product.stockLevel } = columns
     const before = fieldsOf(product, Object.keys(columns))
     await updateProduct(tx, id, columns)
-    await recordStockChange(tx, { productId: id, before: product.stockLevel, after: stockLevel, reason: 'import', actor: actor.email })
+    await recordStockChanges(tx, { productId: id, before: product, after: columns, reason: 'import', actor: actor.email })
     await recordChange(tx, { actor, action: 'product.imported', entity: 'product', entityId: id, label: name, before, after: columns })
-    replaced.push({ id, version: version + 1, stockChange: (stockLevel ?? 0) - (product.stockLevel ?? 0), columns: before })
+    replaced.push({ id, version: version + 1, stockChanges: stockChangesOf(product, columns), columns: before })
   }
   return replaced
 }

@@ -9,7 +9,7 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import { editedStock } from './edited-stock.ts'
 import { findProductListItem } from './store/admin-product-list.ts'
 import { lockProduct, updateProduct } from './store/admin-products.ts'
-import { recordStockChange } from './store/stock.ts'
+import { recordStockChanges } from './store/stock.ts'
 
 type Patch = BodyOf<typeof patchAdminProduct>
 
@@ -19,15 +19,15 @@ export function patchProduct(db: Db, { id, patch, actor }: { id: number; patch: 
     const locked = await lockProduct(tx, id)
     const current = await findProductListItem(tx, id)
     if (!locked || !current) return refuse('product-unknown')
-    const { version, stockLevel: wanted, stockSeen, ...prices } = patch
+    const { version, stock10g, stock15g, stock20g, stockSeen, ...prices } = patch
     if (locked.version !== version) return changedElsewhere(productListItem, current)
-    const { stockLevel, refused } = editedStock(locked, { stockLevel: wanted, stockSeen })
-    if (refused === 'stock-moved') return changedElsewhere(productListItem, current)
-    if (refused) return refuse(refused)
+    const edited = editedStock(locked, { stock: withoutUndefined({ stock10g, stock15g, stock20g }), stockSeen })
+    if (edited.refused === 'stock-moved') return changedElsewhere(productListItem, current)
+    if (edited.refused) return refuse(edited.refused)
 
-    const columns = { ...withoutUndefined(prices), stockLevel }
+    const columns = { ...withoutUndefined(prices), ...edited.stock }
     await updateProduct(tx, id, columns)
-    await recordStockChange(tx, { productId: id, before: locked.stockLevel, after: stockLevel, reason: 'correction', actor: actor.email })
+    await recordStockChanges(tx, { productId: id, before: locked, after: edited.stock, reason: 'correction', actor: actor.email })
     await recordChange(tx, {
       actor,
       action: 'product.updated',

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import type { ImportPlan } from '#contract/admin-product-import.ts'
 import { changedFields, fieldsOf } from '#domain/changed-fields.ts'
 import { productSlug } from '#domain/product-slug.ts'
+import { type Weight, WEIGHTS } from '#domain/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { parseCsv } from '#server/platform/http/csv.ts'
 import { CellError } from './csv-cells.ts'
 import { editedStock } from './edited-stock.ts'
-import { errorsOfChange, errorsOfNewProduct } from './import-errors.ts'
-import { ID_HEADER, type ImportedColumns, PRODUCT_COLUMNS, STOCK_CELL, STOCK_SEEN_HEADER } from './product-csv.ts'
+import { errorsOfChange, errorsOfNewProduct, errorsOfSizes } from './import-errors.ts'
+import { ID_HEADER, type ImportedColumns, PRODUCT_COLUMNS, STOCK_CELL, stockHeader, stockSeenHeader } from './product-csv.ts'
 import { findProductRows, listSlugs, type ProductRow } from './store/admin-products.ts'
 
 /** A row of an import: the columns it sets, the slug of a new product, and what the operator is shown. */
@@ -35,7 +36,7 @@ export async function planImport(db: Db, csv: string): Promise<PlannedImport> {
   const problems = problemsOf(table.headers, table.records.length)
   if (problems.length > 0) return { rows: [], problems }
   const ids = table.records.map(({ cells }) => idIn(cells)).filter((id) => id !== null)
-  const known = { products: await findProductRows(db, ids), slugs: await listSlugs(db), ids: new Set<number>() }
+  const known = { products: await findProductRows(db, ids), slugs: await listSlugs(db), ids: new Set<number>(), codes: new Set<string>() }
   const rows: PlannedRow[] = []
   for (const record of table.records) rows.push(await planRow(db, record, known))
   return { rows, problems }
@@ -53,7 +54,7 @@ export function toImportPlan({ rows, problems }: PlannedImport): ImportPlan {
 }
 
 function problemsOf(headers: readonly string[], rowCount: number): string[] {
-  const known = new Set([ID_HEADER, STOCK_SEEN_HEADER, ...PRODUCT_COLUMNS.map(({ header }) => header)])
+  const known = new Set([ID_HEADER, ...WEIGHTS.map(stockSeenHeader), ...PRODUCT_COLUMNS.map(({ header }) => header)])
   const unknown = headers.filter((header) => !known.has(header))
   const repeated = headers.filter((header, index) => headers.indexOf(header) !== index)
   return [
@@ -66,11 +67,12 @@ function problemsOf(headers: readonly string[], rowCount: number): string[] {
 
 type Cells = Record<string, string>
 
-/** The stored products of the file, every slug in use and, while rows are planned, the slugs and ids of the rows before. */
+/** The stored products of the file, every slug in use and, while rows are planned, the slugs, ids and article codes of the rows before. */
 interface Known {
   products: ReadonlyMap<number, ProductRow>
   slugs: Set<string>
   ids: Set<number>
+  codes: Set<string>
 }
 
 async function planRow(db: Db, { line, cells }: { line: number; cells: Cells }, known: Known): Promise<PlannedRow> {
@@ -84,7 +86,8 @@ async function planRow(db: Db, { line, cells }: { line: number; cells: Cells }, 
   const slug = cells[ID_HEADER] ? null : productSlug(columns.name ?? '')
   if (slug !== null) errors.push(...errorsOfNewProduct(columns, { isSlugTaken: known.slugs.has(slug) }))
   if (slug !== null) known.slugs.add(slug)
-  if (product) errors.push(...keepMovedStock(product, columns, cells))
+  if (product) errors.push(...WEIGHTS.flatMap((weight) => keepMovedStock(product, weight, columns, cells)))
+  errors.push(...(await errorsOfSizes(db, { product, columns, codes: known.codes })))
   if (product) errors.push(...(await errorsOfChange(db, product, columns)))
 
   const changes = changesOf(product, columns, cells)
@@ -94,23 +97,25 @@ async function planRow(db: Db, { line, cells }: { line: number; cells: Cells }, 
 }
 
 /**
- * Takes the stock out of the columns when the file leaves it as it was exported, so that sales since then stay sold.
+ * Takes the stock of a size out of the columns when the file leaves it as it was exported, so that sales since then stay sold.
  * Refuses a stock that was edited in the file after it had moved in the shop (docs/rules/catalogue.md#import).
  */
-function keepMovedStock(product: ProductRow, columns: Partial<ImportedColumns>, cells: Cells): RowPreview['errors'] {
-  const cell = cells[STOCK_SEEN_HEADER]
-  if (cell === undefined || columns.stockLevel === undefined) return []
+function keepMovedStock(product: ProductRow, weight: Weight, columns: Partial<ImportedColumns>, cells: Cells): RowPreview['errors'] {
+  const field = `stock${weight}` as const
+  const wanted = columns[field]
+  const cell = cells[stockSeenHeader(weight)]
+  if (cell === undefined || wanted === undefined) return []
   try {
-    const { stockLevel, refused } = editedStock(product, { stockLevel: columns.stockLevel, stockSeen: STOCK_CELL.read(cell) })
-    if (refused === 'stock-moved') {
-      const now = STOCK_CELL.write(product.stockLevel) || 'nicht gezählt'
-      return [{ column: 'Lager', message: `Das Lager hat sich seit dem Export bewegt: jetzt ${now}.` }]
+    const edited = editedStock(product, { stock: { [field]: wanted }, stockSeen: { [field]: STOCK_CELL.read(cell) } })
+    if (edited.refused === 'stock-moved') {
+      const now = STOCK_CELL.write(product[field]) || 'nicht gezählt'
+      return [{ column: stockHeader(weight), message: `Das Lager hat sich seit dem Export bewegt: jetzt ${now}.` }]
     }
-    if (refused === undefined && stockLevel === product.stockLevel) delete columns.stockLevel
+    if (!edited.refused && edited.stock[field] === undefined) delete columns[field]
     return []
   } catch (error) {
     if (!(error instanceof CellError)) throw error
-    return [{ column: STOCK_SEEN_HEADER, message: error.message }]
+    return [{ column: stockSeenHeader(weight), message: error.message }]
   }
 }
 

@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts.ts'
 import { type AdminProduct, adminProduct, type ProductDraft, productDraft } from '#contract/admin-products.ts'
 import { type Fields, fieldsOf } from '#domain/changed-fields.ts'
 import { missingToPublish } from '#domain/publishing.ts'
+import { WEIGHTS } from '#domain/weight.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
@@ -19,7 +20,8 @@ import {
 } from './store/admin-products.ts'
 import { allPicturesExist } from './store/pictures.ts'
 import { countProducts } from './store/products.ts'
-import { recordStockChange } from './store/stock.ts'
+import { listTakenCodes } from './store/sizes.ts'
+import { NO_STOCK, recordStockChanges, type StockFields } from './store/stock.ts'
 
 interface NewProduct {
   draft: ProductDraft
@@ -29,11 +31,11 @@ interface NewProduct {
 interface EditedProduct extends NewProduct {
   id: number
   version: number
-  /** The stock level that the form showed. */
-  stockSeen?: number | null | undefined
+  /** The stock that the form showed. */
+  stockSeen?: { [Name in keyof StockFields]?: StockFields[Name] | undefined } | undefined
 }
 
-/** Creates a product as a draft; refuses a taken slug and unknown pictures or box contents. */
+/** Creates a product as a draft; refuses a taken slug, SKU or GTIN, impossible weights and unknown pictures or box contents. */
 export function createProduct(db: Db, { draft, actor }: NewProduct) {
   return transaction(db, async (tx) => {
     const refusal = await refusalOf(tx, draft)
@@ -41,7 +43,7 @@ export function createProduct(db: Db, { draft, actor }: NewProduct) {
     const { pictures: _pictures, boxContents: _boxContents, ...columns } = draft
     const id = await insertProduct(tx, { ...columns, status: 'draft' })
     await replaceProductParts(tx, id, draft)
-    await recordStockChange(tx, { productId: id, before: null, after: draft.stockLevel, reason: 'initial', actor: actor.email })
+    await recordStockChanges(tx, { productId: id, before: NO_STOCK, after: draft, reason: 'initial', actor: actor.email })
     await recordChange(tx, { actor, action: 'product.created', entity: 'product', entityId: id, label: draft.name, after: draft })
     return readAdminProduct(tx, id)
   })
@@ -54,20 +56,19 @@ export function saveProduct(db: Db, { id, version, stockSeen, draft, actor }: Ed
     if (!locked) return refuse('product-unknown')
     const before = await readAdminProduct(tx, id)
     if (locked.version !== version) return changedElsewhere(adminProduct, before)
-    const stock = editedStock(locked, { stockLevel: draft.stockLevel, stockSeen })
-    if (stock.refused === 'stock-moved') return changedElsewhere(adminProduct, before)
-    if (stock.refused) return refuse(stock.refused)
+    const edited = editedStock(locked, { stock: draft, stockSeen })
+    if (edited.refused === 'stock-moved') return changedElsewhere(adminProduct, before)
+    if (edited.refused) return refuse(edited.refused)
     const missing = missingToPublish(draft)
     if (locked.status === 'published' && missing.length > 0) return refuse('not-publishable', missing)
     const refusal = await refusalOf(tx, draft, id)
     if (refusal) return refusal
 
-    const { stockLevel } = stock
-    const { pictures: _pictures, boxContents: _boxContents, ...columns } = draft
-    await updateProduct(tx, id, { ...columns, stockLevel })
+    const { pictures: _pictures, boxContents: _boxContents, stock10g: _10g, stock15g: _15g, stock20g: _20g, ...columns } = draft
+    await updateProduct(tx, id, { ...columns, ...edited.stock })
     await replaceProductParts(tx, id, draft)
     if (locked.slug !== draft.slug) await retireSlug(tx, { id, slug: locked.slug, newSlug: draft.slug })
-    await recordStockChange(tx, { productId: id, before: locked.stockLevel, after: stockLevel, reason: 'correction', actor: actor.email })
+    await recordStockChanges(tx, { productId: id, before: locked, after: edited.stock, reason: 'correction', actor: actor.email })
     const after = await readAdminProduct(tx, id)
     await recordChange(tx, {
       actor,
@@ -82,8 +83,12 @@ export function saveProduct(db: Db, { id, version, stockSeen, draft, actor }: Ed
   })
 }
 
-async function refusalOf(tx: Db, { slug, pictures, boxContents }: ProductDraft, id = 0) {
+async function refusalOf(tx: Db, draft: ProductDraft, id = 0) {
+  const { slug, pictures, boxContents } = draft
+  // One at a time, so that two operators cannot give the same slug or code.
   await lockInTransaction(tx, 'productSlug')
+  if (await isCodeTaken(tx, draft, id)) return refuse('article-code-taken')
+  if (!areWeightsPossible(draft)) return refuse('gross-below-net')
   if (await isSlugTaken(tx, { slug, byOtherThan: id })) return refuse('slug-taken')
   const names = pictures.map(({ name }) => name)
   if (hasDuplicates(names) || !(await allPicturesExist(tx, names))) return refuse('picture-unknown')
@@ -91,6 +96,20 @@ async function refusalOf(tx: Db, { slug, pictures, boxContents }: ProductDraft, 
   if (hasDuplicates(inside) || inside.includes(id) || (await countProducts(tx, inside)) !== inside.length)
     return refuse('box-unknown-product')
   return undefined
+}
+
+/** Whether another product has a SKU or GTIN of the draft, or two of its sizes have the same. */
+async function isCodeTaken(tx: Db, draft: ProductDraft, id: number): Promise<boolean> {
+  const perKind = (['sku', 'gtin'] as const).map((field) => WEIGHTS.flatMap((weight) => draft[`${field}${weight}`] ?? []))
+  const elsewhere = await listTakenCodes(tx, id, perKind.flat())
+  return elsewhere.size > 0 || perKind.some(hasDuplicates)
+}
+
+function areWeightsPossible(draft: ProductDraft): boolean {
+  return WEIGHTS.every((weight) => {
+    const [net, gross] = [draft[`netWeight${weight}`], draft[`grossWeight${weight}`]]
+    return net === null || gross === null || gross >= net
+  })
 }
 
 function hasDuplicates(values: readonly unknown[]): boolean {

@@ -1,11 +1,12 @@
 import type { User } from '#contract/accounts.ts'
+import { WEIGHTS } from '#domain/weight.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { lockProducts, type ProductRow, updateProduct } from './store/admin-products.ts'
 import { findImport, findLastImportId, markImportUndone } from './store/imports.ts'
-import { recordStockChange } from './store/stock.ts'
+import { NO_STOCK, recordStockChanges, type StockFields } from './store/stock.ts'
 import type { ReplacedProduct } from './tables.ts'
 
 /** Undoes the last import as a whole; refuses when one of its products was changed since, or its stock is already promised. */
@@ -19,7 +20,7 @@ export function undoImport(db: Db, { importId, actor }: { importId: number; acto
     const products = await lockProducts(tx, [...created, ...replaced.map(({ id }) => id)])
     const changed = replaced.filter((earlier) => !canBeRestored(products.get(earlier.id), earlier))
     if (changed.length > 0) return refuse('changed-elsewhere', { products: changed.map(({ id }) => products.get(id)?.name ?? String(id)) })
-    for (const earlier of replaced) await restoreProduct(tx, { earlier, stockLevel: products.get(earlier.id)?.stockLevel ?? null, actor })
+    for (const earlier of replaced) await restoreProduct(tx, { earlier, now: products.get(earlier.id) ?? NO_STOCK, actor })
     for (const id of created) await updateProduct(tx, id, { status: 'archived' })
     await markImportUndone(tx, importId)
     const label = `${created.length} neu, ${replaced.length} geändert`
@@ -28,25 +29,27 @@ export function undoImport(db: Db, { importId, actor }: { importId: number; acto
   })
 }
 
-async function restoreProduct(
-  tx: Db,
-  { earlier, stockLevel, actor }: { earlier: ReplacedProduct; stockLevel: number | null; actor: User },
-): Promise<void> {
-  const restored = restoredStock(stockLevel, earlier)
-  await updateProduct(tx, earlier.id, { ...earlier.columns, stockLevel: restored })
-  await recordStockChange(tx, { productId: earlier.id, before: stockLevel, after: restored, reason: 'correction', actor: actor.email })
+async function restoreProduct(tx: Db, { earlier, now, actor }: { earlier: ReplacedProduct; now: StockFields; actor: User }): Promise<void> {
+  const stock = restoredStock(now, earlier)
+  await updateProduct(tx, earlier.id, { ...earlier.columns, ...stock })
+  await recordStockChanges(tx, { productId: earlier.id, before: now, after: stock, reason: 'correction', actor: actor.email })
 }
 
 function canBeRestored(product: ProductRow | undefined, earlier: ReplacedProduct): boolean {
   if (product?.version !== earlier.version) return false
-  const stockLevel = restoredStock(product.stockLevel, earlier)
-  return stockLevel === null || stockLevel >= product.reserved
+  const stock = restoredStock(product, earlier)
+  return WEIGHTS.every((weight) => (stock[`stock${weight}`] ?? Infinity) >= product[`reserved${weight}`])
 }
 
-/** The stock level without the import's change; packs sold since then stay sold. */
-function restoredStock(stockLevel: number | null, { columns, stockChange }: ReplacedProduct): number | null {
-  if (!('stockLevel' in columns)) return stockLevel
-  const earlier = columns['stockLevel']
-  if (earlier === null) return null
-  return stockLevel === null ? Number(earlier) : stockLevel - stockChange
+/** The stock of the sizes without the import's changes; packs sold since then stay sold. */
+function restoredStock(now: StockFields, { columns, stockChanges }: ReplacedProduct): Partial<StockFields> {
+  const stock: Partial<StockFields> = {}
+  for (const weight of WEIGHTS) {
+    const field = `stock${weight}` as const
+    if (!(field in columns)) continue
+    const earlier = columns[field] as number | null
+    const current = now[field]
+    stock[field] = earlier === null || current === null ? earlier : current - (stockChanges[weight] ?? 0)
+  }
+  return stock
 }

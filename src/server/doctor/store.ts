@@ -43,15 +43,21 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
   },
   {
     name: 'I3',
-    rule: 'stock is never negative and equals its ledger; reserved packs equal the reservations of checkouts',
+    rule: 'the stock of a size is never negative and equals its ledger, reserved packs equal the reservations of checkouts, and a product has the packs of its sizes',
     violations: sql`
-      select name || ' has ' || stock_level || ' packs, but the ledger adds up to ' || booked as problem
-      from product, lateral (select coalesce(sum(change), 0) as booked from stock_movement where product_id = product.id) ledger
-      where stock_level is not null and (stock_level <> booked or stock_level < 0)
+      select name || ' ' || size.weight || ' has ' || size.stock_level || ' packs, but the ledger adds up to ' || booked as problem
+      from product_size size join product on product.id = size.product_id,
+        lateral (select coalesce(sum(change), 0) as booked from stock_movement where product_id = size.product_id and weight = size.weight) ledger
+      where size.stock_level is not null and (size.stock_level <> booked or size.stock_level < 0)
       union all
-      select name || ' has ' || reserved || ' packs reserved, but checkouts hold ' || held
-      from product, lateral (select coalesce(sum(quantity), 0) as held from stock_reservation where product_id = product.id) holding
-      where reserved <> held`,
+      select name || ' ' || size.weight || ' has ' || size.reserved || ' packs reserved, but checkouts hold ' || held
+      from product_size size join product on product.id = size.product_id,
+        lateral (select coalesce(sum(quantity), 0) as held from stock_reservation where product_id = size.product_id and weight = size.weight) holding
+      where size.reserved <> held
+      union all
+      select name || ' has ' || coalesce(product.stock_level::text, 'uncounted') || ' packs, but its sizes add up to ' || coalesce(sum(size.stock_level)::text, 'uncounted')
+      from product join product_size size on size.product_id = product.id and is_offered(product, size.weight)
+      group by product.id having product.stock_level is distinct from sum(size.stock_level)`,
   },
   {
     name: 'I5',

@@ -70,14 +70,15 @@ export function faqJsonLd(questions: readonly Question[]): JsonLd {
   }
 }
 
+function availabilityOf(product: ProductDetail, weight: Weight): string {
+  if (isSizeSoldOut(product, weight)) return 'OutOfStock'
+  const packs = stockOf(product, weight)
+  return packs !== null && packs <= 5 ? 'LimitedAvailability' : 'InStock'
+}
+
 /** A product with one offer per size and, if there are reviews, its rating. */
 export function productJsonLd(product: ProductDetail, { baseUrl, brand, returnDays }: ShopFacts): JsonLd {
   const url = `${baseUrl}/product/${product.slug}`
-  const availability = isSoldOut(product)
-    ? 'OutOfStock'
-    : product.stockLevel !== null && product.stockLevel <= 5
-      ? 'LimitedAvailability'
-      : 'InStock'
   const { totalReviews, averageRating } = product.reviews
   return {
     '@type': 'Product',
@@ -99,7 +100,7 @@ export function productJsonLd(product: ProductDetail, { baseUrl, brand, returnDa
       url,
       price: toDecimal(price),
       priceCurrency: 'CHF',
-      availability: `https://schema.org/${availability}`,
+      availability: `https://schema.org/${availabilityOf(product, weight)}`,
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', name: brand },
       hasMerchantReturnPolicy: {

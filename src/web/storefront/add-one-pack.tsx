@@ -1,5 +1,5 @@
 import type { ProductSummary } from '#contract/catalogue.ts'
-import { isSoldOut, plainSize, type SizeOffer, sizeLabel } from '#domain/product.ts'
+import { isSizeSoldOut, plainSize, type SizeOffer, sizeLabel } from '#domain/product.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAddToCart } from './cart/use-add-to-cart.ts'
 
@@ -13,7 +13,8 @@ interface AddOnePackProps {
 export function AddOnePack({ product, size: { weight }, className = '' }: AddOnePackProps) {
   const { addToCart, isAdding } = useAddToCart()
   const label = sizeLabel(product, weight)
-  const text = isSoldOut(product) ? 'Ausverkauft' : 'In den Warenkorb'
+  const isSoldOut = isSizeSoldOut(product, weight)
+  const text = isSoldOut ? 'Ausverkauft' : 'In den Warenkorb'
   const add = () =>
     addToCart(
       { productId: product.id, quantity: 1, weight },
@@ -30,7 +31,7 @@ export function AddOnePack({ product, size: { weight }, className = '' }: AddOne
       size="small"
       className={className}
       isBusy={isAdding}
-      disabled={isSoldOut(product)}
+      disabled={isSoldOut}
       onClick={add}
       aria-label={`${text}: ${product.name}, ${label}`}
     >

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ProductSummary } from '#contract/catalogue.ts'
 import { formatChf } from '#domain/money.ts'
-import { sizeLabel, sizesOffered } from '#domain/product.ts'
+import { isSizeSoldOut, sizeLabel, sizesOffered } from '#domain/product.ts'
 import type { Weight } from '#domain/weight.ts'
 
 interface SizeChipsProps {
@@ -21,13 +21,14 @@ export function SizeChips({ product, value, onChange, isLarge = false }: SizeChi
       {sizes.map(({ weight, price }) => (
         <label
           key={weight}
-          className={`relative inline-flex min-h-11 items-center justify-center rounded-full font-bold tabular-nums ring-1 ring-control ring-inset transition-colors hover:ring-ink has-checked:bg-ink has-checked:text-white has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${isLarge ? 'px-5 text-small' : 'min-w-11 px-2.5 text-fine sm:px-3'}`}
+          className={`relative inline-flex min-h-11 items-center justify-center rounded-full font-bold tabular-nums ring-1 ring-control ring-inset transition-colors hover:ring-ink has-checked:bg-ink has-checked:text-white has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink has-disabled:text-ink-soft has-disabled:line-through ${isLarge ? 'px-5 text-small' : 'min-w-11 px-2.5 text-fine sm:px-3'}`}
         >
           <input
             type="radio"
             name={name}
             value={weight}
             checked={weight === value}
+            disabled={isSizeSoldOut(product, weight)}
             onChange={() => onChange(weight)}
             aria-label={`${sizeLabel(product, weight)}, ${formatChf(price)}`}
             className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"

@@ -16,7 +16,7 @@ const userId = sql.placeholder('userId')
 const opened = isOpenedBy({ userId, tokenHash: sql.placeholder('tokenHash') })
 
 /** The packs of one product in a basket, by size. */
-export type PacksBySize = { weight: Weight; quantity: number }[]
+type PacksBySize = { weight: Weight; quantity: number }[]
 
 /** The basket's lines in the order they were added; what its own open checkout has reserved counts as available to it. */
 export async function loadCartLines(db: Db, id: string): Promise<CartLineResponse[]> {
@@ -90,13 +90,6 @@ const oneProduct = prepared((db) => {
     .prepare('cart_product')
 })
 
-export function listPacks(db: Db, of: { cartId: string; productId: number }): Promise<PacksBySize> {
-  return db
-    .select({ weight: cartLineTable.weight, quantity: cartLineTable.quantity })
-    .from(cartLineTable)
-    .where(and(eq(cartLineTable.cartId, of.cartId), eq(cartLineTable.productId, of.productId)))
-}
-
 export async function hasLines(db: Db, id: string): Promise<boolean> {
   return (await db.$count(cartLineTable, eq(cartLineTable.cartId, id))) > 0
 }
@@ -116,15 +109,16 @@ function lineOf({ line: { id, productId, quantity, weight }, product }: Awaited<
 }
 
 /**
- * The packs of the product that the basket's own open checkout has reserved: they are still available to this basket. The
- * checkout imports the cart, not the other way round, so its tables are named here as text.
+ * The packs of the product, of one size or of all, that the basket's own open checkout has reserved: they are still available
+ * to this basket. The checkout imports the cart, not the other way round, so its tables are named here as text.
  */
-function ownReserved(cart: SQL, product: CartProducts): SQL {
+function ownReserved(cart: SQL, product: CartProducts, weight?: Weight): SQL {
+  const isOfSize = weight === undefined ? sql`` : sql`and held.weight = ${sql.raw(`'${weight}'`)}`
   return sql`(
     select coalesce(sum(held.quantity), 0) from stock_reservation held join checkout on checkout.id = held.checkout_id
-    where checkout.cart_id = ${cart} and checkout.state = 'open' and held.product_id = ${product.id})`
+    where checkout.cart_id = ${cart} and checkout.state = 'open' and held.product_id = ${product.id} ${isOfSize})`
 }
 
 function columnsFor(cart: SQL, product: CartProducts) {
-  return cartProductColumns(product, { reservedForCart: ownReserved(cart, product) })
+  return cartProductColumns(product, { reservedForCart: (weight) => ownReserved(cart, product, weight) })
 }

@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { productTable } from '../tables.ts'
 import { awaitedByColumn, type PictureColumns, summaryColumns, toPicture } from './product-columns.ts'
 import { productSearch } from './product-search.ts'
+import { sizeColumns } from './sizes.ts'
 
 type Query = QueryOf<typeof listAdminProducts>
 
@@ -37,6 +38,12 @@ const listColumns = {
   inStock: productTable.inStock,
   stockLevel: productTable.stockLevel,
   reserved: productTable.reserved,
+  stock10g: sizeColumns.stock10g,
+  stock15g: sizeColumns.stock15g,
+  stock20g: sizeColumns.stock20g,
+  reserved10g: sizeColumns.reserved10g,
+  reserved15g: sizeColumns.reserved15g,
+  reserved20g: sizeColumns.reserved20g,
   awaitedBy: awaitedByColumn,
   tags: productTable.tags,
   version: productTable.version,
@@ -67,10 +74,17 @@ function matchesFilter({ q, category, status, stock }: ProductFilter): SQL | und
     status ? eq(productTable.status, status) : sql`product.status <> 'archived'`,
     category ? eq(productTable.category, category) : undefined,
     q ? matchesSearch(q) : undefined,
-    stock === 'low' ? sql`${unreserved} between 1 and 5` : undefined,
-    stock === 'out' ? sql`(${unreserved} <= 0 or not product.in_stock)` : undefined,
+    stock === 'low' ? hasSize(sql`between 1 and 5`) : undefined,
+    stock === 'out' ? sql`(${hasSize(sql`<= 0`)} or not product.in_stock)` : undefined,
     stock === 'uncounted' ? sql`product.stock_level is null` : undefined,
   )
+}
+
+/** Whether the product has an offered size with so many packs that no checkout has reserved; a size without a figure has none. */
+function hasSize(packs: SQL): SQL {
+  return sql`(product.stock_level is not null and exists (
+    select from product_size size where size.product_id = product.id and is_offered(product, size.weight)
+      and coalesce(size.stock_level, 0) - size.reserved ${packs}))`
 }
 
 function matchesSearch(q: string): SQL {

@@ -1,13 +1,19 @@
-import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { AdminProduct, ProductDraft } from '#contract/admin-products.ts'
 import { missingToPublish } from '#domain/publishing.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { boxContentTable, productPictureTable, productTable, slugHistoryTable } from '../tables.ts'
 import { readPriceHistories, recordPrices } from './price-history.ts'
 import { awaitedByColumn, detailColumns, summaryColumns, toPicture } from './product-columns.ts'
+import { saveSizes, sizeColumns, type SizeFields, type SizeValues, splitSizes } from './sizes.ts'
 
-export type ProductRow = typeof productTable.$inferSelect
+/** A product as stored, with its sizes. */
+export type ProductRow = typeof productTable.$inferSelect & SizeValues
 export type NewProductRow = typeof productTable.$inferInsert
+
+type ProductFields = Partial<NewProductRow> & Partial<SizeFields>
+
+const rowColumns = { ...getTableColumns(productTable), ...sizeColumns }
 
 const EXPORTED_AT_ONCE = 1000
 
@@ -17,7 +23,13 @@ const PRICING = ['price', 'price10g', 'price15g', 'price20g', 'salePrice', 'stat
 /** The product as the editor shows it, with what it lacks to be published; undefined when there is none. */
 export async function findAdminProduct(db: Db, id: number): Promise<AdminProduct | undefined> {
   const [row] = await db
-    .select({ stored: productTable, pictures: summaryColumns.pictures, boxContents: detailColumns.boxContents, awaitedBy: awaitedByColumn })
+    .select({
+      stored: getTableColumns(productTable),
+      sizes: sizeColumns,
+      pictures: summaryColumns.pictures,
+      boxContents: detailColumns.boxContents,
+      awaitedBy: awaitedByColumn,
+    })
     .from(productTable)
     .where(eq(productTable.id, id))
   if (!row) return undefined
@@ -26,6 +38,7 @@ export async function findAdminProduct(db: Db, id: number): Promise<AdminProduct
   const boxContents = row.boxContents.map(({ productId, name, weight, count }) => ({ productId, name, weight, count }))
   return {
     ...stored,
+    ...row.sizes,
     pictures,
     boxContents,
     awaitedBy: row.awaitedBy,
@@ -48,27 +61,29 @@ export async function readAdminProduct(tx: Db, id: number): Promise<AdminProduct
 
 /** The product, locked until the transaction ends. */
 export async function lockProduct(tx: Db, id: number): Promise<ProductRow | undefined> {
-  const [row] = await tx.select().from(productTable).where(eq(productTable.id, id)).for('update')
-  return row
+  return (await lockProducts(tx, [id])).get(id)
 }
 
-/** These products by id, locked in the order of their ids: checkouts lock in the same order, so the two never deadlock. */
+/**
+ * These products by id, locked in the order of their ids: checkouts lock in the same order, so the two never deadlock. They are
+ * read after the lock, because a statement that waits for a lock does not see what its holder did to the sizes.
+ */
 export async function lockProducts(tx: Db, ids: readonly number[]): Promise<Map<number, ProductRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await tx
-    .select()
+  await tx
+    .select({ id: productTable.id })
     .from(productTable)
     .where(inArray(productTable.id, [...ids]))
     .orderBy(asc(productTable.id))
     .for('update')
-  return new Map(rows.map((row) => [row.id, row]))
+  return findProductRows(tx, ids)
 }
 
 /** The products with these ids, as stored. */
 export async function findProductRows(db: Db, ids: readonly number[]): Promise<Map<number, ProductRow>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select()
+    .select(rowColumns)
     .from(productTable)
     .where(inArray(productTable.id, [...ids]))
   return new Map(rows.map((row) => [row.id, row]))
@@ -79,7 +94,7 @@ export async function* allProductRows(db: Db): AsyncGenerator<ProductRow> {
   let lastId = 0
   for (;;) {
     const isNext = gt(productTable.id, lastId)
-    const batch = await db.select().from(productTable).where(isNext).orderBy(asc(productTable.id)).limit(EXPORTED_AT_ONCE)
+    const batch = await db.select(rowColumns).from(productTable).where(isNext).orderBy(asc(productTable.id)).limit(EXPORTED_AT_ONCE)
     yield* batch
     const last = batch.at(-1)
     if (!last) return
@@ -87,19 +102,26 @@ export async function* allProductRows(db: Db): AsyncGenerator<ProductRow> {
   }
 }
 
-/** Inserts a product and returns its id; without a tint it gets the default one. */
-export async function insertProduct(tx: Db, columns: Omit<NewProductRow, 'tint'> & Partial<Pick<NewProductRow, 'tint'>>): Promise<number> {
+/** Inserts a product with its sizes and returns its id; without a tint it gets the default one. */
+export async function insertProduct(
+  tx: Db,
+  fields: Omit<NewProductRow, 'tint'> & Partial<Pick<NewProductRow, 'tint'>> & Partial<SizeFields>,
+): Promise<number> {
+  const { sizes, columns } = splitSizes(fields)
   const [row] = await tx
     .insert(productTable)
     .values({ ...columns, tint: columns.tint ?? sql`default` })
     .returning({ id: productTable.id })
   if (!row) throw new Error('INSERT INTO product returned no row')
+  await saveSizes(tx, row.id, sizes)
   await recordPrices(tx, row.id)
   return row.id
 }
 
-/** Saves columns of a locked product under its next version, and what its sizes cost from now on. */
-export async function updateProduct(tx: Db, id: number, columns: Partial<NewProductRow>): Promise<void> {
+/** Saves fields of a locked product and of its sizes under its next version, and what its sizes cost from now on. */
+export async function updateProduct(tx: Db, id: number, fields: ProductFields): Promise<void> {
+  const { sizes, columns } = splitSizes(fields)
+  await saveSizes(tx, id, sizes)
   await tx
     .update(productTable)
     .set({ ...columns, version: sql`version + 1`, updatedAt: sql`now()` })

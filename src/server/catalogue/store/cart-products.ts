@@ -1,17 +1,25 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Weight } from '#domain/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { productTable } from '../tables.ts'
 import { summaryColumns, type PictureColumns } from './product-columns.ts'
 
-const { reviews: _, stockLevel, ...columns } = summaryColumns
+const { reviews: _, stockLevel, stock10g, stock15g, stock20g, ...columns } = summaryColumns
 
 /**
  * The published products as a cart line shows them: without reviews and with their first picture. A subquery for other
- * stores to join by `id`; `stockLevel` is what no checkout has reserved.
+ * stores to join by `id`; its stock is what no checkout has reserved.
  */
 export function cartProducts(db: Db) {
   return db
-    .select({ ...columns, stockLevel: stockLevel.as('unreserved'), pictures: firstPicture.as('pictures') })
+    .select({
+      ...columns,
+      stockLevel: stockLevel.as('unreserved'),
+      stock10g: stock10g.as('unreserved_10g'),
+      stock15g: stock15g.as('unreserved_15g'),
+      stock20g: stock20g.as('unreserved_20g'),
+      pictures: firstPicture.as('pictures'),
+    })
     .from(productTable)
     .where(eq(productTable.status, 'published'))
     .as('cart_product')
@@ -19,8 +27,10 @@ export function cartProducts(db: Db) {
 
 export type CartProducts = ReturnType<typeof cartProducts>
 
-/** The columns of such a product; the packs that are reserved for the cart itself count as left for it. */
-export function cartProductColumns(products: CartProducts, { reservedForCart }: { reservedForCart: SQL }) {
+/** The columns of such a product; the packs that are reserved for the cart itself, of a size or of all, count as left for it. */
+export function cartProductColumns(products: CartProducts, { reservedForCart }: { reservedForCart: (weight?: Weight) => SQL }) {
+  const leftForCart = (unreserved: SQL.Aliased, weight?: Weight) =>
+    sql<number | null>`${unreserved} + ${reservedForCart(weight)}`.mapWith(Number)
   return {
     id: products.id,
     kind: products.kind,
@@ -41,7 +51,10 @@ export function cartProductColumns(products: CartProducts, { reservedForCart }: 
     netWeightGrams: products.netWeightGrams,
     tint: products.tint,
     pictures: products.pictures,
-    stockLevel: sql<number | null>`${products.stockLevel} + ${reservedForCart}`.mapWith(Number),
+    stockLevel: leftForCart(products.stockLevel),
+    stock10g: leftForCart(products.stock10g, '10g'),
+    stock15g: leftForCart(products.stock15g, '15g'),
+    stock20g: leftForCart(products.stock20g, '20g'),
   }
 }
 

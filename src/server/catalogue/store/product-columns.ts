@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Picture, ProductDetail, ProductSummary } from '#contract/catalogue.ts'
+import type { Weight } from '#domain/weight.ts'
 import { productTable } from '../tables.ts'
+import { sizeColumn } from './sizes.ts'
+
+/** The packs of a size that no checkout has reserved. */
+const unreserved = (weight: Weight) => sql<number | null>`${sizeColumn('stock_level', weight)} - ${sizeColumn('reserved', weight)}`.mapWith(Number)
 
 /** What a product card shows, in one query: pictures and review summary included. */
 export const summaryColumns = {
@@ -14,6 +19,9 @@ export const summaryColumns = {
   isNew: productTable.isNew,
   inStock: productTable.inStock,
   stockLevel: sql<number | null>`${productTable.stockLevel} - ${productTable.reserved}`.mapWith(Number),
+  stock10g: unreserved('10g'),
+  stock15g: unreserved('15g'),
+  stock20g: unreserved('20g'),
   price: productTable.price,
   price10g: productTable.price10g,
   price15g: productTable.price15g,

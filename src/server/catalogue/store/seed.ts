@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Weight } from '#domain/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { boxContentTable, productPictureTable, productTable, samplerBoxTable, stockMovementTable } from '../tables.ts'
+import { boxContentTable, productPictureTable, productTable, samplerBoxTable } from '../tables.ts'
 import type { NewProductRow } from './admin-products.ts'
 import { recordPrices } from './price-history.ts'
 
@@ -16,7 +16,7 @@ export async function hasProducts(db: Db): Promise<boolean> {
   return (await db.select({ id: productTable.id }).from(productTable).limit(1)).length > 0
 }
 
-/** Inserts products with given ids, their pictures, box contents and opening stock; the next product gets the id after them. */
+/** Inserts products with given ids, their pictures, box contents and opening stock, divided over the sizes; the next product gets the id after them. */
 export async function insertCatalogue(tx: Db, products: readonly SeedProduct[]): Promise<void> {
   await tx.insert(productTable).values(products.map(({ pictures: _pictures, boxContents: _boxContents, ...columns }) => columns))
   await tx.execute(sql`select setval(pg_get_serial_sequence('product', 'id'), (select max(id) from product))`)
@@ -28,9 +28,8 @@ export async function insertCatalogue(tx: Db, products: readonly SeedProduct[]):
   await tx
     .insert(boxContentTable)
     .values(products.flatMap(({ id, boxContents }) => boxContents.map((content, position) => ({ boxId: id, position, ...content }))))
-  await tx
-    .insert(stockMovementTable)
-    .values(products.flatMap(({ id, stockLevel }) => (stockLevel ? { productId: id, change: stockLevel, reason: 'initial' as const } : [])))
+  await tx.execute(sql`insert into stock_movement (product_id, weight, change, reason)
+    select product_id, weight, stock_level, 'initial' from product_size where stock_level > 0`)
   for (const { id } of products) await recordPrices(tx, id)
 }
 

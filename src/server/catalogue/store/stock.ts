@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { WEIGHTS } from '#domain/weight.ts'
+import { type Weight, WEIGHTS } from '#domain/weight.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { stockMovementTable } from '../tables.ts'
@@ -9,6 +9,9 @@ const NEWEST: SortKey = { columns: [{ value: sql`stock_movement.id`, type: 'int'
 
 /** The packs of each size; a size that is left out stays as it is. */
 export type StockFields = Pick<SizeFields, 'stock10g' | 'stock15g' | 'stock20g'>
+
+/** The stock of a product that has none yet. */
+export const NO_STOCK: StockFields = { stock10g: null, stock15g: null, stock20g: null }
 
 interface StockChange {
   productId: number
@@ -20,12 +23,22 @@ interface StockChange {
 
 /** Records the differences of each size in the ledger, whose sum is the size's stock level (docs/rules/stock.md#ledger). */
 export async function recordStockChanges(tx: Db, { productId, before, after, reason, actor }: StockChange): Promise<void> {
-  const movements = WEIGHTS.map((weight) => {
-    const field = `stock${weight}` as const
-    const stockAfter = after[field]
-    return { weight, change: stockAfter === undefined ? 0 : (stockAfter ?? 0) - (before[field] ?? 0) }
-  }).filter(({ change }) => change !== 0)
-  if (movements.length > 0) await tx.insert(stockMovementTable).values(movements.map((movement) => ({ ...movement, productId, reason, actor })))
+  const changes = stockChangesOf(before, after)
+  const movements = WEIGHTS.flatMap((weight) => {
+    const change = changes[weight]
+    return change ? [{ productId, weight, change, reason, actor }] : []
+  })
+  if (movements.length > 0) await tx.insert(stockMovementTable).values(movements)
+}
+
+/** How many packs each size gains, negative for fewer; a stock that is not counted holds none. */
+export function stockChangesOf(before: StockFields, after: Partial<StockFields>): Partial<Record<Weight, number>> {
+  const changes: Partial<Record<Weight, number>> = {}
+  for (const weight of WEIGHTS) {
+    const stock = after[`stock${weight}`]
+    if (stock !== undefined) changes[weight] = (stock ?? 0) - (before[`stock${weight}`] ?? 0)
+  }
+  return changes
 }
 
 /** The stock movements of a product, newest first. */

@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tasks } from '#contract/admin-insights.ts'
+import { nameOfSize } from '#domain/cart-stock.ts'
 import { rappen } from '#domain/money.ts'
+import type { ProductKind } from '#domain/product.ts'
+import type { Weight } from '#domain/weight.ts'
 import { hasToShipToday, isOpenInvoice, isOverdueInvoice, isToPack } from '#server/orders/store.ts'
 import { isStuckRefund } from '#server/orders/store/refunds.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -95,14 +98,16 @@ export async function listPaymentsToReview(db: Db) {
   }))
 }
 
-/** Published products with at most five packs left, fewest first. */
-export function listLowStock(db: Db): Promise<Tasks['lowStock']> {
-  const unreserved = sql`coalesce(stock_level - reserved, 2147483647)`
-  return queryRows<{ productId: number; name: string; left: number }>(
+/** Published products with an offered size of which at most five packs are left, fewest first; one entry per size, named as the customer calls it. */
+export async function listLowStock(db: Db): Promise<Tasks['lowStock']> {
+  const rows = await queryRows<{ productId: number; kind: ProductKind; name: string; netWeightGrams: number | null; weight: Weight; left: number }>(
     db,
-    sql`select id as "productId", name, stock_level - reserved as left from product
-      where ${unreserved} <= 5 and status = 'published' order by ${unreserved}, id limit ${MAX_LISTED}`,
+    sql`select product.id as "productId", kind, name, net_weight_grams as "netWeightGrams", size.weight, size.stock_level - size.reserved as left
+      from product_size size join product on product.id = size.product_id
+      where size.stock_level - size.reserved <= 5 and status = 'published' and is_offered(product, size.weight)
+      order by size.stock_level - size.reserved, size.product_id, size.weight limit ${MAX_LISTED}`,
   )
+  return rows.map(({ productId, weight, left, ...product }) => ({ productId, weight, name: nameOfSize(product, weight), left }))
 }
 
 async function countRows(db: Db, from: SQL): Promise<number> {

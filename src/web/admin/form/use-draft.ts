@@ -12,7 +12,8 @@ interface DraftOptions<Stored extends { version: number }, Draft extends object>
   record: Stored
   /** The part of the record that the form edits. */
   draftOf: (record: Stored) => Draft
-  save: (draft: Draft, version: number) => Promise<Stored>
+  /** `base`: what the draft started from. */
+  save: (draft: Draft, version: number, base: Draft) => Promise<Stored>
   /** The property of the request body that holds the draft, if the body is more than the draft. The server's field errors start with it. */
   sentAs?: string
   /** The title of the toast. */
@@ -28,18 +29,27 @@ export function useDraft<Stored extends { version: number }, Draft extends objec
   const [draft, setDraft] = useState(() => draftOf(record))
   const changes = editedFields(draftOf(base), draft)
   const isDirty = changes.length > 0
-  const isElsewhere = record.version > base.version
+  // A sale moves the stock of a product without a new version.
+  const moved = record.version === base.version ? editedFields(draftOf(base), draftOf(record)) : []
+  const isMovedElsewhere = moved.some((field) => changes.includes(field))
+  const isElsewhere = record.version > base.version || isMovedElsewhere
 
-  // A newer version of the record replaces an unchanged draft.
+  // A newer version of the record replaces an unchanged draft, and what moved replaces fields that were not edited.
   if (isElsewhere && !isDirty) adopt(record)
+  else if (moved.length > 0 && !isMovedElsewhere) keepMine()
 
   function adopt(stored: Stored): void {
     setBase(stored)
     setDraft(draftOf(stored))
   }
 
+  function keepMine(): void {
+    setDraft(mergeDrafts({ base: draftOf(base), mine: draft, theirs: draftOf(record) }))
+    setBase(record)
+  }
+
   const saving = useMutation({
-    mutationFn: () => save(draft, base.version),
+    mutationFn: () => save(draft, base.version, draftOf(base)),
     onSuccess: (stored) => {
       adopt(stored)
       void toast.show({ title: savedText })
@@ -79,10 +89,7 @@ export function useDraft<Stored extends { version: number }, Draft extends objec
     conflict:
       isElsewhere && isDirty ? { fields: changes.filter((field) => editedFields(draftOf(base), draftOf(record)).includes(field)) } : null,
     /** Keeps this form's changes and takes all other fields from the newer record. */
-    keepMine: () => {
-      setDraft(mergeDrafts({ base: draftOf(base), mine: draft, theirs: draftOf(record) }))
-      setBase(record)
-    },
+    keepMine,
     takeTheirs: () => adopt(record),
   }
 }

@@ -108,8 +108,8 @@ export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
       <Panel title="Wenig am Lager">
         {lowStock.length === 0 && <p className="text-ink-soft">Von allem ist genug da.</p>}
         <ul className="grid gap-1.5">
-          {lowStock.map(({ productId, name, left }) => (
-            <li key={productId} className="flex justify-between gap-3">
+          {lowStock.map(({ productId, weight, name, left }) => (
+            <li key={`${productId}-${weight}`} className="flex justify-between gap-3">
               <Link to="/admin/produkte/$id" params={{ id: productId }} className="hover:underline">
                 {name}
               </Link>

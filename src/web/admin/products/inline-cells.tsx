@@ -1,27 +1,41 @@
 import { useState } from 'react'
 import type { ProductListItem } from '#contract/admin-products.ts'
 import { PRODUCT_FIELD_LABELS } from '#contract/field-labels.ts'
+import { gramsLabel } from '#domain/figures.ts'
 import { formatChf, type Rappen } from '#domain/money.ts'
 import { isUnlikelyPrice } from '#domain/price-change.ts'
+import { stockOf, weightsOffered } from '#domain/product.ts'
+import { grams } from '#domain/weight.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { parseMoney, moneyText, notIntegerText, notMoneyText, parseInteger } from '../form/parse-number.ts'
 import { type PriceField, useProductPatch } from './use-product-patch.ts'
 
-/** The stock level, editable in the table; empty means not counted. */
+/** The stock of each offered size, editable in the table; empty everywhere means not counted. */
 export function StockCell({ product }: { product: ProductListItem }) {
   const patch = useProductPatch()
+  const sizes = weightsOffered(product)
   return (
     <>
-      <Cell
-        label={`Lager ${product.name}`}
-        text={product.stockLevel === null ? '' : String(product.stockLevel)}
-        placeholder="–"
-        parse={parseInteger}
-        wrongText={notIntegerText}
-        onSave={(stockLevel) => patch.mutate({ product, change: { stockLevel } })}
-        isAlarming={product.stockLevel !== null && product.stockLevel - product.reserved <= 5}
-      />
+      {sizes.map((weight) => {
+        const field = `stock${weight}` as const
+        const packs = stockOf(product, weight)
+        const size = sizes.length > 1 ? gramsLabel(grams(weight)) : ''
+        return (
+          <span key={weight} className="flex items-center justify-end gap-1">
+            <span className="text-fine whitespace-nowrap text-ink-soft">{size}</span>
+            <Cell
+              label={`Lager ${product.name} ${size}`.trim()}
+              text={packs === null ? '' : String(packs)}
+              placeholder="–"
+              parse={parseInteger}
+              wrongText={notIntegerText}
+              onSave={(stock) => patch.mutate({ product, change: { [field]: stock } })}
+              isAlarming={packs !== null && packs - product[`reserved${weight}`] <= 5}
+            />
+          </span>
+        )
+      })}
       {product.reserved > 0 && <span className="block pr-2 text-fine text-ink-soft">{product.reserved} reserviert</span>}
       {product.awaitedBy > 0 && (
         <span className="block pr-2 text-fine text-ink-soft">

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import { gramsLabel } from '#domain/figures.ts'
 import { STANDARD_TAX_RATE, FOOD_TAX_RATE, formatTaxRate } from '#domain/tax.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
-import { MoneyField, IntegerField } from '../form/number-field.tsx'
+import { MoneyField } from '../form/number-field.tsx'
 import { comparisonTexts } from './price-comparison.ts'
 import type { ProductFormState } from './product-form.tsx'
 
@@ -58,33 +57,6 @@ export function PriceFields({ form: { draft, field, change, errorOf }, history }
           ))}
         </div>
       </details>
-    </div>
-  )
-}
-
-interface StockFieldsProps {
-  form: ProductFormState
-  reserved: number
-  /** How many people want a mail when the product is back. */
-  awaitedBy: number
-}
-
-/** The stock level, whether the product is available, and how many wait for it. */
-export function StockFields({ form: { draft, field, change }, reserved, awaitedBy }: StockFieldsProps) {
-  return (
-    <div className="grid gap-2">
-      <IntegerField
-        label="Packungen am Lager"
-        hint={reserved > 0 ? `${reserved} davon werden gerade bezahlt. Leer: nicht gezählt.` : 'Leer: wird nicht gezählt.'}
-        {...field('stockLevel')}
-      />
-      <Checkbox label="Verfügbar" checked={draft.inStock} onChange={(event) => change({ inStock: event.target.checked })} />
-      {awaitedBy > 0 && (
-        <p className="rounded-sm bg-ice px-3 py-2 text-fine">
-          {awaitedBy === 1 ? 'Eine Person wartet' : `${awaitedBy} Personen warten`} auf dieses Produkt. Ist es wieder da, erhalten sie eine
-          E-Mail, an einem Tag höchstens so viele, wie Packungen da sind.
-        </p>
-      )}
     </div>
   )
 }

@@ -9,7 +9,22 @@ export type EditedProduct = Omit<ProductDraft, 'pictures' | 'boxContents' | 'pri
 
 /** The editable part of a product. */
 export function draftOf(product: AdminProduct): EditedProduct {
-  return omit(product, 'id', 'status', 'version', 'reserved', 'earlierSlugs', 'missing', 'priceHistory', 'createdAt', 'updatedAt')
+  return omit(
+    product,
+    'id',
+    'status',
+    'version',
+    'stockLevel',
+    'reserved',
+    'reserved10g',
+    'reserved15g',
+    'reserved20g',
+    'earlierSlugs',
+    'missing',
+    'priceHistory',
+    'createdAt',
+    'updatedAt',
+  )
 }
 
 /** The draft as the request body: picture names only, amounts as decimal strings. */
@@ -42,7 +57,21 @@ export const BLANK_PRODUCT: EditedProduct = {
   synonyms: [],
   isNew: true,
   inStock: true,
-  stockLevel: 0,
+  stock10g: null,
+  stock15g: null,
+  stock20g: null,
+  sku10g: null,
+  sku15g: null,
+  sku20g: null,
+  gtin10g: null,
+  gtin15g: null,
+  gtin20g: null,
+  netWeight10g: null,
+  netWeight15g: null,
+  netWeight20g: null,
+  grossWeight10g: null,
+  grossWeight15g: null,
+  grossWeight20g: null,
   price: null,
   price10g: null,
   price15g: null,

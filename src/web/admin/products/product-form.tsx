@@ -6,8 +6,9 @@ import { BoxContents } from './box-contents.tsx'
 import { DeclarationFields } from './declaration-fields.tsx'
 import { NutritionFields } from './nutrition-fields.tsx'
 import { PictureEditor } from './picture-editor.tsx'
-import { PriceFields, StockFields } from './price-fields.tsx'
+import { PriceFields } from './price-fields.tsx'
 import type { EditedProduct } from './product-draft.ts'
+import { StockFields } from './stock-fields.tsx'
 import { TextFields } from './text-fields.tsx'
 import { TintFields } from './tint-fields.tsx'
 
@@ -39,7 +40,7 @@ export function ProductForm({ form, product }: { form: ProductFormState; product
           <PriceFields form={form} history={product?.priceHistory ?? NO_HISTORY} />
         </Panel>
         <Panel title="Lager">
-          <StockFields form={form} reserved={product?.reserved ?? 0} awaitedBy={product?.awaitedBy ?? 0} />
+          <StockFields form={form} product={product} />
         </Panel>
         <Panel title="Inhalt der Box">
           <BoxContents form={form} />

@@ -42,8 +42,11 @@ function Editor({ product }: { product: AdminProduct }) {
   const form = useDraft<AdminProduct, EditedProduct>({
     record: product,
     draftOf,
-    save: (draft, version) =>
-      callApi<typeof saveAdminProduct>('PUT /api/admin/products/:id', { params: { id: product.id }, body: { ...bodyOf(draft), version } }),
+    save: (draft, version, { stock10g, stock15g, stock20g }) =>
+      callApi<typeof saveAdminProduct>('PUT /api/admin/products/:id', {
+        params: { id: product.id },
+        body: { ...bodyOf(draft), version, stockSeen: { stock10g, stock15g, stock20g } },
+      }),
     savedText: 'Produkt gespeichert',
   })
   const { title, tone } = PRODUCT_STATUS_BADGES[product.status]

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { listStockMovements } from '#contract/admin-products.ts'
+import { gramsLabel } from '#domain/figures.ts'
+import { grams } from '#domain/weight.ts'
 import { adminQuery } from '../admin-query.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
@@ -24,17 +26,19 @@ export function StockMovements({ productId }: { productId: number }) {
           <thead className="text-left text-fine text-ink-soft">
             <tr className="border-b border-line">
               <th className="py-1.5 pr-3 font-semibold">Wann</th>
+              <th className="px-3 font-semibold">Grösse</th>
               <th className="px-3 text-right font-semibold">Änderung</th>
               <th className="px-3 font-semibold">Grund</th>
               <th className="px-3 font-semibold">Wer</th>
             </tr>
           </thead>
           <tbody>
-            {movements.map(({ id, at, change, reason, orderId, orderNumber, actor }) => (
+            {movements.map(({ id, at, weight, change, reason, orderId, orderNumber, actor }) => (
               <tr key={id} className="border-b border-line last:border-0">
                 <td className="py-1.5 pr-3">
                   <RelativeTime at={at} />
                 </td>
+                <td className="px-3 whitespace-nowrap">{gramsLabel(grams(weight))}</td>
                 <td className="px-3 text-right font-bold tabular-nums">{change > 0 ? `+${change}` : change}</td>
                 <td className="px-3">
                   {REASONS[reason]}

@@ -9,7 +9,8 @@ import { errorMessage } from '../error-message.ts'
 import { updateCachedLists } from '../update-cached-lists.ts'
 
 export type PriceField = 'price' | 'price10g' | 'price15g' | 'price20g'
-type Change = Partial<Pick<ProductListItem, PriceField | 'stockLevel' | 'inStock'>>
+type StockField = 'stock10g' | 'stock15g' | 'stock20g'
+type Change = Partial<Pick<ProductListItem, PriceField | StockField | 'inStock'>>
 
 const PRODUCTS = ['api', 'admin', 'products']
 
@@ -21,7 +22,7 @@ export function useProductPatch() {
     mutationFn: ({ product, change }: { product: ProductListItem; change: Change }) =>
       callApi<typeof patchAdminProduct>('PATCH /api/admin/products/:id', {
         params: { id: product.id },
-        body: { version: product.version, ...patchBody(change) },
+        body: { version: product.version, stockSeen: stockOf(product), ...patchBody(change) },
       }),
     onMutate: ({ product, change }) => updateCachedLists(client, PRODUCTS, { ...product, ...change }),
     onSuccess: (saved, { product, change }) => {
@@ -43,9 +44,13 @@ export function useProductPatch() {
 }
 
 function previousValues(product: ProductListItem, change: Change): Change {
-  const { price, price10g, price15g, price20g, stockLevel, inStock } = product
-  const values = { price, price10g, price15g, price20g, stockLevel, inStock }
+  const { price, price10g, price15g, price20g, inStock } = product
+  const values = { price, price10g, price15g, price20g, inStock, ...stockOf(product) }
   return Object.fromEntries(Object.entries(values).filter(([field]) => field in change))
+}
+
+function stockOf({ stock10g, stock15g, stock20g }: ProductListItem): Pick<ProductListItem, StockField> {
+  return { stock10g, stock15g, stock20g }
 }
 
 type PatchBody = Omit<Change, PriceField> & { price?: string; price10g?: string | null; price15g?: string | null; price20g?: string | null }

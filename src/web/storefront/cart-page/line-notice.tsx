@@ -6,13 +6,12 @@ import { Button } from '#web/ui/button.tsx'
 
 interface LineNoticeProps {
   line: CartLineResponse
-  lines: readonly CartLineResponse[]
   onChange: (quantity: number) => void
 }
 
 /** Why a line cannot be bought as it stands, with a button that fixes it. */
-export function LineNotice({ line, lines, onChange }: LineNoticeProps) {
-  const problem = lineProblem(line, lines)
+export function LineNotice({ line, onChange }: LineNoticeProps) {
+  const problem = lineProblem(line)
   if (!problem) return null
   const { refusal, possible } = problem
   return (

@@ -1,5 +1,6 @@
 import type { CartLineResponse } from '#contract/cart.ts'
-import { packsByProduct } from '#domain/cart.ts'
+import { packsBySize } from '#domain/cart.ts'
+import type { Weight } from '#domain/weight.ts'
 import { ApiError } from '#web/app/api.ts'
 import type { ToastMessage } from '#web/ui/use-toast.ts'
 
@@ -50,11 +51,11 @@ export function refusedRemoval(error: unknown): ToastMessage {
 
 const TRY_AGAIN = 'Bitte versuchen Sie es noch einmal.'
 
-/** How many packs of the product these lines hold, and how many there are beside them; null if the error is not about stock. */
+/** How many packs of the size these lines hold, and how many there are beside them; null if the error is not about stock. */
 function shortageOf(error: unknown, lines: readonly CartLineResponse[]): { inCart: number; possible: number } | null {
   if (!(error instanceof ApiError) || error.code !== 'not-enough-stock') return null
-  const { productId, left } = error.details as { productId: number; left: number }
-  const inCart = packsByProduct(lines).get(productId) ?? 0
+  const { productId, weight, left } = error.details as { productId: number; weight: Weight; left: number }
+  const inCart = packsBySize(lines).find((packs) => packs.productId === productId && packs.weight === weight)?.quantity ?? 0
   return { inCart, possible: Math.max(0, left - inCart) }
 }
 

@@ -31,7 +31,7 @@ export function BuyArea({ product, purchase }: { product: ProductDetail; purchas
     <div data-sizes className="flex flex-col low:col-span-7 lg:col-span-5 lg:block">
       <div className="flex flex-wrap gap-1.5">
         {product.isNew && <Badge tone="ink">NEU</Badge>}
-        <StockBadge label={detailStockLabel(product)} />
+        <StockBadge label={detailStockLabel(product, purchase.size.weight)} />
         <Badge>{product.category}</Badge>
       </div>
       <h1 className="mt-3 text-headline max-lg:mt-2">{product.name}</h1>

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { gramsLabel } from '#domain/figures.ts'
 import { formatChf } from '#domain/money.ts'
-import { sizeLabel, sizesOffered } from '#domain/product.ts'
+import { isSizeSoldOut, sizeLabel, sizesOffered } from '#domain/product.ts'
 import { pricePer100g, type Weight } from '#domain/weight.ts'
 import { Price } from '#web/storefront/price.tsx'
 
@@ -16,13 +16,14 @@ export function SizeTiles({ product, value, onChange }: { product: ProductDetail
         {sizesOffered(product).map((size) => (
           <label
             key={size.weight}
-            className="relative rounded-md bg-white px-3 py-2.5 ring-1 ring-control ring-inset transition-shadow hover:ring-ink has-checked:ring-2 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+            className="relative rounded-md bg-white px-3 py-2.5 ring-1 ring-control ring-inset transition-shadow hover:ring-ink has-checked:ring-2 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink has-disabled:bg-ice has-disabled:text-ink-soft has-disabled:line-through"
           >
             <input
               type="radio"
               name={name}
               value={size.weight}
               checked={size.weight === value}
+              disabled={isSizeSoldOut(product, size.weight)}
               onChange={() => onChange(size.weight)}
               className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none"
             />

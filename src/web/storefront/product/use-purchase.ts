@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { MAX_QUANTITY } from '#domain/cart.ts'
-import { isSoldOut, plainSize, type SizeOffer } from '#domain/product.ts'
+import { isSizeSoldOut, plainSize, type SizeOffer } from '#domain/product.ts'
 import type { Weight } from '#domain/weight.ts'
 import { useAddToCart } from '#web/storefront/cart/use-add-to-cart.ts'
 import { useChosenSize } from '#web/storefront/use-chosen-size.ts'
@@ -34,5 +34,5 @@ export function usePurchase(product: ProductDetail): Purchase {
         failed: { title: 'Fehler', text: 'Produkt konnte nicht hinzugefügt werden.' },
       },
     )
-  return { size, choose, quantity, setQuantity, most: MAX_QUANTITY, add, isAdding, isSoldOut: isSoldOut(product) }
+  return { size, choose, quantity, setQuantity, most: MAX_QUANTITY, add, isAdding, isSoldOut: isSizeSoldOut(product, size.weight) }
 }

@@ -1,0 +1,94 @@
+import type { AdminProduct } from '#contract/admin-products.ts'
+import { sizeKey } from '#domain/cart.ts'
+import { gramsLabel } from '#domain/figures.ts'
+import { weightsOffered } from '#domain/product.ts'
+import { grams, type Weight, WEIGHTS } from '#domain/weight.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '../form/field.tsx'
+import { orNull } from '../form/field-state.ts'
+import { IntegerField } from '../form/number-field.tsx'
+import type { ProductFormState } from './product-form.tsx'
+
+interface StockFieldsProps {
+  form: ProductFormState
+  /** Null for a new product. */
+  product: AdminProduct | null
+}
+
+/** The stock of each offered size, what identifies and weighs it, whether the product is available, and how many wait for it. */
+export function StockFields({ form, product }: StockFieldsProps) {
+  const { draft, field, change } = form
+  const offered = weightsOffered({ ...draft, price: draft.price ?? NO_PRICE })
+  const awaitedBy = product?.awaitedBy ?? 0
+  return (
+    <div className="grid gap-2">
+      <div className="grid grid-cols-3 gap-3">
+        {offered.map((weight) => (
+          <IntegerField key={weight} label={stockLabel(draft, weight)} hint={reservedText(product, weight)} {...field(`stock${weight}`)} />
+        ))}
+      </div>
+      <p className="text-fine text-ink-soft">
+        Packungen am Lager. Leer bei allen Grössen: wird nicht gezählt. Ist eine gezählt, hat eine leere keine Packung.
+      </p>
+      <Checkbox label="Verfügbar" checked={draft.inStock} onChange={(event) => change({ inStock: event.target.checked })} />
+      {awaitedBy > 0 && (
+        <p className="rounded-sm bg-ice px-3 py-2 text-fine">
+          {awaitedBy === 1 ? 'Eine Person wartet' : `${awaitedBy} Personen warten`} auf dieses Produkt. Ist es wieder da, erhalten sie eine
+          E-Mail, an einem Tag höchstens so viele, wie Packungen da sind.
+        </p>
+      )}
+      {WEIGHTS.filter((weight) => offered.includes(weight)).map((weight) => (
+        <SizeDetails key={weight} form={form} productId={product?.id} weight={weight} isOnly={offered.length === 1} />
+      ))}
+    </div>
+  )
+}
+
+const NO_PRICE = 0 as NonNullable<ProductFormState['draft']['price']>
+
+/** What identifies a size in files and on labels, and what a pack weighs; folded away, but open where the server refused it. */
+function SizeDetails({
+  form: { draft, field, errorOf },
+  productId,
+  weight,
+  isOnly,
+}: {
+  form: ProductFormState
+  productId: number | undefined
+  weight: Weight
+  isOnly: boolean
+}) {
+  const isRefused = (['sku', 'gtin', 'netWeight', 'grossWeight'] as const).some((name) => errorOf(`${name}${weight}`) !== undefined)
+  return (
+    <details open={isRefused || undefined}>
+      <summary className="text-fine font-semibold text-ink-soft">
+        {isOnly ? 'Nummern und Gewichte' : `Nummern und Gewichte ${gramsLabel(grams(weight))}`}
+      </summary>
+      <div className="mt-3 mb-2 grid grid-cols-2 gap-3">
+        <Field
+          label="Artikelnummer"
+          isOptional
+          {...(productId === undefined ? {} : { hint: `Leer: ${sizeKey({ productId, weight })}` })}
+          {...orNull(field(`sku${weight}`))}
+        />
+        <Field label="GTIN" isOptional inputMode="numeric" {...orNull(field(`gtin${weight}`))} />
+        <IntegerField
+          label="Nettogewicht (g)"
+          isOptional
+          hint={`Leer: ${gramsLabel(draft.netWeightGrams ?? grams(weight))}`}
+          {...field(`netWeight${weight}`)}
+        />
+        <IntegerField label="Mit Verpackung (g)" isOptional {...field(`grossWeight${weight}`)} />
+      </div>
+    </details>
+  )
+}
+
+function stockLabel({ netWeightGrams }: Pick<AdminProduct, 'netWeightGrams'>, weight: Weight): string {
+  return gramsLabel(netWeightGrams ?? grams(weight))
+}
+
+function reservedText(product: AdminProduct | null, weight: Weight): string {
+  const reserved = product?.[`reserved${weight}`] ?? 0
+  return reserved > 0 ? `${reserved} reserviert` : ''
+}
