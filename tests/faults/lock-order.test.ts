@@ -45,8 +45,8 @@ async function payTooLate({ anna, intent }: Visitor) {
   await anna.pay(intent)
   await shop.pool.query(
     `with ended as (update checkout set state = 'expired' where payment_intent_id = $1 returning id),
-      freed as (delete from stock_reservation using ended where checkout_id = ended.id returning product_id, quantity)
-    update product set reserved = reserved - quantity from freed where product.id = freed.product_id`,
+      freed as (delete from stock_reservation using ended where checkout_id = ended.id returning product_id, weight, quantity)
+    update product_size set reserved = reserved - quantity from freed where product_size.product_id = freed.product_id and product_size.weight = freed.weight`,
     [intent.paymentIntentId],
   )
 }

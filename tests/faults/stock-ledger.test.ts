@@ -35,10 +35,10 @@ const isConflict = (status: number) => [409, 422].includes(status)
 const OPERATIONS: Readonly<Record<string, () => Promise<void>>> = {
   edit: async () => {
     const id = any(PRODUCTS) ?? 1
-    const { version, stockLevel: seen } = (await owner.call('GET', `/api/admin/products/${id}`)).json()
-    const stockLevel = Math.max(0, seen + Math.floor(Math.random() * 30) - 10)
-    const answer = await owner.call('PATCH', `/api/admin/products/${id}`, { version, stockLevel, stockSeen: seen })
-    if (answer.statusCode === 200) edited.set(id, (edited.get(id) ?? 0) + stockLevel - seen)
+    const { version, stock15g: seen } = (await owner.call('GET', `/api/admin/products/${id}`)).json()
+    const stock15g = Math.max(0, seen + Math.floor(Math.random() * 30) - 10)
+    const answer = await owner.call('PATCH', `/api/admin/products/${id}`, { version, stock15g, stockSeen: { stock15g: seen } })
+    if (answer.statusCode === 200) edited.set(id, (edited.get(id) ?? 0) + stock15g - seen)
     else expect([answer.statusCode, answer.body]).toEqual([409, expect.any(String)])
   },
   sell: async () => {

@@ -1,9 +1,11 @@
 import { setInterval as pace } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addStock } from '#tests/support/add-stock.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { runs, expectConsistent } from '#tests/support/consistency.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { ANNA } from '#tests/support/people.ts'
+import { setStock } from '#tests/support/set-stock.ts'
 import { type ShopProcess, startShopProcess, SHARED_SECRET } from '#tests/support/shop-process.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -25,13 +27,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function setStock(packs: number): Promise<void> {
-  await database.pool.query(
-    `with old as (select stock_level from product where id = $1), new as (update product set stock_level = $2 where id = $1)
-     insert into stock_movement (product_id, change, reason) select $1, $2 - stock_level, 'correction' from old`,
-    [STRAWBERRY, packs],
-  )
-}
 const stock = async () => (await database.pool.query('select stock_level, reserved from product where id = $1', [STRAWBERRY])).rows[0]
 
 /** Tries to buy the lines and returns how many packs were sold. */
@@ -55,7 +50,7 @@ it(
     const since = Date.now()
     const rounds = runs(1, 50)
     for (let round = 0; round < rounds; round++) {
-      await setStock(PACKS)
+      await setStock(database, { productId: STRAWBERRY, packs: PACKS })
       const lowest = watchLowest()
       const sold = await Promise.all(
         Array.from({ length: BUYERS }, (_, index) =>
@@ -74,17 +69,21 @@ it(
 )
 
 it(
-  'F11: The stock limit holds for all sizes of a product together',
+  'F11: The stock limit holds for each size of a product',
   async () => {
     const since = Date.now()
     const rounds = runs(1, 50)
     for (let round = 0; round < rounds; round++) {
-      await setStock(PACKS)
+      await setStock(database, { productId: STRAWBERRY, packs: 0 })
+      await addStock(database, [STRAWBERRY], PACKS)
       const sizes = ['10g', '15g', '20g'].map((weight) => ({ quantity: 2, weight }))
       const sold = await Promise.all(
         Array.from({ length: 20 }, (_, index) => tryToBuy(shops[index % 2] as ShopProcess, [...sizes, ...sizes])),
       )
-      expect(sold.reduce((sum, packs) => sum + packs, 0)).toBeLessThanOrEqual(PACKS)
+      expect(sold.reduce((sum, packs) => sum + packs, 0)).toBeLessThanOrEqual(PACKS * sizes.length)
+      const left = await database.pool.query('select stock_level, reserved from product_size where product_id = $1', [STRAWBERRY])
+      for (const size of left.rows) expect(size.stock_level).toBeGreaterThanOrEqual(0)
+      expect((await stock()).stock_level).toBe(PACKS * sizes.length - sold.reduce((sum, packs) => sum + packs, 0))
     }
     await expectConsistent({ ...database, payments: seeded.payments }, 'F11', { runs: rounds * 20, since })
   },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { setStock } from '#tests/support/set-stock.ts'
 import { fillBasket } from '#tests/support/checkout-page.ts'
 import { expect, onPhoneAndDesktop, test, waitForHydration } from '#tests/support/journey.ts'
 
@@ -26,7 +27,7 @@ test.describe('Adding to the basket', () => {
 
   test('Who asks for more than there is learns what is left and gets it with one click', async ({ page, shop, consoleErrors }) => {
     consoleErrors.allow(/status of 409 .*api\/cart/)
-    await shop.pool.query('update product set stock_level = 4 where id = $1', [TROPENMIX.id])
+    await setStock(shop, { productId: TROPENMIX.id, packs: 4 })
     await fillBasket(page, [{ productId: TROPENMIX.id }])
     await page.goto(TROPENMIX.path)
     await waitForHydration(page)
@@ -77,7 +78,7 @@ test.describe('Adding to the basket', () => {
 test.describe('A quantity in the basket', () => {
   test('Who sets it above the stock gets what is left with one click', async ({ page, shop, consoleErrors }) => {
     consoleErrors.allow(/status of 409 .*api\/cart/)
-    await shop.pool.query('update product set stock_level = 4 where id = $1', [TROPENMIX.id])
+    await setStock(shop, { productId: TROPENMIX.id, packs: 4 })
     await fillBasket(page, [
       { productId: TROPENMIX.id, weight: '10g' },
       { productId: TROPENMIX.id, weight: '15g' },

@@ -19,10 +19,10 @@ test.describe('The administration', () => {
     await expect.poll(() => fieldInShop(shop, 1, 'price15g')).toBe('7.90')
     await expect(price).toHaveValue('7.90')
 
-    const stock = page.getByLabel('Lager Erdbeere')
+    const stock = page.getByLabel('Lager Erdbeere 15\u00a0g')
     await stock.fill('3')
     await stock.press('Enter')
-    await expect.poll(() => fieldInShop(shop, 1, 'stockLevel')).toBe(3)
+    await expect.poll(() => fieldInShop(shop, 1, 'stock15g')).toBe(3)
   })
 
   test('A price in the table refuses what is no amount, and asks before an unlikely one', async ({ shop, newOperator }) => {

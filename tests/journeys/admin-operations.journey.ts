@@ -3,7 +3,7 @@ import { expect, horizontalOverflow, onPhoneAndDesktop, test } from '#tests/supp
 test.describe('The screen Betrieb', () => {
   onPhoneAndDesktop(() => {
     test('names what is not well and what to do', async ({ newOperator, shop, viewport }) => {
-      await shop.pool.query('update product set stock_level = stock_level + 1 where id = 1')
+      await shop.pool.query("update product_size set stock_level = stock_level + 1 where product_id = 1 and weight = '15g'")
       const page = await newOperator({ role: 'staff', viewport })
       await page.goto('/admin/betrieb')
       const backups = page.getByRole('region', { name: 'Backups', exact: true })
@@ -15,7 +15,7 @@ test.describe('The screen Betrieb', () => {
       await expect(page).toBeAccessible()
       expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
 
-      await shop.pool.query('update product set stock_level = stock_level - 1 where id = 1')
+      await shop.pool.query("update product_size set stock_level = stock_level - 1 where product_id = 1 and weight = '15g'")
       await invariants.getByRole('button', { name: 'Neu prüfen' }).click()
       await expect(invariants.getByText('Befund')).toHaveCount(0)
     })

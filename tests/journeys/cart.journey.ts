@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as latency } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
+import { setStock } from '#tests/support/set-stock.ts'
 import { expect, horizontalOverflow, onPhoneAndDesktop, test, waitForHydration } from '#tests/support/journey.ts'
 
 type Line = { productId: number; quantity?: number; weight?: string }
@@ -107,9 +108,9 @@ test.describe('A cart line', () => {
   })
 
   test('The line says what is left when the stock has shrunk and offers that quantity', async ({ page, shop }) => {
-    await shop.pool.query('update product set stock_level = 5 where id = $1', [TROPICAL_MIX.productId])
+    await setStock(shop, { productId: TROPICAL_MIX.productId, packs: 5 })
     await openBasket(page, [{ ...TROPICAL_MIX, quantity: 4 }])
-    await shop.pool.query('update product set stock_level = 2 where id = $1', [TROPICAL_MIX.productId])
+    await setStock(shop, { productId: TROPICAL_MIX.productId, packs: 2 })
     await page.reload()
     await expect(page.getByText('Von Tropenmix sind nur noch 2 Packungen verfügbar.')).toBeVisible()
     await page.getByRole('button', { name: 'Menge auf 2 ändern' }).click()
@@ -236,10 +237,10 @@ test.describe('The checkout button', () => {
 
   test('The page names the product that is short, in a message and at its line', async ({ page, shop, consoleErrors }) => {
     consoleErrors.allow(/status of 409 .*create-payment-intent/)
-    await shop.pool.query('update product set stock_level = 5 where id = $1', [TROPICAL_MIX.productId])
+    await setStock(shop, { productId: TROPICAL_MIX.productId, packs: 5 })
     await openBasket(page, [{ ...TROPICAL_MIX, quantity: 4 }])
     await expect(checkoutButton(page)).toBeVisible()
-    await shop.pool.query('update product set stock_level = 1 where id = $1', [TROPICAL_MIX.productId])
+    await setStock(shop, { productId: TROPICAL_MIX.productId, packs: 1 })
     await checkoutButton(page).click()
     await expect(page.getByText('Von Tropenmix ist nur noch 1 Packung verfügbar.').nth(1)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Menge auf 1 ändern' })).toBeVisible()

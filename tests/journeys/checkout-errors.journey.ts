@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { formatChf, rappen } from '#domain/money.ts'
+import { setStock } from '#tests/support/set-stock.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectPaid, fillBasket, fillCard, fillContact, openCheckout, ordersOf, payButton } from '#tests/support/checkout-page.ts'
 import { expect, PHONE, test } from '#tests/support/journey.ts'
 import { ANNA } from '#tests/support/people.ts'
 
 test.beforeAll(async ({ shop }) => {
-  await shop.pool.query('update product set stock_level = 500 where id = 2')
+  await setStock(shop, { productId: 2, packs: 500 })
 })
 
 test.describe('A change during the checkout', () => {
@@ -33,7 +34,7 @@ test.describe('A change during the checkout', () => {
   test('The checkout names a sold-out product and leads to the basket', async ({ page, shop, consoleErrors }) => {
     consoleErrors.allow(/status of 409 .*create-payment-intent/)
     await fillBasket(page, [{ productId: 4 }])
-    await shop.pool.query('update product set stock_level = 0 where id = 4')
+    await setStock(shop, { productId: 4, packs: 0 })
     await page.goto('/checkout')
     await expect(page.getByRole('heading', { name: 'Bitte prüfen Sie Ihren Warenkorb' })).toBeVisible()
     await expect(page.getByText('Brombeere ist leider ausverkauft.')).toBeVisible()

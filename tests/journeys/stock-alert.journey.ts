@@ -1,3 +1,4 @@
+import { setStock } from '#tests/support/set-stock.ts'
 import { expect, onPhoneAndDesktop, test } from '#tests/support/journey.ts'
 import type { TestShop } from '#tests/support/shop.ts'
 
@@ -31,7 +32,7 @@ test.describe('A stock alert', () => {
 })
 
 const setStock = (shop: TestShop, packs: number) =>
-  shop.pool.query('update product set stock_level = $2, reserved = 0 where id = $1', [PRODUCT, packs])
+  setStock(shop, { productId: PRODUCT, packs })
 
 /** The path of the button in a person's mail, once it is sent. */
 async function linkInMail(shop: TestShop, { email, template }: { email: string; template: string }): Promise<string> {

@@ -19,6 +19,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   payout: 'numbers of the payment provider',
   payout_line: 'numbers of the payment provider',
   payment_event: 'numbers of the payment provider',
+  product_size: 'packs and codes of a size',
   stock_movement: 'packs',
   price_history: 'the catalogue',
   stock_alert_mailing: 'numbers',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CartClient } from '#tests/support/cart-client.ts'
+import { setStock } from '#tests/support/set-stock.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const STRAWBERRY = 1
@@ -52,8 +53,11 @@ describe('adding to the basket', () => {
   it('counts packs that others reserved as gone, and those of its own checkout as available', async () => {
     const one = visitor()
     await one.addLine({ productId: DRAGON_FRUIT })
+    const reserve = (packs: number) =>
+      shop.pool.query("update product_size set reserved = $2 where product_id = $1 and weight = '15g'", [DRAGON_FRUIT, packs])
     const [cart] = (await shop.pool.query('select id from cart where label = $1', [one.sessionId])).rows
-    await shop.pool.query('update product set reserved = 4 where id = $1', [DRAGON_FRUIT])
+    await setStock(shop, { productId: DRAGON_FRUIT, packs: 4 })
+    await reserve(4)
     expect((await one.postLine({ productId: DRAGON_FRUIT })).json()).toMatchObject({ code: 'sold-out' })
 
     const [checkout] = (
@@ -62,11 +66,11 @@ describe('adding to the basket', () => {
         [cart.id],
       )
     ).rows
-    await shop.pool.query('insert into stock_reservation values ($1, $2, 3)', [checkout.id, DRAGON_FRUIT])
+    await shop.pool.query("insert into stock_reservation (checkout_id, product_id, weight, quantity) values ($1, $2, '15g', 3)", [checkout.id, DRAGON_FRUIT])
     expect((await one.cartLines())[0]?.product?.stockLevel).toBe(3)
     expect((await one.postLine({ productId: DRAGON_FRUIT, quantity: 2 })).statusCode).toBe(201)
     expect((await one.postLine({ productId: DRAGON_FRUIT })).json()).toMatchObject({ code: 'not-enough-stock', details: { left: 3 } })
-    await shop.pool.query('update product set reserved = 0 where id = $1', [DRAGON_FRUIT])
+    await reserve(0)
   })
 
   it.each([
@@ -113,12 +117,13 @@ describe('changing a cart line', () => {
 
   it('refuses more than the stock, but always allows less', async () => {
     const one = visitor()
+    await setStock(shop, { productId: TROPICAL_MIX, packs: 5 })
     const { id } = await one.addLine({ productId: TROPICAL_MIX, quantity: 5 })
     const change = (quantity: number) => one.send({ method: 'PUT', url: `/api/cart/${id}`, payload: { quantity } })
     expect((await change(6)).json()).toMatchObject({ code: 'not-enough-stock', details: { left: 5 } })
-    await shop.pool.query('update product set stock_level = 2 where id = $1', [TROPICAL_MIX])
+    await setStock(shop, { productId: TROPICAL_MIX, packs: 2 })
     expect((await change(4)).statusCode).toBe(200)
-    await shop.pool.query('update product set stock_level = 5 where id = $1', [TROPICAL_MIX])
+    await setStock(shop, { productId: TROPICAL_MIX, packs: 5 })
   })
 
   it('counts up the version of the basket with every change, and with no refusal', async () => {

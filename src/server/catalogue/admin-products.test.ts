@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiClient } from '#tests/support/api-client.ts'
+import { setStock } from '#tests/support/set-stock.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -82,15 +83,15 @@ describe('editing in the list', () => {
     const { status, body } = await call('PATCH', 'products/1', {
       version: before.version,
       price15g: '8.40',
-      stockLevel: before.stockLevel + 6,
-      stockSeen: before.stockLevel,
+      stock15g: before.stock15g + 6,
+      stockSeen: { stock15g: before.stock15g },
     })
     expect(status).toBe(200)
-    expect(body).toMatchObject({ price15g: '8.40', stockLevel: before.stockLevel + 6, version: before.version + 1 })
+    expect(body).toMatchObject({ price15g: '8.40', stock15g: before.stock15g + 6, stockLevel: before.stockLevel + 6, version: before.version + 1 })
     await expect.poll(async () => (await shop.app.inject('/api/products/1')).json().price15g).toBe('8.40')
     expect(await ledgerSum(1)).toBe(before.stockLevel + 6)
     const { body: log } = await call('GET', 'products/1/stock-movements')
-    expect(log.items[0]).toMatchObject({ change: 6, reason: 'correction', actor: 'staff@example.com' })
+    expect(log.items[0]).toMatchObject({ weight: '15g', change: 6, reason: 'correction', actor: 'staff@example.com' })
   })
 
   it('refuses the second of two edits of the same version and shows it the first', async () => {
@@ -106,18 +107,66 @@ describe('editing in the list', () => {
   })
 
   it('refuses a stock level entered before a sale, and leaves a stock level that was not edited alone', async () => {
-    const { version, stockLevel } = await product(3)
-    await shop.pool.query('update product set stock_level = stock_level - 2 where id = 3')
-    expect((await call('PATCH', 'products/3', { version, stockLevel: stockLevel + 5, stockSeen: stockLevel })).status).toBe(409)
-    const { body } = await call('PATCH', 'products/3', { version, price: '6.10', stockLevel, stockSeen: stockLevel })
-    expect(body.stockLevel).toBe(stockLevel - 2)
+    const { version, stock10g, stock15g } = await product(3)
+    const stockSeen = { stock10g, stock15g }
+    await shop.pool.query("update product_size set stock_level = stock_level - 2 where product_id = 3 and weight = '15g'")
+    expect((await call('PATCH', 'products/3', { version, stock15g: stock15g + 5, stockSeen })).status).toBe(409)
+    const { body } = await call('PATCH', 'products/3', { version, price: '6.10', stock10g: stock10g + 1, stock15g, stockSeen })
+    expect(body).toMatchObject({ stock10g: stock10g + 1, stock15g: stock15g - 2 })
   })
 
   it('refuses a stock level below what open checkouts have reserved', async () => {
-    await shop.pool.query('update product set reserved = 3 where id = 4')
+    await shop.pool.query("update product_size set reserved = 3 where product_id = 4 and weight = '15g'")
     const { version } = await product(4)
-    expect((await call('PATCH', 'products/4', { version, stockLevel: 2 })).body.code).toBe('stock-below-reserved')
-    expect((await call('PATCH', 'products/4', { version, stockLevel: 3 })).status).toBe(200)
+    expect((await call('PATCH', 'products/4', { version, stock15g: 2 })).body.code).toBe('stock-below-reserved')
+    expect((await call('PATCH', 'products/4', { version, stock15g: 3 })).status).toBe(200)
+  })
+})
+
+describe('a size', () => {
+  const sizesOf = async (id: number) =>
+    (await shop.pool.query('select weight, stock_level, sku, gtin, net_weight, gross_weight from product_size where product_id = $1 order by weight', [id])).rows
+
+  it('has a SKU, a GTIN and weights of its own, which two sizes can swap in one save', async () => {
+    const codes = { sku10g: 'ANA-10', gtin10g: '4006381333931', netWeight10g: 10, grossWeight10g: 24, sku15g: 'ANA-15', gtin15g: '7612345678900' }
+    expect((await call('PUT', 'products/8', await draftOf(8, codes))).body).toMatchObject(codes)
+    const swapped = { gtin10g: codes.gtin15g, gtin15g: codes.gtin10g }
+    expect((await call('PUT', 'products/8', await draftOf(8, swapped))).body).toMatchObject(swapped)
+    expect((await sizesOf(8))[0]).toMatchObject({ weight: '10g', sku: 'ANA-10', gtin: '7612345678900', net_weight: 10, gross_weight: 24 })
+  })
+
+  it.each([
+    [{ gtin20g: '4006381333932' }, 400],
+    [{ sku20g: 'mit Leerzeichen' }, 400],
+    [{ netWeight20g: 20, grossWeight20g: 19 }, 422],
+    [{ gtin20g: '7612345678900' }, 409],
+    [{ sku10g: 'DOPPELT', sku20g: 'DOPPELT' }, 409],
+  ])('refuses %o', async (changes, status) => {
+    expect((await call('PUT', 'products/10', await draftOf(10, changes))).status).toBe(status)
+    expect((await sizesOf(10)).every(({ sku, gtin }) => sku === null && gtin === null)).toBe(true)
+  })
+
+  it('with a wrong check digit is refused by the database too', async () => {
+    const update = shop.pool.query("update product_size set gtin = '4006381333932' where product_id = 10 and weight = '10g'")
+    await expect(update).rejects.toMatchObject({ code: '23514' })
+  })
+
+  it('counts towards the stock of its product only while it is offered, and nobody can set the sum', async () => {
+    const sum = async () => (await shop.pool.query('select stock_level, reserved from product where id = 14')).rows[0]
+    await setStock(shop, { productId: 14, packs: 7 })
+    await shop.pool.query("update product_size set stock_level = 5, reserved = 2 where product_id = 14 and weight = '20g'")
+    expect(await sum()).toEqual({ stock_level: 12, reserved: 2 })
+    await shop.pool.query('update product set price_20g = null, stock_level = 99 where id = 14')
+    expect(await sum()).toEqual({ stock_level: 7, reserved: 0 })
+    await shop.pool.query('update product_size set reserved = 0 where product_id = 14')
+  })
+
+  it('without a figure beside a counted one has none, and all without figures are not counted', async () => {
+    const inShop = async () => (await shop.app.inject('/api/products/15')).json()
+    await shop.pool.query("update product_size set stock_level = case weight when '10g' then 4 end where product_id = 15")
+    await expect.poll(inShop).toMatchObject({ stockLevel: 4, stock10g: 4, stock15g: null, stock20g: null })
+    await shop.pool.query('update product_size set stock_level = null where product_id = 15')
+    await expect.poll(inShop).toMatchObject({ stockLevel: null, stock10g: null })
   })
 })
 
@@ -137,8 +186,8 @@ describe('a bulk action', () => {
 
 describe('the product editor', () => {
   it('saves every field, keeps the old slug leading to the product, and writes the audit log', async () => {
-    const draft = await draftOf(5, { slug: 'johannisbeeren-neu', teaser: 'Neu gefasst.', stockSeen: 0 })
-    const { status, body } = await call('PUT', 'products/5', { ...draft, stockLevel: draft.stockLevel, stockSeen: draft.stockLevel })
+    const draft = await draftOf(5, { slug: 'johannisbeeren-neu', teaser: 'Neu gefasst.' })
+    const { status, body } = await call('PUT', 'products/5', { ...draft, stockSeen: { stock15g: draft.stock15g } })
     expect(status).toBe(200)
     expect(body).toMatchObject({ slug: 'johannisbeeren-neu', earlierSlugs: ['johannisbeere-gefriergetrocknet'] })
     expect((await shop.app.inject('/api/products/by-slug/johannisbeere-gefriergetrocknet')).json()).toMatchObject({

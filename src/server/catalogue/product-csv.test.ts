@@ -26,6 +26,18 @@ async function apply(csv: string) {
 const read = (columns: string, id: number) =>
   shop.pool.query(`select ${columns} from product where id = $1`, [id]).then(({ rows }) => rows[0])
 
+/** The packs of each size. */
+async function sizes(id: number): Promise<Record<string, number | null>> {
+  const { rows } = await shop.pool.query('select weight, stock_level from product_size where product_id = $1', [id])
+  return Object.fromEntries(rows.map(({ weight, stock_level }) => [weight, stock_level]))
+}
+
+/** Takes packs of 15 g out of the stock, as a sale does. */
+async function sell(id: number, packs: number): Promise<void> {
+  await shop.pool.query("update product_size set stock_level = stock_level - $2 where product_id = $1 and weight = '15g'", [id, packs])
+  await shop.pool.query("insert into stock_movement (product_id, weight, change, reason) values ($1, '15g', -$2::int, 'sale')", [id, packs])
+}
+
 describe('the CSV export', () => {
   it('can be imported again without changing anything', async () => {
     const { body: csv, headers } = await staff.call('GET', '/api/admin/products.csv')
@@ -54,16 +66,16 @@ describe('the CSV import', () => {
 
   it('shows the changes and the errors of each row, and writes nothing while one is faulty', async () => {
     const csv =
-      'Nummer;Name;Kategorie;Preis;Lager\n1;Erdbeere;Beeren;8.10;90\n2;;Beeren;gratis;-3\n999;Nichts;Beeren;1.00;\n;Papaya;Tropische Früchte;6.50;12\n;Mango;Tropische Früchte;6.50;1'
+      'Nummer;Name;Kategorie;Preis;Lager 15g\n1;Erdbeere;Beeren;8.10;90\n2;;Beeren;gratis;-3\n999;Nichts;Beeren;1.00;\n;Papaya;Tropische Früchte;6.50;12\n;Mango;Tropische Früchte;6.50;1'
     const { body } = await post('/plan', { csv })
     expect(body.counts).toEqual({ create: 1, update: 1, same: 0, faulty: 3 })
     expect(body.rows[0]).toMatchObject({
       line: 2,
       productId: 1,
       action: 'update',
-      changes: [{ column: 'Preis', before: '7.90', after: '8.10' }, { column: 'Lager' }],
+      changes: [{ column: 'Preis', before: '7.90', after: '8.10' }, { column: 'Lager 15g' }],
     })
-    expect(body.rows[1].errors.map(({ column }: { column: string }) => column)).toEqual(['Name', 'Preis', 'Lager'])
+    expect(body.rows[1].errors.map(({ column }: { column: string }) => column)).toEqual(['Name', 'Preis', 'Lager 15g'])
     expect(await read('price', 1)).toEqual({ price: 790 })
     const refused = await apply(csv)
     expect(refused).toMatchObject({ status: 422, body: { code: 'import-faulty', details: { counts: { faulty: 3 } } } })
@@ -101,23 +113,24 @@ describe('the CSV import', () => {
   })
 
   it('imports all rows at once and undoes them at once, keeping later sales', async () => {
-    const before = { erdbeere: await read('price, stock_level, version', 1), himbeere: await read('tags, in_stock', 2) }
+    const before = { erdbeere: await read('price, version', 1), stock: await sizes(1), himbeere: await read('tags, in_stock', 2) }
     const csv =
-      'Nummer,Name,Kategorie,Preis,Lager,Schlagworte,Verfügbar\n1,Erdbeere,Beeren,8.10,90,Neu,ja\n2,Himbeere,Beeren,"8,50",,"A | B",nein\n,Papaya,Tropische Früchte,6.50,12,,ja'
+      'Nummer,Name,Kategorie,Preis,Lager 10g,Lager 15g,Lager 20g,Schlagworte,Verfügbar\n1,Erdbeere,Beeren,8.10,30,40,20,Neu,ja\n2,Himbeere,Beeren,"8,50",,,,"A | B",nein\n,Papaya,Tropische Früchte,6.50,,12,,,ja'
     const { status, body } = await apply(csv)
     expect(status, JSON.stringify(body)).toBe(201)
     expect(body).toMatchObject({ created: 1, updated: 2 })
     expect(await read('price, stock_level, tags', 1)).toEqual({ price: 810, stock_level: 90, tags: ['Neu'] })
     expect(await read('price, stock_level, in_stock', 2)).toEqual({ price: 850, stock_level: null, in_stock: false })
 
-    await shop.pool.query('update product set stock_level = stock_level - 4 where id = 1')
-    await shop.pool.query("insert into stock_movement (product_id, change, reason) values (1, -4, 'sale')")
+    await sell(1, 4)
     expect(await post(`/${body.importId}/undo`)).toMatchObject({ status: 200, body: { restored: 2, archived: 1 } })
-    expect(await read('price, stock_level', 1)).toEqual({ price: before.erdbeere.price, stock_level: before.erdbeere.stock_level - 4 })
+    expect(await read('price', 1)).toEqual({ price: before.erdbeere.price })
+    expect(await sizes(1)).toEqual({ ...before.stock, '15g': (before.stock['15g'] ?? 0) - 4 })
     expect(await read('tags, in_stock', 2)).toEqual(before.himbeere)
     expect(await post(`/${body.importId}/undo`)).toMatchObject({ status: 409, body: { code: 'import-undone' } })
     const { rows } = await shop.pool.query(
-      'select id from product p where stock_level is not null and stock_level <> (select sum(change) from stock_movement where product_id = p.id)',
+      `select product_id from product_size size where stock_level <> (
+        select coalesce(sum(change), 0) from stock_movement where product_id = size.product_id and weight = size.weight)`,
     )
     expect(rows).toEqual([])
   })
@@ -127,19 +140,29 @@ describe('the CSV import', () => {
     const header = csv.split('\r\n')[0]
     const line = csv.split('\r\n').find((text: string) => /;"?Kiwi"?;/.test(text)) ?? ''
     const id = Number(line.replace('"', '').split(/[;"]/)[0])
-    const { stock_level: stock } = await read('stock_level', id)
-    await shop.pool.query('update product set stock_level = stock_level - 5 where id = $1', [id])
-    await shop.pool.query("insert into stock_movement (product_id, change, reason) values ($1, -5, 'sale')", [id])
+    const stock = (await sizes(id))['15g'] ?? 0
+    await sell(id, 5)
     expect((await post('/plan', { csv: `${header}\r\n${line}` })).body.counts).toMatchObject({ same: 1 })
 
-    const short = `Nummer;Lager;Lager beim Export;Kurztext\n${id};${stock};${stock};Neu getextet`
+    const short = `Nummer;Lager 15g;Lager 15g beim Export;Kurztext\n${id};${stock};${stock};Neu getextet`
     expect((await apply(short)).status).toBe(201)
-    expect(await read('stock_level, teaser', id)).toEqual({ stock_level: stock - 5, teaser: 'Neu getextet' })
+    expect(await read('teaser', id)).toEqual({ teaser: 'Neu getextet' })
+    expect((await sizes(id))['15g']).toBe(stock - 5)
 
-    const edited = (await post('/plan', { csv: `Nummer;Lager;Lager beim Export\n${id};200;${stock}` })).body
-    expect(edited.rows[0].errors).toEqual([{ column: 'Lager', message: `Das Lager hat sich seit dem Export bewegt: jetzt ${stock - 5}.` }])
-    expect((await apply(`Nummer;Lager;Lager beim Export\n${id};200;${stock - 5}`)).status).toBe(201)
-    expect(await read('stock_level', id)).toEqual({ stock_level: 200 })
+    const edited = (await post('/plan', { csv: `Nummer;Lager 15g;Lager 15g beim Export\n${id};200;${stock}` })).body
+    expect(edited.rows[0].errors).toEqual([{ column: 'Lager 15g', message: `Das Lager hat sich seit dem Export bewegt: jetzt ${stock - 5}.` }])
+    expect((await apply(`Nummer;Lager 15g;Lager 15g beim Export\n${id};200;${stock - 5}`)).status).toBe(201)
+    expect((await sizes(id))['15g']).toBe(200)
+  })
+
+  it('reads SKU, GTIN and weights of a size, and refuses a wrong check digit, a taken code and an impossible weight', async () => {
+    const header = 'Nummer;Artikelnummer 10g;GTIN 10g;Netto 10g g;Brutto 10g g'
+    expect((await apply(`${header}\n6;KIR-10;96385074;10;22`)).status).toBe(201)
+    const { rows } = await shop.pool.query("select sku, gtin, net_weight, gross_weight from product_size where product_id = 6 and weight = '10g'")
+    expect(rows).toEqual([{ sku: 'KIR-10', gtin: '96385074', net_weight: 10, gross_weight: 22 }])
+    const { body } = await post('/plan', { csv: `${header}\n7;KIR-10;96385075;10;9\n8;NEU;;;\n9;NEU;;;` })
+    const columns = body.rows.map(({ errors }: { errors: { column: string }[] }) => errors.map(({ column }) => column))
+    expect(columns).toEqual([['GTIN 10g', 'Artikelnummer 10g', 'Brutto 10g g'], [], ['Artikelnummer 10g']])
   })
 
   it('does only what its preview showed, and otherwise answers with the new one', async () => {

@@ -88,7 +88,7 @@ describe('a payment secret', () => {
     const anna = buyer()
     await anna.addLine({ productId: PINEAPPLE, quantity: 2 })
     await anna.addLine({ productId: PINEAPPLE, quantity: 1, weight: '10g' })
-    await shop.pool.query('update product set stock_level = reserved + 2 where id = $1', [PINEAPPLE])
+    await shop.pool.query("update product_size set stock_level = reserved + 2 where product_id = $1 and weight = '15g'", [PINEAPPLE])
     const answer = await anna.postPaymentIntent()
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'not-enough-stock'])
     expect(answer.json().details).toEqual({ productId: PINEAPPLE, name: 'Ananas', left: 2 })

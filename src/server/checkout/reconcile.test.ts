@@ -117,7 +117,7 @@ describe('a payment after the end of its reservation', () => {
     await shop.pool.query(
       `with gone as (delete from stock_reservation using checkout where checkout_id = checkout.id and payment_intent_id = $1),
             over as (update checkout set state = 'expired' where payment_intent_id = $1)
-       update product set reserved = reserved - 4, stock_level = reserved - 4 + 3 where id = $2`,
+       update product_size set reserved = reserved - 4, stock_level = reserved - 4 + 3 where product_id = $2 and weight = '15g'`,
       [secret.paymentIntentId, STRAWBERRY],
     )
     const before = await stock()

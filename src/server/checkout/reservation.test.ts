@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addStock } from '#tests/support/add-stock.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { ANNA } from '#tests/support/people.ts'
 import type { TestResponse } from '#tests/support/remote-app.ts'
@@ -15,10 +16,7 @@ beforeAll(async () => {
   now = Date.now()
   // The limits as they are in a real shop, in a network of its own per test.
   shop = await startTestShop({ jobs: true, env: { RATE_LIMIT_FACTOR: '1' }, deps: { clock: () => now } })
-  await shop.pool.query(
-    `with more as (update product set stock_level = stock_level + 1000 where id in (1, 2) returning id)
-    insert into stock_movement (product_id, change, reason) select id, 1000, 'correction' from more`,
-  )
+  await addStock(shop, [1, 2], 1000)
 })
 afterAll(() => shop.close())
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { LEA } from '#tests/support/people.ts'
+import { setStock } from '#tests/support/set-stock.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const ADDRESS = {
@@ -172,7 +173,8 @@ describe('the basket', () => {
     who.call('POST', '/api/cart', { productId, quantity, weight: '15g', sessionId: 'label-of-this-browser' })
 
   it("of a guest is merged with the customer's at sign-in, limited by stock, with a note for each change", async () => {
-    await shop.pool.query('update product set stock_level = 5, in_stock = true where id = 7')
+    await setStock(shop, { productId: 7, packs: 5 })
+    await shop.pool.query('update product set in_stock = true where id = 7')
     const before = new ApiClient(shop.app)
     await before.call('POST', '/auth/login', LEA)
     await put(before, 7, 2)

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { ANNA, LEA } from '#tests/support/people.ts'
+import { setStock } from '#tests/support/set-stock.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const RASPBERRY = 2
@@ -122,7 +123,7 @@ describe('reordering', () => {
     const lea = await customer()
     await lea.buyer.addLine({ productId: RASPBERRY })
     const order = await lea.buyer.buy({ productId: PEAR, quantity: 2 })
-    await shop.pool.query('update product set stock_level = 1 where id = $1', [PEAR])
+    await setStock(shop, { productId: PEAR, packs: 1 })
     const answer = (await lea.who.call('POST', `/api/my-orders/${order.id}/reorder`, { sessionId: 'order-again' })).json()
     expect(answer).toEqual({ added: 1, notes: ['Von Birne ist nur noch 1 Packung verfügbar.'] })
     expect(await lea.buyer.cartLines()).toMatchObject([{ productId: RASPBERRY, quantity: 1 }])

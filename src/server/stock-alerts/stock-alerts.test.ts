@@ -3,6 +3,7 @@ import { renderMail } from '#server/mail/render-mail.ts'
 import { applyRetention } from '#server/privacy/store/retention.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
+import { setStock } from '#tests/support/set-stock.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { mailStockAlerts } from './mail-alerts.ts'
@@ -23,7 +24,7 @@ beforeEach(async () => {
 })
 
 const setStock = (packs: number | null) =>
-  shop.pool.query('update product set stock_level = $2, reserved = 0 where id = $1', [MANGO, packs])
+  setStock(shop, { productId: MANGO, packs })
 const request = (email: string, client = guest) => client.call('POST', `/api/products/${MANGO}/stock-alert`, { email })
 const runJob = () => mailStockAlerts({ db: shop.db, sessionSecret: shop.checkoutContext.sessionSecret })
 const wait = (email: string, since = '2026-01-01') =>
@@ -148,7 +149,7 @@ describe('the job', () => {
     for (const change of ['reserved = 2', 'in_stock = false', `status = 'draft'`]) {
       await shop.pool.query(`update product set ${change} where id = ${MANGO}`)
       expect(await runJob(), change).toBe(0)
-      await shop.pool.query(`update product set reserved = 0, in_stock = true, status = 'published' where id = ${MANGO}`)
+      await shop.pool.query(`update product set in_stock = true, status = 'published' where id = ${MANGO}`)
     }
     expect(await runJob()).toBe(1)
   })

@@ -2,8 +2,9 @@ import type { ProductDetail } from '#contract/catalogue.ts'
 import type { Question } from '#contract/content.ts'
 import type { ShopFacts } from '#contract/shop-settings.ts'
 import { toDecimal } from '#domain/money.ts'
-import { isSoldOut, sizeLabel, sizesOffered } from '#domain/product.ts'
+import { isSizeSoldOut, sizeLabel, sizesOffered, stockOf } from '#domain/product.ts'
 import { streetLine } from '#domain/street-line.ts'
+import type { Weight } from '#domain/weight.ts'
 import type { JsonLd } from './seo.ts'
 
 /** The shop as an organization. */

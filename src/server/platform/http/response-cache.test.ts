@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setStock } from '#tests/support/set-stock.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { ResponseCache } from './response-cache.ts'
 
@@ -83,19 +84,21 @@ describe('a change of the stock', () => {
   const stockLevel = async () => JSON.parse((await shop.app.inject('/api/products/3')).body).stockLevel as number | null
   const page = async () => (await shop.app.inject('/')).body
 
+  const of15g = (change: string) => `update product_size set ${change} where product_id = 3 and weight = '15g'`
   it.each([
-    { before: 40, change: 'reserved = 1', after: 39, seen: false },
-    { before: 22, change: 'reserved = 1', after: 21, seen: false },
-    { before: 21, change: 'reserved = 1', after: 20, seen: true },
-    { before: 20, change: 'stock_level = 25', after: 25, seen: true },
-    { before: 3, change: 'reserved = 1', after: 2, seen: true },
-    { before: 40, change: 'stock_level = null', after: null, seen: true },
-    { before: 40, change: 'reserved = 1, price = price + 10', after: 39, seen: true },
+    { before: 40, change: of15g('reserved = 1'), after: 39, seen: false },
+    { before: 22, change: of15g('reserved = 1'), after: 21, seen: false },
+    { before: 21, change: of15g('reserved = 1'), after: 20, seen: true },
+    { before: 20, change: of15g('stock_level = 25'), after: 25, seen: true },
+    { before: 3, change: of15g('reserved = 1'), after: 2, seen: true },
+    { before: 40, change: 'update product_size set stock_level = null where product_id = 3', after: null, seen: true },
+    { before: 40, change: 'update product set price = price + 10 where id = 3', after: 40, seen: true },
+    { before: 40, change: "update product_size set stock_level = 40 - stock_level where product_id = 3 and weight <> '20g'", after: 40, seen: true },
   ])('from $before by $change reaches the API at once and the pages only if they show it', async (row) => {
-    await shop.pool.query('update product set stock_level = $1, reserved = 0 where id = 3', [row.before])
+    await setStock(shop, { productId: 3, packs: row.before })
     await expect.poll(stockLevel).toBe(row.before)
     const shown = await page()
-    await shop.pool.query(`update product set ${row.change} where id = 3`)
+    await shop.pool.query(row.change)
     await expect.poll(stockLevel).toBe(row.after)
     expect((await page()) !== shown).toBe(row.seen)
   })

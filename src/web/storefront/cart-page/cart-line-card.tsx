@@ -16,14 +16,13 @@ import { LineNotice } from './line-notice.tsx'
 interface CartLineCardProps {
   line: CartLineResponse
   /** The whole cart: all sizes of a product share its stock. */
-  lines: readonly CartLineResponse[]
   /** The line's total; none for a line that cannot be bought. */
   quoted: QuoteResponse['lines'][number] | undefined
   isChanging: boolean
 }
 
 /** A line of the cart page: picture, name, category, size, quantity and amount. */
-export function CartLineCard({ line, lines, quoted, isChanging }: CartLineCardProps) {
+export function CartLineCard({ line, quoted, isChanging }: CartLineCardProps) {
   const changeLine = useChangeLine()
   const removeLine = useRemoveLine()
   const { id: lineId, product, productId, quantity, weight } = line
@@ -79,7 +78,7 @@ export function CartLineCard({ line, lines, quoted, isChanging }: CartLineCardPr
           </div>
         )}
       </div>
-      <LineNotice line={line} lines={lines} onChange={(wanted) => changeLine(lineId, wanted)} />
+      <LineNotice line={line} onChange={(wanted) => changeLine(lineId, wanted)} />
     </li>
   )
 }

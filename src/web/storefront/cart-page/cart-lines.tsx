@@ -21,7 +21,7 @@ export function CartLines({ lines, quote, isChanging, className }: CartLinesProp
     <section aria-label="Artikel im Warenkorb" className={className}>
       <ul tabIndex={-1} className="grid gap-4">
         {lines.map((line) => (
-          <CartLineCard key={line.id} line={line} lines={lines} quoted={quoted.get(line.id)} isChanging={isChanging} />
+          <CartLineCard key={line.id} line={line} quoted={quoted.get(line.id)} isChanging={isChanging} />
         ))}
       </ul>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-3">

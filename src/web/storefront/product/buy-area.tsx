@@ -1,6 +1,7 @@
 import { Link, useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
+import { isSoldOut } from '#domain/product.ts'
 import { ratingText } from '#domain/review.ts'
 import { detailStockLabel } from '#domain/stock-label.ts'
 import { RatingStars } from '#web/storefront/rating-stars.tsx'
@@ -15,7 +16,7 @@ import { FavouriteAndShare } from './favourite-and-share.tsx'
 import { SizeTiles } from './size-tiles.tsx'
 import type { Purchase } from './use-purchase.ts'
 
-// Loads in the browser and for sold-out products only; until then its place is kept.
+// Loads in the browser and for products that are sold out in every size only; until then its place is kept.
 const StockAlert = lazy(async () => ({ default: (await import('./stock-alert.tsx')).StockAlert }))
 
 /** The id of the add button. */
@@ -63,7 +64,7 @@ export function BuyArea({ product, purchase }: { product: ProductDetail; purchas
         <PriceNote className="pb-0.5" />
       </div>
       {product.inStock && <AddToCart product={product} purchase={purchase} />}
-      {purchase.isSoldOut && (
+      {isSoldOut(product) && (
         <div className="min-h-82 max-[389px]:min-h-98">
           {isHydrated && (
             <Suspense>

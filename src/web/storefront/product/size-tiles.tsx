@@ -16,7 +16,7 @@ export function SizeTiles({ product, value, onChange }: { product: ProductDetail
         {sizesOffered(product).map((size) => (
           <label
             key={size.weight}
-            className="relative rounded-md bg-white px-3 py-2.5 ring-1 ring-control ring-inset transition-shadow hover:ring-ink has-checked:ring-2 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink has-disabled:bg-ice has-disabled:text-ink-soft has-disabled:line-through"
+            className="relative rounded-md bg-white px-3 py-2.5 ring-1 ring-control ring-inset transition-shadow hover:ring-ink has-checked:ring-2 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink has-disabled:bg-ice has-disabled:text-ink-soft"
           >
             <input
               type="radio"
@@ -30,7 +30,13 @@ export function SizeTiles({ product, value, onChange }: { product: ProductDetail
             <span className="block text-small font-bold">{sizeLabel(product, size.weight)}</span>
             <Price amount={size.price} className="block text-small" />
             <span className="block text-[0.75rem] leading-snug text-ink-soft tabular-nums">
-              {formatChf(pricePer100g(size))} <span className="whitespace-nowrap">/ {gramsLabel(100)}</span>
+              {isSizeSoldOut(product, size.weight) ? (
+                'Ausverkauft'
+              ) : (
+                <>
+                  {formatChf(pricePer100g(size))} <span className="whitespace-nowrap">/ {gramsLabel(100)}</span>
+                </>
+              )}
             </span>
           </label>
         ))}
