@@ -112,7 +112,7 @@ test.describe('A cart line', () => {
     await openBasket(page, [{ ...TROPICAL_MIX, quantity: 4 }])
     await setStock(shop, { productId: TROPICAL_MIX.productId, packs: 2 })
     await page.reload()
-    await expect(page.getByText('Von Tropenmix sind nur noch 2 Packungen verfügbar.')).toBeVisible()
+    await expect(page.getByText('Von Tropenmix 15 g sind nur noch 2 Packungen verfügbar.')).toBeVisible()
     await page.getByRole('button', { name: 'Menge auf 2 ändern' }).click()
     await expect(page.getByText('2 Artikel')).toBeVisible()
     await expect(page.getByText('nur noch 2 Packungen')).toHaveCount(0)

@@ -37,7 +37,7 @@ test.describe('A change during the checkout', () => {
     await setStock(shop, { productId: 4, packs: 0 })
     await page.goto('/checkout')
     await expect(page.getByRole('heading', { name: 'Bitte prüfen Sie Ihren Warenkorb' })).toBeVisible()
-    await expect(page.getByText('Brombeere ist leider ausverkauft.')).toBeVisible()
+    await expect(page.getByText('Brombeere 15 g ist leider ausverkauft.')).toBeVisible()
     await expect(page).toBeAccessible()
     await page.getByRole('main').getByRole('link', { name: 'Zum Warenkorb', exact: true }).click()
     await expect(page).toHaveURL('/cart')

@@ -37,17 +37,21 @@ describe('adding to the basket', () => {
     expect(await one.addLine({ productId: PEAR, quantity: 5 })).toMatchObject({ quantity: 99 })
   })
 
-  it('limits the packs of all sizes together to the stock, and says what is left', async () => {
+  it('limits the packs of a size to its stock, says what is left, and leaves other sizes alone', async () => {
+    await setStock(shop, { productId: TROPICAL_MIX, packs: 5 })
     const one = visitor()
-    await one.addLine({ productId: TROPICAL_MIX, weight: '10g', quantity: 3 })
-    await one.addLine({ productId: TROPICAL_MIX, weight: '20g', quantity: 2 })
-    const refused = await one.postLine({ productId: TROPICAL_MIX, weight: '15g' })
+    await one.addLine({ productId: TROPICAL_MIX, quantity: 4 })
+    const refused = await one.postLine({ productId: TROPICAL_MIX, quantity: 2 })
     expect(refused.statusCode).toBe(409)
     expect(refused.json()).toEqual({
       code: 'not-enough-stock',
-      message: 'Von Tropenmix sind nur noch 5 Packungen verfügbar.',
-      details: { productId: TROPICAL_MIX, name: 'Tropenmix', left: 5 },
+      message: 'Von Tropenmix 15\u00a0g sind nur noch 5 Packungen verfügbar.',
+      details: { productId: TROPICAL_MIX, weight: '15g', name: 'Tropenmix 15\u00a0g', left: 5 },
     })
+    expect((await one.postLine({ productId: TROPICAL_MIX, weight: '10g' })).json()).toMatchObject({ code: 'sold-out' })
+    await shop.pool.query("update product_size set stock_level = 1 where product_id = $1 and weight = '10g'", [TROPICAL_MIX])
+    expect((await one.postLine({ productId: TROPICAL_MIX, weight: '10g' })).statusCode).toBe(201)
+    expect((await one.postLine({ productId: TROPICAL_MIX })).statusCode).toBe(201)
   })
 
   it('counts packs that others reserved as gone, and those of its own checkout as available', async () => {
@@ -67,7 +71,7 @@ describe('adding to the basket', () => {
       )
     ).rows
     await shop.pool.query("insert into stock_reservation (checkout_id, product_id, weight, quantity) values ($1, $2, '15g', 3)", [checkout.id, DRAGON_FRUIT])
-    expect((await one.cartLines())[0]?.product?.stockLevel).toBe(3)
+    expect((await one.cartLines())[0]?.product).toMatchObject({ stockLevel: 3, stock15g: 3, stock10g: 0 })
     expect((await one.postLine({ productId: DRAGON_FRUIT, quantity: 2 })).statusCode).toBe(201)
     expect((await one.postLine({ productId: DRAGON_FRUIT })).json()).toMatchObject({ code: 'not-enough-stock', details: { left: 3 } })
     await reserve(0)

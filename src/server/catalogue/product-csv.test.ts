@@ -156,13 +156,13 @@ describe('the CSV import', () => {
   })
 
   it('reads SKU, GTIN and weights of a size, and refuses a wrong check digit, a taken code and an impossible weight', async () => {
-    const header = 'Nummer;Artikelnummer 10g;GTIN 10g;Netto 10g g;Brutto 10g g'
+    const header = 'Nummer;Artikelnummer 10g;GTIN 10g;Nettogewicht 10g;Gewicht mit Verpackung 10g'
     expect((await apply(`${header}\n6;KIR-10;96385074;10;22`)).status).toBe(201)
     const { rows } = await shop.pool.query("select sku, gtin, net_weight, gross_weight from product_size where product_id = 6 and weight = '10g'")
     expect(rows).toEqual([{ sku: 'KIR-10', gtin: '96385074', net_weight: 10, gross_weight: 22 }])
     const { body } = await post('/plan', { csv: `${header}\n7;KIR-10;96385075;10;9\n8;NEU;;;\n9;NEU;;;` })
     const columns = body.rows.map(({ errors }: { errors: { column: string }[] }) => errors.map(({ column }) => column))
-    expect(columns).toEqual([['GTIN 10g', 'Artikelnummer 10g', 'Brutto 10g g'], [], ['Artikelnummer 10g']])
+    expect(columns).toEqual([['GTIN 10g', 'Artikelnummer 10g', 'Gewicht mit Verpackung 10g'], [], ['Artikelnummer 10g']])
   })
 
   it('does only what its preview showed, and otherwise answers with the new one', async () => {

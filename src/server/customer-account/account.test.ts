@@ -186,7 +186,7 @@ describe('the basket', () => {
     const { basketNotes } = (await guest.call('POST', '/auth/login', LEA)).json()
     expect(basketNotes).toEqual([
       'Ihr Warenkorb enthält jetzt auch, was Sie früher hineingelegt haben.',
-      'Von Mango sind nur noch 5 Packungen verfügbar.',
+      'Von Mango 15\u00a0g sind nur noch 5 Packungen verfügbar.',
     ])
     const lines = (await guest.call('GET', '/api/cart/any-label-goes')).json()
     expect(lines.map(({ productId, quantity }: Record<string, unknown>) => [productId, quantity]).toSorted()).toEqual([

@@ -1,13 +1,16 @@
 import type { AdminProduct } from '#contract/admin-products.ts'
 import { sizeKey } from '#domain/cart.ts'
 import { gramsLabel } from '#domain/figures.ts'
+import { rappen } from '#domain/money.ts'
 import { weightsOffered } from '#domain/product.ts'
-import { grams, type Weight, WEIGHTS } from '#domain/weight.ts'
+import { grams, type Weight } from '#domain/weight.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '../form/field.tsx'
 import { orNull } from '../form/field-state.ts'
 import { IntegerField } from '../form/number-field.tsx'
 import type { ProductFormState } from './product-form.tsx'
+
+const NO_PRICE = rappen(0)
 
 interface StockFieldsProps {
   form: ProductFormState
@@ -22,13 +25,20 @@ export function StockFields({ form, product }: StockFieldsProps) {
   const awaitedBy = product?.awaitedBy ?? 0
   return (
     <div className="grid gap-2">
-      <div className="grid grid-cols-3 gap-3">
+      <div className={offered.length === 1 ? '' : 'grid grid-cols-3 items-start gap-3'}>
         {offered.map((weight) => (
-          <IntegerField key={weight} label={stockLabel(draft, weight)} hint={reservedText(product, weight)} {...field(`stock${weight}`)} />
+          <IntegerField
+            key={weight}
+            label={offered.length === 1 ? 'Packungen am Lager' : `Lager ${gramsLabel(grams(weight))}`}
+            hint={reservedText(product, weight)}
+            {...field(`stock${weight}`)}
+          />
         ))}
       </div>
       <p className="text-fine text-ink-soft">
-        Packungen am Lager. Leer bei allen Grössen: wird nicht gezählt. Ist eine gezählt, hat eine leere keine Packung.
+        {offered.length === 1
+          ? 'Leer: wird nicht gezählt.'
+          : 'Packungen je Grösse. Alle leer: wird nicht gezählt. Ist eine gezählt, hat eine leere keine Packung.'}
       </p>
       <Checkbox label="Verfügbar" checked={draft.inStock} onChange={(event) => change({ inStock: event.target.checked })} />
       {awaitedBy > 0 && (
@@ -37,14 +47,12 @@ export function StockFields({ form, product }: StockFieldsProps) {
           E-Mail, an einem Tag höchstens so viele, wie Packungen da sind.
         </p>
       )}
-      {WEIGHTS.filter((weight) => offered.includes(weight)).map((weight) => (
+      {offered.map((weight) => (
         <SizeDetails key={weight} form={form} productId={product?.id} weight={weight} isOnly={offered.length === 1} />
       ))}
     </div>
   )
 }
-
-const NO_PRICE = 0 as NonNullable<ProductFormState['draft']['price']>
 
 /** What identifies a size in files and on labels, and what a pack weighs; folded away, but open where the server refused it. */
 function SizeDetails({
@@ -84,11 +92,7 @@ function SizeDetails({
   )
 }
 
-function stockLabel({ netWeightGrams }: Pick<AdminProduct, 'netWeightGrams'>, weight: Weight): string {
-  return gramsLabel(netWeightGrams ?? grams(weight))
-}
-
 function reservedText(product: AdminProduct | null, weight: Weight): string {
   const reserved = product?.[`reserved${weight}`] ?? 0
-  return reserved > 0 ? `${reserved} reserviert` : ''
+  return reserved > 0 ? `${reserved} davon werden gerade bezahlt.` : ''
 }
