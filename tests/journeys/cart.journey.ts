@@ -242,7 +242,7 @@ test.describe('The checkout button', () => {
     await expect(checkoutButton(page)).toBeVisible()
     await setStock(shop, { productId: TROPICAL_MIX.productId, packs: 1 })
     await checkoutButton(page).click()
-    await expect(page.getByText('Von Tropenmix ist nur noch 1 Packung verfügbar.').nth(1)).toBeVisible()
+    await expect(page.getByText('Von Tropenmix 15 g ist nur noch 1 Packung verfügbar.').nth(1)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Menge auf 1 ändern' })).toBeVisible()
   })
 

@@ -84,14 +84,14 @@ describe('a payment secret', () => {
     expect(right.statusCode).toBe(200)
   })
 
-  it('is refused with what is left when that is less than all sizes together', async () => {
+  it('is refused with what is left of a size when that is less than the basket holds of it', async () => {
     const anna = buyer()
-    await anna.addLine({ productId: PINEAPPLE, quantity: 2 })
+    await anna.addLine({ productId: PINEAPPLE, quantity: 3 })
     await anna.addLine({ productId: PINEAPPLE, quantity: 1, weight: '10g' })
     await shop.pool.query("update product_size set stock_level = reserved + 2 where product_id = $1 and weight = '15g'", [PINEAPPLE])
     const answer = await anna.postPaymentIntent()
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'not-enough-stock'])
-    expect(answer.json().details).toEqual({ productId: PINEAPPLE, name: 'Ananas', left: 2 })
+    expect(answer.json().details).toEqual({ productId: PINEAPPLE, weight: '15g', name: 'Ananas 15\u00a0g', left: 2 })
     expect(await stockOf(PINEAPPLE)).toMatchObject({ reserved: 0 })
   })
 

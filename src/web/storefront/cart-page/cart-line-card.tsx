@@ -15,7 +15,6 @@ import { LineNotice } from './line-notice.tsx'
 
 interface CartLineCardProps {
   line: CartLineResponse
-  /** The whole cart: all sizes of a product share its stock. */
   /** The line's total; none for a line that cannot be bought. */
   quoted: QuoteResponse['lines'][number] | undefined
   isChanging: boolean
