@@ -2,9 +2,9 @@
 
 -- The check digit of a GTIN-8, -12, -13 or -14: from the right, the digits before it count three times and once by turns.
 create function is_gtin(code text) returns boolean language sql immutable parallel safe strict as $$
-  select code ~ '^(\d{8}|\d{12,14})$' and (
+  select case when code ~ '^(\d{8}|\d{12,14})$' then (
     select sum(substr(reverse(code), place, 1)::int * case when place % 2 = 0 then 3 else 1 end) % 10 = 0
-    from generate_series(1, length(code)) place)
+    from generate_series(1, length(code)) place) else false end
 $$;
 
 create table product_size (
