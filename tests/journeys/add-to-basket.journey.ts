@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { setStock } from '#tests/support/set-stock.ts'
 import { fillBasket } from '#tests/support/checkout-page.ts'
 import { expect, onPhoneAndDesktop, test, waitForHydration } from '#tests/support/journey.ts'
+import { setStock } from '#tests/support/set-stock.ts'
 
 const HIMBEERE = '/product/himbeere-gefriergetrocknet'
 const TROPENMIX = { id: 19, path: '/product/tropenmix-gefriergetrocknet' }

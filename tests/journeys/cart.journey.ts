@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as latency } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { setStock } from '#tests/support/set-stock.ts'
 import { expect, horizontalOverflow, onPhoneAndDesktop, test, waitForHydration } from '#tests/support/journey.ts'
+import { setStock } from '#tests/support/set-stock.ts'
 
 type Line = { productId: number; quantity?: number; weight?: string }
 

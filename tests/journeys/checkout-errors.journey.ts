@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { formatChf, rappen } from '#domain/money.ts'
-import { setStock } from '#tests/support/set-stock.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectPaid, fillBasket, fillCard, fillContact, openCheckout, ordersOf, payButton } from '#tests/support/checkout-page.ts'
 import { expect, PHONE, test } from '#tests/support/journey.ts'
 import { ANNA } from '#tests/support/people.ts'
+import { setStock } from '#tests/support/set-stock.ts'
 
 test.beforeAll(async ({ shop }) => {
   await setStock(shop, { productId: 2, packs: 500 })

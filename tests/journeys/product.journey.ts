@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, PHONE, test } from '#tests/support/journey.ts'
+import { setStock } from '#tests/support/set-stock.ts'
 
 const MANGO = '/product/mango-gefriergetrocknet'
 
@@ -35,6 +36,22 @@ test.describe('The product page', () => {
     await page.goto('/product/feige-gefriergetrocknet')
     await expect(page.getByText('Ausverkauft', { exact: true }).first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'In den Warenkorb', exact: true })).toHaveCount(0)
+  })
+
+  test('A sold-out size cannot be chosen, and the badge counts the packs of the chosen one', async ({ page, shop }) => {
+    const apricot = 14
+    await setStock(shop, { productId: apricot, packs: 12, weight: '20g' })
+    await shop.pool.query("update product_size set stock_level = 3 where product_id = $1 and weight = '10g'", [apricot])
+    await page.goto('/product/aprikose-gefriergetrocknet', { waitUntil: 'networkidle' })
+    const sizes = page.getByRole('group', { name: 'Grösse' })
+    await expect(sizes.getByRole('radio', { name: /^15\sg/ })).toBeDisabled()
+    await expect(sizes.getByRole('radio', { name: /^10\sg/ })).toBeChecked()
+    await expect(page.getByText('Nur 3 Stk.')).toBeVisible()
+    await sizes.getByRole('radio', { name: /^20\sg/ }).check()
+    await expect(page.getByText('Auf Lager', { exact: true }).first()).toBeVisible()
+    await expect(page).toBeAccessible()
+    await page.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
+    await expect(page.getByText('1x Aprikose (20g) wurde hinzugefügt.')).toBeVisible()
   })
 
   test('The keyboard opens, pages, zooms and closes the large pictures', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { setStock } from '#tests/support/set-stock.ts'
 import { expect, onPhoneAndDesktop, test } from '#tests/support/journey.ts'
+import { setStock } from '#tests/support/set-stock.ts'
 import type { TestShop } from '#tests/support/shop.ts'
 
 const PRODUCT = 7
@@ -8,7 +8,7 @@ test.describe('A stock alert', () => {
   onPhoneAndDesktop(() => {
     test('A visitor asks for a sold-out product, confirms the address, and hears once that it is back', async ({ page, shop }) => {
       const email = `wartet-${page.viewportSize()?.width}@example.ch`
-      await setStock(shop, 0)
+      await setStock(shop, { productId: PRODUCT, packs: 0 })
       await page.goto('/product/mango-gefriergetrocknet')
       const alert = page.getByRole('region', { name: 'Benachrichtigen, wenn wieder da' })
       await alert.getByRole('button', { name: 'Benachrichtigen', exact: true }).click()
@@ -21,7 +21,7 @@ test.describe('A stock alert', () => {
       await expect(page.getByRole('button', { name: 'Abmelden', exact: true })).toBeVisible()
       await page.goto(await linkInMail(shop, { email, template: 'stock-alert-confirm' }))
       await expect(page.getByRole('heading', { name: 'Wir melden uns' })).toBeVisible()
-      await setStock(shop, 5)
+      await setStock(shop, { productId: PRODUCT, packs: 5 })
       await shop.pool.query(`select graphile_worker.add_job('mail-stock-alerts')`)
       await page.goto(await linkInMail(shop, { email, template: 'stock-alert' }))
       await expect(page.getByRole('heading', { name: 'Mango', exact: true })).toBeVisible()
@@ -30,9 +30,6 @@ test.describe('A stock alert', () => {
     })
   })
 })
-
-const setStock = (shop: TestShop, packs: number) =>
-  setStock(shop, { productId: PRODUCT, packs })
 
 /** The path of the button in a person's mail, once it is sent. */
 async function linkInMail(shop: TestShop, { email, template }: { email: string; template: string }): Promise<string> {

@@ -125,7 +125,7 @@ describe('reordering', () => {
     const order = await lea.buyer.buy({ productId: PEAR, quantity: 2 })
     await setStock(shop, { productId: PEAR, packs: 1 })
     const answer = (await lea.who.call('POST', `/api/my-orders/${order.id}/reorder`, { sessionId: 'order-again' })).json()
-    expect(answer).toEqual({ added: 1, notes: ['Von Birne ist nur noch 1 Packung verfügbar.'] })
+    expect(answer).toEqual({ added: 1, notes: ['Von Birne 15\u00a0g ist nur noch 1 Packung verfügbar.'] })
     expect(await lea.buyer.cartLines()).toMatchObject([{ productId: RASPBERRY, quantity: 1 }])
   })
 })

@@ -20,11 +20,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.pool.query('delete from stock_alert; delete from stock_alert_mailing; delete from mail')
-  await setStock(0)
+  await stockMangos(0)
 })
 
-const setStock = (packs: number | null) =>
-  setStock(shop, { productId: MANGO, packs })
+const stockMangos = (packs: number | null) => setStock(shop, { productId: MANGO, packs })
 const request = (email: string, client = guest) => client.call('POST', `/api/products/${MANGO}/stock-alert`, { email })
 const runJob = () => mailStockAlerts({ db: shop.db, sessionSecret: shop.checkoutContext.sessionSecret })
 const wait = (email: string, since = '2026-01-01') =>
@@ -46,7 +45,7 @@ describe('a stock alert', () => {
   it('counts once its mailed link is opened, and opening it again changes nothing', async () => {
     const answer = await request(' Lea@Example.com ')
     expect([answer.statusCode, answer.json()]).toEqual([202, { isConfirmed: false }])
-    await setStock(5)
+    await stockMangos(5)
     expect(await runJob()).toBe(0)
     const token = await tokenOf('stock-alert-confirm', 'bestaetigen')
     expect((await guest.call('POST', '/api/stock-alerts/confirm', { token: 'made-up' })).statusCode).toBe(410)
@@ -61,7 +60,7 @@ describe('a stock alert', () => {
     await request('lea@example.com')
     const token = await tokenOf('stock-alert-confirm', 'bestaetigen')
     await guest.call('POST', '/api/stock-alerts/confirm', { token })
-    await setStock(50)
+    await stockMangos(50)
     expect([await runJob(), await runJob()]).toEqual([1, 0])
     expect((await guest.call('POST', '/api/stock-alerts/confirm', { token })).statusCode).toBe(410)
   })
@@ -86,7 +85,7 @@ describe('a stock alert', () => {
   })
 
   it('is refused for what can be bought, for services and for what nobody knows', async () => {
-    await setStock(1)
+    await stockMangos(1)
     expect((await request('lea@example.com')).json()).toMatchObject({ code: 'product-available' })
     const { rows } = await shop.pool.query(`select id from product where kind = 'service' limit 1`)
     for (const id of [999_999, ...rows.map((row) => row.id)])
@@ -109,7 +108,7 @@ describe('a stock alert', () => {
 
   it('ends with all others of its address by the link in each mail, and by no forged one', async () => {
     await wait('lea@example.com')
-    await setStock(1)
+    await stockMangos(1)
     await runJob()
     await wait('lea@example.com')
     await wait('uma@example.com')
@@ -127,17 +126,17 @@ describe('the job', () => {
     await wait('dritte@example.com', '2026-03-01')
     await wait('erste@example.com', '2026-01-01')
     await wait('zweite@example.com', '2026-02-01')
-    await setStock(2)
+    await stockMangos(2)
     expect([await runJob(), await runJob()]).toEqual([2, 0])
     expect(await mailed()).toEqual(['erste@example.com', 'zweite@example.com'])
-    await setStock(3)
+    await stockMangos(3)
     expect(await runJob()).toBe(1)
   })
 
   it('tells the others when there are still packs a day later', async () => {
     await wait('erste@example.com', '2026-01-01')
     await wait('zweite@example.com', '2026-02-01')
-    await setStock(1)
+    await stockMangos(1)
     expect(await runJob()).toBe(1)
     await shop.pool.query(`update stock_alert_mailing set mailed_at = now() - interval '1 day 1 minute'`)
     expect(await runJob()).toBe(1)
@@ -145,7 +144,7 @@ describe('the job', () => {
 
   it('tells nobody while all packs are reserved, or the product is switched off or not published', async () => {
     await wait('lea@example.com')
-    await setStock(2)
+    await stockMangos(2)
     for (const change of ['reserved = 2', 'in_stock = false', `status = 'draft'`]) {
       await shop.pool.query(`update product set ${change} where id = ${MANGO}`)
       expect(await runJob(), change).toBe(0)
@@ -156,13 +155,13 @@ describe('the job', () => {
 
   it('tells everybody where packs are not counted', async () => {
     for (const name of ['a', 'b', 'c']) await wait(`${name}@example.com`)
-    await setStock(null)
+    await stockMangos(null)
     expect(await runJob()).toBe(3)
   })
 
   it('tells each person once when two processes run it at the same time', async () => {
     for (let index = 0; index < 20; index++) await wait(`p${index}@example.com`)
-    await setStock(12)
+    await stockMangos(12)
     const told = await Promise.all([runJob(), runJob(), runJob()])
     expect(told.reduce((sum, mails) => sum + mails)).toBe(12)
     expect(new Set(await mailed()).size).toBe(12)
