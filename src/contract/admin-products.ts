@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { isGtin } from '#domain/gtin.ts'
 import { bulkResult, listOf, pageQuery, q, version, wholeNumber } from './admin.ts'
 import { nutrition, picture, productKind, tint, weight } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { chf } from './money.ts'
+import { sizeFields, stockFields, stockSeen } from './product-sizes.ts'
 
 export const PRODUCT_SORTS = ['name', 'price-asc', 'price-desc', 'stock-asc', 'updated'] as const
 export const PRODUCT_STATUSES = ['draft', 'published', 'archived'] as const
@@ -11,36 +11,9 @@ export const PRODUCT_STATUSES = ['draft', 'published', 'archived'] as const
 const tag = 'Verwaltung: Produkte'
 const status = z.enum(PRODUCT_STATUSES)
 const productParams = z.object({ id: wholeNumber })
-const stockLevel = z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000)))
-/** The stock that the form was loaded with: a size whose stock is unchanged in the form keeps its sales since then. */
-const stockSeen = z.optional(z.object({ stock10g: z.optional(stockLevel), stock15g: z.optional(stockLevel), stock20g: z.optional(stockLevel) }))
 export const price = chf.check(z.refine((amount) => amount > 0, 'Der Preis muss grösser als 0 sein.'))
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, `Höchstens ${max} Zeichen.`))
 const optionalText = (max: number) => z.nullable(text(max))
-const gtin = z.nullable(z.string().check(z.trim(), z.refine(isGtin, 'Das ist keine gültige GTIN: 8, 12, 13 oder 14 Ziffern mit richtiger Prüfziffer.')))
-const sku = z.nullable(
-  z.string().check(z.trim(), z.regex(/^[A-Za-z0-9._/-]{1,40}$/, 'Höchstens 40 Buchstaben, Ziffern, Punkte, Striche und Schrägstriche.')),
-)
-const gramsOfPack = z.nullable(z.int().check(z.minimum(1), z.maximum(100_000)))
-
-/** What an operator sets of each size beside its price (docs/rules/catalogue.md#stock-keeping-units). */
-const sizeFields = {
-  stock10g: stockLevel,
-  stock15g: stockLevel,
-  stock20g: stockLevel,
-  sku10g: sku,
-  sku15g: sku,
-  sku20g: sku,
-  gtin10g: gtin,
-  gtin15g: gtin,
-  gtin20g: gtin,
-  netWeight10g: gramsOfPack,
-  netWeight15g: gramsOfPack,
-  netWeight20g: gramsOfPack,
-  grossWeight10g: gramsOfPack,
-  grossWeight15g: gramsOfPack,
-  grossWeight20g: gramsOfPack,
-}
 
 export const productFilter = z.object({
   q,
@@ -148,7 +121,13 @@ export const adminProduct = z.extend(productDraft, {
 export type AdminProduct = z.output<typeof adminProduct>
 
 const CHANGE = { 'product-unknown': 404, 'changed-elsewhere': 409 } as const
-const CREATE = { 'slug-taken': 409, 'article-code-taken': 409, 'gross-below-net': 422, 'picture-unknown': 422, 'box-unknown-product': 422 } as const
+const CREATE = {
+  'slug-taken': 409,
+  'article-code-taken': 409,
+  'gross-below-net': 422,
+  'picture-unknown': 422,
+  'box-unknown-product': 422,
+} as const
 const SAVE = { ...CHANGE, ...CREATE, 'stock-below-reserved': 409 } as const
 
 export const listAdminProducts = endpoint({
@@ -215,9 +194,7 @@ export const patchAdminProduct = endpoint({
     price15g: z.optional(z.nullable(price)),
     price20g: z.optional(z.nullable(price)),
     salePrice: z.optional(z.nullable(price)),
-    stock10g: z.optional(stockLevel),
-    stock15g: z.optional(stockLevel),
-    stock20g: z.optional(stockLevel),
+    ...stockFields,
     stockSeen,
     inStock: z.optional(z.boolean()),
   }),
