@@ -130,6 +130,11 @@ create index stock_movement_of_size on stock_movement (product_id, weight);
 
 alter table box_content add foreign key (product_id, weight) references product_size on delete cascade;
 
+-- Undoing an import from before leaves the stock as it is.
+update product_import set replaced = coalesce((
+  select jsonb_agg(each - 'stockChange' || jsonb_build_object('stockChanges', '{}'::jsonb, 'columns', (each -> 'columns') - 'stockLevel') order by place)
+  from jsonb_array_elements(replaced) with ordinality list (each, place)), '[]');
+
 /* Every product has all sizes; a stock that was given as one number is divided as the existing stock was. */
 create function add_sizes() returns trigger language plpgsql as $$
 begin
