@@ -62,14 +62,11 @@ export async function errorsOfSizes(
   const given = (['sku', 'gtin'] as const).flatMap((field) =>
     WEIGHTS.flatMap((weight) => {
       const code = columns[`${field}${weight}`]
-      return code ? [{ column: headerOf(`${field}${weight}`), field, code }] : []
+      return code ? [{ column: headerOf(`${field}${weight}`), field, code, isNew: code !== product?.[`${field}${weight}`] }] : []
     }),
   )
-  const elsewhere = await listTakenCodes(
-    db,
-    product?.id ?? 0,
-    given.map(({ code }) => code),
-  )
+  const changed = given.filter(({ isNew }) => isNew).map(({ code }) => code)
+  const elsewhere = await listTakenCodes(db, product?.id ?? 0, changed)
   for (const { column, field, code } of given) {
     if (elsewhere.has(code) || codes.has(`${field} ${code}`)) errors.push({ column, message: 'Das hat schon eine andere Grösse.' })
     codes.add(`${field} ${code}`)

@@ -20,6 +20,7 @@ export function importProducts(db: Db, { csv, planHash, actor }: { csv: string; 
     await lockInTransaction(tx, 'productImport')
     const unlocked = await planImport(tx, csv)
     await lockProducts(tx, productIdsOf(unlocked.rows))
+    await lockInTransaction(tx, 'productSlug')
     // Planned again on locked products: a sale or another edit may have changed them since.
     const planned = await planImport(tx, csv)
     const plan = toImportPlan(planned)

@@ -11,7 +11,7 @@ export const ADVISORY_LOCKS = {
   migration: 4_961_801_502,
   demoSeed: 4_961_801_503,
   firstAdministrator: 4_961_801_504,
-  /** Guards the check that a product's slug is free. */
+  /** Guards the check that a product's slug and the codes of its sizes are free; taken after the products are locked. */
   productSlug: 4_961_801_505,
   productImport: 4_961_801_506,
   /** Held by the backup that is running. */
