@@ -30,13 +30,8 @@ export function SizeTiles({ product, value, onChange }: { product: ProductDetail
             <span className="block text-small font-bold">{sizeLabel(product, size.weight)}</span>
             <Price amount={size.price} className="block text-small" />
             <span className="block text-[0.75rem] leading-snug text-ink-soft tabular-nums">
-              {isSizeSoldOut(product, size.weight) ? (
-                'Ausverkauft'
-              ) : (
-                <>
-                  {formatChf(pricePer100g(size))} <span className="whitespace-nowrap">/ {gramsLabel(100)}</span>
-                </>
-              )}
+              {formatChf(pricePer100g(size))} <span className="whitespace-nowrap">/ {gramsLabel(100)}</span>
+              {isSizeSoldOut(product, size.weight) && <span className="block font-bold">Ausverkauft</span>}
             </span>
           </label>
         ))}
