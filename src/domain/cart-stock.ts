@@ -3,7 +3,10 @@ import { isSizeSoldOut, sizeLabel, type StockedProduct, stockOf } from './produc
 import type { Weight } from './weight.ts'
 
 /** Why a basket cannot hold the requested number of packs of a size, and how many are left of it. */
-export type StockRefusal = { code: 'sold-out' | 'not-enough-stock'; details: { productId: number; weight: Weight; name: string; left: number } }
+export type StockRefusal = {
+  code: 'sold-out' | 'not-enough-stock'
+  details: { productId: number; weight: Weight; name: string; left: number }
+}
 
 type StockedGoods = StockedProduct & Pick<CartProduct, 'id' | 'kind' | 'name' | 'netWeightGrams'>
 

@@ -70,7 +70,10 @@ describe('adding to the basket', () => {
         [cart.id],
       )
     ).rows
-    await shop.pool.query("insert into stock_reservation (checkout_id, product_id, weight, quantity) values ($1, $2, '15g', 3)", [checkout.id, DRAGON_FRUIT])
+    await shop.pool.query("insert into stock_reservation (checkout_id, product_id, weight, quantity) values ($1, $2, '15g', 3)", [
+      checkout.id,
+      DRAGON_FRUIT,
+    ])
     expect((await one.cartLines())[0]?.product).toMatchObject({ stockLevel: 3, stock15g: 3, stock10g: 0 })
     expect((await one.postLine({ productId: DRAGON_FRUIT, quantity: 2 })).statusCode).toBe(201)
     expect((await one.postLine({ productId: DRAGON_FRUIT })).json()).toMatchObject({ code: 'not-enough-stock', details: { left: 3 } })

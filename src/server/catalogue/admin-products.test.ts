@@ -87,7 +87,12 @@ describe('editing in the list', () => {
       stockSeen: { stock15g: before.stock15g },
     })
     expect(status).toBe(200)
-    expect(body).toMatchObject({ price15g: '8.40', stock15g: before.stock15g + 6, stockLevel: before.stockLevel + 6, version: before.version + 1 })
+    expect(body).toMatchObject({
+      price15g: '8.40',
+      stock15g: before.stock15g + 6,
+      stockLevel: before.stockLevel + 6,
+      version: before.version + 1,
+    })
     await expect.poll(async () => (await shop.app.inject('/api/products/1')).json().price15g).toBe('8.40')
     expect(await ledgerSum(1)).toBe(before.stockLevel + 6)
     const { body: log } = await call('GET', 'products/1/stock-movements')
@@ -125,10 +130,22 @@ describe('editing in the list', () => {
 
 describe('a size', () => {
   const sizesOf = async (id: number) =>
-    (await shop.pool.query('select weight, stock_level, sku, gtin, net_weight, gross_weight from product_size where product_id = $1 order by weight', [id])).rows
+    (
+      await shop.pool.query(
+        'select weight, stock_level, sku, gtin, net_weight, gross_weight from product_size where product_id = $1 order by weight',
+        [id],
+      )
+    ).rows
 
   it('has a SKU, a GTIN and weights of its own, which two sizes can swap in one save', async () => {
-    const codes = { sku10g: 'ANA-10', gtin10g: '4006381333931', netWeight10g: 10, grossWeight10g: 24, sku15g: 'ANA-15', gtin15g: '7612345678900' }
+    const codes = {
+      sku10g: 'ANA-10',
+      gtin10g: '4006381333931',
+      netWeight10g: 10,
+      grossWeight10g: 24,
+      sku15g: 'ANA-15',
+      gtin15g: '7612345678900',
+    }
     expect((await call('PUT', 'products/8', await draftOf(8, codes))).body).toMatchObject(codes)
     const swapped = { gtin10g: codes.gtin15g, gtin15g: codes.gtin10g }
     expect((await call('PUT', 'products/8', await draftOf(8, swapped))).body).toMatchObject(swapped)

@@ -16,7 +16,10 @@ type EditedStock = { stock: Partial<StockFields>; refused?: never } | { refused:
  * Refuses 'stock-moved' when packs of an edited size were sold since the screen was loaded, 'stock-below-reserved' when fewer
  * would be left than checkouts hold (docs/rules/stock.md#levels).
  */
-export function editedStock(current: Pick<SizeValues, keyof StockFields | `reserved${'10g' | '15g' | '20g'}`>, edit: StockEdit): EditedStock {
+export function editedStock(
+  current: Pick<SizeValues, keyof StockFields | `reserved${'10g' | '15g' | '20g'}`>,
+  edit: StockEdit,
+): EditedStock {
   const stock: Partial<StockFields> = {}
   for (const weight of WEIGHTS) {
     const field = `stock${weight}` as const

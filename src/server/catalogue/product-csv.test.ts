@@ -150,7 +150,9 @@ describe('the CSV import', () => {
     expect((await sizes(id))['15g']).toBe(stock - 5)
 
     const edited = (await post('/plan', { csv: `Nummer;Lager 15g;Lager 15g beim Export\n${id};200;${stock}` })).body
-    expect(edited.rows[0].errors).toEqual([{ column: 'Lager 15g', message: `Das Lager hat sich seit dem Export bewegt: jetzt ${stock - 5}.` }])
+    expect(edited.rows[0].errors).toEqual([
+      { column: 'Lager 15g', message: `Das Lager hat sich seit dem Export bewegt: jetzt ${stock - 5}.` },
+    ])
     expect((await apply(`Nummer;Lager 15g;Lager 15g beim Export\n${id};200;${stock - 5}`)).status).toBe(201)
     expect((await sizes(id))['15g']).toBe(200)
   })
@@ -158,7 +160,9 @@ describe('the CSV import', () => {
   it('reads SKU, GTIN and weights of a size, and refuses a wrong check digit, a taken code and an impossible weight', async () => {
     const header = 'Nummer;Artikelnummer 10g;GTIN 10g;Nettogewicht 10g;Gewicht mit Verpackung 10g'
     expect((await apply(`${header}\n6;KIR-10;96385074;10;22`)).status).toBe(201)
-    const { rows } = await shop.pool.query("select sku, gtin, net_weight, gross_weight from product_size where product_id = 6 and weight = '10g'")
+    const { rows } = await shop.pool.query(
+      "select sku, gtin, net_weight, gross_weight from product_size where product_id = 6 and weight = '10g'",
+    )
     expect(rows).toEqual([{ sku: 'KIR-10', gtin: '96385074', net_weight: 10, gross_weight: 22 }])
     const { body } = await post('/plan', { csv: `${header}\n7;KIR-10;96385075;10;9\n8;NEU;;;\n9;NEU;;;` })
     const columns = body.rows.map(({ errors }: { errors: { column: string }[] }) => errors.map(({ column }) => column))

@@ -65,9 +65,7 @@ const priceCell = { write: toDecimal, read: readPrice }
 export const STOCK_CELL = optionalCell(wholeNumberCell({ min: 0, max: 1_000_000 }))
 
 const gramsCell = optionalCell(wholeNumberCell({ min: 1, max: 100_000 }))
-const skuCell = optionalCell(
-  codeCell(/^[A-Za-z0-9._/-]{1,40}$/, 'Höchstens 40 Buchstaben, Ziffern, Punkte, Striche und Schrägstriche.'),
-)
+const skuCell = optionalCell(codeCell(/^[A-Za-z0-9._/-]{1,40}$/, 'Höchstens 40 Buchstaben, Ziffern, Punkte, Striche und Schrägstriche.'))
 const gtinCell = optionalCell(codeCell({ test: isGtin }, 'Keine gültige GTIN: 8, 12, 13 oder 14 Ziffern mit richtiger Prüfziffer.'))
 
 const column = <Field extends ImportedField>(header: string, field: Field, format: CellFormat<ImportedColumns[Field]>): Column =>
@@ -111,7 +109,10 @@ export const PRODUCT_COLUMNS: readonly Column[] = [
 export const EXPORT_COLUMNS: readonly CsvColumn<ProductRow>[] = [
   { header: ID_HEADER, text: ({ id }) => String(id) },
   ...PRODUCT_COLUMNS.map(({ header, field, write }) => ({ header, text: (product: ProductRow) => write(product[field]) })),
-  ...WEIGHTS.map((weight) => ({ header: stockSeenHeader(weight), text: (product: ProductRow) => STOCK_CELL.write(product[`stock${weight}`]) })),
+  ...WEIGHTS.map((weight) => ({
+    header: stockSeenHeader(weight),
+    text: (product: ProductRow) => STOCK_CELL.write(product[`stock${weight}`]),
+  })),
 ]
 
 /** A code that passes the test; the message says what a code looks like. */

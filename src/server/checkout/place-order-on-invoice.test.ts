@@ -146,7 +146,10 @@ describe('an order on invoice', () => {
     const { anna, secret } = await atCheckout()
     await shop.pool.query('update product set in_stock = false where id = $1', [PEAR])
     const answer = await anna.postInvoiceOrder(secret)
-    expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'not-enough-stock', details: { name: 'Birne 15\u00a0g', left: 0 } }])
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      409,
+      { code: 'not-enough-stock', details: { name: 'Birne 15\u00a0g', left: 0 } },
+    ])
     expect(await anna.cartLines()).toHaveLength(1)
     await shop.pool.query('update product set in_stock = true where id = $1', [PEAR])
     const again = await anna.createPaymentIntent()

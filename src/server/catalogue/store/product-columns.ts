@@ -5,7 +5,8 @@ import { productTable } from '../tables.ts'
 import { sizeColumn } from './sizes.ts'
 
 /** The packs of a size that no checkout has reserved. */
-const unreserved = (weight: Weight) => sql<number | null>`${sizeColumn('stock_level', weight)} - ${sizeColumn('reserved', weight)}`.mapWith(Number)
+const unreserved = (weight: Weight) =>
+  sql<number | null>`${sizeColumn('stock_level', weight)} - ${sizeColumn('reserved', weight)}`.mapWith(Number)
 
 /** What a product card shows, in one query: pictures and review summary included. */
 export const summaryColumns = {

@@ -100,7 +100,14 @@ export async function listPaymentsToReview(db: Db) {
 
 /** Published products with an offered size of which at most five packs are left, fewest first; one entry per size, named as the customer calls it. */
 export async function listLowStock(db: Db): Promise<Tasks['lowStock']> {
-  const rows = await queryRows<{ productId: number; kind: ProductKind; name: string; netWeightGrams: number | null; weight: Weight; left: number }>(
+  const rows = await queryRows<{
+    productId: number
+    kind: ProductKind
+    name: string
+    netWeightGrams: number | null
+    weight: Weight
+    left: number
+  }>(
     db,
     sql`select product.id as "productId", kind, name, net_weight_grams as "netWeightGrams", size.weight, size.stock_level - size.reserved as left
       from product_size size join product on product.id = size.product_id

@@ -94,7 +94,12 @@ describe('a change of the stock', () => {
     { before: 40, change: 'update product_size set stock_level = null where product_id = 3', after: null, seen: true },
     { before: 40, change: `${of15g('reserved = 1')}; update product set price = price + 10 where id = 3`, after: 39, seen: true },
     // The sum stays above 20, but a size is down to what the product page shows.
-    { before: 40, change: "update product_size set stock_level = case weight when '15g' then 9 else 15 end where product_id = 3", after: 39, seen: true },
+    {
+      before: 40,
+      change: "update product_size set stock_level = case weight when '15g' then 9 else 15 end where product_id = 3",
+      after: 39,
+      seen: true,
+    },
   ])('from $before by $change reaches the API at once and the pages only if they show it', async (row) => {
     await setStock(shop, { productId: 3, packs: row.before })
     await expect.poll(stockLevel).toBe(row.before)
