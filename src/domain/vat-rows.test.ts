@@ -11,6 +11,7 @@ const step = (kind: string, amount: number, day: string, more: Partial<MoneyStep
   refundId: null,
   disputeId: null,
   bookedOn: null,
+  countsOn: null,
   ...more,
 })
 
@@ -164,5 +165,10 @@ describe('the steps of an order', () => {
     const at = Date.parse(recordedAt)
     const late = step('bank-entry', 500, recordedAt.slice(0, 10), { at, bookedOn: '2026-03-31' })
     expect(moved([late], [{ to: '2026-03-31', closedAt: Date.parse('2026-04-02T00:00:00Z') }]).paid).toEqual([[day, 500]])
+  })
+
+  it('count on their day in the books, whatever was closed since', () => {
+    const late = step('bank-entry', 500, '2026-04-03', { bookedOn: '2026-03-30', countsOn: '2026-03-31' })
+    expect(moved([late], [{ to: '2026-03-31', closedAt: 0 }]).paid).toEqual([['03-31', 500]])
   })
 })

@@ -15,14 +15,16 @@ export type MoneyStep = {
   disputeId: string | null
   /** The day on which the bank booked it, where it is known. */
   bookedOn: string | null
+  /** The day on which it counts in the books, where that is another one than that of its record (docs/rules/books.md#bank-days). */
+  countsOn: string | null
 }
 
 /** When a period was closed, in epoch ms, and its last day. */
 export type ClosedPeriod = { to: string; closedAt: number }
 
 /**
- * The payments and losses of steps in the order in which they happened. A step counts on the day on which the bank booked it,
- * or, when that lies in a period that was closed before the step was recorded, on the day of its record
+ * The payments and losses of steps in the order in which they happened. What moved by bank counts on its day in the books; where none was
+ * recorded, on the day on which the bank booked it, or, when that lies in a period that was closed before, on the day of its record
  * (docs/rules/vat.md#closing).
  */
 export function vatRowsOf(steps: readonly MoneyStep[], closed: readonly ClosedPeriod[]): Pick<VatRows, 'payments' | 'losses'> {
@@ -85,7 +87,8 @@ function disputedAfter({ kind, amount }: MoneyStep, before: DisputedMoney): Disp
   return before
 }
 
-function countedDay({ day, at, bookedOn }: MoneyStep, closed: readonly ClosedPeriod[]): string {
+function countedDay({ day, at, bookedOn, countsOn }: MoneyStep, closed: readonly ClosedPeriod[]): string {
+  if (countsOn !== null) return countsOn
   if (bookedOn === null) return day
   return closed.some(({ to, closedAt }) => closedAt <= at && bookedOn <= to) ? day : bookedOn
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dailyFigures } from '#domain/daily-close.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
+import { camtFile } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { controlDatabaseClock } from '#tests/support/database-clock.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
@@ -96,8 +97,10 @@ describe('the bank in the books', () => {
         details,
         '2026-10-01T10:00:00Z',
       ])
-    const seen = (await events('2026-10-01')).map(({ kind, method, ...event }) => [kind, method, 'amount' in event && event.amount])
+    // Nothing counts before the day of its order.
+    const seen = (await events('2026-11-05')).map(({ kind, method, ...event }) => [kind, method, 'amount' in event && event.amount])
     expect(seen).toEqual([
+      ['invoice', 'invoice', false],
       ['refund', 'invoice', 2430],
       ['payment', 'invoice', 2000],
       ['payment', 'invoice', 400],
@@ -145,7 +148,7 @@ it('sees the fee of a reminder on its day, and what becomes of it when it is rec
     ['2026-09-14', 'reminder-fee', 'M-2026-00001', 2000],
     ['2026-09-16', 'reminder-fee-undone', 'M-2026-00001', 2000],
   ])
-  expect((await events('2026-09-14')).map(({ kind }) => kind)).toEqual(['payment-withdrawn', 'reminder-fee'])
+  expect((await events('2026-09-14')).map(({ kind }) => kind)).toEqual(['reminder-fee'])
   await shop.pool.query('delete from order_event where actor = $1', ['test'])
   await shop.pool.query('delete from reminder where order_id = $1', [id])
 })
@@ -253,4 +256,43 @@ describe('the journal', () => {
   it('refuses a period without an end', async () => {
     expect((await owner.call('GET', '/api/admin/journal.csv?from=2026-10-26')).statusCode).toBe(400)
   })
+})
+
+it('counts a payment by bank on the day of the bank while that is open, otherwise on the next open day, as the tax desk does', async () => {
+  const booked = '2026-10-31'
+  await at(`${booked}T09:00:00Z`)
+  const { number } = await new CheckoutClient(shop).buyOnInvoice({ productId: 1, quantity: 2 })
+  const report = async (bankReference: string, amount: string) => {
+    const xml = camtFile([{ number, amount, bookedOn: booked, bankReference }])
+    const { hash } = (await owner.call('POST', '/api/admin/bank/import/plan', { xml })).json()
+    expect((await owner.call('POST', '/api/admin/bank/import', { xml, planHash: hash })).statusCode).toBe(201)
+  }
+  // After midnight, but before the day is closed.
+  await at('2026-10-31T23:30:00Z')
+  await report('A', '10.00')
+  expect(await closeDays(shop)).toEqual([booked])
+  await report('B', '14.30')
+  await at('2026-11-02T09:00:00Z')
+  expect(await closeDays(shop)).toEqual(['2026-11-01'])
+  const [entry] = (await shop.pool.query(`select id from bank_entry where entry_key like 'ref:B%'`)).rows
+  expect((await owner.call('DELETE', `/api/admin/bank/entries/${entry.id}/match`)).statusCode).toBe(200)
+
+  const paid = (await events(booked, '2026-11-02')).filter(({ kind }) => kind.startsWith('payment'))
+  expect(paid.map((event) => [event.day, event.kind, 'amount' in event && event.amount])).toEqual([
+    [booked, 'payment', 1000],
+    ['2026-11-01', 'payment', 1430],
+    ['2026-11-02', 'payment-withdrawn', 1430],
+  ])
+  const { items } = (await owner.call('GET', `/api/admin/vat-payments?from=${booked}&to=2026-11-02&rates=260`)).json()
+  expect(items).toMatchObject([
+    {
+      orderNumber: number,
+      payments: [
+        { day: booked, amount: '10.00' },
+        { day: '2026-11-01', amount: '14.30' },
+        { day: '2026-11-02', amount: '-14.30' },
+      ],
+    },
+  ])
+  for (const { day, figures } of (await days()).slice(-2)) expect(figures).toEqual(dailyFigures(await events(day)))
 })

@@ -19,7 +19,7 @@ export async function closeDays({ db }: { db: Db }): Promise<string[]> {
 
 /** In one transaction, because the events that are read must be all that the day has. */
 async function closeNextDay(tx: Db): Promise<string | undefined> {
-  await lockInTransaction(tx, 'dailyClose')
+  await lockInTransaction(tx, 'booksDay')
   const first = await firstEventDay(tx)
   const day = first && (await findDayToClose(tx, first))
   if (!day) return undefined

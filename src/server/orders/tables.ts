@@ -83,6 +83,8 @@ export const orderEventTable = pgTable('order_event', {
   actor: text().notNull(),
   details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   at: instant('at'),
+  /** The day on which money that moved by bank counts (docs/rules/books.md#bank-days); set by a trigger. */
+  countsOn: date('counts_on'),
 })
 
 /** A dispute as the provider reports it, with the operators' answer (docs/rules/payments.md#disputes). */

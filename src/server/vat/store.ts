@@ -28,6 +28,7 @@ export async function readMoneyRows(db: Db, period: Period) {
   const orders = sql`(
     select order_id from document where issued_at >= ${since(period)} and issued_at < ${until(period)}
     union select order_id from order_event where at >= ${since(period)} and kind in ${MONEY_KINDS}
+    union select order_id from order_event where counts_on >= ${period.from}
     union select id from shop_order where due_on is null and paid_at >= ${since(period)} and paid_at < ${until(period)}
     union select order_id from gift_card_movement where kind = 'redeemed' and at >= ${since(period)} and at < ${until(period)})`
   const documents = await queryRows<DocumentOf>(
@@ -48,7 +49,7 @@ export async function readMoneyRows(db: Db, period: Period) {
     sql`select order_id as "orderId", order_event.kind, ${swissDayOf('at')} as day, (extract(epoch from at) * 1000)::bigint as at,
         coalesce((details->>'amount')::int, shop_order.total - gift_card_amount) as amount, details->>'refundId' as "refundId",
         details->>'disputeId' as "disputeId",
-        coalesce(details->>'transferredOn', details->>'bookedOn', details->>'repaidOn') as "bookedOn"
+        coalesce(details->>'transferredOn', details->>'bookedOn', details->>'repaidOn') as "bookedOn", counts_on::text as "countsOn"
       from order_event join shop_order on shop_order.id = order_id
       where order_event.kind in ${MONEY_KINDS} and order_id in ${orders} order by at, order_event.id`,
   )

@@ -10,6 +10,7 @@ import { vatReturn } from '#domain/vat-return.ts'
 import { vatRowsOf } from '#domain/vat-rows.ts'
 import { type VatBasis, type VatRows, type VatTurnover, vatTurnover } from '#domain/vat-turnover.ts'
 import { recordChange } from '#server/audit/record-change.ts'
+import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { readShopSettings } from '#server/settings/store.ts'
@@ -79,6 +80,7 @@ export async function listClosedPeriods(db: Db) {
 /** Closes a period for good; refuses one that is not over or does not follow the last one (docs/rules/vat.md#closing). */
 export function closePeriod(db: Db, { period, actor, now }: { period: Period; actor: User; now: number }) {
   return transaction(db, async (tx) => {
+    await lockInTransaction(tx, 'booksDay')
     await lockDocuments(tx)
     const [last] = await listVatReturns(tx)
     const refusal = closingRefusal(period, { today: swissDay(now), lastClosed: last?.toDay ?? null })

@@ -33,7 +33,10 @@ export async function listMoneyEvents(db: Db, period: Period): Promise<MoneyEven
 export async function firstEventDay(db: Db): Promise<string | undefined> {
   const first = sql`least((select min(issued_at) from document), (select min(at) from order_event where ${isOneOf([...Object.keys(KINDS), ...INVOICE_KINDS])}),
     (select min(at) from gift_card_movement))`
-  const [row] = await queryRows<{ day: string | null }>(db, sql`select ${swissDayOf(first)} as day`)
+  const [row] = await queryRows<{ day: string | null }>(
+    db,
+    sql`select least(${swissDayOf(first)}, (select min(counts_on)::text from order_event)) as day`,
+  )
   return row?.day ?? undefined
 }
 
@@ -71,11 +74,11 @@ const FEE_KINDS = [...INVOICE_KINDS, 'reminded', 'cancelled']
 async function listPaymentEvents(db: Db, period: Period): Promise<MoneyEvent[]> {
   const rows = await queryRows<Omit<Extract<MoneyEvent, { amount: unknown }>, 'kind'> & { kind: string }>(
     db,
-    sql`select ${swissDayOf(sql`at`)} as day, shop_order.number as order, invoice.number as document, order_event.kind, payment_method as method,
+    sql`select ${stepDay} as day, shop_order.number as order, invoice.number as document, order_event.kind, payment_method as method,
       case when order_event.kind = 'placed' then ${receivedAmount} else (details->>'amount')::int end as amount
     from order_event join shop_order on shop_order.id = order_id
     left join document invoice on invoice.order_id = shop_order.id and invoice.kind = 'invoice'
-    where ${isOneOf(Object.keys(KINDS))} and ${withinDays(sql`at`, period)}
+    where ${isOneOf(Object.keys(KINDS))} and ${isStepOf(period)}
       and (order_event.kind <> 'placed' or payment_intent_id is not null)
       and (order_event.kind <> 'refunded' or not details ? 'giftCard')
       and (order_event.kind <> 'refund-failed' or ${hadSucceeded})
@@ -90,13 +93,13 @@ type InvoiceStep = PaymentStep & { day: string; orderId: string; order: string; 
 async function listInvoicePayments(db: Db, period: Period): Promise<MoneyEvent[]> {
   const steps = await queryRows<InvoiceStep>(
     db,
-    sql`select ${swissDayOf(sql`at`)} as day, order_event.order_id as "orderId", shop_order.number as order, shop_order.total - gift_card_amount as total, invoice.number as document,
+    sql`select ${stepDay} as day, order_event.order_id as "orderId", shop_order.number as order, shop_order.total - gift_card_amount as total, invoice.number as document,
       order_event.kind, coalesce((details->>'amount')::int, 0) as amount, coalesce((details->>'waived')::int, 0) as waived,
       details->>'bookedOn' as "bookedOn"
     from order_event join shop_order on shop_order.id = order_id
     left join document invoice on invoice.order_id = shop_order.id and invoice.kind = 'invoice'
     where ${isOneOf(INVOICE_KINDS)} and order_event.order_id in (
-      select order_id from order_event where ${isOneOf(INVOICE_KINDS)} and ${withinDays(sql`at`, period)})
+      select order_id from order_event where ${isOneOf(INVOICE_KINDS)} and ${isStepOf(period)})
     order by order_event.id`,
   )
   const byOrder = [...Map.groupBy(steps, ({ orderId }) => orderId).values()]
@@ -196,7 +199,7 @@ async function listLostTaxes(db: Db, period: Period): Promise<MoneyEvent[]> {
     db,
     sql`select order_id as "orderId", kind, ${swissDayOf(sql`at`)} as day, (extract(epoch from at) * 1000)::bigint as at,
       coalesce((details->>'amount')::int, 0) as amount, null as "refundId",
-      details->>'disputeId' as "disputeId", null as "bookedOn"
+      details->>'disputeId' as "disputeId", null as "bookedOn", null as "countsOn"
     from order_event where kind like 'dispute-%' and order_id in ${lost} order by id`,
   )
   const byId = new Map(orders.map((one) => [one.orderId, one]))
@@ -236,6 +239,13 @@ const hadSucceeded = sql`exists (
 /** As text, so that the partial index of these kinds is used. */
 function isOneOf(kinds: readonly string[]): SQL {
   return sql.raw(`order_event.kind in ('${kinds.join("', '")}')`)
+}
+
+/** The day on which a step of an order counts: that of the bank where there is one, otherwise that of its record. */
+const stepDay = sql`coalesce(counts_on::text, ${swissDayOf(sql`at`)})`
+
+function isStepOf(period: Period): SQL {
+  return sql`(counts_on between ${period.from} and ${period.to} or (counts_on is null and ${withinDays(sql`at`, period)}))`
 }
 
 function swissDayOf(instant: SQL): SQL {

@@ -16,8 +16,8 @@ export const ADVISORY_LOCKS = {
   productImport: 4_961_801_506,
   /** Held by the backup that is running. */
   backup: 4_961_801_507,
-  /** Held while a day of the books is closed. */
-  dailyClose: 4_961_801_520,
+  /** Held while a day of the books or a VAT period is closed, and by what counts on a day of the bank (docs/rules/books.md#bank-days). */
+  booksDay: 4_961_801_520,
   bankImport: 4_961_801_533,
 } as const
 
