@@ -22,6 +22,7 @@ export const AUDIT_ENTITIES = [
   'user',
   'policy',
   'bank',
+  'batch',
 ] as const
 
 /** The actions that the audit log records (docs/rules/admin.md#audit). A new action also needs its German text in `web/admin/audit/action-texts.ts`. */
@@ -33,6 +34,12 @@ export type AuditAction =
   | 'order.attention-resolved'
   | 'order.payment-received'
   | 'order.payment-withdrawn'
+  | 'order.postponed'
+  | 'order.resumed'
+  | 'order.packed'
+  | 'order.unpacked'
+  | 'order.parcel-chosen'
+  | 'order.left-batch'
   | 'order.reminders-paused'
   | 'order.reminders-resumed'
   | 'order.refund-requested'
@@ -50,6 +57,8 @@ export type AuditAction =
   | 'product.withdrawn'
   | 'product.archived'
   | 'product.imported'
+  | 'product.shelf-changed'
+  | 'batch.created'
   | 'import.applied'
   | 'import.undone'
   | 'picture.uploaded'

@@ -19,8 +19,11 @@ const trackingNumber = z.optional(z.string().check(z.trim(), z.maxLength(60)))
 
 export const orderFilter = z.object({
   q,
-  /** `to-pack` means confirmed or processing, `to-ship-today` those of them that have to leave today or are late. */
-  status: z.optional(z.enum([...ORDER_STATUSES, 'to-pack', 'to-ship-today'])),
+  /**
+   * `to-pack` means confirmed or processing and not postponed, `to-ship-today` those of them that have to leave today or are
+   * late, `postponed` what is not packed before a later day.
+   */
+  status: z.optional(z.enum([...ORDER_STATUSES, 'to-pack', 'to-ship-today', 'postponed'])),
   payment: z.optional(z.enum(PAYMENT_STATES)),
   /** Only orders that need attention (docs/rules/orders.md#attention). */
   attention: z.optional(z.stringbool()),
@@ -47,6 +50,8 @@ export const orderListItem = z.object({
   /** The day of delivery that was promised, and the last day on which the parcel can leave for it (docs/rules/delivery.md#stored). */
   promisedOn: z.nullable(z.string()),
   shipBy: z.nullable(z.string()),
+  /** The day from which on it is packed; null when it is not postponed (docs/rules/packing.md#postponed). */
+  postponedUntil: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
   needsAttention: z.nullable(z.string()),
   version,
@@ -67,6 +72,8 @@ export const adminOrder = z.extend(orderListItem, {
   /** What the bank's entries have paid of an invoice (docs/rules/bank.md#settlement). */
   received: chf,
   remindersPaused: z.boolean(),
+  /** Until which day the order is not packed, and why; null when it is not postponed (docs/rules/packing.md#postponed). */
+  postponement: z.nullable(z.object({ until: z.string(), reason: z.string() })),
   quote,
   /** The amount that a bank has withdrawn because of a dispute. */
   disputed: chf,
@@ -249,38 +256,20 @@ export const resolveOrderAttention = endpoint({
   refusals: { ...ORDER_CHANGE_REFUSALS, 'order-held': 409 },
 })
 
-export const listOrdersToPack = endpoint({
-  method: 'GET',
-  path: '/api/admin/orders/to-pack',
-  summary: 'Lists the orders to pack (confirmed and processing) with their lines, those first that have to leave first',
+export const postponeOrder = endpoint({
+  method: 'PUT',
+  path: '/api/admin/orders/:id/postponement',
+  summary: 'Postpones the packing of an order until a day, with a reason, or takes it back',
   tag,
-  response: z.array(
-    z.object({
-      id: z.string(),
-      number: z.string(),
-      placedAt: z.string(),
-      status,
-      version,
-      delivery: z.nullable(postalAddress),
-      deliveryNote: z.nullable(z.string()),
-      parcel: z.string(),
-      shipBy: z.nullable(z.string()),
-      needsAttention: z.nullable(z.string()),
-      lines: z.array(
-        z.object({
-          position: z.int(),
-          productId: z.nullable(z.int()),
-          name: z.string(),
-          /** What a box holds, such as '6 × Erdbeere 10 g'; '' for any other product. */
-          contents: z.string(),
-          weight,
-          quantity: z.int(),
-          picture: z.nullable(z.string()),
-        }),
-      ),
-    }),
-  ),
-  refusals: {},
+  params: orderParams,
+  body: z.object({
+    version,
+    postponement: z.nullable(
+      z.object({ until: day, reason: z.string().check(z.trim(), z.minLength(1, 'Bitte nennen Sie den Grund.'), z.maxLength(300)) }),
+    ),
+  }),
+  response: adminOrder,
+  refusals: { ...ORDER_CHANGE_REFUSALS, 'order-not-packed': 409, 'postponed-day': 422 },
 })
 
 /** Paths of files, opened with the cookie of the session. The CSV files take the filter of the list. */

@@ -24,6 +24,16 @@ export const ADMIN_REFUSAL_TEXTS = {
   'bank-entry-unknown': 'Diese Buchung gibt es nicht.',
   'order-not-on-invoice': 'Eine Bestellung auf Rechnung mit dieser Nummer gibt es nicht.',
   'address-locked': 'Die Bestellung ist schon versandt oder storniert; die Adresse kann nicht mehr geändert werden.',
+  'order-not-packed': 'Diese Bestellung wird nicht gepackt: Sie ist noch nicht bestätigt, schon versandt oder storniert.',
+  'postponed-day': 'Zurückstellen lässt sich eine Bestellung frühestens auf morgen.',
+  'order-postponed': 'Die Bestellung ist zurückgestellt.',
+  'order-in-batch': 'Die Bestellung ist schon in einem Sammelversand.',
+  'order-not-in-batch': 'Die Bestellung ist nicht mehr in diesem Sammelversand.',
+  'batch-empty': 'Von diesen Bestellungen kann keine in einen Sammelversand. Vielleicht packt sie schon jemand.',
+  'batch-unknown': 'Diesen Sammelversand gibt es nicht.',
+  'packed-elsewhere': (details: unknown) => packedText(details),
+  'tracking-repeated': (details: unknown) => `Diese Sendungsnummer steht mehr als einmal da: ${namesIn(details).join(', ')}.`,
+  'tracking-taken': (details: unknown) => `Diese Sendungsnummer hat schon ${namesIn(details).join(', ')}.`,
   'slug-taken': 'Diese Adresse gehört schon einem anderen Produkt.',
   'not-publishable': 'Es fehlen Angaben, die das Produkt im Shop haben muss.',
   'article-code-taken': 'Diese Artikelnummer oder GTIN hat schon eine andere Grösse oder ein anderes Produkt.',
@@ -74,6 +84,11 @@ function moveText(details: unknown): string {
   if (typeof details !== 'object' || details === null || !('from' in details) || !('to' in details))
     return 'Dieser Schritt ist nicht möglich.'
   return `Eine Bestellung kann nicht von «${orderStatusLabel(String(details.from))}» nach «${orderStatusLabel(String(details.to))}» wechseln.`
+}
+
+function packedText(details: unknown): string {
+  const [by] = namesIn(details)
+  return by ? `Diese Bestellung hat ${by} schon gepackt.` : 'Diese Bestellung ist schon gepackt.'
 }
 
 function overlapText(details: unknown): string {

@@ -17,6 +17,10 @@ const taxRate = z.int().check(z.minimum(0), z.maximum(10_000))
 
 const transportDays = z.int().check(z.minimum(1), z.maximum(10))
 
+const packs = z.int().check(z.minimum(0), z.maximum(1000))
+const parcelGrams = z.int().check(z.minimum(1), z.maximum(30_000))
+const packaging = z.int().check(z.minimum(0), z.maximum(5000))
+
 /** What the day of delivery follows from; settings saved by an earlier release have only the two texts. */
 const delivery = z.object({
   time: text,
@@ -51,6 +55,15 @@ export const shopSettings = z.object({
     DEFAULT_SHOP_SETTINGS.vat,
   ),
   delivery,
+  packing: z._default(
+    z.object({
+      letter: z.object({ packs, grams: parcelGrams, packaging }),
+      small: z.object({ packs, grams: parcelGrams, packaging }),
+      large: z.object({ grams: parcelGrams, packaging }),
+      pouchGrams: packaging,
+    }),
+    DEFAULT_SHOP_SETTINGS.packing,
+  ),
   returnDays: z.int().check(z.minimum(0)),
   cancelHours: z.int().check(z.minimum(0)),
   shelfLife: z.object({ unopened: text, opened: text }),
@@ -100,7 +113,7 @@ export const shopSettings = z.object({
 })
 
 /** The public settings with the rating of all reviews and the address of the shop. */
-export const shopFacts = z.extend(z.omit(shopSettings, { provenClaims: true, invoice: true, giftCard: true, vat: true }), {
+export const shopFacts = z.extend(z.omit(shopSettings, { provenClaims: true, invoice: true, giftCard: true, vat: true, packing: true }), {
   /** The words of the claims that are made, by their placeholder (docs/rules/law.md#claims). */
   claims: z.partialRecord(z.enum(CLAIMS), z.string()),
   invoice: z.object({ days: z.int(), limit: chf, firstOrder: z.enum(FIRST_INVOICE_RULES) }),

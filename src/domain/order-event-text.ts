@@ -46,6 +46,10 @@ const TEXTS: Readonly<Record<string, (details: Details) => string>> = {
   address: () => 'Adresse korrigiert',
   tracking: (details) => (details['trackingNumber'] ? `Sendungsnummer: ${String(details['trackingNumber'])}` : 'Sendungsnummer entfernt'),
   attention: () => 'Als erledigt vermerkt',
+  packed: () => 'Gepackt',
+  unpacked: () => 'Wieder zu packen',
+  postponed: ({ until, ...details }) => `Zurückgestellt${typeof until === 'string' ? ` auf ${germanDay(until)}` : ''}${reasonIn(details)}`,
+  resumed: () => 'Nicht mehr zurückgestellt',
   'mail-resent': (details) => `E-Mail noch einmal gesendet: ${String(details['title'] ?? '')}`,
 }
 

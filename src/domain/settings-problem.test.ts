@@ -11,6 +11,10 @@ const fruitKinds = (claim: { isOn: boolean; evidence: string }) => ({
 
 const closure = (from: string, to: string) => ({ delivery: { ...DEFAULT_SHOP_SETTINGS.delivery, closures: [{ from, to }] } })
 
+const packing = (letter: { packs: number; grams: number }) => ({
+  packing: { ...DEFAULT_SHOP_SETTINGS.packing, letter: { ...letter, packaging: 30 } },
+})
+
 describe('settingsProblem', () => {
   it.each([
     ['the defaults', {}],
@@ -27,6 +31,7 @@ describe('settingsProblem', () => {
     ['a claim without evidence', fruitKinds({ isOn: true, evidence: ' ' }), '«50+» braucht einen Beleg'],
     ['company holidays that end before they begin', closure('2026-12-24', '2026-12-23'), 'Betriebsferien'],
     ['a small parcel that costs more', { parcel: parcel(851, 850) }, 'CHF 8.51'],
+    ['a letter that holds more than a small parcel', packing({ packs: 13, grams: 500 }), 'Ein Brief fasst nicht mehr'],
     [
       'steps in the wrong order',
       {

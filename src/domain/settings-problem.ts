@@ -8,13 +8,16 @@ export function settingsProblem({
   parcel,
   quantitySteps,
   provenClaims,
+  packing,
   delivery,
   invoice,
-}: Pick<ShopSettings, 'parcel' | 'quantitySteps' | 'provenClaims' | 'delivery' | 'invoice'>): string | null {
+}: Pick<ShopSettings, 'parcel' | 'quantitySteps' | 'provenClaims' | 'packing' | 'delivery' | 'invoice'>): string | null {
   if (parcel.small > parcel.large)
     return `Das kleine Paket (${formatChf(parcel.small)}) kostet mehr als das grosse (${formatChf(parcel.large)}).`
   const unproven = CLAIMS.find((name) => provenClaims[name].isOn && !isProven(provenClaims[name]))
   if (unproven) return `Die Aussage «${provenClaims[unproven].text}» braucht einen Beleg, sonst darf sie nirgends stehen.`
+  if (packing.letter.packs > packing.small.packs || packing.letter.grams > packing.small.grams || packing.small.grams > packing.large.grams)
+    return 'Ein Brief fasst nicht mehr als ein kleines Paket, ein kleines nicht mehr als ein grosses.'
   if (delivery.closures.some(({ from, to }) => to < from)) return 'Betriebsferien enden nicht, bevor sie beginnen.'
   const isClimbing = quantitySteps.every((step, index) => {
     const before = quantitySteps[index - 1]

@@ -8,6 +8,7 @@ import { DEFAULT_CANCEL_HOURS } from './order-status.ts'
 import type { ParcelPrices } from './parcel.ts'
 import { DEFAULT_PARCEL_PRICES } from './parcel.ts'
 import { DEFAULT_REMINDERS, type ReminderSettings } from './reminder.ts'
+import { DEFAULT_PACKING_RULES, type PackingRules } from './shipment.ts'
 import type { TaxRate } from './tax.ts'
 import { FOOD_TAX_RATE, STANDARD_TAX_RATE } from './tax.ts'
 import { DEFAULT_VAT_SETTINGS, type VatSettings } from './vat-return.ts'
@@ -26,6 +27,8 @@ export type ShopSettings = {
   vat: VatSettings
   /** How long a delivery takes in general, as a text, and what its day follows from (docs/rules/delivery.md). */
   delivery: { time: string } & DeliveryRules
+  /** What letters and parcels hold, and what they weigh (docs/rules/packing.md#proposal). */
+  packing: PackingRules
   returnDays: number
   cancelHours: number
   shelfLife: { unopened: string; opened: string }
@@ -47,7 +50,7 @@ export type ShopSettings = {
  * The settings as visitors get them: with the words of the claims that are made, without the others and all evidence, and of
  * the invoice what a buyer chooses by.
  */
-export type PublicSettings = Omit<ShopSettings, 'provenClaims' | 'invoice' | 'giftCard' | 'vat'> & {
+export type PublicSettings = Omit<ShopSettings, 'provenClaims' | 'invoice' | 'giftCard' | 'vat' | 'packing'> & {
   vat: Pick<VatSettings, 'isLiable'>
   claims: ClaimTexts
   invoice: Pick<ShopSettings['invoice'], 'days' | 'limit' | 'firstOrder'>
@@ -83,6 +86,7 @@ export const DEFAULT_SHOP_SETTINGS: ShopSettings = {
     service: 'economy',
     transportDays: { economy: 2, priority: 1, liechtenstein: 2 },
   },
+  packing: DEFAULT_PACKING_RULES,
   returnDays: 30,
   cancelHours: DEFAULT_CANCEL_HOURS,
   shelfLife: { unopened: '2 Jahre', opened: '6 Monate' },
@@ -124,6 +128,7 @@ export function publicSettings({
   provenClaims,
   invoice: { days, limit, firstOrder },
   giftCard: _giftCard,
+  packing: _packing,
   vat: { isLiable },
   ...settings
 }: ShopSettings): PublicSettings {

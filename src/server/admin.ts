@@ -20,6 +20,8 @@ import { mailAdminRoutes } from './mail/admin-routes.ts'
 import { operatorAdminRoutes } from './operators/admin-routes.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
 import { recordResentMail } from './orders/record-resent-mail.ts'
+import { packingAdminRoutes } from './packing/admin-routes.ts'
+import { deleteBatchOrder } from './packing/store.ts'
 import { payoutAdminRoutes } from './payouts/admin-routes.ts'
 import type { AddRoute } from './platform/http/add-route.ts'
 import { promotionAdminRoutes } from './promotions/admin-routes.ts'
@@ -32,7 +34,8 @@ import { vatAdminRoutes } from './vat/admin-routes.ts'
 export function adminRoutes(app: FastifyInstance, addRoute: AddRoute, deps: ShopDeps, checkout: CheckoutContext): void {
   const admin = { addRoute: adminRoutesOn(addRoute), addFile: adminFilesOn(app) }
   insightAdminRoutes(admin, deps)
-  orderAdminRoutes(admin, deps)
+  orderAdminRoutes(admin, { ...deps, onPostponed: deleteBatchOrder })
+  packingAdminRoutes(admin, deps)
   checkoutAdminRoutes(admin, checkout)
   documentAdminRoutes(admin, deps)
   invoiceAdminRoutes(admin, deps)

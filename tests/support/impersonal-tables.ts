@@ -11,6 +11,8 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   landing_section: 'the pages',
   voucher: 'the codes, not who used them',
   gift_card_movement: 'amounts; whose card it is stands in gift_card',
+  batch: 'which operator packs together',
+  batch_order: 'steps of packing; whose order it is stands in shop_order',
   stock_reservation: 'packs held for a checkout',
   order_line: 'what was bought; whose it was is in shop_order',
   order_event: 'steps of an order; whose it was is in shop_order',

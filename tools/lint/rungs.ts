@@ -20,6 +20,7 @@ export const RUNGS: readonly (readonly string[])[] = [
     'doctor',
     'consent',
     'vat',
+    'packing',
     'demo',
   ],
 ]

@@ -12,6 +12,7 @@ import { BOOK_ACCOUNT_LABELS, SALES_ACCOUNT_LABELS } from '#domain/book-accounts
 import { germanDateTime } from '#domain/german-date.ts'
 import { formatChf, rappen } from '#domain/money.ts'
 import { orderStatusLabel } from '#domain/order-status.ts'
+import { SHIPMENT_LABELS } from '#domain/shipment.ts'
 import { formatTaxRate } from '#domain/tax.ts'
 import type { StoredEntry } from './store.ts'
 import type { AuditEntity } from './tables.ts'
@@ -30,6 +31,10 @@ const ORDER_LABELS: Labels = {
   needsAttention: 'Zu klären',
   paidAt: 'Bezahlt am',
   remindersPaused: 'Mahnen pausiert',
+  postponedUntil: 'Zurückgestellt auf',
+  postponedReason: 'Grund',
+  kind: 'Paket',
+  grams: 'Gewicht g',
   delivery: 'Lieferadresse',
   billing: 'Rechnungsadresse',
   evidence: 'Belege',
@@ -64,6 +69,10 @@ const OTHER_LABELS: Labels = {
   toRate: 'Neuer Satz',
   effectiveOn: 'Gültig ab',
   products: 'Produkte',
+  orders: 'Bestellungen',
+  shelf10g: 'Lagerplatz 10\u00a0g',
+  shelf15g: 'Lagerplatz 15\u00a0g',
+  shelf20g: 'Lagerplatz 20\u00a0g',
   created: 'Angelegt',
   updated: 'Geändert',
   firstName: 'Vorname',
@@ -128,6 +137,7 @@ const WORDS: Readonly<Record<string, Labels>> = {
     prices: 'Neue Preise',
     amount: 'Betrag',
     'free-shipping': 'Gratisversand',
+    ...SHIPMENT_LABELS,
   },
   status: { draft: 'Entwurf', published: 'Im Shop', archived: 'Archiviert' },
   state: { pending: 'Zu prüfen', approved: 'Freigegeben', hidden: 'Verborgen' },

@@ -60,6 +60,8 @@ export const productSizeTable = pgTable(
     gtin: text(),
     netWeight: integer('net_weight'),
     grossWeight: integer('gross_weight'),
+    /** Where its packs stand (docs/rules/packing.md#pick-list). */
+    shelf: text(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.weight] })],
 )

@@ -43,6 +43,10 @@ export async function findAdminOrder(db: Db, id: string, { role }: Pick<User, 'r
     dueOn: order.dueOn,
     received: order.received,
     remindersPaused: order.remindersPaused,
+    postponement:
+      order.postponedUntil === null || order.postponedReason === null
+        ? null
+        : { until: order.postponedUntil, reason: order.postponedReason },
     quote: order.quote,
     disputed: order.disputed,
     disputes: disputes.map(disputeEntry),

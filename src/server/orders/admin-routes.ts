@@ -7,7 +7,7 @@ import {
   updateOrderAddress,
   getAdminOrder,
   listAdminOrders,
-  listOrdersToPack,
+  postponeOrder,
   updateOrderStatus,
   updateOrderStatuses,
   ORDER_FILES,
@@ -30,20 +30,28 @@ import { sendProblem } from '#server/platform/http/errors.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { findAdminOrder } from './admin-order.ts'
 import { answerDispute } from './answer-dispute.ts'
-import { addNote, resolveAttention, editAddresses, editPayment, editReminders, editTracking } from './edit-order.ts'
+import { addNote, resolveAttention, editAddresses, editPayment, editPostponement, editReminders, editTracking } from './edit-order.ts'
 import { cancelAsOperator, changeStatusAsOperator, changeStatusesAsOperator } from './operator-status.ts'
 import { ORDER_LINE_CSV_COLUMNS, orderCsvColumns, type OrderLineCsvRow } from './order-csv.ts'
 import { refundOrder } from './refund-order.ts'
 import { listLinesOfOrders, listSoldTaxRates } from './store.ts'
-import { listOrderCsvRows, listOrderRows, listToPack, type OrderCsvRow } from './store/admin-list.ts'
+import { listOrderCsvRows, listOrderRows, type OrderCsvRow } from './store/admin-list.ts'
 import { cancelTransfer, recordTransfer, saveTransferAccount } from './transfer-refund.ts'
 
 const ROWS_PER_QUERY = 1000
 
+interface OrderAdminDeps {
+  db: Db
+  config: Config
+  clock: Clock
+  /** Runs in the transaction that postpones an order. */
+  onPostponed: (tx: Db, orderId: string) => Promise<void>
+}
+
 /** The orders in the administration (docs/rules/orders.md). */
 export function orderAdminRoutes(
   { addRoute, addFile }: { addRoute: AddAdminRoute; addFile: AddAdminFile },
-  { db, config, clock }: { db: Db; config: Config; clock: Clock },
+  { db, config, clock, onPostponed }: OrderAdminDeps,
 ): void {
   /** Changes one order in a transaction and returns it; after a concurrent edit the refusal carries the current order. */
   async function change<Code extends string>(orderId: string, user: User, work: (tx: Db) => Promise<object | Refusal<Code>>) {
@@ -55,7 +63,6 @@ export function orderAdminRoutes(
   }
 
   addRoute(listAdminOrders, ({ query }) => listOrderRows(db, query))
-  addRoute(listOrdersToPack, () => listToPack(db))
   addRoute(getAdminOrder, async ({ params, user }) => (await findAdminOrder(db, params.id, user)) ?? refuse('order-unknown'))
   addRoute(updateOrderStatuses, ({ body, user }) => transaction(db, (tx) => changeStatusesAsOperator(tx, config, { ...body, actor: user })))
   addRoute(updateOrderStatus, ({ params: { id }, body, user }) =>
@@ -93,6 +100,13 @@ export function orderAdminRoutes(
   )
   addRoute(setOrderReminders, ({ params: { id }, body: { version, isPaused }, user }) =>
     change(id, user, (tx) => editReminders(tx, { orderId: id, version, actor: user }, isPaused)),
+  )
+  addRoute(postponeOrder, ({ params: { id }, body: { version, postponement }, user }) =>
+    change(id, user, async (tx) => {
+      const order = await editPostponement(tx, { orderId: id, version, actor: user }, { postponement, now: clock() })
+      if (!(order instanceof Refusal) && postponement) await onPostponed(tx, id)
+      return order
+    }),
   )
   addRoute(updateOrderAddress, ({ params: { id }, body: { version, ...address }, user }) =>
     change(id, user, (tx) => editAddresses(tx, { orderId: id, version, actor: user }, address)),

@@ -41,6 +41,7 @@ export async function changeStatus(
     status: to,
     ...(trackingNumber === undefined ? {} : { trackingNumber }),
     ...(order.status === 'pending' && { needsAttention: withoutAttention(order.needsAttention, FIRST_INVOICE) }),
+    ...((to === 'shipped' || to === 'cancelled') && { postponedUntil: null, postponedReason: null }),
     ...(to === 'confirmed' && (await confirmedColumns(tx, order))),
   }
   await saveOrder(tx, orderId, changes)

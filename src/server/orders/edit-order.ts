@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts.ts'
 import type { AuditAction } from '#contract/admin-audit.ts'
 import type { PostalAddressInput } from '#contract/contact.ts'
 import { type Fields, fieldsOf } from '#domain/changed-fields.ts'
+import { swissDay } from '#domain/german-date.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -75,6 +76,27 @@ export function editReminders(tx: Db, edit: OrderEdit, isPaused: boolean) {
   return editOrder(tx, edit, { kind, action, changes: { remindersPaused: isPaused } })
 }
 
+/**
+ * Postpones the packing of an order until a later Swiss day, or takes it back with null. Refused unless the order waits for being
+ * packed (docs/rules/packing.md#postponed).
+ */
+export async function editPostponement(
+  tx: Db,
+  edit: OrderEdit,
+  { postponement, now }: { postponement: { until: string; reason: string } | null; now: number },
+) {
+  const order = await lockOrder(tx, edit.orderId)
+  if (order && order.status !== 'confirmed' && order.status !== 'processing') return refuse('order-not-packed')
+  if (postponement && postponement.until <= swissDay(now)) return refuse('postponed-day')
+  const changes = { postponedUntil: postponement?.until ?? null, postponedReason: postponement?.reason ?? null }
+  return editOrder(tx, edit, {
+    kind: postponement ? 'postponed' : 'resumed',
+    action: postponement ? 'order.postponed' : 'order.resumed',
+    changes,
+    details: { ...postponement },
+  })
+}
+
 /** Adds an internal note to the timeline. It needs no version: notes of two operators do not conflict. */
 export async function addNote(tx: Db, { orderId, actor, text }: { orderId: string; actor: User; text: string }) {
   const order = await lockOrder(tx, orderId)
@@ -86,7 +108,12 @@ export async function addNote(tx: Db, { orderId, actor, text }: { orderId: strin
 interface Changes {
   kind: string
   action: AuditAction
-  changes: Partial<Pick<OrderRow, 'delivery' | 'billing' | 'trackingNumber' | 'needsAttention' | 'paidAt' | 'remindersPaused'>>
+  changes: Partial<
+    Pick<
+      OrderRow,
+      'delivery' | 'billing' | 'trackingNumber' | 'needsAttention' | 'paidAt' | 'remindersPaused' | 'postponedUntil' | 'postponedReason'
+    >
+  >
   details?: Record<string, unknown>
 }
 

@@ -16,8 +16,11 @@ export const isOpenInvoice = sql<boolean>`(${isUnpaid} and shop_order.due_on >= 
 /** Whether an invoice is unpaid and its due day has passed. */
 export const isOverdueInvoice = sql<boolean>`(${isUnpaid} and shop_order.due_on < ${today})`
 
+const isUnpacked = sql`shop_order.status in ('confirmed', 'processing')`
+/** Whether an order is not packed before a later day (docs/rules/packing.md#postponed). */
+export const isPostponed = sql<boolean>`(${isUnpacked} and shop_order.postponed_until > ${today})`
 /** Whether an order waits for being packed and sent. */
-export const isToPack = sql<boolean>`(shop_order.status in ('confirmed', 'processing'))`
+export const isToPack = sql<boolean>`(${isUnpacked} and (shop_order.postponed_until is null or shop_order.postponed_until <= ${today}))`
 /** Whether an order has to be sent today for its promise, or is late (docs/rules/delivery.md#stored). */
 export const hasToShipToday = sql<boolean>`(${isToPack} and shop_order.ship_by <= ${today})`
 /** Whether the day is over on which an order had to be sent. */

@@ -50,6 +50,9 @@ export const orderTable = pgTable('shop_order', {
   shipBy: date('ship_by'),
   /** Whether an operator has paused the reminders. */
   remindersPaused: boolean('reminders_paused').notNull().default(false),
+  /** The Swiss day from which on the order is packed, and why not earlier; null when it is not postponed. */
+  postponedUntil: date('postponed_until'),
+  postponedReason: text('postponed_reason'),
   trackingNumber: text('tracking_number'),
   /** The codes of the reasons why an operator must look at the order, separated by spaces; null when there is none. */
   needsAttention: text('needs_attention'),

@@ -36,6 +36,7 @@ function overDefaults(settings: Partial<ShopSettings> | null | undefined): ShopS
   const saved = { ...DEFAULT_SHOP_SETTINGS, ...settings }
   return {
     ...saved,
+    packing: { ...DEFAULT_SHOP_SETTINGS.packing, ...saved.packing },
     delivery: { ...DEFAULT_SHOP_SETTINGS.delivery, ...saved.delivery },
     invoice: { ...DEFAULT_SHOP_SETTINGS.invoice, ...saved.invoice },
     provenClaims: { ...DEFAULT_SHOP_SETTINGS.provenClaims, ...saved.provenClaims },

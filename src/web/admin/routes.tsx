@@ -49,6 +49,12 @@ const screens = [
   }),
   createRoute({
     getParentRoute,
+    path: '/admin/bestellungen/sammelversand/$id',
+    validateSearch: packingSearch,
+    component: lazyRouteComponent(() => import('./packing/batch-screen.tsx'), 'BatchScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/admin/bestellungen/$id',
     component: lazyRouteComponent(() => import('./orders/order-screen.tsx'), 'OrderScreen'),
   }),
@@ -67,6 +73,11 @@ const screens = [
     getParentRoute,
     path: '/admin/produkte/preise',
     component: lazyRouteComponent(() => import('./products/price-plans-screen.tsx'), 'PricePlansScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/produkte/lagerplaetze',
+    component: lazyRouteComponent(() => import('./packing/shelves-screen.tsx'), 'ShelvesScreen'),
   }),
   createRoute({
     getParentRoute,

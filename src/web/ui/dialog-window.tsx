@@ -27,9 +27,9 @@ const SHAPES = {
   side: 'inset-y-0 right-0 w-full sm:w-[28rem] sm:rounded-l-lg starting:translate-x-full data-starting-style:translate-x-full data-ending-style:translate-x-full',
 } as const
 
-const FIELDS = 'input:not([type=checkbox], [type=radio], [type=hidden]), textarea, select'
+const FIELDS = 'input:not([type=checkbox], [type=radio], [type=hidden]), textarea, select, [data-first-focus]'
 
-/** A modal dialog: focuses its first field, traps the focus, locks page scrolling, and restores the focus when it closes. */
+/** A modal dialog: focuses its first field or what is marked `data-first-focus`, traps the focus, locks page scrolling, and restores the focus when it closes. */
 export function DialogWindow({
   isOpen,
   onClose,

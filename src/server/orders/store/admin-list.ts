@@ -1,18 +1,17 @@
-import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { OrderListItem, listAdminOrders, listOrdersToPack, OrderFilter } from '#contract/admin-orders.ts'
-import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { OrderListItem, listAdminOrders, OrderFilter } from '#contract/admin-orders.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
 import { type PaymentState, paymentState } from '#domain/invoice.ts'
 import type { Rappen } from '#domain/money.ts'
 import { attentionText } from '#domain/order-event-text.ts'
 import { nextStatuses } from '#domain/order-status.ts'
 import type { TaxRow } from '#domain/tax.ts'
-import { describeBoxes } from '#server/catalogue/store/box-contents.ts'
 import { withinDays } from '#server/platform/database/days.ts'
 import { foldedLike } from '#server/platform/database/folded-like.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { hasToShipToday, isOpenInvoice, isOverdueInvoice, isToPack } from '../store.ts'
-import { orderLineTable, orderTable } from '../tables.ts'
+import { hasToShipToday, isOpenInvoice, isOverdueInvoice, isPostponed, isToPack } from '../store.ts'
+import { orderTable } from '../tables.ts'
 import { amountToTransfer } from './refunds.ts'
 
 type ListQuery = QueryOf<typeof listAdminOrders>
@@ -27,8 +26,6 @@ const SORT_KEYS: Readonly<Record<ListQuery['sort'], SortKey>> = {
   'total-desc': { ...byTotal, descending: true },
   'total-asc': { ...byTotal, descending: false },
 }
-
-const MAX_TO_PACK = 200
 
 /** The columns from which `toOrderListItem` makes a row. */
 export const rowColumns = {
@@ -47,6 +44,7 @@ export const rowColumns = {
   toTransfer: sql<Rappen>`${amountToTransfer}`,
   promisedOn: orderTable.promisedOn,
   shipBy: orderTable.shipBy,
+  postponedUntil: orderTable.postponedUntil,
   trackingNumber: orderTable.trackingNumber,
   needsAttention: orderTable.needsAttention,
   version: orderTable.version,
@@ -102,51 +100,6 @@ export function toOrderListItem({ placedAt, paidAt, isOverdue, needsAttention, .
   }
 }
 
-/** Confirmed and processing orders with their lines, those first that have to leave first. */
-export async function listToPack(db: Db): Promise<ResponseOf<typeof listOrdersToPack>> {
-  const orders = await db
-    .select()
-    .from(orderTable)
-    .where(isToPack)
-    .orderBy(sql`ship_by nulls first`, asc(orderTable.placedAt), asc(orderTable.id))
-    .limit(MAX_TO_PACK)
-  const lines = await listLinesToPack(
-    db,
-    orders.map((order) => order.id),
-  )
-  const boxes = await describeBoxes(
-    db,
-    lines.flatMap(({ productId }) => productId ?? []),
-  )
-  return orders.map(({ id: orderId, number, placedAt, status, version, delivery, deliveryNote, quote, shipBy, needsAttention }) => ({
-    id: orderId,
-    number,
-    placedAt: placedAt.toISOString(),
-    status,
-    version,
-    delivery,
-    deliveryNote,
-    parcel: quote.parcel.label,
-    shipBy,
-    needsAttention: needsAttention && attentionText(needsAttention),
-    lines: lines
-      .filter((line) => line.orderId === orderId)
-      .map(({ orderId: _orderId, ...line }) => ({ ...line, contents: boxes.get(line.productId ?? 0) ?? '' })),
-  }))
-}
-
-function listLinesToPack(db: Db, orderIds: readonly string[]) {
-  const { orderId, position, productId, name, weight, quantity } = orderLineTable
-  const picture = sql<string | null>`(
-    select '/objects/uploads/' || shown.picture || '.webp' from product_picture shown
-    where shown.product_id = order_line.product_id order by shown.position limit 1)`
-  return db
-    .select({ orderId, position, productId, name, weight, quantity, picture })
-    .from(orderLineTable)
-    .where(inArray(orderId, [...orderIds]))
-    .orderBy(asc(orderId), asc(position))
-}
-
 function matchesFilter({ q, status, payment, attention, from, to }: OrderFilter): SQL | undefined {
   return and(
     q ? foldedLike(sql`shop_order.search_text`, q) : undefined,
@@ -159,6 +112,7 @@ function matchesFilter({ q, status, payment, attention, from, to }: OrderFilter)
 
 function hasStatus(status: NonNullable<OrderFilter['status']>): SQL {
   if (status === 'to-ship-today') return hasToShipToday
+  if (status === 'postponed') return isPostponed
   return status === 'to-pack' ? isToPack : eq(orderTable.status, status)
 }
 

@@ -27,6 +27,7 @@ const ENTITY_TEXTS: Readonly<Record<AuditEntry['entity'], string>> = {
   'sampler-box': 'Probierbox',
   settings: 'Einstellungen',
   'price-plan': 'Geplante Preise',
+  batch: 'Sammelversand',
   'tax-change': 'Steuersatz',
   'vat-return': 'MWST-Abrechnung',
   'mail-template': 'E-Mail-Vorlage',

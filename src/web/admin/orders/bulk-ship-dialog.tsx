@@ -1,9 +1,10 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { OrderListItem } from '#contract/admin-orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '../form/field.tsx'
 import { AttentionNote } from './attention-note.tsx'
+import { focusNextField } from './focus-next-field.ts'
 import { useBulkOrderStatusChange } from './use-order-status-change.ts'
 
 interface BulkShipDialogProps {
@@ -52,12 +53,4 @@ export function BulkShipDialog({ orders, onClose, onShipped }: BulkShipDialogPro
       </form>
     </Dialog>
   )
-}
-
-/** Moves from one number to the next on Enter, and from the last to the button: a scanner ends each number with Enter. */
-function focusNextField(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'Enter') return
-  event.preventDefault()
-  const fields = [...(event.currentTarget.form?.querySelectorAll<HTMLElement>('input, button[type=submit]') ?? [])]
-  fields[fields.indexOf(event.currentTarget) + 1]?.focus()
 }

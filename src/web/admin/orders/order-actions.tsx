@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useOperator } from '../use-operator.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { nextStep, STEP_LABELS } from './order-labels.ts'
+import { canPostpone, PostponeDialog } from './postpone-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 import { useOrderStatusChange } from './use-order-status-change.ts'
 
@@ -13,7 +14,7 @@ import { useOrderStatusChange } from './use-order-status-change.ts'
 export function OrderActions({ order }: { order: AdminOrder }) {
   const { isOwner } = useOperator()
   const statusChange = useOrderStatusChange()
-  const [open, setOpen] = useState<'ship' | 'cancel' | null>(null)
+  const [open, setOpen] = useState<'ship' | 'cancel' | 'postpone' | null>(null)
   const step = nextStep(order)
   const close = () => setOpen(null)
 
@@ -27,6 +28,11 @@ export function OrderActions({ order }: { order: AdminOrder }) {
       >
         <PackageCheck className="size-4" aria-hidden /> Lieferschein
       </a>
+      {canPostpone(order) && (
+        <Button look="quiet" size="small" onClick={() => setOpen('postpone')}>
+          Zurückstellen
+        </Button>
+      )}
       {isOwner && order.isCancellable && (
         <Button look="quiet" size="small" onClick={() => setOpen('cancel')}>
           Stornieren
@@ -42,6 +48,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
         </Button>
       )}
       {open === 'ship' && <ShipDialog order={order} onClose={close} />}
+      {open === 'postpone' && <PostponeDialog order={order} onClose={close} />}
       {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
     </>
   )

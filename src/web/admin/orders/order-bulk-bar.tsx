@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OrderListItem } from '#contract/admin-orders.ts'
 import { inertWhen } from '#web/ui/inert-button.ts'
+import { useBatchStart } from '../packing/start-batch.tsx'
 import { BulkBar, bulkButtonClass } from '../table/bulk-bar.tsx'
 import type { Selection } from '../table/use-selection.ts'
 import { BulkShipDialog } from './bulk-ship-dialog.tsx'
@@ -12,8 +13,10 @@ const ORDER_STEPS: readonly OrderStep[] = ['confirmed', 'processing', 'shipped',
 /** The status changes that at least one of the selected orders allows. Shipping asks for the tracking numbers first. */
 export function OrderBulkBar({ selection, orders }: { selection: Selection; orders: readonly OrderListItem[] }) {
   const statusChange = useBulkOrderStatusChange(selection.clear)
+  const batch = useBatchStart()
   const [shipping, setShipping] = useState<readonly OrderListItem[] | null>(null)
   const chosen = orders.filter((order) => selection.has(order.id))
+  const waiting = chosen.filter(({ status }) => status === 'confirmed' || status === 'processing')
   return (
     <BulkBar selection={selection}>
       {ORDER_STEPS.map((to) => {
@@ -32,6 +35,11 @@ export function OrderBulkBar({ selection, orders }: { selection: Selection; orde
           </button>
         )
       })}
+      {waiting.length > 1 && (
+        <button type="button" className={bulkButtonClass} {...inertWhen(batch.isPending, () => batch.mutate(waiting))}>
+          Sammelversand ({waiting.length})
+        </button>
+      )}
       {shipping && <BulkShipDialog orders={shipping} onClose={() => setShipping(null)} onShipped={selection.clear} />}
     </BulkBar>
   )

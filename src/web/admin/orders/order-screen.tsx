@@ -18,6 +18,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderMails } from './order-mails.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OtherOrders } from './other-orders.tsx'
+import { PostponedNote } from './postponed-note.tsx'
 import { ShipBy } from './ship-by.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { TrackingForm } from './tracking-form.tsx'
@@ -50,6 +51,7 @@ export function OrderScreen() {
       }
       actions={<OrderActions order={order} />}
     >
+      <PostponedNote order={order} />
       {order.needsAttention && <Attention order={order} reason={order.needsAttention} />}
       <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-3">
         <div className="grid gap-4 xl:col-span-2">

@@ -24,6 +24,7 @@ const VIEWS = [
   { value: undefined, title: 'Alle' },
   { value: 'to-pack', title: 'Zu packen' },
   { value: 'to-ship-today', title: 'Heute fällig' },
+  { value: 'postponed', title: 'Zurückgestellt' },
   { value: 'pending', title: 'Ausstehend' },
   { value: 'shipped', title: 'Versandt' },
   { value: 'delivered', title: 'Geliefert' },

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
-import type { listOrdersToPack } from '#contract/admin-orders.ts'
+import type { listOrdersToPack } from '#contract/admin-batches.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { changeSearch } from '../change-search.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { LoadError } from '../load-error.tsx'
+import { StartBatch } from '../packing/start-batch.tsx'
 import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { useHotkeys } from '../use-hotkeys.ts'
@@ -61,6 +62,7 @@ export function PackingScreen() {
       )}
       {orders && order && (
         <>
+          <StartBatch orders={orders.filter(({ batchId, needsAttention }) => batchId === null && !needsAttention)} />
           <PackingStation
             key={order.id}
             order={order}

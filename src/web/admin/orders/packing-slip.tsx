@@ -1,11 +1,8 @@
-import type { listOrdersToPack } from '#contract/admin-orders.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
+import type { OrderToPack } from '#contract/admin-batches.ts'
 import { timesLabel } from '#domain/figures.ts'
 import { AttentionNote } from './attention-note.tsx'
 import { AddressLines } from './order-addresses.tsx'
 import { ShipBy } from './ship-by.tsx'
-
-export type OrderToPack = ResponseOf<typeof listOrdersToPack>[number]
 
 interface PackingSlipProps {
   order: OrderToPack
@@ -37,7 +34,7 @@ export function PackingSlip({ order, packed = [], onToggle }: PackingSlipProps) 
       <ul className="divide-y divide-line border-y border-line">
         {order.lines.map(({ position, name, contents, weight, quantity, picture }, index) => (
           <li key={position}>
-            <label className="flex min-h-16 items-center gap-4 py-2 has-checked:opacity-50">
+            <label className="flex min-h-16 items-center gap-4 py-2 has-checked:bg-good-soft">
               <input
                 type="checkbox"
                 className="size-6 accent-good"

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import type { OrderToPack } from '#contract/admin-batches.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '../screen.tsx'
 import { useHotkeys } from '../use-hotkeys.ts'
-import { type OrderToPack, PackingSlip } from './packing-slip.tsx'
+import { PackingSlip } from './packing-slip.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 import { useOrderStatusChange } from './use-order-status-change.ts'
 

@@ -2,11 +2,16 @@ import type { OrderListItem } from '#contract/admin-orders.ts'
 import { germanDay, swissDay } from '#domain/german-date.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
 
-/** Until when an order has to be sent for its promise; nothing once it is sent. docs/rules/delivery.md#stored */
-export function ShipBy({ order: { status, shipBy } }: { order: Pick<OrderListItem, 'status' | 'shipBy'> }) {
+type Promised = Pick<OrderListItem, 'status' | 'shipBy'> & Partial<Pick<OrderListItem, 'postponedUntil'>>
+
+/** Until when an order has to be sent for its promise, or on which day it is packed again; nothing once it is sent. docs/rules/delivery.md#stored */
+export function ShipBy({ order: { status, shipBy, postponedUntil } }: { order: Promised }) {
   const now = useMinute()
-  if (now === null || shipBy === null || (status !== 'confirmed' && status !== 'processing')) return null
+  if (now === null || (status !== 'confirmed' && status !== 'processing')) return null
   const today = swissDay(now)
+  if (postponedUntil && postponedUntil > today)
+    return <span className="whitespace-nowrap text-ink-soft">Zurückgestellt auf {shortDay(postponedUntil)}</span>
+  if (shipBy === null) return null
   if (shipBy < today) return <span className="font-semibold whitespace-nowrap text-bad">Überfällig seit {shortDay(shipBy)}</span>
   if (shipBy === today) return <span className="font-semibold whitespace-nowrap text-warn">Heute verschicken</span>
   return <span className="whitespace-nowrap text-ink-soft">Versand bis {shortDay(shipBy)}</span>

@@ -3,6 +3,7 @@ import type {
   addOrderNote,
   AdminOrder,
   cancelAdminOrder,
+  postponeOrder,
   updateOrderAddress,
   resolveOrderAttention,
   setOrderPayment,
@@ -28,6 +29,7 @@ export type OrderChange = { order: Pick<AdminOrder, 'id' | 'version'> } & (
   | ({ kind: 'dispute'; disputeId: string; disputeVersion: number } & Body<typeof answerDispute>)
   | ({ kind: 'payment' } & Body<typeof setOrderPayment>)
   | ({ kind: 'reminders' } & Body<typeof setOrderReminders>)
+  | ({ kind: 'postponement' } & Body<typeof postponeOrder>)
   | { kind: 'attention' }
 )
 
@@ -93,6 +95,11 @@ function send(change: OrderChange): Promise<AdminOrder> {
       })
     case 'payment':
       return callApi<typeof setOrderPayment>('PUT /api/admin/orders/:id/payment', { params, body: { version, isPaid: change.isPaid } })
+    case 'postponement':
+      return callApi<typeof postponeOrder>('PUT /api/admin/orders/:id/postponement', {
+        params,
+        body: { version, postponement: change.postponement },
+      })
     case 'attention':
       return callApi<typeof resolveOrderAttention>('POST /api/admin/orders/:id/attention', { params, body: { version } })
   }

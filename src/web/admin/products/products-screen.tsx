@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { CalendarClock, Plus, Upload } from 'lucide-react'
+import { CalendarClock, Plus, Upload, Warehouse } from 'lucide-react'
 import { type listAdminProducts, type listProductWords, PRODUCT_CSV } from '#contract/admin-products.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { adminQuery } from '../admin-query.ts'
@@ -53,6 +53,9 @@ export function ProductsScreen() {
           <CsvLink path={PRODUCT_CSV} query={query} />
           <Link to="/admin/produkte/import" className={buttonClass({ look: 'secondary', size: 'small', className: 'max-md:hidden' })}>
             <Upload className="size-4" aria-hidden /> Importieren
+          </Link>
+          <Link to="/admin/produkte/lagerplaetze" className={buttonClass({ look: 'secondary', size: 'small' })}>
+            <Warehouse className="size-4" aria-hidden /> Lagerplätze
           </Link>
           <Link to="/admin/produkte/preise" className={buttonClass({ look: 'secondary', size: 'small' })}>
             <CalendarClock className="size-4" aria-hidden /> Geplante Preise

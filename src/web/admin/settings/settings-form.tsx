@@ -8,6 +8,7 @@ import { Panel } from '../screen.tsx'
 import { ClaimSettings } from './claim-settings.tsx'
 import { DeliverySettings } from './delivery-settings.tsx'
 import { InvoiceSettings } from './invoice-settings.tsx'
+import { PackingSettings } from './packing-settings.tsx'
 import { QuantitySteps } from './quantity-steps.tsx'
 import { SettingsGroup, type TextGroup } from './settings-group.tsx'
 import { VatSettings } from './vat-settings.tsx'
@@ -83,6 +84,7 @@ export function SettingsForm({ form, record }: { form: SettingsFormState; record
         </div>
       </Panel>
       <DeliverySettings form={form} />
+      <PackingSettings form={form} />
       <InvoiceSettings form={form} />
       <VatSettings form={form} />
       {TEXT_GROUPS.map((group) => (

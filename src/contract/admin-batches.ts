@@ -1,0 +1,206 @@
+import * as z from 'zod/mini'
+import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { SHIPMENT_KINDS } from '#domain/shipment.ts'
+import { MAX_TRACKING_LENGTH } from '#domain/tracking-numbers.ts'
+import { bulkResult, version, wholeNumber } from './admin.ts'
+import { weight } from './catalogue.ts'
+import { postalAddress } from './contact.ts'
+import { endpoint } from './endpoint.ts'
+
+const tag = 'Verwaltung: Packen'
+const batchParams = z.object({ id: z.uuid() })
+const orderInBatch = z.object({ id: z.uuid(), orderId: z.uuid() })
+const shelf = z.nullable(z.string().check(z.trim(), z.maxLength(20, 'Höchstens 20 Zeichen.')))
+const shipmentKind = z.enum(SHIPMENT_KINDS)
+
+const lineToPack = z.object({
+  position: z.int(),
+  productId: z.nullable(z.int()),
+  name: z.string(),
+  /** What a box holds, such as '6 × Erdbeere 10 g'; '' for any other product. */
+  contents: z.string(),
+  weight,
+  quantity: z.int(),
+  picture: z.nullable(z.string()),
+})
+
+/** An order with what has to be packed. */
+const orderToPack = z.object({
+  id: z.string(),
+  number: z.string(),
+  placedAt: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  version,
+  delivery: z.nullable(postalAddress),
+  deliveryNote: z.nullable(z.string()),
+  parcel: z.string(),
+  shipBy: z.nullable(z.string()),
+  needsAttention: z.nullable(z.string()),
+  /** The batch that it is packed in; null outside of any (docs/rules/packing.md#batch). */
+  batchId: z.nullable(z.string()),
+  lines: z.array(lineToPack),
+})
+export type OrderToPack = z.output<typeof orderToPack>
+
+export const listOrdersToPack = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/to-pack',
+  summary: 'Lists the orders to pack (confirmed and processing, not postponed) with their lines, those first that have to leave first',
+  tag,
+  response: z.array(orderToPack),
+  refusals: {},
+})
+
+/** The most orders that a batch takes. */
+export const MAX_BATCH_ORDERS = 100
+
+export const batchSummary = z.object({
+  id: z.string(),
+  number: z.int(),
+  createdAt: z.string(),
+  actor: z.string(),
+  orders: z.int(),
+  packed: z.int(),
+  shipped: z.int(),
+})
+export type BatchSummary = z.output<typeof batchSummary>
+
+export const batchOrder = z.extend(orderToPack, {
+  trackingNumber: z.nullable(z.string()),
+  packedAt: z.nullable(z.string()),
+  packedBy: z.nullable(z.string()),
+  /** What it travels as: chosen by an operator, else proposed (docs/rules/packing.md#proposal). */
+  shipment: z.object({ kind: shipmentKind, grams: z.int(), isTooHeavy: z.boolean(), isChosen: z.boolean() }),
+  lines: z.array(
+    z.extend(lineToPack, {
+      shelf: z.nullable(z.string()),
+      /** What a scanner may read from a pack: its GTIN and its article number. */
+      codes: z.array(z.string()),
+    }),
+  ),
+})
+export type BatchOrder = z.output<typeof batchOrder>
+
+export const batch = z.object({
+  id: z.string(),
+  number: z.int(),
+  createdAt: z.string(),
+  actor: z.string(),
+  /** In the order in which they have to leave. */
+  orders: z.array(batchOrder),
+})
+export type Batch = z.output<typeof batch>
+
+export const listBatches = endpoint({
+  method: 'GET',
+  path: '/api/admin/batches',
+  summary: 'Lists the batches that still have orders to ship, oldest first',
+  tag,
+  response: z.array(batchSummary),
+  refusals: {},
+})
+
+export const createBatch = endpoint({
+  method: 'POST',
+  path: '/api/admin/batches',
+  summary: 'Takes orders into a new batch and into processing; the id makes a repetition harmless',
+  tag,
+  body: z.object({
+    id: z.uuid(),
+    orders: z.array(z.object({ id: z.uuid(), version })).check(z.minLength(1), z.maxLength(MAX_BATCH_ORDERS)),
+  }),
+  response: bulkResult,
+  refusals: { 'batch-empty': 409 },
+})
+
+export const getBatch = endpoint({
+  method: 'GET',
+  path: '/api/admin/batches/:id',
+  summary: 'Returns a batch with its orders, their lines and the proposed parcels',
+  tag,
+  params: batchParams,
+  response: batch,
+  refusals: { 'batch-unknown': 404 },
+})
+
+const CHANGE = { 'batch-unknown': 404, 'order-not-in-batch': 409 } as const
+
+export const setOrderPacked = endpoint({
+  method: 'PUT',
+  path: '/api/admin/batches/:id/orders/:orderId/packed',
+  summary: 'Marks an order of a batch as packed, or as not packed again; refused when a colleague has packed it',
+  tag,
+  params: orderInBatch,
+  body: z.object({ isPacked: z.boolean() }),
+  response: batch,
+  refusals: { ...CHANGE, 'packed-elsewhere': 409 },
+})
+
+export const setOrderShipment = endpoint({
+  method: 'PUT',
+  path: '/api/admin/batches/:id/orders/:orderId/shipment',
+  summary: 'Chooses the kind of parcel and its weight instead of the proposed ones; null proposes again',
+  tag,
+  params: orderInBatch,
+  body: z.object({ shipment: z.nullable(z.object({ kind: shipmentKind, grams: z.int().check(z.minimum(1), z.maximum(30_000)) })) }),
+  response: batch,
+  refusals: CHANGE,
+})
+
+export const removeFromBatch = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/batches/:id/orders/:orderId',
+  summary: 'Takes an order out of its batch; it stays in processing',
+  tag,
+  params: orderInBatch,
+  response: batch,
+  refusals: CHANGE,
+})
+
+export const shipBatch = endpoint({
+  method: 'POST',
+  path: '/api/admin/batches/:id/ship',
+  summary: 'Ships orders of a batch with their tracking numbers; each is shipped or refused with its reason, repeating is harmless',
+  tag,
+  params: batchParams,
+  body: z.object({
+    orders: z
+      .array(z.object({ id: z.uuid(), version, trackingNumber: z.optional(z.string().check(z.trim(), z.maxLength(MAX_TRACKING_LENGTH))) }))
+      .check(z.minLength(1), z.maxLength(MAX_BATCH_ORDERS)),
+  }),
+  response: bulkResult,
+  refusals: { 'batch-unknown': 404, 'tracking-repeated': 422 },
+})
+
+export const shelfEntry = z.object({
+  productId: z.int(),
+  weight,
+  name: z.string(),
+  sizeLabel: z.string(),
+  shelf: z.nullable(z.string()),
+})
+
+export const listShelves = endpoint({
+  method: 'GET',
+  path: '/api/admin/shelves',
+  summary: 'Lists the offered sizes of all products that are not archived, with the shelf each stands on',
+  tag,
+  response: z.array(shelfEntry),
+  refusals: {},
+})
+
+export const setShelf = endpoint({
+  method: 'PUT',
+  path: '/api/admin/shelves',
+  summary: 'Sets or clears the shelf of a size of a product',
+  tag,
+  body: z.object({ productId: wholeNumber, weight, shelf }),
+  response: z.object({ shelf: z.nullable(z.string()) }),
+  refusals: { 'product-unknown': 404 },
+})
+
+/** Paths of files, opened with the cookie of the session. */
+export const BATCH_FILES = {
+  /** The packing slip and the invoice of each order, one after the other. */
+  documents: (id: string) => `/api/admin/batches/${id}/documents.pdf`,
+} as const

@@ -1,0 +1,34 @@
+/** A line of an order that is being packed: the codes on its packs, how many belong to it, and how many are in the parcel. */
+export type ScannableLine = { position: number; codes: readonly string[]; quantity: number; packed: number }
+
+/** What a scanned code means for the open order. */
+export type Scan =
+  | { kind: 'pack'; position: number }
+  /** All packs of that line are in the parcel. */
+  | { kind: 'enough'; position: number }
+  /** The number of another order: it is to be opened. */
+  | { kind: 'order'; number: string }
+  | { kind: 'unknown' }
+
+/** What the operator scanned or typed: a pack of an open line, or an order's number (docs/rules/packing.md#scan). */
+export function readScan(
+  text: string,
+  { lines, orderNumbers }: { lines: readonly ScannableLine[]; orderNumbers: readonly string[] },
+): Scan {
+  const code = comparable(text)
+  if (code === '') return { kind: 'unknown' }
+  const number = orderNumbers.find((each) => comparable(each) === code)
+  if (number !== undefined) return { kind: 'order', number }
+  const matching = lines.filter(({ codes }) => codes.some((each) => comparable(each) === code))
+  const open = matching.find(({ quantity, packed }) => packed < quantity)
+  if (open) return { kind: 'pack', position: open.position }
+  return matching[0] ? { kind: 'enough', position: matching[0].position } : { kind: 'unknown' }
+}
+
+/** A code as scanners send it: without blanks and hyphens, a GTIN-13 and the GTIN-14 of the same article alike. */
+function comparable(code: string): string {
+  return code
+    .replaceAll(/[\s-]/g, '')
+    .toUpperCase()
+    .replace(/^0+(?=\d{8,})/, '')
+}

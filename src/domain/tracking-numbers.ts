@@ -1,0 +1,23 @@
+/** The longest tracking number that the shop stores. */
+export const MAX_TRACKING_LENGTH = 60
+
+/** The numbers of a pasted column or row, one for each line or cell; empty lines at its end are left out. */
+export function pastedNumbers(text: string): string[] {
+  return text
+    .replace(/[\r\n\t;]+$/, '')
+    .split(/\r\n|[\r\n\t;]/)
+    .map((number) => number.trim().slice(0, MAX_TRACKING_LENGTH))
+}
+
+/** The numbers that stand more than once, as carriers read them: without dots, blanks and hyphens (docs/rules/packing.md#shipping). */
+export function repeatedNumbers(numbers: readonly string[]): Set<string> {
+  const groups = Map.groupBy(
+    numbers.filter((number) => bare(number) !== ''),
+    bare,
+  )
+  return new Set([...groups.values()].filter(({ length }) => length > 1).flat())
+}
+
+function bare(number: string): string {
+  return number.replaceAll(/[\s.-]/g, '').toUpperCase()
+}

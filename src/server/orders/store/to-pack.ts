@@ -1,0 +1,84 @@
+import { and, asc, inArray, sql } from 'drizzle-orm'
+import type { OrderToPack } from '#contract/admin-batches.ts'
+import { attentionText } from '#domain/order-event-text.ts'
+import { describeBoxes } from '#server/catalogue/store/box-contents.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { isToPack, type OrderRow } from '../store.ts'
+import { orderLineTable, orderTable } from '../tables.ts'
+
+const MAX_TO_PACK = 200
+const inOrderOfLeaving = [sql`ship_by nulls first`, asc(orderTable.placedAt), asc(orderTable.id)]
+
+/** An order to pack, as far as the order itself knows. */
+export type UnbatchedOrder = Omit<OrderToPack, 'batchId'>
+
+/** Confirmed and processing orders that are not postponed, those first that have to leave first. */
+export async function listToPack(db: Db): Promise<UnbatchedOrder[]> {
+  const orders = await db
+    .select()
+    .from(orderTable)
+    .where(isToPack)
+    .orderBy(...inOrderOfLeaving)
+    .limit(MAX_TO_PACK)
+  return withLines(db, orders)
+}
+
+/** These orders as they are packed, whatever has become of them, in the same order; each with its tracking number. */
+export async function listPacked(db: Db, ids: readonly string[]): Promise<(UnbatchedOrder & Pick<OrderRow, 'trackingNumber'>)[]> {
+  const orders = await db
+    .select()
+    .from(orderTable)
+    .where(inArray(orderTable.id, [...ids]))
+    .orderBy(...inOrderOfLeaving)
+  const numbers = new Map(orders.map(({ id, trackingNumber }) => [id, trackingNumber]))
+  return (await withLines(db, orders)).map((order) => ({ ...order, trackingNumber: numbers.get(order.id) ?? null }))
+}
+
+/** The numbers of the orders that have one of these tracking numbers, without these orders. */
+export function listOrdersWithTracking(db: Db, { numbers, except }: { numbers: readonly string[]; except: readonly string[] }) {
+  const { trackingNumber, number, id } = orderTable
+  if (numbers.length === 0) return Promise.resolve([])
+  const isOther = sql`${id} <> all(${sql.param([...except])}::uuid[])`
+  return db
+    .select({ trackingNumber, number })
+    .from(orderTable)
+    .where(and(inArray(trackingNumber, [...numbers]), isOther))
+}
+
+async function withLines(db: Db, orders: readonly OrderRow[]): Promise<UnbatchedOrder[]> {
+  const lines = await listLines(
+    db,
+    orders.map(({ id }) => id),
+  )
+  const boxes = await describeBoxes(
+    db,
+    lines.flatMap(({ productId }) => productId ?? []),
+  )
+  return orders.map(({ id, number, placedAt, status, version, delivery, deliveryNote, quote, shipBy, needsAttention }) => ({
+    id,
+    number,
+    placedAt: placedAt.toISOString(),
+    status,
+    version,
+    delivery,
+    deliveryNote,
+    parcel: quote.parcel.label,
+    shipBy,
+    needsAttention: needsAttention && attentionText(needsAttention),
+    lines: lines
+      .filter((line) => line.orderId === id)
+      .map(({ orderId: _orderId, ...line }) => ({ ...line, contents: boxes.get(line.productId ?? 0) ?? '' })),
+  }))
+}
+
+function listLines(db: Db, orderIds: readonly string[]) {
+  const { orderId, position, productId, name, weight, quantity } = orderLineTable
+  const picture = sql<string | null>`(
+    select '/objects/uploads/' || shown.picture || '.webp' from product_picture shown
+    where shown.product_id = order_line.product_id order by shown.position limit 1)`
+  return db
+    .select({ orderId, position, productId, name, weight, quantity, picture })
+    .from(orderLineTable)
+    .where(inArray(orderId, [...orderIds]))
+    .orderBy(asc(orderId), asc(position))
+}

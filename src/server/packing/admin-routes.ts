@@ -1,0 +1,64 @@
+import * as endpoints from '#contract/admin-batches.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config.ts'
+import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
+import type { AddAdminFile, AddAdminRoute } from '#server/platform/http/admin-route.ts'
+import { sendProblem } from '#server/platform/http/errors.ts'
+import { refuse, Refusal } from '#server/platform/http/refusal.ts'
+import { createBatch } from './create-batch.ts'
+import { chooseShipment, leaveBatch, setPacked } from './pack-order.ts'
+import { listWithBatches, readBatch } from './read-batch.ts'
+import { changeShelf, readShelves } from './shelves.ts'
+import { shipBatch } from './ship-batch.ts'
+import { findBatch, listOpenBatches } from './store.ts'
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Packing in the administration: batches, pick lists and shelves (docs/rules/packing.md). */
+export function packingAdminRoutes(
+  { addRoute, addFile }: { addRoute: AddAdminRoute; addFile: AddAdminFile },
+  { db, config, clock }: { db: Db; config: Config; clock: Clock },
+): void {
+  /** Changes an order of a batch in a transaction and returns the batch as it is now. */
+  async function change<Code extends string>(batchId: string, work: (tx: Db) => Promise<object | Refusal<Code>>) {
+    if (!(await findBatch(db, batchId))) return refuse('batch-unknown')
+    const result = await transaction(db, work)
+    return result instanceof Refusal ? result : ((await readBatch(db, batchId)) ?? refuse('batch-unknown'))
+  }
+
+  addRoute(endpoints.listOrdersToPack, () => listWithBatches(db))
+  addRoute(endpoints.listBatches, () => listOpenBatches(db))
+  addRoute(endpoints.createBatch, ({ body, user }) =>
+    rollbackOnRefusal(db, (tx) => createBatch(tx, config, { ...body, actor: user, now: clock() })),
+  )
+  addRoute(endpoints.getBatch, async ({ params }) => (await readBatch(db, params.id)) ?? refuse('batch-unknown'))
+  addRoute(endpoints.setOrderPacked, ({ params: { id, orderId }, body, user }) =>
+    change(id, (tx) => setPacked(tx, { batchId: id, orderId, actor: user }, { ...body, now: clock() })),
+  )
+  addRoute(endpoints.setOrderShipment, ({ params: { id, orderId }, body, user }) =>
+    change(id, (tx) => chooseShipment(tx, { batchId: id, orderId, actor: user }, body.shipment)),
+  )
+  addRoute(endpoints.removeFromBatch, ({ params: { id, orderId }, user }) =>
+    change(id, (tx) => leaveBatch(tx, { batchId: id, orderId, actor: user })),
+  )
+  addRoute(endpoints.shipBatch, async ({ params: { id }, body, user }) => {
+    if (!(await findBatch(db, id))) return refuse('batch-unknown')
+    return transaction(db, (tx) => shipBatch(tx, config, { ...body, batchId: id, actor: user }))
+  })
+  addRoute(endpoints.listShelves, () => readShelves(db))
+  addRoute(endpoints.setShelf, ({ body, user }) => transaction(db, (tx) => changeShelf(tx, body, user)))
+
+  addFile(endpoints.BATCH_FILES.documents(':id'), async ({ request, reply }) => {
+    const { id } = request.params as { id: string }
+    const batch = UUID.test(id) ? await readBatch(db, id) : undefined
+    if (!batch) return sendProblem(reply, 404)
+    const { batchDocumentsPdf } = await import('./batch-documents.ts')
+    const bytes = await batchDocumentsPdf(
+      db,
+      batch.orders.map((order) => order.id),
+    )
+    const name = `sammelversand-${batch.number}.pdf`
+    return reply.type('application/pdf').header('content-disposition', `inline; filename="${name}"`).send(bytes)
+  })
+}

@@ -1,0 +1,274 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays } from '#domain/calendar-day.ts'
+import { swissDay } from '#domain/german-date.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { ANNA } from '#tests/support/people.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+let shop: TestShop
+let staff: ApiClient
+let owner: ApiClient
+
+beforeAll(async () => {
+  shop = await startTestShop({ listens: true })
+  staff = await signInAs(shop, 'staff')
+  owner = await signInAs(shop, 'owner')
+  await shop.pool.query('update product_size set stock_level = null')
+})
+afterAll(() => shop.close())
+// What an earlier test left to pack is none of the next one's business.
+beforeEach(() => shop.pool.query(`update shop_order set status = 'delivered'`))
+
+async function call(by: ApiClient, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) {
+  const answer = await by.call(method, `/api/admin/${path}`, body)
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const order = async (id: string) => (await call(staff, 'GET', `orders/${id}`)).body
+const buy = async (line: { productId: number; quantity?: number; weight?: string }, country: 'CH' | 'LI' = 'CH') => {
+  const delivery = country === 'LI' ? { ...ANNA.delivery, postalCode: '9490', town: 'Vaduz', country } : ANNA.delivery
+  const { id } = await new CheckoutClient(shop).buy(line, { ...ANNA, delivery })
+  return order(id)
+}
+const start = (orders: readonly { id: string; version: number }[], { id = randomUUID(), by = staff } = {}) =>
+  call(by, 'POST', 'batches', { id, orders: orders.map(({ id: orderId, version }) => ({ id: orderId, version })) })
+
+async function startBatch(orders: readonly { id: string; version: number }[]): Promise<string> {
+  const id = randomUUID()
+  expect(await start(orders, { id })).toMatchObject({ status: 200, body: { refused: [] } })
+  return id
+}
+const batch = async (id: string) => (await call(staff, 'GET', `batches/${id}`)).body
+
+describe('a batch', () => {
+  it('takes orders into processing, is listed while it is open, and is recorded', async () => {
+    const [one, two] = [await buy({ productId: 1 }), await buy({ productId: 2 })]
+    const id = await startBatch([one, two])
+    expect((await batch(id)).orders).toMatchObject([
+      { number: one.number, status: 'processing', packedAt: null },
+      { number: two.number, status: 'processing' },
+    ])
+    const { body: open } = await call(staff, 'GET', 'batches')
+    expect(open).toMatchObject([{ id, orders: 2, packed: 0, shipped: 0, actor: 'staff@example.com' }])
+    const { body: toPack } = await call(staff, 'GET', 'orders/to-pack')
+    expect(toPack.map(({ batchId }: { batchId: string }) => batchId)).toEqual([id, id])
+    const { body: log } = await call(owner, 'GET', `audit?entity=batch&entityId=${id}`)
+    expect(log.items).toMatchObject([{ action: 'batch.created', actor: 'staff@example.com' }])
+  })
+
+  it('is made once when the click is sent twice', async () => {
+    const one = await buy({ productId: 1 })
+    const id = randomUUID()
+    const results = await Promise.all([start([one], { id }), start([one], { id }), start([one], { id })])
+    expect(results.map(({ status, body }) => [status, body.changed])).toEqual([1, 2, 3].map(() => [200, [one.id]]))
+    expect((await call(staff, 'GET', 'batches')).body).toHaveLength(1)
+  })
+
+  it('shares no order with the batch of a colleague who starts at the same time', async () => {
+    const orders = [await buy({ productId: 1 }), await buy({ productId: 2 }), await buy({ productId: 3 })]
+    const results = await Promise.all([start(orders), start(orders, { by: owner })])
+    expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const { rows } = await shop.pool.query(
+      'select count(distinct batch_id)::int as batches, count(*)::int as orders from batch_order where order_id = any($1)',
+      [orders.map(({ id }) => id)],
+    )
+    expect(rows).toEqual([{ batches: 1, orders: 3 }])
+    expect((await call(staff, 'GET', 'batches')).body).toHaveLength(1)
+  })
+
+  it('takes the others when one is outdated, cancelled or in another batch, and says why', async () => {
+    const [fine, outdated, taken] = [await buy({ productId: 1 }), await buy({ productId: 2 }), await buy({ productId: 3 })]
+    await startBatch([taken])
+    const { body } = await start([fine, { ...outdated, version: 99 }, taken])
+    expect(body.changed).toEqual([fine.id])
+    expect(body.refused.map(({ label, message }: { label: string; message: string }) => [label, message]).toSorted()).toEqual(
+      [
+        [outdated.number, 'Jemand anderes hat das inzwischen geändert. Bitte prüfen Sie den neuen Stand.'],
+        [taken.number, 'Die Bestellung ist schon in einem Sammelversand.'],
+      ].toSorted(),
+    )
+  })
+
+  it('shows shelves, codes and the proposed parcel of each order', async () => {
+    await shop.pool.query(
+      `update product_size set sku = 'ERD-15', gtin = '7612345678900', gross_weight = 25 where product_id = 1 and weight = '15g'`,
+    )
+    await call(staff, 'PUT', 'shelves', { productId: 1, weight: '15g', shelf: ' A3 ' })
+    const [letter, large] = [await buy({ productId: 1, quantity: 2 }), await buy({ productId: 2, quantity: 13 }, 'LI')]
+    const { orders } = await batch(await startBatch([letter, large]))
+    expect(orders[0].lines).toMatchObject([{ shelf: 'A3', codes: ['7612345678900', 'ERD-15', '1-15g'] }])
+    expect(orders[0].shipment).toEqual({ kind: 'letter', grams: 80, isTooHeavy: false, isChosen: false })
+    expect(orders[1].shipment).toEqual({ kind: 'large', grams: 13 * 27 + 350, isTooHeavy: false, isChosen: false })
+  })
+
+  it('keeps the parcel that an operator chose until it is proposed again', async () => {
+    const one = await buy({ productId: 1 })
+    const id = await startBatch([one])
+    const path = `batches/${id}/orders/${one.id}/shipment`
+    const chosen = await call(staff, 'PUT', path, { shipment: { kind: 'small', grams: 900 } })
+    expect(chosen.body.orders[0].shipment).toEqual({ kind: 'small', grams: 900, isTooHeavy: false, isChosen: true })
+    const proposed = await call(staff, 'PUT', path, { shipment: null })
+    expect(proposed.body.orders[0].shipment).toMatchObject({ kind: 'letter', isChosen: false })
+  })
+})
+
+describe('packing an order', () => {
+  it('is recorded once, refused for a colleague, and can be taken back', async () => {
+    const one = await buy({ productId: 1 })
+    const id = await startBatch([one])
+    const pack = (by: ApiClient, isPacked: boolean) => call(by, 'PUT', `batches/${id}/orders/${one.id}/packed`, { isPacked })
+    await Promise.all([pack(staff, true), pack(staff, true)])
+    expect(await pack(owner, true)).toMatchObject({
+      status: 409,
+      body: { code: 'packed-elsewhere', message: 'Diese Bestellung hat staff@example.com schon gepackt.' },
+    })
+    const texts = (await order(one.id)).timeline.map(({ text }: { text: string }) => text)
+    expect(texts.filter((text: string) => text === 'Gepackt')).toHaveLength(1)
+    expect((await pack(owner, false)).body.orders[0]).toMatchObject({ packedAt: null, packedBy: null })
+  })
+
+  it('is refused once the order has left the batch or is shipped', async () => {
+    const one = await buy({ productId: 1 })
+    const id = await startBatch([one])
+    await call(staff, 'DELETE', `batches/${id}/orders/${one.id}`)
+    const answer = await call(staff, 'PUT', `batches/${id}/orders/${one.id}/packed`, { isPacked: true })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'order-not-in-batch' } })
+    expect((await batch(id)).orders).toEqual([])
+  })
+})
+
+describe('shipping a batch', () => {
+  const ship = (id: string, orders: readonly object[]) => call(staff, 'POST', `batches/${id}/ship`, { orders })
+
+  it('stores the numbers and mails each buyer once, also when it is sent again', async () => {
+    const bought = [await buy({ productId: 1 }), await buy({ productId: 2 })]
+    const id = await startBatch(bought)
+    const { orders } = await batch(id)
+    const wanted = orders.map((each: { id: string; version: number }, index: number) => ({ ...each, trackingNumber: `99.${id}.${index}` }))
+    const results = await Promise.all([ship(id, wanted), ship(id, wanted)])
+    for (const { body } of results)
+      expect(body).toMatchObject({ changed: expect.arrayContaining(bought.map((each) => each.id)), refused: [] })
+    const ids = bought.map((each) => each.id)
+    const { rows } = await shop.pool.query('select status, tracking_number from shop_order where id = any($1) order by placed_at', [ids])
+    expect(rows).toEqual([0, 1].map((index) => ({ status: 'shipped', tracking_number: `99.${id}.${index}` })))
+    const { rows: mails } = await shop.pool.query(
+      `select count(*)::int from mail where template = 'order-shipped' and order_id = any($1)`,
+      [ids],
+    )
+    expect(mails).toEqual([{ count: 2 }])
+    expect((await call(staff, 'GET', 'batches')).body).toEqual([])
+  })
+
+  it('refuses a number that stands twice, and one that another order has', async () => {
+    const [before, one, two] = [await buy({ productId: 1 }), await buy({ productId: 2 }), await buy({ productId: 3 })]
+    await shop.pool.query(`update shop_order set tracking_number = '99.00.7' where id = $1`, [before.id])
+    const id = await startBatch([one, two])
+    const { orders } = await batch(id)
+    const numbered = (numbers: readonly string[]) =>
+      orders.map((each: { id: string; version: number }, index: number) => ({
+        id: each.id,
+        version: each.version,
+        trackingNumber: numbers[index],
+      }))
+    expect(await ship(id, numbered(['99.00.8', '99008']))).toMatchObject({ status: 422, body: { code: 'tracking-repeated' } })
+    const { body } = await ship(id, numbered(['99.00.8', '99.00.7']))
+    expect(body).toMatchObject({
+      changed: [one.id],
+      refused: [{ id: two.id, message: `Diese Sendungsnummer hat schon ${before.number}.` }],
+    })
+    expect((await order(two.id)).status).toBe('processing')
+  })
+})
+
+describe('the documents of a batch', () => {
+  it('are slip and invoice of each order in one PDF, and the stored invoices stay as they are', async () => {
+    const bought = [await buy({ productId: 1 }), await buy({ productId: 2 })]
+    const id = await startBatch(bought)
+    const invoices = async () =>
+      Promise.all(bought.map(async (each) => (await staff.call('GET', `/api/admin/orders/${each.id}/invoice.pdf`)).rawPayload))
+    const hashes = (files: readonly Buffer[]) => files.map((file) => createHash('sha256').update(file).digest('hex'))
+    const before = await invoices()
+    const answer = await staff.call('GET', `/api/admin/batches/${id}/documents.pdf`)
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    const merged = await PDFDocument.load(answer.rawPayload)
+    const pagesOfInvoices = await Promise.all(before.map(async (file) => (await PDFDocument.load(file)).getPageCount()))
+    expect(merged.getPageCount()).toBe(2 + pagesOfInvoices.reduce((sum, pages) => sum + pages, 0))
+    expect(hashes(await invoices())).toEqual(hashes(before))
+    expect((await staff.call('GET', `/api/admin/batches/${randomUUID()}/documents.pdf`)).statusCode).toBe(404)
+  })
+})
+
+describe('a postponed order', () => {
+  const postpone = (of: { id: string; version: number }, postponement: object | null) =>
+    call(staff, 'PUT', `orders/${of.id}/postponement`, { version: of.version, postponement })
+  const today = swissDay(Date.now())
+  const numbers = async (query: string) =>
+    (await call(staff, 'GET', `orders?${query}`)).body.items.map(({ number }: { number: string }) => number)
+
+  it('leaves its batch and the orders to pack, and is back on its day', async () => {
+    const [one, two] = [await buy({ productId: 1 }), await buy({ productId: 2 })]
+    const id = await startBatch([one, two])
+    const until = addDays(today, 2)
+    const postponed = await postpone(await order(one.id), { until, reason: 'Ware fehlt' })
+    expect(postponed.body).toMatchObject({ postponement: { until, reason: 'Ware fehlt' }, status: 'processing' })
+    expect((await batch(id)).orders).toMatchObject([{ number: two.number }])
+    expect(await numbers('status=to-pack')).toEqual([two.number])
+    expect(await numbers('status=postponed')).toEqual([one.number])
+    expect((await start([postponed.body])).body).toMatchObject({ code: 'batch-empty' })
+    await shop.pool.query('update shop_order set postponed_until = $2 where id = $1', [one.id, today])
+    expect(await numbers('status=to-pack')).toContain(one.number)
+    expect((await start([await order(one.id)])).status).toBe(200)
+  })
+
+  it('is packed again at once when it is taken back, and keeps no reason once it is shipped', async () => {
+    const one = await buy({ productId: 1 })
+    const postponed = await postpone(one, { until: addDays(today, 1), reason: 'Ruft zurück' })
+    const resumed = await postpone(postponed.body, null)
+    expect(resumed.body.postponement).toBeNull()
+    expect(resumed.body.timeline.map(({ text }: { text: string }) => text).slice(-2)).toEqual([
+      expect.stringMatching(/^Zurückgestellt auf .* \(Ruft zurück\)$/),
+      'Nicht mehr zurückgestellt',
+    ])
+    await postpone(resumed.body, { until: addDays(today, 1), reason: 'Ruft zurück' })
+    for (const to of ['processing', 'shipped']) {
+      const { version } = await order(one.id)
+      await call(staff, 'POST', `orders/${one.id}/status`, { version, to })
+    }
+    expect(await order(one.id)).toMatchObject({ status: 'shipped', postponement: null })
+  })
+
+  it.each([
+    ['for today', () => ({ until: today, reason: 'x' }), 422, 'postponed-day'],
+    ['without a reason', () => ({ until: addDays(today, 1), reason: ' ' }), 400, 'invalid-input'],
+  ])('is refused %s', async (_, postponement, status, code) => {
+    expect(await postpone(await buy({ productId: 1 }), postponement())).toMatchObject({ status, body: { code } })
+  })
+
+  it('is refused once it is shipped', async () => {
+    const one = await buy({ productId: 1 })
+    await shop.pool.query(`update shop_order set status = 'shipped' where id = $1`, [one.id])
+    expect(await postpone(one, { until: addDays(today, 1), reason: 'x' })).toMatchObject({
+      status: 409,
+      body: { code: 'order-not-packed' },
+    })
+  })
+})
+
+describe('shelves', () => {
+  it('are listed for every offered size, and a change is recorded', async () => {
+    expect((await call(staff, 'PUT', 'shelves', { productId: 7, weight: '15g', shelf: 'B12' })).body).toEqual({ shelf: 'B12' })
+    const { body } = await call(staff, 'GET', 'shelves')
+    expect(body).toContainEqual(expect.objectContaining({ productId: 7, name: 'Mango', weight: '15g', shelf: 'B12' }))
+    expect((await call(staff, 'PUT', 'shelves', { productId: 7, weight: '15g', shelf: null })).body).toEqual({ shelf: null })
+    expect((await call(staff, 'PUT', 'shelves', { productId: 99_999, weight: '15g', shelf: 'A' })).status).toBe(404)
+    const { body: log } = await call(owner, 'GET', 'audit?entity=product&entityId=7')
+    expect(log.items[0]).toMatchObject({
+      action: 'product.shelf-changed',
+      changes: [{ field: 'Lagerplatz 15\u00a0g', before: 'B12', after: 'leer' }],
+    })
+  })
+})

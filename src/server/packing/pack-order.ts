@@ -1,0 +1,71 @@
+import type { User } from '#contract/accounts.ts'
+import type { AuditAction } from '#contract/admin-audit.ts'
+import type { ShipmentKind } from '#domain/shipment.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import { lockOrder, type OrderRow, recordOrderEvent } from '#server/orders/store.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { refuse, Refusal } from '#server/platform/http/refusal.ts'
+import { type BatchOrderRow, deleteBatchOrder, lockBatchOrder, saveBatchOrder } from './store.ts'
+
+/** The order of a batch that an operator packs. */
+export interface Packing {
+  batchId: string
+  orderId: string
+  actor: User
+}
+
+/**
+ * Marks an order as packed, or as not packed again. Refused when a colleague has packed it; doing it twice changes nothing
+ * (docs/rules/packing.md#packed).
+ */
+export async function setPacked(tx: Db, packing: Packing, { isPacked, now }: { isPacked: boolean; now: number }) {
+  const found = await lockPacking(tx, packing)
+  if (found instanceof Refusal) return found
+  const { row, order } = found
+  const { email } = packing.actor
+  if (isPacked && row.packedBy !== null && row.packedBy !== email) return refuse('packed-elsewhere', { names: [row.packedBy] })
+  if ((row.packedAt !== null) === isPacked) return row
+  await saveBatchOrder(tx, row.orderId, isPacked ? { packedAt: new Date(now), packedBy: email } : { packedAt: null, packedBy: null })
+  await recordOrderEvent(tx, { orderId: row.orderId, kind: isPacked ? 'packed' : 'unpacked', actor: email })
+  await record(tx, packing, { order, action: isPacked ? 'order.packed' : 'order.unpacked' })
+  return row
+}
+
+/** Chooses what an order travels as, and its weight in grams; null proposes both again. */
+export async function chooseShipment(tx: Db, packing: Packing, shipment: { kind: ShipmentKind; grams: number } | null) {
+  const found = await lockPacking(tx, packing)
+  if (found instanceof Refusal) return found
+  const { row, order } = found
+  const chosen = { kind: shipment?.kind ?? null, grams: shipment?.grams ?? null }
+  await saveBatchOrder(tx, row.orderId, chosen)
+  await record(tx, packing, { order, action: 'order.parcel-chosen', before: { kind: row.kind, grams: row.grams }, after: chosen })
+  return row
+}
+
+/** Takes an order out of its batch; it stays in processing. */
+export async function leaveBatch(tx: Db, packing: Packing) {
+  const found = await lockPacking(tx, packing)
+  if (found instanceof Refusal) return found
+  await deleteBatchOrder(tx, packing.orderId)
+  await record(tx, packing, { order: found.order, action: 'order.left-batch' })
+  return found.row
+}
+
+/** The order and its place in the batch, both locked; refused once it is shipped, cancelled or in no batch. */
+async function lockPacking(tx: Db, { batchId, orderId }: Packing) {
+  const order = await lockOrder(tx, orderId)
+  const row: BatchOrderRow | undefined = await lockBatchOrder(tx, { batchId, orderId })
+  return order?.status === 'processing' && row ? { row, order } : refuse('order-not-in-batch')
+}
+
+interface Step {
+  order: OrderRow
+  action: AuditAction
+  before?: object
+  after?: object
+}
+
+function record(tx: Db, { actor }: Packing, { order, action, before = {}, after = {} }: Step): Promise<void> {
+  const fields = { before: { ...before }, after: { ...after } }
+  return recordChange(tx, { actor, action, entity: 'order', entityId: order.id, label: order.number, ...fields })
+}

@@ -1,0 +1,81 @@
+import type { Batch, BatchOrder } from '#contract/admin-batches.ts'
+import type { OrderToPack } from '#contract/admin-batches.ts'
+import { sizeKey } from '#domain/cart.ts'
+import { packGrams, type PackingRules, proposeShipment, type Shipment } from '#domain/shipment.ts'
+import { grams } from '#domain/weight.ts'
+import { listPackFacts, type PackFacts } from '#server/catalogue/store/pack-facts.ts'
+import { listPacked, listToPack, type UnbatchedOrder } from '#server/orders/store/to-pack.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { readShopSettings } from '#server/settings/store.ts'
+import { batchesOf, type BatchOrderRow, findBatch, listBatchOrders } from './store.ts'
+
+/** The orders to pack, each with the batch that it is in. */
+export async function listWithBatches(db: Db): Promise<OrderToPack[]> {
+  const orders = await listToPack(db)
+  const batches = await batchesOf(
+    db,
+    orders.map(({ id }) => id),
+  )
+  return orders.map((order) => ({ ...order, batchId: batches.get(order.id) ?? null }))
+}
+
+/** A batch with its orders as far as they still concern it: without cancelled ones; undefined when there is none. */
+export async function readBatch(db: Db, id: string): Promise<Batch | undefined> {
+  const [found, rows, { packing }] = await Promise.all([findBatch(db, id), listBatchOrders(db, id), readShopSettings(db)])
+  if (!found) return undefined
+  const { number, actor, createdAt } = found
+  const orders = await listPacked(
+    db,
+    rows.map(({ orderId }) => orderId),
+  )
+  const facts = await listPackFacts(
+    db,
+    orders.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? [])),
+  )
+  const inBatch = new Map(rows.map((row) => [row.orderId, row]))
+  return {
+    id,
+    number,
+    actor,
+    createdAt: createdAt.toISOString(),
+    orders: orders.flatMap((order) => {
+      const row = inBatch.get(order.id)
+      return row && order.status !== 'cancelled' ? batchOrder(order, { row, facts, packing }) : []
+    }),
+  }
+}
+
+function batchOrder(
+  order: UnbatchedOrder & { trackingNumber: string | null },
+  { row, facts, packing }: { row: BatchOrderRow; facts: readonly PackFacts[]; packing: PackingRules },
+): BatchOrder {
+  const factsOf = ({ productId, weight }: UnbatchedOrder['lines'][number]) =>
+    facts.find((each) => each.productId === productId && each.weight === weight)
+  const lines = order.lines.map((line) => {
+    const known = factsOf(line)
+    const codes = [known?.gtin, known?.sku, line.productId === null ? null : sizeKey({ productId: line.productId, weight: line.weight })]
+    return { ...line, shelf: known?.shelf ?? null, codes: codes.filter((code) => typeof code === 'string') }
+  })
+  const proposed = proposeShipment(
+    order.lines.map((line) => packedLine(line, factsOf(line), packing)),
+    packing,
+  )
+  return {
+    ...order,
+    batchId: row.batchId,
+    packedAt: row.packedAt?.toISOString() ?? null,
+    packedBy: row.packedBy,
+    shipment: shipmentOf(row, proposed),
+    lines,
+  }
+}
+
+function packedLine(line: UnbatchedOrder['lines'][number], known: PackFacts | undefined, packing: PackingRules) {
+  const weights = known ?? { netGrams: grams(line.weight), grossGrams: null }
+  return { quantity: line.quantity, grams: packGrams(weights, packing), isBox: known?.isBox ?? false }
+}
+
+function shipmentOf({ kind, grams: chosen }: BatchOrderRow, proposed: Shipment): BatchOrder['shipment'] {
+  if (kind === null || chosen === null) return { ...proposed, isChosen: false }
+  return { kind, grams: chosen, isTooHeavy: false, isChosen: true }
+}

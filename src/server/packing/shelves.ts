@@ -1,0 +1,41 @@
+import type { User } from '#contract/accounts.ts'
+import type { listShelves } from '#contract/admin-batches.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { sizeLabel, weightsOffered } from '#domain/product.ts'
+import type { Weight } from '#domain/weight.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import { listShelfRows, lockShelf, saveShelf } from '#server/catalogue/store/pack-facts.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+
+/** The offered sizes of all products that are not archived, with their shelves. */
+export async function readShelves(db: Db): Promise<ResponseOf<typeof listShelves>> {
+  const rows = await listShelfRows(db)
+  return rows
+    .filter((row) => weightsOffered(row).includes(row.weight))
+    .map((row) => ({
+      productId: row.productId,
+      weight: row.weight,
+      name: row.name,
+      sizeLabel: sizeLabel(row, row.weight),
+      shelf: row.shelf,
+    }))
+}
+
+/** Sets or clears the shelf of a size (docs/rules/packing.md#pick-list). */
+export async function changeShelf(tx: Db, size: { productId: number; weight: Weight; shelf: string | null }, actor: User) {
+  const before = await lockShelf(tx, size)
+  if (!before) return refuse('product-unknown', { name: '' })
+  const shelf = size.shelf || null
+  await saveShelf(tx, { ...size, shelf })
+  await recordChange(tx, {
+    actor,
+    action: 'product.shelf-changed',
+    entity: 'product',
+    entityId: size.productId,
+    label: before.name,
+    before: { [`shelf${size.weight}`]: before.shelf },
+    after: { [`shelf${size.weight}`]: shelf },
+  })
+  return { shelf }
+}

@@ -1,0 +1,50 @@
+import type { User } from '#contract/accounts.ts'
+import type { BulkResult } from '#contract/admin.ts'
+import { refusalText } from '#contract/refusal-texts.ts'
+import { repeatedNumbers } from '#domain/tracking-numbers.ts'
+import { changeStatusAsOperator } from '#server/orders/operator-status.ts'
+import type { OrderLinkConfig } from '#server/orders/order-token.ts'
+import { lockOrder } from '#server/orders/store.ts'
+import { listOrdersWithTracking } from '#server/orders/store/to-pack.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { refuse, Refusal } from '#server/platform/http/refusal.ts'
+import { lockBatchOrder } from './store.ts'
+
+interface Shipping {
+  batchId: string
+  orders: readonly { id: string; version: number; trackingNumber?: string | undefined }[]
+  actor: User
+}
+
+/**
+ * Ships orders of a batch with their tracking numbers; each is shipped, with a mail to its buyer, or refused with its reason. One
+ * that was already shipped with the same number counts as shipped (docs/rules/packing.md#shipping).
+ */
+export async function shipBatch(tx: Db, links: OrderLinkConfig, { batchId, orders, actor }: Shipping) {
+  const numbers = orders.flatMap(({ trackingNumber }) => trackingNumber || [])
+  const repeated = [...repeatedNumbers(numbers)]
+  if (repeated.length > 0) return refuse('tracking-repeated', { names: repeated })
+  const taken = await listOrdersWithTracking(tx, { numbers, except: orders.map(({ id }) => id) })
+  const ownerOf = new Map(taken.map(({ trackingNumber, number }) => [trackingNumber, number]))
+  const result: BulkResult = { changed: [], refused: [] }
+  for (const shipped of orders.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const owner = shipped.trackingNumber && ownerOf.get(shipped.trackingNumber)
+    const change = owner ? refuse('tracking-taken', { names: [owner] }) : await shipOrder(tx, links, { ...shipped, batchId, actor })
+    if (change instanceof Refusal) {
+      const label = (await lockOrder(tx, shipped.id))?.number ?? shipped.id
+      result.refused.push({ id: shipped.id, label, message: refusalText(change.code, change.details) })
+    } else result.changed.push(shipped.id)
+  }
+  return result
+}
+
+async function shipOrder(
+  tx: Db,
+  links: OrderLinkConfig,
+  { batchId, id, version, trackingNumber, actor }: Omit<Shipping, 'orders'> & Shipping['orders'][number],
+) {
+  const order = await lockOrder(tx, id)
+  if (!order || !(await lockBatchOrder(tx, { batchId, orderId: id }))) return refuse('order-not-in-batch')
+  if (order.status === 'shipped' && order.trackingNumber === (trackingNumber || order.trackingNumber)) return order
+  return changeStatusAsOperator(tx, links, { orderId: id, version, to: 'shipped', actor, trackingNumber: trackingNumber || undefined })
+}

@@ -1,0 +1,106 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { FileStack, Printer } from 'lucide-react'
+import { type Batch, BATCH_FILES } from '#contract/admin-batches.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Button } from '#web/ui/button.tsx'
+import { BackLink } from '../back-link.tsx'
+import { changeSearch } from '../change-search.ts'
+import { EmptyList } from '../empty-list.tsx'
+import { LoadError } from '../load-error.tsx'
+import { RecordSkeleton } from '../record-skeleton.tsx'
+import { Panel, Screen } from '../screen.tsx'
+import { useHotkeys } from '../use-hotkeys.ts'
+import { OrderJumps } from './order-jumps.tsx'
+import { PackingDesk } from './packing-desk.tsx'
+import { PickListPanel } from './pick-list-panel.tsx'
+import { ShipTable } from './ship-table.tsx'
+import { useBatch } from './use-batch.ts'
+
+const route = getRouteApi('/admin/bestellungen/sammelversand/$id')
+
+/** Orders that are packed and shipped together: pick list, packing by scan or click, documents, tracking numbers. */
+export function BatchScreen() {
+  const { id } = route.useParams()
+  const { data: batch, error, refetch } = useBatch(id)
+  if (batch) return <OpenBatch key={id} batch={batch} />
+  return (
+    <Screen title="Sammelversand" above={<BackLink to="/admin/bestellungen/packen">Packen</BackLink>}>
+      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />}
+    </Screen>
+  )
+}
+
+function OpenBatch({ batch }: { batch: Batch }) {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { orders } = batch
+  const toShip = orders.filter(({ status }) => status === 'processing')
+  const toPack = toShip.filter(({ packedAt }) => packedAt === null)
+  const order = orders.find((each) => each.id === search.bestellung) ?? toPack[0] ?? toShip[0] ?? orders[0]
+  const at = orders.findIndex((each) => each.id === order?.id)
+  const open = (id: string | undefined) => id && changeSearch(navigate, { bestellung: id }, { replaces: true })
+  const openNext = () => open((toPack.find((each) => orders.indexOf(each) > at) ?? toPack.find((each) => each.id !== order?.id))?.id)
+  useHotkeys({ n: () => open(orders[at + 1]?.id), p: () => open(orders[at - 1]?.id) })
+
+  return (
+    <Screen
+      title={`Sammelversand ${batch.number}`}
+      above={<BackLink to="/admin/bestellungen/packen">Packen</BackLink>}
+      aside={
+        order && (
+          <output className="text-ink-soft tabular-nums print:hidden">
+            {orders.length - toPack.length} von {orders.length} gepackt
+          </output>
+        )
+      }
+      actions={
+        order && (
+          <>
+            <Button look="secondary" size="small" onClick={() => print()}>
+              <Printer className="size-4" aria-hidden /> Pickliste
+            </Button>
+            <a
+              href={BATCH_FILES.documents(batch.id)}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass({ look: 'secondary', size: 'small' })}
+            >
+              <FileStack className="size-4" aria-hidden /> Lieferscheine und Rechnungen
+            </a>
+          </>
+        )
+      }
+    >
+      {order ? (
+        <div className="grid gap-4">
+          {toShip.length === 0 && (
+            <Panel className="bg-good-soft">
+              <strong>Alles versandt.</strong>{' '}
+              <Link to="/admin/bestellungen/packen" className="text-link">
+                Weiter packen
+              </Link>
+            </Panel>
+          )}
+          <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-3">
+            <div className="grid gap-4 print:hidden xl:col-span-2">
+              <PackingDesk key={order.id} batchId={batch.id} order={order} orders={orders} onOpen={open} onNext={openNext} />
+              {toShip.length > 0 && <ShipTable batchId={batch.id} orders={toShip} />}
+            </div>
+            <div className="grid gap-4">
+              <OrderJumps orders={orders} current={order.id} onOpen={open} />
+              <PickListPanel orders={orders} />
+            </div>
+          </div>
+        </div>
+      ) : (
+        <Panel>
+          <EmptyList title="In diesem Sammelversand ist keine Bestellung mehr">
+            <Link to="/admin/bestellungen/packen" className="text-link">
+              Zurück zum Packen
+            </Link>
+          </EmptyList>
+        </Panel>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,103 @@
+import { ScanBarcode } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { BatchOrder } from '#contract/admin-batches.ts'
+import { readScan } from '#domain/scanned-code.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '../form/field.tsx'
+import { PackingSlip } from '../orders/packing-slip.tsx'
+import { PostponeDialog } from '../orders/postpone-dialog.tsx'
+import { Panel } from '../screen.tsx'
+import { useHotkeys } from '../use-hotkeys.ts'
+import { ParcelFields } from './parcel-fields.tsx'
+import { useBatchChange } from './use-batch.ts'
+
+interface PackingDeskProps {
+  batchId: string
+  order: BatchOrder
+  orders: readonly BatchOrder[]
+  onOpen: (id: string) => void
+  /** The order is packed, or has left the batch: the next one is due. */
+  onNext: () => void
+}
+
+interface ScanResult {
+  text: string
+  isBad: boolean
+}
+
+/** The open order of a batch: its packs are scanned or ticked; once all are in, it counts as packed. docs/rules/packing.md#packed */
+export function PackingDesk({ batchId, order, orders, onOpen, onNext }: PackingDeskProps) {
+  const isPacked = order.packedAt !== null
+  const isShipped = order.status !== 'processing'
+  const [counts, setCounts] = useState<Readonly<Record<number, number>>>({})
+  const [result, setResult] = useState<ScanResult | null>(null)
+  const [code, setCode] = useState('')
+  const [isPostponing, setIsPostponing] = useState(false)
+  const change = useBatchChange(batchId, (done) => {
+    if ((done.kind === 'packed' && done.isPacked) || done.kind === 'leave') onNext()
+  })
+  const lines = order.lines.map((line) => ({ ...line, packed: isPacked ? line.quantity : (counts[line.position] ?? 0) }))
+  const packed = lines.filter((line) => line.packed >= line.quantity).map(({ position }) => position)
+  const toggle = (position: number) => {
+    const line = lines.find((each) => each.position === position)
+    if (line && !isPacked) setCounts({ ...counts, [position]: line.packed >= line.quantity ? 0 : line.quantity })
+  }
+  const setPacked = (to: boolean) => !isShipped && !change.isPending && change.mutate({ kind: 'packed', order, isPacked: to })
+  useHotkeys({ v: () => setPacked(!isPacked) })
+
+  function scan(event: FormEvent): void {
+    event.preventDefault()
+    if (code.trim() === '') return
+    setCode('')
+    const found = readScan(code, { lines, orderNumbers: orders.map(({ number }) => number) })
+    const next = orders.find(({ number }) => found.kind === 'order' && number === found.number)
+    if (next) return onOpen(next.id)
+    const line = 'position' in found ? lines.find(({ position }) => position === found.position) : undefined
+    if (!line) return setResult({ text: `«${code.trim()}» gehört nicht zu dieser Bestellung.`, isBad: true })
+    const name = `${line.name} ${line.weight}`
+    if (found.kind === 'enough') return setResult({ text: `${name}: Es sind schon alle ${line.quantity} eingepackt.`, isBad: true })
+    setResult({ text: `${name}: ${line.packed + 1} von ${line.quantity}`, isBad: false })
+    setCounts({ ...counts, [line.position]: line.packed + 1 })
+    if (lines.every((each) => each.packed + (each === line ? 1 : 0) >= each.quantity)) setPacked(true)
+  }
+
+  return (
+    <Panel className="print:hidden">
+      {!isShipped && (
+        <form onSubmit={scan} className="mb-5 flex flex-wrap items-end gap-3">
+          <Field
+            label="Artikel oder Bestellnummer scannen"
+            className="min-w-60 flex-1"
+            value={code}
+            onChange={setCode}
+            maxLength={60}
+            autoComplete="off"
+            autoCapitalize="characters"
+          />
+          <Button type="submit" look="secondary" size="small">
+            <ScanBarcode className="size-4" aria-hidden /> Prüfen
+          </Button>
+          <output className={`min-h-6 w-full font-semibold ${result?.isBad ? 'text-bad' : 'text-good'}`}>{result?.text}</output>
+        </form>
+      )}
+      <PackingSlip order={{ ...order, parcel: `Bezahlt: ${order.parcel}` }} packed={packed} onToggle={toggle} />
+      <div className="mt-5">
+        <ParcelFields order={order} onChoose={(shipment) => change.mutate({ kind: 'shipment', order, shipment })} />
+      </div>
+      {!isShipped && (
+        <div className="mt-5 flex flex-wrap justify-end gap-2">
+          <Button look="quiet" size="small" onClick={() => change.mutate({ kind: 'leave', order })}>
+            Aus dem Sammelversand nehmen
+          </Button>
+          <Button look="quiet" size="small" onClick={() => setIsPostponing(true)}>
+            Zurückstellen
+          </Button>
+          <Button size="small" look={isPacked ? 'secondary' : 'primary'} isBusy={change.isPending} onClick={() => setPacked(!isPacked)}>
+            {isPacked ? 'Doch nicht gepackt (v)' : 'Gepackt (v)'}
+          </Button>
+        </div>
+      )}
+      {isPostponing && <PostponeDialog order={order} onClose={() => setIsPostponing(false)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,43 @@
+import type { BatchOrder } from '#contract/admin-batches.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { AttentionNote } from '../orders/attention-note.tsx'
+
+interface ShipQuestionProps {
+  orders: readonly Pick<BatchOrder, 'id' | 'number' | 'packedAt' | 'trackingNumber' | 'needsAttention'>[]
+  isBusy: boolean
+  onShip: () => void
+  onClose: () => void
+}
+
+/** Asks before a batch is shipped: the mails to the customers cannot be taken back. */
+export function ShipQuestion({ orders, isBusy, onShip, onClose }: ShipQuestionProps) {
+  const unpacked = orders.filter(({ packedAt }) => packedAt === null).length
+  const unnumbered = orders.filter(({ trackingNumber }) => trackingNumber === null).length
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={orders.length === 1 ? 'Eine Bestellung versenden?' : `${orders.length} Bestellungen versenden?`}
+      description="Die Kundschaft wird sofort per E-Mail informiert. Das lässt sich nicht zurücknehmen."
+    >
+      <div className="grid gap-3 pt-1">
+        {orders.map(({ id, number, needsAttention }) => (
+          <AttentionNote key={id} reason={needsAttention && `${number}, ${needsAttention}`} />
+        ))}
+        {unpacked > 0 && (
+          <p>{unpacked === 1 ? 'Eine ist noch nicht als gepackt vermerkt.' : `${unpacked} sind noch nicht als gepackt vermerkt.`}</p>
+        )}
+        {unnumbered > 0 && <p>{unnumbered === 1 ? 'Eine geht ohne Sendungsnummer.' : `${unnumbered} gehen ohne Sendungsnummer.`}</p>}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="secondary" size="small" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button size="small" isBusy={isBusy} onClick={onShip} data-first-focus>
+            Versenden
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

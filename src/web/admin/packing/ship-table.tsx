@@ -1,0 +1,121 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ClipboardEvent, type FormEvent, useState } from 'react'
+import type { BatchOrder, shipBatch } from '#contract/admin-batches.ts'
+import { gramsLabel } from '#domain/figures.ts'
+import { SHIPMENT_LABELS } from '#domain/shipment.ts'
+import { MAX_TRACKING_LENGTH, pastedNumbers, repeatedNumbers } from '#domain/tracking-numbers.ts'
+import { callApi } from '#web/app/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/use-toast.ts'
+import { refreshAdmin } from '../admin-query.ts'
+import { errorMessage } from '../error-message.ts'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { Field } from '../form/field.tsx'
+import { useLeaveGuard } from '../form/use-leave-guard.ts'
+import { focusNextField } from '../orders/focus-next-field.ts'
+import { Panel } from '../screen.tsx'
+import { ShipQuestion } from './ship-question.tsx'
+
+/** The tracking numbers of all orders of a batch in one table, into which a column can be pasted; ships them in one step. */
+export function ShipTable({ batchId, orders }: { batchId: string; orders: readonly BatchOrder[] }) {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [isAsking, setIsAsking] = useState(false)
+  const client = useQueryClient()
+  const toast = useToast()
+  const numberOf = ({ id, trackingNumber }: BatchOrder) => typed[id] ?? trackingNumber ?? ''
+  const repeated = repeatedNumbers(orders.map(numberOf))
+  const guard = useLeaveGuard(orders.some((order) => (typed[order.id] ?? '') !== ''))
+  const ship = useMutation({
+    mutationFn: () =>
+      callApi<typeof shipBatch>('POST /api/admin/batches/:id/ship', {
+        params: { id: batchId },
+        body: {
+          orders: orders.map((order) => ({ id: order.id, version: order.version, trackingNumber: numberOf(order).trim() || undefined })),
+        },
+      }),
+    onSuccess: ({ changed, refused }) => {
+      setIsAsking(false)
+      setTyped((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !changed.includes(id))))
+      return toast.show({
+        title: `${changed.length} ${changed.length === 1 ? 'Bestellung' : 'Bestellungen'}: Versandt`,
+        text: refused.map(({ label, message }) => `${label}: ${message}`).join(' '),
+        tone: refused.length > 0 ? 'destructive' : 'good',
+      })
+    },
+    onError: (error) => toast.show({ title: 'Nichts versandt', text: errorMessage(error), tone: 'destructive' }),
+    onSettled: () => refreshAdmin(client),
+  })
+
+  function paste(event: ClipboardEvent<HTMLInputElement>, row: number): void {
+    const numbers = pastedNumbers(event.clipboardData.getData('text'))
+    if (numbers.length < 2) return
+    event.preventDefault()
+    const pasted = numbers.flatMap((number, index) => {
+      const order = orders[row + index]
+      return order ? [[order.id, number] as const] : []
+    })
+    setTyped({ ...typed, ...Object.fromEntries(pasted) })
+  }
+
+  function ask(event: FormEvent): void {
+    event.preventDefault()
+    if (repeated.size === 0) setIsAsking(true)
+  }
+
+  return (
+    <Panel title="Versenden" className="print:hidden">
+      <p className="mb-3 text-small text-ink-soft">
+        Ein Scanner springt nach jeder Nummer ins nächste Feld. Eine Spalte aus einer Tabelle lässt sich ins erste Feld einfügen.
+      </p>
+      <form onSubmit={ask}>
+        <ul className="divide-y divide-line border-y border-line">
+          {orders.map((order, row) => (
+            <li key={order.id} className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+              <span className="min-w-0">
+                <strong className="tabular-nums">{order.number}</strong>{' '}
+                {order.delivery && `${order.delivery.firstName} ${order.delivery.lastName}`}
+                <span className="block text-fine text-ink-soft">
+                  {SHIPMENT_LABELS[order.shipment.kind]}, {gramsLabel(order.shipment.grams)}
+                  {order.delivery?.country === 'LI' && ', Liechtenstein'}
+                  {order.packedAt === null && ' · noch nicht gepackt'}
+                </span>
+              </span>
+              <Field
+                label={<span className="sr-only">Sendungsnummer {order.number}</span>}
+                value={numberOf(order)}
+                onChange={(number) => setTyped({ ...typed, [order.id]: number })}
+                onKeyDown={focusNextField}
+                onPaste={(event) => paste(event, row)}
+                error={repeated.has(numberOf(order)) ? 'Diese Nummer steht mehr als einmal da.' : undefined}
+                maxLength={MAX_TRACKING_LENGTH}
+                placeholder="Sendungsnummer"
+                autoComplete="off"
+              />
+            </li>
+          ))}
+        </ul>
+        <div className="mt-4 flex justify-end">
+          <Button type="submit" size="small" disabled={repeated.size > 0}>
+            {orders.length} als versandt melden
+          </Button>
+        </div>
+      </form>
+      {isAsking && (
+        <ShipQuestion
+          orders={orders.map((order) => ({ ...order, trackingNumber: numberOf(order).trim() || null }))}
+          isBusy={ship.isPending}
+          onShip={() => ship.mutate()}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={guard.isAsking}
+        title="Nummern verwerfen?"
+        text="Die eingetragenen Sendungsnummern sind noch nicht gespeichert."
+        confirm="Verwerfen"
+        onConfirm={guard.leave}
+        onClose={guard.stay}
+      />
+    </Panel>
+  )
+}

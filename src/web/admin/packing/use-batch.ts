@@ -1,0 +1,58 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Batch, BatchOrder, getBatch, removeFromBatch, setOrderPacked, setOrderShipment } from '#contract/admin-batches.ts'
+import { callApi } from '#web/app/api.ts'
+import { useToast } from '#web/ui/use-toast.ts'
+import { adminQuery, refreshAdmin } from '../admin-query.ts'
+import { errorMessage } from '../error-message.ts'
+
+const REFETCH_MS = 10_000
+
+const batchQuery = (id: string) => adminQuery<typeof getBatch>('GET /api/admin/batches/:id', { params: { id } })
+
+/** A batch, read again while it is open: a colleague may be packing it, too. */
+export function useBatch(id: string) {
+  return useQuery({ ...batchQuery(id), refetchInterval: REFETCH_MS })
+}
+
+type BatchChange = { order: Pick<BatchOrder, 'id' | 'number'> } & (
+  | { kind: 'packed'; isPacked: boolean }
+  | { kind: 'shipment'; shipment: Pick<BatchOrder['shipment'], 'kind' | 'grams'> | null }
+  | { kind: 'leave' }
+)
+
+/** Changes an order of a batch and shows the batch as it is now; `onDone` runs before. */
+export function useBatchChange(batchId: string, onDone?: (change: BatchChange) => void) {
+  const client = useQueryClient()
+  const toast = useToast()
+  return useMutation({
+    mutationFn: (change: BatchChange) => send(batchId, change),
+    onSuccess: (batch, change) => {
+      onDone?.(change)
+      client.setQueryData(batchQuery(batchId).queryKey, batch)
+      if (change.kind !== 'leave') return undefined
+      return toast.show({ title: `${change.order.number}: aus dem Sammelversand genommen`, text: 'Sie steht weiter unter «Packen».' })
+    },
+    onError: (error, { order }) => {
+      void toast.show({ title: `${order.number}: nicht gespeichert`, text: errorMessage(error), tone: 'destructive' })
+      return refreshAdmin(client)
+    },
+  })
+}
+
+function send(id: string, change: BatchChange): Promise<Batch> {
+  const params = { id, orderId: change.order.id }
+  switch (change.kind) {
+    case 'packed':
+      return callApi<typeof setOrderPacked>('PUT /api/admin/batches/:id/orders/:orderId/packed', {
+        params,
+        body: { isPacked: change.isPacked },
+      })
+    case 'shipment':
+      return callApi<typeof setOrderShipment>('PUT /api/admin/batches/:id/orders/:orderId/shipment', {
+        params,
+        body: { shipment: change.shipment },
+      })
+    case 'leave':
+      return callApi<typeof removeFromBatch>('DELETE /api/admin/batches/:id/orders/:orderId', { params })
+  }
+}

@@ -1,0 +1,44 @@
+import { SETTING_GROUP_LABELS, SETTING_LABELS } from '#contract/field-labels.ts'
+import { SHIPMENT_KINDS, SHIPMENT_LABELS } from '#domain/shipment.ts'
+import { IntegerField } from '../form/number-field.tsx'
+import { Panel } from '../screen.tsx'
+import type { SettingsFormState } from './settings-form.tsx'
+
+/** What letters and parcels hold and weigh, from which packing proposes one. docs/rules/packing.md#proposal */
+export function PackingSettings({ form: { draft, change, errorOf } }: { form: SettingsFormState }) {
+  const { packing } = draft
+  return (
+    <Panel title={SETTING_GROUP_LABELS.packing}>
+      <p className="mb-3 text-fine text-ink-soft">
+        Beim Packen wird das Kleinste vorgeschlagen, in das die Packungen nach Anzahl und Gewicht passen.
+      </p>
+      <div className="grid gap-4">
+        {SHIPMENT_KINDS.map((kind) => {
+          const limits: Readonly<Record<string, number>> = packing[kind]
+          return (
+            <fieldset key={kind}>
+              <legend className="mb-1 text-small font-semibold">{SHIPMENT_LABELS[kind]}</legend>
+              <div className="grid grid-cols-3 items-end gap-3">
+                {Object.entries(limits).map(([name, value]) => (
+                  <IntegerField
+                    key={name}
+                    label={SETTING_LABELS[name] ?? name}
+                    value={value}
+                    onChange={(next) => next !== null && change({ packing: { ...packing, [kind]: { ...limits, [name]: next } } })}
+                    error={errorOf(`packing.${kind}.${name}`)}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          )
+        })}
+        <IntegerField
+          label="Beutel einer Packung (g), wenn ihr Gewicht mit Verpackung nicht erfasst ist"
+          value={packing.pouchGrams}
+          onChange={(grams) => grams !== null && change({ packing: { ...packing, pouchGrams: grams } })}
+          error={errorOf('packing.pouchGrams')}
+        />
+      </div>
+    </Panel>
+  )
+}

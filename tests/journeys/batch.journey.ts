@@ -1,0 +1,78 @@
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { expect, test } from '#tests/support/journey.ts'
+
+test.describe('A batch', () => {
+  test('Five orders are fetched, packed by scan and click, and shipped with a pasted column of numbers', async ({ shop, newOperator }) => {
+    const buy = (productId: number) => new CheckoutClient(shop).buy({ productId })
+    const first = await buy(1)
+    const second = await buy(2)
+    const third = await buy(3)
+    await buy(4)
+    const last = await buy(7)
+    await shop.pool.query(`update product_size set gtin = '7612345678900' where product_id = 1 and weight = '15g'`)
+    const page = await newOperator({ role: 'staff' })
+    await page.goto('/admin/bestellungen/packen')
+    await page.getByRole('button', { name: 'Sammelversand mit 5 Bestellungen' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sammelversand' })).toBeVisible()
+    await expect(page.getByText('0 von 5 gepackt')).toBeVisible()
+
+    // A shelf that is typed on the way sorts the list.
+    await page.getByLabel('Lagerplatz Mango 15g').fill('a1')
+    await page.keyboard.press('Enter')
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('checkbox', { name: /geholt$/ }) })
+        .first(),
+    ).toContainText('Mango')
+
+    await expect(page.getByRole('heading', { name: first.number })).toBeVisible()
+    const scanner = page.getByLabel('Artikel oder Bestellnummer scannen')
+    await scanner.fill('4006381333931')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('«4006381333931» gehört nicht zu dieser Bestellung.')).toBeVisible()
+    await scanner.fill('7612345678900')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('1 von 5 gepackt')).toBeVisible()
+    await expect(page.getByRole('heading', { name: second.number })).toBeVisible()
+
+    await scanner.fill(last.number)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: last.number })).toBeVisible()
+    await page.getByRole('button', { name: 'Gepackt (v)' }).click()
+    await expect(page.getByText('2 von 5 gepackt')).toBeVisible()
+
+    await page.getByRole('button', { name: new RegExp(third.number) }).click()
+    await expect(page.getByRole('heading', { name: third.number })).toBeVisible()
+    await page.getByRole('button', { name: 'Zurückstellen' }).click()
+    const dialog = page.getByRole('dialog', { name: `${third.number} zurückstellen` })
+    await dialog.getByLabel('Grund').fill('Ware fehlt')
+    await dialog.getByRole('button', { name: 'Zurückstellen' }).click()
+    await expect(page.getByText('2 von 4 gepackt')).toBeVisible()
+
+    const numbers = page.getByPlaceholder('Sendungsnummer')
+    await expect(numbers).toHaveCount(4)
+    await numbers.first().focus()
+    await page.evaluate(() => {
+      const data = new DataTransfer()
+      data.setData('text', '99.1\n99.2\n99.3\n99.1\n')
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    })
+    await expect(numbers.last()).toHaveValue('99.1')
+    await expect(page.getByText('Diese Nummer steht mehr als einmal da.').first()).toBeVisible()
+    await numbers.last().fill('99.4')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('dialog', { name: '4 Bestellungen versenden?' })
+    await expect(question.getByText('2 sind noch nicht als gepackt vermerkt.')).toBeVisible()
+    await expect(question.getByRole('button', { name: 'Versenden' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('4 Bestellungen: Versandt')).toBeVisible()
+    await expect(page.getByText('Alles versandt.')).toBeVisible()
+    const { rows } = await shop.pool.query(
+      `select tracking_number from shop_order where id <> $1 and status = 'shipped' order by ship_by nulls first, placed_at`,
+      [third.id],
+    )
+    expect(rows.map((row) => row.tracking_number)).toEqual(['99.1', '99.2', '99.3', '99.4'])
+  })
+})
