@@ -5,7 +5,12 @@ import { percentChange, percentText } from './percentages.ts'
 /** Revenue, orders, average basket and conversion, each compared with the previous period. */
 export function KeyFigures({ insights: { now, before } }: { insights: Insights }) {
   const tiles = [
-    { title: 'Umsatz', value: formatChf(now.revenue), change: percentChange(now.revenue, before.revenue) },
+    {
+      title: 'Umsatz',
+      value: formatChf(now.revenue),
+      change: percentChange(now.revenue, before.revenue),
+      note: `davor ${formatChf(before.revenue)}`,
+    },
     {
       title: 'Bestellungen',
       value: String(now.orders),
@@ -25,7 +30,7 @@ export function KeyFigures({ insights: { now, before } }: { insights: Insights }
     },
   ]
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-clip rounded-md border border-line bg-line lg:grid-cols-4">
+    <dl aria-label="Kennzahlen" className="grid grid-cols-2 gap-px overflow-clip rounded-md border border-line bg-line lg:grid-cols-4">
       {tiles.map(({ title, value, change, note }) => (
         <div key={title} className="grid content-start gap-1 bg-white p-4">
           <dt className="text-fine font-semibold text-ink-soft">{title}</dt>

@@ -11,6 +11,7 @@ import { PeriodPicker } from '../period/period-picker.tsx'
 import { today } from '../period/period-search.ts'
 import { Panel, Screen } from '../screen.tsx'
 import { KeyFigures } from './key-figures.tsx'
+import { MonthFiles } from './month-files.tsx'
 import { PeriodSwitch } from './period-switch.tsx'
 import { RevenueChart } from './revenue-chart.tsx'
 import { TaskList } from './task-list.tsx'
@@ -21,7 +22,8 @@ const route = getRouteApi('/admin')
 
 /** The dashboard: key figures, revenue, best sellers and open tasks. */
 export function OverviewScreen() {
-  const search = route.useSearch()
+  const given = route.useSearch()
+  const search = given.period || given.from || given.to ? given : { period: 'this-month' }
   const navigate = route.useNavigate()
   const days = wholeDays(search)
   const period = days ? undefined : (PERIODS.find((one) => one === search.period) ?? '30')
@@ -49,8 +51,9 @@ export function OverviewScreen() {
       }
     >
       <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-3">
-        <div className="xl:col-start-3 xl:row-start-1">
+        <div className="grid gap-4 xl:col-start-3 xl:row-start-1">
           <TaskList tasks={tasks} />
+          <MonthFiles />
         </div>
         <div className="grid gap-4 xl:col-span-2 xl:col-start-1 xl:row-start-1">
           {error && !data && (
