@@ -12,6 +12,8 @@ const importedRow = z.object({
   action: z.enum(['create', 'update', 'same', 'faulty']),
   changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
   errors: z.array(z.object({ column: z.string(), message: z.string() })),
+  /** What stands in the columns with errors. */
+  faultyCells: z.record(z.string(), z.string()),
 })
 export const importPlan = z.object({
   rows: z.array(importedRow),
@@ -25,12 +27,20 @@ export type ImportPlan = z.output<typeof importPlan>
 
 const csvText = z.string().check(z.minLength(1, 'Die Datei ist leer.'), z.maxLength(5_000_000, 'Die Datei ist zu gross.'))
 
+/** Cells of the file that were corrected on the screen. */
+const corrections = z._default(
+  z
+    .array(z.object({ line: z.int(), column: z.string().check(z.maxLength(100)), text: z.string().check(z.maxLength(8000)) }))
+    .check(z.maxLength(500)),
+  [],
+)
+
 export const planProductImport = endpoint({
   method: 'POST',
   path: '/api/admin/products/import/plan',
   summary: 'Returns what an import would change, row by row, without changing anything',
   tag,
-  body: z.object({ csv: csvText }),
+  body: z.object({ csv: csvText, corrections }),
   response: importPlan,
   refusals: {},
 })
@@ -40,7 +50,7 @@ export const applyProductImport = endpoint({
   path: '/api/admin/products/import',
   summary: 'Imports all rows as the plan with this hash says, or none if one is faulty or the plan has changed',
   tag,
-  body: z.object({ csv: csvText, planHash: z.string().check(z.maxLength(100)) }),
+  body: z.object({ csv: csvText, corrections, planHash: z.string().check(z.maxLength(100)) }),
   response: z.object({ importId: z.int(), created: z.int(), updated: z.int() }),
   status: 201,
   refusals: { 'import-faulty': 422, 'import-plan-changed': 409 },

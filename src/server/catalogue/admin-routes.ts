@@ -52,7 +52,7 @@ export function catalogueAdminRoutes(
 
   const deadlineMs = IMPORT_DEADLINE_MS
   const csv = { bodyLimit: MAX_CSV_BYTES, deadlineMs }
-  addRoute(imports.planProductImport, async ({ body }) => toImportPlan(await planImport(db, body.csv)), csv)
+  addRoute(imports.planProductImport, async ({ body }) => toImportPlan(await planImport(db, body)), csv)
   addRoute(imports.applyProductImport, ({ body, user }) => importProducts(db, { ...body, actor: user }), csv)
   addRoute(imports.undoProductImport, ({ params, user }) => undoImport(db, { importId: params.importId, actor: user }), { deadlineMs })
   addFile(products.PRODUCT_CSV, async ({ reply }) =>

@@ -5,7 +5,7 @@ import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { readShopSettings } from '#server/settings/store.ts'
-import { type PlannedRow, planImport, toImportPlan } from './plan-import.ts'
+import { type ImportedFile, type PlannedRow, planImport, toImportPlan } from './plan-import.ts'
 import { insertProduct, lockProducts, updateProduct } from './store/admin-products.ts'
 import { insertImport } from './store/imports.ts'
 import { NO_STOCK, recordStockChanges, stockChangesOf } from './store/stock.ts'
@@ -15,14 +15,14 @@ import type { ReplacedProduct } from './tables.ts'
  * Imports all rows of a CSV in one transaction; refuses the whole file when a row is faulty, or when it would now do something
  * else than the plan that the operator was shown (docs/rules/catalogue.md#import).
  */
-export function importProducts(db: Db, { csv, planHash, actor }: { csv: string; planHash: string; actor: User }) {
+export function importProducts(db: Db, { planHash, actor, ...file }: ImportedFile & { planHash: string; actor: User }) {
   return transaction(db, async (tx) => {
     await lockInTransaction(tx, 'productImport')
-    const unlocked = await planImport(tx, csv)
+    const unlocked = await planImport(tx, file)
     await lockProducts(tx, productIdsOf(unlocked.rows))
     await lockInTransaction(tx, 'productSlug')
     // Planned again on locked products: a sale or another edit may have changed them since.
-    const planned = await planImport(tx, csv)
+    const planned = await planImport(tx, file)
     const plan = toImportPlan(planned)
     if (planned.problems.length > 0 || plan.counts.faulty > 0) return refuse('import-faulty', plan)
     if (plan.hash !== planHash) return refuse('import-plan-changed', plan)

@@ -29,12 +29,22 @@ type RowPreview = ImportPlan['rows'][number]
 
 const MAX_ROWS = 20_000
 
-/** What an import of this CSV would do, row by row; changes nothing (docs/rules/catalogue.md#import). */
-export async function planImport(db: Db, csv: string): Promise<PlannedImport> {
+/** A CSV with the cells that the operator corrected on the screen. */
+export interface ImportedFile {
+  csv: string
+  corrections: readonly { line: number; column: string; text: string }[]
+}
+
+/** What an import of this file would do, row by row; changes nothing (docs/rules/catalogue.md#import). */
+export async function planImport(db: Db, { csv, corrections }: ImportedFile): Promise<PlannedImport> {
   const table = parseCsv(csv)
   if (!table) return { rows: [], problems: ['Die Datei ist keine Tabelle, die wir lesen können (CSV mit Strichpunkten).'] }
   const problems = problemsOf(table.headers, table.records.length)
   if (problems.length > 0) return { rows: [], problems }
+  for (const { line, column, text } of corrections) {
+    const record = table.records.find((each) => each.line === line)
+    if (record) record.cells[column] = text.trim()
+  }
   const ids = table.records.map(({ cells }) => idIn(cells)).filter((id) => id !== null)
   const known = { products: await findProductRows(db, ids), slugs: await listSlugs(db), ids: new Set<number>(), codes: new Set<string>() }
   const rows: PlannedRow[] = []
@@ -92,7 +102,9 @@ async function planRow(db: Db, { line, cells }: { line: number; cells: Cells }, 
 
   const changes = changesOf(product, columns, cells)
   const action = errors.length > 0 ? 'faulty' : !product ? 'create' : changes.length > 0 ? 'update' : 'same'
-  const preview = { line, productId: product?.id ?? null, name: columns.name ?? product?.name ?? '', action, changes, errors } as const
+  const faultyCells = Object.fromEntries(errors.map(({ column }) => [column, cells[column] ?? '']))
+  const name = columns.name ?? product?.name ?? ''
+  const preview = { line, productId: product?.id ?? null, name, action, changes, errors, faultyCells } as const
   return { preview, columns, slug }
 }
 

@@ -1,5 +1,7 @@
 import type { ImportPlan } from '#contract/admin-product-import.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { FaultyCell } from './faulty-cell.tsx'
+import type { Correction } from './use-import.ts'
 
 const ACTIONS = {
   create: ['Neu', 'good'],
@@ -10,8 +12,13 @@ const ACTIONS = {
 
 const MOST = 200
 
-/** The preview of an import: each row with its changes and errors. */
-export function ImportRows({ rows }: { rows: ImportPlan['rows'] }) {
+interface ImportRowsProps {
+  rows: ImportPlan['rows']
+  onCorrect: (correction: Correction) => void
+}
+
+/** The preview of an import: each row with its changes, and its errors, which are corrected in place. */
+export function ImportRows({ rows, onCorrect }: ImportRowsProps) {
   const shown = rows.toSorted((a, b) => Number(b.action === 'faulty') - Number(a.action === 'faulty')).slice(0, MOST)
   return (
     <div className="overflow-x-auto">
@@ -26,7 +33,7 @@ export function ImportRows({ rows }: { rows: ImportPlan['rows'] }) {
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ line, name, action, changes, errors }) => (
+          {shown.map(({ line, name, action, changes, errors, faultyCells }) => (
             <tr key={line} className="border-b border-line align-top last:border-0">
               <td className="py-2 pr-3 text-right tabular-nums">{line}</td>
               <td className="px-3 py-2 font-semibold">{name}</td>
@@ -34,10 +41,17 @@ export function ImportRows({ rows }: { rows: ImportPlan['rows'] }) {
                 <Badge tone={ACTIONS[action][1]}>{ACTIONS[action][0]}</Badge>
               </td>
               <td className="px-3 py-2">
-                {errors.map(({ column, message }) => (
-                  <p key={column + message} className="text-bad">
-                    {column}: {message}
-                  </p>
+                {Object.entries(faultyCells).map(([column, text]) => (
+                  <FaultyCell
+                    key={column}
+                    label={column}
+                    text={text}
+                    error={errors
+                      .filter((error) => error.column === column)
+                      .map(({ message }) => message)
+                      .join(' ')}
+                    onCorrect={(corrected) => onCorrect({ line, column, text: corrected })}
+                  />
                 ))}
                 {action === 'update' &&
                   changes.map(({ column, before, after }) => (

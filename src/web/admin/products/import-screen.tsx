@@ -5,11 +5,13 @@ import { denseClass } from '../form/field.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { ImportRows } from './import-rows.tsx'
 import { useImport } from './use-import.ts'
+import { useNextFault } from './use-next-fault.ts'
 
 /** Imports products from a CSV file: first a preview, then all rows in one step, which can be undone. */
 export function ImportScreen() {
-  const { plan, chosen, choose, apply, done, undo, isBusy } = useImport()
+  const { plan, chosen, choose, correct, apply, done, undo, isBusy } = useImport()
   const isFaultless = plan !== null && plan.problems.length === 0 && plan.counts.faulty === 0
+  const planned = useNextFault(plan?.hash)
   const toWrite = plan ? plan.counts.create + plan.counts.update : 0
 
   return (
@@ -63,12 +65,16 @@ export function ImportScreen() {
                 {problem}
               </p>
             ))}
-            <ImportRows rows={plan.rows.filter(({ action }) => action !== 'same')} />
-            <Button size="small" className="mt-4" disabled={!isFaultless || toWrite === 0} isBusy={isBusy} onClick={apply}>
-              {toWrite} {toWrite === 1 ? 'Zeile' : 'Zeilen'} importieren
-            </Button>
+            <div ref={planned}>
+              <ImportRows rows={plan.rows.filter(({ action }) => action !== 'same')} onCorrect={correct} />
+              <Button data-import="" size="small" className="mt-4" disabled={!isFaultless || toWrite === 0} isBusy={isBusy} onClick={apply}>
+                {toWrite} {toWrite === 1 ? 'Zeile' : 'Zeilen'} importieren
+              </Button>
+            </div>
             {!isFaultless && (
-              <p className="mt-2 text-fine text-ink-soft">Berichtigen Sie die Fehler in der Datei und wählen Sie sie noch einmal aus.</p>
+              <p className="mt-2 text-fine text-ink-soft">
+                Berichtigen Sie die Fehler gleich hier, oder in der Datei und wählen Sie sie noch einmal aus.
+              </p>
             )}
           </Panel>
         )}

@@ -6,28 +6,53 @@ import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
 
-type ImportStep = { kind: 'plan'; file: File } | { kind: 'apply'; csv: string; planHash: string } | { kind: 'undo'; importId: number }
+/** A cell of the file that was corrected on the screen. */
+export interface Correction {
+  line: number
+  column: string
+  text: string
+}
 
-/** The state of an import: choose a file, preview, apply, undo (docs/rules/catalogue.md#import). */
+type ImportStep =
+  | { kind: 'plan'; file: File }
+  | { kind: 'correct'; correction: Correction }
+  | { kind: 'apply' }
+  | { kind: 'undo'; importId: number }
+
+interface ImportedFile {
+  name: string
+  csv: string
+  corrections: Correction[]
+  plan: ImportPlan
+}
+
+/** The state of an import: choose a file, preview, correct, apply, undo (docs/rules/catalogue.md#import). */
 export function useImport() {
   const client = useQueryClient()
   const toast = useToast()
-  const [file, setFile] = useState<{ name: string; csv: string; plan: ImportPlan } | null>(null)
+  const [file, setFile] = useState<ImportedFile | null>(null)
   const [done, setDone] = useState<{ importId: number; created: number; updated: number } | null>(null)
+
+  async function preview({ name, csv, corrections }: Omit<ImportedFile, 'plan'>): Promise<void> {
+    const plan = await callApi<typeof planProductImport>('POST /api/admin/products/import/plan', { body: { csv, corrections } })
+    setFile({ name, csv, corrections, plan })
+  }
 
   const importStep = useMutation({
     mutationFn: async (step: ImportStep) => {
       if (step.kind === 'plan') {
-        const csv = await step.file.text()
-        setFile({
-          name: step.file.name,
-          csv,
-          plan: await callApi<typeof planProductImport>('POST /api/admin/products/import/plan', { body: { csv } }),
-        })
+        await preview({ name: step.file.name, csv: await step.file.text(), corrections: [] })
         setDone(null)
+      } else if (step.kind === 'correct') {
+        if (!file) return
+        const { line, column } = step.correction
+        const others = file.corrections.filter((other) => other.line !== line || other.column !== column)
+        await preview({ ...file, corrections: [...others, step.correction] })
       } else if (step.kind === 'apply') {
-        const { csv, planHash } = step
-        setDone(await callApi<typeof applyProductImport>('POST /api/admin/products/import', { body: { csv, planHash } }))
+        if (!file) return
+        const { csv, corrections, plan } = file
+        const body = { csv, corrections, planHash: plan.hash }
+        setDone(await callApi<typeof applyProductImport>('POST /api/admin/products/import', { body }))
       } else {
         await callApi<typeof undoProductImport>('POST /api/admin/products/import/:importId/undo', { params: { importId: step.importId } })
         setDone(null)
@@ -49,7 +74,8 @@ export function useImport() {
     done,
     isBusy: importStep.isPending,
     choose: (chosen: File) => importStep.mutate({ kind: 'plan', file: chosen }),
-    apply: () => file && importStep.mutate({ kind: 'apply', csv: file.csv, planHash: file.plan.hash }),
+    correct: (correction: Correction) => importStep.mutate({ kind: 'correct', correction }),
+    apply: () => importStep.mutate({ kind: 'apply' }),
     undo: () => done && importStep.mutate({ kind: 'undo', importId: done.importId }),
   }
 }
