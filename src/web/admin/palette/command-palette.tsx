@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
+import type { listMailTemplates } from '#contract/admin-mails.ts'
 import type { findAnything } from '#contract/admin-search.ts'
 import { formatChf } from '#domain/money.ts'
 import { orderStatusLabel } from '#domain/order-status.ts'
@@ -25,6 +26,19 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     placeholderData: keepPreviousData,
   })
   const found = q.length > 1 ? data : undefined
+  const templates = useQuery(adminQuery<typeof listMailTemplates>('GET /api/admin/mail-templates', {})).data
+  const mails = q.length > 1 ? templates?.filter(({ title }) => title.toLowerCase().includes(q.toLowerCase())) : undefined
+  const screens = findScreens(text, isOwner)
+  const values = [
+    ...(found?.orders ?? []).map(({ id }) => `order ${id}`),
+    ...(found?.products ?? []).map(({ id }) => `product ${id}`),
+    ...(found?.customers ?? []).map(({ id }) => `customer ${id}`),
+    ...(mails ?? []).map(({ template }) => `mail ${template}`),
+    ...screens.map(({ to }) => `screen ${to}`),
+  ]
+  // Enter opens the first result; what was highlighted before other results came counts no more.
+  const [highlight, setHighlight] = useState({ value: '', of: found })
+  const highlighted = highlight.of === found && values.includes(highlight.value) ? highlight.value : (values[0] ?? '')
   const closeAnd = (open: () => Promise<void>) => () => {
     onClose()
     void open()
@@ -39,7 +53,13 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           className="fixed inset-x-3 top-3 z-50 mx-auto max-w-168 overflow-clip rounded-lg bg-white text-small shadow-lift outline-none md:top-[12vh]"
         >
           <Dialog.Title className="sr-only">Alles finden</Dialog.Title>
-          <Command label="Alles finden" shouldFilter={false} loop>
+          <Command
+            label="Alles finden"
+            shouldFilter={false}
+            loop
+            value={highlighted}
+            onValueChange={(value) => setHighlight({ value, of: found })}
+          >
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Search className="size-5 shrink-0 text-ink-soft" aria-hidden />
               <Command.Input
@@ -50,10 +70,12 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                 className="h-14 w-full bg-transparent text-body outline-none placeholder:text-ink-soft"
               />
             </div>
-            <Command.List className="max-h-[min(28rem,70vh)] overflow-y-auto p-2">
-              <Command.Empty className="px-3 py-8 text-center text-ink-soft">
+            {values.length === 0 && (
+              <output className="block px-5 py-10 text-center text-ink-soft">
                 {isFetching ? 'Sucht …' : 'Nichts gefunden. Versuchen Sie einen Teil der Nummer oder des Namens.'}
-              </Command.Empty>
+              </output>
+            )}
+            <Command.List hidden={values.length === 0} className="max-h-[min(28rem,70vh)] overflow-y-auto p-2">
               <PaletteGroup heading="Bestellungen" items={found?.orders}>
                 {({ id, number, name, status, total }) => (
                   <PaletteItem
@@ -88,7 +110,18 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                   />
                 )}
               </PaletteGroup>
-              <PaletteGroup heading="Gehe zu" items={findScreens(text, isOwner)}>
+              <PaletteGroup heading="E-Mail-Texte" items={mails}>
+                {({ template, title, when }) => (
+                  <PaletteItem
+                    key={template}
+                    value={`mail ${template}`}
+                    onSelect={closeAnd(() => navigate({ to: '/admin/email/$template', params: { template } }))}
+                    title={title}
+                    note={when}
+                  />
+                )}
+              </PaletteGroup>
+              <PaletteGroup heading="Gehe zu" items={screens}>
                 {({ to, title }) => (
                   <PaletteItem key={to} value={`screen ${to}`} onSelect={closeAnd(() => navigate({ to }))} title={title} />
                 )}

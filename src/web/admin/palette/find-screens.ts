@@ -4,6 +4,9 @@ const EXTRA: readonly ScreenEntry[] = [
   PACKING_SCREEN,
   SECURITY_SCREEN,
   { ...PACKING_SCREEN, to: '/admin/produkte/neu', title: 'Neues Produkt' },
+  { ...PACKING_SCREEN, to: '/admin/produkte/import', title: 'Produkte importieren' },
+  { ...PACKING_SCREEN, to: '/admin/produkte/preise', title: 'Geplante Preise' },
+  { ...PACKING_SCREEN, to: '/admin/gutscheine/neu', title: 'Neuer Gutschein' },
 ]
 
 /** The screens whose title contains the text, as far as this operator may open them. */
