@@ -68,6 +68,9 @@ export function SaveBar({ form, labels }: SaveBarProps) {
             </button>
             <Button size="small" onClick={save} isBusy={isSaving} disabled={conflict !== null} className="focus-visible:outline-white">
               Speichern
+              <kbd aria-hidden className="ml-2 font-sans text-fine font-semibold opacity-80 pointer-coarse:hidden">
+                Ctrl S
+              </kbd>
             </Button>
           </div>
         )}

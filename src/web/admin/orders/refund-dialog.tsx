@@ -38,6 +38,12 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   const tooMuch = chosen !== null && chosen > order.refundable ? `Höchstens ${formatChf(order.refundable)}.` : undefined
   const isReady = reason.trim() !== '' && chosen !== null && chosen > 0 && !tooMuch
 
+  /** Whoever counts packs wants to refund these lines. */
+  function chooseLines(counted: Readonly<Record<number, number>>): void {
+    setScope('lines')
+    setQuantities(counted)
+  }
+
   function refund(): void {
     const part = scope === 'lines' ? { lines } : scope === 'amount' && amount !== null ? { amount: toDecimal(amount) } : {}
     change.mutate({ kind: 'refund', order, key, ...part, reason, restock })
@@ -74,7 +80,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
           </p>
         )}
         <ChoiceField label="Was" value={scope} options={REFUND_SCOPES} onChange={setScope} />
-        {scope === 'lines' && <RefundLines lines={order.lines} quantities={quantities} onChange={setQuantities} />}
+        {scope !== 'amount' && <RefundLines lines={order.lines} quantities={scope === 'lines' ? quantities : {}} onChange={chooseLines} />}
         {scope === 'lines' && tooMuch && <p className="font-semibold text-bad">{tooMuch}</p>}
         {scope === 'amount' && <MoneyField label="Betrag in CHF" value={amount} onChange={setAmount} error={tooMuch} />}
         <AreaField

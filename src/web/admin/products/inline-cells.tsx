@@ -93,7 +93,7 @@ interface CellProps<Value> {
   isAlarming?: boolean
 }
 
-/** A value that is edited in its cell: Enter or blur saves, Escape reverts. What cannot be parsed stays, with a message. */
+/** A value that is edited in its cell: Enter (which goes on to the next row) or blur saves, Escape reverts. What cannot be parsed stays, with a message. */
 function Cell<Value>({ label, text, placeholder, parse, wrongText, onSave, isAlarming = false }: CellProps<Value>) {
   const [typed, setTyped] = useState<string | null>(null)
   const toast = useToast()
@@ -122,10 +122,19 @@ function Cell<Value>({ label, text, placeholder, parse, wrongText, onSave, isAla
       onFocus={(event) => event.target.select()}
       onBlur={save}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur()
+        if (event.key === 'Enter') leaveDown(event.currentTarget)
         if (event.key === 'Escape') setTyped(null)
       }}
       className={`h-9 w-20 rounded-sm bg-transparent px-2 text-right tabular-nums ring-1 ring-transparent ring-inset placeholder:text-ink-soft hover:bg-white hover:ring-control focus:bg-white focus:ring-control aria-invalid:ring-2 aria-invalid:ring-bad pointer-coarse:h-11 pointer-coarse:ring-line ${isAlarming ? 'font-bold text-bad' : ''}`}
     />
   )
+}
+
+/** Saves by leaving the cell and goes on to the next one of its column, as in a spreadsheet. */
+function leaveDown(input: HTMLInputElement): void {
+  const cell = input.closest('td')
+  const rows = [...(cell?.closest('tbody')?.rows ?? [])]
+  const column = rows.flatMap((row) => [...(row.cells[cell?.cellIndex ?? 0]?.querySelectorAll('input') ?? [])])
+  input.blur()
+  if (!input.matches('[aria-invalid]')) column[column.indexOf(input) + 1]?.focus()
 }

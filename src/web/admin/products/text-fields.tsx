@@ -6,6 +6,7 @@ import { PRODUCT_KINDS } from '#domain/product.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { AreaField, ChoiceField, Field } from '../form/field.tsx'
+import { focusAtOnce } from '../form/focus-at-once.ts'
 import { TagsField } from '../form/tags-field.tsx'
 import type { ProductFormState } from './product-form.tsx'
 import { PRODUCT_KIND_NAMES } from './product-labels.ts'
@@ -24,6 +25,7 @@ export function TextFields({ form, product }: { form: ProductFormState; product:
         className="md:col-span-2"
         value={draft.name}
         maxLength={120}
+        ref={product === null ? focusAtOnce : undefined}
         onChange={(name) => change({ name, ...(follows ? { slug: name ? productSlug(name) : '' } : {}) })}
         error={errorOf('name')}
       />

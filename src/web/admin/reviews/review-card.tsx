@@ -67,6 +67,13 @@ export function ReviewCard({ review }: { review: AdminReview }) {
           text={review.reply ?? ''}
           maxLength={2000}
           onConfirm={(text) => moderate.mutate({ review, moderation: { reply: text || null } })}
+          {...(review.state === 'pending' && {
+            andAlso: {
+              confirm: 'Antworten und freigeben',
+              onConfirm: (text: string) =>
+                moderate.mutate({ review, moderation: { reply: text || null, state: 'approved', hiddenReason: null } }),
+            },
+          })}
           onClose={() => setWriting(null)}
         />
       )}

@@ -12,6 +12,8 @@ interface ReviewTextDialogProps {
   maxLength: number
   isRequired?: boolean
   onConfirm: (text: string) => void
+  /** A second step that goes with the text, such as approving the review; it is the main button then. */
+  andAlso?: { confirm: string; onConfirm: (text: string) => void }
   onClose: () => void
 }
 
@@ -25,23 +27,35 @@ export function ReviewTextDialog({
   maxLength,
   isRequired = false,
   onConfirm,
+  andAlso,
   onClose,
 }: ReviewTextDialogProps) {
   const [written, setWritten] = useState(text)
 
+  function finish(confirmWith: (text: string) => void): void {
+    confirmWith(written.trim())
+    onClose()
+  }
+
   function submit(event: FormEvent): void {
     event.preventDefault()
-    onConfirm(written.trim())
-    onClose()
+    finish((andAlso ?? { onConfirm }).onConfirm)
   }
 
   return (
     <Dialog isOpen onClose={onClose} title={title}>
       <form onSubmit={submit} className="grid gap-5 pt-1">
         <AreaField label={label} hint={hint} rows={4} value={written} onChange={setWritten} maxLength={maxLength} />
-        <Button type="submit" size="small" disabled={isRequired && written.trim() === ''} className="justify-self-end">
-          {confirm}
-        </Button>
+        <div className="flex flex-wrap justify-end gap-2">
+          {andAlso && (
+            <Button look="secondary" size="small" onClick={() => finish(onConfirm)}>
+              {confirm}
+            </Button>
+          )}
+          <Button type="submit" size="small" disabled={isRequired && written.trim() === ''}>
+            {andAlso?.confirm ?? confirm}
+          </Button>
+        </div>
       </form>
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { adminQuery } from '../admin-query.ts'
 import { DateTimeField } from '../form/date-time-field.tsx'
 import type { DraftForm } from '../form/field-state.ts'
 import { ChoiceField, Field } from '../form/field.tsx'
+import { focusAtOnce } from '../form/focus-at-once.ts'
 import { MultiSelectField } from '../form/multi-select-field.tsx'
 import { MoneyField, IntegerField } from '../form/number-field.tsx'
 import { useProductOptions } from '../products/use-product-options.ts'
@@ -36,6 +37,7 @@ export function VoucherForm({ form: { draft, field, change, errorOf }, isNew }: 
               value={draft.code}
               onChange={(code) => change({ code: code.toUpperCase() })}
               autoComplete="off"
+              ref={focusAtOnce}
               error={errorOf('code')}
             />
           )}
