@@ -11,7 +11,7 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 8000 },
-  reporter: [['list'], ['json', { outputFile: '.cache/tests/journeys.json' }]],
+  reporter: [['list'], ['json', { outputFile: '.cache/tests/journeys.json' }], ['./tests/support/last-line-reporter.ts']],
   // The shop runs as Node runs it in production, not as Playwright would transpile it.
   build: { external: ['**/src/**', '**/dist/**'] },
   use: {

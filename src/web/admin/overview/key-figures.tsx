@@ -30,7 +30,7 @@ export function KeyFigures({ insights: { now, before } }: { insights: Insights }
     },
   ]
   return (
-    <dl aria-label="Kennzahlen" className="grid grid-cols-2 gap-px overflow-clip rounded-md border border-line bg-line lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-px overflow-clip rounded-md border border-line bg-line lg:grid-cols-4">
       {tiles.map(({ title, value, change, note }) => (
         <div key={title} className="grid content-start gap-1 bg-white p-4">
           <dt className="text-fine font-semibold text-ink-soft">{title}</dt>
