@@ -54,9 +54,11 @@ test('A bookkeeper who declares what was received opens the payments behind a fi
   await expect(page).toBeAccessible()
 
   await page.goto('/admin')
+  await expect(page.getByLabel('Zeitraum', { exact: true })).toHaveValue('this-month')
+  await page.getByRole('button', { name: '30 Tage' }).click()
   await expect(page.getByRole('button', { name: '30 Tage' })).toHaveAttribute('aria-pressed', 'true')
-  await page.getByLabel('Zeitraum', { exact: true }).selectOption('this-month')
-  await expect(page).toHaveURL(/period=this-month/)
+  await page.getByLabel('Zeitraum', { exact: true }).selectOption('last-month')
+  await expect(page).toHaveURL(/period=last-month/)
   await expect(page.getByRole('button', { name: '30 Tage' })).toHaveAttribute('aria-pressed', 'false')
   await expect(page).toBeAccessible()
   await page.getByRole('button', { name: '7 Tage' }).click()
