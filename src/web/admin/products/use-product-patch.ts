@@ -14,18 +14,23 @@ type Change = Partial<Pick<ProductListItem, PriceField | StockField | 'inStock'>
 
 const PRODUCTS = ['api', 'admin', 'products']
 
-/** Changes a product from the table: an optimistic update that the toast can undo. */
+/** The version that followed a version by a change of ours, by product and version. */
+const followers = new Map<string, number>()
+
+/** Changes a product from the table: an optimistic update that the toast can undo. Quick changes of one product follow one another. */
 export function useProductPatch() {
   const client = useQueryClient()
   const toast = useToast()
   const patch = useMutation({
+    scope: { id: 'product-patch' },
     mutationFn: ({ product, change }: { product: ProductListItem; change: Change }) =>
       callApi<typeof patchAdminProduct>('PATCH /api/admin/products/:id', {
         params: { id: product.id },
-        body: { version: product.version, stockSeen: stockOf(product), ...patchBody(change) },
+        body: { version: latestOfOurs(product), stockSeen: stockOf(product), ...patchBody(change) },
       }),
     onMutate: ({ product, change }) => updateCachedLists(client, PRODUCTS, { ...product, ...change }),
     onSuccess: (saved, { product, change }) => {
+      followers.set(`${product.id} ${latestOfOurs(product)}`, saved.version)
       updateCachedLists(client, PRODUCTS, saved)
       void toast.show({
         title: `${product.name}: ${Object.keys(change)
@@ -41,6 +46,12 @@ export function useProductPatch() {
     onSettled: () => refreshAdmin(client),
   })
   return patch
+}
+
+/** The version to base a change on: that of the row, or what our own changes have made of it since. */
+function latestOfOurs({ id, version }: Pick<ProductListItem, 'id' | 'version'>): number {
+  const next = followers.get(`${id} ${version}`)
+  return next === undefined || next <= version ? version : latestOfOurs({ id, version: next })
 }
 
 function previousValues(product: ProductListItem, change: Change): Change {
