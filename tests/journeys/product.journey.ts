@@ -38,15 +38,19 @@ test.describe('The product page', () => {
     await expect(page.getByRole('button', { name: 'In den Warenkorb', exact: true })).toHaveCount(0)
   })
 
-  test('A sold-out size cannot be chosen, and the badge counts the packs of the chosen one', async ({ page, shop }) => {
+  test('A sold-out size cannot be bought but asked for, and the badge counts the packs of the chosen one', async ({ page, shop }) => {
     const apricot = 14
     await setStock(shop, { productId: apricot, packs: 12, weight: '20g' })
     await shop.pool.query("update product_size set stock_level = 3 where product_id = $1 and weight = '10g'", [apricot])
     await page.goto('/product/aprikose-gefriergetrocknet', { waitUntil: 'networkidle' })
     const sizes = page.getByRole('group', { name: 'Grösse' })
-    await expect(sizes.getByRole('radio', { name: /^15\sg/ })).toBeDisabled()
     await expect(sizes.getByRole('radio', { name: /^10\sg/ })).toBeChecked()
     await expect(page.getByText('Nur 3 Stk.')).toBeVisible()
+    await sizes.getByRole('radio', { name: /^15\sg.*Ausverkauft/ }).check()
+    const alert = page.getByRole('region', { name: 'Benachrichtigen, wenn wieder da' })
+    await expect(alert.getByText('sobald Aprikose 15 g wieder an Lager ist')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'In den Warenkorb', exact: true })).toHaveCount(0)
+    await expect(page).toBeAccessible()
     await sizes.getByRole('radio', { name: /^20\sg/ }).check()
     await expect(page.getByText('Auf Lager', { exact: true }).first()).toBeVisible()
     await expect(page).toBeAccessible()

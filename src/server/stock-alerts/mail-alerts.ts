@@ -1,4 +1,7 @@
-import { isSoldOut } from '#domain/product.ts'
+import type { ProductDetail } from '#contract/catalogue.ts'
+import { nameOfSize } from '#domain/cart-stock.ts'
+import { isSoldOut, stockOf, weightsOffered } from '#domain/product.ts'
+import type { Weight } from '#domain/weight.ts'
 import { lockProduct } from '#server/catalogue/store/admin-products.ts'
 import { findProduct } from '#server/catalogue/store/products.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
@@ -15,7 +18,7 @@ interface MailingContext {
 }
 
 /**
- * Tells those who wait that their product is back, each once, and forgets their addresses (docs/rules/stock.md#alerts). A job,
+ * Tells those who wait that their product or size is back, each once, and forgets their addresses (docs/rules/stock.md#alerts). A job,
  * safe to run twice. Returns how many mails it queued.
  */
 export async function mailStockAlerts({ db, sessionSecret }: MailingContext): Promise<number> {
@@ -24,29 +27,41 @@ export async function mailStockAlerts({ db, sessionSecret }: MailingContext): Pr
   return mails
 }
 
-function mailAlertsOf({ db, sessionSecret }: MailingContext, productId: number): Promise<number> {
-  return transaction(db, async (tx) => {
+function mailAlertsOf(context: MailingContext, productId: number): Promise<number> {
+  return transaction(context.db, async (tx) => {
     // Locked, so that two processes together tell no more people than there are packs.
     await lockProduct(tx, productId)
     const product = await findProduct(tx, productId)
     if (!product || isSoldOut(product)) return 0
-    const { name, slug, tint, stockLevel } = product
-    const left = stockLevel === null ? MOST_AT_ONCE : stockLevel - (await countToldToday(tx, productId))
-    if (left <= 0) return 0
-    const alerts = await takeAlerts(tx, productId, Math.min(left, MOST_AT_ONCE))
-    for (const { id, email } of alerts) {
-      await queueMail(tx, {
-        key: `stock-alert:${id}`,
-        template: 'stock-alert',
-        recipient: email,
-        data: {
-          productName: name,
-          slug,
-          tint: tint.band,
-          unsubscribeToken: unsubscribeToken({ sessionSecret, purpose: 'stock-alerts' }, email),
-        },
-      })
-    }
-    return alerts.length
+    let mails = 0
+    for (const weight of [...weightsOffered(product), null]) mails += await mailAlertsOfSize(tx, { product, weight, ...context })
+    return mails
   })
+}
+
+/** Tells those who wait for the size, or for any with null; no more in a day than it has packs, nor the product. */
+async function mailAlertsOfSize(
+  tx: Db,
+  { product, weight, sessionSecret }: { product: ProductDetail; weight: Weight | null; sessionSecret: string },
+): Promise<number> {
+  const { id: productId, slug, tint, stockLevel } = product
+  const told = await countToldToday(tx, productId, weight)
+  const packs = weight === null ? stockLevel : stockOf(product, weight)
+  const limit = Math.min(MOST_AT_ONCE, (packs ?? Infinity) - told.ofSize, (stockLevel ?? Infinity) - told.people)
+  if (limit <= 0) return 0
+  const alerts = await takeAlerts(tx, { productId, weight, limit })
+  for (const { id, email } of alerts) {
+    await queueMail(tx, {
+      key: `stock-alert:${id}`,
+      template: 'stock-alert',
+      recipient: email,
+      data: {
+        productName: weight === null ? product.name : nameOfSize(product, weight),
+        slug,
+        tint: tint.band,
+        unsubscribeToken: unsubscribeToken({ sessionSecret, purpose: 'stock-alerts' }, email),
+      },
+    })
+  }
+  return alerts.length
 }

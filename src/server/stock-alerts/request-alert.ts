@@ -1,3 +1,4 @@
+import type { Weight } from '#domain/weight.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { unsubscribeToken } from '#server/mail/unsubscribe-token.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
@@ -5,30 +6,34 @@ import { alertTokenHash, newAlertToken } from './alert-token.ts'
 import { savePendingAlert } from './store.ts'
 
 interface AlertRequest {
-  product: { id: number; name: string }
+  productId: number
+  /** Null: any size of the product. */
+  weight: Weight | null
+  /** What the mail calls it. */
+  productName: string
   email: string
   baseUrl: string
   sessionSecret: string
 }
 
 /**
- * Mails a confirmation link to an address that waits for a product (docs/rules/stock.md#alerts). Does nothing for one that is
+ * Mails a confirmation link to an address that waits for a product or one size of it (docs/rules/stock.md#alerts). Does nothing for one that is
  * confirmed already.
  */
-export async function requestAlert(db: Db, { product, email, baseUrl, sessionSecret }: AlertRequest): Promise<void> {
+export async function requestAlert(db: Db, { productName, baseUrl, sessionSecret, ...alert }: AlertRequest): Promise<void> {
   const token = newAlertToken()
   const tokenHash = alertTokenHash(token)
   await transaction(db, async (tx) => {
-    const isPending = await savePendingAlert(tx, { productId: product.id, email, tokenHash })
+    const isPending = await savePendingAlert(tx, { ...alert, tokenHash })
     if (!isPending) return
     await queueMail(tx, {
       key: `stock-alert-confirm:${tokenHash.toString('hex')}`,
       template: 'stock-alert-confirm',
-      recipient: email,
+      recipient: alert.email,
       data: {
-        productName: product.name,
+        productName,
         link: `${baseUrl}/benachrichtigung?bestaetigen=${token}`,
-        unsubscribeToken: unsubscribeToken({ sessionSecret, purpose: 'stock-alerts' }, email),
+        unsubscribeToken: unsubscribeToken({ sessionSecret, purpose: 'stock-alerts' }, alert.email),
       },
     })
   })

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as endpoints from '#contract/stock-alerts.ts'
-import { isSellable, isSoldOut } from '#domain/product.ts'
+import { nameOfSize } from '#domain/cart-stock.ts'
+import { isSellable, isSizeSoldOut, isSoldOut, weightsOffered } from '#domain/product.ts'
 import { addressBucket } from '#server/auth/address-bucket.ts'
 import { ATTEMPT_LIMITS, refuseTooManyAttempts } from '#server/auth/attempt-limits.ts'
 import { currentUser, userRoutesOn } from '#server/auth/guards.ts'
@@ -12,30 +13,36 @@ import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse, type Refusal } from '#server/platform/http/refusal.ts'
 import { alertTokenHash } from './alert-token.ts'
 import { requestAlert } from './request-alert.ts'
-import { confirmAlertByToken, deleteAlert, deleteAlertsOf, listAlertedProducts, saveConfirmedAlert } from './store.ts'
+import { confirmAlertByToken, deleteAlert, deleteAlertsOf, listAlertsOf, saveConfirmedAlert } from './store.ts'
 
 /** The mail that says that a sold-out product is back: request, confirm, end (docs/rules/stock.md#alerts). */
 export function stockAlertRoutes(addRoute: AddRoute, { db, config }: { db: Db; config: Config }): void {
-  addRoute(endpoints.requestStockAlert, async ({ params, body: { email }, request, reply }) => {
+  addRoute(endpoints.requestStockAlert, async ({ params, body: { email, weight = null }, request, reply }) => {
     const product = await findProduct(db, params.id)
     if (!product || !isSellable(product)) return refuse('product-unknown')
-    if (!isSoldOut(product)) return refuse('product-available', { name: product.name })
+    if (weight !== null && !weightsOffered(product).includes(weight)) return refuse('size-unknown')
+    const productName = weight === null ? product.name : nameOfSize(product, weight)
+    const isAwaited = weight === null ? isSoldOut(product) : isSizeSoldOut(product, weight)
+    if (!isAwaited) return refuse('product-available', { name: productName })
+    const alert = { productId: product.id, weight, email }
     const user = await currentUser(request)
     if (user?.emailVerified && user.email === email) {
-      await saveConfirmedAlert(db, { productId: product.id, email })
+      await saveConfirmedAlert(db, alert)
       return { isConfirmed: true }
     }
     const refusal = await refuseManyMails({ request, reply }, email)
     if (refusal) return refusal
-    await requestAlert(db, { product, email, baseUrl: config.baseUrl, sessionSecret: config.sessionSecret })
+    await requestAlert(db, { ...alert, productName, baseUrl: config.baseUrl, sessionSecret: config.sessionSecret })
     return { isConfirmed: false }
   })
 
   addRoute(
     endpoints.confirmStockAlert,
     async ({ body: { token } }) => {
-      const product = await confirmAlertByToken(db, alertTokenHash(token))
-      return product ? { product } : refuse('link-invalid')
+      const awaited = await confirmAlertByToken(db, alertTokenHash(token))
+      if (!awaited) return refuse('link-invalid')
+      const { name, slug, weight } = awaited
+      return { product: { name: weight === null ? name : nameOfSize(awaited, weight), slug } }
     },
     { perMinute: 30 },
   )
@@ -52,11 +59,11 @@ export function stockAlertRoutes(addRoute: AddRoute, { db, config }: { db: Db; c
   )
 
   const addUserRoute = userRoutesOn(addRoute)
-  addUserRoute(endpoints.listOwnStockAlerts, async ({ user }) => (user.emailVerified ? listAlertedProducts(db, user.email) : []))
-  addUserRoute(endpoints.endOwnStockAlert, async ({ user, params }) => {
+  addUserRoute(endpoints.listOwnStockAlerts, async ({ user }) => (user.emailVerified ? listAlertsOf(db, user.email) : []))
+  addUserRoute(endpoints.endOwnStockAlert, async ({ user, params, query: { weight = null } }) => {
     if (!user.emailVerified) return []
-    await deleteAlert(db, { productId: params.id, email: user.email })
-    return listAlertedProducts(db, user.email)
+    await deleteAlert(db, { productId: params.id, weight, email: user.email })
+    return listAlertsOf(db, user.email)
   })
 }
 

@@ -26,8 +26,15 @@ beforeEach(async () => {
 const stockMangos = (packs: number | null) => setStock(shop, { productId: MANGO, packs })
 const request = (email: string, client = guest) => client.call('POST', `/api/products/${MANGO}/stock-alert`, { email })
 const runJob = () => mailStockAlerts({ db: shop.db, sessionSecret: shop.checkoutContext.sessionSecret })
-const wait = (email: string, since = '2026-01-01') =>
-  shop.pool.query('insert into stock_alert (product_id, email, confirmed_at) values ($1, $2, $3)', [MANGO, email, since])
+const requestSize = (weight: string, client = guest, email = 'lea@example.com') =>
+  client.call('POST', `/api/products/${MANGO}/stock-alert`, { email, weight })
+const wait = (email: string, since = '2026-01-01', weight: string | null = null) =>
+  shop.pool.query('insert into stock_alert (product_id, email, confirmed_at, weight) values ($1, $2, $3, $4)', [
+    MANGO,
+    email,
+    since,
+    weight,
+  ])
 async function column(query: string): Promise<unknown[]> {
   return (await shop.pool.query({ text: query, rowMode: 'array' })).rows.flat()
 }
@@ -93,6 +100,35 @@ describe('a stock alert', () => {
     expect(await waiting()).toEqual([])
   })
 
+  it('waits for the size that is sold out, and its mails name it', async () => {
+    await setStock(shop, { productId: MANGO, packs: 9, weight: '10g' })
+    expect((await requestSize('10g')).json()).toMatchObject({ code: 'product-available', details: { name: 'Mango 10\u00a0g' } })
+    expect((await requestSize('20g')).statusCode).toBe(202)
+    const token = await tokenOf('stock-alert-confirm', 'bestaetigen')
+    const confirmed = await guest.call('POST', '/api/stock-alerts/confirm', { token })
+    expect(confirmed.json()).toEqual({ product: { name: 'Mango 20\u00a0g', slug: 'mango-gefriergetrocknet' } })
+    expect(await runJob()).toBe(0)
+    await setStock(shop, { productId: MANGO, packs: 1, weight: '20g' })
+    expect([await runJob(), await runJob()]).toEqual([1, 0])
+    expect(await column(`select data ->> 'productName' from mail where template = 'stock-alert'`)).toEqual(['Mango 20\u00a0g'])
+  })
+
+  it('is refused for a size that is not offered', async () => {
+    await shop.pool.query('update product set price_20g = null where id = $1', [MANGO])
+    expect((await requestSize('20g')).json()).toMatchObject({ code: 'size-unknown' })
+    await shop.pool.query('update product set price_20g = 1120 where id = $1', [MANGO])
+  })
+
+  it('exists once per size, and ends for one size without ending for the others', async () => {
+    const customer = await signInAs(shop, 'customer')
+    await shop.pool.query(`update user_account set email_verified = true where email = 'customer@example.com'`)
+    for (const weight of ['15g', '20g', '20g']) await requestSize(weight, customer, 'customer@example.com')
+    const sizes = async () => (await customer.call('GET', '/api/user/stock-alerts')).json().map(({ weight }: { weight: string }) => weight)
+    expect(await sizes()).toEqual(['15g', '20g'])
+    await customer.call('DELETE', `/api/user/stock-alerts/${MANGO}?weight=15g`)
+    expect(await sizes()).toEqual(['20g'])
+  })
+
   it('needs no mail from a customer whose confirmed address it is, and can be taken back at the product', async () => {
     const customer = await signInAs(shop, 'customer')
     const own = { email: 'customer@example.com' }
@@ -101,7 +137,7 @@ describe('a stock alert', () => {
     expect((await request('andere@example.com', customer)).json()).toEqual({ isConfirmed: false })
     expect((await request(own.email, customer)).json()).toEqual({ isConfirmed: true })
     expect((await request(own.email, customer)).json()).toEqual({ isConfirmed: true })
-    expect((await customer.call('GET', '/api/user/stock-alerts')).json()).toEqual([MANGO])
+    expect((await customer.call('GET', '/api/user/stock-alerts')).json()).toEqual([{ productId: MANGO, weight: null }])
     expect((await customer.call('DELETE', `/api/user/stock-alerts/${MANGO}`)).json()).toEqual([])
     expect(await waiting()).toEqual(['andere@example.com'])
   })
@@ -131,6 +167,15 @@ describe('the job', () => {
     expect(await mailed()).toEqual(['erste@example.com', 'zweite@example.com'])
     await stockMangos(3)
     expect(await runJob()).toBe(1)
+  })
+
+  it('tells no more people of a size than it has packs, and no more of the product than it has', async () => {
+    for (const name of ['a', 'b', 'c']) await wait(`${name}@example.com`, '2026-01-01', '10g')
+    for (const name of ['d', 'e', 'f']) await wait(`${name}@example.com`)
+    await setStock(shop, { productId: MANGO, packs: 2, weight: '10g' })
+    await shop.pool.query(`update product_size set stock_level = 3 where product_id = ${MANGO} and weight = '20g'`)
+    expect([await runJob(), await runJob()]).toEqual([5, 0])
+    expect(await waiting()).toHaveLength(1)
   })
 
   it('tells the others when there are still packs a day later', async () => {

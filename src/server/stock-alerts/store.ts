@@ -1,10 +1,14 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import type { ProductKind } from '#domain/product.ts'
+import type { Weight } from '#domain/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { stockAlertMailingTable, stockAlertTable } from './tables.ts'
 
 interface AlertRequest {
   productId: number
+  /** Null: any size of the product. */
+  weight: Weight | null
   email: string
 }
 
@@ -14,7 +18,7 @@ export async function savePendingAlert(tx: Db, { tokenHash, ...alert }: AlertReq
     .insert(stockAlertTable)
     .values({ ...alert, tokenHash })
     .onConflictDoUpdate({
-      target: [stockAlertTable.productId, stockAlertTable.email],
+      target: [stockAlertTable.productId, stockAlertTable.weight, stockAlertTable.email],
       set: { tokenHash, requestedAt: sql`now()` },
       setWhere: isNull(stockAlertTable.confirmedAt),
     })
@@ -28,19 +32,27 @@ export async function saveConfirmedAlert(db: Db, alert: AlertRequest): Promise<v
     .insert(stockAlertTable)
     .values({ ...alert, confirmedAt })
     .onConflictDoUpdate({
-      target: [stockAlertTable.productId, stockAlertTable.email],
+      target: [stockAlertTable.productId, stockAlertTable.weight, stockAlertTable.email],
       set: { confirmedAt },
       setWhere: isNull(stockAlertTable.confirmedAt),
     })
 }
 
-/** Confirms the alert whose link has this token, for 7 days. Returns its product; undefined for an invalid token. */
-export async function confirmAlertByToken(db: Db, tokenHash: Buffer): Promise<{ name: string; slug: string } | undefined> {
-  const [product] = await queryRows<{ name: string; slug: string }>(
+interface AwaitedProduct {
+  kind: ProductKind
+  name: string
+  netWeightGrams: number | null
+  slug: string
+  weight: Weight | null
+}
+
+/** Confirms the alert whose link has this token, for 7 days. Returns what it waits for; undefined for an invalid token. */
+export async function confirmAlertByToken(db: Db, tokenHash: Buffer): Promise<AwaitedProduct | undefined> {
+  const [product] = await queryRows<AwaitedProduct>(
     db,
     sql`update stock_alert set confirmed_at = coalesce(confirmed_at, now()) from product
       where product.id = product_id and token_hash = ${tokenHash} and requested_at > now() - interval '7 days'
-      returning name, slug`,
+      returning kind, name, net_weight_grams as "netWeightGrams", slug, weight`,
   )
   return product
 }
@@ -50,19 +62,21 @@ export async function deleteAlertsOf(db: Db, email: string): Promise<void> {
   await db.delete(stockAlertTable).where(eq(stockAlertTable.email, email))
 }
 
-export async function deleteAlert(db: Db, { productId, email }: AlertRequest): Promise<void> {
-  await db.delete(stockAlertTable).where(and(eq(stockAlertTable.productId, productId), eq(stockAlertTable.email, email)))
+/** Deletes the alert of an address for a size and the one for any size; without a size all for the product. */
+export async function deleteAlert(db: Db, { productId, weight, email }: AlertRequest): Promise<void> {
+  const ofProduct = and(eq(stockAlertTable.productId, productId), eq(stockAlertTable.email, email))
+  const ofSize = weight === null ? undefined : or(eq(stockAlertTable.weight, weight), isNull(stockAlertTable.weight))
+  await db.delete(stockAlertTable).where(and(ofProduct, ofSize))
 }
 
-/** The products that the owner of a confirmed address waits for. */
-export async function listAlertedProducts(db: Db, email: string): Promise<number[]> {
-  const { productId, confirmedAt } = stockAlertTable
-  const rows = await db
-    .select({ productId })
+/** The products and sizes that the owner of a confirmed address waits for. */
+export function listAlertsOf(db: Db, email: string): Promise<Omit<AlertRequest, 'email'>[]> {
+  const { productId, weight, confirmedAt } = stockAlertTable
+  return db
+    .select({ productId, weight })
     .from(stockAlertTable)
     .where(and(eq(stockAlertTable.email, email), sql`${confirmedAt} is not null`))
-    .orderBy(asc(productId))
-  return rows.map((row) => row.productId)
+    .orderBy(asc(productId), asc(weight))
 }
 
 /** The products that somebody waits for. */
@@ -74,24 +88,31 @@ export async function listAwaitedProducts(db: Db): Promise<number[]> {
   return rows.map(({ productId }) => productId)
 }
 
-/** How many people were told of the product within the last day. */
-export async function countToldToday(tx: Db, productId: number): Promise<number> {
+/** How many people were told of the product within the last day, and how many of them of this size. */
+export async function countToldToday(tx: Db, productId: number, size: Weight | null): Promise<{ people: number; ofSize: number }> {
+  const { people, weight, mailedAt } = stockAlertMailingTable
   const [row] = await tx
-    .select({ people: sql<number>`coalesce(sum(${stockAlertMailingTable.people}), 0)::int` })
+    .select({
+      people: sql<number>`coalesce(sum(${people}), 0)::int`,
+      ofSize: sql<number>`coalesce(sum(${people}) filter (where ${weight} = ${size}), 0)::int`,
+    })
     .from(stockAlertMailingTable)
-    .where(and(eq(stockAlertMailingTable.productId, productId), gt(stockAlertMailingTable.mailedAt, sql`now() - interval '1 day'`)))
-  return row?.people ?? 0
+    .where(and(eq(stockAlertMailingTable.productId, productId), gt(mailedAt, sql`now() - interval '1 day'`)))
+  return row ?? { people: 0, ofSize: 0 }
 }
 
-/** Deletes the confirmed alerts that have waited longest, at most `limit`, and counts them as told. */
-export async function takeAlerts(tx: Db, productId: number, limit: number): Promise<{ id: string; email: string }[]> {
+/** Deletes the confirmed alerts for a size, or for any with null, that have waited longest, at most `limit`, and counts them as told. */
+export async function takeAlerts(
+  tx: Db,
+  { productId, weight, limit }: Omit<AlertRequest, 'email'> & { limit: number },
+): Promise<{ id: string; email: string }[]> {
   const taken = await queryRows<{ id: string; email: string }>(
     tx,
     sql`delete from stock_alert where id in (
-        select id from stock_alert where product_id = ${productId} and confirmed_at is not null
+        select id from stock_alert where product_id = ${productId} and weight is not distinct from ${weight} and confirmed_at is not null
         order by confirmed_at, id limit ${limit})
       returning id, email`,
   )
-  if (taken.length > 0) await tx.insert(stockAlertMailingTable).values({ productId, people: taken.length })
+  if (taken.length > 0) await tx.insert(stockAlertMailingTable).values({ productId, weight, people: taken.length })
   return taken
 }

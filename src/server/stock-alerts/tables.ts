@@ -1,9 +1,12 @@
 import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Weight } from '#domain/weight.ts'
 import { bytesColumn } from '#server/platform/database/columns.ts'
 
 export const stockAlertTable = pgTable('stock_alert', {
   id: uuid().primaryKey().defaultRandom(),
   productId: integer('product_id').notNull(),
+  /** Null: any size of the product. */
+  weight: text().$type<Weight>(),
   email: text().notNull(),
   /** The hash of the confirmation link's token; null where the address was confirmed by its account. */
   tokenHash: bytesColumn('token_hash'),
@@ -14,6 +17,8 @@ export const stockAlertTable = pgTable('stock_alert', {
 export const stockAlertMailingTable = pgTable('stock_alert_mailing', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   productId: integer('product_id').notNull(),
+  /** Null: those who waited for any size. */
+  weight: text().$type<Weight>(),
   people: integer().notNull(),
   mailedAt: timestamp('mailed_at', { withTimezone: true }).notNull().defaultNow(),
 })

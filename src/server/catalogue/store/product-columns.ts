@@ -45,7 +45,7 @@ export const summaryColumns = {
 
 /** How many people want a mail when the product is back. */
 export const awaitedByColumn = sql<number>`(
-  select count(*)::int from stock_alert where stock_alert.product_id = product.id and stock_alert.confirmed_at is not null)`
+  select count(distinct email)::int from stock_alert where stock_alert.product_id = product.id and stock_alert.confirmed_at is not null)`
 
 /** What a product page shows. */
 export const detailColumns = {

@@ -78,7 +78,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   },
   stock_alert: {
     select: (person) => sql`
-      select product.name, requested_at, confirmed_at from stock_alert join product on product.id = product_id
+      select product.name, weight, requested_at, confirmed_at from stock_alert join product on product.id = product_id
       where email = ${confirmedEmail(person)}`,
     erase: (person) => [sql`delete from stock_alert where email = ${confirmedEmail(person)}`],
   },

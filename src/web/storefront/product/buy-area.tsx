@@ -1,7 +1,6 @@
 import { Link, useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
-import { isSoldOut } from '#domain/product.ts'
 import { ratingText } from '#domain/review.ts'
 import { detailStockLabel } from '#domain/stock-label.ts'
 import { RatingStars } from '#web/storefront/rating-stars.tsx'
@@ -16,7 +15,7 @@ import { FavouriteAndShare } from './favourite-and-share.tsx'
 import { SizeTiles } from './size-tiles.tsx'
 import type { Purchase } from './use-purchase.ts'
 
-// Loads in the browser and for products that are sold out in every size only; until then its place is kept.
+// Loads in the browser and for sold-out sizes only; until then its place is kept.
 const StockAlert = lazy(async () => ({ default: (await import('./stock-alert.tsx')).StockAlert }))
 
 /** The id of the add button. */
@@ -64,11 +63,11 @@ export function BuyArea({ product, purchase }: { product: ProductDetail; purchas
         <PriceNote className="pb-0.5" />
       </div>
       {product.inStock && <AddToCart product={product} purchase={purchase} />}
-      {isSoldOut(product) && (
+      {purchase.isSoldOut && (
         <div className="min-h-82 max-[389px]:min-h-98">
           {isHydrated && (
             <Suspense>
-              <StockAlert product={product} />
+              <StockAlert key={purchase.size.weight} product={product} weight={purchase.size.weight} />
             </Suspense>
           )}
         </div>

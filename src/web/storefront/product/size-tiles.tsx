@@ -6,7 +6,7 @@ import { isSizeSoldOut, sizeLabel, sizesOffered } from '#domain/product.ts'
 import { pricePer100g, type Weight } from '#domain/weight.ts'
 import { Price } from '#web/storefront/price.tsx'
 
-/** The sizes with price and price per 100 g, one of them selected. */
+/** The sizes with price and price per 100 g, one of them selected: for a sold-out one, the page offers a mail when it is back. */
 export function SizeTiles({ product, value, onChange }: { product: ProductDetail; value: Weight; onChange: (weight: Weight) => void }) {
   const name = useId()
   return (
@@ -16,14 +16,13 @@ export function SizeTiles({ product, value, onChange }: { product: ProductDetail
         {sizesOffered(product).map((size) => (
           <label
             key={size.weight}
-            className="relative rounded-md bg-white px-3 py-2.5 ring-1 ring-control ring-inset transition-shadow hover:ring-ink has-checked:ring-2 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink has-disabled:bg-ice has-disabled:text-ink-soft"
+            className={`relative rounded-md px-3 py-2.5 ring-1 ring-control ring-inset transition-shadow hover:ring-ink has-checked:ring-2 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${isSizeSoldOut(product, size.weight) ? 'bg-ice text-ink-soft' : 'bg-white'}`}
           >
             <input
               type="radio"
               name={name}
               value={size.weight}
               checked={size.weight === value}
-              disabled={isSizeSoldOut(product, size.weight)}
               onChange={() => onChange(size.weight)}
               className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none"
             />

@@ -1,7 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
+import type { ProductDetail } from '#contract/catalogue.ts'
 import type { endOwnStockAlert, listOwnStockAlerts, requestStockAlert } from '#contract/stock-alerts.ts'
+import { nameOfSize } from '#domain/cart-stock.ts'
+import type { Weight } from '#domain/weight.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
@@ -10,22 +13,28 @@ import { Button } from '#web/ui/button.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-type Product = { id: number; name: string }
+interface Awaited {
+  productId: number
+  weight: Weight
+  /** What the customer calls the size. */
+  name: string
+}
 
 const OWN_ALERTS = ['api', 'user', 'stock-alerts']
 
 /**
- * Asks for one mail when a sold-out product is back (docs/rules/stock.md#alerts). A customer with a confirmed address needs
+ * Asks for one mail when a sold-out size is back (docs/rules/stock.md#alerts). A customer with a confirmed address needs
  * one click, everybody else enters theirs.
  */
-export function StockAlert({ product }: { product: Product }) {
+export function StockAlert({ product, weight }: { product: ProductDetail; weight: Weight }) {
   const { user } = useUser()
+  const awaited = { productId: product.id, weight, name: nameOfSize(product, weight) }
   return (
     <section aria-labelledby="benachrichtigen" className="mt-5 rounded-lg bg-ice p-4 text-small print:hidden">
       <h2 id="benachrichtigen" className="font-bold">
         Benachrichtigen, wenn wieder da
       </h2>
-      {user?.emailVerified ? <OwnAlert product={product} email={user.email} /> : <AlertForm product={product} />}
+      {user?.emailVerified ? <OwnAlert awaited={awaited} email={user.email} /> : <AlertForm awaited={awaited} />}
       <a href="#aehnliche" className="text-link mt-1 inline-flex min-h-11 items-center">
         Ähnliche Früchte ansehen
       </a>
@@ -33,8 +42,8 @@ export function StockAlert({ product }: { product: Product }) {
   )
 }
 
-function AlertForm({ product }: { product: Product }) {
-  const { mutate, isPending, isSuccess, variables, error, reset } = useMutation({ mutationFn: (email: string) => request(product, email) })
+function AlertForm({ awaited }: { awaited: Awaited }) {
+  const { mutate, isPending, isSuccess, variables, error, reset } = useMutation({ mutationFn: (email: string) => request(awaited, email) })
   const { errors, refuses } = useFormErrors({ error, reset })
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -52,7 +61,7 @@ function AlertForm({ product }: { product: Product }) {
   }
   return (
     <>
-      <p className="mt-1 text-ink-soft">Eine einzige E-Mail, sobald {product.name} wieder an Lager ist. Danach löschen wir Ihre Adresse.</p>
+      <p className="mt-1 text-ink-soft">Eine einzige E-Mail, sobald {awaited.name} wieder an Lager ist. Danach löschen wir Ihre Adresse.</p>
       <Form errors={errors} method="post" onSubmit={send} className="mt-3 grid gap-3">
         <TextField
           label="E-Mail"
@@ -76,17 +85,18 @@ function AlertForm({ product }: { product: Product }) {
   )
 }
 
-function OwnAlert({ product, email }: { product: Product; email: string }) {
+function OwnAlert({ awaited, email }: { awaited: Awaited; email: string }) {
   const client = useQueryClient()
-  const { data: awaited } = useQuery({
+  const { data: alerts } = useQuery({
     queryKey: OWN_ALERTS,
     queryFn: ({ signal }) => callApi<typeof listOwnStockAlerts>('GET /api/user/stock-alerts', {}, signal),
   })
-  const isWaiting = awaited?.includes(product.id) ?? false
+  const { productId, weight, name } = awaited
+  const isWaiting = alerts?.some((alert) => alert.productId === productId && (alert.weight ?? weight) === weight) ?? false
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      if (!isWaiting) await request(product, email)
-      else await callApi<typeof endOwnStockAlert>('DELETE /api/user/stock-alerts/:id', { params: { id: product.id } })
+      if (!isWaiting) await request(awaited, email)
+      else await callApi<typeof endOwnStockAlert>('DELETE /api/user/stock-alerts/:id', { params: { id: productId }, query: { weight } })
     },
     onSettled: () => client.invalidateQueries({ queryKey: OWN_ALERTS }),
   })
@@ -94,13 +104,13 @@ function OwnAlert({ product, email }: { product: Product; email: string }) {
     <>
       <output className="mt-1 block text-ink-soft">
         {isWaiting ? 'Wir schreiben an ' : 'Eine einzige E-Mail an '}
-        <strong className="wrap-anywhere">{email}</strong>, sobald {product.name} wieder an Lager ist.
+        <strong className="wrap-anywhere">{email}</strong>, sobald {name} wieder an Lager ist.
       </output>
       <Button
         look={isWaiting ? 'quiet' : 'secondary'}
         className="mt-3 w-full"
         isBusy={isPending}
-        disabled={!awaited}
+        disabled={!alerts}
         onClick={() => mutate()}
       >
         {isWaiting ? 'Doch nicht benachrichtigen' : 'Benachrichtigen'}
@@ -114,6 +124,6 @@ function OwnAlert({ product, email }: { product: Product; email: string }) {
   )
 }
 
-function request({ id }: Product, email: string) {
-  return callApi<typeof requestStockAlert>('POST /api/products/:id/stock-alert', { params: { id }, body: { email } })
+function request({ productId, weight }: Awaited, email: string) {
+  return callApi<typeof requestStockAlert>('POST /api/products/:id/stock-alert', { params: { id: productId }, body: { email, weight } })
 }
