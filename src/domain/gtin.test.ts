@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isGtin } from './gtin.ts'
+import { internalGtin, isGtin } from './gtin.ts'
+import { WEIGHTS } from './weight.ts'
 
 describe('isGtin', () => {
   it.each(['96385074', '036000291452', '4006381333931', '7612345678900', '10614141000415'])('accepts %s', (code) => {
@@ -27,6 +28,19 @@ describe('isGtin', () => {
         const digits = [...'4006381333931']
         digits[place] = String((Number(digits[place]) + difference) % 10)
         expect(isGtin(digits.join(''))).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('internalGtin', () => {
+  it('is a GTIN-13 of the prefix that is reserved for use within a company, another for each size', () => {
+    const size = fc.record({ productId: fc.integer({ min: 1, max: 99_999_999 }), weight: fc.constantFrom(...WEIGHTS) })
+    fc.assert(
+      fc.property(size, size, (one, other) => {
+        const code = internalGtin(one)
+        expect([code.slice(0, 2), code.length, isGtin(code)]).toEqual(['20', 13, true])
+        expect(code === internalGtin(other)).toBe(one.productId === other.productId && one.weight === other.weight)
       }),
     )
   })

@@ -10,6 +10,7 @@ import { saveWelcomeVoucher } from '#server/promotions/store/vouchers.ts'
 import { insertShopSettings } from '#server/settings/store.ts'
 import { type DemoData, readDemoData } from './demo-data.ts'
 import { listDemoPictures } from './demo-pictures.ts'
+import { demoSizes } from './demo-sizes.ts'
 import { insertApprovedReviews } from './store.ts'
 
 /** Fills an empty database with the demo catalogue in one transaction; returns false when there are products already. */
@@ -30,9 +31,11 @@ export async function seedDemo(db: Db): Promise<boolean> {
   })
 }
 
-function toSeedProduct({ image, moreImages, imageAlts, ...product }: DemoData['products'][number]): SeedProduct {
+function toSeedProduct(data: DemoData['products'][number]): SeedProduct {
+  const { image, moreImages, imageAlts, ...product } = data
   const names = image === null ? moreImages : [image, ...moreImages]
-  return { ...product, slug: productSlug(product.name), pictures: names.map((name) => ({ name, alt: imageAlts[name] ?? '' })) }
+  const pictures = names.map((name) => ({ name, alt: imageAlts[name] ?? '' }))
+  return { ...product, slug: productSlug(product.name), sizes: demoSizes(data), pictures }
 }
 
 /** The claims of a new shop, switched on with this evidence. */

@@ -4,9 +4,12 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { boxContentTable, productPictureTable, productTable, samplerBoxTable } from '../tables.ts'
 import type { NewProductRow } from './admin-products.ts'
 import { recordPrices } from './price-history.ts'
+import { saveSizes, type SizeFields } from './sizes.ts'
 
 export interface SeedProduct extends NewProductRow {
   id: number
+  /** What its sizes have beside their stock. */
+  sizes: Partial<SizeFields>
   pictures: readonly { name: string; alt: string }[]
   boxContents: readonly { productId: number; weight: Weight; count: number }[]
 }
@@ -18,7 +21,9 @@ export async function hasProducts(db: Db): Promise<boolean> {
 
 /** Inserts products with given ids, their pictures, box contents and opening stock, divided over the sizes; the next product gets the id after them. */
 export async function insertCatalogue(tx: Db, products: readonly SeedProduct[]): Promise<void> {
-  await tx.insert(productTable).values(products.map(({ pictures: _pictures, boxContents: _boxContents, ...columns }) => columns))
+  await tx
+    .insert(productTable)
+    .values(products.map(({ sizes: _sizes, pictures: _pictures, boxContents: _boxContents, ...columns }) => columns))
   await tx.execute(sql`select setval(pg_get_serial_sequence('product', 'id'), (select max(id) from product))`)
   await tx
     .insert(productPictureTable)
@@ -30,7 +35,10 @@ export async function insertCatalogue(tx: Db, products: readonly SeedProduct[]):
     .values(products.flatMap(({ id, boxContents }) => boxContents.map((content, position) => ({ boxId: id, position, ...content }))))
   await tx.execute(sql`insert into stock_movement (product_id, weight, change, reason)
     select product_id, weight, stock_level, 'initial' from product_size where stock_level > 0`)
-  for (const { id } of products) await recordPrices(tx, id)
+  for (const { id, sizes } of products) {
+    await saveSizes(tx, id, sizes)
+    await recordPrices(tx, id)
+  }
 }
 
 export async function insertSamplerBox(tx: Db, box: { isActive: boolean; productId: number; contents: number[] }): Promise<void> {
