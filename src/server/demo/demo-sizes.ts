@@ -12,7 +12,7 @@ export function demoSizes(product: DemoData['products'][number]): Partial<SizeFi
   if (!isSellable(product)) return {}
   const { id: productId, netWeightGrams } = product
   const number = `FF-${String(productId).padStart(2, '0')}`
-  const fields = weightsOffered(product).flatMap((weight) => [
+  const fields = weightsOffered({ ...product, salePrice: null }).flatMap((weight) => [
     [`sku${weight}`, isBox(product) ? number : `${number}-${grams(weight)}`],
     [`gtin${weight}`, internalGtin({ productId, weight })],
     [`grossWeight${weight}`, netWeightGrams === null ? grams(weight) + POUCH_GRAMS : netWeightGrams + BOX_GRAMS],

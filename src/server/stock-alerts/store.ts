@@ -38,13 +38,7 @@ export async function saveConfirmedAlert(db: Db, alert: AlertRequest): Promise<v
     })
 }
 
-interface AwaitedProduct {
-  kind: ProductKind
-  name: string
-  netWeightGrams: number | null
-  slug: string
-  weight: Weight | null
-}
+type AwaitedProduct = { kind: ProductKind; name: string; netWeightGrams: number | null; slug: string; weight: Weight | null }
 
 /** Confirms the alert whose link has this token, for 7 days. Returns what it waits for; undefined for an invalid token. */
 export async function confirmAlertByToken(db: Db, tokenHash: Buffer): Promise<AwaitedProduct | undefined> {
