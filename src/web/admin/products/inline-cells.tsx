@@ -17,25 +17,28 @@ export function StockCell({ product }: { product: ProductListItem }) {
   const sizes = weightsOffered(product)
   return (
     <>
-      {sizes.map((weight) => {
-        const field = `stock${weight}` as const
-        const packs = stockOf(product, weight)
-        const size = sizes.length > 1 ? gramsLabel(grams(weight)) : ''
-        return (
-          <span key={weight} className="flex items-center justify-end gap-1">
-            <span className="text-fine whitespace-nowrap text-ink-soft">{size}</span>
-            <Cell
-              label={`Lager ${product.name} ${size}`.trim()}
-              text={packs === null ? '' : String(packs)}
-              placeholder="–"
-              parse={parseInteger}
-              wrongText={notIntegerText}
-              onSave={(stock) => patch.mutate({ product, change: { [field]: stock } })}
-              isAlarming={packs !== null && packs - product[`reserved${weight}`] <= 5}
-            />
-          </span>
-        )
-      })}
+      <span className={sizes.length > 1 ? 'lg:flex lg:justify-end' : ''}>
+        {sizes.map((weight) => {
+          const field = `stock${weight}` as const
+          const packs = stockOf(product, weight)
+          const size = sizes.length > 1 ? gramsLabel(grams(weight)) : ''
+          return (
+            <span key={weight} className="flex items-center justify-end gap-1 lg:flex-col lg:items-end lg:gap-0">
+              {size && <span className="text-fine whitespace-nowrap text-ink-soft lg:pr-2">{size}</span>}
+              <Cell
+                label={`Lager ${product.name} ${size}`.trim()}
+                text={packs === null ? '' : String(packs)}
+                placeholder="–"
+                parse={parseInteger}
+                wrongText={notIntegerText}
+                onSave={(stock) => patch.mutate({ product, change: { [field]: stock } })}
+                width={sizes.length > 1 ? 'w-20 lg:w-14' : 'w-20'}
+                isAlarming={packs !== null && packs - product[`reserved${weight}`] <= 5}
+              />
+            </span>
+          )
+        })}
+      </span>
       {product.reserved > 0 && <span className="block pr-2 text-fine text-ink-soft">{product.reserved} reserviert</span>}
       {product.awaitedBy > 0 && (
         <span className="block pr-2 text-fine text-ink-soft">
@@ -90,11 +93,13 @@ interface CellProps<Value> {
   /** The message for a text that cannot be parsed. */
   wrongText: (typed: string) => string
   onSave: (value: Value | null) => void
+  /** Its width as classes. */
+  width?: string
   isAlarming?: boolean
 }
 
 /** A value that is edited in its cell: Enter (which goes on to the next row) or blur saves, Escape reverts. What cannot be parsed stays, with a message. */
-function Cell<Value>({ label, text, placeholder, parse, wrongText, onSave, isAlarming = false }: CellProps<Value>) {
+function Cell<Value>({ label, text, placeholder, parse, wrongText, onSave, width = 'w-20', isAlarming = false }: CellProps<Value>) {
   const [typed, setTyped] = useState<string | null>(null)
   const toast = useToast()
   const isWrong = typed !== null && parse(typed) === undefined
@@ -125,7 +130,7 @@ function Cell<Value>({ label, text, placeholder, parse, wrongText, onSave, isAla
         if (event.key === 'Enter') leaveDown(event.currentTarget)
         if (event.key === 'Escape') setTyped(null)
       }}
-      className={`h-9 w-20 rounded-sm bg-transparent px-2 text-right tabular-nums ring-1 ring-transparent ring-inset placeholder:text-ink-soft hover:bg-white hover:ring-control focus:bg-white focus:ring-control aria-invalid:ring-2 aria-invalid:ring-bad pointer-coarse:h-11 pointer-coarse:ring-line ${isAlarming ? 'font-bold text-bad' : ''}`}
+      className={`h-9 ${width} rounded-sm bg-transparent px-2 text-right tabular-nums ring-1 ring-transparent ring-inset placeholder:text-ink-soft hover:bg-white hover:ring-control focus:bg-white focus:ring-control aria-invalid:ring-2 aria-invalid:ring-bad pointer-coarse:h-11 pointer-coarse:ring-line ${isAlarming ? 'font-bold text-bad' : ''}`}
     />
   )
 }

@@ -59,7 +59,7 @@ function Editor({ product }: { product: AdminProduct }) {
     >
       <ProductForm form={form} product={product} />
       <ProductPricePlans product={product} />
-      <StockMovements productId={product.id} />
+      <StockMovements product={product} />
       <SaveBar form={form} labels={PRODUCT_FIELD_LABELS} />
     </Screen>
   )

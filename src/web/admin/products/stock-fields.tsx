@@ -75,18 +75,16 @@ function SizeDetails({
       <div className="mt-3 mb-2 grid grid-cols-2 gap-3">
         <Field
           label="Artikelnummer"
-          isOptional
           {...(productId === undefined ? {} : { hint: `Leer: ${sizeKey({ productId, weight })}` })}
           {...orNull(field(`sku${weight}`))}
         />
-        <Field label="GTIN" isOptional inputMode="numeric" {...orNull(field(`gtin${weight}`))} />
+        <Field label="GTIN" inputMode="numeric" {...orNull(field(`gtin${weight}`))} />
         <IntegerField
           label="Nettogewicht (g)"
-          isOptional
           hint={`Leer: ${gramsLabel(draft.netWeightGrams ?? grams(weight))}`}
           {...field(`netWeight${weight}`)}
         />
-        <IntegerField label="Mit Verpackung (g)" isOptional {...field(`grossWeight${weight}`)} />
+        <IntegerField label="Mit Verpackung (g)" {...field(`grossWeight${weight}`)} />
       </div>
     </details>
   )

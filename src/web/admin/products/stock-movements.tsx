@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { listStockMovements } from '#contract/admin-products.ts'
-import { gramsLabel } from '#domain/figures.ts'
-import { grams } from '#domain/weight.ts'
+import type { AdminProduct, listStockMovements } from '#contract/admin-products.ts'
+import { sizeLabel } from '#domain/product.ts'
 import { adminQuery } from '../admin-query.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
@@ -10,53 +9,51 @@ import { Panel } from '../screen.tsx'
 const REASONS = { initial: 'Anfangsbestand', sale: 'Verkauf', return: 'Rücknahme', correction: 'Korrektur', import: 'Import' } as const
 
 /** The stock movements of a product, newest first (docs/rules/stock.md#ledger). */
-export function StockMovements({ productId }: { productId: number }) {
+export function StockMovements({ product }: { product: AdminProduct }) {
   const movements = useQuery(
     adminQuery<typeof listStockMovements>('GET /api/admin/products/:id/stock-movements', {
-      params: { id: productId },
+      params: { id: product.id },
       query: { cursor: undefined, limit: 20 },
     }),
   ).data?.items
   if (!movements || movements.length === 0) return null
   return (
     <Panel title="Lagerbewegungen" className="mt-4">
-      <div className="overflow-x-auto">
-        <table className="w-full">
-          <caption className="sr-only">Die letzten Lagerbewegungen</caption>
-          <thead className="text-left text-fine text-ink-soft">
-            <tr className="border-b border-line">
-              <th className="py-1.5 pr-3 font-semibold">Wann</th>
-              <th className="px-3 font-semibold">Grösse</th>
-              <th className="px-3 text-right font-semibold">Änderung</th>
-              <th className="px-3 font-semibold">Grund</th>
-              <th className="px-3 font-semibold">Wer</th>
+      <table className="w-full">
+        <caption className="sr-only">Die letzten Lagerbewegungen</caption>
+        <thead className="text-left text-fine text-ink-soft">
+          <tr className="border-b border-line">
+            <th className="py-1.5 pr-3 font-semibold">Wann</th>
+            <th className="px-3 text-right font-semibold">Änderung</th>
+            <th className="px-3 font-semibold">Grund</th>
+            <th className="px-3 font-semibold max-sm:hidden">Wer</th>
+          </tr>
+        </thead>
+        <tbody>
+          {movements.map(({ id, at, weight, change, reason, orderId, orderNumber, actor }) => (
+            <tr key={id} className="border-b border-line last:border-0">
+              <td className="py-1.5 pr-3">
+                <RelativeTime at={at} />
+              </td>
+              <td className="px-3 text-right whitespace-nowrap tabular-nums">
+                <strong>{change > 0 ? `+${change}` : change}</strong> × {sizeLabel(product, weight)}
+              </td>
+              <td className="px-3">
+                {REASONS[reason]}
+                {orderId && (
+                  <>
+                    {' '}
+                    <Link to="/admin/bestellungen/$id" params={{ id: orderId }} className="text-link">
+                      {orderNumber}
+                    </Link>
+                  </>
+                )}
+              </td>
+              <td className="px-3 break-all text-ink-soft max-sm:hidden">{actor}</td>
             </tr>
-          </thead>
-          <tbody>
-            {movements.map(({ id, at, weight, change, reason, orderId, orderNumber, actor }) => (
-              <tr key={id} className="border-b border-line last:border-0">
-                <td className="py-1.5 pr-3">
-                  <RelativeTime at={at} />
-                </td>
-                <td className="px-3 whitespace-nowrap">{gramsLabel(grams(weight))}</td>
-                <td className="px-3 text-right font-bold tabular-nums">{change > 0 ? `+${change}` : change}</td>
-                <td className="px-3">
-                  {REASONS[reason]}
-                  {orderId && (
-                    <>
-                      {' '}
-                      <Link to="/admin/bestellungen/$id" params={{ id: orderId }} className="text-link">
-                        {orderNumber}
-                      </Link>
-                    </>
-                  )}
-                </td>
-                <td className="px-3 break-all text-ink-soft">{actor}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </Panel>
   )
 }
