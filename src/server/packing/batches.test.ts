@@ -97,6 +97,8 @@ describe('a batch', () => {
     await shop.pool.query(
       `update product_size set sku = 'ERD-15', gtin = '7612345678900', gross_weight = 25 where product_id = 1 and weight = '15g'`,
     )
+    // Nobody has weighed this one.
+    await shop.pool.query('update product_size set gross_weight = null where product_id = 2')
     await call(staff, 'PUT', 'shelves', { productId: 1, weight: '15g', shelf: ' A3 ' })
     const [letter, large] = [await buy({ productId: 1, quantity: 2 }), await buy({ productId: 2, quantity: 13 }, 'LI')]
     const { orders } = await batch(await startBatch([letter, large]))
