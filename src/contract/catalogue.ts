@@ -127,6 +127,30 @@ export const listProducts = endpoint({
   refusals: {},
 })
 
+/** A typed text in one spelling, so that the cache holds one answer to it (docs/rules/pages.md#cache-keys). */
+const typedText = z.string().check(
+  z.overwrite<string>((text) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ')),
+  z.trim(),
+  z.toLowerCase(),
+  z.maxLength(100),
+)
+
+/** What the search of the header offers while somebody types (docs/rules/catalogue.md#suggestions). */
+export const suggestProducts = endpoint({
+  method: 'GET',
+  path: '/api/products/suggestions',
+  summary: 'Suggests up to six products and four words for a typed text; without one the bestsellers and all categories',
+  tag: 'Katalog',
+  query: z.object({ q: z.optional(typedText) }),
+  response: z.object({
+    products: z.array(productSummary),
+    /** How many products the search finds. */
+    total: z.int(),
+    words: z.array(z.string()),
+  }),
+  refusals: {},
+})
+
 export const getProduct = endpoint({
   method: 'GET',
   path: '/api/products/:id',

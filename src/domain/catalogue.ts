@@ -8,7 +8,7 @@ const MAX_BESTSELLERS = 6
 const MAX_COMPANIONS = 6
 const MAX_RELATED = 4
 
-export const SORT_ORDERS = ['name', 'price-asc', 'price-desc'] as const
+export const SORT_ORDERS = ['name', 'price-asc', 'price-desc', 'popular', 'rating'] as const
 export type SortOrder = (typeof SORT_ORDERS)[number]
 
 type Buyable = Pick<Product, 'id' | 'kind' | 'inStock' | 'stockLevel'>

@@ -13,6 +13,7 @@ import { renderDocument } from './invoices/read-document-pdf.ts'
 import { type MailContext, sendMail } from './mail/send-mail.ts'
 import { sendRefund } from './orders/send-refund.ts'
 import { sendReminders } from './orders/send-reminders.ts'
+import { countPopularity } from './orders/store/popularity.ts'
 import { fetchPayouts } from './payouts/fetch-payouts.ts'
 import { type JobRunner, runJobs, type Schedule } from './platform/jobs/run-jobs.ts'
 import { queueJob, unlockLostJobs } from './platform/jobs/store.ts'
@@ -59,6 +60,7 @@ function backgroundTasks({ context, mailContext }: Pick<Background, 'context' | 
     'send-reminders': () => sendReminders(context),
     'expire-gift-cards': () => expireGiftCards(context),
     'apply-retention': () => applyRetention(context),
+    'count-popularity': () => countPopularity(context.db),
     'renew-promises': () => announceNewPromises(context.db),
   }
 }
@@ -76,5 +78,6 @@ const SCHEDULE: Schedule = [
   { task: 'send-reminders', everySeconds: 3600 },
   { task: 'expire-gift-cards', everySeconds: 3600 },
   { task: 'apply-retention', everySeconds: 6 * 3600 },
+  { task: 'count-popularity', everySeconds: 3600 },
   { task: 'renew-promises', everySeconds: 24 * 3600 },
 ]

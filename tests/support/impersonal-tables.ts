@@ -3,6 +3,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   shop_setting: 'the shop',
   picture: 'the catalogue',
   product: 'the catalogue',
+  product_popularity: 'numbers',
   product_picture: 'the catalogue',
   box_content: 'the catalogue',
   search_word: 'the catalogue',

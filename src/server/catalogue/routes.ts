@@ -6,6 +6,7 @@ import {
   listBestsellers,
   listProducts,
   listRelatedProducts,
+  suggestProducts,
 } from '#contract/catalogue.ts'
 import { bestsellers, relatedProducts, trialBoxCompanions } from '#domain/catalogue.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -21,6 +22,7 @@ import {
   listRelatedCandidates,
 } from './store/products.ts'
 import { findSamplerBox } from './store/sampler-box.ts'
+import { productSuggestions } from './suggest-products.ts'
 
 /** The list without parameters ends here; a larger catalogue is read in pages (docs/rules/catalogue.md#listing). */
 const MAX_UNPAGED = 48
@@ -37,6 +39,7 @@ export function catalogueRoutes(addRoute: AddRoute, { db }: { db: Db }): void {
     },
     cached,
   )
+  addRoute(suggestProducts, ({ query }) => productSuggestions(db, query.q ?? ''), cached)
   addRoute(getProduct, async ({ params }) => (await findProduct(db, params.id)) ?? refuse('product-unknown'), cached)
   addRoute(getProductBySlug, async ({ params }) => (await findProductBySlug(db, params.slug)) ?? refuse('product-unknown'), cached)
   addRoute(

@@ -1,8 +1,10 @@
+import type { SQL } from 'drizzle-orm'
 import type { ProductList, ProductListQuery } from '#contract/catalogue.ts'
 import { pageOf } from '#domain/page-of.ts'
 import { transpositions } from '#domain/transpositions.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { findIdsSpelledLike, findListedIds, listCategories, type ListedIds, PAGE_SIZE } from './store/product-list.ts'
+import { findListedIds, listCategories, PAGE_SIZE } from './store/product-list.ts'
+import { productSearch, productsSpelledLike } from './store/product-search.ts'
 import { listProductSummaries } from './store/products.ts'
 
 /**
@@ -11,7 +13,8 @@ import { listProductSummaries } from './store/products.ts'
  */
 export async function searchProducts(db: Db, query: ProductListQuery): Promise<ProductList> {
   const { page = 1 } = query
-  const [found, categories] = await Promise.all([findForgivingly(db, query), listCategories(db)])
+  const find = (matches?: SQL) => findListedIds(db, query, matches)
+  const [found, categories] = await Promise.all([query.q ? findForgivingly(query.q, find) : find(), listCategories(db)])
   const { page: shown, pageCount } = pageOf({ count: found.total, page, pageSize: PAGE_SIZE })
   if (shown !== page) return searchProducts(db, { ...query, page: shown })
   const products = await listProductSummaries(db, [...found.grid, ...found.boxes])
@@ -20,10 +23,13 @@ export async function searchProducts(db: Db, query: ProductListQuery): Promise<P
   return { items: productsOf(found.grid), total: found.total, page, pages: pageCount, categories, boxes: productsOf(found.boxes) }
 }
 
-/** A search that finds nothing is tried again with two adjacent letters swapped back. */
-async function findForgivingly(db: Db, query: ProductListQuery): Promise<ListedIds> {
-  const found = await findListedIds(db, query)
-  if (!query.q || found.total + found.boxes.length > 0) return found
-  const spellings = transpositions(query.q)
-  return spellings.length > 0 ? findIdsSpelledLike(db, query, spellings) : found
+/** Runs a search; one that finds nothing runs again with two adjacent letters swapped back. */
+export async function findForgivingly<Found extends { total: number; boxes?: readonly number[] }>(
+  q: string,
+  find: (matches: SQL) => Promise<Found>,
+): Promise<Found> {
+  const found = await find(productSearch(q))
+  if (found.total + (found.boxes?.length ?? 0) > 0) return found
+  const spellings = transpositions(q)
+  return spellings.length > 0 ? find(productsSpelledLike(spellings)) : found
 }

@@ -12,8 +12,8 @@ export interface DialogWindowProps {
   children?: ReactNode
   /** Stays visible below the content, such as the buttons. */
   footer?: ReactNode
-  /** Centred, or along the right edge (the whole screen on phones). */
-  shape: 'middle' | 'side'
+  /** Centred, along the right edge, or below the upper one to type a search into; the last two are the whole screen on phones. */
+  shape: 'middle' | 'side' | 'top'
   /** Whether a press outside closes it; true by default. */
   closesOutside?: boolean | undefined
   /** Where the focus goes on closing; back to where it was by default, or when it returns null. */
@@ -24,6 +24,9 @@ const SHAPES = {
   middle:
     'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-lg sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(34rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg ' +
     'starting:translate-y-6 data-starting-style:translate-y-6 data-ending-style:translate-y-6 sm:starting:-translate-y-[46%] sm:data-starting-style:-translate-y-[46%] sm:data-ending-style:-translate-y-[46%] starting:opacity-0 data-starting-style:opacity-0 data-ending-style:opacity-0',
+  top:
+    'inset-0 sm:inset-x-auto sm:top-4 sm:bottom-auto sm:left-1/2 sm:max-h-[calc(100dvh-2rem)] sm:w-[min(44rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:rounded-lg ' +
+    'starting:opacity-0 data-starting-style:opacity-0 data-ending-style:opacity-0',
   side: 'inset-y-0 right-0 w-full sm:w-[28rem] sm:rounded-l-lg starting:translate-x-full data-starting-style:translate-x-full data-ending-style:translate-x-full',
 } as const
 
@@ -57,8 +60,8 @@ export function DialogWindow({
         <Base.Backdrop className="fixed inset-0 z-40 bg-ink/40 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 starting:opacity-0" />
         <Base.Popup
           data-window={shape}
-          // Opening by touch would bring up the keyboard of the phone.
-          initialFocus={(opened) => (opened !== 'touch' && content.current?.querySelector<HTMLElement>(FIELDS)) || true}
+          // Opening by touch would bring up the keyboard of the phone, which only a search is opened for.
+          initialFocus={(opened) => ((opened !== 'touch' || shape === 'top') && content.current?.querySelector<HTMLElement>(FIELDS)) || true}
           finalFocus={() => focusAfter?.() ?? true}
           className={`fixed z-50 flex flex-col bg-paper shadow-lift outline-none transition duration-250 ${SHAPES[shape]}`}
         >

@@ -3,8 +3,7 @@ import type { ProductListQuery } from '#contract/catalogue.ts'
 import type { SortOrder } from '#domain/catalogue.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
-import { isInBoxes, isInGrid, isListed } from './conditions.ts'
-import { productSearch, productsSpelledLike } from './product-search.ts'
+import { isAvailable, isInBoxes, isInGrid, isListed } from './conditions.ts'
 
 export const PAGE_SIZE = 24
 const MAX_BOXES = 24
@@ -15,16 +14,6 @@ export interface ListedIds extends Record<string, unknown> {
   /** The ids on this page of the grid, in order. */
   grid: number[]
   boxes: number[]
-}
-
-/** One page of the shop by ids; with `q`, of the products that match the search, best matches first unless sorted. */
-export function findListedIds(db: Db, query: ProductListQuery): Promise<ListedIds> {
-  return findIds(db, query, query.q ? productSearch(query.q) : undefined)
-}
-
-/** One page of the products that are spelled like one of these words. */
-export function findIdsSpelledLike(db: Db, query: ProductListQuery, spellings: readonly string[]): Promise<ListedIds> {
-  return findIds(db, query, productsSpelledLike(spellings))
 }
 
 /** The categories in the order of their first product. Jumps through the index, so its cost does not grow with the catalogue. */
@@ -41,8 +30,15 @@ export async function listCategories(db: Db): Promise<string[]> {
   return rows.map(({ category }) => category)
 }
 
-// One statement: a search is evaluated once for count, boxes and page; a list without search is read from the sort's index.
-async function findIds(db: Db, { category, sort, page = 1 }: ProductListQuery, matches: SQL | undefined): Promise<ListedIds> {
+/**
+ * One page of the shop by ids; with `matches`, of the products that a search finds, best matches first unless sorted. One
+ * statement: a search is evaluated once for count, boxes and page; a list without search is read from the sort's index.
+ */
+export async function findListedIds(
+  db: Db,
+  { category, sort, page = 1 }: ProductListQuery,
+  matches: SQL | undefined,
+): Promise<ListedIds> {
   const source = matches ? sql`found` : sql`product`
   const isInCategory = category ? sql`lower(category) = lower(${category})` : sql`true`
   const [found] = await queryRows<ListedIds>(
@@ -58,9 +54,17 @@ async function findIds(db: Db, { category, sort, page = 1 }: ProductListQuery, m
   return found ?? { total: 0, grid: [], boxes: [] }
 }
 
+const isInStock = sql`(product.id in (select id from product where ${isAvailable}))`
+const isTaggedBestseller = sql`(product.id in (select id from product where 'Bestseller' = any(tags)))`
+const approvedReviews = sql`from review where review.product_id = product.id and review.state = 'approved'`
+const averageRating = sql`select round(avg(rating), 1) ${approvedReviews}`
+const reviewCount = sql`select count(*) ${approvedReviews}`
 const byName = sql`name collate "de-CH-x-icu", id`
 const ORDERS: Readonly<Record<SortOrder, SQL>> = {
   name: byName,
   'price-asc': sql`price, ${byName}`,
   'price-desc': sql`price desc, ${byName}`,
+  popular: sql`${isInStock} desc, (select packs from product_popularity where product_id = product.id) desc nulls last,
+    ${isTaggedBestseller} desc, ${byName}`,
+  rating: sql`${isInStock} desc, (${averageRating}) desc nulls last, (${reviewCount}) desc, ${byName}`,
 }

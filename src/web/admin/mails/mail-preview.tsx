@@ -3,7 +3,7 @@ import type { MailTemplateText, previewMail } from '#contract/admin-mails.ts'
 import { callApi } from '#web/app/api.ts'
 import { errorMessage } from '../error-message.ts'
 import { Panel } from '../screen.tsx'
-import { useDebounced } from '../use-debounced.ts'
+import { useDebounced } from '#web/ui/use-debounced.ts'
 import { MailBody } from './mail-body.tsx'
 
 const PAUSE_MS = 400

@@ -67,6 +67,7 @@ const TASK_TEXTS: Readonly<Record<string, string>> = {
   'renew-promises': 'Liefertage neu berechnen',
   'mail-stock-alerts': 'Melden, was wieder an Lager ist',
   'expire-gift-cards': 'Abgelaufene Geschenkkarten ausbuchen',
+  'count-popularity': 'Beliebtheit der Produkte zählen',
   'apply-retention': 'Alte Daten löschen',
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ShoppingBag } from 'lucide-react'
-import { useRef } from 'react'
+import { useLeave } from '#web/storefront/layout/use-leave.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogWindow } from '#web/ui/dialog-window.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -15,19 +15,7 @@ export function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const { lines, isLoading, isError } = useCart()
   const { quote, isError: isQuoteError, isChanging } = useQuote()
   const isFilled = lines.length > 0
-  const isLeaving = useRef(false)
-
-  function leave() {
-    isLeaving.current = true
-    onClose()
-  }
-
-  // A link of the drawer leads to a page, whose content then has the focus instead of the cart button.
-  function focusAfter() {
-    const place = isLeaving.current ? document.getElementById('main') : null
-    isLeaving.current = false
-    return place
-  }
+  const { leave, focusAfter } = useLeave(onClose)
 
   return (
     <DialogWindow

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { Heart, Menu } from 'lucide-react'
+import { Heart, Menu, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useUser } from '#web/app/use-user.ts'
 import { useCartOfOtherTabs } from '#web/storefront/cart/use-cart-of-other-tabs.ts'
@@ -14,9 +14,10 @@ import { useHeaderScroll } from './use-header-scroll.ts'
 import { Wordmark } from './wordmark.tsx'
 
 const CartDrawer = lazyOverlay(async () => (await import('#web/storefront/cart/cart-drawer.tsx')).CartDrawer)
+const SearchOverlay = lazyOverlay(async () => (await import('#web/storefront/search/search-overlay.tsx')).SearchOverlay)
 const MobileMenu = lazyOverlay(async () => (await import('./mobile-menu.tsx')).MobileMenu)
 
-type Overlay = 'cart' | 'menu'
+type Overlay = 'cart' | 'menu' | 'search'
 
 /** The header of every page. */
 export function SiteHeader() {
@@ -55,6 +56,15 @@ export function SiteHeader() {
           </ul>
         </nav>
         <div className="-mr-2.5 flex items-center justify-end">
+          <IconButton
+            label="Suche öffnen"
+            aria-haspopup="dialog"
+            onClick={() => open('search')}
+            onPointerEnter={SearchOverlay.preload}
+            onFocus={SearchOverlay.preload}
+          >
+            <Search className="size-5.5" aria-hidden />
+          </IconButton>
           <Link to="/favoriten" aria-label="Favoriten" className={`${iconButtonClass} max-[24rem]:hidden`}>
             <Heart className="size-5.5" aria-hidden />
           </Link>
@@ -75,6 +85,7 @@ export function SiteHeader() {
         </div>
       </div>
       <CartDrawer isOpen={openOverlay === 'cart'} onClose={close} />
+      <SearchOverlay isOpen={openOverlay === 'search'} onClose={close} />
       <MobileMenu isOpen={openOverlay === 'menu'} onClose={close} itemCount={itemCount} />
     </header>
   )

@@ -9,7 +9,13 @@ import { useSearchText } from './use-search-text.ts'
 
 export type ShopView = 'grid' | 'list'
 
-const SORT_LABELS: Readonly<Record<SortOrder, string>> = { name: 'Name A-Z', 'price-asc': 'Preis niedrig', 'price-desc': 'Preis hoch' }
+const SORT_LABELS: Readonly<Record<SortOrder, string>> = {
+  name: 'Name A-Z',
+  'price-asc': 'Preis niedrig',
+  'price-desc': 'Preis hoch',
+  popular: 'Beliebteste',
+  rating: 'Beste Bewertung',
+}
 
 interface ShopFiltersProps {
   search: ShopSearch

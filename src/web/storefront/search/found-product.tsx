@@ -1,0 +1,37 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { Link } from '@tanstack/react-router'
+import type { ProductSummary } from '#contract/catalogue.ts'
+import { isSoldOut, sizeLabel } from '#domain/product.ts'
+import { SizePrice } from '#web/storefront/size-price.tsx'
+import { useChosenSize } from '#web/storefront/use-chosen-size.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { tintStyle } from '#web/ui/tint.ts'
+
+/** A product among the suggestions: picture, name, category, and the price of its usual size. */
+export function FoundProduct({ product, onLeave }: { product: ProductSummary; onLeave: () => void }) {
+  const { size } = useChosenSize(product)
+  const [picture] = product.pictures
+  return (
+    <Autocomplete.Item
+      value={product.name}
+      onClick={onLeave}
+      style={tintStyle(product.tint)}
+      render={<Link to="/product/$slug" params={{ slug: product.slug }} />}
+      className="flex items-center gap-4 rounded-md px-3 py-2 data-highlighted:bg-ice"
+    >
+      <span className="size-16 shrink-0 overflow-hidden rounded-md bg-tint-wall">
+        {picture && <Picture {...picture} alt="" sizes="64px" ratio="1 / 1" />}
+      </span>
+      <span className="min-w-0 flex-1">
+        <strong className="block truncate">{product.name}</strong>
+        <span className="block truncate text-fine text-ink-soft">
+          {product.category}, {sizeLabel(product, size.weight)}
+        </span>
+        {isSoldOut(product) && <span className="text-fine font-semibold text-bad">Ausverkauft</span>}
+      </span>
+      <div className="shrink-0 text-right">
+        <SizePrice size={size} />
+      </div>
+    </Autocomplete.Item>
+  )
+}

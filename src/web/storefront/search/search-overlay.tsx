@@ -1,0 +1,71 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { useLeave } from '#web/storefront/layout/use-leave.ts'
+import { DialogWindow } from '#web/ui/dialog-window.tsx'
+import { controlClass } from '#web/ui/field-layout.tsx'
+import { useDebounced } from '#web/ui/use-debounced.ts'
+import { SearchResults } from './search-results.tsx'
+import { suggestionsQuery } from './suggestions-query.ts'
+
+const PAUSE_MS = 120
+const LONGEST_TEXT = 100
+
+/** The search of the header: suggests words and products while typing; Enter leads to all matches. docs/rules/catalogue.md#suggestions */
+export function SearchOverlay({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { leave, focusAfter } = useLeave(onClose)
+  return (
+    <DialogWindow isOpen={isOpen} onClose={onClose} shape="top" title="Suche" focusAfter={focusAfter}>
+      <ProductSearch onLeave={leave} />
+    </DialogWindow>
+  )
+}
+
+function ProductSearch({ onLeave }: { onLeave: () => void }) {
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const typed = useDebounced(text.trim(), PAUSE_MS)
+  const query = useQuery({ ...suggestionsQuery(typed), placeholderData: keepPreviousData })
+  const showAll = () => {
+    const q = text.trim()
+    onLeave()
+    void navigate({ to: '/shop', search: q ? { q } : {} })
+  }
+  return (
+    <Autocomplete.Root
+      inline
+      open
+      mode="none"
+      value={text}
+      onValueChange={(value, { reason }) => {
+        // Choosing a suggestion leads to its page; the text stays what was typed.
+        if (reason !== 'item-press') setText(value.slice(0, LONGEST_TEXT))
+      }}
+    >
+      <search>
+        <form
+          action="/shop"
+          onSubmit={(event) => {
+            event.preventDefault()
+            showAll()
+          }}
+          className="relative"
+        >
+          <Search className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-soft" aria-hidden />
+          <Autocomplete.Input
+            type="search"
+            name="q"
+            aria-label="Produkte suchen"
+            placeholder="Produkte suchen..."
+            autoComplete="off"
+            enterKeyHint="search"
+            className={`${controlClass} pl-12`}
+          />
+        </form>
+      </search>
+      <SearchResults typed={typed} query={query} onLeave={onLeave} />
+    </Autocomplete.Root>
+  )
+}

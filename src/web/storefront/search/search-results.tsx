@@ -1,0 +1,120 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { suggestProducts } from '#contract/catalogue.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { PriceNote } from '#web/storefront/size-price.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FoundProduct } from './found-product.tsx'
+
+interface SearchResultsProps {
+  /** The text that the suggestions belong to, or will. */
+  typed: string
+  query: UseQueryResult<ResponseOf<typeof suggestProducts>>
+  onLeave: () => void
+}
+
+/** The suggestions below the field, in every state: loading, found, nothing found, failed. */
+export function SearchResults({ typed, query: { data, isError, isPlaceholderData, refetch }, onLeave }: SearchResultsProps) {
+  return (
+    <>
+      <Autocomplete.Status className="sr-only">{data && !isPlaceholderData && statusText(typed, data.total)}</Autocomplete.Status>
+      {isError && <Failed onRetry={() => void refetch()} />}
+      {!data && !isError && <Loading />}
+      {data && !isError && data.total === 0 && <NothingFound typed={typed} onLeave={onLeave} />}
+      {data && !isError && (
+        <Autocomplete.List aria-busy={isPlaceholderData} className="mt-4 transition-opacity aria-busy:opacity-60 empty:hidden">
+          {data.words.length > 0 && (
+            <Group title={typed ? 'Vorschläge' : 'Kategorien'} isRow>
+              {data.words.map((word) => (
+                <Autocomplete.Item
+                  key={word}
+                  value={word}
+                  onClick={onLeave}
+                  render={<Link to="/shop" search={typed ? { q: word } : { category: word }} />}
+                  className="inline-flex min-h-11 items-center gap-2 rounded-full bg-ice px-4 text-small font-semibold data-highlighted:bg-ink data-highlighted:text-white"
+                >
+                  {typed && <Search className="size-4" aria-hidden />}
+                  {word}
+                </Autocomplete.Item>
+              ))}
+            </Group>
+          )}
+          {data.products.length > 0 && (
+            <Group title={typed ? 'Produkte' : 'Beliebt'}>
+              {data.products.map((product) => (
+                <FoundProduct key={product.id} product={product} onLeave={onLeave} />
+              ))}
+            </Group>
+          )}
+          {typed && data.total > 0 && (
+            <Autocomplete.Item
+              value="all"
+              onClick={onLeave}
+              render={<Link to="/shop" search={{ q: typed }} />}
+              className="mt-2 flex min-h-12 items-center justify-between gap-3 rounded-md px-3 font-bold text-action data-highlighted:bg-ice"
+            >
+              {data.total === 1 ? 'Im Shop anzeigen' : `Alle ${data.total} Treffer im Shop anzeigen`}
+              <ArrowRight className="size-5" aria-hidden />
+            </Autocomplete.Item>
+          )}
+        </Autocomplete.List>
+      )}
+      {data && !isError && data.products.length > 0 && <PriceNote className="mt-3 px-3" />}
+    </>
+  )
+}
+
+function statusText(typed: string, total: number): string {
+  if (!typed) return ''
+  if (total === 0) return `Nichts gefunden für «${typed}».`
+  return total === 1 ? '1 Treffer' : `${total} Treffer`
+}
+
+function Group({ title, isRow = false, children }: { title: string; isRow?: boolean; children: ReactNode }) {
+  return (
+    <Autocomplete.Group className="not-first:mt-5">
+      <Autocomplete.GroupLabel className="mb-2 px-3 text-fine font-bold text-ink-soft">{title}</Autocomplete.GroupLabel>
+      <div role="presentation" className={isRow ? 'flex flex-wrap gap-2 px-3' : ''}>
+        {children}
+      </div>
+    </Autocomplete.Group>
+  )
+}
+
+function Loading() {
+  return (
+    <output aria-label="Vorschläge werden geladen" className="mt-6 grid gap-3">
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+    </output>
+  )
+}
+
+function NothingFound({ typed, onLeave }: { typed: string; onLeave: () => void }) {
+  return (
+    <div className="px-3 pt-8 pb-4 text-center">
+      <p className="font-bold">Nichts gefunden für «{typed}»</p>
+      <p className="mt-1 text-small text-ink-soft">Versuchen Sie es mit einem anderen Wort.</p>
+      <Link to="/shop" onClick={onLeave} className="mt-3 inline-flex min-h-11 items-center text-link">
+        Alle Früchte ansehen
+      </Link>
+    </div>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="px-3 pt-8 pb-4 text-center">
+      <p className="font-bold">Die Vorschläge konnten nicht geladen werden.</p>
+      <p className="mt-1 text-small text-ink-soft">Die Eingabetaste führt trotzdem zur Suche im Shop.</p>
+      <Button look="secondary" size="small" className="mt-4" onClick={onRetry}>
+        Erneut versuchen
+      </Button>
+    </div>
+  )
+}
