@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { TASTES } from '#domain/taste.ts'
 import { bulkResult, listOf, pageQuery, q, version, wholeNumber } from './admin.ts'
-import { nutrition, picture, productKind, tint, weight } from './catalogue.ts'
+import { allergen, nutrition, picture, productKind, tint, weight } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { chf } from './money.ts'
 import { sizeFields, stockFields, stockSeen } from './product-sizes.ts'
@@ -84,6 +85,10 @@ export const productDraft = z.object({
   allergens: optionalText(1000),
   storage: optionalText(1000),
   origin: optionalText(300),
+  tastes: z.array(z.enum(TASTES)),
+  /** Countries by name; a comma would separate two of them in an address. */
+  origins: z.array(text(40).check(z.minLength(1), z.regex(/^[^,]*$/, 'Bitte ohne Komma.'))).check(z.maxLength(12)),
+  contains: z.nullable(z.array(allergen)),
   swissPercent: z.nullable(z.int().check(z.minimum(0), z.maximum(100))),
   warnings: optionalText(300),
   nutrition: z.nullable(nutrition),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { ALLERGENS } from '#domain/allergen.ts'
 import { SORT_ORDERS } from '#domain/catalogue.ts'
+import { type Facet, facetText } from '#domain/facets.ts'
 import { PRODUCT_KINDS } from '#domain/product.ts'
 import { WEIGHTS } from '#domain/weight.ts'
 import { endpoint } from './endpoint.ts'
@@ -7,6 +9,7 @@ import { chf } from './money.ts'
 
 export const productId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
 export const weight = z.enum(WEIGHTS)
+export const allergen = z.enum(ALLERGENS)
 export const productKind = z.enum(PRODUCT_KINDS)
 
 /** A picture with the size and placeholder that keep the layout from shifting. */
@@ -53,6 +56,8 @@ export const productSummary = z.object({
   netWeightGrams: z.nullable(z.int()),
   tint,
   reviews: z.object({ totalReviews: z.int(), averageRating: z.number() }),
+  /** The allergens in it; null while nobody has stated them (docs/rules/catalogue.md#allergens). */
+  contains: z.nullable(z.array(allergen)),
 })
 export type ProductSummary = z.output<typeof productSummary>
 
@@ -99,6 +104,9 @@ export const product = z.extend(productSummary, {
 })
 export type ProductDetail = z.output<typeof product>
 
+/** The values of a facet with the number of products in the grid that each would show. */
+const facetCounts = z.array(z.object({ value: z.string(), count: z.int() }))
+
 export const productList = z.object({
   items: z.array(productSummary),
   total: z.int(),
@@ -106,12 +114,24 @@ export const productList = z.object({
   pages: z.int(),
   categories: z.array(z.string()),
   boxes: z.array(productSummary),
+  facets: z.object({ taste: facetCounts, origin: facetCounts, without: facetCounts }),
 })
 export type ProductList = z.output<typeof productList>
+
+const facet = (name: Facet) =>
+  z.optional(
+    z.string().check(
+      z.maxLength(500),
+      z.overwrite<string>((text) => facetText(name, [text]) ?? ''),
+    ),
+  )
 
 export const productListQuery = z.object({
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   category: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+  taste: facet('taste'),
+  origin: facet('origin'),
+  without: facet('without'),
   sort: z.optional(z.enum(SORT_ORDERS)),
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
 })

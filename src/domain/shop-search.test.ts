@@ -3,8 +3,8 @@ import { changedSearch, shopSearch } from './shop-search.ts'
 
 describe('the search parameters of the shop', () => {
   it('hold text, category, sort order, page and the box view', () => {
-    const raw = { q: ' Mango ', category: 'beeren', sort: 'price-asc', page: '2', filter: 'sampler' }
-    expect(shopSearch(raw)).toEqual({ q: 'Mango', category: 'beeren', sort: 'price-asc', page: 2, filter: 'sampler' })
+    const raw = { q: ' Mango ', category: 'beeren', sort: 'price-asc', page: '2', filter: 'sampler', taste: 'tart,sweet' }
+    expect(shopSearch(raw)).toEqual({ q: 'Mango', category: 'beeren', sort: 'price-asc', page: 2, filter: 'sampler', taste: 'sweet,tart' })
   })
 
   it.each([
@@ -19,6 +19,7 @@ describe('the search parameters of the shop', () => {
     { q: ' ' },
     { q: '\u0000' },
     { q: {} },
+    { taste: 'salty' },
     { utm_source: 'x' },
   ])('ignore %j', (raw) => {
     expect(shopSearch(raw)).toEqual({})

@@ -1,7 +1,8 @@
 import { SORT_ORDERS, type SortOrder } from './catalogue.ts'
+import { type ChosenFacets, chosenFacets } from './facets.ts'
 
-/** The shop's search parameters: text, category, sort order, page, and whether boxes come first. */
-export interface ShopSearch {
+/** The shop's search parameters: text, category, facets, sort order, page, and whether boxes come first. */
+export interface ShopSearch extends ChosenFacets {
   q?: string
   category?: string
   sort?: SortOrder
@@ -22,6 +23,7 @@ export function shopSearch(raw: Record<string, unknown>): ShopSearch {
   return {
     ...(q ? { q } : {}),
     ...(category ? { category } : {}),
+    ...chosenFacets(raw),
     ...(sort ? { sort } : {}),
     ...(Number.isInteger(page) && page > 1 && page <= LAST_PAGE ? { page } : {}),
     ...(raw['filter'] === 'sampler' ? { filter: 'sampler' as const } : {}),

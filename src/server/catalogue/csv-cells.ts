@@ -33,6 +33,15 @@ export function wordCell<Value extends string>(words: Readonly<Record<string, Va
   }
 }
 
+/** Several of these values, each written as its German word, separated by '|'; `none` stands for none of them. */
+export function wordsCell<Value extends string>(labels: Readonly<Record<Value, string>>, none = ''): CellFormat<Value[]> {
+  const { write, read } = wordCell<Value>(Object.fromEntries(Object.entries<string>(labels).map(([value, word]) => [word, value as Value])))
+  return {
+    write: (values) => (values.length === 0 ? none : values.map(write).join(' | ')),
+    read: (cell) => (cell === none ? [] : [...new Set(cell.split('|').map((word) => read(word.trim())))]),
+  }
+}
+
 /** As `format`, with an empty cell for null. */
 export function optionalCell<Value>({ write, read }: CellFormat<Value>): CellFormat<Value | null> {
   return { write: (value) => (value === null ? '' : write(value)), read: (cell) => (cell === '' ? null : read(cell)) }
@@ -80,4 +89,10 @@ export function readTags(cell: string): string[] {
   const tags = [...new Set(trimmed.filter(Boolean))]
   if (tags.length > 12 || tags.some((tag) => tag.length > 40)) throw new CellError('Höchstens 12 Schlagworte mit je 40 Zeichen.')
   return tags
+}
+
+/** Countries separated by '|', each once; a comma would separate two of them in an address. */
+export function readCountries(cell: string): string[] {
+  if (cell.includes(',')) throw new CellError('Länder werden mit | getrennt, ohne Komma.')
+  return readTags(cell)
 }

@@ -1,17 +1,21 @@
+import { ALLERGEN_LABELS } from '#domain/allergen.ts'
 import { isGtin } from '#domain/gtin.ts'
 import { type Rappen, toDecimal } from '#domain/money.ts'
+import { TASTE_LABELS } from '#domain/taste.ts'
 import { type Weight, WEIGHTS } from '#domain/weight.ts'
 import type { CsvColumn } from '#server/platform/http/csv.ts'
 import {
   CellError,
   type CellFormat,
   optionalCell,
+  readCountries,
   readPrice,
   readTags,
   readTaxRate,
   textCell,
   wholeNumberCell,
   wordCell,
+  wordsCell,
   yesNoCell,
 } from './csv-cells.ts'
 import type { ProductRow } from './store/admin-products.ts'
@@ -43,6 +47,9 @@ export type ImportedColumns = Pick<
   | 'origin'
   | 'swissPercent'
   | 'warnings'
+  | 'tastes'
+  | 'origins'
+  | 'contains'
 >
 export type ImportedField = keyof ImportedColumns
 
@@ -103,6 +110,9 @@ export const PRODUCT_COLUMNS: readonly Column[] = [
   column('Herkunft', 'origin', optionalCell(textCell({ max: 300 }))),
   column('Schweizer Rohstoffe %', 'swissPercent', optionalCell(wholeNumberCell({ min: 0, max: 100 }))),
   column('Warnhinweis', 'warnings', optionalCell(textCell({ max: 300 }))),
+  column('Geschmack', 'tastes', wordsCell(TASTE_LABELS)),
+  column('Herkunftsländer', 'origins', { write: (origins) => origins.join(' | '), read: readCountries }),
+  column('Enthält', 'contains', optionalCell(wordsCell(ALLERGEN_LABELS, 'keine Allergene'))),
 ]
 
 /** The columns of the exported file. */

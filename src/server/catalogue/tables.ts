@@ -1,7 +1,9 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Nutrition, Tint } from '#contract/catalogue.ts'
+import type { Allergen } from '#domain/allergen.ts'
 import type { PlannedChange, Prices } from '#domain/price-plan.ts'
 import type { ProductKind } from '#domain/product.ts'
+import type { Taste } from '#domain/taste.ts'
 import type { Weight } from '#domain/weight.ts'
 import { rappenColumn } from '#server/platform/database/columns.ts'
 
@@ -38,6 +40,9 @@ export const productTable = pgTable('product', {
   allergens: text(),
   storage: text(),
   origin: text(),
+  tastes: text().array().$type<Taste[]>().notNull().default([]),
+  origins: text().array().notNull().default([]),
+  contains: text().array().$type<Allergen[]>(),
   nutrition: jsonb().$type<Nutrition>(),
   tint: jsonb().$type<Tint>().notNull(),
   status: text().$type<'draft' | 'published' | 'archived'>().notNull().default('published'),

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { nutrition, tint } from '#contract/catalogue.ts'
 import { chf } from '#contract/money.ts'
+import { ALLERGENS } from '#domain/allergen.ts'
 import { CLAIMS } from '#domain/claims.ts'
 import { PRODUCT_KINDS } from '#domain/product.ts'
+import { TASTES } from '#domain/taste.ts'
 import { WEIGHTS } from '#domain/weight.ts'
 
 const demoProducts = z.array(
@@ -32,6 +34,9 @@ const demoProducts = z.array(
     allergens: z.nullable(z.string()),
     storage: z.nullable(z.string()),
     origin: z.nullable(z.string()),
+    origins: z.array(z.string()),
+    tastes: z.array(z.enum(TASTES)),
+    contains: z.nullable(z.array(z.enum(ALLERGENS))),
     swissPercent: z.nullable(z.int()),
     warnings: z.nullable(z.string()),
     netWeightGrams: z.nullable(z.int()),

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { chosenFacets } from '#domain/facets.ts'
 import { type ShopSearch, shopSearch } from '#domain/shop-search.ts'
 import { breadcrumbJsonLd } from '#web/app/json-ld.ts'
 import { stringifySearch } from '#web/app/search-params.ts'
@@ -11,7 +12,8 @@ import { pageOnly, productPageQuery, shopHeroQuery } from '#web/storefront/shop/
 
 export const Route = createFileRoute('/shop')({
   validateSearch: shopSearch,
-  loaderDeps: ({ search: { q, category, sort, page } }) => ({
+  loaderDeps: ({ search: { q, category, sort, page, ...search } }) => ({
+    ...chosenFacets(search),
     ...(q && { q }),
     ...(category && { category }),
     ...(sort && { sort }),
@@ -34,7 +36,7 @@ export const Route = createFileRoute('/shop')({
       description:
         'Alle Früchte, Mischungen und Probierboxen: gefriergetrocknet in der Schweiz, in drei Grössen. Ohne Zuckerzusatz; enthält von Natur aus Zucker.',
       path,
-      isHidden: search.q !== undefined,
+      isHidden: search.q !== undefined || Object.keys(chosenFacets({ ...search })).length > 0,
       jsonLd: [
         breadcrumbJsonLd(shopAddress(context.queryClient), [
           { name: 'Home', path: '/' },

@@ -61,7 +61,9 @@ export function DialogWindow({
         <Base.Popup
           data-window={shape}
           // Opening by touch would bring up the keyboard of the phone, which only a search is opened for.
-          initialFocus={(opened) => ((opened !== 'touch' || shape === 'top') && content.current?.querySelector<HTMLElement>(FIELDS)) || true}
+          initialFocus={(opened) =>
+            ((opened !== 'touch' || shape === 'top') && content.current?.querySelector<HTMLElement>(FIELDS)) || true
+          }
           finalFocus={() => focusAfter?.() ?? true}
           className={`fixed z-50 flex flex-col bg-paper shadow-lift outline-none transition duration-250 ${SHAPES[shape]}`}
         >

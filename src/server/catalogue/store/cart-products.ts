@@ -50,6 +50,7 @@ export function cartProductColumns(products: CartProducts, { reservedForCart }: 
     taxRate: products.taxRate,
     netWeightGrams: products.netWeightGrams,
     tint: products.tint,
+    contains: products.contains,
     pictures: products.pictures,
     stockLevel: leftForCart(products.stockLevel),
     stock10g: leftForCart(products.stock10g, '10g'),

@@ -32,6 +32,7 @@ export const summaryColumns = {
   taxRate: productTable.taxRate,
   netWeightGrams: productTable.netWeightGrams,
   tint: productTable.tint,
+  contains: productTable.contains,
   pictures: sql<PictureColumns[]>`(
     select coalesce(json_agg(json_build_object(
       'name', picture.name, 'alt', shown.alt, 'width', picture.width, 'height', picture.height,

@@ -4,6 +4,8 @@ import type { SortOrder } from '#domain/catalogue.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { isAvailable, isInBoxes, isInGrid, isListed } from './conditions.ts'
+import { fitsFacets } from './product-facets.ts'
+import type { ProductMatches } from './product-search.ts'
 
 export const PAGE_SIZE = 24
 const MAX_BOXES = 24
@@ -36,18 +38,19 @@ export async function listCategories(db: Db): Promise<string[]> {
  */
 export async function findListedIds(
   db: Db,
-  { category, sort, page = 1 }: ProductListQuery,
-  matches: SQL | undefined,
+  { category, sort, page = 1, ...facets }: ProductListQuery,
+  matches: ProductMatches | undefined,
 ): Promise<ListedIds> {
   const source = matches ? sql`found` : sql`product`
   const isInCategory = category ? sql`lower(category) = lower(${category})` : sql`true`
+  const isWanted = sql`${isInCategory} and ${fitsFacets(facets)}`
   const [found] = await queryRows<ListedIds>(
     db,
     sql`${matches ? sql`with found as materialized (select * from (${matches}) product where ${isListed})` : sql``}
       select
-        (select count(*)::int from ${source} product where ${isInGrid} and ${isInCategory}) as total,
-        array(select id from ${source} product where ${isInBoxes} and ${isInCategory} order by id limit ${MAX_BOXES}) as boxes,
-        array(select id from ${source} product where ${isInGrid} and ${isInCategory}
+        (select count(*)::int from ${source} product where ${isInGrid} and ${isWanted}) as total,
+        array(select id from ${source} product where ${isInBoxes} and ${isWanted} order by id limit ${MAX_BOXES}) as boxes,
+        array(select id from ${source} product where ${isInGrid} and ${isWanted}
           order by ${matches && !sort ? sql`closeness desc, ` : sql``}${ORDERS[sort ?? 'name']}
           limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}) as grid`,
   )

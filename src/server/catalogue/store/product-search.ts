@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
+/** A query for the products that a search finds, with their `closeness`. */
+export type ProductMatches = SQL
+
 // The columns that a list sorts and filters by.
 const columns = sql`product.id, name, category, price, in_grid, in_boxes`
 
@@ -8,7 +11,7 @@ const columns = sql`product.id, name, category, price, in_grid, in_boxes`
  * product's words, or be spelled similarly to a word of its name, category, tags or synonyms; `closeness` ranks the matches.
  * Words of one or two letters match almost everything, so they are searched in names only.
  */
-export function productSearch(q: string, { inNames = false } = {}): SQL {
+export function productSearch(q: string, { inNames = false } = {}): ProductMatches {
   return sql`
     with typed as materialized (
       select typed, ${inNames} or length(typed) < 3 as in_names,
@@ -26,7 +29,7 @@ export function productSearch(q: string, { inNames = false } = {}): SQL {
  * A query for the products that have a word similar to one of these spellings in their name, category, tags or synonyms. The
  * visitor did not type these spellings, so a common prefix is no match.
  */
-export function productsSpelledLike(spellings: readonly string[]): SQL {
+export function productsSpelledLike(spellings: readonly string[]): ProductMatches {
   return sql`
     select ${columns}, max(similarity(spelling, word)) as closeness
     from unnest(search_words(${spellings.join(' ')})) spelling

@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { isListed } from './conditions.ts'
+import type { ProductMatches } from './product-search.ts'
 
 const MAX_PRODUCTS = 6
 const MAX_WORDS = 4
@@ -16,7 +17,7 @@ interface SuggestedIds extends Record<string, unknown> {
 }
 
 /** The products that match a search, and the words that it may be completed to. */
-export async function findSuggestedIds(db: Db, { q, matches }: { q: string; matches: SQL }): Promise<SuggestedIds> {
+export async function findSuggestedIds(db: Db, { q, matches }: { q: string; matches: ProductMatches }): Promise<SuggestedIds> {
   const [found] = await queryRows<SuggestedIds>(
     db,
     sql`with found as materialized (select * from (${matches}) product where ${isListed})

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { MailTemplateText, previewMail } from '#contract/admin-mails.ts'
 import { callApi } from '#web/app/api.ts'
+import { useDebounced } from '#web/ui/use-debounced.ts'
 import { errorMessage } from '../error-message.ts'
 import { Panel } from '../screen.tsx'
-import { useDebounced } from '#web/ui/use-debounced.ts'
 import { MailBody } from './mail-body.tsx'
 
 const PAUSE_MS = 400

@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, LayoutGrid, List, Search, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import type { ProductList } from '#contract/catalogue.ts'
 import type { SortOrder } from '#domain/catalogue.ts'
 import { changedSearch, type ShopSearch } from '#domain/shop-search.ts'
 import { controlClass } from '#web/ui/field-layout.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { FacetButton } from './facet-button.tsx'
 import { useSearchText } from './use-search-text.ts'
 
 export type ShopView = 'grid' | 'list'
@@ -19,14 +21,14 @@ const SORT_LABELS: Readonly<Record<SortOrder, string>> = {
 
 interface ShopFiltersProps {
   search: ShopSearch
-  categories: readonly string[]
+  list: ProductList | undefined
   category: string | undefined
   view: ShopView
   onView: (view: ShopView) => void
 }
 
 /** Search, category and sort order, all in the URL, so that back and forward work. A form, so that it works without JavaScript. */
-export function ShopFilters({ search, categories, category, view, onView }: ShopFiltersProps) {
+export function ShopFilters({ search, list, category, view, onView }: ShopFiltersProps) {
   const navigate = useNavigate()
   const go = (next: ShopSearch, replace: boolean) =>
     void navigate({ to: '/shop', search: next, replace, resetScroll: false, viewTransition: false })
@@ -39,7 +41,7 @@ export function ShopFilters({ search, categories, category, view, onView }: Shop
           event.preventDefault()
           commitNow()
         }}
-        className="grid grid-cols-2 gap-2 sm:gap-3 md:flex md:items-center"
+        className="grid grid-cols-[1fr_1fr_auto] gap-2 sm:gap-3 md:flex md:items-center"
       >
         <div className="relative col-span-2 md:flex-1">
           <Search className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-soft" aria-hidden />
@@ -68,12 +70,13 @@ export function ShopFilters({ search, categories, category, view, onView }: Shop
           onChange={(event) => go(changedSearch(search, { category: event.target.value }), false)}
         >
           <option value="">Alle Kategorien</option>
-          {categories.map((name) => (
+          {list?.categories.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </Choice>
         <Choice
           name="sort"
+          className="max-md:col-span-2"
           aria-label="Sortierung"
           value={search.sort ?? (search.q ? '' : 'name')}
           onChange={(event) => go(changedSearch(search, { sort: event.target.value as SortOrder }), false)}
@@ -85,6 +88,7 @@ export function ShopFilters({ search, categories, category, view, onView }: Shop
             </option>
           ))}
         </Choice>
+        <FacetButton search={search} list={list} className="max-md:col-start-3 max-md:row-start-1" />
         <fieldset aria-label="Ansicht" className="hidden lg:flex">
           <IconButton label="Als Raster" aria-pressed={view === 'grid'} onClick={() => onView('grid')} className="aria-pressed:bg-frost">
             <LayoutGrid className="size-5" aria-hidden />
@@ -103,9 +107,9 @@ export function ShopFilters({ search, categories, category, view, onView }: Shop
   )
 }
 
-function Choice({ children, ...select }: ComponentProps<'select'>) {
+function Choice({ children, className = '', ...select }: ComponentProps<'select'>) {
   return (
-    <div className="relative md:w-52">
+    <div className={`relative md:w-48 ${className}`}>
       <select {...select} className={`${controlClass} appearance-none truncate pr-9 pl-3.5 md:pl-4`}>
         {children}
       </select>

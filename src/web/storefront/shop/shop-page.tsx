@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { countHeading } from '#domain/catalogue.ts'
+import { FACETS } from '#domain/facets.ts'
 import type { ShopSearch } from '#domain/shop-search.ts'
 import { cardStockLabel } from '#domain/stock-label.ts'
 import { useBackgroundPreload } from '#web/storefront/preloading/use-background-preload.ts'
@@ -20,6 +21,7 @@ import { pageOnly, productPageQuery } from './shop-queries.ts'
 const CARDS_IN_SIGHT = 4
 
 // The grid comes first.
+const FacetChips = lazy(async () => ({ default: (await import('./facet-chips.tsx')).FacetChips }))
 const ProductRow = lazy(async () => ({ default: (await import('./product-row.tsx')).ProductRow }))
 
 /** The shop: sticky filters, the grid and the boxes. */
@@ -36,6 +38,7 @@ export function ShopPage({ search }: { search: ShopSearch }) {
   const category = data?.categories.find((name) => name.toLowerCase() === search.category?.toLowerCase()) ?? search.category
   const boxes = data && data.boxes.length > 0 && <ShopBoxes boxes={data.boxes} />
   const heading = data ? countHeading(data.total || data.boxes.length, category) : 'Produkte'
+  const hasFacets = FACETS.some((facet) => search[facet])
   const showsBoxesFirst = search.filter === 'sampler'
   // What a search finds among the boxes stands below the grid, where the heading's number does not count it.
   const boxesBelow = data && data.total > 0 && !showsBoxesFirst ? boxCount(data.boxes.length) : ''
@@ -44,7 +47,7 @@ export function ShopPage({ search }: { search: ShopSearch }) {
       <ShopHeader />
       <div className="sticky top-16 z-10 md:top-20 border-b border-line bg-paper/95 backdrop-blur-md transition-[top] duration-250 [:root:has(header[data-hidden])_&]:top-0">
         <div className="page-width py-3">
-          <ShopFilters search={search} categories={data?.categories ?? []} category={category} view={view} onView={setView} />
+          <ShopFilters search={search} list={data} category={category} view={view} onView={setView} />
         </div>
       </div>
       {showsBoxesFirst && boxes}
@@ -65,6 +68,11 @@ export function ShopPage({ search }: { search: ShopSearch }) {
           </output>
           <PriceNote />
         </div>
+        {hasFacets && (
+          <Suspense>
+            <FacetChips search={search} />
+          </Suspense>
+        )}
         {isError && <LoadError onRetry={() => void refetch()} />}
         {!data && !isError && <ShopLoading />}
         {data && data.total === 0 && data.boxes.length === 0 && <NoProducts categories={data.categories} />}

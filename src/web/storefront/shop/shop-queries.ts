@@ -12,8 +12,8 @@ export const shopHeroQuery = apiQuery<typeof getLandingSection>('GET /api/landin
 })
 
 /** The query of one page of the shop, as the URL names it. */
-export function productPageQuery({ q, category, sort, page = 1 }: ShopSearch) {
-  return apiQuery<typeof listProducts>('GET /api/products', { query: { q, category, sort, page } }, { staleTime: SOON_STALE_MS })
+export function productPageQuery({ filter: _, page = 1, ...query }: ShopSearch) {
+  return apiQuery<typeof listProducts>('GET /api/products', { query: { ...query, page } }, { staleTime: SOON_STALE_MS })
 }
 
 /** With a page number the endpoint returns a page, never the plain list. */

@@ -1,0 +1,31 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { FACETS, facetValues } from '#domain/facets.ts'
+import { controlClass } from '#web/ui/field-layout.tsx'
+import { lazyOverlay } from '#web/ui/lazy-overlay.tsx'
+import type { FacetPanelProps } from './facet-panel.tsx'
+
+const FacetPanel = lazyOverlay(async () => (await import('./facet-panel.tsx')).FacetPanel)
+
+/** Opens the facets; says how many are chosen. */
+export function FacetButton({ className, ...panel }: { className: string } & Pick<FacetPanelProps, 'search' | 'list'>) {
+  const [isOpen, setOpen] = useState(false)
+  const chosen = FACETS.flatMap((facet) => facetValues(facet, panel.search[facet])).length
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        onPointerEnter={FacetPanel.preload}
+        onFocus={FacetPanel.preload}
+        className={`${controlClass} flex! w-auto! items-center gap-2 font-semibold ${className}`}
+      >
+        <SlidersHorizontal className="size-5" aria-hidden />
+        <span className="max-md:sr-only">Filter</span>
+        {chosen > 0 && <span className="tabular-nums">({chosen})</span>}
+      </button>
+      <FacetPanel isOpen={isOpen} onClose={() => setOpen(false)} {...panel} />
+    </>
+  )
+}

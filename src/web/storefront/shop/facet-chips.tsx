@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { FACETS, facetValues, toggledFacet } from '#domain/facets.ts'
+import { changedSearch, type ShopSearch } from '#domain/shop-search.ts'
+import { facetLabel } from './facet-labels.ts'
+
+const STAY = { to: '/shop', resetScroll: false, viewTransition: false } as const
+const chipClass = 'inline-flex min-h-11 items-center gap-1.5 rounded-full px-4 text-small font-semibold'
+
+/** The chosen facets, each a link that takes it away. */
+export function FacetChips({ search }: { search: ShopSearch }) {
+  return (
+    <ul aria-label="Gewählte Filter" className="mb-6 flex flex-wrap gap-2 print:hidden">
+      {FACETS.flatMap((facet) =>
+        facetValues(facet, search[facet]).map((value) => (
+          <li key={facet + value}>
+            <Link
+              {...STAY}
+              search={changedSearch(search, { [facet]: toggledFacet(facet, search[facet], value) })}
+              aria-label={`${facetLabel(facet, value)} entfernen`}
+              className={`${chipClass} bg-ink text-white`}
+            >
+              {facetLabel(facet, value)}
+              <X className="size-4" aria-hidden />
+            </Link>
+          </li>
+        )),
+      )}
+      <li>
+        <Link
+          {...STAY}
+          search={changedSearch(search, { taste: undefined, origin: undefined, without: undefined })}
+          className={`${chipClass} text-link`}
+        >
+          Alle entfernen
+        </Link>
+      </li>
+    </ul>
+  )
+}

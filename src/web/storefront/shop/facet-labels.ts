@@ -1,0 +1,12 @@
+import { ALLERGEN_LABELS, type Allergen } from '#domain/allergen.ts'
+import { type Facet, NO_ALLERGENS } from '#domain/facets.ts'
+import { TASTE_LABELS, type Taste } from '#domain/taste.ts'
+
+export const FACET_TITLES: Readonly<Record<Facet, string>> = { taste: 'Geschmack', origin: 'Herkunft der Früchte', without: 'Allergene' }
+
+/** A facet's value in words. */
+export function facetLabel(facet: Facet, value: string): string {
+  if (facet === 'taste') return TASTE_LABELS[value as Taste]
+  if (facet === 'origin') return value
+  return value === NO_ALLERGENS ? 'ohne Allergene' : `ohne ${ALLERGEN_LABELS[value as Allergen]}`
+}
