@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { ALLERGENS } from '#domain/allergen.ts'
 import { SORT_ORDERS } from '#domain/catalogue.ts'
-import { type Facet, facetText } from '#domain/facets.ts'
+import { knownFacetValues } from '#domain/facet-choice.ts'
+import type { Facet } from '#domain/facets.ts'
 import { PRODUCT_KINDS } from '#domain/product.ts'
 import { WEIGHTS } from '#domain/weight.ts'
 import { endpoint } from './endpoint.ts'
@@ -122,7 +123,7 @@ const facet = (name: Facet) =>
   z.optional(
     z.string().check(
       z.maxLength(500),
-      z.overwrite<string>((text) => facetText(name, [text]) ?? ''),
+      z.overwrite<string>((text) => knownFacetValues(name, text).join(',')),
     ),
   )
 

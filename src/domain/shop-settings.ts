@@ -4,7 +4,6 @@ import type { QuantityStep } from './discount.ts'
 import { DEFAULT_QUANTITY_STEPS } from './discount.ts'
 import { type Rappen, rappen } from './money.ts'
 import { DEFAULT_INVOICE_LIMITS, type InvoiceLimits } from './open-invoices.ts'
-import { DEFAULT_CANCEL_HOURS } from './order-status.ts'
 import type { ParcelPrices } from './parcel.ts'
 import { DEFAULT_PARCEL_PRICES } from './parcel.ts'
 import { DEFAULT_REMINDERS, type ReminderSettings } from './reminder.ts'
@@ -12,6 +11,9 @@ import { DEFAULT_PACKING_RULES, type PackingRules } from './shipment.ts'
 import type { TaxRate } from './tax.ts'
 import { FOOD_TAX_RATE, STANDARD_TAX_RATE } from './tax.ts'
 import { DEFAULT_VAT_SETTINGS, type VatSettings } from './vat-return.ts'
+
+/** For how many hours after ordering customers can cancel, unless the setting says otherwise. */
+export const DEFAULT_CANCEL_HOURS = 2
 
 /** The name of the shop; changing it renames the shop everywhere. */
 export const BRAND = 'Firnfrucht'

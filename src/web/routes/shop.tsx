@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { chosenFacets } from '#domain/facets.ts'
+import { chosenFacets, FACETS } from '#domain/facets.ts'
 import { type ShopSearch, shopSearch } from '#domain/shop-search.ts'
 import { breadcrumbJsonLd } from '#web/app/json-ld.ts'
 import { stringifySearch } from '#web/app/search-params.ts'
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/shop')({
       description:
         'Alle Früchte, Mischungen und Probierboxen: gefriergetrocknet in der Schweiz, in drei Grössen. Ohne Zuckerzusatz; enthält von Natur aus Zucker.',
       path,
-      isHidden: search.q !== undefined || Object.keys(chosenFacets({ ...search })).length > 0,
+      isHidden: ['q', ...FACETS].some((name) => name in search),
       jsonLd: [
         breadcrumbJsonLd(shopAddress(context.queryClient), [
           { name: 'Home', path: '/' },

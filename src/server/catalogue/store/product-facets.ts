@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductList, ProductListQuery } from '#contract/catalogue.ts'
-import { FACETS, type Facet, facetValues, NO_ALLERGENS } from '#domain/facets.ts'
+import { knownFacetValues } from '#domain/facet-choice.ts'
+import { FACETS, type Facet, NO_ALLERGENS } from '#domain/facets.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { isInGrid } from './conditions.ts'
@@ -49,7 +50,7 @@ export async function countFacets(
 }
 
 function condition(facet: Facet, chosen: Chosen): SQL | undefined {
-  const values = facetValues(facet, chosen[facet])
+  const values = knownFacetValues(facet, chosen[facet])
   if (values.length === 0) return undefined
   const list = sql`${sql.param(values)}::text[]`
   if (facet === 'taste') return sql`tastes && ${list}`

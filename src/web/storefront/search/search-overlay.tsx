@@ -1,11 +1,12 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { useState } from 'react'
 import { useLeave } from '#web/storefront/layout/use-leave.ts'
 import { DialogWindow } from '#web/ui/dialog-window.tsx'
 import { controlClass } from '#web/ui/field-layout.tsx'
+import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { SearchResults } from './search-results.tsx'
 import { suggestionsQuery } from './suggestions-query.ts'
@@ -51,9 +52,9 @@ function ProductSearch({ onLeave }: { onLeave: () => void }) {
             event.preventDefault()
             showAll()
           }}
-          className="relative"
+          className="relative pt-1.5"
         >
-          <Search className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-soft" aria-hidden />
+          <Search className="pointer-events-none absolute bottom-3.5 left-4 size-5 text-ink-soft" aria-hidden />
           <Autocomplete.Input
             type="search"
             name="q"
@@ -61,8 +62,11 @@ function ProductSearch({ onLeave }: { onLeave: () => void }) {
             placeholder="Produkte suchen..."
             autoComplete="off"
             enterKeyHint="search"
-            className={`${controlClass} pl-12`}
+            className={`${controlClass} pr-12 pl-12 [&::-webkit-search-cancel-button]:hidden`}
           />
+          <Autocomplete.Clear aria-label="Suche leeren" className={`${iconButtonClass} absolute! right-0.5 bottom-0.5`}>
+            <X className="size-4.5" aria-hidden />
+          </Autocomplete.Clear>
         </form>
       </search>
       <SearchResults typed={typed} query={query} onLeave={onLeave} />

@@ -8,9 +8,9 @@ import type { FacetPanelProps } from './facet-panel.tsx'
 const FacetPanel = lazyOverlay(async () => (await import('./facet-panel.tsx')).FacetPanel)
 
 /** Opens the facets; says how many are chosen. */
-export function FacetButton({ className, ...panel }: { className: string } & Pick<FacetPanelProps, 'search' | 'list'>) {
+export function FacetButton(panel: Pick<FacetPanelProps, 'search' | 'list'>) {
   const [isOpen, setOpen] = useState(false)
-  const chosen = FACETS.flatMap((facet) => facetValues(facet, panel.search[facet])).length
+  const chosen = FACETS.flatMap((facet) => facetValues(panel.search[facet])).length
   return (
     <>
       <button
@@ -19,7 +19,7 @@ export function FacetButton({ className, ...panel }: { className: string } & Pic
         onClick={() => setOpen(true)}
         onPointerEnter={FacetPanel.preload}
         onFocus={FacetPanel.preload}
-        className={`${controlClass} flex! w-auto! items-center gap-2 font-semibold ${className}`}
+        className={`${controlClass} flex! w-auto! items-center gap-2 font-semibold`}
       >
         <SlidersHorizontal className="size-5" aria-hidden />
         <span className="max-md:sr-only">Filter</span>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { FACETS, facetValues, toggledFacet } from '#domain/facets.ts'
+import { knownFacetValues, toggledFacet } from '#domain/facet-choice.ts'
+import { FACETS } from '#domain/facets.ts'
 import { changedSearch, type ShopSearch } from '#domain/shop-search.ts'
 import { facetLabel } from './facet-labels.ts'
 
@@ -12,11 +13,11 @@ export function FacetChips({ search }: { search: ShopSearch }) {
   return (
     <ul aria-label="Gewählte Filter" className="mb-6 flex flex-wrap gap-2 print:hidden">
       {FACETS.flatMap((facet) =>
-        facetValues(facet, search[facet]).map((value) => (
+        knownFacetValues(facet, search[facet]).map((value) => (
           <li key={facet + value}>
             <Link
               {...STAY}
-              search={changedSearch(search, { [facet]: toggledFacet(facet, search[facet], value) })}
+              search={changedSearch(search, { [facet]: toggledFacet(search[facet], value) })}
               aria-label={`${facetLabel(facet, value)} entfernen`}
               className={`${chipClass} bg-ink text-white`}
             >

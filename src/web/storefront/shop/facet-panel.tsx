@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ProductList } from '#contract/catalogue.ts'
 import { countHeading } from '#domain/catalogue.ts'
-import { type Facet, FACETS, facetValues, toggledFacet } from '#domain/facets.ts'
+import { toggledFacet } from '#domain/facet-choice.ts'
+import { type Facet, FACETS, facetValues } from '#domain/facets.ts'
 import { changedSearch, type ShopSearch } from '#domain/shop-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -40,11 +41,11 @@ export function FacetPanel({ isOpen, onClose, search, list }: FacetPanelProps) {
 
 function FacetChoices({ facet, search, counts }: { facet: Facet; search: ShopSearch; counts: ProductList['facets'][Facet] }) {
   const navigate = useNavigate()
-  const chosen = facetValues(facet, search[facet])
+  const chosen = facetValues(search[facet])
   const toggle = (value: string) =>
     void navigate({
       to: '/shop',
-      search: changedSearch(search, { [facet]: toggledFacet(facet, search[facet], value) }),
+      search: changedSearch(search, { [facet]: toggledFacet(search[facet], value) }),
       resetScroll: false,
       viewTransition: false,
     })

@@ -41,27 +41,30 @@ export function ShopFilters({ search, list, category, view, onView }: ShopFilter
           event.preventDefault()
           commitNow()
         }}
-        className="grid grid-cols-[1fr_1fr_auto] gap-2 sm:gap-3 md:flex md:items-center"
+        className="grid grid-cols-2 gap-2 sm:gap-3 md:flex md:items-center"
       >
-        <div className="relative col-span-2 md:flex-1">
-          <Search className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-soft" aria-hidden />
-          <input
-            type="search"
-            name="q"
-            aria-label="Produkte suchen"
-            placeholder="Produkte suchen..."
-            autoComplete="off"
-            enterKeyHint="search"
-            maxLength={100}
-            value={text}
-            onChange={(event) => type(event.target.value)}
-            className={`${controlClass} pr-12 pl-12 [&::-webkit-search-cancel-button]:hidden`}
-          />
-          {text !== '' && (
-            <IconButton label="Suche leeren" onClick={() => type('')} className="absolute! top-1/2 right-0.5 -translate-y-1/2">
-              <X className="size-4.5" aria-hidden />
-            </IconButton>
-          )}
+        <div className="col-span-2 flex gap-2 sm:gap-3 md:flex-1">
+          <div className="relative flex-1">
+            <Search className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-soft" aria-hidden />
+            <input
+              type="search"
+              name="q"
+              aria-label="Produkte suchen"
+              placeholder="Produkte suchen..."
+              autoComplete="off"
+              enterKeyHint="search"
+              maxLength={100}
+              value={text}
+              onChange={(event) => type(event.target.value)}
+              className={`${controlClass} pr-12 pl-12 [&::-webkit-search-cancel-button]:hidden`}
+            />
+            {text !== '' && (
+              <IconButton label="Suche leeren" onClick={() => type('')} className="absolute! top-1/2 right-0.5 -translate-y-1/2">
+                <X className="size-4.5" aria-hidden />
+              </IconButton>
+            )}
+          </div>
+          <FacetButton search={search} list={list} />
         </div>
         <Choice
           name="category"
@@ -76,7 +79,6 @@ export function ShopFilters({ search, list, category, view, onView }: ShopFilter
         </Choice>
         <Choice
           name="sort"
-          className="max-md:col-span-2"
           aria-label="Sortierung"
           value={search.sort ?? (search.q ? '' : 'name')}
           onChange={(event) => go(changedSearch(search, { sort: event.target.value as SortOrder }), false)}
@@ -88,7 +90,6 @@ export function ShopFilters({ search, list, category, view, onView }: ShopFilter
             </option>
           ))}
         </Choice>
-        <FacetButton search={search} list={list} className="max-md:col-start-3 max-md:row-start-1" />
         <fieldset aria-label="Ansicht" className="hidden lg:flex">
           <IconButton label="Als Raster" aria-pressed={view === 'grid'} onClick={() => onView('grid')} className="aria-pressed:bg-frost">
             <LayoutGrid className="size-5" aria-hidden />
@@ -107,9 +108,9 @@ export function ShopFilters({ search, list, category, view, onView }: ShopFilter
   )
 }
 
-function Choice({ children, className = '', ...select }: ComponentProps<'select'>) {
+function Choice({ children, ...select }: ComponentProps<'select'>) {
   return (
-    <div className={`relative md:w-48 ${className}`}>
+    <div className="relative md:w-48">
       <select {...select} className={`${controlClass} appearance-none truncate pr-9 pl-3.5 md:pl-4`}>
         {children}
       </select>

@@ -12,8 +12,9 @@ export const shopHeroQuery = apiQuery<typeof getLandingSection>('GET /api/landin
 })
 
 /** The query of one page of the shop, as the URL names it. */
-export function productPageQuery({ filter: _, page = 1, ...query }: ShopSearch) {
-  return apiQuery<typeof listProducts>('GET /api/products', { query: { ...query, page } }, { staleTime: SOON_STALE_MS })
+export function productPageQuery({ q, category, taste, origin, without, sort, page = 1 }: ShopSearch) {
+  const query = { q, category, taste, origin, without, sort, page }
+  return apiQuery<typeof listProducts>('GET /api/products', { query }, { staleTime: SOON_STALE_MS })
 }
 
 /** With a page number the endpoint returns a page, never the plain list. */
