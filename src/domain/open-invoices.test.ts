@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { rappen } from './money.ts'
-import { decideInvoice, DEFAULT_INVOICE_LIMITS, INVOICE_GROUPS, type InvoiceBuyer } from './open-invoices.ts'
+import { decideInvoice, DEFAULT_OPEN_LIMITS, INVOICE_GROUPS, type InvoiceBuyer, type InvoiceLimits } from './open-invoices.ts'
+
+const LIMITS: InvoiceLimits = { firstOrder: 'held', openLimits: DEFAULT_OPEN_LIMITS }
 
 const NONE = { count: 0, total: rappen(0) }
 const buyer: InvoiceBuyer = {
@@ -12,9 +14,8 @@ const buyer: InvoiceBuyer = {
 
 describe('an order on invoice', () => {
   it.each(INVOICE_GROUPS)('is accepted up to the limits of a %s in number and sum, and refused above', (group) => {
-    const { count, total } = DEFAULT_INVOICE_LIMITS.openLimits[group]
-    const decide = (sum: { count: number; total: number }) =>
-      decideInvoice({ ...buyer, open: { ...buyer.open, [group]: sum } }, DEFAULT_INVOICE_LIMITS)
+    const { count, total } = LIMITS.openLimits[group]
+    const decide = (sum: { count: number; total: number }) => decideInvoice({ ...buyer, open: { ...buyer.open, [group]: sum } }, LIMITS)
     expect(decide({ count: count - 1, total: 0 })).toBe('accepted')
     expect(decide({ count, total: 0 })).toBe('invoice-limit-reached')
     expect(decide({ count: 1, total: total - 5000 })).toBe('accepted')
@@ -34,13 +35,13 @@ describe('an order on invoice', () => {
   ] as const)(
     'with first orders %s, paid before %s and a confirmed account %s is %s',
     (firstOrder, isKnown, hasConfirmedAccount, decision) => {
-      expect(decideInvoice({ ...buyer, isKnown, hasConfirmedAccount }, { ...DEFAULT_INVOICE_LIMITS, firstOrder })).toBe(decision)
+      expect(decideInvoice({ ...buyer, isKnown, hasConfirmedAccount }, { ...LIMITS, firstOrder })).toBe(decision)
     },
   )
 
   it('is refused above the limits, whoever orders', () => {
     const over = { ...buyer, open: { ...buyer.open, customer: { count: 3, total: rappen(0) } }, isKnown: false }
     for (const firstOrder of ['accepted', 'held', 'confirmed-accounts', 'refused'] as const)
-      expect(decideInvoice(over, { ...DEFAULT_INVOICE_LIMITS, firstOrder })).toBe('invoice-limit-reached')
+      expect(decideInvoice(over, { ...LIMITS, firstOrder })).toBe('invoice-limit-reached')
   })
 })

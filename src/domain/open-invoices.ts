@@ -19,13 +19,10 @@ export type InvoiceLimits = {
 }
 
 /** A shared network, such as that of a company or of a mobile operator, has many honest customers. */
-export const DEFAULT_INVOICE_LIMITS: InvoiceLimits = {
-  firstOrder: 'held',
-  openLimits: {
-    customer: { count: 3, total: rappen(40_000) },
-    address: { count: 5, total: rappen(60_000) },
-    network: { count: 10, total: rappen(100_000) },
-  },
+export const DEFAULT_OPEN_LIMITS: InvoiceLimits['openLimits'] = {
+  customer: { count: 3, total: rappen(40_000) },
+  address: { count: 5, total: rappen(60_000) },
+  network: { count: 10, total: rappen(100_000) },
 }
 
 /** An order that is to be made on invoice, and what is known about its buyer. */

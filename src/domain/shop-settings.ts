@@ -3,7 +3,7 @@ import type { DeliveryRules } from './delivery-promise.ts'
 import type { QuantityStep } from './discount.ts'
 import { DEFAULT_QUANTITY_STEPS } from './discount.ts'
 import { type Rappen, rappen } from './money.ts'
-import { DEFAULT_INVOICE_LIMITS, type InvoiceLimits } from './open-invoices.ts'
+import { DEFAULT_OPEN_LIMITS, type InvoiceLimits } from './open-invoices.ts'
 import type { ParcelPrices } from './parcel.ts'
 import { DEFAULT_PARCEL_PRICES } from './parcel.ts'
 import { DEFAULT_REMINDERS, type ReminderSettings } from './reminder.ts'
@@ -121,7 +121,14 @@ export const DEFAULT_SHOP_SETTINGS: ShopSettings = {
     swissQuality: unproven('Schweizer Qualität aus kontrolliertem Anbau'),
   },
   offersInvoice: false,
-  invoice: { iban: 'CH93 0076 2011 6238 5295 7', days: 30, limit: rappen(20_000), reminders: DEFAULT_REMINDERS, ...DEFAULT_INVOICE_LIMITS },
+  invoice: {
+    iban: 'CH93 0076 2011 6238 5295 7',
+    days: 30,
+    limit: rappen(20_000),
+    reminders: DEFAULT_REMINDERS,
+    firstOrder: 'held',
+    openLimits: DEFAULT_OPEN_LIMITS,
+  },
   giftCard: { years: 10 },
 }
 

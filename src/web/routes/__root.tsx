@@ -8,10 +8,13 @@ import { useEarlyEvents } from '#web/app/use-early-events.ts'
 import { usePageViews } from '#web/app/use-page-views.ts'
 import { shopFactsQuery } from '#web/app/use-shop-facts.ts'
 import { ErrorPage } from '#web/storefront/error/error-page.tsx'
+import { SiteFooter } from '#web/storefront/layout/layout-parts.ts'
 import { PageLayout } from '#web/storefront/layout/page-layout.tsx'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  loader: ({ context }) => context.queryClient.ensureQueryData(shopFactsQuery),
+  loader: async ({ context }) => {
+    await Promise.all([context.queryClient.ensureQueryData(shopFactsQuery), SiteFooter.preload()])
+  },
   head: ({ matches }) => ({
     meta: [
       // If only the layout matches, the URL is unknown.

@@ -1,32 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { chosenFacets, FACETS } from '#domain/facets.ts'
+import { FACETS } from '#domain/facets.ts'
 import { type ShopSearch, shopSearch } from '#domain/shop-search.ts'
 import { breadcrumbJsonLd } from '#web/app/json-ld.ts'
 import { stringifySearch } from '#web/app/search-params.ts'
 import { pageHead, shopAddress } from '#web/app/seo.ts'
 import { ShopPending } from '#web/storefront/shop/shop-loading.tsx'
 import { ShopPage } from '#web/storefront/shop/shop-page.tsx'
-import { ShopBoxes } from '#web/storefront/shop/shop-parts.ts'
+import { preloadListParts, ShopBoxes } from '#web/storefront/shop/shop-parts.ts'
 import { pageOnly, productPageQuery, shopHeroQuery } from '#web/storefront/shop/shop-queries.ts'
 
 export const Route = createFileRoute('/shop')({
   validateSearch: shopSearch,
-  loaderDeps: ({ search: { q, category, sort, page, ...search } }) => ({
-    ...chosenFacets(search),
-    ...(q && { q }),
-    ...(category && { category }),
-    ...(sort && { sort }),
-    ...(page && { page }),
-  }),
+  loaderDeps: ({ search: { filter: _, ...list } }) => list,
   loader: async ({ context: { queryClient }, deps, cause }) => {
     // Keep the current list visible until the filtered one has loaded.
     if (cause === 'stay') return
-    await Promise.all([
+    const [answer] = await Promise.all([
       queryClient.ensureQueryData(productPageQuery(deps)),
       queryClient.ensureQueryData(shopHeroQuery),
       ShopBoxes.preload(),
     ])
+    const { total, pages } = pageOnly(answer)
+    if (total === 0 || pages > 1 || FACETS.some((facet) => facet in deps)) await preloadListParts()
   },
   head: ({ match: { context, search } }) => {
     const { category } = search

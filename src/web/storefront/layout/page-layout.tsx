@@ -1,10 +1,10 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { ConsentGate } from '#web/storefront/consent/consent-gate.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { FreeShippingLine } from './free-shipping-line.tsx'
+import { SiteFooter } from './layout-parts.ts'
 import { OfflineNote } from './offline-note.tsx'
 import { PendingBar } from './pending-bar.tsx'
-import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { TestPaymentsNote } from './test-payments-note.tsx'
 import { useFocusNewPage } from './use-focus-new-page.ts'
@@ -35,14 +35,7 @@ export function PageLayout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      {FOOTER}
+      <SiteFooter />
     </>
   )
 }
-
-/** A boundary, so that React hydrates it in a task of its own, after the page. */
-const FOOTER = (
-  <Suspense>
-    <SiteFooter />
-  </Suspense>
-)

@@ -8,7 +8,6 @@ const stepClass =
 
 /** Pagination links. */
 export function Pagination({ search, page, pages }: { search: ShopSearch; page: number; pages: number }) {
-  if (pages <= 1) return null
   const { page: _page, ...others } = search
   const at = (number: number) => ({ to: '/shop', search: number === 1 ? others : { ...others, page: number } }) as const
   return (

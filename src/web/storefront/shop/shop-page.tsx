@@ -10,18 +10,15 @@ import { CARD_SIZES } from '#web/storefront/product-card.tsx'
 import { ProductGrid } from '#web/storefront/product-grid.tsx'
 import { PriceNote } from '#web/storefront/size-price.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { NoProducts } from './no-products.tsx'
-import { Pagination } from './pagination.tsx'
 import { ShopFilters, type ShopView } from './shop-filters.tsx'
 import { ShopHeader } from './shop-header.tsx'
 import { ShopLoading } from './shop-loading.tsx'
-import { ShopBoxes } from './shop-parts.ts'
+import { ShopBoxes, ShopFacetChips, ShopNoProducts, ShopPagination } from './shop-parts.ts'
 import { pageOnly, productPageQuery } from './shop-queries.ts'
 
 const CARDS_IN_SIGHT = 4
 
 // The grid comes first.
-const FacetChips = lazy(async () => ({ default: (await import('./facet-chips.tsx')).FacetChips }))
 const ProductRow = lazy(async () => ({ default: (await import('./product-row.tsx')).ProductRow }))
 
 /** The shop: sticky filters, the grid and the boxes. */
@@ -68,14 +65,10 @@ export function ShopPage({ search }: { search: ShopSearch }) {
           </output>
           <PriceNote />
         </div>
-        {hasFacets && (
-          <Suspense>
-            <FacetChips search={search} />
-          </Suspense>
-        )}
+        {hasFacets && <ShopFacetChips search={search} />}
         {isError && <LoadError onRetry={() => void refetch()} />}
         {!data && !isError && <ShopLoading />}
-        {data && data.total === 0 && data.boxes.length === 0 && <NoProducts categories={data.categories} />}
+        {data && data.total === 0 && data.boxes.length === 0 && <ShopNoProducts categories={data.categories} />}
         {data && data.total > 0 && view === 'grid' && (
           <ProductGrid isBusy={isPlaceholderData}>
             {data.items.map((product, index) => (
@@ -99,7 +92,7 @@ export function ShopPage({ search }: { search: ShopSearch }) {
             </ul>
           </Suspense>
         )}
-        {data && <Pagination search={search} page={data.page} pages={data.pages} />}
+        {data && data.pages > 1 && <ShopPagination search={search} page={data.page} pages={data.pages} />}
       </section>
       {!showsBoxesFirst && boxes}
     </>

@@ -1,0 +1,3 @@
+export { FacetChips } from './facet-chips.tsx'
+export { NoProducts } from './no-products.tsx'
+export { Pagination } from './pagination.tsx'
