@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { shortSupportHours } from '#domain/shop-settings.ts'
@@ -24,17 +25,20 @@ const LEGAL_LINKS: readonly NavLink[] = [
   { label: 'Datenschutz', to: '/datenschutz' },
 ]
 
-/** The footer of every page. */
+/** The footer of every page; at the checkout nothing in it distracts from paying. */
 export function SiteFooter() {
   const facts = useShopFacts()
   const { brand, company, support, social } = facts
+  const isCheckout = useLocation({ select: ({ pathname }) => pathname === '/checkout' })
   return (
     <footer className="mt-auto bg-ink text-white print:hidden">
-      <div className="border-b border-white/15">
-        <div className="page-width py-10">
-          <NewsletterForm />
+      {!isCheckout && (
+        <div className="border-b border-white/15">
+          <div className="page-width py-10">
+            <NewsletterForm />
+          </div>
         </div>
-      </div>
+      )}
       <div className="page-width grid grid-cols-2 gap-x-8 gap-y-12 py-16 md:py-20 lg:grid-cols-12">
         <div className="col-span-2 lg:col-span-5">
           <Peaks className="h-9 w-12" />

@@ -3,18 +3,24 @@ import { useState } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import type { Review } from '#contract/reviews.ts'
 import { germanDate } from '#domain/german-date.ts'
+import { REVIEW_ORDERS, type ReviewOrder, sortedReviews } from '#domain/review-list.ts'
 import { ratingText, reviewerInitial, reviewerName } from '#domain/review.ts'
 import { BRAND } from '#domain/shop-settings.ts'
 import { RatingStars } from '#web/storefront/rating-stars.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { ReviewForm } from './review-form.tsx'
+import { ReviewHistogram } from './review-histogram.tsx'
 
 const SHOWN_COLLAPSED = 3
+const ORDER_LABELS: Readonly<Record<ReviewOrder, string>> = { newest: 'Neueste zuerst', best: 'Beste zuerst', worst: 'Schlechteste zuerst' }
 
 /** The customer reviews, collapsed at first. */
 export function Reviews({ product, reviews }: { product: ProductDetail; reviews: readonly Review[] }) {
   const [showsAll, setShowsAll] = useState(false)
-  const shown = showsAll ? reviews : reviews.slice(0, SHOWN_COLLAPSED)
+  const [order, setOrder] = useState<ReviewOrder>('newest')
+  const sorted = sortedReviews(reviews, order)
+  const shown = showsAll ? sorted : sorted.slice(0, SHOWN_COLLAPSED)
   return (
     <section id="bewertungen" aria-labelledby="reviews" className="page-width py-14 lg:py-20">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -32,6 +38,23 @@ export function Reviews({ product, reviews }: { product: ProductDetail; reviews:
         <ReviewForm product={product} />
       </div>
       {reviews.length === 0 && <p className="mt-6 text-ink-soft">Noch keine Bewertungen vorhanden.</p>}
+      {reviews.length > 1 && (
+        <div className="mt-6 grid items-end gap-x-10 gap-y-6 md:grid-cols-[1fr_14rem]">
+          <ReviewHistogram reviews={reviews} />
+          <SelectField
+            label="Bewertungen sortieren"
+            value={order}
+            onChange={(event) => setOrder(event.target.value as ReviewOrder)}
+            className="print:hidden"
+          >
+            {REVIEW_ORDERS.map((name) => (
+              <option key={name} value={name}>
+                {ORDER_LABELS[name]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
       {reviews.length > 0 && (
         <ul id="review-list" className="mt-8 grid gap-x-10 border-t border-line md:grid-cols-3 md:gap-y-4">
           {shown.map((review) => (
