@@ -12,7 +12,8 @@ import { pageOnly, productPageQuery, shopHeroQuery } from '#web/storefront/shop/
 
 export const Route = createFileRoute('/shop')({
   validateSearch: shopSearch,
-  loaderDeps: ({ search: { filter: _, ...list } }) => list,
+  // In one order, whatever that of the URL: the browser looks for the data under the key that the server made of it.
+  loaderDeps: ({ search }) => shopSearch({ ...search }),
   loader: async ({ context: { queryClient }, deps, cause }) => {
     // Keep the current list visible until the filtered one has loaded.
     if (cause === 'stay') return
