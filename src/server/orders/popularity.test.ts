@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addStock } from '#tests/support/add-stock.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { countPopularity } from './store/popularity.ts'
@@ -26,7 +27,8 @@ const listed = async (sort: string) => {
 
 describe('the popularity of a product', () => {
   it('is the number of packs in paid orders of the last 90 days, cancelled ones left out', async () => {
-    await shop.pool.query('update product set stock_level = 50, in_stock = true where id in ($1, $2)', [PEAR, FIG])
+    await shop.pool.query('update product set in_stock = true where id = any($1)', [[PEAR, FIG]])
+    await addStock(shop, [PEAR, FIG], 50)
     const order = await new CheckoutClient(shop).buy({ productId: PEAR, quantity: 2 })
     await new CheckoutClient(shop).buy({ productId: PEAR })
     const old = await new CheckoutClient(shop).buy({ productId: FIG })
