@@ -33,17 +33,3 @@ export const ALLERGEN_LABELS: Readonly<Record<Allergen, string>> = {
   crustaceans: 'Krebstiere',
   molluscs: 'Weichtiere',
 }
-
-/** The allergens that a product contains; null while nobody has stated them. */
-export type ContainedAllergens = readonly Allergen[] | null
-
-/**
- * What somebody with these allergies must know of a product: the allergens of theirs that it contains, 'unknown' where
- * nobody has stated them, null where there is nothing to say (docs/rules/catalogue.md#allergens).
- */
-export function allergyWarning(contains: ContainedAllergens, allergies: readonly Allergen[]): readonly Allergen[] | 'unknown' | null {
-  if (allergies.length === 0) return null
-  if (contains === null) return 'unknown'
-  const found = allergies.filter((allergen) => contains.includes(allergen))
-  return found.length > 0 ? found : null
-}
