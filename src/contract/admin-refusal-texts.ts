@@ -30,6 +30,8 @@ export const ADMIN_REFUSAL_TEXTS = {
   'order-in-batch': 'Die Bestellung ist schon in einem Sammelversand.',
   'order-not-in-batch': 'Die Bestellung ist nicht mehr in diesem Sammelversand.',
   'batch-empty': 'Von diesen Bestellungen kann keine in einen Sammelversand. Vielleicht packt sie schon jemand.',
+  'label-incomplete': (details: unknown) => `Für die Etikette fehlt am Produkt: ${namesIn(details).join(', ')}.`,
+  'label-overfull': 'Der Text hat auf dieser Etikette keinen Platz. Nehmen Sie eine grössere, oder kürzen Sie die Angaben.',
   'batch-unknown': 'Diesen Sammelversand gibt es nicht.',
   'packed-elsewhere': (details: unknown) => packedText(details),
   'tracking-repeated': (details: unknown) => `Diese Sendungsnummer steht mehr als einmal da: ${namesIn(details).join(', ')}.`,

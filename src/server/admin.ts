@@ -16,6 +16,7 @@ import { documentAdminRoutes } from './documents/admin-routes.ts'
 import { giftCardAdminRoutes } from './gift-cards/admin-routes.ts'
 import { insightAdminRoutes } from './insights/admin-routes.ts'
 import { invoiceAdminRoutes } from './invoices/routes.ts'
+import { labelAdminRoutes } from './labels/admin-routes.ts'
 import { mailAdminRoutes } from './mail/admin-routes.ts'
 import { operatorAdminRoutes } from './operators/admin-routes.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
@@ -36,6 +37,7 @@ export function adminRoutes(app: FastifyInstance, addRoute: AddRoute, deps: Shop
   insightAdminRoutes(admin, deps)
   orderAdminRoutes(admin, { ...deps, onPostponed: deleteBatchOrder })
   packingAdminRoutes(admin, deps)
+  labelAdminRoutes(admin, deps)
   checkoutAdminRoutes(admin, checkout)
   documentAdminRoutes(admin, deps)
   invoiceAdminRoutes(admin, deps)

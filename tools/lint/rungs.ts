@@ -21,6 +21,7 @@ export const RUNGS: readonly (readonly string[])[] = [
     'consent',
     'vat',
     'packing',
+    'labels',
     'demo',
   ],
 ]

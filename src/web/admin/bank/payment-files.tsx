@@ -18,6 +18,7 @@ import { errorMessage } from '../error-message.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { Field } from '../form/field.tsx'
 import { LoadError } from '../load-error.tsx'
+import { saveFile } from '../save-file.ts'
 import { Panel } from '../screen.tsx'
 
 type File = Files['files'][number]
@@ -132,9 +133,5 @@ function FileRow({ file }: { file: File }) {
 /** Saves the file on the operator's computer. */
 async function download(id: string): Promise<void> {
   const { name, xml } = await callApi<typeof readPaymentFile>('GET /api/admin/bank/payment-files/:id', { params: { id } })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([xml], { type: 'application/xml' }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveFile({ name, type: 'application/xml', bytes: xml })
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { AdminProduct, createAdminProduct, getAdminProduct, saveAdminProduct } from '#contract/admin-products.ts'
 import { PRODUCT_FIELD_LABELS } from '#contract/field-labels.ts'
 import { callApi } from '#web/app/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
@@ -11,6 +13,7 @@ import { useDraft } from '../form/use-draft.ts'
 import { LoadError } from '../load-error.tsx'
 import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Screen } from '../screen.tsx'
+import { LabelDialog } from './label-dialog.tsx'
 import { BLANK_PRODUCT, bodyOf, draftOf, type EditedProduct } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 import { PRODUCT_STATUS_BADGES } from './product-labels.ts'
@@ -49,18 +52,27 @@ function Editor({ product }: { product: AdminProduct }) {
       }),
     savedText: 'Produkt gespeichert',
   })
+  const [isLabelling, setIsLabelling] = useState(false)
   const { title, tone } = PRODUCT_STATUS_BADGES[product.status]
   return (
     <Screen
       title={product.name}
       above={BACK}
       aside={<Badge tone={tone}>{title}</Badge>}
-      actions={<ProductPublishing product={product} isDirty={form.isDirty} />}
+      actions={
+        <>
+          <Button look="quiet" size="small" onClick={() => setIsLabelling(true)}>
+            Etiketten
+          </Button>
+          <ProductPublishing product={product} isDirty={form.isDirty} />
+        </>
+      }
     >
       <ProductForm form={form} product={product} />
       <ProductPricePlans product={product} />
       <StockMovements product={product} />
       <SaveBar form={form} labels={PRODUCT_FIELD_LABELS} />
+      {isLabelling && <LabelDialog product={product} onClose={() => setIsLabelling(false)} />}
     </Screen>
   )
 }

@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { allergenParts } from './allergens.ts'
+
+const emphasised = (text: string) => allergenParts(text).flatMap((part) => (part.isAllergen ? part.text : []))
+
+describe('the allergens of a list of ingredients', () => {
+  it.each([
+    ['100 % Erdbeeren (gefriergetrocknet)', []],
+    ['Joghurt (Milch), Zucker, Erdbeeren 20 %', ['Joghurt', 'Milch']],
+    ['Weizenmehl, Magermilchpulver, Eier, Haselnüsse', ['Weizenmehl', 'Magermilchpulver', 'Eier', 'Haselnüsse']],
+    ['Kokosmilch, Kakaobutter', []],
+    ['Reis, Himbeeren, Heidelbeeren, Eisen', []],
+    ['enthält SULFITE', ['SULFITE']],
+  ])('%s', (text, words) => {
+    expect(emphasised(text)).toEqual(words)
+  })
+
+  it('leave the text as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(
+          allergenParts(text)
+            .map((part) => part.text)
+            .join(''),
+        ).toBe(text)
+      }),
+    )
+  })
+})

@@ -1,0 +1,96 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { barcodeOfPdf } from '#tests/support/barcode-of-pdf.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+let shop: TestShop
+let staff: ApiClient
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  staff = await signInAs(shop, 'staff')
+})
+afterAll(() => shop.close())
+
+const LABELS = { weight: '15g', format: 'sheet-3x8', lot: 'L2026-47', bestBefore: '2027-05-01', count: 1 }
+
+async function labels(body: object = {}, productId = 1) {
+  const answer = await staff.call('POST', `/api/admin/products/${productId}/labels`, { ...LABELS, ...body })
+  const { name, pdf, code, message } = answer.json()
+  return { status: answer.statusCode, name, code, message, pdf: Buffer.from(pdf ?? '', 'base64') }
+}
+const setGtin = (gtin: string | null) =>
+  shop.pool.query(`update product_size set gtin = $1 where product_id = 1 and weight = '15g'`, [gtin])
+
+describe('a label', () => {
+  it('says what the product declares, with lot, best-before date and price per 100 g', async () => {
+    await shop.pool.query(`update product set ingredients = 'Erdbeeren 80 %, Magermilchpulver' where id = 1`)
+    const { pdf, name } = await labels()
+    expect(name).toMatch(/^etiketten-erdbeere\b.*-15g\.pdf$/)
+    const text = pdfText(pdf)
+    for (const line of [
+      'Erdbeere, gefriergetrocknet',
+      'Zutaten: Erdbeeren 80 %, ',
+      'Magermilchpulver',
+      '15\u00a0g',
+      'Los L2026-47',
+      'Mindestens haltbar bis 01.05.2027',
+      'CHF 7.90 (CHF 52.67/100 g)',
+    ])
+      expect(text).toContain(line)
+    expect(text.replaceAll('\n', ' ')).toMatch(/Nährwerte je 100 g: Energie \d+ kJ .* Salz/)
+    expect(text.replaceAll('\n', ' ')).toContain('Musterstrasse 12, 8005 Zürich')
+  })
+
+  it.each([
+    ['7612345678900', 'EAN_13', '7612345678900'],
+    ['96385074', 'EAN_8', '96385074'],
+    ['036000291452', 'UPC_A', '036000291452'],
+    ['17612345678907', 'ITF', '17612345678907'],
+  ])('carries the barcode of %s, which a decoder reads back', async (gtin, format, text) => {
+    await setGtin(gtin)
+    expect(barcodeOfPdf((await labels()).pdf)).toEqual({ format, text })
+  })
+
+  it('has no barcode without a GTIN', async () => {
+    await setGtin(null)
+    expect(barcodeOfPdf((await labels()).pdf)).toBeNull()
+  })
+
+  it.each([
+    ['sheet-3x8', 24, 1, 1],
+    ['sheet-3x8', 24, 2, 2],
+    ['sheet-2x7', 29, 1, 3],
+    ['roll-100x62', 3, 1, 3],
+  ])('is printed on %s %i times from place %i on %i pages', async (format, count, firstPlace, pages) => {
+    const { pdf } = await labels({ format, count, firstPlace })
+    expect((await PDFDocument.load(pdf)).getPageCount()).toBe(pages)
+  })
+
+  it('of every pouch of the demo fits on the larger sheet, and of a box on the roll', async () => {
+    const { rows } = await shop.pool.query(`select id, kind from product where kind <> 'service' order by id`)
+    for (const { id, kind } of rows) {
+      const product = (await staff.call('GET', `/api/admin/products/${id}`)).json()
+      const weight = ['15g', '10g', '20g'].find((size) => product[`price${size}`] !== null) ?? '15g'
+      for (const format of kind === 'box' ? ['roll-100x62'] : ['sheet-2x7', 'roll-100x62'])
+        expect([id, format, (await labels({ weight, format }, id)).message]).toEqual([id, format, undefined])
+    }
+  })
+
+  it('is refused without the declaration, when it does not fit, and for a size that is not sold', async () => {
+    await shop.pool.query(`update product set ingredients = null, nutrition = null where id = 2`)
+    expect(await labels({}, 2)).toMatchObject({
+      status: 422,
+      code: 'label-incomplete',
+      message: 'Für die Etikette fehlt am Produkt: Zutaten, Nährwerte.',
+    })
+    await shop.pool.query(`update product set storage = repeat('Kühl und trocken lagern. ', 60) where id = 3`)
+    expect(await labels({}, 3)).toMatchObject({ status: 422, code: 'label-overfull' })
+    await shop.pool.query('update product set price_20g = null where id = 4')
+    expect(await labels({ weight: '20g' }, 4)).toMatchObject({ status: 422, code: 'size-unknown' })
+    expect(await labels({}, 9999)).toMatchObject({ status: 404, code: 'product-unknown' })
+  })
+})

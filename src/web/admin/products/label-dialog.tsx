@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { createProductLabels } from '#contract/admin-labels.ts'
+import type { AdminProduct } from '#contract/admin-products.ts'
+import { addDays } from '#domain/calendar-day.ts'
+import { gramsLabel } from '#domain/figures.ts'
+import { swissDay } from '#domain/german-date.ts'
+import { LABEL_FORMATS, type LabelFormat, labelsPerPage } from '#domain/label-sheet.ts'
+import { weightsOffered } from '#domain/product.ts'
+import { DEFAULT_WEIGHT, grams } from '#domain/weight.ts'
+import { callApi } from '#web/app/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FailureNote } from '../form/failure-note.tsx'
+import { ChoiceField, Field } from '../form/field.tsx'
+import { IntegerField } from '../form/number-field.tsx'
+import { saveFile } from '../save-file.ts'
+
+const FORMAT_LABELS: Readonly<Record<LabelFormat, string>> = {
+  'sheet-3x8': 'A4-Bogen 3 × 8 (70 × 37 mm)',
+  'sheet-2x7': 'A4-Bogen 2 × 7 (99.1 × 38.1 mm)',
+  'roll-100x62': 'Etikettendrucker (100 × 62 mm)',
+}
+/** Half a year ahead, as a first proposal. */
+const DAYS_AHEAD = 182
+
+/** Prints labels of a size: asks for lot, best-before date, sheet and number (docs/rules/labels.md). */
+export function LabelDialog({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
+  const sizes = weightsOffered(product)
+  const [weight, setWeight] = useState(sizes[0] ?? DEFAULT_WEIGHT)
+  const [format, setFormat] = useState<LabelFormat>('sheet-3x8')
+  const [lot, setLot] = useState('')
+  const [bestBefore, setBestBefore] = useState(() => addDays(swissDay(Date.now()), DAYS_AHEAD))
+  const [count, setCount] = useState<number | null>(labelsPerPage('sheet-3x8'))
+  const [firstPlace, setFirstPlace] = useState<number | null>(1)
+  const places = labelsPerPage(format)
+  const create = useMutation({
+    mutationFn: () =>
+      callApi<typeof createProductLabels>('POST /api/admin/products/:id/labels', {
+        params: { id: product.id },
+        body: { weight, format, lot, bestBefore, count: count ?? 1, firstPlace: Math.min(firstPlace ?? 1, places) },
+      }),
+    onSuccess: ({ name, pdf }) =>
+      saveFile({ name, type: 'application/pdf', bytes: Uint8Array.from(atob(pdf), (byte) => byte.codePointAt(0) ?? 0) }),
+  })
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    create.mutate()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      closesOutside={false}
+      title="Etiketten"
+      description={`${product.name}, mit den gespeicherten Angaben. Drucken Sie mit 100 %, ohne Anpassen an die Seite.`}
+    >
+      <form onSubmit={submit} className="grid gap-4 pt-1">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Los" value={lot} onChange={setLot} maxLength={30} autoComplete="off" required />
+          <Field label="Mindestens haltbar bis" type="date" value={bestBefore} onChange={setBestBefore} required />
+          <ChoiceField
+            label="Grösse"
+            value={weight}
+            options={sizes.map((size) => [size, gramsLabel(product[`netWeight${size}`] ?? product.netWeightGrams ?? grams(size))])}
+            onChange={setWeight}
+          />
+          <ChoiceField
+            label="Etiketten"
+            value={format}
+            options={LABEL_FORMATS.map((each) => [each, FORMAT_LABELS[each]])}
+            onChange={(chosen) => {
+              setFormat(chosen)
+              setCount(labelsPerPage(chosen))
+            }}
+          />
+          <IntegerField label="Anzahl" value={count} onChange={setCount} />
+          {places > 1 && <IntegerField label="Erster Platz auf dem Bogen" value={firstPlace} onChange={setFirstPlace} />}
+        </div>
+        {!product[`gtin${weight}`] && (
+          <p className="rounded-sm bg-ice p-3 text-fine">Diese Grösse hat keine GTIN: Die Etikette hat keinen Strichcode.</p>
+        )}
+        <FailureNote error={create.error} />
+        <Button type="submit" size="small" isBusy={create.isPending} disabled={!count || lot.trim() === ''} className="justify-self-end">
+          PDF herunterladen
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
