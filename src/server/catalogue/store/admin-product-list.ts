@@ -82,9 +82,10 @@ function matchesFilter({ q, category, status, stock }: ProductFilter): SQL | und
 
 /** Whether the product has an offered size with so many packs that no checkout has reserved; a size without a figure has none. */
 function hasSize(packs: SQL): SQL {
-  return sql`(product.stock_level is not null and exists (
-    select from product_size size where size.product_id = product.id and is_offered(product, size.weight)
-      and coalesce(size.stock_level, 0) - size.reserved ${packs}))`
+  return sql`product.id in (
+    select size.product_id from product_size size join product counted on counted.id = size.product_id
+    where counted.stock_level is not null and is_offered(counted, size.weight)
+      and coalesce(size.stock_level, 0) - size.reserved ${packs})`
 }
 
 function matchesSearch(q: string): SQL {
