@@ -96,6 +96,8 @@ export type AuditAction =
   | 'bank.dismissed'
   | 'bank.restored'
   | 'bank.repaid'
+  | 'bank.repayment-prepared'
+  | 'bank.repayment-cancelled'
   | 'bank.file-created'
   | 'bank.file-discarded'
 

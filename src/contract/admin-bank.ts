@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { MATCH_EFFECTS } from '#domain/bank-entry.ts'
+import { isDomesticIban } from '#domain/payment-file.ts'
+import { transferAccount } from './admin-refunds.ts'
 import { chfTotal, day, listOf, pageQuery, q } from './admin.ts'
 import { endpoint } from './endpoint.ts'
 import { chf } from './money.ts'
@@ -79,6 +81,7 @@ const bankEntry = z.extend(movement, {
   orderId: z.nullable(z.string()),
   orderNumber: z.nullable(z.string()),
   isRefund: z.boolean(),
+  isRepayment: z.boolean(),
   waived: chf,
   isDismissed: z.boolean(),
   matchedBy: z.nullable(z.string()),
@@ -100,6 +103,19 @@ export const bankTasks = z.object({
   ),
   /** What was paid too much and is to be paid back. */
   excesses: z.array(z.object({ orderId: z.string(), number: z.string(), amount: chf, name: z.string(), iban: z.string() })),
+  /** What of it waits for its transfer, with the account that it goes to. */
+  repayments: z.array(
+    z.object({
+      id: z.string(),
+      orderId: z.string(),
+      number: z.string(),
+      amount: chf,
+      name: z.string(),
+      iban: z.string(),
+      /** Whether it is in a payment file: then it can only be reported. */
+      isInFile: z.boolean(),
+    }),
+  ),
 })
 export type BankTasks = z.output<typeof bankTasks>
 
@@ -172,19 +188,52 @@ export const dismissBankEntry = endpoint({
   refusals: { 'bank-entry-unknown': 404, 'changed-elsewhere': 409 },
 })
 
+export const prepareRepayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/bank/repayments/transfers',
+  summary: 'Prepares the transfer of what was paid too much for an order; the next payment file takes it',
+  tag,
+  access,
+  body: z.object({
+    orderId: z.uuid(),
+    amount: chf,
+    iban: transferAccount.shape.iban.check(
+      z.refine(
+        isDomesticIban,
+        'Die Zahlungsdatei kann nur Konten in der Schweiz und in Liechtenstein. Überweisen Sie im E-Banking von Hand.',
+      ),
+    ),
+    accountHolder: transferAccount.shape.accountHolder,
+  }),
+  response: bankTasks,
+  refusals: { 'order-unknown': 404, 'changed-elsewhere': 409 },
+})
+
+export const cancelRepayment = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/bank/repayments/transfers/:id',
+  summary: 'Gives up a transfer that is in no payment file; its amount is to be paid back again',
+  tag,
+  access,
+  params,
+  response: bankTasks,
+  refusals: { 'changed-elsewhere': 409, 'transfer-in-file': 409 },
+})
+
 export const reportRepayment = endpoint({
   method: 'POST',
   path: '/api/admin/bank/repayments',
   summary: 'Reports that what was paid too much for an order was paid back on a Swiss day',
   tag,
   access,
-  body: z.object({ orderId: z.uuid(), amount: chf, day }),
+  /** With `repaymentId` the one that waits for its transfer, otherwise all that is to be paid back. */
+  body: z.object({ orderId: z.uuid(), amount: chf, day, repaymentId: z.optional(z.uuid()) }),
   response: bankTasks,
   refusals: { 'order-unknown': 404, 'changed-elsewhere': 409, 'transfer-day': 422 },
 })
 
 export const paymentFiles = z.object({
-  /** The refunds that a file would transfer now. */
+  /** The refunds and repayments that a file would transfer now. */
   waiting: z.object({ transfers: z.int(), total: chfTotal }),
   /** Refunds to accounts abroad, which are transferred by hand. */
   foreign: z.int(),
@@ -215,7 +264,7 @@ export const listPaymentFiles = endpoint({
 export const createPaymentFile = endpoint({
   method: 'POST',
   path: '/api/admin/bank/payment-files',
-  summary: 'Makes a pain.001 file with all refunds that wait for their transfer; each is in one file only',
+  summary: 'Makes a pain.001 file with all refunds and repayments that wait for their transfer; each is in one file only',
   tag,
   access,
   body: z.object({ executionOn: day }),
@@ -238,7 +287,7 @@ export const readPaymentFile = endpoint({
 export const discardPaymentFile = endpoint({
   method: 'DELETE',
   path: '/api/admin/bank/payment-files/:id',
-  summary: 'Discards a file that was never sent to the bank; its refunds are free again',
+  summary: 'Discards a file that was never sent to the bank; its transfers are free again',
   tag,
   access,
   params,

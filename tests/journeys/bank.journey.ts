@@ -5,7 +5,10 @@ import { expect, test } from '#tests/support/journey.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { ANNA } from '#tests/support/people.ts'
 
-test("An owner imports the bank's file, confirms a proposal and undoes a match", async ({ shop, newOperator }) => {
+test("An owner imports the bank's file, has an overpayment transferred, confirms a proposal and undoes a match", async ({
+  shop,
+  newOperator,
+}) => {
   await offerInvoice(shop)
   const [first, second] = [
     await new CheckoutClient(shop).buyOnInvoice({ productId: 1, quantity: 2 }),
@@ -34,6 +37,13 @@ test("An owner imports the bank's file, confirms a proposal and undoes a match",
   await page.getByRole('button', { name: 'Übernehmen', exact: true }).click()
   await expect(page.getByText('3 Buchungen, davon 2 zugeordnet.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Zu viel bezahlt, zurückzuzahlen' })).toBeVisible()
+  await page.getByRole('button', { name: 'Überweisen', exact: true }).click()
+  const transfer = page.getByRole('dialog', { name: 'Zu viel Bezahltes überweisen' })
+  await expect(transfer.getByLabel('IBAN')).toHaveValue('CH56 0483 5012 3456 7800 9')
+  await expect(page).toBeAccessible()
+  await transfer.getByRole('button', { name: 'Bereitstellen' }).click()
+  await expect(page.getByText('Bereit für die Zahlungsdatei', { exact: true })).toBeVisible()
+  await expect(page.getByText('Eine Überweisung ist bereit', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Zuordnen', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Zuzuordnen: 1' })).toBeHidden()
   await expect(page).toBeAccessible()

@@ -42,8 +42,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   daily_close: 'sums of a day',
   book_setting: 'account numbers',
   reminder: 'levels and fees; whose order it was is in shop_order',
-  payment_file: 'sums; the accounts are in refund',
-  repayment: 'amounts; whose order it was is in shop_order',
+  payment_file: 'sums; the accounts are in refund and repayment',
   migration: 'the state of the database',
   backup: 'when the shop was backed up and where to',
 }

@@ -11,7 +11,7 @@ import { importBankFile } from './import-file.ts'
 import { dismissEntry, matchByOperator, unmatchEntry } from './match-entry.ts'
 import { createPaymentFile, discardPaymentFile, listPaymentFiles, readPaymentFile } from './payment-files.ts'
 import { planImport, toBankPlan } from './plan-import.ts'
-import { reportRepayment } from './report-repayment.ts'
+import { cancelRepayment, prepareRepayment, reportRepayment } from './repayments.ts'
 import { listEntries } from './store/entries.ts'
 
 const FILE = { bodyLimit: 8_000_000, deadlineMs: 60_000 }
@@ -41,6 +41,10 @@ export function bankAdminRoutes(
   addRoute(bank.dismissBankEntry, ({ params: { id }, body, user }) =>
     change((tx) => dismissEntry(tx, { entryId: id, actor: user }, body.isDismissed)),
   )
+  addRoute(bank.prepareRepayment, ({ body: { iban, accountHolder, ...excess }, user }) =>
+    change((tx) => prepareRepayment(tx, { ...excess, actor: user }, { iban, accountHolder })),
+  )
+  addRoute(bank.cancelRepayment, ({ params: { id }, user }) => change((tx) => cancelRepayment(tx, { id, actor: user })))
   addRoute(bank.reportRepayment, ({ body, user }) => change((tx) => reportRepayment(tx, { ...body, now: clock(), actor: user })))
 
   addRoute(bank.listPaymentFiles, () => listPaymentFiles(db))

@@ -5,12 +5,18 @@ import { swissDay } from '#domain/german-date.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { type BankEntryRow, listOpenEntries } from './store/entries.ts'
 import { listExcesses, listUnpaidInvoices, type OrderInvoice } from './store/invoices.ts'
+import { listWaitingRepayments } from './store/repayments.ts'
 
 const MOST_PROPOSALS = 3
 
 /** What an operator has to do with the bank's entries: match them, collect what is open, and pay back what was paid too much. */
 export async function listBankTasks(db: Db, now: number): Promise<BankTasks> {
-  const [entries, unpaid, excesses] = await Promise.all([listOpenEntries(db), listUnpaidInvoices(db), listExcesses(db)])
+  const [entries, unpaid, excesses, repayments] = await Promise.all([
+    listOpenEntries(db),
+    listUnpaidInvoices(db),
+    listExcesses(db),
+    listWaitingRepayments(db),
+  ])
   const open = entries.map((entry) => ({
     ...toEntryItem({ ...entry, orderNumber: null }),
     proposals: proposalsFor(entry, unpaid).slice(0, MOST_PROPOSALS).map(openInvoice),
@@ -23,7 +29,7 @@ export async function listBankTasks(db: Db, now: number): Promise<BankTasks> {
     reminderLevel: invoice.reminderLevel,
     remindersPaused: invoice.remindersPaused,
   }))
-  return { open, invoices, excesses }
+  return { open, invoices, excesses, repayments }
 }
 
 function openInvoice(invoice: OrderInvoice) {
@@ -35,7 +41,7 @@ function openInvoice(invoice: OrderInvoice) {
 export function toEntryItem(entry: BankEntryRow & { orderNumber: string | null }): BankEntryItem {
   const { id, bookedOn, amount, instructedAmount, instructedCurrency, name, iban, reference, message, orderId, orderNumber } = entry
   const instructed = instructedAmount === null ? null : `${instructedAmount} ${instructedCurrency}`
-  const { refundId, waived, dismissedAt, matchedBy } = entry
-  const state = { isRefund: refundId !== null, waived, isDismissed: dismissedAt !== null, matchedBy }
+  const { refundId, repaymentId, waived, dismissedAt, matchedBy } = entry
+  const state = { isRefund: refundId !== null, isRepayment: repaymentId !== null, waived, isDismissed: dismissedAt !== null, matchedBy }
   return { id, bookedOn, amount, instructed, name, iban, reference, message, orderId, orderNumber, ...state }
 }

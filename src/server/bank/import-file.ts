@@ -13,7 +13,9 @@ import type { Failpoint } from '#server/platform/failpoint.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { matchEntry } from './match-entry.ts'
 import { type PlannedEntry, planImport, toBankPlan } from './plan-import.ts'
+import { completeRepayment } from './repayments.ts'
 import { type BankEntryRow, insertEntries, saveMatch } from './store/entries.ts'
+import { findRepayment } from './store/repayments.ts'
 
 export interface BankContext {
   db: Db
@@ -65,14 +67,22 @@ export async function importBankFile(context: BankContext, { xml, planHash, acto
 async function carryOut(
   tx: Db,
   { links, clock }: BankContext,
-  { planned: { preview, refundId }, row, actor }: { planned: PlannedEntry; row: BankEntryRow; actor: User },
+  { planned: { preview, transfer }, row, actor }: { planned: PlannedEntry; row: BankEntryRow; actor: User },
 ) {
   const { action, orderId } = preview
   if (orderId === null || action === 'proposal') return undefined
-  if (refundId === null) return matchEntry(tx, row, { orderId, waived: ZERO, actor })
-  await saveMatch(tx, row.id, { orderId, refundId, matchedBy: actor.email })
-  const [order, refund] = [await lockOrder(tx, orderId), await findOrderRefund(tx, refundId)]
+  if (transfer === null) return matchEntry(tx, row, { orderId, waived: ZERO, actor })
+  await saveMatch(tx, row.id, { orderId, ...transfer, matchedBy: actor.email })
+  const order = await lockOrder(tx, orderId)
   // An owner may have reported the transfer before the bank did.
-  if (!order || refund?.state !== 'to_transfer') return order
+  if (!order) return order
+  if ('repaymentId' in transfer) {
+    const { repaymentId: id } = transfer
+    const repayment = await findRepayment(tx, id)
+    return repayment?.repaidOn === null ? completeRepayment(tx, { order, id, amount: repayment.amount, day: row.bookedOn, actor }) : order
+  }
+  const { refundId } = transfer
+  const refund = await findOrderRefund(tx, refundId)
+  if (refund?.state !== 'to_transfer') return order
   return recordTransfer(tx, links, { orderId, refundId, version: order.version, actor }, { day: row.bookedOn, now: clock() })
 }

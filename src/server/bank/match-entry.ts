@@ -10,6 +10,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { type BankEntryRow, clearMatch, isPaidByBank, lockEntry, saveDismissal, saveMarksPaid, saveMatch } from './store/entries.ts'
 import { findInvoices } from './store/invoices.ts'
+import { repaidOf } from './store/repayments.ts'
 
 interface EntryEdit {
   entryId: string
@@ -51,13 +52,13 @@ export async function matchEntry(tx: Db, { id, amount, bookedOn }: BankEntryRow,
 }
 
 /**
- * Undoes the match of an entry: the order is open again unless something else pays it. That a refund was transferred stays, only the
- * entry is free. Refuses when what the order has received is refunded already.
+ * Undoes the match of an entry: the order is open again unless something else pays it. That a refund or a repayment was transferred stays, only
+ * the entry is free. Refuses when what the order has received is refunded or paid back already.
  */
 export async function unmatchEntry(tx: Db, { entryId, actor }: EntryEdit) {
   const found = await lockEntry(tx, entryId)
   if (!found) return refuse('bank-entry-unknown')
-  const { orderId, amount, bookedOn, refundId } = found
+  const { orderId, amount, bookedOn } = found
   if (orderId === null) return refuse('changed-elsewhere')
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
@@ -72,7 +73,11 @@ export async function unmatchEntry(tx: Db, { entryId, actor }: EntryEdit) {
     label: order.number,
     before: { amount, bookedOn },
   })
-  return refundId === null ? settleOrder(tx, { orderId, wasPaidByBank, actor }) : order
+  if (amount < 0) return order
+  const invoice = (await findInvoices(tx, [order.number])).get(order.number)
+  // What was paid back, or is about to be, must have been paid.
+  if (invoice && settlementOf(invoice).excess < (await repaidOf(tx, orderId))) return refuse('payment-settled')
+  return settleOrder(tx, { orderId, wasPaidByBank, actor })
 }
 
 /** Sets an entry aside that belongs to no order, or takes it back to the list. */

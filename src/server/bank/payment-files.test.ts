@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { swissDay } from '#domain/german-date.ts'
+import { parseChf, rappen, toDecimal } from '#domain/money.ts'
 import { transferIdOf } from '#domain/transfer-id.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
-import { camtFile } from '#tests/support/camt.ts'
+import { type CamtPayment, camtFile } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { ANNA } from '#tests/support/people.ts'
@@ -89,5 +90,70 @@ describe('a payment file', () => {
     expect((await call('POST', '/api/admin/bank/import', { xml, planHash: hash })).body).toMatchObject({ matched: 1 })
     expect((await orderOf(id)).refunds).toMatchObject([{ state: 'succeeded' }])
     expect((await call('DELETE', `${files}/${sent.id}`)).body.code).toBe('payment-file-used')
+  })
+})
+
+describe('what was paid too much', () => {
+  const transfers = '/api/admin/bank/repayments/transfers'
+  const importFile = async (payment: CamtPayment) => {
+    const xml = camtFile([{ bookedOn: today(), name: 'Anna Muster', bankReference: randomUUID(), ...payment }])
+    const { hash, rows } = (await call('POST', '/api/admin/bank/import/plan', { xml })).body
+    expect((await call('POST', '/api/admin/bank/import', { xml, planHash: hash })).status).toBe(201)
+    return rows[0]?.action
+  }
+  /** An invoice of which CHF 5.00 too much were paid, and the body that prepares their transfer. */
+  async function overpaid() {
+    const { id } = await new CheckoutClient(shop).buyOnInvoice({ productId: 1 }, { ...ANNA, email: `${randomUUID()}@example.ch` })
+    const { number, total } = await orderOf(id)
+    expect(await importFile({ number, amount: toDecimal(rappen(parseChf(total) + 500)), iban: 'CH5604835012345678009' })).toBe('excess')
+    const { excesses } = (await call('GET', '/api/admin/bank/tasks')).body
+    const { name, iban, amount } = excesses.find(({ orderId }: { orderId: string }) => orderId === id)
+    return { id, number, body: { orderId: id, amount, iban, accountHolder: name } }
+  }
+
+  it('is transferred by the next file to the account it came from, confirmed by the bank, and in the journal', async () => {
+    const { id, number, body } = await overpaid()
+    expect(body).toMatchObject({ amount: '5.00', iban: 'CH5604835012345678009', accountHolder: 'Anna Muster' })
+    expect((await call('POST', transfers, { ...body, amount: '4.00' })).body.code).toBe('changed-elsewhere')
+    expect((await call('POST', transfers, { ...body, iban: 'DE89370400440532013000' })).status).toBe(400)
+    const both = await Promise.all([call('POST', transfers, body), call('POST', transfers, body)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const [given] = (await call('GET', '/api/admin/bank/tasks')).body.repayments
+    expect(given).toMatchObject({ orderId: id, number, amount: '5.00', isInFile: false })
+    const restored = (await call('DELETE', `${transfers}/${given.id}`)).body
+    expect([restored.repayments, restored.excesses.map(({ orderId }: { orderId: string }) => orderId)]).toEqual([[], [id]])
+    const [prepared] = (await call('POST', transfers, body)).body.repayments
+
+    const [entry] = (await shop.pool.query('select id from bank_entry where order_id = $1', [id])).rows
+    expect((await call('DELETE', `/api/admin/bank/entries/${entry.id}/match`)).body.code).toBe('payment-settled')
+    const [file] = (await call('POST', files, { executionOn: today() })).body.files
+    expect((await call('GET', `${files}/${file.id}`)).body.xml).toContain(`<Ustrd>Zu viel bezahlt, ${number}</Ustrd>`)
+    expect((await call('GET', '/api/admin/bank/tasks')).body.repayments).toMatchObject([{ isInFile: true }])
+    expect((await call('DELETE', `${transfers}/${prepared.id}`)).body.code).toBe('transfer-in-file')
+
+    const journal = async () => (await owner.call('GET', `/api/admin/journal.csv?from=${today()}&to=${today()}`)).body
+    const paidBack = `"Rückzahlung Auf Rechnung, ${(await orderOf(id)).documents[0].number}, ${number}";"1100";"1020";"5.00"`
+    expect(await journal()).not.toContain(paidBack)
+    const debit = { amount: '5.00', isDebit: true, endToEndId: transferIdOf(prepared.id) }
+    expect(await importFile(debit)).toBe('transferred')
+    expect(await importFile(debit)).toBe('unknown')
+    expect(await journal()).toContain(paidBack)
+    const { excesses, repayments } = (await call('GET', '/api/admin/bank/tasks')).body
+    expect([excesses, repayments]).toEqual([[], []])
+    expect((await call('DELETE', `${files}/${file.id}`)).body.code).toBe('payment-file-used')
+    const { timeline } = await orderOf(id)
+    expect(timeline.filter(({ text }: { text: string }) => text.startsWith('Zu viel Bezahltes zurückbezahlt'))).toHaveLength(1)
+  })
+
+  it('can be reported by an owner before the bank does, which then only proves it', async () => {
+    const { id, body } = await overpaid()
+    const [{ id: repaymentId }] = (await call('POST', transfers, body)).body.repayments
+    const report = { orderId: id, amount: '5.00', day: today(), repaymentId }
+    expect((await call('POST', '/api/admin/bank/repayments', { ...report, amount: '4.00' })).body.code).toBe('changed-elsewhere')
+    expect((await call('POST', '/api/admin/bank/repayments', report)).body.repayments).toEqual([])
+    expect((await call('POST', '/api/admin/bank/repayments', report)).body.code).toBe('changed-elsewhere')
+    expect(await importFile({ amount: '5.00', isDebit: true, endToEndId: transferIdOf(repaymentId) })).toBe('transferred')
+    const { rows } = await shop.pool.query(`select from order_event where order_id = $1 and kind = 'repaid'`, [id])
+    expect(rows).toHaveLength(1)
   })
 })

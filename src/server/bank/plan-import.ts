@@ -9,10 +9,11 @@ import { findOrderRefund } from '#server/orders/store/refunds.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { readCamt } from './read-camt.ts'
-import { findRefundsWithEntry, knownKeys } from './store/entries.ts'
+import { findTransfersWithEntry, knownKeys, type OwnTransfer } from './store/entries.ts'
 import { findInvoices, listUnpaidInvoices, type OrderInvoice } from './store/invoices.ts'
+import { findRepayment } from './store/repayments.ts'
 
-export type PlannedEntry = { entry: BankEntry; preview: BankPlan['rows'][number]; refundId: string | null }
+export type PlannedEntry = { entry: BankEntry; preview: BankPlan['rows'][number]; transfer: OwnTransfer | null }
 
 export interface Planned {
   /** What happens to each entry, in the order in which they are booked. */
@@ -37,21 +38,19 @@ export async function planImport(db: Db, xml: string): Promise<Planned> {
   )
   const unpaid = await listUnpaidInvoices(db)
   const planned: PlannedEntry[] = []
-  const taken = await findRefundsWithEntry(db)
+  const taken = await findTransfersWithEntry(db)
   let ignored = 0
   for (const entry of ordered) {
     if (known.has(entry.key)) planned.push(planOf(entry, { action: 'known' }))
     else if (entry.amount > 0) planned.push(planCredit(entry, invoices, unpaid))
     else {
-      const refundId = await findTransferredRefund(db, entry)
-      if (refundId === undefined) ignored++
-      else if (taken.has(refundId.id)) planned.push(planOf(entry, { action: 'unknown' }))
+      const found = await findTransfer(db, entry)
+      if (found === undefined) ignored++
+      else if (taken.has(found.id)) planned.push(planOf(entry, { action: 'unknown' }))
       else {
-        taken.add(refundId.id)
-        planned.push({
-          ...planOf(entry, { action: 'transferred', number: refundId.number, orderId: refundId.orderId }),
-          refundId: refundId.id,
-        })
+        const { id, number, orderId, transfer } = found
+        taken.add(id)
+        planned.push({ ...planOf(entry, { action: 'transferred', number, orderId }), transfer })
       }
     }
   }
@@ -88,16 +87,29 @@ function planOf(entry: BankEntry, outcome: Outcome): PlannedEntry {
   const { bookedOn, amount, instructed, name, reference, message } = entry
   const sent = instructed && `${instructed.amount} ${instructed.currency}`
   const nothing = { number: null, orderId: null, openAmount: ZERO, excess: ZERO }
-  return { entry, preview: { bookedOn, amount, instructed: sent, name, reference, message, ...nothing, ...outcome }, refundId: null }
+  return { entry, preview: { bookedOn, amount, instructed: sent, name, reference, message, ...nothing, ...outcome }, transfer: null }
 }
 
-/** Our refund that this payment transfers: it carries the refund's id and its amount (docs/rules/bank.md#transfers). */
-async function findTransferredRefund(db: Db, { endToEndId, amount, bookedOn }: BankEntry) {
+/** Our transfer that this payment is: it carries the id of a refund or of a repayment, and its amount (docs/rules/bank.md#transfers). */
+async function findTransfer(db: Db, { endToEndId, amount, bookedOn }: BankEntry) {
   const id = refundIdOf(endToEndId)
-  const refund = id === null ? undefined : await findOrderRefund(db, id)
-  if (!refund || refund.amount !== -amount) return undefined
-  const order = await findOrder(db, refund.orderId)
-  const isWaiting = refund.state === 'to_transfer' && refund.iban !== null
-  if (!order || !(isWaiting || refund.state === 'succeeded') || bookedOn < swissDay(order.placedAt.getTime())) return undefined
-  return { id: refund.id, orderId: order.id, number: order.number }
+  const found = id === null ? undefined : ((await findOwnRefund(db, id)) ?? (await findOwnRepayment(db, id)))
+  if (!id || found?.amount !== -amount) return undefined
+  const order = await findOrder(db, found.orderId)
+  if (!order || bookedOn < swissDay(order.placedAt.getTime())) return undefined
+  return { id, orderId: order.id, number: order.number, transfer: found.transfer }
+}
+
+type Found = { orderId: string; amount: Rappen; transfer: OwnTransfer }
+
+/** A refund that waits for its transfer, or of which an owner has reported it before the bank did. */
+async function findOwnRefund(db: Db, id: string): Promise<Found | undefined> {
+  const refund = await findOrderRefund(db, id)
+  const isWaiting = refund?.state === 'to_transfer' && refund.iban !== null
+  return refund && (isWaiting || refund.state === 'succeeded') ? { ...refund, transfer: { refundId: id } } : undefined
+}
+
+async function findOwnRepayment(db: Db, id: string): Promise<Found | undefined> {
+  const repayment = await findRepayment(db, id)
+  return repayment && { ...repayment, transfer: { repaymentId: id } }
 }

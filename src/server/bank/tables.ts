@@ -20,8 +20,9 @@ export const bankEntryTable = pgTable('bank_entry', {
   reference: text().notNull(),
   message: text().notNull(),
   orderId: uuid('order_id'),
-  /** The refund whose transfer this is. */
+  /** The refund or the repayment whose transfer this is. */
   refundId: uuid('refund_id'),
+  repaymentId: uuid('repayment_id'),
   /** What was waived when the entry was accepted as the whole payment. */
   waived: rappenColumn().notNull().default(ZERO),
   /** Whether bank entries have marked the order as paid, rather than an operator by hand. */
@@ -32,17 +33,21 @@ export const bankEntryTable = pgTable('bank_entry', {
   importedAt: instant('imported_at').notNull().defaultNow(),
 })
 
-/** Money that came in too much, or for nothing, and was paid back by hand. */
+/** Money that came in too much, or for nothing, and is paid back: by hand, or by a payment file. */
 export const repaymentTable = pgTable('repayment', {
   id: uuid().primaryKey().defaultRandom(),
   orderId: uuid('order_id').notNull(),
   amount: rappenColumn().notNull(),
-  repaidOn: date('repaid_on').notNull(),
+  /** Null while it waits for its transfer. */
+  repaidOn: date('repaid_on'),
+  iban: text(),
+  accountHolder: text('account_holder'),
+  paymentFileId: uuid('payment_file_id'),
   actor: text().notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
-/** A file with the transfers of refunds for the bank. */
+/** A file with the transfers of refunds and repayments for the bank. */
 export const paymentFileTable = pgTable('payment_file', {
   id: uuid().primaryKey().defaultRandom(),
   executionOn: date('execution_on').notNull(),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { BankEntry } from '#domain/bank-entry.ts'
 import type { Rappen } from '#domain/money.ts'
 import { foldedLike } from '#server/platform/database/folded-like.ts'
@@ -39,11 +39,14 @@ export async function lockEntry(tx: Db, id: string): Promise<BankEntryRow | unde
   return row
 }
 
-/** Matches an entry with an order, or with a refund of it. */
+/** The transfer of ours that an entry reports. */
+export type OwnTransfer = { refundId: string } | { repaymentId: string }
+
+/** Matches an entry with an order, or with a transfer to its buyer. */
 export async function saveMatch(
   tx: Db,
   id: string,
-  match: { orderId: string; refundId?: string; waived?: Rappen; matchedBy: string },
+  match: { orderId: string; refundId?: string; repaymentId?: string; waived?: Rappen; matchedBy: string },
 ): Promise<void> {
   await tx
     .update(bankEntryTable)
@@ -53,7 +56,7 @@ export async function saveMatch(
 
 /** Undoes the match of an entry. */
 export async function clearMatch(tx: Db, id: string): Promise<void> {
-  const nothing = { orderId: null, refundId: null, waived: sql`0`, marksPaid: false, matchedBy: null, matchedAt: null }
+  const nothing = { orderId: null, refundId: null, repaymentId: null, waived: sql`0`, marksPaid: false, matchedBy: null, matchedAt: null }
   await tx.update(bankEntryTable).set(nothing).where(eq(bankEntryTable.id, id))
 }
 
@@ -117,9 +120,13 @@ export function listEntries(
   })
 }
 
-/** The refunds whose transfer is matched already. */
-export async function findRefundsWithEntry(db: Db): Promise<Set<string>> {
-  const { refundId } = bankEntryTable
-  const rows = await db.select({ refundId }).from(bankEntryTable).where(isNotNull(refundId))
-  return new Set(rows.flatMap((row) => row.refundId ?? []))
+/** The refunds and repayments whose transfer is matched already. */
+export async function findTransfersWithEntry(db: Db): Promise<Set<string>> {
+  const { refundId, repaymentId } = bankEntryTable
+  const id = sql<string>`coalesce(${refundId}, ${repaymentId})`
+  const rows = await db
+    .select({ id })
+    .from(bankEntryTable)
+    .where(or(isNotNull(refundId), isNotNull(repaymentId)))
+  return new Set(rows.map((row) => row.id))
 }

@@ -5,7 +5,6 @@ import type { ReminderLevel } from '#domain/reminder.ts'
 import { type BankPayment, settlementOf } from '#domain/settlement.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
-import { repaymentTable } from '../tables.ts'
 
 /** An order on invoice with what the bank has reported about it. */
 export type OrderInvoice = MatchedInvoice & {
@@ -31,7 +30,7 @@ export function listUnpaidInvoices(db: Db): Promise<OrderInvoice[]> {
 
 export type Excess = { orderId: string; number: string; amount: Rappen; name: string; iban: string }
 
-/** What was paid too much for invoices and is not paid back yet, with the account it came from. */
+/** What was paid too much for invoices and is neither paid back nor waiting for its transfer, with the account it came from. */
 export async function listExcesses(db: Db, orderId?: string): Promise<Excess[]> {
   const repaid = sql`coalesce((select sum(amount) from repayment where order_id = shop_order.id), 0)`
   const isRich = sql`received > 0 and (received - ${repaid} > total - gift_card_amount or (paid_at is null and status = 'cancelled' and received > ${repaid}))`
@@ -48,11 +47,6 @@ export async function listExcesses(db: Db, orderId?: string): Promise<Excess[]> 
     const amount = minus(settlementOf(invoice).excess, rappen(paidBack))
     return amount > 0 ? [{ orderId: id, number, amount, name, iban }] : []
   })
-}
-
-/** Records that money was paid back on this Swiss day. */
-export async function insertRepayment(tx: Db, repayment: typeof repaymentTable.$inferInsert): Promise<void> {
-  await tx.insert(repaymentTable).values(repayment)
 }
 
 type InvoiceRow = {

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Rappen, rappen } from '#domain/money.ts'
 import type { Transfer } from '#domain/payment-file.ts'
 import { transferIdOf } from '#domain/transfer-id.ts'
@@ -10,33 +10,42 @@ export type PaymentFileRow = typeof paymentFileTable.$inferSelect
 
 const MOST = 20
 
-/** A refund with all that its transfer needs. */
-export type PlannedTransfer = Transfer & { refundId: string; orderId: string }
+/** A refund or a repayment with all that its transfer needs. */
+export type PlannedTransfer = Transfer & { subjectId: string; orderId: string }
 
-type Row = { refundId: string; orderId: string; number: string; amount: number; iban: string; name: string; address: Transfer['address'] }
+type Row = Omit<PlannedTransfer, 'id' | 'message' | 'amount'> & { amount: number; number: string; purpose: string }
 
-const columns = sql`refund.id as "refundId", order_id as "orderId", number, refund.amount, iban, account_holder as name,
-  case when billing is null then null else json_build_object('street', billing->>'street', 'houseNumber', coalesce(billing->>'houseNumber', ''),
-    'postalCode', billing->>'postalCode', 'town', billing->>'town', 'country', billing->>'country') end as address`
+/** What goes back to buyers by bank: refunds, and what was paid too much. */
+const transfers = sql`(
+  select id, order_id, amount, iban, account_holder, payment_file_id, created_at, state = 'to_transfer' as is_waiting, 'Rückerstattung' as purpose from refund
+  union all
+  select id, order_id, amount, iban, account_holder, payment_file_id, created_at, repaid_on is null, 'Zu viel bezahlt,' from repayment) transfer`
 
-/** The refunds whose account is known and that are in no file, oldest first. */
-export async function listWaitingTransfers(db: Db): Promise<PlannedTransfer[]> {
+async function listTransfers(db: Db, condition: SQL): Promise<PlannedTransfer[]> {
   const rows = await queryRows<Row>(
     db,
-    sql`select ${columns} from refund join shop_order on shop_order.id = order_id
-      where refund.state = 'to_transfer' and iban is not null and payment_file_id is null order by refund.created_at, refund.id`,
+    sql`select transfer.id as "subjectId", order_id as "orderId", number, transfer.amount, iban, account_holder as name, purpose,
+        case when billing is null then null else json_build_object('street', billing->>'street', 'houseNumber', coalesce(billing->>'houseNumber', ''),
+          'postalCode', billing->>'postalCode', 'town', billing->>'town', 'country', billing->>'country') end as address
+      from ${transfers} join shop_order on shop_order.id = order_id
+      where iban is not null and ${condition} order by transfer.created_at, transfer.id`,
   )
-  return rows.map(toTransfer)
+  return rows.map(({ number, purpose, amount, ...row }) => ({
+    ...row,
+    amount: rappen(amount),
+    id: transferIdOf(row.subjectId),
+    message: `${purpose} ${number}`,
+  }))
+}
+
+/** The transfers whose account is known and that are in no file, oldest first. */
+export function listWaitingTransfers(db: Db): Promise<PlannedTransfer[]> {
+  return listTransfers(db, sql`is_waiting and payment_file_id is null`)
 }
 
 /** The transfers of a file whose accounts are still stored. */
-export async function listTransfersOf(db: Db, fileId: string): Promise<PlannedTransfer[]> {
-  const rows = await queryRows<Row>(
-    db,
-    sql`select ${columns} from refund join shop_order on shop_order.id = order_id
-      where payment_file_id = ${fileId} and iban is not null order by refund.created_at, refund.id`,
-  )
-  return rows.map(toTransfer)
+export function listTransfersOf(db: Db, fileId: string): Promise<PlannedTransfer[]> {
+  return listTransfers(db, sql`payment_file_id = ${fileId}`)
 }
 
 export async function insertPaymentFile(
@@ -48,14 +57,17 @@ export async function insertPaymentFile(
   return row
 }
 
-/** Notes in which file the refunds are. */
-export async function assignTransfers(tx: Db, fileId: string, refundIds: readonly string[]): Promise<void> {
-  await tx.execute(sql`update refund set payment_file_id = ${fileId}, updated_at = now() where id in ${[...refundIds]}`)
+/** Notes in which file the refunds and repayments with these ids are. */
+export async function assignTransfers(tx: Db, fileId: string, subjectIds: readonly string[]): Promise<void> {
+  const ids = [...subjectIds]
+  await tx.execute(sql`update refund set payment_file_id = ${fileId}, updated_at = now() where id in ${ids}`)
+  await tx.execute(sql`update repayment set payment_file_id = ${fileId} where id in ${ids}`)
 }
 
-/** Discards a file: its refunds are in none any more. */
+/** Discards a file: its transfers are in none any more. */
 export async function discardFile(tx: Db, fileId: string): Promise<void> {
   await tx.execute(sql`update refund set payment_file_id = null, updated_at = now() where payment_file_id = ${fileId}`)
+  await tx.execute(sql`update repayment set payment_file_id = null where payment_file_id = ${fileId}`)
   await tx
     .update(paymentFileTable)
     .set({ discardedAt: sql`now()` })
@@ -64,7 +76,7 @@ export async function discardFile(tx: Db, fileId: string): Promise<void> {
 
 /** Whether a transfer of the file was carried out. */
 export async function hasTransferred(db: Db, fileId: string): Promise<boolean> {
-  const rows = await queryRows(db, sql`select from refund where payment_file_id = ${fileId} and state <> 'to_transfer' limit 1`)
+  const rows = await queryRows(db, sql`select from ${transfers} where payment_file_id = ${fileId} and not is_waiting limit 1`)
   return rows.length > 0
 }
 
@@ -77,8 +89,4 @@ export async function lockPaymentFile(tx: Db, id: string): Promise<PaymentFileRo
 /** The newest files, discarded ones included. */
 export function listPaymentFiles(db: Db): Promise<PaymentFileRow[]> {
   return db.select().from(paymentFileTable).orderBy(desc(paymentFileTable.createdAt)).limit(MOST)
-}
-
-function toTransfer({ number, amount, ...row }: Row): PlannedTransfer {
-  return { ...row, amount: rappen(amount), id: transferIdOf(row.refundId), message: `Rückerstattung ${number}` }
 }

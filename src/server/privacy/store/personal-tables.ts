@@ -105,6 +105,15 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
           where not ${isPendingRefund} and order_id in (select id from shop_order where ${isOrderOf(person)})`,
     ],
   },
+  repayment: {
+    select: (person) => sql`
+      select number, amount, iban, account_holder, repaid_on, repayment.created_at
+      from repayment join shop_order on shop_order.id = order_id where ${isOrderOf(person)} order by repayment.created_at`,
+    erase: (person) => [
+      sql`update repayment set ${clearRefundAccount}
+          where repaid_on is not null and order_id in (select id from shop_order where ${isOrderOf(person)})`,
+    ],
+  },
   shop_order: {
     select: (person) => sql`
       select number, status, email, delivery, billing, delivery_note, quote, total, refunded, payment_method, paid_at, due_on, tracking_number, placed_at

@@ -45,6 +45,10 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
     update refund set ${clearRefundAccount}
     where iban is not null and not ${isPendingRefund} and (updated_at < ${ago('90 days')}
       or order_id in (select id from shop_order where person_left_at is not null and user_id is null))`,
+  'accounts of repayments': (ago) => sql`
+    update repayment set ${clearRefundAccount}
+    where iban is not null and repaid_on is not null and (repaid_on < (${ago('90 days')})::date
+      or order_id in (select id from shop_order where person_left_at is not null and user_id is null))`,
   'order mails of deleted accounts': () => sql`
     delete from mail using shop_order placed
     where order_id = placed.id and state <> 'queued'

@@ -72,6 +72,8 @@ const TEXTS: Readonly<Record<AuditAction, string>> = {
   'bank.file-created': 'Zahlungsdatei erstellt',
   'bank.file-discarded': 'Zahlungsdatei verworfen',
   'bank.repaid': 'Zu viel Bezahltes zurückbezahlt',
+  'bank.repayment-prepared': 'Überweisung von zu viel Bezahltem vorbereitet',
+  'bank.repayment-cancelled': 'Überweisung von zu viel Bezahltem aufgegeben',
 }
 
 const textByCode: ReadonlyMap<string, string> = new Map(Object.entries(TEXTS))

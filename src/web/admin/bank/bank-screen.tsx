@@ -23,7 +23,7 @@ export function BankScreen() {
           <>
             <OpenEntries entries={tasks.open} />
             <OpenInvoices invoices={tasks.invoices} />
-            <ExcessList excesses={tasks.excesses} />
+            <ExcessList excesses={tasks.excesses} repayments={tasks.repayments} />
           </>
         )}
         <PaymentFiles />

@@ -83,7 +83,7 @@ export function EntryList() {
   )
 }
 
-function OrderOf({ entry: { orderId, orderNumber, isRefund, isDismissed } }: { entry: BankEntryItem }) {
+function OrderOf({ entry: { orderId, orderNumber, isRefund, isRepayment, isDismissed } }: { entry: BankEntryItem }) {
   if (orderId === null) return <Badge tone={isDismissed ? 'neutral' : 'warn'}>{isDismissed ? 'Ohne Bestellung' : 'Zuzuordnen'}</Badge>
   return (
     <span>
@@ -91,6 +91,7 @@ function OrderOf({ entry: { orderId, orderNumber, isRefund, isDismissed } }: { e
         {orderNumber}
       </Link>
       {isRefund && <span className="block text-fine text-ink-soft">Rückerstattung überwiesen</span>}
+      {isRepayment && <span className="block text-fine text-ink-soft">Zu viel Bezahltes überwiesen</span>}
     </span>
   )
 }

@@ -1,60 +1,81 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { BankTasks } from '#contract/admin-bank.ts'
-import { swissDay } from '#domain/german-date.ts'
 import { formatIban } from '#domain/iban.ts'
-import { formatChf, toDecimal } from '#domain/money.ts'
+import { formatChf } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '../form/confirm-dialog.tsx'
-import { Field } from '../form/field.tsx'
 import { Panel } from '../screen.tsx'
+import { PrepareDialog, RepaidDialog, type Repayable } from './repayment-dialogs.tsx'
 import { useBankChange } from './use-bank-change.ts'
 
 type Excess = BankTasks['excesses'][number]
+type Repayment = BankTasks['repayments'][number]
+type Asked = { what: 'prepare'; excess: Excess } | { what: 'report'; excess: Repayable }
 
-/** What was paid too much, with the account that it came from. */
-export function ExcessList({ excesses }: { excesses: BankTasks['excesses'] }) {
-  const [asked, setAsked] = useState<Excess | null>(null)
-  if (excesses.length === 0) return null
+/** What was paid too much, with the account that it came from, and what of it waits for its transfer (docs/rules/bank.md#excess). */
+export function ExcessList({ excesses, repayments }: Pick<BankTasks, 'excesses' | 'repayments'>) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  if (excesses.length === 0 && repayments.length === 0) return null
   return (
     <Panel title="Zu viel bezahlt, zurückzuzahlen">
       <ul className="divide-y divide-line">
         {excesses.map((excess) => (
-          <li key={excess.orderId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
-            <strong className="tabular-nums">{formatChf(excess.amount)}</strong>
-            <Link to="/admin/bestellungen/$id" params={{ id: excess.orderId }} className="font-semibold hover:underline">
-              {excess.number}
-            </Link>
-            <span className="min-w-52 flex-1 text-small wrap-anywhere">
-              {excess.name} <span className="text-ink-soft tabular-nums select-all">{excess.iban && formatIban(excess.iban)}</span>
-            </span>
-            <Button look="secondary" size="small" onClick={() => setAsked(excess)}>
+          <Row key={excess.orderId} excess={excess}>
+            <Button look="secondary" size="small" onClick={() => setAsked({ what: 'prepare', excess })}>
+              Überweisen
+            </Button>
+            <Button look="quiet" size="small" onClick={() => setAsked({ what: 'report', excess })}>
               Als zurückbezahlt melden
             </Button>
-          </li>
+          </Row>
+        ))}
+        {repayments.map((repayment) => (
+          <Row key={repayment.id} excess={repayment} note={repayment.isInFile ? 'In einer Zahlungsdatei' : 'Bereit für die Zahlungsdatei'}>
+            {!repayment.isInFile && <CancelButton repayment={repayment} />}
+            <Button
+              look="quiet"
+              size="small"
+              onClick={() => setAsked({ what: 'report', excess: { ...repayment, repaymentId: repayment.id } })}
+            >
+              Als zurückbezahlt melden
+            </Button>
+          </Row>
         ))}
       </ul>
-      {asked && <RepaidDialog excess={asked} onClose={() => setAsked(null)} />}
+      {asked?.what === 'prepare' && <PrepareDialog excess={asked.excess} onClose={close} />}
+      {asked?.what === 'report' && <RepaidDialog excess={asked.excess} onClose={close} />}
     </Panel>
   )
 }
 
-function RepaidDialog({ excess, onClose }: { excess: Excess; onClose: () => void }) {
-  const [today] = useState(() => swissDay(Date.now()))
-  const [day, setDay] = useState(today)
-  const change = useBankChange(`${formatChf(excess.amount)} sind zurückbezahlt`, onClose)
+function Row({ excess: { orderId, number, amount, name, iban }, note, children }: { excess: Excess; note?: string; children: ReactNode }) {
   return (
-    <ConfirmDialog
-      isOpen
-      title="Als zurückbezahlt melden?"
-      text={`${formatChf(excess.amount)} zu ${excess.number} gelten dann als zurückbezahlt. Das lässt sich nicht rückgängig machen.`}
-      confirm="Zurückbezahlt"
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <strong className="tabular-nums">{formatChf(amount)}</strong>
+      <Link to="/admin/bestellungen/$id" params={{ id: orderId }} className="font-semibold hover:underline">
+        {number}
+      </Link>
+      <span className="min-w-52 flex-1 text-small wrap-anywhere">
+        {name} <span className="text-ink-soft tabular-nums select-all">{iban && formatIban(iban)}</span>
+        {note && <span className="block text-fine text-ink-soft">{note}</span>}
+      </span>
+      <span className="flex flex-wrap gap-2">{children}</span>
+    </li>
+  )
+}
+
+function CancelButton({ repayment: { id, number } }: { repayment: Repayment }) {
+  const change = useBankChange('Die Überweisung ist aufgegeben')
+  return (
+    <Button
+      look="secondary"
+      size="small"
       isBusy={change.isPending}
-      isDisabled={day === ''}
-      onConfirm={() => change.mutate({ kind: 'repay', orderId: excess.orderId, amount: toDecimal(excess.amount), day })}
-      onClose={onClose}
+      aria-label={`Überweisung zu ${number} aufgeben`}
+      onClick={() => change.mutate({ kind: 'cancel-repayment', id })}
     >
-      <Field label="Überwiesen am" type="date" max={today} value={day} onChange={setDay} />
-    </ConfirmDialog>
+      Aufgeben
+    </Button>
   )
 }

@@ -23,14 +23,14 @@ import { Panel } from '../screen.tsx'
 
 type File = Files['files'][number]
 
-/** Files with the refunds that the bank is to transfer (docs/rules/bank.md#payment-file). */
+/** Files with what the bank is to transfer to customers (docs/rules/bank.md#payment-file). */
 export function PaymentFiles() {
   const { data, error, refetch } = useQuery(adminQuery<typeof listPaymentFiles>('GET /api/admin/bank/payment-files', {}))
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data || (data.waiting.transfers === 0 && data.foreign === 0 && data.files.length === 0)) return null
   const { waiting, foreign, files } = data
   return (
-    <Panel title="Rückerstattungen überweisen">
+    <Panel title="Überweisungen an Kundinnen und Kunden">
       {waiting.transfers > 0 ? (
         <NewFile waiting={waiting} />
       ) : (
@@ -38,7 +38,7 @@ export function PaymentFiles() {
       )}
       {foreign > 0 && (
         <p className="mt-2 text-fine text-ink-soft">
-          {foreign === 1 ? 'Eine Rückerstattung geht' : `${foreign} Rückerstattungen gehen`} auf ein Konto im Ausland. Überweisen Sie das im
+          {foreign === 1 ? 'Eine Überweisung geht' : `${foreign} Überweisungen gehen`} auf ein Konto im Ausland. Überweisen Sie das im
           E-Banking von Hand.
         </p>
       )}
@@ -70,7 +70,7 @@ function NewFile({ waiting }: { waiting: Files['waiting'] }) {
   return (
     <div className="flex flex-wrap items-end gap-3">
       <p className="min-w-60 flex-1">
-        {waiting.transfers === 1 ? 'Eine Rückerstattung ist' : `${waiting.transfers} Rückerstattungen sind`} bereit, zusammen{' '}
+        {waiting.transfers === 1 ? 'Eine Überweisung ist' : `${waiting.transfers} Überweisungen sind`} bereit, zusammen{' '}
         <strong className="tabular-nums">{formatChf(waiting.total)}</strong>. Laden Sie die Datei danach im E-Banking hoch.
       </p>
       <Field label="Ausführen am" type="date" min={today} value={day} onChange={setDay} />
@@ -120,7 +120,7 @@ function FileRow({ file }: { file: File }) {
       <ConfirmDialog
         isOpen={isAsked}
         title="Zahlungsdatei verwerfen?"
-        text="Nur wenn die Bank sie nicht erhalten hat: Die Rückerstattungen kommen in die nächste Datei und würden sonst zweimal überwiesen."
+        text="Nur wenn die Bank sie nicht erhalten hat: Die Überweisungen kommen in die nächste Datei und würden sonst zweimal überwiesen."
         confirm="Verwerfen"
         isBusy={discard.isPending}
         onConfirm={() => discard.mutate()}

@@ -1,4 +1,12 @@
-import type { BankTasks, dismissBankEntry, matchBankEntry, reportRepayment, unmatchBankEntry } from '#contract/admin-bank.ts'
+import type {
+  BankTasks,
+  cancelRepayment,
+  dismissBankEntry,
+  matchBankEntry,
+  prepareRepayment,
+  reportRepayment,
+  unmatchBankEntry,
+} from '#contract/admin-bank.ts'
 import { callApi } from '#web/app/api.ts'
 import { useSave } from '../use-save.ts'
 
@@ -6,7 +14,9 @@ type BankChange =
   | { kind: 'match'; id: string; number: string; acceptsAll: boolean }
   | { kind: 'unmatch'; id: string }
   | { kind: 'dismiss'; id: string; isDismissed: boolean }
-  | { kind: 'repay'; orderId: string; amount: string; day: string }
+  | { kind: 'prepare-repayment'; orderId: string; amount: string; iban: string; accountHolder: string }
+  | { kind: 'cancel-repayment'; id: string }
+  | { kind: 'repay'; orderId: string; amount: string; day: string; repaymentId?: string | undefined }
 
 /** Sends a change of a bank entry and refreshes the administration; a refusal shows its reason in a toast. */
 export function useBankChange(doneText: string, onDone?: () => void) {
@@ -15,10 +25,16 @@ export function useBankChange(doneText: string, onDone?: () => void) {
 
 function send(change: BankChange): Promise<BankTasks> {
   if (change.kind === 'repay') {
-    const { orderId, amount, day } = change
-    return callApi<typeof reportRepayment>('POST /api/admin/bank/repayments', { body: { orderId, amount, day } })
+    const { kind: _kind, ...body } = change
+    return callApi<typeof reportRepayment>('POST /api/admin/bank/repayments', { body })
+  }
+  if (change.kind === 'prepare-repayment') {
+    const { kind: _kind, ...body } = change
+    return callApi<typeof prepareRepayment>('POST /api/admin/bank/repayments/transfers', { body })
   }
   const params = { id: change.id }
+  if (change.kind === 'cancel-repayment')
+    return callApi<typeof cancelRepayment>('DELETE /api/admin/bank/repayments/transfers/:id', { params })
   if (change.kind === 'unmatch') return callApi<typeof unmatchBankEntry>('DELETE /api/admin/bank/entries/:id/match', { params })
   if (change.kind === 'match') {
     const { number, acceptsAll } = change

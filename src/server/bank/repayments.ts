@@ -1,0 +1,79 @@
+import type { User } from '#contract/accounts.ts'
+import { swissDay } from '#domain/german-date.ts'
+import { maskIban } from '#domain/iban.ts'
+import type { Rappen } from '#domain/money.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from '#server/orders/store.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import { listExcesses } from './store/invoices.ts'
+import { deleteRepayment, findRepayment, insertRepayment, saveRepaidOn } from './store/repayments.ts'
+
+interface Excess {
+  orderId: string
+  amount: Rappen
+  actor: User
+}
+
+/**
+ * Prepares the transfer of what was paid too much for an order, which the next payment file takes. Refuses another amount than the one that is
+ * to be paid back, so that a double click prepares it once (docs/rules/bank.md#excess).
+ */
+export async function prepareRepayment(tx: Db, { orderId, amount, actor }: Excess, account: { iban: string; accountHolder: string }) {
+  const order = await lockOrder(tx, orderId)
+  if (!order) return refuse('order-unknown')
+  const [excess] = await listExcesses(tx, orderId)
+  if (excess?.amount !== amount) return refuse('changed-elsewhere')
+  await insertRepayment(tx, { orderId, amount, repaidOn: null, ...account, actor: actor.email })
+  const after = { amount, iban: maskIban(account.iban) }
+  await recordChange(tx, { actor, action: 'bank.repayment-prepared', entity: 'bank', entityId: orderId, label: order.number, after })
+  return order
+}
+
+/** Gives up a transfer that waits and is in no payment file: its amount is to be paid back again. */
+export async function cancelRepayment(tx: Db, { id, actor }: { id: string; actor: User }) {
+  const found = await findRepayment(tx, id)
+  const order = found && (await lockOrder(tx, found.orderId))
+  const repayment = await findRepayment(tx, id)
+  if (!order || !repayment || repayment.repaidOn !== null) return refuse('changed-elsewhere')
+  if (repayment.paymentFileId !== null) return refuse('transfer-in-file')
+  await deleteRepayment(tx, id)
+  const before = { amount: repayment.amount }
+  await recordChange(tx, { actor, action: 'bank.repayment-cancelled', entity: 'bank', entityId: order.id, label: order.number, before })
+  return order
+}
+
+/**
+ * Records that an operator has paid back what was paid too much for an order: the repayment that waits for its transfer if it is named, otherwise
+ * all that is to be paid back. Refuses another amount, so that a double click reports it once (docs/rules/bank.md#excess).
+ */
+export async function reportRepayment(
+  tx: Db,
+  { orderId, amount, actor, repaymentId, day, now }: Excess & { repaymentId?: string | undefined; day: string; now: number },
+) {
+  const order = await lockOrder(tx, orderId)
+  if (!order) return refuse('order-unknown')
+  if (day < swissDay(order.placedAt.getTime()) || day > swissDay(now)) return refuse('transfer-day')
+  if (repaymentId !== undefined) {
+    const waiting = await findRepayment(tx, repaymentId)
+    if (waiting?.orderId !== orderId || waiting.amount !== amount || waiting.repaidOn !== null) return refuse('changed-elsewhere')
+    return completeRepayment(tx, { order, id: repaymentId, amount, day, actor })
+  }
+  const [excess] = await listExcesses(tx, orderId)
+  if (excess?.amount !== amount) return refuse('changed-elsewhere')
+  const id = await insertRepayment(tx, { orderId, amount, repaidOn: day, actor: actor.email })
+  return completeRepayment(tx, { order, id, amount, day, actor })
+}
+
+/** Notes at a locked order that a repayment was made on this Swiss day, in the timeline and in the audit log. */
+export async function completeRepayment(
+  tx: Db,
+  { order, id, amount, day, actor }: { order: OrderRow; id: string; amount: Rappen; day: string; actor: User },
+): Promise<OrderRow> {
+  const after = { amount, repaidOn: day }
+  await saveRepaidOn(tx, id, day)
+  await saveOrder(tx, order.id, {})
+  await recordOrderEvent(tx, { orderId: order.id, kind: 'repaid', actor: actor.email, details: after })
+  await recordChange(tx, { actor, action: 'bank.repaid', entity: 'bank', entityId: order.id, label: order.number, after })
+  return order
+}
