@@ -50,6 +50,6 @@ async function importXml(owner: ApiClient, xml: string): Promise<{ imported: num
   const plan = await owner.call('POST', '/api/admin/bank/import/plan', { xml })
   if (plan.statusCode !== 200) throw new Error(plan.body)
   const done = await owner.call('POST', '/api/admin/bank/import', { xml, planHash: plan.json().hash })
-  if (done.statusCode !== 200) throw new Error(done.body)
+  if (done.statusCode !== 201) throw new Error(done.body)
   return done.json()
 }
