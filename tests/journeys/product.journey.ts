@@ -85,6 +85,18 @@ test.describe('The product page', () => {
     await expect(page.getByText('Noch keine Favoriten')).toBeVisible()
   })
 
+  test('The page shows what this browser looked at before, until the list is emptied', async ({ page }) => {
+    await page.goto('/product/birne-gefriergetrocknet', { waitUntil: 'networkidle' })
+    await page.goto(MANGO, { waitUntil: 'networkidle' })
+    await page.locator('#aehnliche').scrollIntoViewIfNeeded()
+    const viewed = page.getByRole('list', { name: 'Zuletzt angesehen' })
+    await expect(viewed.locator('h3')).toHaveText(['Birne'])
+    await expect(page).toBeAccessible()
+    await page.getByRole('button', { name: 'Liste leeren' }).click()
+    await expect(viewed).toBeHidden()
+    expect(await page.evaluate(() => localStorage.getItem('recently-viewed'))).toBeNull()
+  })
+
   test('The page shows all reviews on request and says who may write one', async ({ page }) => {
     await page.goto(MANGO, { waitUntil: 'networkidle' })
     const reviews = page.locator('#review-list > li')

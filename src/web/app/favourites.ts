@@ -80,8 +80,8 @@ function toggled(ids: readonly number[], id: number): number[] {
   return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]
 }
 
-/** Ignores values that another program wrote under the same key. */
-function idsIn(text: string | null): readonly number[] {
+/** A stored list of product ids. Ignores values that another program wrote under the same key. */
+export function idsIn(text: string | null): readonly number[] {
   if (text === null || !/^\[(\d{1,9}(,\d{1,9})*)?\]$/.test(text)) return NONE
   return JSON.parse(text) as number[]
 }

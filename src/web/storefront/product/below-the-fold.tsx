@@ -1,6 +1,7 @@
 import type { ProductDetail, ProductSummary } from '#contract/catalogue.ts'
 import type { Review } from '#contract/reviews.ts'
 import { Declaration } from './declaration.tsx'
+import { RecentlyViewed } from './recently-viewed-products.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { Reviews } from './reviews.tsx'
 
@@ -19,6 +20,7 @@ export function BelowTheFold({ product, grams, reviews, related }: BelowTheFoldP
       <Declaration product={product} grams={grams} />
       <Reviews product={product} reviews={reviews} />
       <RelatedProducts products={related} />
+      <RecentlyViewed productId={product.id} />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { ProductBelowTheFold } from './product-parts.ts'
 import { productQuery, relatedQuery, reviewsQuery } from './product-queries.ts'
 import { ProductTop } from './product-top.tsx'
 import { usePurchase } from './use-purchase.ts'
+import { useRecordViewed } from './use-record-viewed.ts'
 
 // Nobody needs it at first sight.
 const BuyBar = lazy(async () => ({ default: (await import('./buy-bar.tsx')).BuyBar }))
@@ -20,6 +21,7 @@ export function ProductPage({ slug }: { slug: string }) {
   const { data: reviews } = useSuspenseQuery(reviewsQuery(product.id))
   const { data: related } = useSuspenseQuery(relatedQuery(product.id))
   const purchase = usePurchase(product)
+  useRecordViewed(product.id)
   const isButtonInSight = useIsInViewport(BUY_BUTTON_ID)
   useBackgroundPreload({
     additional: product.pictures.slice(1).map((picture) => ({ ...picture, sizes: '100vw' })),

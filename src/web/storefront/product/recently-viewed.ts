@@ -1,0 +1,18 @@
+import { idsIn } from '#web/app/favourites.ts'
+
+const KEY = 'recently-viewed'
+const MOST = 9
+
+/** The products that were last looked at in this browser, latest first; never sent as a list (docs/rules/privacy.md#recently-viewed). */
+export function readRecentlyViewed(): readonly number[] {
+  return idsIn(localStorage.getItem(KEY))
+}
+
+export function recordViewed(id: number): void {
+  const others = readRecentlyViewed().filter((other) => other !== id)
+  localStorage.setItem(KEY, JSON.stringify([id, ...others].slice(0, MOST)))
+}
+
+export function forgetRecentlyViewed(): void {
+  localStorage.removeItem(KEY)
+}
