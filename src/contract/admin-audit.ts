@@ -72,6 +72,8 @@ export type AuditAction =
   | 'gift-card.issued'
   | 'gift-card.blocked'
   | 'gift-card.unblocked'
+  | 'gift-card.sent'
+  | 'gift-card.returned'
   | 'section.updated'
   | 'sampler-box.updated'
   | 'settings.updated'

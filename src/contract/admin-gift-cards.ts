@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { GIFT_CARD_LIMITS, GIFT_CARD_STATES } from '#domain/gift-card.ts'
+import { GIFT_CARD_STATES } from '#domain/gift-card.ts'
 import { chfTotal, day, listOf, pageQuery, q, version } from './admin.ts'
+import { email } from './contact.ts'
 import { endpoint } from './endpoint.ts'
+import { giftCardAmount } from './gift-card-amount.ts'
 import { chf } from './money.ts'
 
 const tag = 'Verwaltung: Geschenkkarten'
@@ -23,10 +25,31 @@ export const giftCardListItem = z.object({
 })
 export type GiftCardListItem = z.output<typeof giftCardListItem>
 
-export const GIFT_CARD_MOVEMENTS = ['issued', 'reserved', 'released', 'redeemed', 'refunded', 'expired', 'blocked', 'unblocked'] as const
+export const GIFT_CARD_MOVEMENTS = [
+  'issued',
+  'sold',
+  'returned',
+  'reserved',
+  'released',
+  'redeemed',
+  'refunded',
+  'expired',
+  'blocked',
+  'unblocked',
+] as const
 
 export const adminGiftCard = z.extend(giftCardListItem, {
   message: z.nullable(z.string()),
+  /** How a sold card reaches its owner; null for one that was issued by hand. */
+  delivery: z.nullable(
+    z.object({
+      email: z.nullable(z.string()),
+      /** A Swiss day. */
+      on: z.string(),
+      deliveredAt: z.nullable(z.string()),
+      isReturned: z.boolean(),
+    }),
+  ),
   /** The part of the balance that open checkouts hold. */
   held: chf,
   /** Oldest first; what was taken off is negative. */
@@ -48,11 +71,7 @@ const optionalText = (maxLength: number) => z.nullable(z.string().check(z.trim()
 /** A card that an operator issues. The id makes it once, however often it is sent. */
 export const giftCardDraft = z.object({
   id: z.uuid(),
-  amount: chf.check(
-    z.refine((amount) => amount >= GIFT_CARD_LIMITS.smallest && amount <= GIFT_CARD_LIMITS.largest, {
-      message: 'Der Betrag liegt zwischen CHF 5.00 und CHF 1’000.00.',
-    }),
-  ),
+  amount: giftCardAmount,
   buyer: optionalText(120),
   recipient: optionalText(60),
   message: optionalText(240),
@@ -100,7 +119,40 @@ export const blockGiftCard = endpoint({
   params,
   body: z.object({ version, isBlocked: z.boolean() }),
   response: adminGiftCard,
-  refusals: { 'gift-card-missing': 404, 'changed-elsewhere': 409 },
+  refusals: { 'gift-card-missing': 404, 'gift-card-not-sold': 409, 'changed-elsewhere': 409 },
+})
+
+export const sendGiftCard = endpoint({
+  method: 'POST',
+  path: '/api/admin/gift-cards/:id/send',
+  summary: 'Mails a gift card once more; the key makes it once, however often it is sent',
+  tag,
+  access: 'owner',
+  params,
+  body: z.object({ key: z.uuid(), email }),
+  response: adminGiftCard,
+  refusals: { 'gift-card-missing': 404, 'gift-card-blocked': 409, 'gift-card-not-printable': 409 },
+})
+
+export const returnGiftCard = endpoint({
+  method: 'POST',
+  path: '/api/admin/gift-cards/:id/return',
+  summary: 'Takes back a sold gift card that nobody has used: blocks it and refunds what it cost',
+  tag,
+  access: 'owner',
+  params,
+  body: z.object({ version, reason: z.string().check(z.trim(), z.maxLength(200)) }),
+  response: adminGiftCard,
+  refusals: {
+    'gift-card-missing': 404,
+    'order-unknown': 404,
+    'changed-elsewhere': 409,
+    'gift-card-not-sold': 409,
+    'gift-card-used': 409,
+    'order-unpaid': 409,
+    'refund-nothing-left': 409,
+    'refund-too-large': 422,
+  },
 })
 
 export const getGiftCardLiability = endpoint({

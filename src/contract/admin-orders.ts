@@ -75,6 +75,8 @@ export const adminOrder = z.extend(orderListItem, {
   /** Until which day the order is not packed, and why; null when it is not postponed (docs/rules/packing.md#postponed). */
   postponement: z.nullable(z.object({ until: z.string(), reason: z.string() })),
   quote,
+  /** The gift cards that it bought, in the order of its quote; empty until they are issued. */
+  giftCards: z.array(z.object({ id: z.string(), lastFour: z.string() })),
   /** The amount that a bank has withdrawn because of a dispute. */
   disputed: chf,
   /** Oldest first (docs/rules/payments.md#disputes). */
@@ -198,7 +200,7 @@ export const cancelAdminOrder = endpoint({
     restock: z.boolean(),
   }),
   response: adminOrder,
-  refusals: { ...ORDER_CHANGE_REFUSALS, 'order-move-refused': 409, 'payment-unavailable': 503 },
+  refusals: { ...ORDER_CHANGE_REFUSALS, 'order-move-refused': 409, 'gift-card-used': 409, 'payment-unavailable': 503 },
 })
 
 export const setOrderPayment = endpoint({

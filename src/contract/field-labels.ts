@@ -173,6 +173,7 @@ export const SETTING_LABELS: Readonly<Record<string, string>> = {
   evidence: 'Beleg',
   iban: 'IBAN',
   years: 'Gültig (Jahre)',
+  offers: 'Angebotene Beträge',
   days: 'Zahlbar innert Tagen',
   limit: 'Höchstbetrag CHF',
   firstOrder: 'Erste Bestellung auf Rechnung',

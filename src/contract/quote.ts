@@ -31,6 +31,19 @@ export const quote = z.object({
   taxTotal: chf,
   total: chf,
   voucher: z.nullable(z.object({ code: z.string(), applied: z.boolean(), problem: z.nullable(z.string()) })),
+  /** Gift cards that are bought (docs/rules/gift-cards.md#sale); absent without any. */
+  soldGiftCards: z.optional(
+    z.array(
+      z.object({
+        id: z.string(),
+        amount: chf,
+        recipient: z.nullable(z.string()),
+        email: z.nullable(z.string()),
+        message: z.nullable(z.string()),
+        deliverOn: z.nullable(z.string()),
+      }),
+    ),
+  ),
   /** What a gift card pays of the total (docs/rules/gift-cards.md#redeem); absent without one. */
   giftCard: z.optional(z.object({ id: z.string(), lastFour: z.string(), amount: chf, problem: z.nullable(z.string()) })),
 })

@@ -25,6 +25,10 @@ const TEXTS = {
   'amount-too-small': 'Der Betrag ist zu klein für eine Kartenzahlung.',
   'voucher-refused': 'Ihr Gutschein kann nicht mehr eingelöst werden.',
   'gift-card-refused': 'Das Guthaben Ihrer Geschenkkarte hat sich geändert. Bitte prüfen Sie den neuen Betrag.',
+  'gift-card-used':
+    'Eine Geschenkkarte dieser Bestellung wurde schon verwendet oder ist verfallen. Sie kann nicht mehr zurückgenommen werden.',
+  'gift-card-day': 'Bitte wählen Sie einen Tag zwischen heute und heute in einem Jahr.',
+  'too-many-gift-cards': 'Ein Warenkorb fasst zehn Geschenkkarten. Bitte bestellen Sie weitere danach.',
   'too-many-attempts': (details) => attemptsText(details),
   'payment-unavailable':
     'Die Zahlung ist im Moment nicht erreichbar. Bitte versuchen Sie es gleich noch einmal. Ihr Warenkorb bleibt erhalten.',

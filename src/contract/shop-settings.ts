@@ -7,6 +7,7 @@ import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
 import { VAT_METHODS } from '#domain/vat-return.ts'
 import { VAT_BASES } from '#domain/vat-turnover.ts'
 import { day } from './admin.ts'
+import { giftCardAmount } from './gift-card-amount.ts'
 import { chf } from './money.ts'
 
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
@@ -109,11 +110,18 @@ export const shopSettings = z.object({
     }),
     DEFAULT_SHOP_SETTINGS.invoice,
   ),
-  giftCard: z._default(z.object({ years: z.int().check(z.minimum(1), z.maximum(99)) }), DEFAULT_SHOP_SETTINGS.giftCard),
+  // Settings saved by an earlier release have no offers.
+  giftCard: z._default(
+    z.object({
+      years: z.int().check(z.minimum(1), z.maximum(99)),
+      offers: z._default(z.array(z.object({ amount: giftCardAmount })).check(z.maxLength(6)), DEFAULT_SHOP_SETTINGS.giftCard.offers),
+    }),
+    DEFAULT_SHOP_SETTINGS.giftCard,
+  ),
 })
 
 /** The public settings with the rating of all reviews and the address of the shop. */
-export const shopFacts = z.extend(z.omit(shopSettings, { provenClaims: true, invoice: true, giftCard: true, vat: true, packing: true }), {
+export const shopFacts = z.extend(z.omit(shopSettings, { provenClaims: true, invoice: true, vat: true, packing: true }), {
   /** The words of the claims that are made, by their placeholder (docs/rules/law.md#claims). */
   claims: z.partialRecord(z.enum(CLAIMS), z.string()),
   invoice: z.object({ days: z.int(), limit: chf, firstOrder: z.enum(FIRST_INVOICE_RULES) }),

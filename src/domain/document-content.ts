@@ -2,6 +2,7 @@ import { addressLines, type PostalAddress } from './address.ts'
 import { creditTaxes } from './credit.ts'
 import type { DocumentContent, DocumentLine, QrBillContent } from './document.ts'
 import { germanDate } from './german-date.ts'
+import { giftCardsTotal, type SoldGiftCard, soldGiftCardName } from './gift-card.ts'
 import { isPaymentDue, paymentText } from './invoice.ts'
 import { minus, plus, type Rappen, sum, times, ZERO } from './money.ts'
 import type { OrderStatus } from './order-status.ts'
@@ -19,7 +20,9 @@ export type InvoicedOrder = {
   dueOn: string | null
   billing: PostalAddress | null
   delivery: PostalAddress | null
-  quote: Pick<Quote, 'lines' | 'discount' | 'parcel' | 'taxes'> & { giftCard?: { lastFour: string; amount: Rappen } | undefined }
+  quote: Pick<Quote, 'lines' | 'discount' | 'parcel' | 'taxes' | 'soldGiftCards'> & {
+    giftCard?: { lastFour: string; amount: Rappen } | undefined
+  }
   total: Rappen
 }
 
@@ -32,6 +35,7 @@ export function invoiceContent(
   { settings, boxes }: { settings: Pick<ShopSettings, 'brand' | 'company' | 'invoice'>; boxes: BoxContents },
 ): DocumentContent {
   const { number, placedAt, billing, delivery, quote, total } = order
+  const sold = quote.soldGiftCards ?? []
   const giftCard = quote.giftCard && quote.giftCard.amount > 0 ? quote.giftCard : undefined
   return {
     brand: settings.brand,
@@ -40,13 +44,16 @@ export function invoiceContent(
     delivery: delivery && JSON.stringify(delivery) !== JSON.stringify(billing) ? addressLines(delivery) : [],
     order: { number, placedOn: germanDate(placedAt) },
     invoice: null,
-    lines: quote.lines.map((line) => invoiceLine(line, boxes)),
+    lines: [...quote.lines.map((line) => invoiceLine(line, boxes)), ...sold.map(giftCardLine)],
     sums: [
       ...(quote.discount ? [{ label: quote.discount.label, amount: minus(ZERO, quote.discount.amount) }] : []),
-      { label: quote.parcel.price > 0 ? `Versand (${quote.parcel.label})` : 'Versand', amount: quote.parcel.price },
+      ...(quote.lines.length > 0 || sold.length === 0
+        ? [{ label: quote.parcel.price > 0 ? `Versand (${quote.parcel.label})` : 'Versand', amount: quote.parcel.price }]
+        : []),
     ],
     total,
     ...(giftCard && { giftCard: { lastFour: giftCard.lastFour, amount: giftCard.amount } }),
+    ...(sold.length > 0 && { soldGiftCards: giftCardsTotal(sold) }),
     taxes: quote.taxes.map(({ rate, gross, tax }) => ({ rate, gross, tax })),
     note: paymentNote(order),
     qrBill: isPaymentDue(order) && total > 0 ? { iban: settings.invoice.iban, debtor: billing && withoutPhone(billing) } : null,
@@ -56,8 +63,11 @@ export function invoiceContent(
 /** An invoice as its credit notes read it. */
 export type IssuedInvoice = { number: string; issuedAt: number; content: DocumentContent }
 
-/** A part of an invoice that is credited: `packs` of a refund by line, after the packs of the refunds `before`. */
-export type Credit = { amount: Rappen; packs: readonly RefundedPacks[]; before: readonly RefundedPacks[]; note: string }
+/**
+ * A part of an invoice that is credited: `packs` of a refund by line, after the packs of the refunds `before`. `giftCards` of the
+ * amount is for cards that were sold.
+ */
+export type Credit = { amount: Rappen; giftCards: Rappen; packs: readonly RefundedPacks[]; before: readonly RefundedPacks[]; note: string }
 
 /**
  * What a credit note says: the whole invoice when all of it is credited at once, the packs of a refund by line, otherwise
@@ -65,19 +75,21 @@ export type Credit = { amount: Rappen; packs: readonly RefundedPacks[]; before: 
  */
 export function creditNoteContent(invoice: IssuedInvoice, credited: readonly TaxRow[], credit: Credit): DocumentContent {
   const { number, issuedAt, content } = invoice
-  const { amount, note } = credit
-  const isWhole = amount === content.total && credited.length === 0
+  const { amount, giftCards, note } = credit
+  const { soldGiftCards: _sold, ...invoiced } = content
+  const isWhole = amount === content.total
   const lines = isWhole ? [] : creditedLines(content.lines, credit)
   const taxed = lines.map(({ taxRate, amount: listed, discount }) => ({ rate: taxRate, gross: minus(listed, discount) }))
   const discount = sum(lines.map((line) => line.discount))
   return {
-    ...content,
+    ...invoiced,
     invoice: { number, issuedOn: germanDate(issuedAt) },
     ...(!isWhole && {
       lines,
       sums: discount > 0 ? [{ label: 'Rabatt', amount: minus(ZERO, discount) }] : [],
-      taxes: creditTaxes({ amount, invoiced: content.taxes, credited, lines: taxed }),
+      taxes: creditTaxes({ amount: minus(amount, giftCards), invoiced: content.taxes, credited, lines: taxed }),
     }),
+    ...(giftCards > 0 && { soldGiftCards: giftCards }),
     total: amount,
     ...(content.giftCard && { giftCard: null }),
     note,
@@ -90,6 +102,12 @@ function invoiceLine(
   boxes: BoxContents,
 ): DocumentLine {
   return { text: `${name}, ${sizeLabel}`, contents: boxes.get(productId) ?? '', quantity, unitPrice, taxRate, amount: lineTotal, discount }
+}
+
+/** A multi-purpose voucher: nothing is supplied yet, so nothing is taxed (docs/rules/gift-cards.md#sale). */
+function giftCardLine(card: SoldGiftCard): DocumentLine {
+  const { amount } = card
+  return { text: soldGiftCardName(card), contents: '', quantity: 1, unitPrice: amount, taxRate: 0, amount, discount: ZERO }
 }
 
 function paymentNote(order: InvoicedOrder): string {

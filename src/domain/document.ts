@@ -49,7 +49,7 @@ export type DocumentLine = {
 
 /**
  * What a document says, stored when it is issued: its PDF is made of nothing else (docs/rules/invoices.md#snapshot). The
- * lines and the `sums` below them add up to the total, as do the `gross` amounts of the taxes. A credit note on an amount
+ * lines and the `sums` below them add up to the total, as do the `gross` amounts of the taxes and what sold gift cards cost. A credit note on an amount
  * and a reminder have no lines; a reminder has no taxes either.
  */
 export type DocumentContent = {
@@ -70,6 +70,8 @@ export type DocumentContent = {
   total: Rappen
   /** What a gift card has paid of an invoice; absent or null without one, and in credit notes. */
   giftCard?: { lastFour: string; amount: Rappen } | null
+  /** What gift cards cost that are sold or taken back: part of the total and not of the taxes; absent without any. */
+  soldGiftCards?: Rappen
   taxes: TaxRow[]
   /** How the amount is paid, or given back. */
   note: string

@@ -130,7 +130,7 @@ function creditNotes(invoice: Invoice, steps: readonly string[]) {
     const left = minus(invoice.content.total, sum(notes.map(({ total }) => total)))
     const amount = step === 'rest' ? left : packs.length > 0 ? (ofPacks ?? ZERO) : rappen(Number(step))
     const credited = notes.flatMap(({ taxes }) => taxes)
-    notes.push(creditNoteContent(invoice, credited, { amount, packs, before, note: '' }))
+    notes.push(creditNoteContent(invoice, credited, { amount, giftCards: ZERO, packs, before, note: '' }))
     before = [...before, ...packs]
   }
   return notes

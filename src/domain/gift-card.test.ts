@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountDue, giftCardPart, giftCardState, refundableParts, splitRefund } from './gift-card.ts'
+import { amountDue, canDeliverOn, giftCardPart, giftCardState, refundableParts, splitRefund } from './gift-card.ts'
 import { minus, plus, rappen } from './money.ts'
 
 const amount = fc.integer({ min: 0, max: 1_000_000 }).map(rappen)
@@ -49,6 +49,31 @@ describe('the part that a gift card pays', () => {
   })
 })
 
+describe('the part of a basket with gift cards that a gift card pays', () => {
+  it.each([
+    // Total, what its sold cards cost, balance, part.
+    [8000, 5000, 2999, 2999],
+    [8000, 5000, 3000, 3000],
+    [8000, 5000, 3001, 3000],
+    // The sold cards are left to charge, so that nothing is too little.
+    [8000, 500, 7490, 7490],
+    [5000, 5000, 5000, 0],
+  ])('of %i with cards of %i, with a balance of %i, is %i', (total, sold, balance, part) => {
+    expect(giftCardPart({ total: rappen(total), sold: rappen(sold), balance: rappen(balance) })).toBe(part)
+  })
+})
+
+describe('the day of delivery', () => {
+  it.each([
+    ['2026-11-21', false],
+    ['2026-11-22', true],
+    ['2027-11-22', true],
+    ['2027-11-23', false],
+  ])('%s is possible on 22 November 2026: %s', (day, isPossible) => {
+    expect(canDeliverOn(day, '2026-11-22')).toBe(isPossible)
+  })
+})
+
 describe('a refund of an order that a gift card paid in part', () => {
   const order = (changes: object = {}) => ({
     total: rappen(5000),
@@ -57,6 +82,8 @@ describe('a refund of an order that a gift card paid in part', () => {
     refunded: rappen(0),
     giftCardRefunded: rappen(0),
     disputed: rappen(0),
+    soldGiftCards: rappen(0),
+    returnedGiftCards: rappen(0),
     ...changes,
   })
 
@@ -70,6 +97,10 @@ describe('a refund of an order that a gift card paid in part', () => {
     ['the invoice is not paid', { isPaid: false }, 0, 2000],
     ['no card was used', { giftCardAmount: rappen(0) }, 5000, 0],
     ['the card paid everything', { giftCardAmount: rappen(5000) }, 0, 5000],
+    ['a sold card is out', { soldGiftCards: rappen(2500) }, 500, 2000],
+    ['sold cards are all that was paid', { soldGiftCards: rappen(3000) }, 0, 2000],
+    ['one of two sold cards was returned', { soldGiftCards: rappen(3000), returnedGiftCards: rappen(1000) }, 1000, 2000],
+    ['a returned card was refunded', { soldGiftCards: rappen(1000), returnedGiftCards: rappen(1000), refunded: rappen(1000) }, 2000, 2000],
   ])('has left, when %s, the right parts', (_, changes, byPayment, toGiftCard) => {
     expect(refundableParts(order(changes))).toEqual({ byPayment, toGiftCard })
   })

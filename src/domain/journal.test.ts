@@ -63,6 +63,8 @@ describe('the journal', () => {
     ['fee', null, '6940', '1090'],
     ['fee-returned', null, '1090', '6940'],
     ['payout', null, '1020', '1090'],
+    ['gift-card-sold', null, '1100', '2030'],
+    ['gift-card-returned', null, '2030', '1100'],
     ['payout-collected', null, '1090', '1020'],
     ['loss-tax', null, '2200', '3805'],
     ['loss-tax-undone', null, '3805', '2200'],

@@ -35,6 +35,8 @@ const MONEY_POSTINGS: Readonly<Record<MoneyKind, readonly [debit: BookAccount | 
   payout: ['bank', 'provider'],
   'payout-collected': ['provider', 'bank'],
   'gift-card-issued': ['bank', 'giftCards'],
+  'gift-card-sold': ['receivables', 'giftCards'],
+  'gift-card-returned': ['giftCards', 'receivables'],
   'gift-card-redeemed': ['giftCards', 'receivables'],
   'gift-card-refunded': ['receivables', 'giftCards'],
   'gift-card-expired': ['giftCards', 'otherSales'],

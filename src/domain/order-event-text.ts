@@ -42,6 +42,7 @@ const TEXTS: Readonly<Record<string, (details: Details) => string>> = {
   'dispute-reinstated': (details) => `Reklamation: ${amountIn(details)} wieder gutgeschrieben`,
   'dispute-won': () => 'Reklamation zu unseren Gunsten entschieden',
   'dispute-lost': (details) => `Reklamation verloren: ${amountIn(details)} gehen an die Kundschaft zurück`,
+  'gift-cards-issued': ({ count }) => (count === 1 ? 'Geschenkkarte gültig' : `${String(count)} Geschenkkarten gültig`),
   note: (details) => String(details['text'] ?? ''),
   address: () => 'Adresse korrigiert',
   tracking: (details) => (details['trackingNumber'] ? `Sendungsnummer: ${String(details['trackingNumber'])}` : 'Sendungsnummer entfernt'),

@@ -30,6 +30,12 @@ describe('order status', () => {
     ])
     expect(nextStatuses('delivered')).toEqual([])
   })
+
+  it('is not packed where there are no goods', () => {
+    expect(nextStatuses('pending', { hasGoods: false })).toEqual(['confirmed', 'cancelled'])
+    expect(nextStatuses('confirmed', { hasGoods: false })).toEqual(['cancelled'])
+    expect(canMove('confirmed', 'processing', { hasGoods: false })).toBe(false)
+  })
 })
 
 describe('cancellation by the customer', () => {

@@ -33,14 +33,14 @@ export function isOrderStatus(status: string): status is OrderStatus {
   return ORDER_STATUSES.some((known) => known === status)
 }
 
-/** The statuses that an order can move to from this one (docs/rules/orders.md#status). */
-export function nextStatuses(status: OrderStatus): readonly OrderStatus[] {
-  return NEXT[status]
+/** The statuses that an order can move to from this one; without goods nothing is packed or sent (docs/rules/orders.md#status). */
+export function nextStatuses(status: OrderStatus, { hasGoods = true } = {}): readonly OrderStatus[] {
+  return hasGoods ? NEXT[status] : NEXT[status].filter((next) => next !== 'processing')
 }
 
 /** Whether an order can move from one status to the other (docs/rules/orders.md#status). */
-export function canMove(from: OrderStatus, to: OrderStatus): boolean {
-  return NEXT[from].includes(to)
+export function canMove(from: OrderStatus, to: OrderStatus, goods: { hasGoods?: boolean } = {}): boolean {
+  return nextStatuses(from, goods).includes(to)
 }
 
 /**

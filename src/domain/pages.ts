@@ -29,6 +29,8 @@ export const PAGES: readonly Page[] = [
   page('/product/$slug', { isIndexed: true }),
   page('/about', { isIndexed: true }),
   page('/faq', { isIndexed: true }),
+  page('/geschenkkarte', { isIndexed: true }),
+  page('/geschenkkarte/guthaben'),
   page('/versand', { isIndexed: true }),
   page('/agb', { isIndexed: true }),
   page('/impressum', { isIndexed: true }),

@@ -233,3 +233,39 @@ describe('a quote at other rates', () => {
     expect(quoteAtRates(mixed, () => 810).taxes).toMatchObject([{ rate: 810, gross: mixed.total }])
   })
 })
+
+describe('gift cards in a quote', () => {
+  const card = { id: 'x', amount: rappen(10_000), recipient: null, email: null, message: null, deliverOn: null }
+  const settings = { parcel: DEFAULT_PARCEL_PRICES, quantitySteps: DEFAULT_QUANTITY_STEPS, vat: { isLiable: true } }
+  const half = sampleVoucher({ kind: 'percent', value: 50 })
+
+  it('cost what they are worth, without tax, shipping or discount', () => {
+    expect(quoteFor({ lines: [], settings, voucher: half, giftCards: [card] })).toMatchObject({
+      goodsTotal: 0,
+      discount: null,
+      parcel: { kind: 'none', price: 0 },
+      taxes: [],
+      taxTotal: 0,
+      missingForFreeShipping: null,
+      total: 10_000,
+      soldGiftCards: [card],
+    })
+  })
+
+  it('are left out when the rates of the goods beside them change', () => {
+    const beside = quoteFor({ lines: [strawberries], settings, voucher: half, giftCards: [card] })
+    expect(quoteAtRates(beside, () => 810).taxes).toMatchObject([{ rate: 810, gross: beside.total - 10_000 }])
+    expect(quoteAtRates(quoteFor({ lines: [], settings, voucher: null, giftCards: [card] }), () => 810)).toMatchObject({
+      taxes: [],
+      taxTotal: 0,
+    })
+  })
+
+  it('change nothing about the goods beside them', () => {
+    const without = quoteFor({ lines: [strawberries], settings, voucher: half })
+    const { total, soldGiftCards, ...beside } = quoteFor({ lines: [strawberries], settings, voucher: half, giftCards: [card, card] })
+    expect(total).toBe(without.total + 20_000)
+    expect(soldGiftCards).toHaveLength(2)
+    expect(beside).toEqual(Object.fromEntries(Object.entries(without).filter(([name]) => name !== 'total')))
+  })
+})

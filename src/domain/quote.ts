@@ -2,6 +2,7 @@ import { bestDiscount } from './best-discount.ts'
 import type { CartLine, GoodsLine } from './cart.ts'
 import { goodsOf, goodsTotal, itemCount, lineTotal } from './cart.ts'
 import type { Discount, QuantityStep } from './discount.ts'
+import { giftCardsTotal, type SoldGiftCard } from './gift-card.ts'
 import type { Rappen } from './money.ts'
 import { allocate, minus, plus, sum, ZERO } from './money.ts'
 import type { Parcel, ParcelPrices } from './parcel.ts'
@@ -29,7 +30,10 @@ export type QuoteLine = {
   taxRate: TaxRate
 }
 
-/** What a basket costs: `total = goodsTotal + parcel.price - discount.amount`; the `gross` of `taxes` adds up to the total. */
+/**
+ * What a basket costs: `total = goodsTotal + parcel.price - discount.amount` and the sold gift cards, without which the `gross`
+ * of `taxes` adds up to the total.
+ */
 export type Quote = {
   lines: QuoteLine[]
   itemCount: number
@@ -42,6 +46,8 @@ export type Quote = {
   total: Rappen
   /** The entered voucher; not applied when the quantity discount saves more, or when it saves nothing. */
   voucher: { code: string; applied: boolean } | null
+  /** Gift cards that are bought, at what they are worth; absent without any (docs/rules/gift-cards.md#sale). */
+  soldGiftCards?: SoldGiftCard[] | undefined
 }
 
 export type QuoteSettings = { parcel: ParcelPrices; quantitySteps: readonly QuantityStep[]; vat: { isLiable: boolean } }
@@ -54,10 +60,12 @@ export function quoteFor({
   lines,
   settings,
   voucher,
+  giftCards = [],
 }: {
   lines: readonly CartLine[]
   settings: QuoteSettings
   voucher: Voucher | null
+  giftCards?: SoldGiftCard[]
 }): Quote {
   const goods = goodsOf(lines).map((line) => (settings.vat.isLiable ? line : untaxed(line)))
   const parcel = parcelFor(goods, settings.parcel)
@@ -73,8 +81,9 @@ export function quoteFor({
     missingForFreeShipping: missingForFreeShipping(goods, settings.parcel),
     taxes,
     taxTotal: sum(taxes.map((row) => row.tax)),
-    total: minus(plus(goodsTotal(goods), parcel.price), discount?.amount ?? ZERO),
+    total: minus(plus(goodsTotal(goods), parcel.price, giftCardsTotal(giftCards)), discount?.amount ?? ZERO),
     voucher: voucher && { code: voucher.code, applied: discount?.kind === 'voucher' },
+    ...(giftCards.length > 0 && { soldGiftCards: giftCards }),
   }
 }
 
@@ -104,13 +113,16 @@ function quoteLine(line: GoodsLine, discount: Rappen): QuoteLine {
 
 /** What the tax of a quote depends on. */
 type TaxedLine = Pick<QuoteLine, 'lineTotal' | 'discount' | 'taxRate'>
-export type TaxedQuote = Pick<Quote, 'total' | 'taxes' | 'taxTotal'> & { lines: TaxedLine[] }
+export type TaxedQuote = Pick<Quote, 'total' | 'taxes' | 'taxTotal'> & {
+  lines: TaxedLine[]
+  soldGiftCards?: readonly { amount: Rappen }[] | undefined
+}
 
 /** The same quote with every rate replaced, such as by that of the day of delivery. What it costs stays (docs/rules/prices.md#tax-change). */
 export function quoteAtRates<Given extends TaxedQuote>(quote: Given, rateOf: (rate: TaxRate) => TaxRate): Given {
   const lines = quote.lines.map((line) => ({ ...line, taxRate: rateOf(line.taxRate) }))
   const goods = sum(lines.map(({ lineTotal: listed, discount }) => minus(listed, discount)))
-  const taxes = taxesOf(lines, minus(quote.total, goods))
+  const taxes = taxesOf(lines, minus(quote.total, plus(goods, giftCardsTotal(quote.soldGiftCards))))
   return { ...quote, lines, taxes, taxTotal: sum(taxes.map((row) => row.tax)) }
 }
 

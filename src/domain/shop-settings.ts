@@ -44,15 +44,15 @@ export type ShopSettings = {
   offersInvoice: boolean
   /** The account that invoices are paid to, the days to pay, the highest total, the reminders, and the limits of open invoices. */
   invoice: { iban: string; days: number; limit: Rappen; reminders: ReminderSettings } & InvoiceLimits
-  /** For how many years a gift card is valid (docs/rules/gift-cards.md#issue). */
-  giftCard: { years: number }
+  /** For how many years a gift card is valid, and the amounts that are offered (docs/rules/gift-cards.md#sale). */
+  giftCard: { years: number; offers: { amount: Rappen }[] }
 }
 
 /**
  * The settings as visitors get them: with the words of the claims that are made, without the others and all evidence, and of
  * the invoice what a buyer chooses by.
  */
-export type PublicSettings = Omit<ShopSettings, 'provenClaims' | 'invoice' | 'giftCard' | 'vat' | 'packing'> & {
+export type PublicSettings = Omit<ShopSettings, 'provenClaims' | 'invoice' | 'vat' | 'packing'> & {
   vat: Pick<VatSettings, 'isLiable'>
   claims: ClaimTexts
   invoice: Pick<ShopSettings['invoice'], 'days' | 'limit' | 'firstOrder'>
@@ -129,14 +129,13 @@ export const DEFAULT_SHOP_SETTINGS: ShopSettings = {
     firstOrder: 'held',
     openLimits: DEFAULT_OPEN_LIMITS,
   },
-  giftCard: { years: 10 },
+  giftCard: { years: 10, offers: [2500, 5000, 10_000].map((amount) => ({ amount: rappen(amount) })) },
 }
 
 /** The settings that pages and the public API may show. */
 export function publicSettings({
   provenClaims,
   invoice: { days, limit, firstOrder },
-  giftCard: _giftCard,
   packing: _packing,
   vat: { isLiable },
   ...settings

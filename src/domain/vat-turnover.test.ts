@@ -211,3 +211,34 @@ describe('the turnover of a year', () => {
     )
   })
 })
+
+describe('an invoice over goods and gift cards', () => {
+  const goods = amounts({ 260: 5130 })
+  const documents = [{ ...invoice('2026-01-01', goods), soldGiftCards: rappen(5130) }]
+
+  it('declares the goods alone, agreed or received', () => {
+    expect(agreed({ documents })).toEqual([[260, 5130, 130, 0, 0]])
+    expect(received({ documents, payments: [money('2026-01-01', 10_260)] })).toEqual([[260, 5130, 130, 0, 0]])
+  })
+
+  it('splits a part payment over both', () => {
+    expect(received({ documents, payments: [money('2026-01-01', 5130)] })).toEqual([[260, 2565, 65, 0, 0]])
+  })
+
+  it('declares the goods when the cards are taken back, and nothing when the goods are', () => {
+    const payments = [money('2026-01-01', 10_260), money('2026-02-01', -5130)]
+    const cardsBack = { ...creditNote('2026-02-01', []), soldGiftCards: rappen(5130) }
+    expect(received({ documents: [...documents, cardsBack], payments })).toEqual([[260, 5130, 130, 0, 0]])
+    expect(received({ documents: [...documents, creditNote('2026-02-01', goods)], payments })).toEqual([])
+  })
+
+  it('loses to a dispute what belongs to the goods', () => {
+    expect(agreed({ documents, losses: [money('2026-02-01', 10_260)] })).toEqual([[260, 5130, 130, 5130, 130]])
+  })
+})
+
+it('declares nothing of an order of gift cards alone', () => {
+  const documents = [{ ...invoice('2026-01-01', []), soldGiftCards: rappen(5000) }]
+  expect(agreed({ documents })).toEqual([])
+  expect(received({ documents, payments: [money('2026-01-01', 5000)] })).toEqual([])
+})

@@ -9,12 +9,15 @@ export type VatBasis = (typeof VAT_BASES)[number]
 
 /** What a return is computed from; days are Swiss calendar days. Each list must be complete for the orders it names. */
 export type VatRows = {
-  documents: readonly { orderId: string; kind: DocumentKind; day: string; taxes: readonly TaxRow[] }[]
+  documents: readonly VatDocument[]
   /** Money received, and as negative amounts money given back, whoever moved it. */
   payments: readonly DatedAmount[]
   /** Money that a bank has taken back for good, and as negative amounts what it returned. */
   losses: readonly DatedAmount[]
 }
+
+/** `soldGiftCards` is the part of the total that gift cards cost, which is no turnover (docs/rules/gift-cards.md#sale). */
+type VatDocument = { orderId: string; kind: DocumentKind; day: string; taxes: readonly TaxRow[]; soldGiftCards?: Rappen }
 
 type DatedAmount = { orderId: string; day: string; amount: Rappen }
 
@@ -25,6 +28,9 @@ export type Taxed = { gross: Rappen; tax: Rappen }
 export type VatTurnover = { rate: TaxRate; charged: Taxed; reduced: Taxed }
 
 type ByRate = ReadonlyMap<TaxRate, Taxed>
+
+/** Stands for a rate where amounts are split over what an invoice is about, and never leaves this file. */
+const GIFT_CARDS: TaxRate = -1
 
 const NOTHING: Taxed = { gross: ZERO, tax: ZERO }
 
@@ -40,6 +46,7 @@ export function vatTurnover(rows: VatRows, { basis, period }: { basis: VatBasis;
   const atStart = basis === 'agreed' ? agreedUntil(rows, isBefore) : receivedUntil(rows, isBefore)
   const rates = [...new Set([atEnd, atStart].flatMap(({ charged, reduced }) => [...charged.keys(), ...reduced.keys()]))]
   return rates
+    .filter((rate) => rate !== GIFT_CARDS)
     .toSorted((a, b) => a - b)
     .map((rate) => ({
       rate,
@@ -61,8 +68,8 @@ function agreedUntil(rows: VatRows, isCounted: IsCounted): Until {
     return split(amount, { invoiced, left, limit: grossOf(left) })
   })
   return {
-    charged: addUp(documents.filter(({ kind }) => kind === 'invoice').map(({ taxes }) => byRate(taxes))),
-    reduced: addUp([...documents.filter(({ kind }) => kind === 'credit-note').map(({ taxes }) => byRate(taxes)), ...lost]),
+    charged: addUp(documents.filter(({ kind }) => kind === 'invoice').map(byRate)),
+    reduced: addUp([...documents.filter(({ kind }) => kind === 'credit-note').map(byRate), ...lost]),
   }
 }
 
@@ -97,13 +104,14 @@ function split(amount: Rappen, { invoiced, left, limit }: { invoiced: ByRate; le
 
 /** What the documents of an order say: invoiced, and left after its credit notes. */
 function sumOf(documents: VatRows['documents']): { invoiced: ByRate; left: ByRate } {
-  const ofKind = (wanted: DocumentKind) => addUp(documents.filter(({ kind }) => kind === wanted).map(({ taxes }) => byRate(taxes)))
+  const ofKind = (wanted: DocumentKind) => addUp(documents.filter(({ kind }) => kind === wanted).map(byRate))
   const [invoiced, credited] = [ofKind('invoice'), ofKind('credit-note')]
   return { invoiced, left: new Map([...invoiced].map(([rate, taxed]) => [rate, less(taxed, at(credited, rate))])) }
 }
 
-function byRate(taxes: readonly TaxRow[]): ByRate {
-  return new Map(taxes.map(({ rate, gross, tax }) => [rate, { gross, tax }]))
+function byRate({ taxes, soldGiftCards = ZERO }: VatDocument): ByRate {
+  const sold = soldGiftCards > 0 ? [{ rate: GIFT_CARDS, gross: soldGiftCards, tax: ZERO }] : []
+  return new Map([...taxes, ...sold].map(({ rate, gross, tax }) => [rate, { gross, tax }]))
 }
 
 function addUp(parts: readonly ByRate[]): ByRate {

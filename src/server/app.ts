@@ -19,6 +19,7 @@ import { consentRoutes } from './consent/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { accountMails } from './customer-account/account-mails.ts'
 import { accountRoutes } from './customer-account/routes.ts'
+import { giftCardRoutes } from './gift-cards/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
@@ -142,6 +143,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   settingsRoutes(addRoute, { ...deps, takesTestPayments: !deps.payments.livemode, readRating: readReviewSummary })
   contentRoutes(addRoute, deps)
   cartRoutes(addRoute, deps)
+  giftCardRoutes(addRoute, deps)
   const context = createCheckoutContext(deps)
   checkoutRoutes(addRoute, { context, config })
   orderRoutes(addRoute, deps)

@@ -8,9 +8,11 @@ import { applyTaxChanges } from './catalogue/tax-changes.ts'
 import type { CheckoutContext } from './checkout/checkout-context.ts'
 import { endUnusedCheckouts } from './checkout/end-unused-checkouts.ts'
 import { reconcile } from './checkout/reconcile.ts'
+import { deliverGiftCards } from './gift-cards/deliver-gift-cards.ts'
 import { expireGiftCards } from './gift-cards/hold-gift-card.ts'
 import { renderDocument } from './invoices/read-document-pdf.ts'
 import { type MailContext, sendMail } from './mail/send-mail.ts'
+import { issueGiftCardsOf } from './orders/issue-gift-cards.ts'
 import { sendRefund } from './orders/send-refund.ts'
 import { sendReminders } from './orders/send-reminders.ts'
 import { countPopularity } from './orders/store/popularity.ts'
@@ -25,6 +27,7 @@ import { mailStockAlerts } from './stock-alerts/mail-alerts.ts'
 const mailJob = z.object({ mailId: z.uuid() })
 const reconcileJob = z.object({ isStart: z._default(z.boolean(), false) })
 const cartJob = z.object({ cartId: z.uuid() })
+const orderJob = z.object({ orderId: z.uuid() })
 const refundJob = z.object({ refundId: z.uuid() })
 const documentJob = z.object({ documentId: z.uuid() })
 
@@ -58,6 +61,8 @@ function backgroundTasks({ context, mailContext }: Pick<Background, 'context' | 
     'close-days': async () => void (await closeDays(context)),
     'mail-stock-alerts': async () => void (await mailStockAlerts(context)),
     'send-reminders': () => sendReminders(context),
+    'issue-gift-cards': (payload) => issueGiftCardsOf(context, orderJob.parse(payload).orderId),
+    'deliver-gift-cards': () => deliverGiftCards(context),
     'expire-gift-cards': () => expireGiftCards(context),
     'apply-retention': () => applyRetention(context),
     'count-popularity': () => countPopularity(context.db),
@@ -76,6 +81,7 @@ const SCHEDULE: Schedule = [
   { task: 'mail-stock-alerts', everySeconds: 60 },
   { task: 'fetch-payouts', everySeconds: 24 * 3600 },
   { task: 'send-reminders', everySeconds: 3600 },
+  { task: 'deliver-gift-cards', everySeconds: 60 },
   { task: 'expire-gift-cards', everySeconds: 3600 },
   { task: 'apply-retention', everySeconds: 6 * 3600 },
   { task: 'count-popularity', everySeconds: 3600 },

@@ -128,8 +128,8 @@ function onStopSignal(close: (signal: NodeJS.Signals) => Promise<void>): void {
   }
 }
 
-async function openMail({ mail: { smtpUrl, from }, baseUrl }: Config, db: Db): Promise<MailContext> {
-  const context = { db, baseUrl, attachmentsOf: attachDocuments(db) }
+async function openMail({ mail: { smtpUrl, from }, baseUrl, sessionSecret }: Config, db: Db): Promise<MailContext> {
+  const context = { db, baseUrl, attachmentsOf: attachDocuments(db, { baseUrl, sessionSecret }) }
   if (!smtpUrl) return { ...context, mailer: undefined }
   const { smtpMailer } = await import('./mail/smtp-mailer.ts')
   return { ...context, mailer: smtpMailer({ url: smtpUrl, from }) }

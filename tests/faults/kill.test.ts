@@ -8,6 +8,7 @@ import { randomMoment } from '#tests/support/random-moment.ts'
 import { type ShopProcess, startShopProcess, SHARED_SECRET } from '#tests/support/shop-process.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+import { postGiftCard } from '#tests/support/sold-gift-card.ts'
 
 /** The steps between payment and response at which a process can be killed. */
 const FAILPOINTS = [
@@ -36,11 +37,12 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Buys something, a part of it with a gift card, and ignores failed requests, like a browser that was closed. */
+/** Buys something, a part of it with a gift card, and a gift card, and ignores failed requests, like a browser that was closed. */
 async function buyUntilKilled(shop: ShopProcess): Promise<void> {
   const anna = new CheckoutClient(shop)
   await anna.addLine({ productId: 1 })
   await anna.putVoucher((await issueCard(owner, '5.00')).code)
+  await postGiftCard(anna)
   const secret = await anna.createPaymentIntent()
   await Promise.allSettled([anna.pay(secret)])
   await Promise.allSettled([anna.postOrder(secret.paymentIntentId)])
@@ -50,9 +52,11 @@ async function hasRecovered(): Promise<boolean> {
   const { rows } = await database.pool.query(`
     select (select count(*) from test_gateway.payment_intent where status = 'succeeded') = (select count(*) from shop_order)
          as ordered,
+       not exists (select from shop_order where sold_gift_cards > 0 and not exists (select from gift_card where order_id = shop_order.id))
+         as issued,
        not exists (select from mail where state = 'queued') as mailed`)
   // Mails of a killed process are retried after half a minute, which only the long form waits for.
-  return rows[0].ordered && (rows[0].mailed || !isLong)
+  return rows[0].ordered && rows[0].issued && (rows[0].mailed || !isLong)
 }
 
 it(

@@ -1,8 +1,9 @@
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { expectPaid, fillBasket, fillCard, fillContact, payButton } from '#tests/support/checkout-page.ts'
 import { issueCard } from '#tests/support/gift-card.ts'
-import { expect, PHONE, test } from '#tests/support/journey.ts'
+import { expect, onPhoneAndDesktop, PHONE, test } from '#tests/support/journey.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+import { codeInMail } from '#tests/support/sold-gift-card.ts'
 
 /** CHF 69.90, without shipping. */
 const FAMILY_BOX = 23
@@ -56,3 +57,71 @@ for (const { device, use } of [
     })
   })
 }
+
+test.describe('A gift card that is given', () => {
+  onPhoneAndDesktop(() => {
+    test('A customer buys one with an own amount; who gets it buys with it and asks what is left', async ({
+      page,
+      shop,
+      consoleErrors,
+    }) => {
+      consoleErrors.allow(/status of 404 .*gift-card-balance/)
+      const width = page.viewportSize()?.width
+      const email = `beschenkt-${width}@example.ch`
+      await page.goto('/geschenkkarte')
+      await expect(page).toBeAccessible()
+      await page.getByText('Eigener Betrag').click()
+      await page.getByRole('button', { name: 'In den Warenkorb' }).click()
+      await expect(page.getByText('Bitte geben Sie einen Betrag von CHF 5.00 bis')).toBeVisible()
+      await page.getByLabel('Betrag in CHF').fill('80.50')
+      await page.getByLabel('E-Mail der beschenkten Person').fill(email)
+      await page.getByLabel('Name auf der Karte').fill('Trudi')
+      await page.getByLabel('Nachricht').fill('Alles Gute!')
+      await page.getByRole('button', { name: 'In den Warenkorb' }).click()
+      const cards = page.getByRole('list', { name: 'Geschenkkarten' })
+      await expect(cards).toContainText('Geschenkkarte für Trudi')
+      await page.getByRole('button', { name: 'Geschenkkarte für Trudi entfernen' }).click()
+      await page.getByRole('button', { name: 'Rückgängig' }).click()
+      await expect(cards).toContainText('Geschenkkarte für Trudi')
+      await page.getByRole('button', { name: 'Warenkorb öffnen (1 Artikel)' }).click()
+      await expect(page.getByRole('dialog').getByRole('list', { name: 'Geschenkkarten' })).toContainText('CHF 80.50')
+      await expect(page).toBeAccessible()
+      await page.getByRole('dialog').getByRole('link', { name: 'Zur Kasse' }).click()
+      await expect(page.getByRole('heading', { name: 'Kontakt & Rechnung' })).toBeVisible()
+      await fillContact(page, `schenkt-${width}@example.ch`)
+      await expect(page.getByLabel('Lieferhinweis')).toBeHidden()
+      await fillCard(page)
+      await expect(payButton(page)).toHaveText('Jetzt bezahlen - CHF 80.50')
+      await payButton(page).click()
+      await expectPaid(page)
+
+      const mails = `select data from mail where recipient = $1 and template = 'gift-card'`
+      await expect
+        .poll(async () => {
+          await shop.pool.query(`select graphile_worker.add_job('deliver-gift-cards', job_key => 'deliver-gift-cards')`)
+          return (await shop.pool.query(mails, [email])).rowCount
+        })
+        .toBe(1)
+      const { rows } = await shop.pool.query(mails, [email])
+      const code = await codeInMail(shop, rows[0])
+      await fillBasket(page, [{ productId: FAMILY_BOX }])
+      await page.goto('/cart')
+      await page.getByLabel('Gutschein oder Geschenkkarte').fill(code)
+      await page.getByRole('button', { name: 'Anwenden' }).click()
+      await expect(page.getByText('Was übrig ist, bleibt auf der Karte.')).toBeVisible()
+      await page.goto('/checkout')
+      await fillContact(page, email)
+      await page.getByRole('button', { name: 'Mit Geschenkkarte bezahlen' }).click()
+      await expectPaid(page)
+
+      await page.goto('/geschenkkarte/guthaben')
+      await page.getByLabel('Code der Geschenkkarte').fill('0000-0000-0000-0000-0000')
+      await page.getByRole('button', { name: 'Abfragen' }).click()
+      await expect(page.getByText('Diese Geschenkkarte kennen wir nicht.')).toBeVisible()
+      await page.getByLabel('Code der Geschenkkarte').fill(code)
+      await page.getByRole('button', { name: 'Abfragen' }).click()
+      await expect(page.getByText('CHF 10.60')).toBeVisible()
+      await expect(page).toBeAccessible()
+    })
+  })
+})

@@ -98,7 +98,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   await shop.app.ready()
 
   const mailer = typeof jobs === 'object' ? jobs.mailer : undefined
-  const mailContext = { db, baseUrl: config.baseUrl, mailer, attachmentsOf: attachDocuments(db) }
+  const mailContext = { db, baseUrl: config.baseUrl, mailer, attachmentsOf: attachDocuments(db, config) }
   const runner = jobs ? await startBackground({ pool, log, context, mailContext }) : undefined
 
   const close = async () => {

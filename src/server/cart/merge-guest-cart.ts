@@ -9,6 +9,7 @@ import { queueEndOfCheckouts } from './queue-end-of-checkouts.ts'
 import { assignCart, deleteCart, findCart, lockCarts } from './store/carts.ts'
 import { putLine } from './store/change-lines.ts'
 import { findCartProduct, loadCartLines } from './store/lines.ts'
+import { moveSoldGiftCards } from './store/sold-gift-cards.ts'
 
 /** The open checkouts of baskets, handed in by the checkout, which stands above the basket. */
 export interface CheckoutsOfCarts {
@@ -60,6 +61,7 @@ async function mergeCarts(
   // One after the other: a transaction has one connection.
   for (const line of earlierLines) added.push({ ...line, product: (await findCartProduct(tx, { cartId: cart.id, ...line })) ?? null })
   const merged = mergeCartLines({ base: lines, added })
+  if (earlierCart) await moveSoldGiftCards(tx, { from: earlierCart.id, to: cart.id })
   if (earlierCart) await deleteCart(tx, earlierCart.id)
   const voucherCode = cart.voucherCode ?? earlierCart?.voucherCode ?? null
   await assignCart(tx, { id: cart.id, userId, voucherCode, giftCardId: cart.giftCardId ?? earlierCart?.giftCardId ?? null })

@@ -3,7 +3,7 @@ import type { QuoteResponse } from '#contract/quote.ts'
 import { goodsOf } from '#domain/cart.ts'
 import { deliveryPromise } from '#domain/delivery-promise.ts'
 import { swissDay } from '#domain/german-date.ts'
-import { GIFT_CARD_REFUSAL_TEXTS, giftCardPart, giftCardRefusal } from '#domain/gift-card.ts'
+import { GIFT_CARD_REFUSAL_TEXTS, giftCardPart, giftCardRefusal, giftCardsTotal } from '#domain/gift-card.ts'
 import { type Rappen, ZERO } from '#domain/money.ts'
 import { type Quote, quoteFor } from '#domain/quote.ts'
 import { isPersonal, VOUCHER_REFUSAL_TEXTS, voucherRefusal } from '#domain/voucher.ts'
@@ -14,6 +14,7 @@ import { findVoucherUse } from '#server/promotions/store/redemptions.ts'
 import { readSettingsWithTaxChanges } from '#server/settings/store.ts'
 import type { Cart } from './store/carts.ts'
 import { loadCartLines } from './store/lines.ts'
+import { listSoldGiftCards } from './store/sold-gift-cards.ts'
 
 interface CartToQuote {
   /** None: the quote of an empty basket. */
@@ -30,17 +31,18 @@ interface CartToQuote {
 export async function quoteCart(db: Db, { cart, email, now }: CartToQuote): Promise<QuoteResponse> {
   const code = cart?.voucherCode
   const lines = cart ? await loadCartLines(db, cart.id) : []
+  const giftCards = cart ? await listSoldGiftCards(db, cart.id) : []
   const today = swissDay(now)
   const { settings, changes } = await readSettingsWithTaxChanges(db, today)
   const use = cart && code ? await findVoucherUse(db, { code, cartId: cart.id, email }) : undefined
   const problem = code ? voucherRefusal(use?.voucher, { now, goods: goodsOf(lines), ...(use ?? NEVER_USED) }) : null
-  const priced = quoteFor({ lines, settings, voucher: problem ? null : (use?.voucher ?? null) })
+  const priced = quoteFor({ lines, settings, voucher: problem ? null : (use?.voucher ?? null), giftCards })
   // As the address is not known here, the day that holds anywhere in Switzerland; the order takes its own.
   const quote = quoteOnDelivery(priced, { settings, changes }, () => deliveryPromise(settings.delivery, { at: now })?.day ?? today)
   const voucher = code ? { code, applied: quote.voucher?.applied ?? false, problem: problem && VOUCHER_REFUSAL_TEXTS[problem] } : null
   const giftCard =
-    cart?.giftCardId && lines.length > 0
-      ? await giftCardOf(db, { ...cart, giftCardId: cart.giftCardId }, { total: quote.total, now })
+    cart?.giftCardId && lines.length + giftCards.length > 0
+      ? await giftCardOf(db, { ...cart, giftCardId: cart.giftCardId }, { total: quote.total, sold: giftCardsTotal(giftCards), now })
       : undefined
   return withTints({ ...quote, voucher, ...(giftCard && { giftCard }) }, lines)
 }
@@ -49,13 +51,19 @@ export async function quoteCart(db: Db, { cart, email, now }: CartToQuote): Prom
 async function giftCardOf(
   db: Db,
   { id: cartId, giftCardId }: { id: string; giftCardId: string },
-  { total, now }: { total: Rappen; now: number },
+  { total, sold, now }: { total: Rappen; sold: Rappen; now: number },
 ): Promise<QuoteResponse['giftCard']> {
   const use = await findGiftCardUse(db, { id: giftCardId, cartId })
   if (!use) return undefined
-  const problem = giftCardRefusal(use, swissDay(now))
-  const amount = problem ? ZERO : giftCardPart({ total, balance: use.balance })
-  return { id: giftCardId, lastFour: use.lastFour, amount, problem: problem && GIFT_CARD_REFUSAL_TEXTS[problem] }
+  const refusal = giftCardRefusal(use, swissDay(now))
+  const amount = refusal ? ZERO : giftCardPart({ total, sold, balance: use.balance })
+  const hasOnlyCards = sold > 0 && total === sold
+  const problem = refusal
+    ? GIFT_CARD_REFUSAL_TEXTS[refusal]
+    : hasOnlyCards
+      ? 'Geschenkkarten lassen sich nicht mit einer Geschenkkarte bezahlen.'
+      : null
+  return { id: giftCardId, lastFour: use.lastFour, amount, problem }
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   removeGiftCard,
   removeVoucher,
 } from '#contract/cart.ts'
+import { addGiftCard, removeSoldGiftCard } from '#contract/gift-cards.ts'
 import { addressBucket } from '#server/auth/address-bucket.ts'
 import { ATTEMPT_LIMITS, refuseTooManyAttempts } from '#server/auth/attempt-limits.ts'
 import { currentUser } from '#server/auth/guards.ts'
@@ -26,10 +27,12 @@ import { changeLine } from './change-line.ts'
 import { findCartCredential, newCartToken, setCartCookie } from './cookie.ts'
 import { queueEndOfCheckouts } from './queue-end-of-checkouts.ts'
 import { quoteCart } from './quote-cart.ts'
+import { addSoldGiftCard, removeSoldGiftCard as removeSoldGiftCardFromCart } from './sold-gift-cards.ts'
 import { findCart, lockOwnCart, touchCart } from './store/carts.ts'
 import { removeLines } from './store/change-lines.ts'
 import { listOwnLines } from './store/lines.ts'
 import { hasLabel } from './store/ownership.ts'
+import { removeSoldGiftCards } from './store/sold-gift-cards.ts'
 
 const ADDS_PER_MINUTE = 120
 
@@ -77,7 +80,7 @@ export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; 
     return transaction(db, async (tx) => {
       const cart = credential && (await lockOwnCart(tx, credential))
       if (!cart || !hasLabel(cart, credential, params.sessionId)) return refuse('cart-unknown')
-      const removed = await removeLines(tx, { cartId: cart.id })
+      const removed = (await removeLines(tx, { cartId: cart.id })) + (await removeSoldGiftCards(tx, { cartId: cart.id }))
       if (removed > 0) await touchCart(tx, cart.id)
       await queueEndOfCheckouts(tx, cart.id)
       return { removed }
@@ -90,6 +93,21 @@ export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; 
     // With the customer's e-mail, a voucher's limit per customer shows here and not only at the checkout.
     return quoteCart(db, { cart, email: (await currentUser(request))?.email, now: clock() })
   })
+
+  addRoute(
+    addGiftCard,
+    async ({ body, request, reply }) => {
+      const known = await credentialOf(request)
+      const { token, credential } = known ? { token: null, credential: known } : newCartToken()
+      const quoted = await addSoldGiftCard(db, { credential, draft: body, now: clock() })
+      if (token !== null && !(quoted instanceof Refusal)) setCartCookie(reply, token, config)
+      return quoted
+    },
+    { perMinute: ADDS_PER_MINUTE },
+  )
+  addRoute(removeSoldGiftCard, async ({ params, request }) =>
+    removeSoldGiftCardFromCart(db, { credential: await credentialOf(request), id: params.id, now: clock() }),
+  )
 
   addRoute(applyVoucher, async ({ body, request, reply }) => {
     // Codes can be guessed, so all processes count together.

@@ -1,6 +1,7 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Weight } from '#domain/weight.ts'
-import { bytesColumn } from '#server/platform/database/columns.ts'
+import { bytesColumn, rappenColumn } from '#server/platform/database/columns.ts'
 
 export const cartTable = pgTable('cart', {
   id: uuid().primaryKey().defaultRandom(),
@@ -12,6 +13,23 @@ export const cartTable = pgTable('cart', {
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** Gift cards that are to be bought (docs/rules/gift-cards.md#sale). */
+export const cartGiftCardTable = pgTable('cart_gift_card', {
+  id: uuid().primaryKey().defaultRandom(),
+  cartId: uuid('cart_id').notNull(),
+  /** Names a click, so that a repeated one adds no second card. */
+  key: uuid().notNull(),
+  amount: rappenColumn().notNull(),
+  recipient: text(),
+  email: text(),
+  message: text(),
+  /** A Swiss day; null for as soon as it is paid. */
+  deliverOn: date('deliver_on'),
+  addedAt: timestamp('added_at', { withTimezone: true })
+    .notNull()
+    .default(sql`clock_timestamp()`),
 })
 
 export const cartLineTable = pgTable('cart_line', {

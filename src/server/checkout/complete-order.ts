@@ -3,6 +3,7 @@ import { lockCart } from '#server/cart/store/carts.ts'
 import { reserveStock, sellReserved, type Shortage } from '#server/catalogue/reserve-stock.ts'
 import { holdGiftCard } from '#server/gift-cards/hold-gift-card.ts'
 import { requestSubscription } from '#server/newsletter/request-subscription.ts'
+import { queueGiftCardsOf } from '#server/orders/issue-gift-cards.ts'
 import { queueOrderMail } from '#server/orders/queue-order-mail.ts'
 import { type OrderRow, recordOrderEvent } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -62,7 +63,8 @@ export async function completeOrder(
 ): Promise<void> {
   await sellReserved(tx, { checkoutId: checkout.id, orderId: order.id })
   context.failpoint('stock-taken')
-  await removeBoughtLines(tx, { cartId: checkout.cartId, cartVersion: ordered.cartVersion, lines: ordered.snapshot.lines })
+  await removeBoughtLines(tx, { cartId: checkout.cartId, cartVersion: ordered.cartVersion, quote: ordered.snapshot })
+  if (order.paidAt !== null) await queueGiftCardsOf(tx, order)
   const isHeld = order.status === 'pending'
   if (!isHeld) await recordOrderEvent(tx, { orderId: order.id, kind: 'confirmed', actor: 'system' })
   const paidConfirmation = order.total === 0 ? 'order-free' : 'order-confirmation'

@@ -47,7 +47,8 @@ export async function placePaidOrder(
 async function cancelAndRefund(tx: Db, context: CheckoutContext, order: OrderRow): Promise<void> {
   await releaseStock(tx, order.checkoutId)
   await releaseVoucher(tx, order.checkoutId)
-  await saveOrder(tx, order.id, { status: 'cancelled' })
+  // None of its gift cards has been issued, so that all of them go back.
+  await saveOrder(tx, order.id, { status: 'cancelled', returnedGiftCards: order.soldGiftCards })
   await recordOrderEvent(tx, { orderId: order.id, kind: 'cancelled', actor: 'system', details: { reason: 'stock-gone' } })
   await requestRefund(tx, context, { orderId: order.id, amount: order.total, reason: 'Ausverkauft', actor: 'system' })
   await issueDocuments(tx, { ...order, status: 'cancelled' })

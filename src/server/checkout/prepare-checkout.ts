@@ -151,7 +151,7 @@ function countRequest(open: CheckoutRow | undefined, now: number): RequestCount 
 }
 
 function problemOf(expectedCart: ExpectedCart, lines: readonly CartLineResponse[], quote: QuoteResponse) {
-  if (lines.length === 0) return refuse('cart-empty')
+  if (lines.length === 0 && !quote.soldGiftCards) return refuse('cart-empty')
   const unsellable = lines.find(({ product }) => product === null || !isSellable(product))
   if (unsellable) return refuse('not-for-sale', { productId: unsellable.productId, name: unsellable.product?.name })
   const problem = expectedCartProblem(expectedCart, lines, quote)

@@ -1,16 +1,18 @@
 import type { QuoteResponse } from '#contract/quote.ts'
 import { emptyCart, lockCart, touchCart } from '#server/cart/store/carts.ts'
 import { takePacks } from '#server/cart/store/change-lines.ts'
+import { removeSoldGiftCards } from '#server/cart/store/sold-gift-cards.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 
 /** Empties the basket that was bought; from one that changed since the checkout, takes only what was bought. */
 export async function removeBoughtLines(
   tx: Db,
-  { cartId, cartVersion, lines }: { cartId: string; cartVersion: number; lines: QuoteResponse['lines'] },
+  { cartId, cartVersion, quote }: { cartId: string; cartVersion: number; quote: QuoteResponse },
 ): Promise<void> {
   const cart = await lockCart(tx, cartId)
   if (!cart) return
   if (cart.version === cartVersion) return emptyCart(tx, cartId)
-  for (const { productId, weight, quantity } of lines) await takePacks(tx, { cartId, productId, weight, quantity })
+  for (const { productId, weight, quantity } of quote.lines) await takePacks(tx, { cartId, productId, weight, quantity })
+  if (quote.soldGiftCards) await removeSoldGiftCards(tx, { cartId, ids: quote.soldGiftCards.map(({ id }) => id) })
   await touchCart(tx, cartId)
 }

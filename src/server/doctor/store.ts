@@ -34,11 +34,11 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
   },
   {
     name: 'I2',
-    rule: 'the total of an order is its lines plus shipping minus discount',
+    rule: 'the total of an order is its lines and the gift cards it buys, plus shipping minus discount',
     violations: sql`
       select 'order ' || number || ' does not add up to ' || total as problem
       from shop_order
-      where total <> shipping - discount + (select coalesce(sum(line_total), 0) from order_line where order_id = shop_order.id)
+      where total <> shipping - discount + sold_gift_cards + (select coalesce(sum(line_total), 0) from order_line where order_id = shop_order.id)
          or (select coalesce(sum(discount), 0) from order_line where order_id = shop_order.id) > shop_order.discount`,
   },
   {
@@ -116,7 +116,7 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
   },
   {
     name: 'I9',
-    rule: 'the balance of every gift card is the sum of its movements; only open checkouts hold of it, and orders took and gave back what they say',
+    rule: 'the balance of every gift card is the sum of its movements; only open checkouts hold of it, and orders took, gave back and sold what they say',
     violations: sql`
       select 'gift card …' || last_four || ' has ' || balance || ', but its movements add up to ' || booked as problem
       from gift_card, lateral (select coalesce(sum(amount), 0) as booked from gift_card_movement where gift_card_id = gift_card.id) ledger
@@ -131,6 +131,15 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
       from shop_order, lateral (
         select coalesce(-sum(amount) filter (where kind = 'redeemed'), 0) as taken, coalesce(sum(amount) filter (where kind = 'refunded'), 0) as given
         from gift_card_movement where order_id = shop_order.id) ledger
-      where gift_card_amount <> taken or gift_card_refunded <> given`,
+      where gift_card_amount <> taken or gift_card_refunded <> given
+      union all
+      select 'order ' || number || ' has gift cards of ' || sold_gift_cards || ' sold and ' || returned_gift_cards || ' returned, but there are '
+        || sold || ' and ' || returned
+      from shop_order, lateral (
+        select coalesce(sum(amount) filter (where kind = 'sold'), 0) as sold, coalesce(-sum(amount) filter (where kind = 'returned'), 0) as returned
+        from gift_card_movement where order_id = shop_order.id) ledger
+      where case when sold > 0 then sold_gift_cards <> sold or returned_gift_cards <> returned
+        else sold_gift_cards > 0 and paid_at is not null and status <> 'cancelled' and coalesce(dispute_state, 'won') = 'won'
+          and not exists (select from graphile_worker.jobs where key = 'gift-cards:' || shop_order.id and attempts < max_attempts) end`,
   },
 ]

@@ -8,6 +8,7 @@ import type { AddAdminFile, AddAdminRoute } from '#server/platform/http/admin-ro
 import { type CsvColumn, sendCsv } from '#server/platform/http/csv.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
+import { sendGiftCardAgain } from './deliver-gift-cards.ts'
 import { blockGiftCard, issueGiftCard } from './issue-gift-card.ts'
 import { findAdminGiftCard, listGiftCards, listOpenGiftCards, type OpenGiftCard } from './store/admin-gift-cards.ts'
 
@@ -32,6 +33,9 @@ export function giftCardAdminRoutes(
   )
   addRoute(giftCards.issueGiftCard, ({ body, user }) => issueGiftCard(deps, body, user))
   addRoute(giftCards.blockGiftCard, ({ params, body, user }) => blockGiftCard(deps, { ...params, ...body, actor: user }))
+  addRoute(giftCards.sendGiftCard, ({ params, body, user }) =>
+    sendGiftCardAgain({ db, clock, sessionSecret: deps.config.sessionSecret }, { ...params, ...body, actor: user }),
+  )
   addRoute(giftCards.getGiftCardLiability, async ({ query }) => {
     const open = await listOpenGiftCards(db, query.day)
     return { day: query.day, count: open.length, total: sum(open.map(({ balance }) => balance)) }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GIFT_CARD_FILES } from '#contract/admin-gift-cards.ts'
 import { swissDay } from '#domain/german-date.ts'
 import { parseGiftCardCode } from '#domain/gift-card-code.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
+import { ApiClient } from '#tests/support/api-client.ts'
 import { issueCard } from '#tests/support/gift-card.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -119,5 +119,41 @@ describe('the liability list', () => {
     expect(csv).toContain(`"…${lastFour}"`)
     expect(csv.trim().split('\r\n')).toHaveLength(after.count + 1)
     expect((await staff.call('GET', `${GIFT_CARD_FILES.liability}?day=gestern`)).statusCode).toBe(400)
+  })
+})
+
+describe('the balance of a gift card', () => {
+  const ask = (from: { app: TestShop['app'] }, code: string) => new ApiClient(from.app).call('POST', '/api/gift-card-balance', { code })
+
+  it('is told to whoever has its code, with the day until which it is valid', async () => {
+    const { id, code, lastFour } = await issueCard(owner, '12.00')
+    const { expiresOn } = (await owner.call('GET', `/api/admin/gift-cards/${id}`)).json()
+    const told = (state: string, balance: string) => ({ lastFour, balance, expiresOn, state })
+    expect((await ask(shop, code.toLowerCase().replaceAll('-', ' '))).json()).toEqual(told('active', '12.00'))
+    await move(id, 'expired', -1200)
+    expect((await ask(shop, code)).json()).toEqual(told('used-up', '0.00'))
+    await shop.pool.query(`update gift_card set expires_on = '2020-01-31' where id = $1`, [id])
+    expect((await ask(shop, code)).json()).toMatchObject({ state: 'expired', expiresOn: '2020-01-31' })
+  })
+
+  it('is not told of a blocked card, which answers like one that does not exist, and like a mistyped code', async () => {
+    const { id, code } = await issueCard(owner)
+    await shop.pool.query(`update gift_card set state = 'blocked' where id = $1`, [id])
+    const answers = await Promise.all([code, '0000-0000-0000-0000-0000', 'TIPPFEHLER'].map((typed) => ask(shop, typed)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  })
+
+  it('is told at most twenty times a minute to those who guess, blocked cards among them', async () => {
+    const strict = await startTestShop({ env: { RATE_LIMIT_FACTOR: '1' } })
+    try {
+      const { id, code } = await issueCard(await signInAs(strict, 'owner'))
+      for (let right = 0; right < 25; right++) expect((await ask(strict, code)).statusCode).toBe(200)
+      await strict.pool.query(`update gift_card set state = 'blocked' where id = $1`, [id])
+      for (let guess = 0; guess < 20; guess++) expect((await ask(strict, guess % 2 ? code : 'falsch')).statusCode).toBe(404)
+      expect((await ask(strict, 'falsch')).statusCode).toBe(429)
+    } finally {
+      await strict.close()
+    }
   })
 })

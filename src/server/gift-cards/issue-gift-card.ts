@@ -48,6 +48,7 @@ export function blockGiftCard(
     const card = await lockGiftCard(tx, id)
     if (!card) return refuse('gift-card-missing')
     if (card.version !== version) return changedElsewhere(adminGiftCard, await readGiftCard(tx, { id, now: clock() }))
+    if (card.returnedAt !== null && !isBlocked) return refuse('gift-card-not-sold')
     const [before, after] = [card.state, isBlocked ? 'blocked' : 'active'] as const
     if (before !== after) {
       await saveGiftCardState(tx, id, after)

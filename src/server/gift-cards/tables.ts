@@ -13,10 +13,19 @@ export const giftCardTable = pgTable('gift_card', {
   /** The last Swiss day on which it can be used. */
   expiresOn: date('expires_on').notNull(),
   state: text().$type<'active' | 'blocked'>().notNull(),
-  /** Who bought it and whom it is for, as an operator wrote it. */
+  /** Who bought it and whom it is for: as an operator wrote it, or the buyer's e-mail address and words. */
   buyer: text(),
   recipient: text(),
   message: text(),
+  /** The order that has bought it, and its place among the cards of the order; null for one that was issued by hand. */
+  orderId: uuid('order_id'),
+  orderPosition: integer('order_position'),
+  /** Where a sold card is sent, and from which Swiss day on. */
+  email: text(),
+  deliverOn: date('deliver_on'),
+  deliveredAt: timestamp('delivered_at', { withTimezone: true }),
+  /** When it was taken back: then it stays blocked and empty. */
+  returnedAt: timestamp('returned_at', { withTimezone: true }),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })

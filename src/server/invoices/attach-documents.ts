@@ -2,10 +2,13 @@ import * as z from 'zod/mini'
 import { documentFileName } from '#domain/document.ts'
 import { type ReminderLevel, reminderTitle } from '#domain/reminder.ts'
 import { type DocumentRow, listDocuments } from '#server/documents/store.ts'
+import { readGiftCardToPrint } from '#server/gift-cards/gift-card-code.ts'
 import type { MailContext } from '#server/mail/send-mail.ts'
 import type { StoredMail } from '#server/mail/store.ts'
 import { findOrder } from '#server/orders/store.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { readShopSettings } from '#server/settings/store.ts'
 import { readDocumentPdf } from './read-document-pdf.ts'
 import { readInvoice } from './read-invoice.ts'
 
@@ -17,15 +20,29 @@ const ABOUT_CANCELLATION = ['order-cancelled', 'order-cancelled-transfer', 'paym
 
 /**
  * Attaches the stored documents to mails: the invoice with its QR-bill to the confirmation of an order on invoice, and
- * credit notes (docs/rules/invoices.md#file).
+ * credit notes (docs/rules/invoices.md#file); and to its mail a gift card, which is printed anew.
  */
-export function attachDocuments(db: Db): MailContext['attachmentsOf'] {
+export function attachDocuments(db: Db, config: Pick<Config, 'baseUrl' | 'sessionSecret'>): MailContext['attachmentsOf'] {
   return async (mail) => {
+    if (mail.template === 'gift-card') return giftCardFor({ db, config }, mail.data)
     const documents = await documentsFor(db, mail)
     return Promise.all(
       documents.map(async (document) => ({ filename: documentFileName(document), content: await readDocumentPdf({ db }, document) })),
     )
   }
+}
+
+const giftCardData = z.object({ giftCardId: z.string() })
+
+/** The card of a mail; none for a sample. Throws when its code can no longer be derived, so that no mail goes without its card. */
+async function giftCardFor({ db, config }: { db: Db; config: Pick<Config, 'baseUrl' | 'sessionSecret'> }, data: unknown) {
+  const { giftCardId } = giftCardData.parse(data)
+  if (giftCardId === '') return []
+  const card = await readGiftCardToPrint(db, config, giftCardId)
+  if (!card) throw new Error(`gift card ${giftCardId} cannot be printed any more`)
+  const { giftCardPdf } = await import('./gift-card-pdf.ts')
+  const content = await giftCardPdf(card, { settings: await readShopSettings(db), baseUrl: config.baseUrl })
+  return [{ filename: `geschenkkarte-${card.lastFour}.pdf`, content }]
 }
 
 // Absent in mails that were queued before credit notes existed.

@@ -41,10 +41,17 @@ export function documentPdf(document: Pick<DocumentRow, 'kind' | 'number' | 'iss
   else if (kind === 'credit-note') letter.text(`Gutschrift auf die Rechnung ${invoice?.number}, Betrag ohne einzelne Artikel.`)
   printTotals(letter, document)
   if (isTaxed(content.taxes)) printTaxes(letter, document)
+  if (content.soldGiftCards) printGiftCardNote(letter, content.soldGiftCards)
   letter.gap(6)
   letter.text(content.note, { strong: true })
   if (content.qrBill) printQrBill(letter, { message: paymentMessage(title, content), content, qrBill: content.qrBill })
   return letter.bytes()
+}
+
+/** Says that gift cards stand in the total and not among the taxes. */
+function printGiftCardNote(letter: Letter, amount: Rappen): void {
+  letter.gap(3)
+  letter.text(`Davon ${formatChf(amount)} für Geschenkkarten (Mehrzweck-Gutscheine), ohne MWST.`, { soft: true, size: 8.5 })
 }
 
 /** What the payer's bank shows: the document, and what it is about. */

@@ -27,7 +27,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 function send(mailer: Mailer | undefined, mailId: string, { isLastAttempt = false } = {}): Promise<void> {
-  const mailContext: MailContext = { db: shop.db, baseUrl: context.baseUrl, mailer, attachmentsOf: attachDocuments(shop.db) }
+  const mailContext: MailContext = {
+    db: shop.db,
+    baseUrl: context.baseUrl,
+    mailer,
+    attachmentsOf: attachDocuments(shop.db, shop.checkoutContext),
+  }
   return sendMail(mailContext, mailId, { isLastAttempt })
 }
 

@@ -52,6 +52,7 @@ export function sampleData(template: MailTemplateName, context: TemplateContext)
     'account-deleted': { firstName: 'Anna' },
     'newsletter-confirm': { link: context.baseUrl },
     'newsletter-welcome': { unsubscribeToken: 'beispiel' },
+    'gift-card': { giftCardId: '', amount: 5000, expiresOn: '2036-11-21', isGift: true },
     'stock-alert-confirm': { productName: 'Mango', link: context.baseUrl, unsubscribeToken: 'beispiel' },
     'stock-alert': { productName: 'Mango', slug: 'mango-gefriergetrocknet', tint: TINTS.mango.band, unsubscribeToken: 'beispiel' },
   }

@@ -37,6 +37,7 @@ export const TEMPLATE_TITLES: Readonly<Record<MailTemplateName, TemplateTitle>> 
   'account-deleted': { title: 'Konto gelöscht', when: 'Wenn jemand das Konto löscht.' },
   'newsletter-confirm': { title: 'Newsletter bestätigen', when: 'Wenn jemand den Newsletter bestellt.' },
   'newsletter-welcome': { title: 'Newsletter: Willkommen', when: 'Sobald der Newsletter bestätigt ist.' },
+  'gift-card': { title: 'Geschenkkarte', when: 'Am gewählten Tag, an die Beschenkten oder an die Käuferin, mit der Karte als PDF.' },
   'stock-alert-confirm': { title: 'Benachrichtigung bestätigen', when: 'Wenn jemand auf ein ausverkauftes Produkt wartet.' },
   'stock-alert': { title: 'Wieder an Lager', when: 'Sobald ein ausverkauftes Produkt wieder da ist, einmal an alle, die warten.' },
 }

@@ -9,6 +9,7 @@ import {
   secondFactorChangedMail,
   verifyEmailMail,
 } from './templates/account-mails.ts'
+import { giftCardMail } from './templates/gift-card-mail.ts'
 import {
   orderCancelledMail,
   orderCancelledTransferMail,
@@ -53,6 +54,7 @@ export const MAIL_TEMPLATES = {
   'account-deleted': accountDeletedMail,
   'newsletter-confirm': newsletterConfirmMail,
   'newsletter-welcome': newsletterWelcomeMail,
+  'gift-card': giftCardMail,
   'stock-alert-confirm': stockAlertConfirmMail,
   'stock-alert': stockAlertMail,
 } as const

@@ -21,9 +21,9 @@ const ACCOUNT_TEMPLATES: ReadonlySet<string> = new Set<MailTemplateName>([
   'account-deleted',
 ])
 
-/** Whether the mail contains a link that acts for its recipient (docs/rules/mails.md#personal-links). */
+/** Whether the mail contains a link that acts for its recipient, or a gift card that can be spent (docs/rules/mails.md#personal-links). */
 export function hasPersonalLink({ template }: { template: string }): boolean {
-  return PERSONAL_TEMPLATES.has(template)
+  return PERSONAL_TEMPLATES.has(template) || template === ('gift-card' satisfies MailTemplateName)
 }
 
 /** Whether only owners may change the template's text: another one could lead customers to a false sign-in page (docs/rules/mails.md#templates). */

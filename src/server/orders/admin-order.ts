@@ -6,6 +6,7 @@ import { actorName, orderEventText } from '#domain/order-event-text.ts'
 import { canMove } from '#domain/order-status.ts'
 import { packsAt } from '#domain/refund.ts'
 import { listDocumentSummaries } from '#server/documents/store.ts'
+import { listCardsOfOrder } from '#server/gift-cards/store/sold-gift-cards.ts'
 import { listMailsOfOrder } from '#server/mail/store/mail-log.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { toOrderDocument } from './customer-order.ts'
@@ -21,11 +22,12 @@ export async function findAdminOrder(db: Db, id: string, { role }: Pick<User, 'r
   const found = await findOrderWithCustomer(db, id)
   if (!found) return undefined
   const { order } = found
-  const [lines, events, refunds, disputes, documents, mails, otherOrders] = await Promise.all([
+  const [lines, events, refunds, disputes, giftCards, documents, mails, otherOrders] = await Promise.all([
     listOrderLines(db, id),
     listOrderEvents(db, [id]),
     listOrderRefunds(db, id),
     listDisputes(db, id),
+    listCardsOfOrder(db, id),
     listDocumentSummaries(db, [id]),
     listMailsOfOrder(db, id),
     listOtherOrders(db, order),
@@ -48,6 +50,9 @@ export async function findAdminOrder(db: Db, id: string, { role }: Pick<User, 'r
         ? null
         : { until: order.postponedUntil, reason: order.postponedReason },
     quote: order.quote,
+    giftCards: giftCards
+      .toSorted((a, b) => (a.orderPosition ?? 0) - (b.orderPosition ?? 0))
+      .map(({ id: cardId, lastFour }) => ({ id: cardId, lastFour })),
     disputed: order.disputed,
     disputes: disputes.map(disputeEntry),
     refundable: refundableOf(order),

@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts.ts'
 import { answerDispute as answerDisputeEndpoint } from '#contract/admin-disputes.ts'
+import { adminGiftCard, returnGiftCard as returnGiftCardEndpoint } from '#contract/admin-gift-cards.ts'
 import {
   addOrderNote,
   adminOrder,
@@ -20,9 +21,11 @@ import {
 import * as refundEndpoints from '#contract/admin-refunds.ts'
 import { setOrderReminders } from '#contract/admin-reminders.ts'
 import { recordChange } from '#server/audit/record-change.ts'
+import { findAdminGiftCard } from '#server/gift-cards/store/admin-gift-cards.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import type { AddAdminRoute, AddAdminFile } from '#server/platform/http/admin-route.ts'
 import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
 import { rowsOfAllPages, sendCsv } from '#server/platform/http/csv.ts'
@@ -34,6 +37,7 @@ import { addNote, resolveAttention, editAddresses, editPayment, editPostponement
 import { cancelAsOperator, changeStatusAsOperator, changeStatusesAsOperator } from './operator-status.ts'
 import { ORDER_LINE_CSV_COLUMNS, orderCsvColumns, type OrderLineCsvRow } from './order-csv.ts'
 import { refundOrder } from './refund-order.ts'
+import { returnGiftCard } from './return-gift-card.ts'
 import { listLinesOfOrders, listSoldTaxRates } from './store.ts'
 import { listOrderCsvRows, listOrderRows, type OrderCsvRow } from './store/admin-list.ts'
 import { cancelTransfer, recordTransfer, saveTransferAccount } from './transfer-refund.ts'
@@ -83,6 +87,13 @@ export function orderAdminRoutes(
       return order
     }),
   )
+  addRoute(returnGiftCardEndpoint, async ({ params: { id }, body, user }) => {
+    const result = await rollbackOnRefusal(db, (tx) => returnGiftCard(tx, config, { id, ...body, actor: user }))
+    const card = await findAdminGiftCard(db, { id, now: clock() })
+    if (!card) return refuse('gift-card-missing')
+    if (!(result instanceof Refusal)) return card
+    return result.code === 'changed-elsewhere' ? changedElsewhere(adminGiftCard, card) : result
+  })
   addRoute(refundEndpoints.saveTransferAccount, ({ params: { id, refundId }, body: { version, ...account }, user }) =>
     change(id, user, (tx) => saveTransferAccount(tx, { orderId: id, refundId, version, actor: user }, account)),
   )

@@ -87,9 +87,9 @@ describe('the list of orders', () => {
     const { body } = await staff.call('GET', '/api/admin/orders.csv?q=zuercher')
     expect(body.split('\r\n').filter(Boolean)).toHaveLength(2)
     expect(body).toContain('"Bestätigt";"Anna Zürcher";"anna.muster@example.ch";"1";')
-    const heads = '"Sendungsnummer";"Zahlungsart";"Rabatt CHF";"Versand CHF";"Netto CHF";"MWST 2.6\u00a0% CHF"'
+    const heads = '"Sendungsnummer";"Zahlungsart";"Rabatt CHF";"Versand CHF";"Geschenkkarten CHF";"Netto CHF";"MWST 2.6\u00a0% CHF"'
     expect(body.split('\r\n')[0]).toMatch(new RegExp(`${heads}$`))
-    expect(body).toContain('";"Karte";"0.00";"3.00";"10.62";"0.28"')
+    expect(body).toContain('";"Karte";"0.00";"3.00";"0.00";"10.62";"0.28"')
   })
 })
 

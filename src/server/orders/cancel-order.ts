@@ -1,6 +1,9 @@
 import { plus } from '#domain/money.ts'
+import { isReturnable, returnSoldGiftCards } from '#server/gift-cards/sold-gift-cards.ts'
+import { listCardsOfOrder } from '#server/gift-cards/store/sold-gift-cards.ts'
+import { Overtaken } from '#server/platform/database/overtaken.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { releaseVoucher } from '#server/promotions/store/redemptions.ts'
 import { changeStatus } from './change-status.ts'
 import { issueDocuments } from './issue-documents.ts'
@@ -8,6 +11,7 @@ import type { OrderLinkConfig } from './order-token.ts'
 import { refundablePartsOf } from './refundable.ts'
 import { requestRefund } from './request-refund.ts'
 import { restockOrder } from './restock-order.ts'
+import { lockOrder, saveOrder } from './store.ts'
 
 export interface Cancellation {
   orderId: string
@@ -20,17 +24,27 @@ export interface Cancellation {
 
 /**
  * Cancels an order that has not been shipped: returns its packs to the stock, releases its voucher and refunds what was
- * paid and not yet refunded, first by the way of the payment, then to the gift card; an unpaid invoice becomes void. A credit note takes back what was invoiced
- * (docs/rules/orders.md#cancellation). Refused when the order is cancelled or shipped already.
+ * paid and not yet refunded, first by the way of the payment, then to the gift card; an unpaid invoice becomes void. The gift
+ * cards that it bought are taken back. A credit note takes back what was invoiced (docs/rules/orders.md#cancellation). Refused
+ * when the order is cancelled or shipped already, and when one of its gift cards was used.
  */
 export async function cancelOrder(tx: Db, links: OrderLinkConfig, { reason, restocks = true, ...cancellation }: Cancellation) {
+  const found = await lockOrder(tx, cancellation.orderId)
+  // Known beforehand, so that nothing has been changed by then.
+  if (found && !(await listCardsOfOrder(tx, found.id)).every((card) => card.returnedAt !== null || isReturnable(card)))
+    return refuse('gift-card-used')
   const order = await changeStatus(tx, links, { ...cancellation, to: 'cancelled', details: { reason } })
   if (order instanceof Refusal) return order
   const { id: orderId, checkoutId } = order
   const { actor } = cancellation
   if (restocks) await restockOrder(tx, { orderId, actor })
   await releaseVoucher(tx, checkoutId)
-  const { byPayment, toGiftCard } = refundablePartsOf(order)
+  const returned = await returnSoldGiftCards(tx, { orderId, actor })
+  // One was used since it was looked at: from the beginning.
+  if (returned instanceof Refusal) throw new Overtaken()
+  const returnedGiftCards = order.soldGiftCards
+  if (returnedGiftCards > order.returnedGiftCards) await saveOrder(tx, orderId, { returnedGiftCards })
+  const { byPayment, toGiftCard } = refundablePartsOf({ ...order, returnedGiftCards })
   const amount = plus(byPayment, toGiftCard)
   if (amount > 0) await requestRefund(tx, links, { orderId, amount, reason, actor })
   await issueDocuments(tx, order)

@@ -5,6 +5,7 @@ import { atRatesOnDelivery } from '#server/catalogue/rates-on-delivery.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { issueDocuments } from './issue-documents.ts'
+import { queueGiftCardsOf } from './issue-gift-cards.ts'
 import type { OrderLinkConfig } from './order-token.ts'
 import { FIRST_INVOICE } from './place-order.ts'
 import { promiseColumns } from './promise-columns.ts'
@@ -36,7 +37,8 @@ export async function changeStatus(
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
   if (expectedVersion !== undefined && expectedVersion !== order.version) return refuse('changed-elsewhere')
-  if (!canMove(order.status, to)) return refuse('order-move-refused', { from: order.status, to })
+  const hasGoods = order.quote.lines.length > 0
+  if (!canMove(order.status, to, { hasGoods })) return refuse('order-move-refused', { from: order.status, to })
   const changes = {
     status: to,
     ...(trackingNumber === undefined ? {} : { trackingNumber }),
@@ -49,6 +51,8 @@ export async function changeStatus(
   const changed: OrderRow = { ...order, ...changes, version: order.version + 1 }
   // One that was held has no invoice yet.
   if (to === 'confirmed') await issueDocuments(tx, changed)
+  // Paid while it was held.
+  if (to === 'confirmed' && order.paidAt !== null) await queueGiftCardsOf(tx, order)
   if (to === 'confirmed' && order.dueOn !== null) await queueOrderMail(tx, links, { template: 'order-on-invoice', order: changed })
   if (to === 'shipped') await queueOrderMail(tx, links, { template: 'order-shipped', order: changed })
   if (to === 'cancelled') await queueCancellationMail(tx, links, changed)
@@ -57,7 +61,7 @@ export async function changeStatus(
 
 /** A held order is promised its day when it is confirmed, and has the tax rates of that day from then on. */
 async function confirmedColumns(tx: Db, order: OrderRow): Promise<Pick<OrderRow, 'promisedOn' | 'shipBy' | 'quote' | 'tax'>> {
-  const promise = await promiseColumns(tx, { delivery: order.delivery, at: Date.now() })
+  const promise = await promiseColumns(tx, { delivery: order.delivery, hasGoods: order.quote.lines.length > 0, at: Date.now() })
   const orderedOn = swissDay(order.placedAt.getTime())
   const quote = await atRatesOnDelivery(tx, order.quote, { orderedOn, deliveredOn: promise.promisedOn ?? swissDay(Date.now()) })
   if (quote !== order.quote) await saveLineRates(tx, order.id, quote.lines)
@@ -66,7 +70,8 @@ async function confirmedColumns(tx: Db, order: OrderRow): Promise<Pick<OrderRow,
 
 /** Tells the buyer how the money comes back: the way it came, or by a bank transfer that an operator makes. */
 async function queueCancellationMail(tx: Db, links: OrderLinkConfig, order: OrderRow): Promise<void> {
-  const { byPayment: amount } = refundablePartsOf(order)
+  // A cancellation takes its gift cards back.
+  const { byPayment: amount } = refundablePartsOf({ ...order, returnedGiftCards: order.soldGiftCards })
   const byTransfer = amount > 0 && isRefundedByTransfer(order)
   await queueOrderMail(
     tx,

@@ -7,6 +7,7 @@ import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { isBeforeShipping } from './admin-order.ts'
+import { queueGiftCardsOf } from './issue-gift-cards.ts'
 import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from './store.ts'
 
 /** The order that an operator edits, and the version they saw; a different one is refused. */
@@ -24,7 +25,9 @@ export async function editAddresses(
 ) {
   const order = await lockOrder(tx, edit.orderId)
   if (order && !isBeforeShipping(order)) return refuse('address-locked')
-  const changes = { delivery, billing: billing ?? delivery }
+  // An order of gift cards alone has only the address of its invoice.
+  const hasGoods = order === undefined || order.quote.lines.length > 0
+  const changes = { delivery: hasGoods ? delivery : null, billing: billing ?? delivery }
   return editOrder(tx, edit, { kind: 'address', action: 'order.address-corrected', changes })
 }
 
@@ -45,7 +48,7 @@ export async function resolveAttention(tx: Db, edit: OrderEdit) {
 type Payment = { isPaid: true; now: number } | { isPaid: true; bookedOn: string } | { isPaid: false; byBank?: boolean }
 
 /**
- * Marks an invoice as paid or as unpaid again; refused for orders paid at the checkout, and after a refund. What the bank has
+ * Marks an invoice as paid, from when on its gift cards are valid, or as unpaid again; refused for orders paid at the checkout, and after a refund. What the bank has
  * reported is only taken back there (docs/rules/bank.md#settlement).
  */
 export async function editPayment(tx: Db, edit: OrderEdit, payment: Payment) {
@@ -55,6 +58,7 @@ export async function editPayment(tx: Db, edit: OrderEdit, payment: Payment) {
   if (order && (order.paidAt !== null) === isPaid) return refuse('changed-elsewhere')
   if (order && !payment.isPaid && !payment.byBank && order.received > 0) return refuse('payment-by-bank')
   const bookedOn = payment.isPaid && 'bookedOn' in payment ? payment.bookedOn : null
+  if (order && isPaid) await queueGiftCardsOf(tx, order)
   return editOrder(tx, edit, {
     kind: isPaid ? 'payment-received' : 'payment-withdrawn',
     action: isPaid ? 'order.payment-received' : 'order.payment-withdrawn',

@@ -252,5 +252,5 @@ describe('a credit note', () => {
 
 async function attachmentsOf(key: string) {
   const { rows } = await shop.pool.query('select template, order_id as "orderId", data from mail where key = $1', [key])
-  return attachDocuments(shop.db)(rows[0])
+  return attachDocuments(shop.db, shop.checkoutContext)(rows[0])
 }

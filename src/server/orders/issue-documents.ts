@@ -1,7 +1,7 @@
 import { amountToCredit } from '#domain/credit.ts'
 import { creditNoteContent, invoiceContent } from '#domain/document-content.ts'
 import { isInvoiced } from '#domain/invoice.ts'
-import { minus, sum } from '#domain/money.ts'
+import { minus, rappen, sum, ZERO } from '#domain/money.ts'
 import { describeBoxes } from '#server/catalogue/store/box-contents.ts'
 import { issueDocument } from '#server/documents/issue-document.ts'
 import { type DocumentRow, listDocuments } from '#server/documents/store.ts'
@@ -23,11 +23,16 @@ export async function issueDocuments(tx: Db, order: OrderRow, refund?: OrderRefu
   if (!invoice) return undefined
   const creditNotes = issued.filter(({ kind }) => kind === 'credit-note')
   const refunds = await listOrderRefunds(tx, order.id)
-  const returned = sum(refunds.filter(({ state }) => state === 'succeeded').map(({ amount }) => amount))
+  const succeeded = refunds.filter(({ state }) => state === 'succeeded')
+  const returned = sum(succeeded.map(({ amount }) => amount))
   const amount = minus(amountToCredit(order, returned), sum(creditNotes.map(({ total }) => total)))
   if (amount <= 0) return invoice
+  const returnedCards =
+    order.status === 'cancelled' ? (invoice.content.soldGiftCards ?? ZERO) : sum(succeeded.map(({ giftCards }) => giftCards))
+  const creditedCards = sum(creditNotes.map(({ content }) => content.soldGiftCards ?? ZERO))
+  const giftCards = rappen(Math.min(amount, Math.max(0, returnedCards - creditedCards)))
   const earlier = refund ? refunds.filter(({ id, createdAt }) => id !== refund.id && createdAt <= refund.createdAt) : []
-  const credit = { amount, packs: refund?.lines ?? [], before: refundedPacks(earlier), note: creditNoteText(order, refund) }
+  const credit = { amount, giftCards, packs: refund?.lines ?? [], before: refundedPacks(earlier), note: creditNoteText(order, refund) }
   const credited = creditNotes.flatMap(({ content }) => content.taxes)
   const content = creditNoteContent({ ...invoice, issuedAt: invoice.issuedAt.getTime() }, credited, credit)
   await issueDocument(tx, { kind: 'credit-note', orderId: order.id, invoiceId: invoice.id, refundId: refund?.id ?? null, content })

@@ -31,7 +31,8 @@ export function myOrderRoutes(addRoute: AddRoute, { db, config, clock }: { db: D
       const [view] = await readMyOrders(tx, [order], clock())
       if (!view?.mayCancel) return refuse('cancel-too-late')
       const cancelled = await cancelOrder(tx, config, { orderId: id, actor: 'customer', reason: 'Vom Kunden storniert' })
-      return cancelled instanceof Refusal ? refuse('cancel-too-late') : viewOf(tx, await findOrderOf(tx, user, id))
+      if (cancelled instanceof Refusal) return refuse(cancelled.code === 'gift-card-used' ? cancelled.code : 'cancel-too-late')
+      return viewOf(tx, await findOrderOf(tx, user, id))
     }),
   )
 

@@ -1,6 +1,6 @@
 import type { OrderListItem } from '#contract/admin-orders.ts'
 import { germanDateTime } from '#domain/german-date.ts'
-import { minus, sum, toDecimal, ZERO } from '#domain/money.ts'
+import { minus, plus, toDecimal, ZERO } from '#domain/money.ts'
 import { orderStatusLabel } from '#domain/order-status.ts'
 import { paymentMethodText } from '#domain/payment-method.ts'
 import { formatTaxRate, type TaxRate } from '#domain/tax.ts'
@@ -34,7 +34,12 @@ export function orderCsvColumns(rates: readonly TaxRate[]): readonly CsvColumn<O
     { header: 'Zahlungsart', text: ({ paymentMethod }) => paymentMethodText(paymentMethod) },
     { header: 'Rabatt CHF', text: ({ discount }) => toDecimal(discount) },
     { header: 'Versand CHF', text: ({ shipping }) => toDecimal(shipping) },
-    { header: 'Netto CHF', text: ({ total, taxes }) => toDecimal(minus(total, sum(taxes.map(({ tax }) => tax)))) },
+    // Sold gift cards are no turnover.
+    { header: 'Geschenkkarten CHF', text: ({ soldGiftCards }) => toDecimal(soldGiftCards) },
+    {
+      header: 'Netto CHF',
+      text: ({ total, soldGiftCards, taxes }) => toDecimal(minus(total, plus(soldGiftCards, ...taxes.map(({ tax }) => tax)))),
+    },
     ...rates.map((rate) => ({
       header: `MWST ${formatTaxRate(rate)} CHF`,
       text: ({ taxes }: OrderCsvRow) => toDecimal(taxes.find((row) => row.rate === rate)?.tax ?? ZERO),

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Contact } from '#contract/contact.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
 import { swissDay } from '#domain/german-date.ts'
+import { giftCardsTotal } from '#domain/gift-card.ts'
 import { type Rappen, ZERO } from '#domain/money.ts'
 import { withAttention } from '#domain/order-attention.ts'
 import { orderNumberFrom } from '#domain/order-number.ts'
@@ -45,8 +46,11 @@ export async function placeOrder(
 ): Promise<OrderRow> {
   const id = randomUUID()
   const attention = isHeld ? withAttention(needsAttention, FIRST_INVOICE) : needsAttention
+  // An order of gift cards alone is delivered nowhere: the address of its contact is that of the invoice.
+  const hasGoods = ordered.lines.length > 0
+  const delivery = hasGoods ? (contact?.delivery ?? null) : null
   // A held order is promised a day once it is confirmed.
-  const promise = isHeld ? undefined : await promiseColumns(tx, { delivery: contact?.delivery ?? null, at: placedAt.getTime() })
+  const promise = isHeld ? undefined : await promiseColumns(tx, { delivery, hasGoods, at: placedAt.getTime() })
   const orderedOn = swissDay(placedAt.getTime())
   const quote = await atRatesOnDelivery(tx, ordered, { orderedOn, deliveredOn: promise?.promisedOn ?? null })
   const part = quote.giftCard && quote.giftCard.amount > 0 ? quote.giftCard : undefined
@@ -59,9 +63,9 @@ export async function placeOrder(
     userId,
     email: contact?.email ?? null,
     status: isHeld ? ('pending' as const) : ('confirmed' as const),
-    delivery: contact?.delivery ?? null,
+    delivery,
     billing: contact?.billing ?? contact?.delivery ?? null,
-    deliveryNote: contact?.note || null,
+    deliveryNote: (delivery && contact?.note) || null,
     quote,
     ...amountColumns(quote),
     ...promise,
@@ -94,8 +98,10 @@ function amountColumns({
   parcel,
   taxTotal,
   total,
-}: QuoteResponse): Record<'goodsTotal' | 'discount' | 'shipping' | 'tax' | 'total', Rappen> {
-  return { goodsTotal, discount: discount?.amount ?? ZERO, shipping: parcel.price, tax: taxTotal, total }
+  soldGiftCards,
+}: QuoteResponse): Record<'goodsTotal' | 'discount' | 'shipping' | 'tax' | 'total' | 'soldGiftCards', Rappen> {
+  const sold = giftCardsTotal(soldGiftCards)
+  return { goodsTotal, discount: discount?.amount ?? ZERO, shipping: parcel.price, tax: taxTotal, total, soldGiftCards: sold }
 }
 
 function lineColumns({

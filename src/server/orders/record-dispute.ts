@@ -3,6 +3,7 @@ import { rappen } from '#domain/money.ts'
 import { withAttention } from '#domain/order-attention.ts'
 import type { DisputeReport } from '#server/payments/dispute-report.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { followDispute } from './issue-gift-cards.ts'
 import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from './store.ts'
 import { type DisputeRow, findDispute, insertDisputeMovement, listDisputes, saveDispute } from './store/disputes.ts'
 
@@ -25,7 +26,7 @@ const MOVEMENT_EVENTS: Readonly<Record<DisputeMovementKind, string>> = {
 
 /**
  * Records what the provider reports about a dispute: its state, what it moved, the order's amounts and attention, each step once
- * in the timeline (docs/rules/payments.md#disputes). Reports may come in any order and any number of times.
+ * in the timeline (docs/rules/payments.md#disputes); gift cards that the order bought follow it. Reports may come in any order and any number of times.
  */
 export async function recordDispute(tx: Db, orderId: string, report: DisputeReport): Promise<void> {
   const order = await lockOrder(tx, orderId)
@@ -46,7 +47,9 @@ export async function recordDispute(tx: Db, orderId: string, report: DisputeRepo
   if (!stored && isDecided(report.state)) await recordOrderEvent(tx, { orderId, kind: 'disputed', actor: 'provider', details })
   await recordMovements(tx, orderId, report)
   if (isNewState) await recordOrderEvent(tx, { orderId, kind: STATE_EVENTS[report.state] ?? 'disputed', actor: 'provider', details })
-  await saveOrder(tx, orderId, await changesOf(tx, order, { opened: !stored, lost: isNewState && report.state === 'lost' }))
+  const changes = await changesOf(tx, order, { opened: !stored, lost: isNewState && report.state === 'lost' })
+  await saveOrder(tx, orderId, changes)
+  await followDispute(tx, { ...order, ...changes }, order)
 }
 
 /** A lost dispute has withdrawn what it claims, also when that was never reported. */
@@ -64,7 +67,11 @@ async function recordMovements(
 }
 
 /** The order's amounts follow from all of its disputes. */
-async function changesOf(tx: Db, order: OrderRow, { opened, lost }: { opened: boolean; lost: boolean }): Promise<Partial<OrderRow>> {
+async function changesOf(
+  tx: Db,
+  order: OrderRow,
+  { opened, lost }: { opened: boolean; lost: boolean },
+): Promise<Pick<OrderRow, 'disputed' | 'disputeState' | 'needsAttention'>> {
   const disputes = await listDisputes(tx, order.id)
   const disputed = disputes.reduce((sum, dispute) => sum + withdrawnBy(dispute), 0)
   const states = disputes.map(({ state }) => state)

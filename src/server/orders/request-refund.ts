@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { plus, type Rappen } from '#domain/money.ts'
+import { minus, plus, type Rappen, rappen, sum, ZERO } from '#domain/money.ts'
 import type { RefundedPacks } from '#domain/refund.ts'
 import { refundToGiftCard } from '#server/gift-cards/hold-gift-card.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -9,7 +9,7 @@ import { completeRefund } from './complete-refund.ts'
 import type { OrderLinkConfig } from './order-token.ts'
 import { isRefundedByTransfer, refundSplit } from './refundable.ts'
 import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from './store.ts'
-import { findOrderRefund, insertOrderRefund } from './store/refunds.ts'
+import { findOrderRefund, insertOrderRefund, listOrderRefunds } from './store/refunds.ts'
 
 export interface RefundRequest {
   orderId: string
@@ -46,10 +46,19 @@ export async function requestRefund(
   const request = { orderId, reason, actor }
   if (byPayment === 0) return giveBack(tx, links, order, { ...request, id: refundId, amount: toGiftCard, lines })
   const state = isRefundedByTransfer(order) ? 'to_transfer' : 'requested'
-  const refund = await insertOrderRefund(tx, { ...request, id: refundId, amount: byPayment, lines, state })
+  const giftCards = await returnedPart(tx, order, byPayment)
+  const refund = await insertOrderRefund(tx, { ...request, id: refundId, amount: byPayment, giftCards, lines, state })
   if (state === 'requested') await queueJob(tx, { task: 'send-refund', payload: { refundId }, key: `refund:${refundId}` })
   if (toGiftCard > 0) await giveBack(tx, links, order, { ...request, id: randomUUID(), amount: toGiftCard, lines: [] })
   return refund
+}
+
+/** What of a payment that goes back is the price of gift cards that were taken back and not refunded yet. */
+async function returnedPart(tx: Db, { id, returnedGiftCards }: OrderRow, amount: Rappen): Promise<Rappen> {
+  if (returnedGiftCards === 0) return ZERO
+  const earlier = (await listOrderRefunds(tx, id)).filter(({ state }) => state !== 'failed' && state !== 'cancelled')
+  const left = minus(returnedGiftCards, sum(earlier.map(({ giftCards }) => giftCards)))
+  return rappen(Math.max(0, Math.min(left, amount)))
 }
 
 /** Refunds to the gift card of the order, which is done as soon as it is stored. */

@@ -108,7 +108,10 @@ describe('the reminders of an unpaid invoice', () => {
     const { subject, text } = await renderMail(mail, { settings: DEFAULT_SHOP_SETTINGS, baseUrl: shop.address })
     const asked = formatChf(rappen(order.total))
     expect([subject, text]).toEqual([`1. Mahnung zur Bestellung ${order.number}`, expect.stringContaining(`Bitte überweisen Sie ${asked}`)])
-    const [attachment, ...more] = await attachDocuments(shop.db)({ template: mail.template, orderId: order.id, data: mail.data })
+    const [attachment, ...more] = await attachDocuments(
+      shop.db,
+      shop.checkoutContext,
+    )({ template: mail.template, orderId: order.id, data: mail.data })
     expect([attachment?.filename, more]).toEqual([expect.stringMatching(/^mahnung-M-\d{4}-\d{5}\.pdf$/), []])
     const printed = pdfText(attachment?.content as Buffer)
     for (const part of ['1. Mahnung M-', 'Rechnung R-', 'Zu bezahlen', asked, 'Zahlteil']) expect(printed).toContain(part)

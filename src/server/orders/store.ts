@@ -16,7 +16,8 @@ export const isOpenInvoice = sql<boolean>`(${isUnpaid} and shop_order.due_on >= 
 /** Whether an invoice is unpaid and its due day has passed. */
 export const isOverdueInvoice = sql<boolean>`(${isUnpaid} and shop_order.due_on < ${today})`
 
-const isUnpacked = sql`shop_order.status in ('confirmed', 'processing')`
+/** An order of gift cards alone has nothing to pack. */
+const isUnpacked = sql`(shop_order.status in ('confirmed', 'processing') and (sold_gift_cards = 0 or goods_total > 0))`
 /** Whether an order is not packed before a later day (docs/rules/packing.md#postponed). */
 export const isPostponed = sql<boolean>`(${isUnpacked} and shop_order.postponed_until > ${today})`
 /** Whether an order waits for being packed and sent. */
@@ -69,7 +70,8 @@ export async function insertOrder(
     .values({ ...order, dueOn })
     .returning()
   if (!row) throw new Error('the order was not inserted')
-  await tx.insert(orderLineTable).values(lines.map((line, position) => ({ ...line, orderId: row.id, position })))
+  // An order of gift cards alone has no lines.
+  if (lines.length > 0) await tx.insert(orderLineTable).values(lines.map((line, position) => ({ ...line, orderId: row.id, position })))
   return row
 }
 

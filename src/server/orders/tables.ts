@@ -35,6 +35,9 @@ export const orderTable = pgTable('shop_order', {
   giftCardId: uuid('gift_card_id'),
   giftCardAmount: rappenColumn('gift_card_amount').notNull().default(rappen(0)),
   giftCardRefunded: rappenColumn('gift_card_refunded').notNull().default(rappen(0)),
+  /** What of the total gift cards cost that the order buys, and what of that was taken back with its cards. */
+  soldGiftCards: rappenColumn('sold_gift_cards').notNull().default(rappen(0)),
+  returnedGiftCards: rappenColumn('returned_gift_cards').notNull().default(rappen(0)),
   /** What a bank has withdrawn because of a dispute, in Rappen. */
   disputed: rappenColumn().notNull().default(rappen(0)),
   disputeState: text('dispute_state').$type<'open' | 'won' | 'lost'>(),
@@ -140,6 +143,8 @@ export const refundTable = pgTable('refund', {
   paymentFileId: uuid('payment_file_id'),
   /** Whether it has gone back to the order's gift card. */
   toGiftCard: boolean('to_gift_card').notNull().default(false),
+  /** What of it is the price of gift cards that were taken back. */
+  giftCards: rappenColumn('gift_cards').notNull().default(rappen(0)),
   actor: text().notNull(),
   createdAt: instant('created_at'),
   updatedAt: instant('updated_at'),

@@ -31,7 +31,7 @@ export async function readSettingsWithTaxChanges(db: Db, day: string): Promise<{
   return { settings: overDefaults(row?.settings), changes: row?.changes ?? [] }
 }
 
-/** What was saved over the defaults: an earlier release saved no limit for invoices, not every claim and no rules of delivery. */
+/** What was saved over the defaults: an earlier release saved no limit for invoices, not every claim, no rules of delivery and no offered gift cards. */
 function overDefaults(settings: Partial<ShopSettings> | null | undefined): ShopSettings {
   const saved = { ...DEFAULT_SHOP_SETTINGS, ...settings }
   return {
@@ -39,6 +39,7 @@ function overDefaults(settings: Partial<ShopSettings> | null | undefined): ShopS
     packing: { ...DEFAULT_SHOP_SETTINGS.packing, ...saved.packing },
     delivery: { ...DEFAULT_SHOP_SETTINGS.delivery, ...saved.delivery },
     invoice: { ...DEFAULT_SHOP_SETTINGS.invoice, ...saved.invoice },
+    giftCard: { ...DEFAULT_SHOP_SETTINGS.giftCard, ...saved.giftCard },
     provenClaims: { ...DEFAULT_SHOP_SETTINGS.provenClaims, ...saved.provenClaims },
   }
 }

@@ -10,7 +10,7 @@ import { vatReturnTable } from './tables.ts'
 
 export type VatReturnRow = typeof vatReturnTable.$inferSelect
 type Row<Fields> = Fields & Record<string, unknown>
-type DocumentOf = Row<{ orderId: string; kind: DocumentKind; day: string; taxes: TaxRow[] }>
+type DocumentOf = Row<{ orderId: string; kind: DocumentKind; day: string; taxes: TaxRow[]; soldGiftCards: Rappen }>
 type PaymentOf = Row<{ orderId: string; day: string; amount: Rappen }>
 
 const MONEY_KINDS = sql`(
@@ -33,7 +33,8 @@ export async function readMoneyRows(db: Db, period: Period) {
     union select order_id from gift_card_movement where kind = 'redeemed' and at >= ${since(period)} and at < ${until(period)})`
   const documents = await queryRows<DocumentOf>(
     db,
-    sql`select order_id as "orderId", kind, ${swissDayOf('issued_at')} as day, content->'taxes' as taxes
+    sql`select order_id as "orderId", kind, ${swissDayOf('issued_at')} as day, content->'taxes' as taxes,
+        coalesce((content->>'soldGiftCards')::int, 0) as "soldGiftCards"
       from document where kind in ('invoice', 'credit-note') and order_id in ${orders}`,
   )
   // Paid at the checkout; an invoice is paid by a step of its own, but for what a gift card has paid when it was placed.

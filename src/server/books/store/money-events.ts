@@ -192,7 +192,8 @@ async function listLostTaxes(db: Db, period: Period): Promise<MoneyEvent[]> {
   if (orders.length === 0) return []
   const documents = await queryRows<VatRows['documents'][number]>(
     db,
-    sql`select order_id as "orderId", kind, ${swissDayOf(sql`issued_at`)} as day, content->'taxes' as taxes
+    sql`select order_id as "orderId", kind, ${swissDayOf(sql`issued_at`)} as day, content->'taxes' as taxes,
+        coalesce((content->>'soldGiftCards')::int, 0) as "soldGiftCards"
       from document where kind in ('invoice', 'credit-note') and order_id in ${lost}`,
   )
   const steps = await queryRows<MoneyStep>(
@@ -210,16 +211,16 @@ async function listLostTaxes(db: Db, period: Period): Promise<MoneyEvent[]> {
   })
 }
 
-/** What gift cards were issued for, what orders took and gave back, and what expired; holds of checkouts are no events. */
+/** What gift cards were issued or sold for and returned, what orders took and gave back, and what expired; holds of checkouts are no events. */
 async function listGiftCardEvents(db: Db, period: Period): Promise<MoneyEvent[]> {
   const rows = await queryRows<Omit<Extract<MoneyEvent, { amount: unknown }>, 'kind'> & { kind: string }>(
     db,
     sql`select ${swissDayOf(sql`at`)} as day, shop_order.number as order, coalesce(invoice.number, '…' || last_four) as document,
       movement.kind, null as method, abs(movement.amount) as amount
     from gift_card_movement movement join gift_card on gift_card.id = movement.gift_card_id
-    left join shop_order on shop_order.id = order_id
+    left join shop_order on shop_order.id = movement.order_id
     left join document invoice on invoice.order_id = shop_order.id and invoice.kind = 'invoice'
-    where movement.kind in ('issued', 'redeemed', 'refunded', 'expired') and ${withinDays(sql`at`, period)}
+    where movement.kind in ('issued', 'sold', 'returned', 'redeemed', 'refunded', 'expired') and ${withinDays(sql`at`, period)}
     order by movement.id`,
   )
   return rows.map(({ kind, ...event }) => ({ ...event, kind: `gift-card-${kind}` as MoneyKind }))

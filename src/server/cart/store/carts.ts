@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import type { CartCredential } from '../cookie.ts'
 import { cartLineTable, cartTable } from '../tables.ts'
 import { isOpenedBy } from './ownership.ts'
+import { removeSoldGiftCards } from './sold-gift-cards.ts'
 
 export interface Cart {
   id: string
@@ -100,6 +101,7 @@ export async function setGiftCard(tx: Db, id: string, giftCardId: string | null)
 /** Removes all lines, the voucher and the gift card of a basket that was bought. */
 export async function emptyCart(tx: Db, id: string): Promise<void> {
   await tx.delete(cartLineTable).where(eq(cartLineTable.cartId, id))
+  await removeSoldGiftCards(tx, { cartId: id })
   await tx
     .update(cartTable)
     .set({ voucherCode: null, giftCardId: null, ...NEXT_VERSION })

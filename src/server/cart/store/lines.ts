@@ -6,7 +6,7 @@ import { toProductSummary } from '#server/catalogue/store/product-columns.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import type { CartCredential } from '../cookie.ts'
-import { cartLineTable, cartTable } from '../tables.ts'
+import { cartGiftCardTable, cartLineTable, cartTable } from '../tables.ts'
 import { type Cart, cartColumns } from './carts.ts'
 import { isOpenedBy, matchesLabel } from './ownership.ts'
 
@@ -90,8 +90,10 @@ const oneProduct = prepared((db) => {
     .prepare('cart_product')
 })
 
+/** Whether there is anything to buy in the basket. */
 export async function hasLines(db: Db, id: string): Promise<boolean> {
-  return (await db.$count(cartLineTable, eq(cartLineTable.cartId, id))) > 0
+  if ((await db.$count(cartLineTable, eq(cartLineTable.cartId, id))) > 0) return true
+  return (await db.$count(cartGiftCardTable, eq(cartGiftCardTable.cartId, id))) > 0
 }
 
 function selectLines(db: Db, which: SQL | undefined) {

@@ -66,6 +66,7 @@ export async function findAdminGiftCard(db: Db, { id, now }: { id: string; now: 
   return {
     ...toListItem(found.card, rappen(found.held), now),
     message: found.card.message,
+    delivery: deliveryOf(found.card),
     held: rappen(found.held),
     movements: movements.map(({ orderId, number, ...movement }) => ({
       ...movement,
@@ -76,6 +77,11 @@ export async function findAdminGiftCard(db: Db, { id, now }: { id: string; now: 
       at: new Date(movement.at).toISOString(),
     })),
   }
+}
+
+function deliveryOf({ deliverOn, email, deliveredAt, returnedAt }: GiftCardRow): AdminGiftCard['delivery'] {
+  if (deliverOn === null) return null
+  return { email, on: deliverOn, deliveredAt: deliveredAt?.toISOString() ?? null, isReturned: returnedAt !== null }
 }
 
 /** A card whose worth was open at the end of a day. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { plus, type Rappen, rappen } from '#domain/money.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { giftCardMovementTable, giftCardTable } from '../tables.ts'
@@ -48,7 +48,7 @@ export async function lockGiftCard(tx: Db, id: string): Promise<GiftCardRow | un
 /** Inserts a card without a balance, valid for so many years; false when it exists. */
 export async function insertGiftCard(
   tx: Db,
-  card: Pick<GiftCardRow, 'id' | 'codeHash' | 'lastFour' | 'amount' | 'buyer' | 'recipient' | 'message'>,
+  card: Omit<typeof giftCardTable.$inferInsert, 'balance' | 'expiresOn' | 'state'>,
   years: number,
 ): Promise<boolean> {
   const expiresOn = sql`((now() at time zone 'Europe/Zurich')::date + make_interval(years => ${years}))::date`
@@ -65,6 +65,18 @@ export async function saveGiftCardState(tx: Db, id: string, state: GiftCardRow['
     .update(giftCardTable)
     .set({ state, version: sql`version + 1` })
     .where(eq(giftCardTable.id, id))
+}
+
+/** Who has blocked a card last; undefined for a card that nobody has blocked. */
+export async function findBlocker(db: Db, id: string): Promise<string | undefined> {
+  const { giftCardId, kind, actor, id: movementId } = giftCardMovementTable
+  const [row] = await db
+    .select({ actor })
+    .from(giftCardMovementTable)
+    .where(and(eq(giftCardId, id), eq(kind, 'blocked')))
+    .orderBy(desc(movementId))
+    .limit(1)
+  return row?.actor
 }
 
 /** Writes a movement, which changes the card's balance. Throws where the balance would fall below zero. */

@@ -23,7 +23,7 @@ export async function findAnything(db: Db, q: string): Promise<SearchResult> {
 async function findOrders(db: Db, q: string): Promise<SearchResult['orders']> {
   const rows = await queryRows<{ id: string; number: string; name: string; status: OrderStatus; total: number }>(
     db,
-    sql`select id, number, concat_ws(' ', delivery->>'firstName', delivery->>'lastName') as name, status, total
+    sql`select id, number, concat_ws(' ', coalesce(delivery, billing)->>'firstName', coalesce(delivery, billing)->>'lastName') as name, status, total
       from shop_order where ${matchesOrder(q)} order by placed_at desc limit ${MAX_RESULTS}`,
   )
   return rows.map((row) => ({ ...row, total: rappen(row.total) }))

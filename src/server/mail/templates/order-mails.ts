@@ -28,10 +28,11 @@ export function orderConfirmationMail(order: OrderMailData, context: TemplateCon
       orderSummary(quote),
       addresses(order),
       actionButton('Bestellung ansehen', url),
-      smallPrint(
-        `In der Regel dauert eine Lieferung ${settings.delivery.time}. Sie haben ${settings.returnDays} Tage Rückgaberecht. Ändern oder stornieren können Sie innert ${settings.cancelHours} Stunden: Antworten Sie einfach auf diese E-Mail.`,
-        { marginTop: 16 },
-      ),
+      quote.lines.length > 0 &&
+        smallPrint(
+          `In der Regel dauert eine Lieferung ${settings.delivery.time}. Sie haben ${settings.returnDays} Tage Rückgaberecht. Ändern oder stornieren können Sie innert ${settings.cancelHours} Stunden: Antworten Sie einfach auf diese E-Mail.`,
+          { marginTop: 16 },
+        ),
       withdrawal &&
         smallPrint(fragment(`${withdrawal} `, textLink('Widerruf im Einzelnen', `${baseUrl}/agb#liechtenstein`)), { marginTop: 8 }),
     ),
@@ -222,7 +223,7 @@ export function placeholdersOf(order: OrderMailData, { settings }: TemplateConte
     tracking: trackingNumber === null ? '' : `Sendungsnummer: ${trackingNumber}.`,
     amount: amount === null ? '' : formatChf(rappen(amount)),
     dueDate: dueOn ? germanDay(dueOn) : '',
-    packing: packingText(placedAt, settings),
+    packing: quote.lines.length > 0 ? packingText(placedAt, settings) : '',
     arrival: arrivalText(order, settings),
   }
 }
@@ -235,10 +236,12 @@ function packingText(placedAt: number, { delivery }: ShopSettings): string {
 }
 
 /** The promised day, or how long a delivery takes in general. */
-function arrivalText({ promisedOn }: OrderMailData, { delivery }: ShopSettings): string {
+function arrivalText({ promisedOn, quote }: OrderMailData, { delivery }: ShopSettings): string {
+  if (quote.lines.length === 0) return 'Geschenkkarten kommen per E-Mail, sobald sie bezahlt sind oder am Tag, den Sie gewählt haben.'
   return promisedOn ? `Am ${dayName(promisedOn)} ist sie bei Ihnen.` : `Lieferzeit: ${delivery.time}.`
 }
 
-function greetingName({ delivery }: OrderMailData): string {
-  return delivery === null ? '' : `, ${delivery.firstName} ${delivery.lastName}`
+function greetingName({ delivery, billing }: OrderMailData): string {
+  const person = delivery ?? billing
+  return person === null ? '' : `, ${person.firstName} ${person.lastName}`
 }

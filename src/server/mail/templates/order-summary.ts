@@ -5,7 +5,7 @@ import type { PostalAddressInput } from '#contract/contact.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
 import { addressLines } from '#domain/address.ts'
 import { timesLabel } from '#domain/figures.ts'
-import { amountDue } from '#domain/gift-card.ts'
+import { amountDue, giftCardsTotal } from '#domain/gift-card.ts'
 import { formatChf, rappen } from '#domain/money.ts'
 import { formatTaxRate } from '#domain/tax.ts'
 import { amountRow, smallPrint, divider, fragment, tableRow, subheading } from '../parts.ts'
@@ -41,6 +41,7 @@ export interface OrderMailData {
 export function orderSummary(quote: QuoteResponse): ReactElement {
   return h(Section, { key: 'summary' }, [
     ...quote.lines.map((line) => h('div', { key: line.lineId }, orderLine(line))),
+    ...(quote.soldGiftCards ?? []).map((card) => h('div', { key: card.id }, giftCardLine(card))),
     h('div', { key: 'line' }, divider()),
     ...totals(quote).map((row, index) => h('div', { key: `total-${index}` }, row)),
   ])
@@ -91,6 +92,11 @@ function orderLine({ name, sizeLabel, quantity, unitPrice, lineTotal, tint }: Qu
   )
 }
 
+/** Without the recipient's name: somebody typed it who may not have paid yet (docs/rules/mails.md#names). */
+function giftCardLine({ amount }: NonNullable<QuoteResponse['soldGiftCards']>[number]): ReactElement {
+  return amountRow('Geschenkkarte', formatChf(amount))
+}
+
 const tile = {
   display: 'inline-block',
   width: 44,
@@ -102,11 +108,14 @@ const tile = {
   fontSize: 15,
 } as const
 
-function totals({ goodsTotal, discount, parcel, total, taxes, giftCard }: QuoteResponse): ReactElement[] {
+function totals({ lines, goodsTotal, discount, parcel, total, taxes, giftCard, soldGiftCards }: QuoteResponse): ReactElement[] {
+  const shipping = parcel.price > 0 ? formatChf(parcel.price) : 'Kostenlos'
+  const hasGoods = lines.length > 0 || !soldGiftCards
   return [
-    amountRow('Zwischensumme', formatChf(goodsTotal)),
+    ...(hasGoods ? [amountRow('Zwischensumme', formatChf(goodsTotal))] : []),
     ...(discount ? [amountRow(discount.label, `− ${formatChf(discount.amount)}`)] : []),
-    amountRow(parcel.price > 0 ? `Versand (${parcel.label})` : 'Versand', parcel.price > 0 ? formatChf(parcel.price) : 'Kostenlos'),
+    ...(hasGoods ? [amountRow(parcel.price > 0 ? `Versand (${parcel.label})` : 'Versand', shipping)] : []),
+    ...(soldGiftCards ? [amountRow('Geschenkkarten', formatChf(giftCardsTotal(soldGiftCards)))] : []),
     amountRow('Gesamt', formatChf(total), { strong: true }),
     ...(giftCard && giftCard.amount > 0
       ? [
@@ -117,6 +126,7 @@ function totals({ goodsTotal, discount, parcel, total, taxes, giftCard }: QuoteR
     ...taxes
       .filter(({ rate }) => rate > 0)
       .map(({ rate, tax }) => smallPrint(`inkl. ${formatTaxRate(rate)} MWST: ${formatChf(rappen(tax))}`)),
+    ...(soldGiftCards ? [smallPrint('Geschenkkarten enthalten keine MWST.')] : []),
   ]
 }
 

@@ -33,7 +33,7 @@ export const rowColumns = {
   number: orderTable.number,
   placedAt: orderTable.placedAt,
   email: orderTable.email,
-  name: sql<string>`concat_ws(' ', delivery->>'firstName', delivery->>'lastName')`,
+  name: sql<string>`concat_ws(' ', coalesce(delivery, billing)->>'firstName', coalesce(delivery, billing)->>'lastName')`,
   status: orderTable.status,
   paymentMethod: orderTable.paymentMethod,
   paidAt: orderTable.paidAt,
@@ -72,12 +72,17 @@ export async function listOrderRows(db: Db, { cursor, limit, sort, ...filter }: 
 }
 
 /** An order as the CSV file has it: with what its total consists of. */
-export type OrderCsvRow = OrderListItem & { discount: Rappen; shipping: Rappen; taxes: TaxRow[] }
+export type OrderCsvRow = OrderListItem & { discount: Rappen; shipping: Rappen; soldGiftCards: Rappen; taxes: TaxRow[] }
 
 /** One page of the orders that match the filter, newest first, for the CSV file. */
 export async function listOrderCsvRows(db: Db, { cursor, limit, ...filter }: Omit<ListQuery, 'sort'>) {
   const sortKey = SORT_KEYS.newest
-  const amounts = { discount: orderTable.discount, shipping: orderTable.shipping, taxes: sql<TaxRow[]>`quote->'taxes'` }
+  const amounts = {
+    discount: orderTable.discount,
+    shipping: orderTable.shipping,
+    soldGiftCards: orderTable.soldGiftCards,
+    taxes: sql<TaxRow[]>`quote->'taxes'`,
+  }
   return keysetPage(db, {
     query: db.select({ ...rowColumns, ...amounts, cursor: cursorOf(sortKey) }).from(orderTable),
     table: orderTable,
@@ -85,7 +90,13 @@ export async function listOrderCsvRows(db: Db, { cursor, limit, ...filter }: Omi
     sortKey,
     cursor,
     limit,
-    toItem: ({ discount, shipping, taxes, ...row }): OrderCsvRow => ({ ...toOrderListItem(row), discount, shipping, taxes }),
+    toItem: ({ discount, shipping, soldGiftCards, taxes, ...row }): OrderCsvRow => ({
+      ...toOrderListItem(row),
+      discount,
+      shipping,
+      soldGiftCards,
+      taxes,
+    }),
   })
 }
 
@@ -94,7 +105,7 @@ export function toOrderListItem({ placedAt, paidAt, isOverdue, needsAttention, .
   return {
     ...row,
     placedAt: placedAt.toISOString(),
-    nextStatuses: [...nextStatuses(row.status)],
+    nextStatuses: [...nextStatuses(row.status, { hasGoods: row.itemCount > 0 })],
     payment: paymentState({ ...row, paidAt, isOverdue }),
     needsAttention: needsAttention && attentionText(needsAttention),
   }

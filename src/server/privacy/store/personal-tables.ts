@@ -83,6 +83,11 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     erase: (person) => [sql`delete from stock_alert where email = ${confirmedEmail(person)}`],
   },
   cart: { select: ({ id }) => sql`select voucher_code, created_at, updated_at from cart where user_id = ${id}` },
+  cart_gift_card: {
+    select: ({ id }) => sql`
+      select amount, recipient, cart_gift_card.email, message, deliver_on, added_at from cart_gift_card join cart on cart.id = cart_id
+      where user_id = ${id}`,
+  },
   cart_line: {
     select: ({ id }) => sql`
       select product.name, weight, quantity, added_at from cart_line join cart on cart.id = cart_id join product on product.id = product_id
@@ -145,7 +150,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     select: (person) => sql`select code, state, at from voucher_redemption where lower(customer) = ${confirmedEmail(person)}`,
     erase: (person) => [sql`update voucher_redemption set customer = null where lower(customer) = ${confirmedEmail(person)}`],
   },
-  // Whom an operator has named as the buyer by e-mail address.
+  // Who has bought it, or whom an operator has named as the buyer by e-mail address. Whom it is sent to may be somebody else.
   gift_card: {
     select: (person) => sql`
       select last_four, amount, balance, expires_on, recipient, message, created_at from gift_card where lower(buyer) = ${confirmedEmail(person)}`,

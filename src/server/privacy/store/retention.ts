@@ -21,7 +21,7 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
   // As long as the cookie that opens them.
   'guest baskets': (ago) => sql`delete from cart where user_id is null and updated_at < ${ago('180 days')}`,
   'contacts of unpaid checkouts': (ago) => sql`
-    update checkout set user_id = null, email = null, contact = null, synced_revision = null
+    update checkout set user_id = null, email = null, contact = null, synced_revision = null, snapshot = snapshot - 'soldGiftCards'
     where state in ('expired', 'cancelled') and contact is not null and updated_at < ${ago('30 days')}`,
   // Open invoices are limited by network address.
   'network addresses of settled invoices': () => sql`
@@ -35,6 +35,14 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
   'mails of stock alerts': (ago) => sql`
     delete from mail where template in ('stock-alert', 'stock-alert-confirm') and state <> 'queued' and created_at < ${ago('30 days')}`,
   'counts of stock alerts': (ago) => sql`delete from stock_alert_mailing where mailed_at < ${ago('30 days')}`,
+  'mails of gift cards': (ago) => sql`
+    delete from mail where template = 'gift-card' and state <> 'queued' and created_at < ${ago('30 days')}`,
+  // A card that is used up can get something back from a refund for a while.
+  'names of old gift cards': (ago) => sql`
+    update gift_card set buyer = null, recipient = null, email = null, message = null
+    where coalesce(buyer, recipient, email, message) is not null
+      and (balance = 0 or state = 'blocked' or expires_on < ((${ago('1 year')}) at time zone 'Europe/Zurich')::date)
+      and not exists (select from gift_card_movement movement where gift_card_id = gift_card.id and at >= ${ago('1 year')})`,
   'cookie choices': (ago) => sql`delete from cookie_consent where created_at < ${ago('12 months')}`,
   'expired sessions': (ago) => sql`delete from user_session where expires_at < ${ago('0 days')}`,
   'expired links': (ago) => sql`delete from user_verification where expires_at < ${ago('0 days')}`,
@@ -66,11 +74,11 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
     update voucher_redemption set customer = null
     where checkout_id in (select checkout_id from shop_order where ${isPastKeeping(ago)})`,
   'contacts of old checkouts': (ago) => sql`
-    update checkout set user_id = null, email = null, contact = null, synced_revision = null
+    update checkout set user_id = null, email = null, contact = null, synced_revision = null, snapshot = snapshot - 'soldGiftCards'
     where id in (select checkout_id from shop_order where ${isPastKeeping(ago)})`,
   // Last, because the others are found through it.
   'persons of old orders': (ago) => sql`
-    update shop_order set user_id = null, email = null, delivery = null, billing = null, delivery_note = null
+    update shop_order set user_id = null, email = null, delivery = null, billing = null, delivery_note = null, quote = quote - 'soldGiftCards'
     where ${isPastKeeping(ago)}`,
 }
 

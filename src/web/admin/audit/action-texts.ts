@@ -46,6 +46,8 @@ const TEXTS: Readonly<Record<AuditAction, string>> = {
   'gift-card.issued': 'Geschenkkarte ausgestellt',
   'gift-card.blocked': 'Geschenkkarte gesperrt',
   'gift-card.unblocked': 'Geschenkkarte entsperrt',
+  'gift-card.sent': 'Geschenkkarte noch einmal gesendet',
+  'gift-card.returned': 'Geschenkkarte zurückgenommen',
   'section.updated': 'Abschnitt geändert',
   'sampler-box.updated': 'Probierbox geändert',
   'settings.updated': 'Einstellungen geändert',

@@ -11,6 +11,8 @@ export const GIFT_CARD_BADGES: Readonly<Record<GiftCardState, readonly [title: s
 
 export const MOVEMENT_TITLES: Readonly<Record<AdminGiftCard['movements'][number]['kind'], string>> = {
   issued: 'Ausgestellt',
+  sold: 'Verkauft',
+  returned: 'Zurückgenommen',
   reserved: 'An der Kasse reserviert',
   released: 'Reservierung aufgehoben',
   redeemed: 'Eingelöst',

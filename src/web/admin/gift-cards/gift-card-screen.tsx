@@ -15,6 +15,7 @@ import { Panel, Screen } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
 import { BlockButton } from './block-button.tsx'
 import { GIFT_CARD_BADGES, MOVEMENT_TITLES } from './gift-card-labels.ts'
+import { SoldCardActions } from './sold-card-actions.tsx'
 
 const BACK = <BackLink to="/admin/gutscheinkarten">Geschenkkarten</BackLink>
 
@@ -43,7 +44,8 @@ function LoadedCard({ card }: { card: AdminGiftCard }) {
       actions={
         isOwner && (
           <>
-            <BlockButton card={card} />
+            {!card.delivery?.isReturned && <BlockButton card={card} />}
+            {card.delivery && <SoldCardActions card={card} delivery={card.delivery} />}
             <a href={GIFT_CARD_FILES.pdf(card.id)} target="_blank" rel="noreferrer" className={buttonClass({ size: 'small' })}>
               <Printer className="size-4" aria-hidden /> Karte drucken
             </a>
@@ -62,6 +64,8 @@ function LoadedCard({ card }: { card: AdminGiftCard }) {
             <Fact name="Gültig bis">{germanDay(card.expiresOn)}</Fact>
             {card.recipient && <Fact name="Für">{card.recipient}</Fact>}
             {card.buyer && <Fact name="Gekauft von">{card.buyer}</Fact>}
+            {card.delivery?.email && <Fact name="Geht an">{card.delivery.email}</Fact>}
+            {card.delivery && <Fact name={card.delivery.deliveredAt ? 'Verschickt' : 'Versand am'}>{deliveredText(card.delivery)}</Fact>}
           </dl>
           {card.message && <p className="mt-3 border-t border-line pt-3 wrap-anywhere whitespace-pre-line">{card.message}</p>}
         </Panel>
@@ -91,6 +95,10 @@ function LoadedCard({ card }: { card: AdminGiftCard }) {
       </div>
     </Screen>
   )
+}
+
+function deliveredText({ on, deliveredAt }: NonNullable<AdminGiftCard['delivery']>): string {
+  return deliveredAt === null ? germanDay(on) : germanDateTime(Date.parse(deliveredAt))
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

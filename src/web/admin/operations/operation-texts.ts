@@ -66,6 +66,8 @@ const TASK_TEXTS: Readonly<Record<string, string>> = {
   'send-reminders': 'An unbezahlte Rechnungen erinnern',
   'renew-promises': 'Liefertage neu berechnen',
   'mail-stock-alerts': 'Melden, was wieder an Lager ist',
+  'issue-gift-cards': 'Verkaufte Geschenkkarten ausstellen',
+  'deliver-gift-cards': 'Geschenkkarten verschicken',
   'expire-gift-cards': 'Abgelaufene Geschenkkarten ausbuchen',
   'count-popularity': 'Beliebtheit der Produkte zählen',
   'apply-retention': 'Alte Daten löschen',

@@ -15,10 +15,13 @@ function isSameAddress(one: PostalAddressInput | null, other: PostalAddressInput
   return one !== null && addressText(one) === addressText(other)
 }
 
-/** Corrects the addresses of an order that is not shipped yet. An invoice address is only shown when it is another one. */
-export function AddressDialog({ order, delivery, onClose }: { order: AdminOrder; delivery: PostalAddressInput; onClose: () => void }) {
-  const [draft, setDraft] = useState(delivery)
-  const [billing, setBilling] = useState(isSameAddress(order.billing, delivery) ? null : order.billing)
+/**
+ * Corrects the addresses of an order that is not shipped yet. An invoice address is only shown when it is another one; an order
+ * without goods has no other.
+ */
+export function AddressDialog({ order, address, onClose }: { order: AdminOrder; address: PostalAddressInput; onClose: () => void }) {
+  const [draft, setDraft] = useState(address)
+  const [billing, setBilling] = useState(isSameAddress(order.billing, address) ? null : order.billing)
   const change = useOrderChange('Adresse geändert', onClose)
   const errors = errorsOf(change.error)
 
@@ -31,11 +34,13 @@ export function AddressDialog({ order, delivery, onClose }: { order: AdminOrder;
     <Dialog isOpen onClose={onClose} title="Adresse ändern" closesOutside={false}>
       <Form errors={errors} onSubmit={submit} className="grid gap-4 pt-1">
         <PostalAddressFields address={draft} onChange={setDraft} errorOf={(field) => errors.fields[`delivery.${field}`]} />
-        <Checkbox
-          label="Rechnung an eine andere Adresse"
-          checked={billing !== null}
-          onChange={(event) => setBilling(event.target.checked ? draft : null)}
-        />
+        {order.lines.length > 0 && (
+          <Checkbox
+            label="Rechnung an eine andere Adresse"
+            checked={billing !== null}
+            onChange={(event) => setBilling(event.target.checked ? draft : null)}
+          />
+        )}
         {billing && <PostalAddressFields address={billing} onChange={setBilling} errorOf={(field) => errors.fields[`billing.${field}`]} />}
         <FormAlert />
         {order.documents.length > 0 && <p className="text-fine text-ink-soft">Ausgestellte Belege behalten die bisherige Adresse.</p>}

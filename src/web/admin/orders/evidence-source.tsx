@@ -43,12 +43,13 @@ function Documents({ order, kinds }: { order: AdminOrder; kinds: readonly string
   ))
 }
 
-function Customer({ order: { delivery, email } }: { order: AdminOrder }) {
-  if (!delivery) return <span className="text-ink-soft">Keine Adresse.</span>
-  const { firstName, lastName, postalCode, town } = delivery
+function Customer({ order: { delivery, billing, email } }: { order: AdminOrder }) {
+  const address = delivery ?? billing
+  if (!address) return <span className="text-ink-soft">Keine Adresse.</span>
+  const { firstName, lastName, postalCode, town } = address
   return (
     <span className="select-all wrap-anywhere">
-      {`${firstName} ${lastName}, ${streetLine(delivery)}, ${postalCode} ${town}`}
+      {`${firstName} ${lastName}, ${streetLine(address)}, ${postalCode} ${town}`}
       {email && `, ${email}`}
     </span>
   )

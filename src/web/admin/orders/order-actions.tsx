@@ -20,14 +20,16 @@ export function OrderActions({ order }: { order: AdminOrder }) {
 
   return (
     <>
-      <a
-        href={ORDER_FILES.packingSlip(order.id)}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClass({ look: 'secondary', size: 'small' })}
-      >
-        <PackageCheck className="size-4" aria-hidden /> Lieferschein
-      </a>
+      {order.lines.length > 0 && (
+        <a
+          href={ORDER_FILES.packingSlip(order.id)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ look: 'secondary', size: 'small' })}
+        >
+          <PackageCheck className="size-4" aria-hidden /> Lieferschein
+        </a>
+      )}
       {canPostpone(order) && (
         <Button look="quiet" size="small" onClick={() => setOpen('postpone')}>
           Zurückstellen

@@ -10,6 +10,8 @@ import { AddressDialog } from './address-dialog.tsx'
 /** The customer's contact, delivery address and billing address. */
 export function OrderAddresses({ order }: { order: AdminOrder }) {
   const [isEditing, setIsEditing] = useState(false)
+  const hasGoods = order.lines.length > 0
+  const address = hasGoods ? order.delivery : order.billing
   return (
     <Panel
       title="Kundin, Kunde"
@@ -35,11 +37,15 @@ export function OrderAddresses({ order }: { order: AdminOrder }) {
           Zur Kundenseite
         </Link>
       )}
-      <h3 className="mt-4 mb-1 text-fine font-bold text-ink-soft">Lieferung</h3>
-      <AddressLines address={order.delivery} />
+      {hasGoods && (
+        <>
+          <h3 className="mt-4 mb-1 text-fine font-bold text-ink-soft">Lieferung</h3>
+          <AddressLines address={order.delivery} />
+        </>
+      )}
       <h3 className="mt-4 mb-1 text-fine font-bold text-ink-soft">Rechnung</h3>
-      {order.billing ? <AddressLines address={order.billing} /> : <p>an die Lieferadresse</p>}
-      {isEditing && order.delivery && <AddressDialog order={order} delivery={order.delivery} onClose={() => setIsEditing(false)} />}
+      {order.billing || !hasGoods ? <AddressLines address={order.billing} /> : <p>an die Lieferadresse</p>}
+      {isEditing && address && <AddressDialog order={order} address={address} onClose={() => setIsEditing(false)} />}
     </Panel>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AdminOrder } from '#contract/admin-orders.ts'
+import { giftCardsTotal, soldGiftCardName } from '#domain/gift-card.ts'
 import { formatChf, type Rappen } from '#domain/money.ts'
 import { formatTaxRate } from '#domain/tax.ts'
 import { Panel } from '../screen.tsx'
@@ -7,6 +8,7 @@ import { Panel } from '../screen.tsx'
 /** The lines of an order and the sum that leads to its total. */
 export function OrderLines({ order }: { order: AdminOrder }) {
   const { quote } = order
+  const hasGoods = order.lines.length > 0
   return (
     <Panel title="Artikel">
       <div className="-mx-4 overflow-x-auto px-4">
@@ -35,13 +37,25 @@ export function OrderLines({ order }: { order: AdminOrder }) {
                 <td className="py-2 text-right">{formatChf(line.lineTotal)}</td>
               </tr>
             ))}
+            {quote.soldGiftCards?.map((card, index) => (
+              <tr key={card.id} className="border-b border-line align-top tabular-nums">
+                <td className="py-2">
+                  <GiftCardName name={soldGiftCardName(card)} issued={order.giftCards[index]} />
+                </td>
+                <td className="px-3 py-2 text-right">1</td>
+                <td className="px-3 py-2 text-right max-sm:hidden">{formatChf(card.amount)}</td>
+                <td className="px-3 py-2 text-right text-ink-soft max-md:hidden">{formatTaxRate(0)}</td>
+                <td className="py-2 text-right">{formatChf(card.amount)}</td>
+              </tr>
+            ))}
           </tbody>
         </table>
       </div>
       <dl className="mt-3 ml-auto grid max-w-96 gap-1 tabular-nums">
-        <Sum label="Zwischensumme" amount={quote.goodsTotal} />
+        {hasGoods && <Sum label="Zwischensumme" amount={quote.goodsTotal} />}
         {quote.discount && <Sum label={quote.discount.label} amount={quote.discount.amount} sign="−" />}
-        <Sum label={`Versand${quote.parcel.label ? ` (${quote.parcel.label})` : ''}`} amount={quote.parcel.price} />
+        {hasGoods && <Sum label={`Versand${quote.parcel.label ? ` (${quote.parcel.label})` : ''}`} amount={quote.parcel.price} />}
+        {quote.soldGiftCards && <Sum label="Geschenkkarten" amount={giftCardsTotal(quote.soldGiftCards)} />}
         <Sum label="Gesamt" amount={quote.total} isTotal />
         {quote.taxes
           .filter(({ rate }) => rate > 0)
@@ -55,6 +69,15 @@ export function OrderLines({ order }: { order: AdminOrder }) {
         </p>
       )}
     </Panel>
+  )
+}
+
+function GiftCardName({ name, issued }: { name: string; issued: AdminOrder['giftCards'][number] | undefined }) {
+  if (!issued) return <strong>{name}</strong>
+  return (
+    <Link to="/admin/gutscheinkarten/$id" params={{ id: issued.id }} className="font-bold hover:underline">
+      {name} …{issued.lastFour}
+    </Link>
   )
 }
 

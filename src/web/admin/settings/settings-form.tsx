@@ -7,6 +7,7 @@ import { MoneyField, IntegerField } from '../form/number-field.tsx'
 import { Panel } from '../screen.tsx'
 import { ClaimSettings } from './claim-settings.tsx'
 import { DeliverySettings } from './delivery-settings.tsx'
+import { GiftCardOffers } from './gift-card-offers.tsx'
 import { InvoiceSettings } from './invoice-settings.tsx'
 import { PackingSettings } from './packing-settings.tsx'
 import { QuantitySteps } from './quantity-steps.tsx'
@@ -78,8 +79,13 @@ export function SettingsForm({ form, record }: { form: SettingsFormState; record
           <IntegerField
             label="Geschenkkarten gültig (Jahre)"
             value={draft.giftCard.years}
-            onChange={(years) => change({ giftCard: { years: years ?? 0 } })}
+            onChange={(years) => change({ giftCard: { ...draft.giftCard, years: years ?? 0 } })}
             error={errorOf('giftCard.years')}
+          />
+          <GiftCardOffers
+            offers={draft.giftCard.offers}
+            onChange={(offers) => change({ giftCard: { ...draft.giftCard, offers } })}
+            error={errorOf('giftCard.offers')}
           />
         </div>
       </Panel>

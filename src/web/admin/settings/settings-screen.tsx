@@ -56,6 +56,7 @@ function bodyOf(settings: ShopSettings) {
       reminders: { ...reminders, firstFee: toDecimal(reminders.firstFee), secondFee: toDecimal(reminders.secondFee) },
       openLimits: { customer: sumBody(customer), address: sumBody(address), network: sumBody(network) },
     },
+    giftCard: { ...settings.giftCard, offers: settings.giftCard.offers.map(({ amount }) => ({ amount: toDecimal(amount) })) },
   }
 }
 

@@ -1,4 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
+import { isEmptyQuote } from '#domain/gift-card.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { useCart, useQuote } from '#web/storefront/cart/use-cart.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,10 +16,10 @@ export function CartPage() {
   const isHydrated = useHydrated()
   const { lines, itemCount, isLoading, isError } = useCart()
   const { isLoading: isUserLoading } = useUser()
-  const { quote, isError: isQuoteError, isChanging } = useQuote()
-  const isFilled = lines.length > 0
+  const { quote, isLoading: isQuoteLoading, isError: isQuoteError, isChanging } = useQuote()
+  const isFilled = lines.length > 0 || (quote !== null && !isEmptyQuote(quote))
   // Lines wait for their prices, so that nothing shifts when those arrive.
-  const isWaiting = isFilled ? quote === null && !isQuoteError : isLoading || isUserLoading
+  const isWaiting = lines.length > 0 ? quote === null && !isQuoteError : isLoading || isUserLoading || isQuoteLoading
 
   const start = useStartCheckout()
 
@@ -31,7 +32,9 @@ export function CartPage() {
           <>
             <h1 className="flex flex-wrap items-baseline gap-x-4 text-headline">
               Warenkorb
-              <span className="text-lead font-semibold tracking-normal text-ink-soft">{itemCount} Artikel</span>
+              <span className="text-lead font-semibold tracking-normal text-ink-soft">
+                {itemCount + (quote?.soldGiftCards?.length ?? 0)} Artikel
+              </span>
             </h1>
             <div className="mt-8 grid gap-10 lg:grid-cols-12 lg:gap-12">
               <CartLines lines={lines} quote={quote} isChanging={isChanging} className="lg:col-span-7 xl:col-span-8" />

@@ -1,6 +1,6 @@
 import { Lock, RotateCcw, Truck } from 'lucide-react'
 import type { QuoteResponse } from '#contract/quote.ts'
-import { amountDue } from '#domain/gift-card.ts'
+import { amountDue, giftCardsTotal, isEmptyQuote } from '#domain/gift-card.ts'
 import { formatChf } from '#domain/money.ts'
 import { isTaxed } from '#domain/tax.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
@@ -19,7 +19,8 @@ export const CHECKOUT_BUTTON_ID = 'zur-kasse'
 /** The totals of the cart and the checkout button; dimmed while a change is in flight. */
 export function CartSummary({ quote, isChanging, start }: { quote: QuoteResponse; isChanging: boolean; start: CheckoutStart }) {
   const { parcel: parcelPrices } = useShopFacts()
-  const { goodsTotal, missingForFreeShipping, discount, parcel, taxes, taxTotal, total, itemCount, giftCard } = quote
+  const { goodsTotal, missingForFreeShipping, discount, parcel, taxes, taxTotal, total, itemCount, giftCard, soldGiftCards } = quote
+  const hasGoods = itemCount > 0
   const isShippingPaid = parcel.kind === 'small' || parcel.kind === 'large'
 
   return (
@@ -27,10 +28,10 @@ export function CartSummary({ quote, isChanging, start }: { quote: QuoteResponse
       <h2 id="summary" className="text-title">
         Bestellübersicht
       </h2>
-      <FreeShippingHint goodsTotal={goodsTotal} missing={missingForFreeShipping} className="mt-5" />
+      {hasGoods && <FreeShippingHint goodsTotal={goodsTotal} missing={missingForFreeShipping} className="mt-5" />}
       <QuantityHint quote={quote} className="mt-4" />
       <dl className={`mt-6 grid gap-2.5 transition-opacity ${isChanging ? 'opacity-60' : ''}`} aria-busy={isChanging}>
-        <TotalRow name="Zwischensumme" value={<Price amount={goodsTotal} />} />
+        {hasGoods && <TotalRow name="Zwischensumme" value={<Price amount={goodsTotal} />} />}
         {discount && (
           <TotalRow
             name={discount.label}
@@ -42,10 +43,13 @@ export function CartSummary({ quote, isChanging, start }: { quote: QuoteResponse
             }
           />
         )}
-        <TotalRow
-          name={isShippingPaid ? `Versand (${parcel.label})` : 'Versand'}
-          value={isShippingPaid ? <Price amount={parcel.price} /> : <span className="font-semibold text-good">Kostenlos</span>}
-        />
+        {hasGoods && (
+          <TotalRow
+            name={isShippingPaid ? `Versand (${parcel.label})` : 'Versand'}
+            value={isShippingPaid ? <Price amount={parcel.price} /> : <span className="font-semibold text-good">Kostenlos</span>}
+          />
+        )}
+        {soldGiftCards && <TotalRow name="Geschenkkarten" value={<Price amount={giftCardsTotal(soldGiftCards)} />} />}
         <TotalRow name="Gesamt" value={<Price amount={total} />} className="mt-2 items-baseline border-t border-line pt-4 text-title" />
         {giftCard && giftCard.amount > 0 && (
           <>
@@ -71,12 +75,12 @@ export function CartSummary({ quote, isChanging, start }: { quote: QuoteResponse
         id={CHECKOUT_BUTTON_ID}
         className="mt-6 w-full tabular-nums"
         isBusy={start.isStarting}
-        disabled={itemCount === 0 || isChanging}
+        disabled={isEmptyQuote(quote) || isChanging}
         onClick={() => start.startCheckout(quote)}
       >
         Zur Kasse - {formatChf(amountDue(quote))}
       </Button>
-      <Promises />
+      {hasGoods && <Promises />}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { QuoteResponse } from '#contract/quote.ts'
+import { isEmptyQuote } from '#domain/gift-card.ts'
 import { Price } from '#web/storefront/price.tsx'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +19,7 @@ export function CheckoutBar({ quote, isChanging, start }: { quote: QuoteResponse
       <Button
         size="small"
         isBusy={start.isStarting}
-        disabled={quote.itemCount === 0 || isChanging}
+        disabled={isEmptyQuote(quote) || isChanging}
         onClick={() => start.startCheckout(quote)}
       >
         Zur Kasse

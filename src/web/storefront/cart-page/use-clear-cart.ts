@@ -5,28 +5,36 @@ import { apiQuery } from '#web/app/query.ts'
 import { sessionLabel } from '#web/app/session-label.ts'
 import { ONE_AT_A_TIME } from '#web/storefront/cart/cart-sync.ts'
 import { useAddToCart } from '#web/storefront/cart/use-add-to-cart.ts'
+import { type CardInCart, usePutCardsBack } from '#web/storefront/gift-card/use-sold-gift-cards.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { useCartRefresh } from './use-cart-refresh.ts'
 
+interface Cleared {
+  lines: readonly CartLineResponse[]
+  cards: readonly CardInCart[]
+}
+
 /** Empties the cart; a toast offers to undo it. */
-export function useClearCart(): (lines: readonly CartLineResponse[]) => void {
+export function useClearCart(): (cleared: Cleared) => void {
   const queryClient = useQueryClient()
   const toast = useToast()
   const refreshCart = useCartRefresh()
   const { addToCart } = useAddToCart()
+  const putCardsBack = usePutCardsBack()
   const { mutate } = useMutation({
     ...ONE_AT_A_TIME,
-    mutationFn: async (lines: readonly CartLineResponse[]) => {
+    mutationFn: async (cleared: Cleared) => {
       await callApi<typeof clearCart>('DELETE /api/cart/clear/:sessionId', { params: { sessionId: sessionLabel() } })
-      return lines
+      return cleared
     },
-    onSuccess: (lines) => {
+    onSuccess: ({ lines, cards }) => {
       queryClient.setQueryData(apiQuery<typeof getCart>('GET /api/cart/:sessionId', { params: { sessionId: sessionLabel() } }).queryKey, [])
       const putBack = () => {
         for (const { product, productId, weight, quantity } of lines) {
           if (product)
             addToCart({ productId, weight, quantity }, { failed: { title: 'Fehler', text: 'Produkt konnte nicht hinzugefügt werden.' } })
         }
+        if (cards.length > 0) putCardsBack(cards)
       }
       void toast.show({ title: 'Warenkorb geleert', action: { label: 'Rückgängig', onClick: putBack } })
     },

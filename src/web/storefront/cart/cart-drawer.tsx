@@ -6,6 +6,7 @@ import { DialogWindow } from '#web/ui/dialog-window.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { GiftCardsInCart } from '../gift-card/sold-gift-cards.tsx'
 import { DrawerLines } from './drawer-lines.tsx'
 import { DrawerTotals } from './drawer-totals.tsx'
 import { useCart, useQuote } from './use-cart.ts'
@@ -13,8 +14,9 @@ import { useCart, useQuote } from './use-cart.ts'
 /** The cart drawer. */
 export function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { lines, isLoading, isError } = useCart()
-  const { quote, isError: isQuoteError, isChanging } = useQuote()
-  const isFilled = lines.length > 0
+  const { quote, isLoading: isQuoteLoading, isError: isQuoteError, isChanging } = useQuote()
+  const cards = quote?.soldGiftCards ?? []
+  const isFilled = lines.length + cards.length > 0
   const { leave, focusAfter } = useLeave(onClose)
 
   return (
@@ -23,7 +25,7 @@ export function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       onClose={onClose}
       shape="side"
       focusAfter={focusAfter}
-      title={isFilled ? `Warenkorb (${lines.length})` : 'Warenkorb'}
+      title={isFilled ? `Warenkorb (${lines.length + cards.length})` : 'Warenkorb'}
       footer={
         isFilled && quote ? (
           <>
@@ -36,8 +38,11 @@ export function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       }
     >
       {isFilled && (quote || !isQuoteError) ? (
-        <DrawerLines lines={lines} quote={quote} onLeave={leave} />
-      ) : isLoading ? (
+        <>
+          {lines.length > 0 && <DrawerLines lines={lines} quote={quote} onLeave={leave} />}
+          {cards.length > 0 && <GiftCardsInCart cards={cards} className="py-4" />}
+        </>
+      ) : isLoading || isQuoteLoading ? (
         <Loading />
       ) : isError || isQuoteError ? (
         <Failed />

@@ -1,4 +1,5 @@
 import type { QuoteResponse } from '#contract/quote.ts'
+import { giftCardsTotal } from '#domain/gift-card.ts'
 import { formatChf } from '#domain/money.ts'
 import { Price } from '#web/storefront/price.tsx'
 import { FreeShippingHint } from './free-shipping-hint.tsx'
@@ -7,14 +8,14 @@ import { TotalRow } from './total-row.tsx'
 
 /** The totals of the cart; dimmed while a change is in flight. */
 export function DrawerTotals({ quote, isChanging }: { quote: QuoteResponse; isChanging: boolean }) {
-  const { goodsTotal, missingForFreeShipping, discount, voucher, parcel, taxTotal, total } = quote
+  const { lines, goodsTotal, missingForFreeShipping, discount, voucher, parcel, taxTotal, total, soldGiftCards } = quote
   const isShippingPaid = parcel.kind === 'small' || parcel.kind === 'large'
   return (
     <div className={`transition-opacity ${isChanging ? 'opacity-60' : ''}`} aria-busy={isChanging}>
       <FreeShippingHint goodsTotal={goodsTotal} missing={missingForFreeShipping} className="mb-4" />
       <QuantityHint quote={quote} className="mb-4" />
       <dl className="grid gap-1.5 text-small">
-        <TotalRow name="Produkte:" value={<Price amount={goodsTotal} />} />
+        {lines.length > 0 && <TotalRow name="Produkte:" value={<Price amount={goodsTotal} />} />}
         {discount && (
           <TotalRow
             name={`${discount.label}:`}
@@ -26,18 +27,21 @@ export function DrawerTotals({ quote, isChanging }: { quote: QuoteResponse; isCh
             }
           />
         )}
-        <TotalRow
-          name="Versand:"
-          value={
-            isShippingPaid ? (
-              <>
-                <span className="text-ink-soft">{parcel.label}</span> <Price amount={parcel.price} />
-              </>
-            ) : (
-              'Kostenlos'
-            )
-          }
-        />
+        {lines.length > 0 && (
+          <TotalRow
+            name="Versand:"
+            value={
+              isShippingPaid ? (
+                <>
+                  <span className="text-ink-soft">{parcel.label}</span> <Price amount={parcel.price} />
+                </>
+              ) : (
+                'Kostenlos'
+              )
+            }
+          />
+        )}
+        {soldGiftCards && <TotalRow name="Geschenkkarten:" value={<Price amount={giftCardsTotal(soldGiftCards)} />} />}
         <TotalRow name="Gesamt:" value={<Price amount={total} />} className="mt-1 border-t border-line pt-3 text-lead font-extrabold" />
       </dl>
       {voucher && !voucher.applied && (

@@ -72,9 +72,13 @@ const AT_MOST: ToastMessage = {
   tone: 'info',
 }
 
-/** A label whose cookie is gone opens nothing: retries once with a new cart. */
-async function add(addition: Addition): Promise<CartLineResponse> {
-  const post = () => callApi<typeof addCartLine>('POST /api/cart', { body: { ...addition, sessionId: sessionLabel() } })
+function add(addition: Addition): Promise<CartLineResponse> {
+  return withCart((sessionId) => callApi<typeof addCartLine>('POST /api/cart', { body: { ...addition, sessionId } }))
+}
+
+/** Sends what creates a cart where there is none. A label whose cookie is gone opens nothing: retries once with a new cart. */
+export async function withCart<Response>(send: (sessionId: string) => Promise<Response>): Promise<Response> {
+  const post = () => send(sessionLabel())
   if (storedSessionLabel() === null) await fetchCookie()
   return post().catch(async (error: unknown) => {
     if (!(error instanceof ApiError && error.is<typeof addCartLine>('cart-unknown'))) throw error

@@ -28,6 +28,21 @@ export function useCart(): CartRead {
   return { lines: data, itemCount: itemCount(data), isLoading, isError }
 }
 
+/**
+ * The number in the badge: of all packs, or of the gift cards where there is nothing else. Only a cart without packs asks for its
+ * quote, so that most pages do without it.
+ */
+export function useItemCount(): number {
+  const { itemCount: packs, isLoading } = useCart()
+  const mayHaveCart = useMayHaveCart()
+  const { data } = useQuery({
+    ...apiQuery<typeof getQuote>('GET /api/cart/quote', {}),
+    enabled: mayHaveCart && !isLoading && packs === 0,
+    staleTime: 0,
+  })
+  return packs || (data?.soldGiftCards?.length ?? 0)
+}
+
 interface QuoteRead {
   quote: QuoteResponse | null
   isLoading: boolean

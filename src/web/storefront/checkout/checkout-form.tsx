@@ -41,6 +41,7 @@ export function CheckoutForm({ quote, isChanging }: { quote: QuoteResponse; isCh
 
   const shown = shownQuote(state) ?? quote
   const due = amountDue(shown)
+  const hasGoods = shown.lines.length > 0
   const hasChoice = isInvoiceOffered({ offersInvoice, invoice }, due)
   const isOnInvoice = hasChoice && wantsInvoice
   const isFree = due === 0
@@ -75,8 +76,8 @@ export function CheckoutForm({ quote, isChanging }: { quote: QuoteResponse; isCh
           <OrderSummary quote={shown} />
         </aside>
         <form noValidate onSubmit={send} className="space-y-12 lg:col-span-7">
-          <Section number={1} title="Kontakt & Lieferung">
-            <ContactSection isRemembered={isRemembered} onForget={forget} />
+          <Section number={1} title={hasGoods ? 'Kontakt & Lieferung' : 'Kontakt & Rechnung'}>
+            <ContactSection hasGoods={hasGoods} isRemembered={isRemembered} onForget={forget} />
           </Section>
           <Section number={2} title="Zahlungsinformationen">
             {hasChoice && (

@@ -3,6 +3,7 @@ import { Link, useHydrated } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { QuoteResponse } from '#contract/quote.ts'
+import { isEmptyQuote } from '#domain/gift-card.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useQuote } from '../cart/use-cart.ts'
@@ -18,7 +19,7 @@ export function CheckoutPage() {
   const { quote, isLoading, isError, isChanging } = useQuote()
   // A checkout that has started stays: after the payment the cart is empty, but the checkout is not.
   const [begun, setBegun] = useState<QuoteResponse | null>(null)
-  if (begun === null && !isChanging && quote && quote.lines.length > 0) setBegun(quote)
+  if (begun === null && !isChanging && quote && !isEmptyQuote(quote)) setBegun(quote)
 
   const isRead = useHydrated() && !isLoading && (quote === null || !isChanging)
   if (begun) return <Frame>{<CheckoutForm quote={quote ?? begun} isChanging={isChanging} />}</Frame>

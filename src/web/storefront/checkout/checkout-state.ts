@@ -1,7 +1,7 @@
 import type { createPaymentIntent } from '#contract/checkout.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
-import { amountDue } from '#domain/gift-card.ts'
+import { amountDue, isEmptyQuote } from '#domain/gift-card.ts'
 import { type CheckoutProblem, NOT_STARTED, TRY_AGAIN } from './checkout-problem.ts'
 
 export type PaymentIntent = ResponseOf<typeof createPaymentIntent>
@@ -72,7 +72,7 @@ export function isPaying(state: CheckoutState): boolean {
 }
 
 function afterAsking(quote: QuoteResponse): CheckoutState {
-  return quote.lines.length === 0 ? afterEmptying(null) : { step: 'preparing', quote, notice: null }
+  return isEmptyQuote(quote) ? afterEmptying(null) : { step: 'preparing', quote, notice: null }
 }
 
 /** Another tab has emptied the cart, or has paid for it by this checkout's intent. */

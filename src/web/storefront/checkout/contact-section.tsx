@@ -9,14 +9,17 @@ import type { ContactForm } from './contact-form.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
 
 interface ContactSectionProps {
+  /** Without goods nothing is delivered: the one address is that of the invoice (docs/rules/gift-cards.md#sale). */
+  hasGoods: boolean
   isRemembered: boolean
   onForget: () => void
 }
 
 /** The first step: contact and delivery address. docs/rules/checkout.md#contact */
-export function ContactSection({ isRemembered, onForget }: ContactSectionProps) {
+export function ContactSection({ hasGoods, isRemembered, onForget }: ContactSectionProps) {
   const { register, control } = useFormContext<ContactForm>()
   const { user } = useUser()
+  const noteError = useContactError('note')
   const hasBilling = useWatch({ control, name: 'hasBilling' })
 
   return (
@@ -40,18 +43,20 @@ export function ContactSection({ isRemembered, onForget }: ContactSectionProps) 
       />
       <SavedAddresses part="delivery" />
       <AddressFields part="delivery" />
-      <TextAreaField
-        {...register('note')}
-        label="Lieferhinweis"
-        isOptional
-        rows={2}
-        maxLength={500}
-        error={useContactError('note')}
-        placeholder="Zum Beispiel: bitte im Milchkasten deponieren"
-      />
+      {hasGoods && (
+        <TextAreaField
+          {...register('note')}
+          label="Lieferhinweis"
+          isOptional
+          rows={2}
+          maxLength={500}
+          error={noteError}
+          placeholder="Zum Beispiel: bitte im Milchkasten deponieren"
+        />
+      )}
       <div>
-        <Checkbox {...register('hasBilling')} label="Abweichende Rechnungsadresse" />
-        {hasBilling && (
+        {hasGoods && <Checkbox {...register('hasBilling')} label="Abweichende Rechnungsadresse" />}
+        {hasGoods && hasBilling && (
           <fieldset className="mt-3 mb-4 border-l-2 border-line pl-5">
             <legend className="mb-4 float-left w-full font-bold">Rechnungsadresse</legend>
             <div className="clear-both">

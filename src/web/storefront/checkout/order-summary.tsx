@@ -5,6 +5,7 @@ import { amountDue } from '#domain/gift-card.ts'
 import { formatChf } from '#domain/money.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { VoucherField } from '#web/storefront/cart/voucher-field.tsx'
+import { SoldGiftCards } from '../gift-card/sold-gift-cards.tsx'
 import { QuoteLines } from '../order/quote-lines.tsx'
 import { QuoteTotals } from '../order/quote-totals.tsx'
 
@@ -30,9 +31,10 @@ export function OrderSummary({ quote }: { quote: QuoteResponse }) {
       <h2 className="mb-6 text-title max-lg:hidden">Bestellübersicht</h2>
       <div id={id} className={`space-y-6 max-lg:pb-6 ${isOpen ? '' : 'max-lg:hidden'}`}>
         <QuoteLines lines={quote.lines} />
+        {quote.soldGiftCards && <SoldGiftCards cards={quote.soldGiftCards} />}
         <QuoteTotals quote={quote} />
         <VoucherField quote={quote} />
-        <FreeShippingNote missing={quote.missingForFreeShipping} />
+        {quote.lines.length > 0 && <FreeShippingNote missing={quote.missingForFreeShipping} />}
       </div>
     </section>
   )

@@ -3,6 +3,7 @@ import type { getPaymentStatus } from '#contract/checkout.ts'
 import type { Contact } from '#contract/contact.ts'
 import type { FieldErrors } from '#contract/problem.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
+import { isEmptyQuote } from '#domain/gift-card.ts'
 import { callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import type { CardFormHandle } from './card-form-handle.ts'
@@ -53,7 +54,7 @@ export function useCheckout({ quote, isChanging, onPaid }: ToCheckOut): Checkout
   // The cart may change beside the form: in the drawer, by a voucher, or in another tab.
   const knownQuote = useRef(quote)
   const follow = useEffectEvent(async () => {
-    if (quote.lines.length > 0) return dispatch({ type: 'asked', quote })
+    if (!isEmptyQuote(quote)) return dispatch({ type: 'asked', quote })
     const intentId = 'intent' in state ? state.intent.paymentIntentId : null
     const isPaid = intentId !== null && (await isOrdered(intentId))
     return dispatch({ type: 'emptied', paidIntentId: isPaid ? intentId : null })

@@ -8,7 +8,7 @@ interface CartButtonProps {
   onIntent: () => void
 }
 
-/** Opens the cart drawer; its badge shows the number of packs. */
+/** Opens the cart drawer; its badge shows how much is in it. */
 export function CartButton({ itemCount, onClick, onIntent }: CartButtonProps) {
   return (
     <IconButton
@@ -32,7 +32,7 @@ export function CartButton({ itemCount, onClick, onIntent }: CartButtonProps) {
   )
 }
 
-/** The number of packs in words. */
+/** How much is in the cart, in words. */
 export function countText(itemCount: number): string {
   return itemCount === 0 ? 'leer' : `${itemCount} Artikel`
 }

@@ -12,6 +12,7 @@ import { Peaks } from './wordmark.tsx'
 
 const SHOP_LINKS: readonly NavLink[] = [
   { label: 'Shop', to: '/shop' },
+  { label: 'Geschenkkarte', to: '/geschenkkarte' },
   { label: 'Über uns', to: '/about' },
   { label: 'Favoriten', to: '/favoriten' },
 ]

@@ -3,7 +3,7 @@ import { Heart, Menu, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useUser } from '#web/app/use-user.ts'
 import { useCartOfOtherTabs } from '#web/storefront/cart/use-cart-of-other-tabs.ts'
-import { useCart } from '#web/storefront/cart/use-cart.ts'
+import { useItemCount } from '#web/storefront/cart/use-cart.ts'
 import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
 import { lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -22,7 +22,7 @@ type Overlay = 'cart' | 'menu' | 'search'
 /** The header of every page. */
 export function SiteHeader() {
   const { user } = useUser()
-  const { itemCount } = useCart()
+  const itemCount = useItemCount()
   useCartOfOtherTabs()
   const { href } = useLocation()
   // Bound to the URL, so that any navigation closes it.

@@ -3,6 +3,7 @@ import type { CustomerOrder } from '#contract/orders.ts'
 import { addressLines } from '#domain/address.ts'
 import { dayName } from '#domain/calendar-day.ts'
 import { germanDate } from '#domain/german-date.ts'
+import { SoldGiftCards } from '../gift-card/sold-gift-cards.tsx'
 import { orderPaymentText } from './order-payment-text.ts'
 import { QuoteLines } from './quote-lines.tsx'
 import { QuoteTotals } from './quote-totals.tsx'
@@ -15,6 +16,7 @@ export function OrderDetails({ order }: { order: CustomerOrder }) {
     <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-12">
       <div className="space-y-6 rounded-lg bg-ice p-6 sm:p-8 lg:col-span-7">
         <QuoteLines lines={quote.lines} />
+        {quote.soldGiftCards && <SoldGiftCards cards={quote.soldGiftCards} />}
         <QuoteTotals quote={quote} />
       </div>
       <dl className="grid content-start gap-8 sm:grid-cols-2 lg:col-span-5 lg:grid-cols-1">

@@ -5,16 +5,18 @@ import { isOrderStatus, type OrderStatus, orderStatusLabel } from '#domain/order
 import { Badge } from '#web/ui/badge.tsx'
 
 const WAY: readonly OrderStatus[] = ['confirmed', 'processing', 'shipped', 'delivered']
+const WAY_WITHOUT_GOODS: readonly OrderStatus[] = ['confirmed', 'delivered']
 
 /** The order's progress as a row of steps; not for cancelled orders. */
-export function OrderProgress({ order }: { order: Pick<CustomerOrder, 'status' | 'timeline'> }) {
-  const { status, timeline } = order
+export function OrderProgress({ order }: { order: Pick<CustomerOrder, 'status' | 'timeline' | 'quote'> }) {
+  const { status, timeline, quote } = order
   if (status === 'cancelled') return <Badge tone="bad">{orderStatusLabel(status)}</Badge>
-  const reached = WAY.indexOf(status)
+  const way = quote.lines.length > 0 ? WAY : WAY_WITHOUT_GOODS
+  const reached = way.indexOf(status)
   const dayOf = (step: OrderStatus) => timeline.find(({ kind }) => isOrderStatus(kind) && kind === step)?.at
   return (
     <ol aria-label="Stand der Bestellung" className="grid gap-y-4 sm:grid-cols-4">
-      {WAY.map((step, index) => (
+      {way.map((step, index) => (
         <Step key={step} label={orderStatusLabel(step)} isDone={index <= reached} isCurrent={index === reached} at={dayOf(step)} />
       ))}
     </ol>

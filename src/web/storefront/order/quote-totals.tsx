@@ -1,23 +1,27 @@
 import type { ReactNode } from 'react'
 import type { QuoteResponse } from '#contract/quote.ts'
-import { amountDue } from '#domain/gift-card.ts'
+import { amountDue, giftCardsTotal } from '#domain/gift-card.ts'
 import { formatChf } from '#domain/money.ts'
 import { isTaxed } from '#domain/tax.ts'
 
 /** The totals of a quote: goods, discount, shipping, total, what a gift card pays of it, and the tax included. */
 export function QuoteTotals({ quote }: { quote: QuoteResponse }) {
-  const { goodsTotal, discount, parcel, total, taxes, taxTotal, giftCard } = quote
+  const { goodsTotal, discount, parcel, total, taxes, taxTotal, giftCard, soldGiftCards } = quote
+  const hasGoods = quote.lines.length > 0 || !soldGiftCards
   return (
     <dl className="space-y-2 tabular-nums">
-      <Row name="Zwischensumme">{formatChf(goodsTotal)}</Row>
+      {hasGoods && <Row name="Zwischensumme">{formatChf(goodsTotal)}</Row>}
       {discount && (
         <Row name={discount.label} className="text-good">
           −&nbsp;{formatChf(discount.amount)}
         </Row>
       )}
-      <Row name={parcel.price === 0 ? 'Versand' : `Versand (${parcel.label})`}>
-        {parcel.price === 0 ? 'Kostenlos' : formatChf(parcel.price)}
-      </Row>
+      {hasGoods && (
+        <Row name={parcel.price === 0 ? 'Versand' : `Versand (${parcel.label})`}>
+          {parcel.price === 0 ? 'Kostenlos' : formatChf(parcel.price)}
+        </Row>
+      )}
+      {soldGiftCards && <Row name="Geschenkkarten">{formatChf(giftCardsTotal(soldGiftCards))}</Row>}
       <Row name="Gesamt" className="border-t border-line pt-3 text-lead font-bold">
         {formatChf(total)}
       </Row>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { MyOrder } from '#contract/my-orders.ts'
 import { timesLabel } from '#domain/figures.ts'
 import { germanDate } from '#domain/german-date.ts'
+import { soldGiftCardName } from '#domain/gift-card.ts'
 import { isPaymentDue } from '#domain/invoice.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { orderStatusLabel } from '#domain/order-status.ts'
@@ -55,10 +56,13 @@ export function OrderCard({ order }: { order: MyOrder }) {
               {timesLabel(quantity)} {name} {size}
             </li>
           ))}
+          {order.quote.soldGiftCards?.map((card) => (
+            <li key={card.id}>{soldGiftCardName(card)}</li>
+          ))}
         </ul>
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
-        <ReorderButton orderId={order.id} />
+        {order.quote.lines.length > 0 && <ReorderButton orderId={order.id} />}
         <Link
           to="/my-orders/$id"
           params={{ id: order.id }}

@@ -52,7 +52,7 @@ function Order({ id }: { id: string }) {
 function Actions({ order }: { order: MyOrder }) {
   return (
     <div className="my-10 flex flex-wrap items-center gap-3">
-      <ReorderButton orderId={order.id} />
+      {order.quote.lines.length > 0 && <ReorderButton orderId={order.id} />}
       {order.mayCancel && <CancelButton order={order} headingId={HEADING} />}
       {order.trackingNumber && (
         <p className="text-small">

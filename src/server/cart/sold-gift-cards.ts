@@ -1,0 +1,53 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { addGiftCard } from '#contract/gift-cards.ts'
+import { swissDay } from '#domain/german-date.ts'
+import { canDeliverOn, MAX_GIFT_CARDS } from '#domain/gift-card.ts'
+import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { CartCredential } from './cookie.ts'
+import { queueEndOfCheckouts } from './queue-end-of-checkouts.ts'
+import { quoteCart } from './quote-cart.ts'
+import { changeLabel, createCart, lockOwnCart, touchCart } from './store/carts.ts'
+import { hasLines } from './store/lines.ts'
+import { hasLabel } from './store/ownership.ts'
+import { hasSoldGiftCard, insertSoldGiftCard, listSoldGiftCards, removeSoldGiftCards } from './store/sold-gift-cards.ts'
+
+interface CardToAdd {
+  credential: CartCredential
+  draft: BodyOf<typeof addGiftCard>
+  now: number
+}
+
+/**
+ * Puts a gift card that is to be bought into the basket, once per key, and returns the new quote. Refuses a day of delivery
+ * that is over or more than a year ahead, and more cards than a basket holds (docs/rules/gift-cards.md#sale).
+ */
+export async function addSoldGiftCard(db: Db, { credential, draft: { sessionId: label, ...draft }, now }: CardToAdd) {
+  if (draft.deliverOn !== null && !canDeliverOn(draft.deliverOn, swissDay(now))) return refuse('gift-card-day')
+  if (!(await createCart(db, { credential, label }))) return refuse('cart-unknown')
+  return transaction(db, async (tx) => {
+    const cart = await lockOwnCart(tx, credential)
+    // A browser that lost its label but kept its cookie sends a new label.
+    if (!cart || (!hasLabel(cart, credential, label) && !(await changeLabel(tx, cart.id, label)))) return refuse('cart-unknown')
+    const card = { ...draft, recipient: draft.recipient || null, message: draft.message || null, cartId: cart.id }
+    if (!(await hasSoldGiftCard(tx, card))) {
+      if ((await listSoldGiftCards(tx, cart.id)).length >= MAX_GIFT_CARDS) return refuse('too-many-gift-cards')
+      await insertSoldGiftCard(tx, card)
+      await touchCart(tx, cart.id)
+    }
+    return quoteCart(tx, { cart, now })
+  })
+}
+
+/** Removes a card from the basket, which need not hold it any more, and returns the new quote. */
+export function removeSoldGiftCard(db: Db, { credential, id, now }: { credential: CartCredential | undefined; id: string; now: number }) {
+  return transaction(db, async (tx) => {
+    const cart = credential && (await lockOwnCart(tx, credential))
+    if (!cart) return refuse('cart-unknown')
+    if ((await removeSoldGiftCards(tx, { cartId: cart.id, ids: [id] })) > 0) {
+      await touchCart(tx, cart.id)
+      if (!(await hasLines(tx, cart.id))) await queueEndOfCheckouts(tx, cart.id)
+    }
+    return quoteCart(tx, { cart, now })
+  })
+}

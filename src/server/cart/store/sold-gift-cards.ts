@@ -1,0 +1,40 @@
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
+import type { SoldGiftCard } from '#domain/gift-card.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { cartGiftCardTable } from '../tables.ts'
+
+/** The gift cards that a basket holds to be bought, in the order they were added. */
+export function listSoldGiftCards(db: Db, cartId: string): Promise<SoldGiftCard[]> {
+  const { id, amount, recipient, email, message, deliverOn, addedAt } = cartGiftCardTable
+  return db
+    .select({ id, amount, recipient, email, message, deliverOn })
+    .from(cartGiftCardTable)
+    .where(eq(cartGiftCardTable.cartId, cartId))
+    .orderBy(asc(addedAt), asc(id))
+}
+
+/** Puts a card into a locked basket. */
+export async function insertSoldGiftCard(tx: Db, card: Omit<SoldGiftCard, 'id'> & { cartId: string; key: string }): Promise<void> {
+  await tx.insert(cartGiftCardTable).values(card)
+}
+
+/** Whether the basket holds the card of this click. */
+export async function hasSoldGiftCard(tx: Db, { cartId, key }: { cartId: string; key: string }): Promise<boolean> {
+  return (await tx.$count(cartGiftCardTable, and(eq(cartGiftCardTable.cartId, cartId), eq(cartGiftCardTable.key, key)))) > 0
+}
+
+/** Removes these cards, or all of the basket; returns how many there were. */
+export async function removeSoldGiftCards(tx: Db, { cartId, ids }: { cartId: string; ids?: readonly string[] }): Promise<number> {
+  const some = ids && inArray(cartGiftCardTable.id, [...ids])
+  const { rowCount } = await tx.delete(cartGiftCardTable).where(and(eq(cartGiftCardTable.cartId, cartId), some))
+  return rowCount ?? 0
+}
+
+/** Moves the cards of one locked basket to the other, except those of a click that the other one has already. */
+export async function moveSoldGiftCards(tx: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  const known = tx.select({ key: cartGiftCardTable.key }).from(cartGiftCardTable).where(eq(cartGiftCardTable.cartId, to))
+  await tx
+    .update(cartGiftCardTable)
+    .set({ cartId: to })
+    .where(and(eq(cartGiftCardTable.cartId, from), notInArray(cartGiftCardTable.key, known)))
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '#domain/calendar-day.ts'
+import { swissDay } from '#domain/german-date.ts'
+import { sendRefund } from '#server/orders/send-refund.ts'
+import { addStock } from '#tests/support/add-stock.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { expectHealthy } from '#tests/support/expect-healthy.ts'
+import { issueCard } from '#tests/support/gift-card.ts'
+import { ANNA } from '#tests/support/people.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+import { buyCards, codeInMail, deliverCards } from '#tests/support/sold-gift-card.ts'
+
+/** CHF 69.90, without shipping. */
+const FAMILY_BOX = 23
+const TODAY = swissDay(Date.now())
+let shop: TestShop
+let owner: ApiClient
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  owner = await signInAs(shop, 'owner')
+  await addStock(shop, [FAMILY_BOX])
+})
+afterAll(() => shop.close())
+
+const rows = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows
+const adminOrder = async (id: string) => (await owner.call('GET', `/api/admin/orders/${id}`)).json()
+const adminCard = async (id: string) => (await owner.call('GET', `/api/admin/gift-cards/${id}`)).json()
+const mailsOf = (cardId: string) =>
+  rows(`select * from mail where template = 'gift-card' and data->>'giftCardId' = $1 order by created_at`, cardId)
+
+const sold = (...cards: object[]) => buyCards(shop, ...cards)
+
+async function giveBack(id: string, reason = '') {
+  const { version } = await adminCard(id)
+  return owner.call('POST', `/api/admin/gift-cards/${id}/return`, { version, reason })
+}
+
+describe('the delivery of a gift card', () => {
+  it('goes to the recipient on its day, once, with a code that stands only in the PDF', async () => {
+    const day = addDays(TODAY, 3)
+    const { cards } = await sold({ email: 'trudi@example.ch', recipient: 'Trudi', message: 'Alles Gute!', deliverOn: day })
+    const { id } = cards[0]
+    await deliverCards(shop, Date.parse(`${addDays(day, -1)}T12:00:00Z`))
+    expect(await mailsOf(id)).toEqual([])
+    const noon = Date.parse(`${day}T12:00:00Z`)
+    await Promise.all([deliverCards(shop, noon), deliverCards(shop, noon)])
+    const [mail, ...more] = await mailsOf(id)
+    expect(more).toEqual([])
+    expect(mail.recipient).toBe('trudi@example.ch')
+    const code = await codeInMail(shop, mail)
+    expect(JSON.stringify(mail)).not.toContain(code.slice(0, 9))
+    const anna = new CheckoutClient(shop)
+    await anna.addLine({ productId: FAMILY_BOX })
+    expect((await anna.putVoucher(code)).json().giftCard.amount).toBe('50.00')
+  })
+
+  it('goes to the buyer at once where nobody is named, and not at all when it is blocked', async () => {
+    const { cards } = await sold({}, {})
+    const [card, blocked] = cards
+    await owner.call('PUT', `/api/admin/gift-cards/${blocked.id}/block`, { version: blocked.version, isBlocked: true })
+    await deliverCards(shop)
+    expect((await mailsOf(card.id)).map(({ recipient }) => recipient)).toEqual([ANNA.email])
+    expect(await mailsOf(blocked.id)).toEqual([])
+  })
+
+  it('gives a card that was issued under an earlier secret the code of the new one', async () => {
+    const { cards } = await sold({ deliverOn: TODAY })
+    await shop.pool.query(`update gift_card set code_hash = sha256('earlier') where id = $1`, [cards[0].id])
+    await deliverCards(shop)
+    const [mail] = await mailsOf(cards[0].id)
+    expect(await codeInMail(shop, mail)).toMatch(/\w/)
+  })
+
+  it('can be repeated by owners, to another address, too, once per click', async () => {
+    const { cards } = await sold({})
+    const { id } = cards[0]
+    await deliverCards(shop)
+    const body = { key: randomUUID(), email: 'neu@example.ch' }
+    const staff = await signInAs(shop, 'staff')
+    expect((await staff.call('POST', `/api/admin/gift-cards/${id}/send`, body)).statusCode).toBe(403)
+    const clicks = await Promise.all([1, 2].map(() => owner.call('POST', `/api/admin/gift-cards/${id}/send`, body)))
+    expect(clicks.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    const mails = await mailsOf(id)
+    expect(mails.map(({ recipient }) => recipient)).toEqual([ANNA.email, 'neu@example.ch'])
+    expect(await codeInMail(shop, mails[1])).toBe(await codeInMail(shop, mails[0]))
+    // Whoever gets the mail can spend the card, so it is not sent again from the list of mails.
+    expect((await staff.call('POST', `/api/admin/mails/${mails[0].id}/resend`, { recipient: 'staff@example.ch' })).statusCode).not.toBe(200)
+  })
+})
+
+describe('the return of a sold card', () => {
+  it('blocks it and refunds what it cost, with a credit note without tax, once', async () => {
+    const { order, cards } = await sold({}, { amount: '30.00' })
+    const { id } = cards[0]
+    const clicks = await Promise.all([giveBack(id, 'Doppelt gekauft'), giveBack(id)])
+    expect(clicks.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(await adminCard(id)).toMatchObject({ balance: '0.00', state: 'blocked', delivery: { isReturned: true } })
+    for (const refund of await rows(`select id from refund where order_id = $1 and state = 'requested'`, order.id))
+      await sendRefund(shop.checkoutContext, refund.id)
+    expect(await adminOrder(order.id)).toMatchObject({ refunded: '50.00', refundable: '0.00' })
+    const columns = `total, content->'taxes' as taxes, content->'soldGiftCards' as cards`
+    expect(await rows(`select ${columns} from document where order_id = $1 and kind = 'credit-note'`, order.id)).toEqual([
+      { total: 5000, taxes: [], cards: 5000 },
+    ])
+    const { version } = await adminCard(id)
+    const unblocked = await owner.call('PUT', `/api/admin/gift-cards/${id}/block`, { version, isBlocked: false })
+    expect(unblocked.json().code).toBe('gift-card-not-sold')
+    await expectHealthy(shop)
+  })
+
+  it('is refused for a card that was used, that a checkout holds, or that was issued by hand', async () => {
+    const { cards } = await sold({}, {})
+    await deliverCards(shop)
+    const [mail] = await mailsOf(cards[0].id)
+    const other = new CheckoutClient(shop)
+    await other.addLine({ productId: FAMILY_BOX })
+    await other.putVoucher(await codeInMail(shop, mail))
+    const intent = await other.createPaymentIntent()
+    expect((await giveBack(cards[0].id)).json().code).toBe('gift-card-used')
+    await other.pay(intent)
+    await other.createOrder(intent.paymentIntentId)
+    const refused = await giveBack(cards[0].id)
+    expect(refused.json()).toMatchObject({ code: 'gift-card-used', message: expect.stringContaining('schon verwendet') })
+    expect((await giveBack(cards[1].id)).statusCode).toBe(200)
+    expect((await giveBack((await issueCard(owner)).id)).json().code).toBe('gift-card-not-sold')
+    await expectHealthy(shop)
+  })
+})

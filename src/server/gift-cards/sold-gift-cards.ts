@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { SoldGiftCard } from '#domain/gift-card.ts'
+import { minus, sum, ZERO } from '#domain/money.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import { readShopSettings } from '#server/settings/store.ts'
+import { giftCardCode, giftCardCodeHash } from './gift-card-code.ts'
+import { findBlocker, type GiftCardRow, insertGiftCard, insertMovement, lockGiftCard, saveGiftCardState } from './store/gift-cards.ts'
+import { listCardsOfOrder, saveReturn } from './store/sold-gift-cards.ts'
+
+/** Issues a card that a locked order has paid (docs/rules/gift-cards.md#sale). Throws when the order has one at this place already. */
+export async function issueSoldGiftCard(
+  tx: Db,
+  {
+    sessionSecret,
+    card,
+    order,
+    today,
+  }: { sessionSecret: string; card: SoldGiftCard; order: { id: string; position: number; buyer: string | null }; today: string },
+): Promise<void> {
+  // The basket's id of the card is no secret and may be in two orders: a card has one of its own.
+  const id = randomUUID()
+  const code = giftCardCode(sessionSecret, id)
+  const { amount, recipient, message } = card
+  const { giftCard } = await readShopSettings(tx)
+  await insertGiftCard(
+    tx,
+    {
+      id,
+      codeHash: giftCardCodeHash(code),
+      lastFour: code.slice(-4),
+      amount,
+      buyer: order.buyer,
+      recipient,
+      message,
+      orderId: order.id,
+      orderPosition: order.position,
+      email: card.email ?? order.buyer,
+      deliverOn: card.deliverOn ?? today,
+    },
+    giftCard.years,
+  )
+  await insertMovement(tx, { giftCardId: id, kind: 'sold', amount, orderId: order.id, actor: 'customer' })
+}
+
+/** Whether a card can be taken back: nobody has used it, and no checkout holds anything of it. */
+export function isReturnable({ balance, amount }: Pick<GiftCardRow, 'balance' | 'amount'>): boolean {
+  return balance === amount
+}
+
+/** Blocks the cards of a locked order, or unblocks those that were blocked last by the same actor and not taken back since. */
+export async function blockSoldGiftCards(
+  tx: Db,
+  { orderId, isBlocked, actor }: { orderId: string; isBlocked: boolean; actor: string },
+): Promise<void> {
+  const [from, to] = isBlocked ? (['active', 'blocked'] as const) : (['blocked', 'active'] as const)
+  for (const { id } of await listCardsOfOrder(tx, orderId)) {
+    const card = await lockGiftCard(tx, id)
+    if (card?.state !== from || card.returnedAt !== null) continue
+    if (!isBlocked && (await findBlocker(tx, id)) !== actor) continue
+    await saveGiftCardState(tx, id, to)
+    await insertMovement(tx, { giftCardId: id, kind: isBlocked ? 'blocked' : 'unblocked', amount: ZERO, actor })
+  }
+}
+
+/**
+ * Takes back cards of a locked order, or one of them: empties and blocks them for good. Returns what they cost together;
+ * refuses when one was used (docs/rules/gift-cards.md#return). Cards that were taken back before are left alone.
+ */
+export async function returnSoldGiftCards(tx: Db, { orderId, id, actor }: { orderId: string; id?: string; actor: string }) {
+  const cards: GiftCardRow[] = []
+  for (const found of await listCardsOfOrder(tx, orderId)) {
+    const card = id === undefined || found.id === id ? await lockGiftCard(tx, found.id) : undefined
+    if (card && card.returnedAt === null) cards.push(card)
+  }
+  if (!cards.every(isReturnable)) return refuse('gift-card-used')
+  for (const card of cards) {
+    await insertMovement(tx, { giftCardId: card.id, kind: 'returned', amount: minus(ZERO, card.amount), orderId, actor })
+    await saveReturn(tx, card.id)
+  }
+  return sum(cards.map(({ amount }) => amount))
+}

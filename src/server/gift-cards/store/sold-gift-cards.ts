@@ -1,0 +1,35 @@
+import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/pool.ts'
+import { giftCardTable } from '../tables.ts'
+import type { GiftCardRow } from './gift-cards.ts'
+
+/** The cards that an order has bought, in the order of their ids, in which they are locked. */
+export function listCardsOfOrder(db: Db, orderId: string): Promise<GiftCardRow[]> {
+  return db.select().from(giftCardTable).where(eq(giftCardTable.orderId, orderId)).orderBy(asc(giftCardTable.id))
+}
+
+/** The sold cards whose day of delivery has come by this ISO day. */
+export async function listCardsToDeliver(db: Db, today: string): Promise<string[]> {
+  const { id, email, deliverOn, deliveredAt, state } = giftCardTable
+  const rows = await db
+    .select({ id })
+    .from(giftCardTable)
+    .where(and(isNotNull(email), lte(deliverOn, today), isNull(deliveredAt), eq(state, 'active')))
+  return rows.map((row) => row.id)
+}
+
+/** Marks a locked card as delivered, under the code that was sent. */
+export async function saveDelivery(tx: Db, id: string, code: Pick<GiftCardRow, 'codeHash' | 'lastFour'>): Promise<void> {
+  await tx
+    .update(giftCardTable)
+    .set({ ...code, deliveredAt: sql`now()`, version: sql`version + 1` })
+    .where(eq(giftCardTable.id, id))
+}
+
+/** Blocks a locked card for good, which was emptied just before. */
+export async function saveReturn(tx: Db, id: string): Promise<void> {
+  await tx
+    .update(giftCardTable)
+    .set({ state: 'blocked', returnedAt: sql`now()`, version: sql`version + 1` })
+    .where(eq(giftCardTable.id, id))
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { swissDay } from '#domain/german-date.ts'
+import { journalOf, accountBalances } from '#domain/journal.ts'
+import { DEFAULT_REMINDERS } from '#domain/reminder.ts'
+import { readBookAccounts } from '#server/books/store/book-accounts.ts'
+import { listMoneyEvents } from '#server/books/store/money-events.ts'
+import { expireGiftCards } from '#server/gift-cards/hold-gift-card.ts'
+import { sendReminders } from '#server/orders/send-reminders.ts'
+import { addStock } from '#tests/support/add-stock.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { camtFile } from '#tests/support/camt.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { issueCard } from '#tests/support/gift-card.ts'
+import { offerInvoice } from '#tests/support/offer-invoice.ts'
+import { ANNA } from '#tests/support/people.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+import { codeInMail, deliverCards, issueCardsOf, postGiftCard } from '#tests/support/sold-gift-card.ts'
+
+/** CHF 69.90, without shipping. */
+const FAMILY_BOX = 23
+const TODAY = swissDay(Date.now())
+const GIFT_CARDS = '2030'
+let shop: TestShop
+let owner: ApiClient
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  await offerInvoice(shop)
+  await addStock(shop, [FAMILY_BOX])
+  const reminders = { ...DEFAULT_REMINDERS, isOn: true }
+  await shop.pool.query(`update shop_setting set settings = jsonb_set(settings, '{invoice,reminders}', $1)`, [JSON.stringify(reminders)])
+  owner = await signInAs(shop, 'owner')
+})
+afterAll(() => shop.close())
+
+const rows = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows
+const events = () => listMoneyEvents(shop.db, { from: TODAY, to: TODAY })
+/** What an account has got in all, less what it has given. */
+async function balanceOf(account: string): Promise<number> {
+  return accountBalances(journalOf(await events(), await readBookAccounts(shop.db))).get(account) ?? 0
+}
+const liability = async () => {
+  const { total } = (await owner.call('GET', `/api/admin/gift-card-liability?day=${TODAY}`)).json()
+  return Math.round(Number(total) * 100)
+}
+async function turnover(): Promise<number> {
+  const { figures } = (await owner.call('GET', `/api/admin/vat-return?from=${TODAY}&to=${TODAY}`)).json()
+  return Math.round(Number(figures.find(({ code }: { code: string }) => code === '200').turnover) * 100)
+}
+
+async function onInvoice(email = `${randomUUID()}@example.ch`) {
+  const anna = new CheckoutClient(shop)
+  await postGiftCard(anna)
+  const ordered = await anna.postInvoiceOrder(await anna.createPaymentIntent({ ...ANNA, email }))
+  return (await rows('select id, number, total from shop_order where id = $1', ordered.json().id))[0]
+}
+
+describe('a gift card that is sold and redeemed', () => {
+  it('is a debt until it pays, and turnover only of what it pays', async () => {
+    const anna = new CheckoutClient(shop)
+    await postGiftCard(anna)
+    const intent = await anna.createPaymentIntent()
+    await anna.pay(intent)
+    const order = await anna.createOrder(intent.paymentIntentId)
+    const [card] = await issueCardsOf(shop, order.id)
+    expect((await events()).map(({ kind }) => kind)).toEqual(['invoice', 'payment', 'gift-card-sold'])
+    expect(await turnover()).toBe(0)
+    expect([await balanceOf(GIFT_CARDS), await balanceOf('1100'), await liability()]).toEqual([-5000, 0, 5000])
+
+    await deliverCards(shop)
+    const [mail] = await rows(`select * from mail where template = 'gift-card' and data->>'giftCardId' = $1`, card.id)
+    const buyer = new CheckoutClient(shop)
+    await buyer.addLine({ productId: FAMILY_BOX })
+    await buyer.putVoucher(await codeInMail(shop, mail))
+    const rest = await buyer.createPaymentIntent()
+    await buyer.pay(rest)
+    await buyer.createOrder(rest.paymentIntentId)
+    const [{ tax }] = await rows(`select tax from shop_order where total = 6990`)
+    expect(await turnover()).toBe(6990 - tax)
+    expect([await balanceOf(GIFT_CARDS), await balanceOf('1100'), await liability()]).toEqual([0, 0, 0])
+  })
+
+  it('is no debt any more once it was taken back', async () => {
+    const anna = new CheckoutClient(shop)
+    await postGiftCard(anna)
+    const intent = await anna.createPaymentIntent()
+    await anna.pay(intent)
+    const order = await anna.createOrder(intent.paymentIntentId)
+    const [card] = await issueCardsOf(shop, order.id)
+    const before = await turnover()
+    const { version } = (await owner.call('GET', `/api/admin/gift-cards/${card.id}`)).json()
+    await owner.call('POST', `/api/admin/gift-cards/${card.id}/return`, { version, reason: '' })
+    expect([await balanceOf(GIFT_CARDS), await liability(), await turnover()]).toEqual([0, 0, before])
+  })
+})
+
+describe('an invoice for a gift card', () => {
+  it("is matched with the bank's entry, which makes the card valid, and with the same file again nothing more", async () => {
+    const order = await onInvoice()
+    const payment = { number: order.number, amount: '50.00', bookedOn: TODAY, name: 'Anna Muster', bankReference: randomUUID() }
+    const xml = camtFile([payment])
+    for (const action of ['pays', 'known']) {
+      const plan = (await owner.call('POST', '/api/admin/bank/import/plan', { xml })).json()
+      expect(plan.rows).toMatchObject([{ action }])
+      await owner.call('POST', '/api/admin/bank/import', { xml, planHash: plan.hash })
+      expect(await issueCardsOf(shop, order.id)).toMatchObject([{ balance: 5000 }])
+    }
+  })
+
+  it('is reminded of like any other, and its card is worth nothing meanwhile', async () => {
+    const order = await onInvoice()
+    await shop.pool.query(
+      `update shop_order set due_on = (now() at time zone 'Europe/Zurich')::date - 11, placed_at = now() - interval '60 days' where id = $1`,
+      [order.id],
+    )
+    await sendReminders({ ...shop.checkoutContext, clock: Date.now })
+    const [mail] = await rows(`select data from mail where order_id = $1 and template like 'payment-%'`, order.id)
+    expect(mail.data.amount).toBeGreaterThanOrEqual(5000)
+    expect(await issueCardsOf(shop, order.id)).toEqual([])
+  })
+})
+
+describe('the job that writes off expired cards', () => {
+  it('takes what is left, once, into the books, and leaves a card on its last day', async () => {
+    const [expired, lastDay] = [await issueCard(owner, '12.00'), await issueCard(owner, '13.00')]
+    const today = `(now() at time zone 'Europe/Zurich')::date`
+    await shop.pool.query(`update gift_card set expires_on = ${today} - 1 where id = $1`, [expired.id])
+    await shop.pool.query(`update gift_card set expires_on = ${today} where id = $1`, [lastDay.id])
+    const before = await liability()
+    const job = () => expireGiftCards({ db: shop.db, clock: Date.now })
+    await Promise.all([job(), job()])
+    await job()
+    expect(await liability()).toBe(before - 1200)
+    expect((await events()).filter(({ kind }) => kind === 'gift-card-expired')).toMatchObject([{ amount: 1200 }])
+    expect(await rows('select balance from gift_card where id = any($1) order by balance', [expired.id, lastDay.id])).toEqual([
+      { balance: 0 },
+      { balance: 1300 },
+    ])
+  })
+})

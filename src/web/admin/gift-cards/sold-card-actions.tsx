@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { AdminGiftCard, returnGiftCard, sendGiftCard } from '#contract/admin-gift-cards.ts'
+import { formatChf } from '#domain/money.ts'
+import { callApi } from '#web/app/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { Field } from '../form/field.tsx'
+import { useSave } from '../use-save.ts'
+
+interface SoldCardProps {
+  card: AdminGiftCard
+  delivery: NonNullable<AdminGiftCard['delivery']>
+}
+
+/** What owners do with a card that was sold: send it again, or take it back as long as nobody has used it. */
+export function SoldCardActions({ card, delivery }: SoldCardProps) {
+  const [open, setOpen] = useState<'send' | 'return' | null>(null)
+  const close = () => setOpen(null)
+  if (delivery.isReturned) return null
+  return (
+    <>
+      {card.state !== 'blocked' && (
+        <Button look="secondary" size="small" onClick={() => setOpen('send')}>
+          Noch einmal senden
+        </Button>
+      )}
+      {card.balance === card.amount && (
+        <Button look="quiet" size="small" onClick={() => setOpen('return')}>
+          Zurücknehmen
+        </Button>
+      )}
+      {open === 'send' && <SendDialog card={card} delivery={delivery} onClose={close} />}
+      {open === 'return' && <ReturnDialog card={card} onClose={close} />}
+    </>
+  )
+}
+
+function SendDialog({ card: { id, lastFour, buyer }, delivery, onClose }: SoldCardProps & { onClose: () => void }) {
+  // One per dialog, so that submitting twice sends one mail.
+  const [key] = useState(() => crypto.randomUUID())
+  const [email, setEmail] = useState(delivery.email ?? buyer ?? '')
+  const send = useSave(
+    () => callApi<typeof sendGiftCard>('POST /api/admin/gift-cards/:id/send', { params: { id }, body: { key, email: email.trim() } }),
+    { done: 'Geschenkkarte wird gesendet', onDone: onClose },
+  )
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Geschenkkarte …${lastFour} noch einmal senden?`}
+      text="Wer die E-Mail bekommt, kann die Karte einlösen."
+      confirm="Senden"
+      isBusy={send.isPending}
+      isDisabled={email.trim() === ''}
+      onConfirm={() => send.mutate(undefined)}
+      onClose={onClose}
+    >
+      <Field label="E-Mail" type="email" autoComplete="off" value={email} onChange={setEmail} />
+    </ConfirmDialog>
+  )
+}
+
+function ReturnDialog({ card: { id, version, lastFour, amount }, onClose }: { card: AdminGiftCard; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const giveBack = useSave(
+    () => callApi<typeof returnGiftCard>('POST /api/admin/gift-cards/:id/return', { params: { id }, body: { version, reason } }),
+    { done: 'Geschenkkarte zurückgenommen', onDone: onClose },
+  )
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Geschenkkarte …${lastFour} zurücknehmen?`}
+      text={`Sie wird endgültig gesperrt, und ${formatChf(amount)} gehen auf dem Weg der Zahlung zurück. Das lässt sich nicht rückgängig machen.`}
+      confirm={`Zurücknehmen und ${formatChf(amount)} erstatten`}
+      isBusy={giveBack.isPending}
+      onConfirm={() => giveBack.mutate(undefined)}
+      onClose={onClose}
+    >
+      <Field label="Grund" isOptional maxLength={200} value={reason} onChange={setReason} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#web/app/seo.ts'
+import { GiftCardBalancePage } from '#web/storefront/gift-card/balance-page.tsx'
+
+export const Route = createFileRoute('/geschenkkarte/guthaben')({
+  head: ({ match: { context } }) =>
+    pageHead(context.queryClient, {
+      title: 'Guthaben der Geschenkkarte',
+      description: 'Was Ihre Geschenkkarte noch wert ist, und bis wann sie gilt.',
+      path: '/geschenkkarte/guthaben',
+    }),
+  component: GiftCardBalancePage,
+})

@@ -1,0 +1,66 @@
+import { Gift, Trash2 } from 'lucide-react'
+import { germanDay } from '#domain/german-date.ts'
+import { soldGiftCardName } from '#domain/gift-card.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Price } from '../price.tsx'
+import { type CardInCart, useRemoveSoldGiftCard } from './use-sold-gift-cards.ts'
+
+interface SoldGiftCardsProps {
+  cards: readonly CardInCart[]
+  className?: string
+}
+
+/** The gift cards that are bought: for whom, where they go, when, and what they cost. */
+export function SoldGiftCards({ cards, className = '' }: SoldGiftCardsProps) {
+  return (
+    <ul aria-label="Geschenkkarten" className={`grid gap-4 ${className}`}>
+      {cards.map((card) => (
+        <li key={card.id} className="flex items-center gap-4">
+          <SoldGiftCard card={card} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The same in the cart, where each can be removed. */
+export function GiftCardsInCart({ cards, className = '' }: SoldGiftCardsProps) {
+  const remove = useRemoveSoldGiftCard()
+  return (
+    <ul aria-label="Geschenkkarten" className={`grid gap-4 ${className}`}>
+      {cards.map((card) => (
+        <li key={card.id} className="flex items-center gap-4 rounded-lg bg-white p-3 ring-1 ring-line sm:p-4">
+          <SoldGiftCard card={card} />
+          <IconButton
+            label={`${soldGiftCardName(card)} entfernen`}
+            disabled={remove.isPending}
+            onClick={() => remove.mutate(card)}
+            className="-mr-1.5 text-ink-soft hover:text-bad"
+          >
+            <Trash2 className="size-5" aria-hidden />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SoldGiftCard({ card }: { card: CardInCart }) {
+  return (
+    <>
+      <span className="grid size-14 shrink-0 place-items-center rounded-md bg-action text-white">
+        <Gift className="size-6" aria-hidden />
+      </span>
+      <div className="min-w-0 grow">
+        <p className="leading-snug font-semibold wrap-anywhere">{soldGiftCardName(card)}</p>
+        <p className="text-small wrap-anywhere text-ink-soft">{deliveryText(card)}</p>
+      </div>
+      <Price amount={card.amount} className="font-semibold" />
+    </>
+  )
+}
+
+function deliveryText({ email, deliverOn }: CardInCart): string {
+  const when = deliverOn === null ? 'sobald sie bezahlt ist' : `am ${germanDay(deliverOn)}`
+  return `Per E-Mail ${email === null ? 'an Sie' : `an ${email}`}, ${when}`
+}

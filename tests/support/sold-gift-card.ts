@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { deliverGiftCards } from '#server/gift-cards/deliver-gift-cards.ts'
+import { attachDocuments } from '#server/invoices/attach-documents.ts'
+import { issueGiftCardsOf } from '#server/orders/issue-gift-cards.ts'
+import { CheckoutClient } from './checkout-client.ts'
+import { pdfText } from './pdf-text.ts'
+import type { TestShop } from './shop.ts'
+
+/** Puts a gift card that is to be bought into the basket; returns the response. */
+export function postGiftCard(client: CheckoutClient, card: object = {}) {
+  return client.call('POST', '/api/cart/gift-cards', { sessionId: client.sessionId, key: randomUUID(), amount: '50.00', ...card })
+}
+
+/** Buys gift cards, and nothing else, by card; returns the order and its cards. */
+export async function buyCards(shop: TestShop, ...cards: object[]) {
+  const buyer = new CheckoutClient(shop)
+  for (const card of cards) await postGiftCard(buyer, card)
+  const intent = await buyer.createPaymentIntent()
+  await buyer.pay(intent)
+  const order = await buyer.createOrder(intent.paymentIntentId)
+  return { buyer, order, cards: await issueCardsOf(shop, order.id) }
+}
+
+/** Runs the job that issues the gift cards of an order, and returns them in the order of the basket. */
+export async function issueCardsOf({ checkoutContext, pool }: TestShop, orderId: string) {
+  await issueGiftCardsOf(checkoutContext, orderId)
+  const { rows } = await pool.query('select * from gift_card where order_id = $1 order by order_position', [orderId])
+  return rows
+}
+
+/** Runs the job that delivers gift cards. */
+export function deliverCards({ checkoutContext }: TestShop, now = Date.now()): Promise<void> {
+  return deliverGiftCards({ ...checkoutContext, clock: () => now })
+}
+
+/** The code on the PDF that is attached to a stored mail. */
+export async function codeInMail({ db, checkoutContext }: TestShop, mail: { data: unknown }): Promise<string> {
+  const [pdf] = await attachDocuments(db, checkoutContext)({ template: 'gift-card', orderId: null, data: mail.data })
+  const code = pdf && /^(\w{4}-){4}\w{4}$/m.exec(pdfText(pdf.content))?.[0]
+  if (!code) throw new Error('the mail has no code')
+  return code
+}
