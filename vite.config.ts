@@ -17,7 +17,7 @@ const shopChunk = {
 // What the header needs of them: named, as the chunks below would take it along.
 const headerChunk = {
   name: 'header',
-  test: /src\/web\/(app\/(use-user|api|query|session-label)|ui\/(icon-button|inert-button|button|button-class)|storefront\/cart\/cart-sync)\.|icons\/(heart|loader-circle)\./,
+  test: /src\/(domain\/cart|web\/(app\/(use-user|api|query|session-label)|ui\/(icon-button|inert-button|button|button-class)|storefront\/cart\/cart-sync))\.|icons\/(heart|loader-circle)\./,
 }
 // What sells: needed at once by the shop and the product page, but not by a page that shows its products further down.
 const purchaseChunk = {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { rappen } from './money.ts'
 import { shopFactTexts, withShopFacts } from './shop-facts.ts'
-import { DEFAULT_SHOP_SETTINGS, publicSettings, shortSupportHours } from './shop-settings.ts'
+import { DEFAULT_SHOP_SETTINGS, publicSettings } from './shop-settings.ts'
+import { shortSupportHours } from './support-hours.ts'
 
 const facts = publicSettings(DEFAULT_SHOP_SETTINGS)
 

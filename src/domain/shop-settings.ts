@@ -1,3 +1,4 @@
+import { BRAND } from './brand.ts'
 import { type Claim, type Claims, type ClaimTexts, claimTexts } from './claims.ts'
 import type { DeliveryRules } from './delivery-promise.ts'
 import type { QuantityStep } from './discount.ts'
@@ -14,9 +15,6 @@ import { DEFAULT_VAT_SETTINGS, type VatSettings } from './vat-return.ts'
 
 /** For how many hours after ordering customers can cancel, unless the setting says otherwise. */
 export const DEFAULT_CANCEL_HOURS = 2
-
-/** The name of the shop; changing it renames the shop everywhere. */
-export const BRAND = 'Firnfrucht'
 
 /** The facts about the shop that pages, mails and invoices print or calculate with (docs/rules/pages.md#texts). */
 export type ShopSettings = {
@@ -141,11 +139,6 @@ export function publicSettings({
   ...settings
 }: ShopSettings): PublicSettings {
   return { ...settings, vat: { isLiable }, claims: claimTexts(provenClaims), invoice: { days, limit, firstOrder } }
-}
-
-/** The support hours in the short form of the footer: 'Mo-Fr 9-17 Uhr'. */
-export function shortSupportHours({ support }: Pick<ShopSettings, 'support'>): string {
-  return `${support.hours.replaceAll(':00', '')} Uhr`
 }
 
 /** A claim as a new shop has it: switched off until there is evidence. */

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts.ts'
 import type { AuditAction } from '#contract/admin-audit.ts'
+import { BRAND } from '#domain/brand.ts'
 import { changedFields, type Fields } from '#domain/changed-fields.ts'
-import { BRAND } from '#domain/shop-settings.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { insertAuditRows } from './store.ts'
 import type { AuditEntity } from './tables.ts'

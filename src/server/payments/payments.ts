@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import type { Contact } from '#contract/contact.ts'
+import { BRAND } from '#domain/brand.ts'
 import { type Rappen, rappen } from '#domain/money.ts'
-import { BRAND } from '#domain/shop-settings.ts'
 import { streetLine } from '#domain/street-line.ts'
 import { Outage } from '#server/platform/http/outage.ts'
 import { type PayoutLineReport, payoutLineReport, type PayoutReport, payoutReport } from './payout-report.ts'

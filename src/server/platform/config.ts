@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { BRAND, DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
+import { BRAND } from '#domain/brand.ts'
+import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
 import { exitIfRefused, StartRefusal } from './start-refusal.ts'
 
 /** An invalid setting. The message is one line that names the variable. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import { BRAND } from '#domain/brand.ts'
 import { PAGES } from '#domain/pages.ts'
-import { BRAND } from '#domain/shop-settings.ts'
 import { listSitemapProducts } from '#server/catalogue/store/products.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'

@@ -5,8 +5,8 @@ import { GiftCardBalancePage } from '#web/storefront/gift-card/balance-page.tsx'
 export const Route = createFileRoute('/geschenkkarte/guthaben')({
   head: ({ match: { context } }) =>
     pageHead(context.queryClient, {
-      title: 'Guthaben der Geschenkkarte',
-      description: 'Was Ihre Geschenkkarte noch wert ist, und bis wann sie gilt.',
+      title: 'Guthaben abfragen',
+      description: 'Was Ihre Geschenkkarte noch wert ist.',
       path: '/geschenkkarte/guthaben',
     }),
   component: GiftCardBalancePage,

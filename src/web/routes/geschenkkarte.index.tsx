@@ -6,8 +6,7 @@ export const Route = createFileRoute('/geschenkkarte/')({
   head: ({ match: { context } }) =>
     pageHead(context.queryClient, {
       title: 'Geschenkkarte',
-      description:
-        'Gefriergetrocknete Früchte schenken: Geschenkkarte mit Wunschbetrag und Nachricht, als PDF per E-Mail am gewählten Tag.',
+      description: 'Geschenkkarte mit Wunschbetrag und Nachricht, am gewählten Tag per E-Mail.',
       path: '/geschenkkarte',
     }),
   component: GiftCardPage,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BRAND } from '#domain/shop-settings.ts'
+import { BRAND } from '#domain/brand.ts'
 import { pageHead } from '#web/app/seo.ts'
 import { OrderPage } from '#web/storefront/account/orders/order-page.tsx'
 

@@ -30,7 +30,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
           <PackageCheck className="size-4" aria-hidden /> Lieferschein
         </a>
       )}
-      {canPostpone(order) && (
+      {order.lines.length > 0 && canPostpone(order) && (
         <Button look="quiet" size="small" onClick={() => setOpen('postpone')}>
           Zurückstellen
         </Button>

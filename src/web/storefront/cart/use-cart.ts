@@ -34,13 +34,8 @@ export function useCart(): CartRead {
  */
 export function useItemCount(): number {
   const { itemCount: packs, isLoading } = useCart()
-  const mayHaveCart = useMayHaveCart()
-  const { data } = useQuery({
-    ...apiQuery<typeof getQuote>('GET /api/cart/quote', {}),
-    enabled: mayHaveCart && !isLoading && packs === 0,
-    staleTime: 0,
-  })
-  return packs || (data?.soldGiftCards?.length ?? 0)
+  const { quote } = useQuote(packs === 0 && !isLoading)
+  return packs || (quote?.soldGiftCards?.length ?? 0)
 }
 
 interface QuoteRead {
@@ -52,14 +47,14 @@ interface QuoteRead {
 }
 
 /** The server's quote of the cart; null until it is loaded and while there is no cart. */
-export function useQuote(): QuoteRead {
+export function useQuote(isNeeded = true): QuoteRead {
   const mayHaveCart = useMayHaveCart()
   const {
     data = null,
     isLoading,
     isError,
     isFetching,
-  } = useQuery({ ...apiQuery<typeof getQuote>('GET /api/cart/quote', {}), enabled: mayHaveCart, staleTime: 0 })
+  } = useQuery({ ...apiQuery<typeof getQuote>('GET /api/cart/quote', {}), enabled: isNeeded && mayHaveCart, staleTime: 0 })
   const isMutating = useIsMutating({ mutationKey: ['cart'] }) > 0
   return { quote: data, isLoading, isError, isChanging: isMutating || isFetching }
 }

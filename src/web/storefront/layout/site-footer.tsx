@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { shortSupportHours } from '#domain/shop-settings.ts'
+import { shortSupportHours } from '#domain/support-hours.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { openConsentDetails } from '#web/storefront/consent/use-consent.ts'
 import { NewsletterForm } from '#web/storefront/newsletter/newsletter-form.tsx'
