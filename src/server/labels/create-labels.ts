@@ -53,7 +53,7 @@ function labelText(
 ): LabelText {
   const net = product[`netWeight${weight}`] ?? product.netWeightGrams ?? grams(weight)
   const price = unitPrice(product, weight)
-  const contents = product.boxContents.map((each) => `${each.count} × ${each.name} ${gramsLabel(grams(each.weight))}`).join(', ')
+  const contents = product.boxContents.map((each) => `${each.count} × ${each.name} ${gramsLabel(grams(each.weight))}`).join(', ')
   return {
     title: legalName(product),
     ingredients: `Zutaten: ${product.ingredients || contents}`,
@@ -69,7 +69,7 @@ function labelText(
     facts: [
       `Mindestens haltbar bis ${germanDay(bestBefore)}`,
       `Los ${lot}`,
-      `${formatChf(price)} (${formatChf(pricePer100g({ price, grams: net }))}/100 g)`,
+      `${formatChf(price)} (${formatChf(pricePer100g({ price, grams: net }))}/100 g)`,
     ],
     gtin: product[`gtin${weight}`],
   }

@@ -38,10 +38,10 @@ describe('a label', () => {
       '15\u00a0g',
       'Los L2026-47',
       'Mindestens haltbar bis 01.05.2027',
-      'CHF 7.90 (CHF 52.67/100 g)',
+      'CHF 7.90 (CHF 52.67/100 g)',
     ])
       expect(text).toContain(line)
-    expect(text.replaceAll('\n', ' ')).toMatch(/Nährwerte je 100 g: Energie \d+ kJ .* Salz/)
+    expect(text.replaceAll('\n', ' ')).toMatch(/Nährwerte je 100 g: Energie \d+ kJ .* Salz/)
     expect(text.replaceAll('\n', ' ')).toContain('Musterstrasse 12, 8005 Zürich')
   })
 

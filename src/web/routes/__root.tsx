@@ -13,7 +13,9 @@ import { PageLayout } from '#web/storefront/layout/page-layout.tsx'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   loader: async ({ context }) => {
-    await Promise.all([context.queryClient.ensureQueryData(shopFactsQuery), SiteFooter.preload()])
+    await context.queryClient.ensureQueryData(shopFactsQuery)
+    // The browser has its markup with the first page, and no page waits for its code.
+    if (import.meta.env.SSR) await SiteFooter.preload()
   },
   head: ({ matches }) => ({
     meta: [

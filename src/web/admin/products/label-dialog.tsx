@@ -17,9 +17,9 @@ import { IntegerField } from '../form/number-field.tsx'
 import { saveFile } from '../save-file.ts'
 
 const FORMAT_LABELS: Readonly<Record<LabelFormat, string>> = {
-  'sheet-3x8': 'A4-Bogen 3 × 8 (70 × 37 mm)',
-  'sheet-2x7': 'A4-Bogen 2 × 7 (99.1 × 38.1 mm)',
-  'roll-100x62': 'Etikettendrucker (100 × 62 mm)',
+  'sheet-3x8': 'A4-Bogen 3 × 8 (70 × 37 mm)',
+  'sheet-2x7': 'A4-Bogen 2 × 7 (99.1 × 38.1 mm)',
+  'roll-100x62': 'Etikettendrucker (100 × 62 mm)',
 }
 /** Half a year ahead, as a first proposal. */
 const DAYS_AHEAD = 182
@@ -55,7 +55,7 @@ export function LabelDialog({ product, onClose }: { product: AdminProduct; onClo
       onClose={onClose}
       closesOutside={false}
       title="Etiketten"
-      description={`${product.name}, mit den gespeicherten Angaben. Drucken Sie mit 100 %, ohne Anpassen an die Seite.`}
+      description={`${product.name}, mit den gespeicherten Angaben. Drucken Sie mit 100 %, ohne Anpassen an die Seite.`}
     >
       <form onSubmit={submit} className="grid gap-4 pt-1">
         <div className="grid gap-4 sm:grid-cols-2">
