@@ -2,9 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/pool.ts'
 import { queryRows } from '../database/query-rows.ts'
 
-/** Queues a job in the transaction that causes it. A queued job with the same key is replaced. */
-export async function queueJob(tx: Db, { task, payload = {}, key }: { task: string; payload?: object; key?: string }): Promise<void> {
-  await tx.execute(sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null})`)
+/** Queues a job in the transaction that causes it, to run at once or at a moment. A queued job with the same key is replaced. */
+export async function queueJob(
+  tx: Db,
+  { task, payload = {}, key, runAt }: { task: string; payload?: object; key?: string; runAt?: Date },
+): Promise<void> {
+  const at = runAt?.toISOString() ?? null
+  await tx.execute(
+    sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}, run_at => ${at}::timestamptz)`,
+  )
 }
 
 /**
