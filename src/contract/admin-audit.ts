@@ -10,6 +10,7 @@ export const AUDIT_ENTITIES = [
   'voucher',
   'gift-card',
   'section',
+  'page-text',
   'sampler-box',
   'settings',
   'price-plan',
@@ -75,6 +76,9 @@ export type AuditAction =
   | 'gift-card.sent'
   | 'gift-card.returned'
   | 'section.updated'
+  | 'page-text.updated'
+  | 'page-text.planned'
+  | 'page-text.withdrawn'
   | 'sampler-box.updated'
   | 'settings.updated'
   | 'book-accounts.saved'

@@ -61,6 +61,8 @@ export const ADMIN_REFUSAL_TEXTS = {
   'template-unknown': 'Diese E-Mail gibt es nicht.',
   'template-for-owners': 'Die Texte der E-Mails zu Konten ändern nur Inhaberinnen und Inhaber.',
   'placeholder-unknown': (details: unknown) => placeholderText(details),
+  'version-unknown': 'Diese Fassung gibt es nicht.',
+  'version-shown': 'Diese Fassung steht schon im Shop.',
   'mail-unknown': 'Diese E-Mail gibt es nicht.',
   'mail-queued': 'Diese E-Mail wartet schon auf den Versand.',
   'customer-unknown': 'Diese Kundin oder diesen Kunden gibt es nicht.',

@@ -130,6 +130,8 @@ export const shopFacts = z.extend(z.omit(shopSettings, { provenClaims: true, inv
   /** Whether prices contain VAT (docs/rules/vat.md#not-liable). */
   vat: z.object({ isLiable: z.boolean() }),
   rating: z.object({ totalReviews: z.int(), averageRating: z.number() }),
+  /** The line above every page; empty for none. */
+  announcement: z.string(),
   baseUrl: z.string(),
   /** Whether payments are only tests, so that nobody is charged. */
   takesTestPayments: z.boolean(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-const textPage = z.object({
+export const textPage = z.object({
   title: z.string(),
   lead: z.string(),
   sections: z.array(

@@ -17,6 +17,7 @@ import { checkoutRoutes } from './checkout/routes.ts'
 import { webhookRoute } from './checkout/webhook-route.ts'
 import { consentRoutes } from './consent/routes.ts'
 import { contentRoutes } from './content/routes.ts'
+import { readAnnouncement } from './content/static-pages.ts'
 import { accountMails } from './customer-account/account-mails.ts'
 import { accountRoutes } from './customer-account/routes.ts'
 import { giftCardRoutes } from './gift-cards/routes.ts'
@@ -140,7 +141,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   privacyRoutes(addRoute, { ...deps, auth })
   catalogueRoutes(addRoute, deps)
   reviewRoutes(addRoute, deps)
-  settingsRoutes(addRoute, { ...deps, takesTestPayments: !deps.payments.livemode, readRating: readReviewSummary })
+  settingsRoutes(addRoute, { ...deps, takesTestPayments: !deps.payments.livemode, readRating: readReviewSummary, readAnnouncement })
   contentRoutes(addRoute, deps)
   cartRoutes(addRoute, deps)
   giftCardRoutes(addRoute, deps)

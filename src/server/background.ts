@@ -9,6 +9,7 @@ import type { CheckoutContext } from './checkout/checkout-context.ts'
 import { endUnusedCheckouts } from './checkout/end-unused-checkouts.ts'
 import { reconcile } from './checkout/reconcile.ts'
 import { deliverGiftCards } from './gift-cards/deliver-gift-cards.ts'
+import { announceTexts } from './content/store/page-texts.ts'
 import { expireGiftCards } from './gift-cards/hold-gift-card.ts'
 import { renderDocument } from './invoices/read-document-pdf.ts'
 import { type MailContext, sendMail } from './mail/send-mail.ts'
@@ -66,6 +67,7 @@ function backgroundTasks({ context, mailContext }: Pick<Background, 'context' | 
     'expire-gift-cards': () => expireGiftCards(context),
     'apply-retention': () => applyRetention(context),
     'count-popularity': () => countPopularity(context.db),
+    'show-page-texts': () => announceTexts(context.db),
     'renew-promises': () => announceNewPromises(context.db),
   }
 }

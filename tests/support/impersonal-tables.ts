@@ -30,6 +30,8 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   rate_limit: 'hashes, deleted when their limit has ended',
   mail_wording: 'texts',
   product_import: 'the catalogue',
+  page_text: 'the pages, and which operator wrote them',
+  page_text_withdrawal: 'the pages, and which operator called a text off',
   price_plan: 'prices, and which operator planned them',
   price_plan_product: 'the catalogue',
   tax_change: 'rates',

@@ -105,6 +105,7 @@ const LABELS: Readonly<Partial<Record<AuditEntity, Labels>>> = {
   voucher: VOUCHER_FIELD_LABELS,
   settings: { ...SETTING_GROUP_LABELS, ...BOOK_ACCOUNT_LABELS, ...SALES_ACCOUNT_LABELS },
   'price-plan': PRICE_PLAN_LABELS,
+  'page-text': { text: 'Text', startsAt: 'Ab' },
 }
 
 const MONEY = new Set([

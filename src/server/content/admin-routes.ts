@@ -1,11 +1,20 @@
 import { listAdminSections as listAdminSectionsEndpoint, saveSection as saveSectionEndpoint } from '#contract/admin-content.ts'
+import * as texts from '#contract/admin-texts.ts'
+import { listPricesAt } from '#server/catalogue/store/prices-at.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
+import { readAdminText, readTextAt, savePageText, withdrawPageText } from './page-texts.ts'
 import { saveSection } from './save-section.ts'
 import { listAdminSections } from './store.ts'
 
-/** The sections of the landing page, for operators. */
-export function contentAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db }: { db: Db }): void {
+/** The sections of the landing page and the texts of pages, for operators. */
+export function contentAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db, clock }: { db: Db; clock: Clock }): void {
   addRoute(listAdminSectionsEndpoint, () => listAdminSections(db))
   addRoute(saveSectionEndpoint, ({ params, body, user }) => saveSection(db, { section: params.section, change: body, actor: user }))
+  addRoute(texts.getPageText, ({ params }) => readAdminText(db, params.page, clock()))
+  addRoute(texts.savePageText, ({ params, body, user }) => savePageText(db, { ...params, ...body, actor: user, now: clock() }))
+  addRoute(texts.withdrawPageText, ({ params, user }) => withdrawPageText(db, { ...params, actor: user, now: clock() }))
+  addRoute(texts.readTextAt, ({ params, query }) => readTextAt(db, { ...params, ...query, now: clock() }))
+  addRoute(texts.listPricesAt, ({ query }) => listPricesAt(db, query))
 }

@@ -6,7 +6,7 @@ import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { readQuestions } from './questions.ts'
-import { readStaticPage } from './static-pages.ts'
+import { readStaticPage, readWrittenPage } from './static-pages.ts'
 import { findSection, listSections } from './store.ts'
 
 /** Landing page sections, questions and answers, text pages: the same for every visitor. */
@@ -16,7 +16,15 @@ export function contentRoutes(addRoute: AddRoute, { db }: { db: Db }): void {
 
   addRoute(listLandingSections, () => listSections(db), cached)
   addRoute(getLandingSection, async ({ params }) => (await findSection(db, params.section)) ?? refuse('section-unknown'), cached)
-  addRoute(listQuestions, async ({ query }) => readQuestions(await readShopSettings(db), { home: query.home === 'true' }), cached)
-  addRoute(getTextPage, async ({ params }) => z.parse(getTextPage.response, await staticPage(params.page)), cached)
+  addRoute(listQuestions, async ({ query }) => readQuestions(db, await readShopSettings(db), { home: query.home === 'true' }), cached)
+  addRoute(
+    getTextPage,
+    async ({ params: { page } }) =>
+      z.parse(
+        getTextPage.response,
+        page === 'datenschutz' ? await staticPage(page) : await readWrittenPage(db, page, await readShopSettings(db)),
+      ),
+    cached,
+  )
   addRoute(getAboutPage, async () => z.parse(aboutContent, await staticPage('about')), cached)
 }

@@ -2,7 +2,7 @@ import { getShopSettings } from '#contract/content.ts'
 import type { ShopFacts } from '#contract/shop-settings.ts'
 import { comingPromises } from '#domain/delivery-promise.ts'
 import { promiseWords } from '#domain/promise-words.ts'
-import { publicSettings } from '#domain/shop-settings.ts'
+import { publicSettings, type ShopSettings } from '#domain/shop-settings.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -16,13 +16,18 @@ interface SettingsRouteDeps {
   takesTestPayments: boolean
   /** Number and average of all published reviews. */
   readRating: (db: Db) => Promise<ShopFacts['rating']>
+  /** The line above every page. */
+  readAnnouncement: (db: Db, settings: ShopSettings) => Promise<string>
 }
 
 /** Pages are rendered again every day; an older copy, such as one in a browser, still knows the next days. */
 const PROMISED_DAYS = 28
 
 /** The shop facts that pages print. */
-export function settingsRoutes(addRoute: AddRoute, { db, clock, config, takesTestPayments, readRating }: SettingsRouteDeps): void {
+export function settingsRoutes(
+  addRoute: AddRoute,
+  { db, clock, config, takesTestPayments, readRating, readAnnouncement }: SettingsRouteDeps,
+): void {
   addRoute(
     getShopSettings,
     async () => {
@@ -32,6 +37,7 @@ export function settingsRoutes(addRoute: AddRoute, { db, clock, config, takesTes
         ...publicSettings(settings),
         promises: promises.map((promise) => promiseWords(promise, settings.delivery)),
         rating,
+        announcement: await readAnnouncement(db, settings),
         baseUrl: config.baseUrl,
         takesTestPayments,
       }

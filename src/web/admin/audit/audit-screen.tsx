@@ -23,6 +23,7 @@ const ENTITY_TEXTS: Readonly<Record<AuditEntry['entity'], string>> = {
   review: 'Bewertung',
   voucher: 'Gutschein',
   'gift-card': 'Geschenkkarte',
+  'page-text': 'Text',
   section: 'Abschnitt der Startseite',
   'sampler-box': 'Probierbox',
   settings: 'Einstellungen',

@@ -64,6 +64,7 @@ const TASK_TEXTS: Readonly<Record<string, string>> = {
   'apply-price-plans': 'Geplante Preise umstellen',
   'end-price-comparisons': 'Preisvergleiche beenden',
   'send-reminders': 'An unbezahlte Rechnungen erinnern',
+  'show-page-texts': 'Geplante Texte zeigen',
   'renew-promises': 'Liefertage neu berechnen',
   'mail-stock-alerts': 'Melden, was wieder an Lager ist',
   'issue-gift-cards': 'Verkaufte Geschenkkarten ausstellen',

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { EditedText, PageText } from '#contract/admin-texts.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+let shop: TestShop
+let staff: ApiClient
+
+beforeAll(async () => {
+  shop = await startTestShop({ jobs: true })
+  staff = await signInAs(shop, 'staff')
+})
+afterAll(() => shop.close())
+
+const read = async (page: string): Promise<PageText> => (await staff.call('GET', `/api/admin/texts/${page}`)).json()
+const save = (page: string, body: { version: number; content: EditedText; liveAt: string | null }) =>
+  staff.call('POST', `/api/admin/texts/${page}`, body)
+const at = async (page: string, moment: string) => (await staff.call('GET', `/api/admin/texts/${page}/at?moment=${moment}`)).json()
+const inShop = async (path: string) => (await shop.app.inject(path)).body
+const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
+
+describe('the text of a page', () => {
+  it.each(['agb', 'impressum', 'versand', 'faq'])('of %s reads the same when it is saved without a change', async (page) => {
+    const path = page === 'faq' ? '/api/faq' : `/api/pages/${page}`
+    const before = await inShop(path)
+    const { version, content } = await read(page)
+    expect((await save(page, { version, content, liveAt: null })).statusCode).toBe(200)
+    shop.responseCache.invalidate()
+    expect(await inShop(path)).toBe(before)
+  })
+
+  it('is shown at once, and what it was before can be read with its proof', async () => {
+    const first = await read('announcement')
+    expect(first).toMatchObject({
+      version: 1,
+      content: { title: 'Kostenloser Versand ab {freeFrom}' },
+      versions: [{ id: 0, state: 'live' }],
+    })
+    const beforeAny = new Date().toISOString()
+    const content = { ...first.content, title: 'Wir sind am 1. August auf der Alp, ab {freeFrom} kostenlos' }
+    const saved: PageText = (await save('announcement', { version: 1, content, liveAt: null })).json()
+    expect(saved.versions.map(({ state }) => state)).toEqual(['live', 'earlier'])
+    await expect.poll(() => inShop('/api/shop-settings')).toContain('auf der Alp, ab CHF 49.00 kostenlos')
+    const [version] = saved.versions
+    expect(await at('announcement', soon(60_000))).toMatchObject({
+      version: { id: version?.id, sha256: version?.sha256 },
+      content,
+      isProven: true,
+    })
+    expect(await at('announcement', beforeAny)).toMatchObject({ version: { id: 0 }, content: first.content, isProven: false })
+  })
+
+  it('that is planned is shown from its moment on, and one that is called off is not', async () => {
+    const { version, content } = await read('versand')
+    const planned = await save('versand', { version, content: { ...content, lead: 'Ab Dezember.' }, liveAt: soon(3000) })
+    const later = await save('versand', { version: version + 1, content: { ...content, lead: 'Nie.' }, liveAt: soon(3_600_000) })
+    expect(planned.json().versions[0].state).toBe('planned')
+    expect(await inShop('/api/pages/versand')).not.toContain('Ab Dezember.')
+    const [{ id }] = later.json().versions
+    const off = await staff.call('DELETE', `/api/admin/texts/versand/versions/${id}`)
+    expect(off.json().versions[0]).toMatchObject({ id, state: 'withdrawn' })
+    expect((await staff.call('DELETE', `/api/admin/texts/versand/versions/${id}`)).statusCode).toBe(404)
+    await expect.poll(() => inShop('/api/pages/versand'), { timeout: 20_000 }).toContain('Ab Dezember.')
+    const [, shown] = (await read('versand')).versions
+    expect((await staff.call('DELETE', `/api/admin/texts/versand/versions/${shown?.id}`)).json()).toMatchObject({ code: 'version-shown' })
+    const { rows } = await shop.pool.query<{ liveAt: Date }>('select live_at as "liveAt" from page_text where id = $1', [id])
+    expect(await at('versand', rows[0]?.liveAt.toISOString() ?? '')).toMatchObject({ content: { lead: 'Ab Dezember.' } })
+  })
+
+  it('is refused with a placeholder that the shop does not know, without a heading, and on an outdated version', async () => {
+    const { version, content } = await read('impressum')
+    const unknown = await save('impressum', { version, content: { ...content, lead: 'Ab {gratisAb}.' }, liveAt: null })
+    expect(unknown.json()).toMatchObject({ code: 'placeholder-unknown' })
+    const groups = [{ id: 'text', title: '', passages: [{ id: 'a', heading: ' ', text: 'x', home: false }] }]
+    expect((await save('impressum', { version, content: { ...content, groups }, liveAt: null })).statusCode).toBe(400)
+    expect((await save('impressum', { version: version - 1, content, liveAt: null })).json()).toMatchObject({ code: 'changed-elsewhere' })
+  })
+
+  it('is kept: the database refuses to change or remove a version, or to slip one in', async () => {
+    const change = shop.pool.query(`update page_text set content = '{}' where id = (select max(id) from page_text)`)
+    await expect(change).rejects.toThrow(/never changes/)
+    await expect(shop.pool.query('delete from page_text')).rejects.toThrow(/never changes/)
+    await expect(
+      shop.pool.query(
+        `insert into page_text (page, content, live_at, actor, sha256) values ('agb', '{}', now() - interval '1 day', 'x', '')`,
+      ),
+    ).rejects.toThrow(/check constraint/)
+    await shop.pool.query(`alter table page_text disable trigger page_text_is_kept`)
+    await shop.pool.query(`update page_text set actor = 'jemand' where page = 'agb'`)
+    expect(await at('announcement', soon(60_000))).toMatchObject({ isProven: false })
+  })
+})
+
+describe('the prices of a moment', () => {
+  it('are those of the history', async () => {
+    const before = soon(0)
+    await staff.call('PATCH', '/api/admin/products/1', { version: 1, price15g: '8.20' })
+    const prices = async (moment: string) => (await staff.call('GET', `/api/admin/prices-at?moment=${moment}&q=erdbeere`)).json()
+    const of15g = async (moment: string) => (await prices(moment)).find(({ weight }: { weight: string }) => weight === '15g')?.price
+    expect([await of15g(before), await of15g(soon(60_000))]).toEqual(['7.90', '8.20'])
+    expect(await prices('2020-01-01T00:00:00Z')).toEqual([])
+  })
+})
