@@ -16,6 +16,8 @@ const ADMIN_SCREENS: readonly (readonly [path: string, heading: string])[] = [
   ['/admin/auszahlungen', 'Auszahlungen'],
   ['/admin/gutscheinkarten', 'Geschenkkarten'],
   ['/admin/startseite', 'Startseite'],
+  ['/admin/texte?seite=faq', 'Texte'],
+  ['/admin/texte?seite=preise', 'Texte'],
   ['/admin/email', 'E-Mail'],
   ['/admin/belege', 'Belege'],
   ['/admin/bank', 'Bank'],

@@ -15,6 +15,7 @@ import { overviewSearch } from './overview/overview-search.ts'
 import { payoutsSearch } from './payouts/payouts-search.ts'
 import { productsSearch } from './products/products-search.ts'
 import { reviewsSearch } from './reviews/reviews-search.ts'
+import { textsSearch } from './texts/texts-search.ts'
 import { vatPaymentsSearch, vatSearch } from './vat/vat-search.ts'
 import { vouchersSearch } from './vouchers/vouchers-search.ts'
 
@@ -140,6 +141,12 @@ const screens = [
     path: '/admin/startseite',
     validateSearch: landingSearch,
     component: lazyRouteComponent(() => import('./landing/landing-screen.tsx'), 'LandingScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/texte',
+    validateSearch: textsSearch,
+    component: lazyRouteComponent(() => import('./texts/texts-screen.tsx'), 'TextsScreen'),
   }),
   createRoute({
     getParentRoute,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ConsentGate } from '#web/storefront/consent/consent-gate.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
-import { FreeShippingLine } from './free-shipping-line.tsx'
+import { Announcement } from './announcement.tsx'
 import { SiteFooter } from './layout-parts.ts'
 import { OfflineNote } from './offline-note.tsx'
 import { PendingBar } from './pending-bar.tsx'
@@ -28,7 +28,7 @@ export function PageLayout({ children }: { children: ReactNode }) {
         aria-label="Hinweis"
         className="flex justify-center gap-x-4 bg-ice px-4 py-2 text-center text-fine font-semibold text-ink print:hidden"
       >
-        <FreeShippingLine />
+        <Announcement />
         <TestPaymentsNote />
       </aside>
       <SiteHeader />

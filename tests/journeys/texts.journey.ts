@@ -1,0 +1,40 @@
+import { expect, test } from '#tests/support/journey.ts'
+
+test('An operator writes the announcement, a question and a text for later, and reads what a page said before', async ({
+  newOperator,
+  newVisitor,
+}) => {
+  const page = await newOperator({ role: 'staff' })
+  await page.goto('/admin/texte')
+  await page.getByLabel('Ankündigung').fill('Am 1. August geschlossen, ab {freeFrom} ohne Versandkosten')
+  await expect(page.getByText('Am 1. August geschlossen, ab CHF 49.00 ohne Versandkosten')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Text gespeichert')).toBeVisible()
+  const visitor = await newVisitor()
+  await visitor.goto('/')
+  await expect(visitor.getByText('Am 1. August geschlossen, ab CHF 49.00 ohne Versandkosten')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Fragen' }).click()
+  await page.getByRole('button', { name: 'Frage hinzufügen' }).first().click()
+  await page.getByLabel('Frage').filter({ visible: true }).nth(6).fill('Darf ich die Früchte einfrieren?')
+  await page.getByLabel('Antwort').filter({ visible: true }).nth(6).fill('Das ist nicht nötig.')
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await expect(page.getByText('Nicht gespeichert:')).toBeHidden()
+  await visitor.goto('/faq')
+  await expect(visitor.getByText('Darf ich die Früchte einfrieren?')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Versand', exact: true }).click()
+  await page.getByLabel('Einleitung').fill('Vor Weihnachten liefern wir auch am Samstag.')
+  await page.getByLabel('Ab wann (optional)').fill('2090-12-01T08:00')
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await expect(page.getByText(/^Ab 01\.12\.2090, .* steht eine andere, geplante Fassung/)).toBeVisible()
+  await page.getByLabel('Tag und Zeit').fill('2090-12-02T08:00')
+  await expect(page.getByText('Vor Weihnachten liefern wir auch am Samstag.')).toBeVisible()
+  await page.getByRole('button', { name: 'Absagen', exact: true }).click()
+  await page.getByRole('button', { name: 'Wirklich absagen' }).click()
+  await expect(page.getByText('Abgesagt', { exact: true })).toBeVisible()
+  await expect(page.getByText('Vor Weihnachten liefern wir auch am Samstag.')).toBeHidden()
+
+  await page.getByRole('button', { name: 'Preise von früher' }).click()
+  await expect(page.getByRole('row', { name: /Erdbeere.*15g.*CHF 7\.90/ })).toBeVisible()
+})
