@@ -1,8 +1,11 @@
 import type { ClaimName } from '#domain/claims.ts'
+import type { IdentityProof } from '#domain/identity-proof.ts'
 import type { FirstInvoiceRule } from '#domain/open-invoices.ts'
+import type { NoticeKind } from '#domain/operator-notice.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import type { VatMethod } from '#domain/vat-return.ts'
 import type { VatBasis } from '#domain/vat-turnover.ts'
+import type { OrderListItem } from './admin-orders.ts'
 
 /** What the fields of a product are called on the screen. */
 export const PRODUCT_FIELD_LABELS: Readonly<Record<string, string>> = {
@@ -57,6 +60,17 @@ export const PRODUCT_FIELD_LABELS: Readonly<Record<string, string>> = {
   boxContents: 'Inhalt der Box',
 }
 
+/** What the payment states of an order are called, on the screen and in files. */
+export const PAYMENT_LABELS: Readonly<Record<OrderListItem['payment'], string>> = {
+  open: 'Rechnung offen',
+  overdue: 'Rechnung überfällig',
+  paid: 'Bezahlt',
+  'to-transfer': 'Zu überweisen',
+  'part-refunded': 'Teilweise erstattet',
+  refunded: 'Erstattet',
+  void: 'Rechnung hinfällig',
+}
+
 /** What the fields of a voucher are called on the screen. */
 export const VOUCHER_FIELD_LABELS: Readonly<Record<string, string>> = {
   code: 'Code',
@@ -94,6 +108,7 @@ export const SETTING_GROUP_LABELS: Readonly<Record<keyof ShopSettings, string>> 
   offersInvoice: 'Kauf auf Rechnung',
   invoice: 'Rechnung',
   giftCard: 'Geschenkkarten',
+  mailSender: 'Absender der E-Mails',
 }
 
 /** The German labels of the claims. */
@@ -104,6 +119,23 @@ export const CLAIM_LABELS: Readonly<Record<ClaimName, string>> = {
   nutrientsKept: 'Nährstoffe, die bleiben',
   fruitKinds: 'Früchte getestet',
   swissQuality: 'Schweizer Rohstoff',
+}
+
+/** How an operator made sure who a person is, on the screen. */
+export const IDENTITY_LABELS: Readonly<Record<IdentityProof, string>> = {
+  mail: 'Die Person hat von dieser E-Mail-Adresse geschrieben',
+  phone: 'Rückruf auf die Nummer einer Bestellung',
+  document: 'Ausweis gesehen',
+}
+
+/** What the mails to operators are called on the screen. */
+export const NOTICE_LABELS: Readonly<Record<NoticeKind, string>> = {
+  'new-order': 'Neue Bestellung',
+  'to-clarify': 'Zu klären',
+  dispute: 'Reklamation',
+  'low-stock': 'Wenig am Lager',
+  'failed-mail': 'E-Mail kam nicht an',
+  'daily-summary': 'Zusammenfassung des Tages',
 }
 
 /** What each rule for a first order on invoice is called on the screen. */

@@ -3,6 +3,7 @@ import { type Claim, type Claims, type ClaimTexts, claimTexts } from './claims.t
 import type { DeliveryRules } from './delivery-promise.ts'
 import type { QuantityStep } from './discount.ts'
 import { DEFAULT_QUANTITY_STEPS } from './discount.ts'
+import type { MailSender } from './mail-sender.ts'
 import { type Rappen, rappen } from './money.ts'
 import { DEFAULT_OPEN_LIMITS, type InvoiceLimits } from './open-invoices.ts'
 import type { ParcelPrices } from './parcel.ts'
@@ -44,13 +45,15 @@ export type ShopSettings = {
   invoice: { iban: string; days: number; limit: Rappen; reminders: ReminderSettings } & InvoiceLimits
   /** For how many years a gift card is valid, and the amounts that are offered (docs/rules/gift-cards.md#sale). */
   giftCard: { years: number; offers: { amount: Rappen }[] }
+  /** Who mails come from; empty texts leave it to the server's configuration (docs/rules/mails.md#sender). */
+  mailSender: MailSender
 }
 
 /**
  * The settings as visitors get them: with the words of the claims that are made, without the others and all evidence, and of
  * the invoice what a buyer chooses by.
  */
-export type PublicSettings = Omit<ShopSettings, 'provenClaims' | 'invoice' | 'vat' | 'packing'> & {
+export type PublicSettings = Omit<ShopSettings, 'provenClaims' | 'invoice' | 'vat' | 'packing' | 'mailSender'> & {
   vat: Pick<VatSettings, 'isLiable'>
   claims: ClaimTexts
   invoice: Pick<ShopSettings['invoice'], 'days' | 'limit' | 'firstOrder'>
@@ -128,6 +131,7 @@ export const DEFAULT_SHOP_SETTINGS: ShopSettings = {
     openLimits: DEFAULT_OPEN_LIMITS,
   },
   giftCard: { years: 10, offers: [2500, 5000, 10_000].map((amount) => ({ amount: rappen(amount) })) },
+  mailSender: { name: '', email: '' },
 }
 
 /** The settings that pages and the public API may show. */
@@ -135,6 +139,7 @@ export function publicSettings({
   provenClaims,
   invoice: { days, limit, firstOrder },
   packing: _packing,
+  mailSender: _mailSender,
   vat: { isLiable },
   ...settings
 }: ShopSettings): PublicSettings {

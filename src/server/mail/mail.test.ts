@@ -3,10 +3,13 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayName } from '#domain/calendar-day.ts'
 import { germanDay } from '#domain/german-date.ts'
+import type { MailSender } from '#domain/mail-sender.ts'
 import { toDecimal } from '#domain/money.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
 import { findInvoice } from '#server/documents/store.ts'
 import { attachDocuments } from '#server/invoices/attach-documents.ts'
+import { transaction } from '#server/platform/database/pool.ts'
+import { lockShopSettings, readShopSettings, updateShopSettings } from '#server/settings/store.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -34,6 +37,26 @@ function send(mailer: Mailer | undefined, mailId: string, { isLastAttempt = fals
     attachmentsOf: attachDocuments(shop.db, shop.checkoutContext),
   }
   return sendMail(mailContext, mailId, { isLastAttempt })
+}
+
+/** A mail server that keeps what arrives and then replies with `reply`. */
+async function startMailServer(reply: () => Error | null) {
+  const arrived: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      let message = ''
+      stream.on('data', (part: Buffer) => (message += part.toString()))
+      stream.on('end', () => {
+        arrived.push(message)
+        done(reply())
+      })
+    },
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.server.address() as AddressInfo
+  return { arrived, url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((closed) => server.close(closed)) }
 }
 
 /** The queued confirmation of an order of a pear and two gift boxes. */
@@ -146,24 +169,10 @@ describe('a queued mail', () => {
 
   it('F22 is delivered when the mail server is back, and every attempt has the same Message-ID', async () => {
     const { mail } = await queuedConfirmation()
-    const arrived: string[] = []
     let isDown = true
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData(stream, _session, done) {
-        let message = ''
-        stream.on('data', (part: Buffer) => (message += part.toString()))
-        stream.on('end', () => {
-          arrived.push(message)
-          // The server accepts the mail and dies before it replies.
-          done(isDown ? new Error('down') : null)
-        })
-      },
-    })
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-    const { port } = server.server.address() as AddressInfo
-    const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Firnfrucht <hallo@firnfrucht.ch>' })
+    // The server accepts the mail and dies before it replies.
+    const { arrived, url, close } = await startMailServer(() => (isDown ? new Error('down') : null))
+    const mailer = smtpMailer({ url, from: 'Firnfrucht <hallo@firnfrucht.ch>' })
     await expect(send(mailer, mail.id)).rejects.toThrow('down')
     expect(await mailOf(mail.id)).toMatchObject({ state: 'queued', attempts: 1 })
     isDown = false
@@ -172,7 +181,31 @@ describe('a queued mail', () => {
     expect(await mailOf(mail.id)).toMatchObject({ state: 'sent', attempts: 2, error: null })
     const ids = arrived.map((message) => /^message-id: (.*)$/im.exec(message)?.[1]?.trim())
     expect(ids).toEqual([`<${mail.id}@firnfrucht.ch>`, `<${mail.id}@firnfrucht.ch>`])
-    await new Promise<void>((closed) => server.close(closed))
+    await close()
+  })
+
+  it('comes from the sender of the settings, and from MAIL_FROM with an address for answers where the domains differ', async () => {
+    const { arrived, url, close } = await startMailServer(() => null)
+    const { mail } = await queuedConfirmation()
+    const headers = async (chosen: MailSender, from?: string) => {
+      await transaction(shop.db, async (tx) => {
+        await lockShopSettings(tx)
+        await updateShopSettings(tx, { ...(await readShopSettings(tx)), mailSender: chosen })
+      })
+      await shop.pool.query("update mail set state = 'queued', attempts = 0 where id = $1", [mail.id])
+      await send(smtpMailer({ url, from }), mail.id)
+      return (arrived.at(-1) ?? '').split(/\r?\n/).filter((line) => /^(from|reply-to):/i.test(line))
+    }
+    expect(await headers({ name: '', email: '' })).toEqual(['From: Firnfrucht <hallo@firnfrucht.ch>'])
+    expect(await headers({ name: 'Hofladen', email: 'laden@example.com' }, 'Shop <shop@firnfrucht.ch>')).toEqual([
+      'From: Hofladen <shop@firnfrucht.ch>',
+      'Reply-To: laden@example.com',
+    ])
+    expect(await headers({ name: 'Hofladen', email: 'laden@firnfrucht.ch' }, 'Shop <shop@firnfrucht.ch>')).toEqual([
+      'From: Hofladen <laden@firnfrucht.ch>',
+    ])
+    expect(await headers({ name: '', email: '' }, 'Shop <shop@firnfrucht.ch>')).toEqual(['From: Shop <shop@firnfrucht.ch>'])
+    await close()
   })
 
   it('goes out once when two workers run its job, and is sent again when the first one died', async () => {

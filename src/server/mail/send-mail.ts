@@ -68,10 +68,12 @@ async function deliver(
 ): Promise<void> {
   const { id: mailId } = mail
   const templateText = mail.templateText ?? (await findTemplateText(db, mail.template))
-  const rendered = await renderMail({ ...mail, templateText }, { settings: await readShopSettings(db), baseUrl })
+  const settings = await readShopSettings(db)
+  const rendered = await renderMail({ ...mail, templateText }, { settings, baseUrl })
   await saveRenderedMail(db, mailId, rendered)
   try {
-    await mailer?.({ id: mailId, to: mail.recipient, ...rendered, attachments: await attachmentsOf(mail) })
+    const sender = { chosen: settings.mailSender, shop: { name: settings.brand, address: settings.company.email } }
+    await mailer?.({ id: mailId, to: mail.recipient, sender, ...rendered, attachments: await attachmentsOf(mail) })
     await markMailDelivered(db, mailId, mailer ? 'sent' : 'kept')
   } catch (error) {
     await saveDeliveryError(db, mailId, { error: String(error), isLastAttempt })

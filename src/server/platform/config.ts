@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { BRAND } from '#domain/brand.ts'
-import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
 import { exitIfRefused, StartRefusal } from './start-refusal.ts'
 
 /** An invalid setting. The message is one line that names the variable. */
@@ -26,7 +24,7 @@ const environment = z.object({
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   SMTP_URL: url(/^smtps?$/).optional(),
-  MAIL_FROM: text.default(`${BRAND} <${DEFAULT_SHOP_SETTINGS.company.email}>`),
+  MAIL_FROM: text.optional(),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
   GOOGLE_ISSUER: webUrl.default('https://accounts.google.com'),

@@ -37,6 +37,17 @@ describe('saving the shop settings', () => {
   })
 
   it.each([
+    { name: 'Laden\r\nBcc: a@b.ch', email: '' },
+    { name: 'Laden <x@y.ch>', email: '' },
+    { name: '', email: 'kein Ort' },
+  ])('refuses the mail sender %o, which the public settings never show', async (mailSender) => {
+    const { body: before } = await call('GET', 'settings')
+    const { status } = await call('PUT', 'settings', { version: before.version, settings: { ...before.settings, mailSender } })
+    expect(status).toBe(400)
+    expect((await shop.app.inject('/api/shop-settings')).json()).not.toHaveProperty('mailSender')
+  })
+
+  it.each([
     [
       'a small parcel that costs more than the large one',
       (settings: Record<string, object>) => ({ parcel: { ...settings['parcel'], small: '9.00' } }),

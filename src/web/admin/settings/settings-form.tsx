@@ -9,6 +9,7 @@ import { ClaimSettings } from './claim-settings.tsx'
 import { DeliverySettings } from './delivery-settings.tsx'
 import { GiftCardOffers } from './gift-card-offers.tsx'
 import { InvoiceSettings } from './invoice-settings.tsx'
+import { MailSettings } from './mail-settings.tsx'
 import { PackingSettings } from './packing-settings.tsx'
 import { QuantitySteps } from './quantity-steps.tsx'
 import { SettingsGroup, type TextGroup } from './settings-group.tsx'
@@ -96,11 +97,12 @@ export function SettingsForm({ form, record }: { form: SettingsFormState; record
       {TEXT_GROUPS.map((group) => (
         <SettingsGroup key={group} group={group} form={form} />
       ))}
+      <MailSettings form={form} record={record} />
       <ClaimSettings form={form} />
       <Panel title="In der Serverkonfiguration festgelegt">
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-          <dt className="text-ink-soft">Absender der E-Mails</dt>
-          <dd>{record.mailFrom ?? 'wie Kundenservice'}</dd>
+          <dt className="text-ink-soft">Absender des Mailservers</dt>
+          <dd className="wrap-anywhere">{record.mailFrom ?? 'nicht festgelegt'}</dd>
           <dt className="text-ink-soft">Mailserver</dt>
           <dd>{record.sendsMail ? 'eingerichtet' : 'keiner: E-Mails werden aufbewahrt'}</dd>
           <dt className="text-ink-soft">Zahlung</dt>

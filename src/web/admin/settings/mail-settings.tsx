@@ -1,0 +1,44 @@
+import type { AdminSettings } from '#contract/admin-settings.ts'
+import { SETTING_GROUP_LABELS } from '#contract/field-labels.ts'
+import { domainOf, mailboxText, mailSender, parseMailbox } from '#domain/mail-sender.ts'
+import { Field } from '../form/field.tsx'
+import { Panel } from '../screen.tsx'
+import type { SettingsFormState } from './settings-form.tsx'
+
+/** Name and address that mails come from, and what becomes of them with this mail server (docs/rules/mails.md#sender). */
+export function MailSettings({ form: { draft, change, errorOf }, record }: { form: SettingsFormState; record: AdminSettings }) {
+  const { mailSender: chosen, brand, company } = draft
+  const configured = record.mailFrom === null ? undefined : parseMailbox(record.mailFrom)
+  const shop = { name: brand, address: company.email }
+  const standard = mailSender({ chosen: { name: '', email: '' }, configured, shop }).from
+  const { from, replyTo } = mailSender({ chosen, configured, shop })
+  return (
+    <Panel title={SETTING_GROUP_LABELS.mailSender}>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field
+          label="Name des Absenders"
+          isOptional
+          placeholder={standard.name}
+          value={chosen.name}
+          onChange={(name) => change({ mailSender: { ...chosen, name } })}
+          error={errorOf('mailSender.name')}
+        />
+        <Field
+          label="Adresse des Absenders"
+          isOptional
+          inputMode="email"
+          placeholder={standard.address}
+          value={chosen.email}
+          onChange={(email) => change({ mailSender: { ...chosen, email: email.trim() } })}
+          error={errorOf('mailSender.email')}
+        />
+      </div>
+      <p className="mt-3 text-fine text-ink-soft wrap-anywhere" aria-live="polite">
+        E-Mails kommen von «{mailboxText(from)}»
+        {replyTo !== null && configured
+          ? `, Antworten gehen an ${replyTo}. Der Mailserver ist für ${domainOf(configured.address)} eingerichtet: Mit einer anderen Domain als Absender würden viele E-Mails im Spam landen.`
+          : '.'}
+      </p>
+    </Panel>
+  )
+}
