@@ -56,6 +56,28 @@ export const applyProductImport = endpoint({
   refusals: { 'import-faulty': 422, 'import-plan-changed': 409 },
 })
 
+/** Whether an import can be undone: the last one, until a product of it is changed or the stock that it brought is promised. */
+const IMPORT_STATES = ['undoable', 'changed-since', 'not-the-last', 'undone'] as const
+
+const productImport = z.object({
+  id: z.int(),
+  at: z.string(),
+  actor: z.string(),
+  created: z.int(),
+  updated: z.int(),
+  state: z.enum(IMPORT_STATES),
+})
+export type ProductImport = z.output<typeof productImport>
+
+export const listProductImports = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/imports',
+  summary: 'Lists the last ten imports, newest first, with whether they can be undone',
+  tag,
+  response: z.array(productImport),
+  refusals: {},
+})
+
 export const undoProductImport = endpoint({
   method: 'POST',
   path: '/api/admin/products/import/:importId/undo',

@@ -10,6 +10,7 @@ import { sendCsv } from '#server/platform/http/csv.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { changeProducts } from './change-products.ts'
 import { importProducts } from './import-products.ts'
+import { listImports } from './list-imports.ts'
 import { patchProduct } from './patch-product.ts'
 import { planImport, toImportPlan } from './plan-import.ts'
 import { endPricePlan, listPricePlans, planPrices } from './plan-prices.ts'
@@ -54,6 +55,7 @@ export function catalogueAdminRoutes(
   const csv = { bodyLimit: MAX_CSV_BYTES, deadlineMs }
   addRoute(imports.planProductImport, async ({ body }) => toImportPlan(await planImport(db, body)), csv)
   addRoute(imports.applyProductImport, ({ body, user }) => importProducts(db, { ...body, actor: user }), csv)
+  addRoute(imports.listProductImports, () => listImports(db))
   addRoute(imports.undoProductImport, ({ params, user }) => undoImport(db, { importId: params.importId, actor: user }), { deadlineMs })
   addFile(products.PRODUCT_CSV, async ({ reply }) =>
     sendCsv(reply, { name: 'produkte.csv', columns: EXPORT_COLUMNS, rows: allProductRows(db) }),

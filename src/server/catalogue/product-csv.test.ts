@@ -188,6 +188,30 @@ describe('the CSV import', () => {
     expect(status).toBe(200)
   })
 
+  it('lists the last imports, of which the last can be undone until one of its products changes', async () => {
+    const states = async () => {
+      const imports = (await staff.call('GET', '/api/admin/products/imports')).json()
+      return imports.slice(0, 2).map(({ id, state }: { id: number; state: string }) => [id, state])
+    }
+    const first = (await apply('Nummer;Preis\n6;9.10')).body.importId
+    const second = (await apply('Nummer;Preis\n7;9.10\n8;9.10')).body.importId
+    expect((await staff.call('GET', '/api/admin/products/imports')).json()[0]).toMatchObject({
+      id: second,
+      actor: expect.stringContaining('@'),
+      created: 0,
+      updated: 2,
+    })
+    expect(await states()).toEqual([
+      [second, 'undoable'],
+      [first, 'not-the-last'],
+    ])
+    await shop.pool.query('update product set version = version + 1 where id = 8')
+    expect((await states())[0]).toEqual([second, 'changed-since'])
+    await shop.pool.query('update product set version = version - 1 where id = 8')
+    expect((await post(`/${second}/undo`)).status).toBe(200)
+    expect((await states())[0]).toEqual([second, 'undone'])
+  })
+
   it('refuses to undo an import whose products were edited since', async () => {
     const { body } = await apply('Nummer;Preis\n3;9.10')
     await shop.pool.query('update product set version = version + 1 where id = 3')

@@ -18,7 +18,7 @@ export function undoImport(db: Db, { importId, actor }: { importId: number; acto
     if (undone.undoneAt !== null || (await findLastImportId(tx)) !== importId) return refuse('import-undone')
     const { created, replaced } = undone
     const products = await lockProducts(tx, [...created, ...replaced.map(({ id }) => id)])
-    const changed = replaced.filter((earlier) => !canBeRestored(products.get(earlier.id), earlier))
+    const changed = changedSince(replaced, products)
     if (changed.length > 0) return refuse('changed-elsewhere', { products: changed.map(({ id }) => products.get(id)?.name ?? String(id)) })
     for (const earlier of replaced) await restoreProduct(tx, { earlier, now: products.get(earlier.id) ?? NO_STOCK, actor })
     for (const id of created) await updateProduct(tx, id, { status: 'archived' })
@@ -33,6 +33,11 @@ async function restoreProduct(tx: Db, { earlier, now, actor }: { earlier: Replac
   const stock = restoredStock(now, earlier)
   await updateProduct(tx, earlier.id, { ...earlier.columns, ...stock })
   await recordStockChanges(tx, { productId: earlier.id, before: now, after: stock, reason: 'correction', actor: actor.email })
+}
+
+/** The products of an import that cannot be restored: edited since, or the stock it brought is already promised. */
+export function changedSince(replaced: readonly ReplacedProduct[], products: ReadonlyMap<number, ProductRow>): ReplacedProduct[] {
+  return replaced.filter((earlier) => !canBeRestored(products.get(earlier.id), earlier))
 }
 
 function canBeRestored(product: ProductRow | undefined, earlier: ReplacedProduct): boolean {

@@ -11,12 +11,12 @@ const COLUMNS: readonly CsvColumn<endpoints.ConsentRecord>[] = [
   { header: 'Nummer', text: ({ id }) => String(id) },
   { header: 'Gewählt am (UTC)', text: ({ chosenAt }) => chosenAt },
   { header: 'Erhalten am (UTC)', text: ({ createdAt }) => createdAt },
-  { header: 'Kennung', text: ({ label }) => label },
+  { header: 'Sitzung', text: ({ label }) => label },
   { header: 'Notwendig', text: () => 'ja' },
   { header: 'Statistik', text: ({ analytics }) => (analytics ? 'ja' : 'nein') },
   { header: 'Marketing', text: ({ marketing }) => (marketing ? 'ja' : 'nein') },
   { header: 'Textfassung', text: ({ textVersion }) => textVersion },
-  { header: 'Adresse', text: ({ url }) => url },
+  { header: 'Seite', text: ({ url }) => url },
   { header: 'Browser', text: ({ userAgent }) => userAgent },
 ]
 

@@ -17,7 +17,7 @@ const LIABILITY_COLUMNS: readonly CsvColumn<OpenGiftCard>[] = [
   { header: 'Ausgestellt am', text: ({ issuedOn }) => germanDay(issuedOn) },
   { header: 'Gültig bis', text: ({ expiresOn }) => germanDay(expiresOn) },
   { header: 'Ausgestellt CHF', text: ({ amount }) => toDecimal(amount) },
-  { header: 'Offen CHF', text: ({ balance }) => toDecimal(balance) },
+  { header: 'Guthaben CHF', text: ({ balance }) => toDecimal(balance) },
 ]
 
 /** Gift cards, for operators (docs/rules/gift-cards.md). */

@@ -1,4 +1,5 @@
 import type { OrderListItem } from '#contract/admin-orders.ts'
+import { PAYMENT_LABELS } from '#contract/field-labels.ts'
 import { germanDateTime } from '#domain/german-date.ts'
 import { minus, plus, toDecimal, ZERO } from '#domain/money.ts'
 import { orderStatusLabel } from '#domain/order-status.ts'
@@ -8,23 +9,13 @@ import type { CsvColumn } from '#server/platform/http/csv.ts'
 import type { OrderLineRow } from './store.ts'
 import type { OrderCsvRow } from './store/admin-list.ts'
 
-const PAYMENT_LABELS: Readonly<Record<OrderListItem['payment'], string>> = {
-  open: 'Rechnung offen',
-  overdue: 'Rechnung überfällig',
-  void: 'Rechnung hinfällig',
-  paid: 'bezahlt',
-  'part-refunded': 'teilweise erstattet',
-  refunded: 'erstattet',
-  'to-transfer': 'zu überweisen',
-}
-
 /** The columns of the CSV file of orders, with the tax at each of these rates (docs/rules/admin.md#csv). */
 export function orderCsvColumns(rates: readonly TaxRate[]): readonly CsvColumn<OrderCsvRow>[] {
   return [
-    { header: 'Nummer', text: ({ number }) => number },
-    { header: 'Bestellt am', text: ({ placedAt }) => germanDateTime(Date.parse(placedAt)) },
+    { header: 'Bestellung', text: ({ number }) => number },
+    { header: 'Eingang', text: ({ placedAt }) => germanDateTime(Date.parse(placedAt)) },
     { header: 'Status', text: ({ status }) => orderStatusLabel(status) },
-    { header: 'Name', text: ({ name }) => name },
+    { header: 'Kundin, Kunde', text: ({ name }) => name },
     { header: 'E-Mail', text: ({ email }) => email ?? '' },
     { header: 'Packungen', text: ({ itemCount }) => String(itemCount) },
     { header: 'Total CHF', text: ({ total }) => toDecimal(total) },
@@ -52,8 +43,8 @@ export type OrderLineCsvRow = OrderLineRow & Pick<OrderListItem, 'number' | 'pla
 
 /** The columns of the CSV file of order lines: one row for each line (docs/rules/admin.md#csv). */
 export const ORDER_LINE_CSV_COLUMNS: readonly CsvColumn<OrderLineCsvRow>[] = [
-  { header: 'Nummer', text: ({ number }) => number },
-  { header: 'Bestellt am', text: ({ placedAt }) => germanDateTime(Date.parse(placedAt)) },
+  { header: 'Bestellung', text: ({ number }) => number },
+  { header: 'Eingang', text: ({ placedAt }) => germanDateTime(Date.parse(placedAt)) },
   { header: 'Status', text: ({ status }) => orderStatusLabel(status) },
   { header: 'Position', text: ({ position }) => String(position + 1) },
   { header: 'Produkt', text: ({ name }) => name },

@@ -80,7 +80,7 @@ describe('the refund of a paid invoice', () => {
     for (const payment of ['refunded', 'part-refunded'])
       expect((await staff.call('GET', `/api/admin/orders?payment=${payment}`)).json().items).toEqual([])
     expect((await staff.call('GET', '/api/admin/orders.csv')).body).toMatch(
-      new RegExp(`${order.number}.*"${order.total}";"0.00";"zu überweisen"`),
+      new RegExp(`${order.number}.*"${order.total}";"0.00";"Zu überweisen"`),
     )
     expect(order.timeline.map(({ text }) => text)).not.toContainEqual(expect.stringContaining('Rückerstattet'))
     expect(await rows(`select from mail where template in ('order-refunded', 'order-transferred')`)).toEqual([])

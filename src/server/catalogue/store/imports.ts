@@ -11,6 +11,23 @@ export async function insertImport(tx: Db, row: { actor: string; created: number
   return inserted.id
 }
 
+/** The last imports, newest first, with how many products each created and changed. */
+export function listLastImports(db: Db, limit: number) {
+  const { id, at, actor, created, replaced, undoneAt } = productImportTable
+  return db
+    .select({
+      id,
+      at,
+      actor,
+      undoneAt,
+      created: sql<number>`cardinality(${created})`,
+      updated: sql<number>`jsonb_array_length(${replaced})`,
+    })
+    .from(productImportTable)
+    .orderBy(desc(id))
+    .limit(limit)
+}
+
 export async function findImport(db: Db, id: number): Promise<ProductImport | undefined> {
   const [row] = await db.select().from(productImportTable).where(eq(productImportTable.id, id))
   return row

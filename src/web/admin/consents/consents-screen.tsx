@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { CONSENT_CSV, type ConsentRecord, type listConsents } from '#contract/admin-consents.ts'
 import { germanDateTime } from '#domain/german-date.ts'
-import { EmptyList } from '../empty-list.tsx'
+import { EmptyList, NoMatch } from '../empty-list.tsx'
 import { PeriodPicker } from '../period/period-picker.tsx'
 import { withDays } from '../period/period-search.ts'
 import { Screen } from '../screen.tsx'
@@ -22,9 +22,9 @@ const YES_NO = [
 ] as const
 
 const COLUMNS: readonly Column<ConsentRecord>[] = [
-  { id: 'at', title: 'Wann', cell: ({ chosenAt }) => <span className="tabular-nums">{germanDateTime(Date.parse(chosenAt))}</span> },
+  { id: 'at', title: 'Gewählt am', cell: ({ chosenAt }) => <span className="tabular-nums">{germanDateTime(Date.parse(chosenAt))}</span> },
   { id: 'label', title: 'Sitzung', cell: ({ label }) => <code className="text-fine">{label}</code> },
-  { id: 'analytics', title: 'Analyse', cell: ({ analytics }) => <Choice isAllowed={analytics} /> },
+  { id: 'analytics', title: 'Statistik', cell: ({ analytics }) => <Choice isAllowed={analytics} /> },
   { id: 'marketing', title: 'Marketing', cell: ({ marketing }) => <Choice isAllowed={marketing} /> },
   { id: 'version', title: 'Textfassung', from: 'lg', cell: ({ textVersion }) => textVersion },
   { id: 'url', title: 'Seite', from: 'lg', cell: ({ url }) => <Clipped text={url} /> },
@@ -56,7 +56,7 @@ export function ConsentsScreen() {
           isFiltered={isFiltered}
           onReset={reset}
         >
-          <FilterSelect label="Analyse" value={search.analytics} options={YES_NO} onChange={(analytics) => change({ analytics })} />
+          <FilterSelect label="Statistik" value={search.analytics} options={YES_NO} onChange={(analytics) => change({ analytics })} />
           <FilterSelect label="Marketing" value={search.marketing} options={YES_NO} onChange={(marketing) => change({ marketing })} />
           <PeriodPicker value={search} onChange={change} />
         </FilterBar>
@@ -66,7 +66,13 @@ export function ConsentsScreen() {
           list={list}
           keyOf={({ id }) => id}
           labelOf={({ label }) => label}
-          empty={<EmptyList title="Keine Einwilligungen">Jede Wahl im Cookie-Hinweis wird hier als Nachweis festgehalten.</EmptyList>}
+          empty={
+            isFiltered ? (
+              <NoMatch />
+            ) : (
+              <EmptyList title="Keine Einwilligungen">Jede Wahl im Cookie-Hinweis wird hier als Nachweis festgehalten.</EmptyList>
+            )
+          }
         />
         <Pager page={list.data} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['Einwilligung', 'Einwilligungen']} />
       </ListPanel>

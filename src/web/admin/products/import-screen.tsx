@@ -4,6 +4,7 @@ import { BackLink } from '../back-link.tsx'
 import { denseClass } from '../form/field.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { ImportRows } from './import-rows.tsx'
+import { LastImports } from './last-imports.tsx'
 import { useImport } from './use-import.ts'
 import { useNextFault } from './use-next-fault.ts'
 
@@ -44,14 +45,9 @@ export function ImportScreen() {
         </Panel>
         {done && (
           <Panel>
-            <div className="flex flex-wrap items-center gap-3">
-              <output className="flex-1">
-                <strong>Importiert:</strong> {done.created} neu, {done.updated} geändert.
-              </output>
-              <Button look="secondary" size="small" onClick={undo} isBusy={isBusy}>
-                Import zurücknehmen
-              </Button>
-            </div>
+            <output>
+              <strong>Importiert:</strong> {done.created} neu, {done.updated} geändert.
+            </output>
           </Panel>
         )}
         {plan && !done && (
@@ -78,6 +74,7 @@ export function ImportScreen() {
             )}
           </Panel>
         )}
+        <LastImports undo={undo} isBusy={isBusy} />
       </div>
     </Screen>
   )

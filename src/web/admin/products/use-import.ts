@@ -31,7 +31,7 @@ export function useImport() {
   const client = useQueryClient()
   const toast = useToast()
   const [file, setFile] = useState<ImportedFile | null>(null)
-  const [done, setDone] = useState<{ importId: number; created: number; updated: number } | null>(null)
+  const [done, setDone] = useState<{ created: number; updated: number } | null>(null)
 
   async function preview({ name, csv, corrections }: Omit<ImportedFile, 'plan'>): Promise<void> {
     const plan = await callApi<typeof planProductImport>('POST /api/admin/products/import/plan', { body: { csv, corrections } })
@@ -53,10 +53,10 @@ export function useImport() {
         const { csv, corrections, plan } = file
         const body = { csv, corrections, planHash: plan.hash }
         setDone(await callApi<typeof applyProductImport>('POST /api/admin/products/import', { body }))
+        setFile(null)
       } else {
         await callApi<typeof undoProductImport>('POST /api/admin/products/import/:importId/undo', { params: { importId: step.importId } })
         setDone(null)
-        setFile(null)
         void toast.show({ title: 'Import zurückgenommen' })
       }
     },
@@ -76,7 +76,8 @@ export function useImport() {
     choose: (chosen: File) => importStep.mutate({ kind: 'plan', file: chosen }),
     correct: (correction: Correction) => importStep.mutate({ kind: 'correct', correction }),
     apply: () => importStep.mutate({ kind: 'apply' }),
-    undo: () => done && importStep.mutate({ kind: 'undo', importId: done.importId }),
+    /** Resolves also when the shop refuses; a toast says so. */
+    undo: (importId: number) => importStep.mutateAsync({ kind: 'undo', importId }).catch(() => undefined),
   }
 }
 
