@@ -66,6 +66,8 @@ export const tasks = z.object({
   openInvoices: z.int(),
   overdueInvoices: z.int(),
   failedMails: z.int(),
+  /** Whether mails leave the shop; without a mail server they are only kept. */
+  sendsMail: z.boolean(),
   pendingReviews: z.int(),
   failedRefunds: z.array(z.object({ orderId: z.string(), number: z.string(), amount: chfTotal })),
   /** Refunds of paid invoices that wait for their bank transfer (docs/rules/payments.md#bank-transfers). */

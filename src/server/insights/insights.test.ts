@@ -113,6 +113,7 @@ describe('the overview', () => {
     expect(tasks).toMatchObject({
       toPack: 5,
       failedMails: 1,
+      sendsMail: false,
       pendingReviews: 1,
       attention: [{ reason: 'Adresse und E-Mail fehlen' }],
       failedRefunds: [],

@@ -1,5 +1,6 @@
 import type { Tasks } from '#contract/admin-insights.ts'
 import { attentionText } from '#domain/order-event-text.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import {
   countTasks,
@@ -12,7 +13,7 @@ import {
 } from './store/tasks.ts'
 
 /** What needs somebody: parcels, payments, mails, reviews, stock (docs/rules/admin.md#overview). */
-export async function readTasks(db: Db): Promise<Tasks> {
+export async function readTasks({ db, config }: { db: Db; config: Pick<Config, 'mail'> }): Promise<Tasks> {
   const [counts, attention, failedRefunds, refundsToTransfer, disputes, paymentsToClarify, lowStock] = await Promise.all([
     countTasks(db),
     listAttention(db),
@@ -23,5 +24,6 @@ export async function readTasks(db: Db): Promise<Tasks> {
     listLowStock(db),
   ])
   const worded = attention.map((order) => ({ ...order, reason: attentionText(order.reason) }))
-  return { ...counts, attention: worded, failedRefunds, refundsToTransfer, disputes, paymentsToClarify, lowStock }
+  const sendsMail = config.mail.smtpUrl !== undefined
+  return { ...counts, sendsMail, attention: worded, failedRefunds, refundsToTransfer, disputes, paymentsToClarify, lowStock }
 }

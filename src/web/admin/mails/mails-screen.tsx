@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type listMails, type listMailTemplates, MAIL_STATES } from '#contract/admin-mails.ts'
 import { adminQuery } from '../admin-query.ts'
-import { EmptyList } from '../empty-list.tsx'
+import { EmptyList, NoMatch } from '../empty-list.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
@@ -74,7 +74,13 @@ export function MailsScreen() {
           list={list}
           keyOf={(mail) => mail.id}
           labelOf={(mail) => mail.title}
-          empty={<EmptyList title="Keine E-Mails">Jede E-Mail, die der Shop verschickt, steht hier mit ihrem Zustand.</EmptyList>}
+          empty={
+            isFiltered ? (
+              <NoMatch />
+            ) : (
+              <EmptyList title="Noch keine E-Mails">Jede E-Mail, die der Shop verschickt, steht hier mit ihrem Zustand.</EmptyList>
+            )
+          }
         />
         <Pager page={list.data} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['E-Mail', 'E-Mails']} />
       </ListPanel>

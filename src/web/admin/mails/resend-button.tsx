@@ -10,6 +10,7 @@ import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
 import { Field } from '../form/field.tsx'
+import { KEPT, useSendsMail } from './use-sends-mail.ts'
 
 type Mail = Pick<MailListItem, 'id' | 'title' | 'recipient' | 'state'>
 
@@ -30,12 +31,15 @@ export function ResendButton({ mail }: { mail: Mail }) {
 function ResendDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   const client = useQueryClient()
   const toast = useToast()
+  const sendsMail = useSendsMail()
   const [recipient, setRecipient] = useState(mail.recipient)
   const resend = useMutation({
     mutationFn: () => callApi<typeof resendMail>('POST /api/admin/mails/:id/resend', { params: { id: mail.id }, body: { recipient } }),
     onSuccess: () => {
       onClose()
-      void toast.show({ title: 'E-Mail wird nochmals gesendet', text: recipient })
+      void toast.show(
+        sendsMail ? { title: 'E-Mail wird nochmals gesendet', text: recipient } : { title: 'Nicht versandt (kein Mailserver)', text: KEPT },
+      )
       return refreshAdmin(client)
     },
   })

@@ -8,19 +8,23 @@ import { refreshAdmin } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { useOperator } from '../use-operator.ts'
+import { KEPT, useSendsMail } from './use-sends-mail.ts'
 
 /** Sends a test mail to the operator, or restores the default text of the template. */
 export function TemplateActions({ mail, wording }: { mail: EditableMailTemplate; wording: MailTemplateText }) {
   const client = useQueryClient()
   const toast = useToast()
   const { isOwner } = useOperator()
+  const sendsMail = useSendsMail()
   const [isAsking, setIsAsking] = useState(false)
   const params = { template: mail.template }
   const onError = (error: unknown) => toast.show({ title: 'Nicht gelungen', text: errorMessage(error), tone: 'destructive' })
   const test = useMutation({
     mutationFn: () => callApi<typeof sendTestMail>('POST /api/admin/mail-templates/:template/test', { params, body: wording }),
     onSuccess: ({ recipient }) => {
-      void toast.show({ title: 'Test unterwegs', text: `an ${recipient}` })
+      void toast.show(
+        sendsMail ? { title: 'Test unterwegs', text: `an ${recipient}` } : { title: 'Nicht versandt (kein Mailserver)', text: KEPT },
+      )
       return refreshAdmin(client)
     },
     onError,

@@ -3,8 +3,10 @@ import type { OrderListItem } from '#contract/admin-orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '../form/field.tsx'
+import { useSendsMail } from '../mails/use-sends-mail.ts'
 import { AttentionNote } from './attention-note.tsx'
 import { focusNextField } from './focus-next-field.ts'
+import { stepEffect } from './order-labels.ts'
 import { useBulkOrderStatusChange } from './use-order-status-change.ts'
 
 interface BulkShipDialogProps {
@@ -30,7 +32,7 @@ export function BulkShipDialog({ orders, onClose, onShipped }: BulkShipDialogPro
       onClose={onClose}
       closesOutside={false}
       title={`${orders.length} Bestellungen versenden`}
-      description="Die Kundschaft wird per E-Mail informiert. Ein Scanner springt nach jeder Nummer ins nächste Feld."
+      description={`${stepEffect('shipped', useSendsMail())} Ein Scanner springt nach jeder Nummer ins nächste Feld.`}
     >
       <form onSubmit={ship} className="grid gap-4 pt-1">
         {orders.map((order) => (

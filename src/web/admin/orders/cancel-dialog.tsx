@@ -5,6 +5,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { AreaField } from '../form/field.tsx'
+import { mailNotice, useSendsMail } from '../mails/use-sends-mail.ts'
 import { useOrderChange } from './use-order-change.ts'
 
 /** Cancels an order, after listing what happens to payment, stock and mail. */
@@ -16,7 +17,7 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose: (
     <ConfirmDialog
       isOpen
       title={`${order.number} stornieren?`}
-      text={`${moneyText(order)} Sie oder er erhält eine E-Mail. Das lässt sich nicht rückgängig machen.`}
+      text={`${moneyText(order)} ${mailNotice('Die Kundin oder der Kunde', useSendsMail())} Das lässt sich nicht rückgängig machen.`}
       confirm="Bestellung stornieren"
       isBusy={change.isPending}
       isDisabled={reason.trim() === ''}

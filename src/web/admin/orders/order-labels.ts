@@ -2,16 +2,6 @@ import type { OrderListItem } from '#contract/admin-orders.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
-export const PAYMENT_LABELS: Readonly<Record<OrderListItem['payment'], string>> = {
-  open: 'Rechnung offen',
-  overdue: 'Rechnung überfällig',
-  paid: 'Bezahlt',
-  'to-transfer': 'Zu überweisen',
-  'part-refunded': 'Teilweise erstattet',
-  refunded: 'Erstattet',
-  void: 'Rechnung hinfällig',
-}
-
 /** The tone of each payment state's badge. */
 export const PAYMENT_TONES: Readonly<Record<OrderListItem['payment'], BadgeTone>> = {
   open: 'warn',
@@ -43,6 +33,11 @@ export const STEP_LABELS: Readonly<Record<OrderStep, { verb: string; done: strin
   processing: { verb: 'In Bearbeitung nehmen', done: 'In Bearbeitung', effect: 'Die Bestellung wird gepackt.' },
   shipped: { verb: 'Als versandt melden', done: 'Versandt', effect: 'Die Kundschaft wird per E-Mail informiert.' },
   delivered: { verb: 'Als geliefert melden', done: 'Geliefert', effect: 'Die Bestellung ist abgeschlossen.' },
+}
+
+/** What a status change does; without a mail server it informs nobody. */
+export function stepEffect(step: OrderStep, sendsMail: boolean): string {
+  return step === 'shipped' && !sendsMail ? 'Kein Mailserver: Die Kundschaft wird nicht informiert.' : STEP_LABELS[step].effect
 }
 
 /** The next status of an order; undefined once it is delivered or cancelled. */

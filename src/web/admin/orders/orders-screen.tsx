@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
 import { type listAdminOrders, ORDER_FILES } from '#contract/admin-orders.ts'
+import { PAYMENT_LABELS } from '#contract/field-labels.ts'
 import { PAYMENT_STATES } from '#domain/invoice.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyList } from '../empty-list.tsx'
@@ -18,7 +19,6 @@ import { PAGE_LENGTH, useList } from '../table/use-list.ts'
 import { useSelection } from '../table/use-selection.ts'
 import { OrderBulkBar } from './order-bulk-bar.tsx'
 import { ORDER_LIST_COLUMNS } from './order-columns.tsx'
-import { PAYMENT_LABELS } from './order-labels.ts'
 
 const VIEWS = [
   { value: undefined, title: 'Alle' },

@@ -11,6 +11,7 @@ import { LoadError } from '../load-error.tsx'
 import { StartBatch } from '../packing/start-batch.tsx'
 import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Panel, Screen } from '../screen.tsx'
+import { REFETCH_MS } from '../table/use-list.ts'
 import { useHotkeys } from '../use-hotkeys.ts'
 import { PackingSlip } from './packing-slip.tsx'
 import { PackingStation } from './packing-station.tsx'
@@ -19,7 +20,14 @@ const route = getRouteApi('/admin/bestellungen/packen')
 
 /** The orders to pack, one at a time and by keyboard; printing puts one on each page. */
 export function PackingScreen() {
-  const { data: orders, error, refetch } = useQuery(adminQuery<typeof listOrdersToPack>('GET /api/admin/orders/to-pack', {}))
+  const {
+    data: orders,
+    error,
+    refetch,
+  } = useQuery({
+    ...adminQuery<typeof listOrdersToPack>('GET /api/admin/orders/to-pack', {}),
+    refetchInterval: REFETCH_MS,
+  })
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const at = Math.max(0, orders?.findIndex(({ id }) => id === search.bestellung) ?? 0)

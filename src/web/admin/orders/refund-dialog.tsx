@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { AreaField, ChoiceField } from '../form/field.tsx'
 import { MoneyField } from '../form/number-field.tsx'
+import { mailNotice, useSendsMail } from '../mails/use-sends-mail.ts'
 import { RefundLines } from './refund-lines.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
@@ -28,6 +29,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({})
   const [reason, setReason] = useState('')
   const [restock, setRestock] = useState(false)
+  const sendsMail = useSendsMail()
   const change = useOrderChange('Rückerstattung veranlasst', onClose)
   const lines = Object.entries(quantities).flatMap(([position, quantity]) =>
     quantity > 0 ? [{ position: Number(position), quantity }] : [],
@@ -70,8 +72,8 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
       <div className="grid gap-4 pt-1">
         {order.dueOn && (
           <p className="rounded-md bg-warn-soft p-3 text-small text-warn">
-            Auf Rechnung bezahlt: Der Betrag steht danach zum Überweisen bei der Bestellung. Die Kundin oder der Kunde erhält eine E-Mail,
-            sobald Sie ihn als überwiesen melden.
+            Auf Rechnung bezahlt: Der Betrag steht danach zum Überweisen bei der Bestellung. Sobald Sie ihn als überwiesen melden:{' '}
+            {mailNotice('Die Kundin oder der Kunde', sendsMail)}
           </p>
         )}
         {order.quote.giftCard && order.quote.giftCard.amount > 0 && (

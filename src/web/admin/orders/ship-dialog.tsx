@@ -4,7 +4,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { Field } from '../form/field.tsx'
+import { useSendsMail } from '../mails/use-sends-mail.ts'
 import { AttentionNote } from './attention-note.tsx'
+import { stepEffect } from './order-labels.ts'
 import { useOrderStatusChange } from './use-order-status-change.ts'
 
 interface ShipDialogProps {
@@ -27,7 +29,7 @@ export function ShipDialog({ order, onClose, onShipped }: ShipDialogProps) {
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={`${order.number} versenden`} description="Die Kundschaft wird per E-Mail informiert.">
+    <Dialog isOpen onClose={onClose} title={`${order.number} versenden`} description={stepEffect('shipped', useSendsMail())}>
       <form onSubmit={ship} className="grid gap-5 pt-1">
         <AttentionNote reason={order.needsAttention} />
         <Field label="Sendungsnummer" isOptional value={trackingNumber} onChange={setTrackingNumber} maxLength={60} autoComplete="off" />

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { Field } from '../form/field.tsx'
+import { mailNotice, useSendsMail } from '../mails/use-sends-mail.ts'
 import { useOrderChange } from './use-order-change.ts'
 
 type Refund = AdminOrder['refunds'][number]
@@ -104,7 +105,7 @@ function ReportDialog({ order, refund, onClose }: Props & { onClose: () => void 
     <ConfirmDialog
       isOpen
       title="Als überwiesen melden?"
-      text={`${formatChf(refund.amount)} gelten dann als zurückerstattet, und ${customerOf(order)} erhält eine E-Mail. Das lässt sich nicht rückgängig machen.`}
+      text={`${formatChf(refund.amount)} gelten dann als zurückerstattet. ${mailNotice(order.email ?? 'Die Kundin oder der Kunde', useSendsMail())} Das lässt sich nicht rückgängig machen.`}
       confirm="Überwiesen"
       isBusy={change.isPending}
       isDisabled={day === ''}
@@ -134,8 +135,4 @@ function CancelTransferDialog({ order, refund, onClose }: Props & { onClose: () 
 function nameOf({ billing, delivery }: AdminOrder): string {
   const address = billing ?? delivery
   return address ? address.company || `${address.firstName} ${address.lastName}` : ''
-}
-
-function customerOf({ email }: AdminOrder): string {
-  return email ?? 'die Kundin oder der Kunde'
 }

@@ -4,7 +4,8 @@ import { callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
-import { type OrderStep, STEP_LABELS } from './order-labels.ts'
+import { useSendsMail } from '../mails/use-sends-mail.ts'
+import { type OrderStep, STEP_LABELS, stepEffect } from './order-labels.ts'
 
 type VersionedOrder = Pick<OrderListItem, 'id' | 'number' | 'version'>
 
@@ -12,6 +13,7 @@ type VersionedOrder = Pick<OrderListItem, 'id' | 'number' | 'version'>
 export function useOrderStatusChange(onDone?: () => void) {
   const client = useQueryClient()
   const toast = useToast()
+  const sendsMail = useSendsMail()
   return useMutation({
     mutationFn: ({ order, to, trackingNumber }: { order: VersionedOrder; to: OrderStep; trackingNumber?: string | undefined }) =>
       callApi<typeof updateOrderStatus>('POST /api/admin/orders/:id/status', {
@@ -20,7 +22,7 @@ export function useOrderStatusChange(onDone?: () => void) {
       }),
     onSuccess: (_, { order, to }) => {
       onDone?.()
-      return toast.show({ title: `${order.number}: ${STEP_LABELS[to].done}`, text: STEP_LABELS[to].effect })
+      return toast.show({ title: `${order.number}: ${STEP_LABELS[to].done}`, text: stepEffect(to, sendsMail) })
     },
     onError: (error, { order }) =>
       toast.show({ title: `${order.number} bleibt, wie sie ist`, text: errorMessage(error), tone: 'destructive' }),
@@ -32,6 +34,7 @@ export function useOrderStatusChange(onDone?: () => void) {
 export function useBulkOrderStatusChange(onDone: () => void) {
   const client = useQueryClient()
   const toast = useToast()
+  const sendsMail = useSendsMail()
   return useMutation({
     mutationFn: ({ orders, to }: { orders: readonly (VersionedOrder & { trackingNumber?: string | null | undefined })[]; to: OrderStep }) =>
       callApi<typeof updateOrderStatuses>('POST /api/admin/orders/bulk-status', {
@@ -44,7 +47,7 @@ export function useBulkOrderStatusChange(onDone: () => void) {
       if (refused.length === 0) onDone()
       return toast.show({
         title: `${changed.length} ${changed.length === 1 ? 'Bestellung' : 'Bestellungen'}: ${STEP_LABELS[to].done}`,
-        text: refused.map(({ label, message }) => `${label}: ${message}`).join(' '),
+        text: refused.map(({ label, message }) => `${label}: ${message}`).join(' ') || stepEffect(to, sendsMail),
         tone: refused.length > 0 ? 'destructive' : 'good',
       })
     },

@@ -13,7 +13,7 @@ export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
   const [now] = useState(() => Date.now())
   if (!tasks) return <Skeleton className="h-72" />
   const { toPack, toShipToday, openInvoices, overdueInvoices, attention, failedMails, pendingReviews, failedRefunds } = tasks
-  const { refundsToTransfer, disputes, paymentsToClarify, lowStock } = tasks
+  const { refundsToTransfer, disputes, paymentsToClarify, lowStock, sendsMail } = tasks
   const isQuiet =
     toPack +
       openInvoices +
@@ -32,6 +32,18 @@ export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
         {isQuiet && (
           <p className="flex items-center gap-2 text-ink-soft">
             <CircleCheck className="size-5 text-good" aria-hidden /> Alles erledigt.
+          </p>
+        )}
+        {!sendsMail && (
+          <p className="mb-3 rounded-md bg-warn-soft p-3 text-warn">
+            <strong>Kein Mailserver:</strong> Keine E-Mail verlässt den Shop. Alle werden{' '}
+            <Link to="/admin/email" className="font-semibold underline">
+              aufbewahrt
+            </Link>
+            .{' '}
+            <Link to="/admin/betrieb" className="font-semibold underline">
+              So wird er eingerichtet
+            </Link>
           </p>
         )}
         <ul className="grid gap-1">
