@@ -9,3 +9,8 @@ export function EmptyList({ title, children }: { title: string; children?: React
     </div>
   )
 }
+
+/** Stands in for the rows of a list whose filters nothing matches. */
+export function NoMatch() {
+  return <EmptyList title="Nichts passt zu diesen Filtern">Nehmen Sie einen Filter weg, oder suchen Sie etwas anderes.</EmptyList>
+}

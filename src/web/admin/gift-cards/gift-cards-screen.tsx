@@ -7,7 +7,7 @@ import { GIFT_CARD_STATES } from '#domain/gift-card.ts'
 import { formatChf } from '#domain/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyList } from '../empty-list.tsx'
+import { EmptyList, NoMatch } from '../empty-list.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Screen } from '../screen.tsx'
 import type { Column } from '../table/column.ts'
@@ -88,9 +88,13 @@ export function GiftCardsScreen() {
           keyOf={({ id }) => id}
           labelOf={({ lastFour }) => `…${lastFour}`}
           empty={
-            <EmptyList title="Keine Geschenkkarten">
-              Eine Geschenkkarte ist Guthaben: Sie zahlt einen Teil oder alles von einer oder mehreren Bestellungen.
-            </EmptyList>
+            isFiltered ? (
+              <NoMatch />
+            ) : (
+              <EmptyList title="Noch keine Geschenkkarten">
+                Eine Geschenkkarte ist Guthaben: Sie zahlt einen Teil oder alles von einer oder mehreren Bestellungen.
+              </EmptyList>
+            )
           }
         />
         <Pager

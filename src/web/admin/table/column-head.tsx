@@ -1,6 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type Column, columnClass } from './column.ts'
 
+/** Keeps the head of a table at the top of the window; the shadow is its border, which would scroll away with the row's. */
+export const STICKY_HEAD = 'sticky top-0 z-10 bg-white shadow-[inset_0_-1px_0_var(--color-line)] print:static'
+
 interface ColumnHeadProps<Row, Sort extends string> {
   column: Column<Row, Sort>
   sort: { value: Sort; onChange: (sort: Sort) => void } | undefined
@@ -10,7 +13,7 @@ interface ColumnHeadProps<Row, Sort extends string> {
 export function ColumnHead<Row, Sort extends string>({ column, sort }: ColumnHeadProps<Row, Sort>) {
   // Align the head with the text inside the cell's input.
   const edge = column.isNumber && column.isInteractive ? 'pl-3 pr-5' : 'px-3'
-  const className = `h-10 font-semibold whitespace-nowrap ${edge} ${columnClass(column)}`
+  const className = `${STICKY_HEAD} h-10 font-semibold whitespace-nowrap ${edge} ${columnClass(column)}`
   const [first, second] = column.sorts ?? []
   if (!sort || first === undefined) {
     return (

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LoadError } from '../load-error.tsx'
-import { ColumnHead } from './column-head.tsx'
+import { ColumnHead, STICKY_HEAD } from './column-head.tsx'
 import { type Column, columnClass } from './column.ts'
+import { useOverflow } from './use-overflow.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -32,14 +33,17 @@ export function DataTable<Row, Sort extends string = never>({
   empty,
 }: DataTableProps<Row, Sort>) {
   const body = useRowKeys()
+  const [box, overflows] = useOverflow()
   if (list.error && !list.data) return <LoadError error={list.error} onRetry={() => void list.refetch()} />
   const rows = list.data?.items
   if (rows?.length === 0) return empty
   const keys = rows?.map(keyOf) ?? []
 
   return (
+    // Only a table that is too wide scrolls sideways: within a scroll container the heads could not stick to the window.
     <div
-      className={`overflow-x-auto ${list.isFetching && rows ? 'opacity-80 transition-opacity delay-300' : ''}`}
+      ref={box}
+      className={`${overflows ? 'overflow-x-auto' : ''} ${list.isFetching && rows ? 'opacity-80 transition-opacity delay-300' : ''}`}
       aria-busy={list.isFetching}
     >
       <table className="w-full border-collapse text-small">
@@ -47,7 +51,7 @@ export function DataTable<Row, Sort extends string = never>({
         <thead>
           <tr className="border-b border-line text-fine text-ink-soft">
             {selection && (
-              <th scope="col" className="w-10 pl-3 text-left align-middle md:pl-4">
+              <th scope="col" className={`w-10 pl-3 text-left align-middle md:pl-4 ${STICKY_HEAD}`}>
                 <input
                   type="checkbox"
                   aria-label="Alle auswählen"
@@ -62,7 +66,7 @@ export function DataTable<Row, Sort extends string = never>({
             ))}
           </tr>
         </thead>
-        <tbody ref={body}>
+        <tbody ref={body} className="[&_:is(a,button,input,select)]:scroll-mt-14">
           {rows?.map((row) => {
             const key = keyOf(row)
             const isSelected = selection?.has(key) ?? false
@@ -70,7 +74,7 @@ export function DataTable<Row, Sort extends string = never>({
               <tr
                 key={key}
                 data-key={key}
-                className={`relative border-b border-line last:border-0 focus-within:bg-ice hover:bg-ice ${isSelected ? 'bg-action-soft' : ''}`}
+                className={`relative scroll-mt-11 border-b border-line last:border-0 focus-within:bg-ice hover:bg-ice ${isSelected ? 'bg-action-soft' : ''}`}
               >
                 {selection && (
                   <td className="relative z-1 w-10 pl-3 md:pl-4">

@@ -3,7 +3,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { InputOf, RouteOf } from '#web/app/api.ts'
 import { adminQuery } from '../admin-query.ts'
 
-const REFETCH_MS = 30_000
+/** How often a list looks for new records while its page is visible. */
+export const REFETCH_MS = 30_000
 
 /** One page of a list. The previous page stays visible while the next one loads; new records appear by themselves. */
 export function useList<E extends Endpoint>(route: RouteOf<E>, input: InputOf<E>) {

@@ -4,7 +4,7 @@ import type { AdminVoucher, listVouchers } from '#contract/admin-vouchers.ts'
 import { formatChf } from '#domain/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { EmptyList } from '../empty-list.tsx'
+import { EmptyList, NoMatch } from '../empty-list.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Screen } from '../screen.tsx'
 import { booleanOf } from '../search-params.ts'
@@ -92,7 +92,13 @@ export function VouchersScreen() {
           keyOf={({ code }) => code}
           labelOf={({ code }) => code}
           empty={
-            <EmptyList title="Keine Gutscheine">Ein Gutschein senkt den Preis, sobald jemand seinen Code im Warenkorb eingibt.</EmptyList>
+            isFiltered ? (
+              <NoMatch />
+            ) : (
+              <EmptyList title="Noch keine Gutscheine">
+                Ein Gutschein senkt den Preis, sobald jemand seinen Code im Warenkorb eingibt.
+              </EmptyList>
+            )
           }
         />
         <Pager page={list.data} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['Gutschein', 'Gutscheine']} />
