@@ -10,7 +10,12 @@ export const CUSTOMER_SORTS = ['last-order', 'spent-desc', 'orders-desc', 'newes
 
 const tag = 'Verwaltung: Kunden'
 
-export const customerFilter = z.object({ q, kind: z.optional(z.enum(['account', 'guest'])) })
+const customerTag = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
+const customerTags = z.array(customerTag).check(z.maxLength(20, 'Höchstens 20 Merkmale.'))
+const customerNote = z.object({ id: z.uuid(), text: z.string(), author: z.string(), createdAt: z.string() })
+export type CustomerNote = z.output<typeof customerNote>
+
+export const customerFilter = z.object({ q, kind: z.optional(z.enum(['account', 'guest'])), tag: z.optional(customerTag) })
 
 export const customerListItem = z.object({
   id: z.int(),
@@ -38,7 +43,7 @@ export const listCustomers = endpoint({
 export const getCustomer = endpoint({
   method: 'GET',
   path: '/api/admin/customers/:id',
-  summary: 'Returns a customer with orders, addresses and reviews',
+  summary: 'Returns a customer with orders, addresses, reviews, notes and tags',
   tag,
   params: z.object({ id: wholeNumber }),
   response: z.extend(customerListItem, {
@@ -47,8 +52,20 @@ export const getCustomer = endpoint({
     newsletter: z.boolean(),
     addresses: z.array(postalAddress),
     orders: z.array(
-      z.object({ id: z.string(), number: z.string(), placedAt: z.string(), status: z.enum(ORDER_STATUSES), total: chf, refunded: chf }),
+      z.object({
+        id: z.string(),
+        number: z.string(),
+        placedAt: z.string(),
+        status: z.enum(ORDER_STATUSES),
+        total: chf,
+        refunded: chf,
+        /** Placed without signing in; it belongs to an account only by its confirmed address. */
+        isGuest: z.boolean(),
+      }),
     ),
+    tags: z.array(z.string()),
+    /** Newest first. */
+    notes: z.array(customerNote),
     reviews: z.array(
       z.object({ id: z.int(), productName: z.string(), rating: z.int(), comment: z.string(), state: z.string(), createdAt: z.string() }),
     ),
@@ -56,8 +73,54 @@ export const getCustomer = endpoint({
   refusals: { 'customer-unknown': 404 },
 })
 
+export const listCustomerTags = endpoint({
+  method: 'GET',
+  path: '/api/admin/customer-tags',
+  summary: 'Lists the tags that customers have',
+  tag,
+  response: z.array(z.string()),
+  refusals: {},
+})
+
+export const saveCustomerTags = endpoint({
+  method: 'PUT',
+  path: '/api/admin/customers/:id/tags',
+  summary: 'Replaces the tags of a customer',
+  tag,
+  params: z.object({ id: wholeNumber }),
+  body: z.object({ tags: customerTags }),
+  response: z.object({ tags: z.array(z.string()) }),
+  refusals: { 'customer-unknown': 404 },
+})
+
+export const addCustomerNote = endpoint({
+  method: 'POST',
+  path: '/api/admin/customers/:id/notes',
+  summary: 'Adds a note about a customer; the same id adds it once',
+  tag,
+  params: z.object({ id: wholeNumber }),
+  body: z.object({ id: z.uuid(), text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)) }),
+  response: z.object({ notes: z.array(customerNote) }),
+  status: 201,
+  refusals: { 'customer-unknown': 404 },
+})
+
+export const deleteCustomerNote = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/customers/:id/notes/:noteId',
+  summary: 'Deletes a note',
+  tag,
+  params: z.object({ id: wholeNumber, noteId: z.uuid() }),
+  response: z.object({ notes: z.array(customerNote) }),
+  refusals: { 'customer-unknown': 404 },
+})
+
 /** The path of the list as CSV; takes the filter of the list. */
 export const CUSTOMER_CSV = '/api/admin/customers.csv'
+
+const operatorEmail = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Bitte geben Sie eine gültige E-Mail-Adresse ein.'))
 
 export const operator = z.object({
   id: z.string(),
@@ -65,6 +128,8 @@ export const operator = z.object({
   name: z.string(),
   role: z.enum(['staff', 'owner']),
   hasSecondFactor: z.boolean(),
+  /** Until the address is confirmed, as by the link of an invitation, the role does not count. */
+  isConfirmed: z.boolean(),
   lastSeenAt: z.nullable(z.string()),
 })
 export type Operator = z.output<typeof operator>
@@ -85,12 +150,21 @@ export const setOperatorRole = endpoint({
   summary: 'Sets the role of an account by e-mail address; the last owner cannot be removed',
   tag,
   access: 'owner',
-  body: z.object({
-    email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Bitte geben Sie eine gültige E-Mail-Adresse ein.')),
-    role: z.enum(ROLES),
-  }),
+  body: z.object({ email: operatorEmail, role: z.enum(ROLES) }),
   response: z.object({ operators: z.array(operator) }),
   refusals: { 'account-unknown': 404, 'last-owner': 409 },
+})
+
+export const inviteOperator = endpoint({
+  method: 'POST',
+  path: '/api/admin/operators/invitations',
+  summary: 'Gives a role to an address and mails an invitation; without an account it carries a link to set a password',
+  tag,
+  access: 'owner',
+  body: z.object({ email: operatorEmail, role: z.enum(['staff', 'owner']) }),
+  response: z.object({ operators: z.array(operator) }),
+  status: 201,
+  refusals: { 'already-operator': 409 },
 })
 
 export const setSecondFactorPolicy = endpoint({

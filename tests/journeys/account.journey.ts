@@ -133,7 +133,7 @@ test.describe('Sign-in', () => {
 
   test('An owner arrives in the administration', async ({ page, shop, lea }) => {
     await registerElsewhere(shop, lea)
-    await shop.pool.query(`update user_account set role = 'owner' where email = $1`, [lea.email])
+    await shop.pool.query(`update user_account set role = 'owner', email_verified = true where email = $1`, [lea.email])
     await page.goto('/auth/login')
     await signIn(page, lea)
     await expect(page).toHaveURL('/admin')

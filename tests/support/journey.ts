@@ -96,7 +96,7 @@ export const test = playwrightTest.extend<Fixtures, WorkerFixtures>({
       const page = await newVisitor(options)
       const email = `${role}-${++operators}@firnfrucht.ch`
       await signUp(page, { email, password: 'ein gutes Passwort', firstName: 'Ursina', lastName: role })
-      await shop.pool.query('update user_account set role = $1 where email = $2', [role, email])
+      await shop.pool.query('update user_account set role = $1, email_verified = true where email = $2', [role, email])
       return page
     })
   },

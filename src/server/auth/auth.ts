@@ -58,9 +58,9 @@ async function findCurrentSession(betterAuth: BetterAuth, request: FastifyReques
 
 type AuthUser = BetterAuth['$Infer']['Session']['user']
 
-/** A better-auth account in the form of the contract. */
+/** A better-auth account in the form of the contract. A role counts only with a confirmed address (docs/rules/accounts.md#roles). */
 export function toUser({ id, email, firstName, lastName, image, googleId, role, emailVerified }: AuthUser): User {
-  const knownRole = role === 'owner' || role === 'staff' ? role : 'customer'
+  const knownRole = emailVerified && (role === 'owner' || role === 'staff') ? role : 'customer'
   return {
     id,
     email,

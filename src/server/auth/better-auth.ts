@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import type { Log } from '#server/platform/log.ts'
 import { generateRecoveryCodes } from './recovery-codes.ts'
 import { googleIdOf } from './store/google-accounts.ts'
-import { claimByMail } from './store/users.ts'
+import { claimByMail, endSessions } from './store/users.ts'
 import { deleteVerifications, saveVerification } from './store/verifications.ts'
 import { credentialTable, secondFactorTable, sessionTable, userTable, verificationTable } from './tables.ts'
 
@@ -76,6 +76,8 @@ function authOptions({ db, config, log, mails, plugins = [] }: BetterAuthDeps) {
       resetPasswordTokenExpiresIn: HOUR_SECONDS,
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: async ({ user }) => {
+        // Before the address counts as confirmed, and with it a role.
+        await endSessions(db, { userId: user.id })
         await claimByMail(db, user.id)
         await deleteVerifications(db, user.id)
         await mails.queuePasswordChanged(db, { email: user.email })

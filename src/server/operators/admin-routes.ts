@@ -1,14 +1,17 @@
 import * as endpoints from '#contract/admin-customers.ts'
+import type { BetterAuthDeps } from '#server/auth/better-auth.ts'
 import { findSecondFactorPolicy } from '#server/auth/store/second-factors.ts'
 import { listOperators } from '#server/auth/store/users.ts'
-import type { Db } from '#server/platform/database/pool.ts'
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
+import { inviteOperator } from './invite-operator.ts'
 import { setOperatorRole } from './set-operator-role.ts'
 import { setSecondFactorPolicy } from './set-second-factor-policy.ts'
 
 /** Who may use the administration; for owners only (docs/rules/admin.md#operators). */
-export function operatorAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db }: { db: Db }): void {
+export function operatorAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, deps: BetterAuthDeps): void {
+  const { db } = deps
   addRoute(endpoints.listOperators, async () => ({ operators: await listOperators(db), ...(await findSecondFactorPolicy(db)) }))
   addRoute(endpoints.setOperatorRole, ({ body, user }) => setOperatorRole(db, { ...body, actor: user }))
+  addRoute(endpoints.inviteOperator, ({ body, user }) => inviteOperator(deps, { ...body, actor: user }))
   addRoute(endpoints.setSecondFactorPolicy, ({ body, user }) => setSecondFactorPolicy(db, { ...body, actor: user }))
 }

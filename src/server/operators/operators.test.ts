@@ -85,7 +85,7 @@ describe('S7 the administration', () => {
     app.get('/api/admin/anything', async () => 'secret')
     const lea = new ApiClient(app)
     await lea.call('POST', '/auth/login', LEA)
-    await database.pool.query(`update user_account set role = 'staff' where email = $1`, [LEA.email])
+    await database.pool.query(`update user_account set role = 'staff', email_verified = true where email = $1`, [LEA.email])
     expect((await lea.call('GET', '/api/admin/anything')).body).toBe('secret')
     await database.pool.query(`update user_account set role = 'customer' where email = $1`, [LEA.email])
     expect((await lea.call('GET', '/api/admin/anything')).statusCode).toBe(403)

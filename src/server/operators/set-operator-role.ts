@@ -1,6 +1,7 @@
 import type { Role, User } from '#contract/accounts.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { listOperators, lockOwners, lockUserByEmail, saveRole } from '#server/auth/store/users.ts'
+import { deleteVerifications } from '#server/auth/store/verifications.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 
@@ -14,8 +15,10 @@ export function setOperatorRole(db: Db, { email, role, actor }: { email: string;
     const owners = await lockOwners(tx)
     const user = await lockUserByEmail(tx, email)
     if (!user) return refuse('account-unknown')
-    if (user.role === 'owner' && role !== 'owner' && owners.length === 1) return refuse('last-owner')
+    if (role !== 'owner' && owners.includes(email) && owners.length === 1) return refuse('last-owner')
     const hasSecondFactor = user.hasSecondFactor && role !== 'customer'
+    // Withdraws an invitation whose link is still open.
+    if (role === 'customer' && !user.isConfirmed) await deleteVerifications(tx, user.id)
     await saveRole(tx, { userId: user.id, role, hasSecondFactor })
     await recordChange(tx, {
       actor,

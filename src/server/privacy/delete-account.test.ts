@@ -51,6 +51,13 @@ async function createTraces(lea: ApiClient): Promise<void> {
   await lea.call('PATCH', '/api/user/notifications', { promotions: true, newsletter: true })
   const { rows } = await shop.pool.query(`select id from user_account where email = $1`, [LEA.email])
   await order({ userId: rows[0].id, status: 'delivered' })
+  await shop.pool.query(
+    `with noted as (
+      insert into customer_note (id, customer_id, text, author)
+      select gen_random_uuid(), id, 'Frau Muster ruft gerne an.', 'team@firnfrucht.ch' from customer where email = $1)
+    insert into customer_tag (customer_id, tag) select id, 'Familie Muster' from customer where email = $1`,
+    [LEA.email],
+  )
   await lea.call('PUT', '/api/products/7/reviews/own', { rating: 5, comment: 'Knusprig und süss, sehr fein.' })
   await lea.call('POST', '/auth/login', LEA)
 }
@@ -109,6 +116,8 @@ describe('a customer who deletes the account', () => {
       'mail',
       'review',
       'customer',
+      'customer_note',
+      'customer_tag',
     ]) {
       expect(data).toHaveProperty(table)
       expect(data[table], table).not.toEqual([])
@@ -214,7 +223,7 @@ describe('the last owner', () => {
   it('cannot delete the account', async () => {
     const owner = new ApiClient(shop.app)
     await owner.call('POST', '/auth/register', { ...LEA, email: 'owner@example.com' })
-    await shop.pool.query(`update user_account set role = 'owner' where email = 'owner@example.com'`)
+    await shop.pool.query(`update user_account set role = 'owner', email_verified = true where email = 'owner@example.com'`)
     const answer = await owner.call('DELETE', '/api/user', { password: LEA.password })
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'last-owner'])
   })

@@ -4,12 +4,12 @@ import type { Operator } from '#contract/admin-customers.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { credentialTable, secondFactorTable, sessionTable, userTable } from '../tables.ts'
 
-/** The accounts that may use the administration, owners first. */
+/** The accounts with a role, owners first. */
 export async function listOperators(db: Db): Promise<Operator[]> {
   const lastSeenAt = sql<string | null>`(select max(updated_at) from user_session where user_session.user_id = user_account.id)`
-  const { id, email, firstName, lastName, role, twoFactorEnabled } = userTable
+  const { id, email, firstName, lastName, role, twoFactorEnabled, emailVerified } = userTable
   const rows = await db
-    .select({ id, email, firstName, lastName, role, hasSecondFactor: twoFactorEnabled, lastSeenAt })
+    .select({ id, email, firstName, lastName, role, hasSecondFactor: twoFactorEnabled, isConfirmed: emailVerified, lastSeenAt })
     .from(userTable)
     .where(inArray(role, ['staff', 'owner']))
     .orderBy(asc(role), asc(email))
@@ -19,29 +19,36 @@ export async function listOperators(db: Db): Promise<Operator[]> {
     name: `${row.firstName} ${row.lastName}`.trim(),
     role: row.role === 'owner' ? 'owner' : 'staff',
     hasSecondFactor: row.hasSecondFactor,
+    isConfirmed: row.isConfirmed,
     lastSeenAt: row.lastSeenAt === null ? null : new Date(row.lastSeenAt).toISOString(),
   }))
 }
 
+/** A role counts only with a confirmed address (docs/rules/accounts.md#roles). */
+const isOwner = and(eq(userTable.role, 'owner'), eq(userTable.emailVerified, true))
+
 /** The owners' e-mail addresses, locked until the transaction ends: changes of owners run one after the other. */
 export async function lockOwners(tx: Db): Promise<string[]> {
-  const owners = await tx
-    .select({ email: userTable.email })
-    .from(userTable)
-    .where(eq(userTable.role, 'owner'))
-    .orderBy(asc(userTable.id))
-    .for('update')
+  const owners = await tx.select({ email: userTable.email }).from(userTable).where(isOwner).orderBy(asc(userTable.id)).for('update')
   return owners.map(({ email }) => email)
 }
 
 export function countOwners(db: Db): Promise<number> {
-  return db.$count(userTable, eq(userTable.role, 'owner'))
+  return db.$count(userTable, isOwner)
 }
 
-/** Role and second factor of an account, locked until the transaction ends; undefined for an unknown address. */
-export async function lockUserByEmail(tx: Db, email: string): Promise<{ id: string; role: Role; hasSecondFactor: boolean } | undefined> {
+interface LockedUser {
+  id: string
+  role: Role
+  hasSecondFactor: boolean
+  isConfirmed: boolean
+}
+
+/** Role, second factor and confirmation of an account, locked until the transaction ends; undefined for an unknown address. */
+export async function lockUserByEmail(tx: Db, email: string): Promise<LockedUser | undefined> {
+  const { id, role, twoFactorEnabled, emailVerified } = userTable
   const [user] = await tx
-    .select({ id: userTable.id, role: userTable.role, hasSecondFactor: userTable.twoFactorEnabled })
+    .select({ id, role, hasSecondFactor: twoFactorEnabled, isConfirmed: emailVerified })
     .from(userTable)
     .where(eq(userTable.email, email))
     .for('update')
@@ -72,6 +79,13 @@ export async function claimByMail(tx: Db, userId: string): Promise<void> {
     .returning({ id: userTable.id })
   if (claimed.length === 0) return
   await tx.delete(credentialTable).where(and(eq(credentialTable.userId, userId), ne(credentialTable.providerId, 'credential')))
+}
+
+/** Removes every way to sign in to an account, and its sessions: whoever registered with the address before keeps no access. */
+export async function removeSignIn(tx: Db, userId: string): Promise<void> {
+  await tx.update(userTable).set({ googleId: null }).where(eq(userTable.id, userId))
+  await tx.delete(credentialTable).where(eq(credentialTable.userId, userId))
+  await endSessions(tx, { userId })
 }
 
 /** Makes a user an owner with a confirmed address. */

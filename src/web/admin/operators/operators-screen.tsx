@@ -14,7 +14,7 @@ import { RecordSkeleton } from '../record-skeleton.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
-import { useRoleChange, useSecondFactorPolicy } from './use-operator-changes.ts'
+import { useInvitation, useRoleChange, useSecondFactorPolicy } from './use-operator-changes.ts'
 
 const ROLES = [
   ['staff', 'Team'],
@@ -38,13 +38,13 @@ export function OperatorsScreen() {
             </ul>
           </Panel>
           <div className="grid gap-4">
-            <Panel title="Person hinzufügen">
+            <Panel title="Person einladen">
               <AddOperator />
             </Panel>
             <Panel title="Zweiter Faktor">
               <Checkbox
                 label="Von allen verlangen"
-                hint="Wer keinen hat, sieht dann nur noch, wie man ihn einrichtet. Hat jemand Telefon und Wiederherstellungscodes verloren: Rechte wegnehmen und neu geben."
+                hint="Wer keinen hat, sieht dann nur noch, wie man ihn einrichtet. Hat jemand Telefon und Wiederherstellungscodes verloren: Rechte wegnehmen und neu einladen."
                 checked={policy.isPending ? policy.variables.required : data.requireSecondFactor}
                 aria-busy={policy.isPending}
                 onChange={(event) => policy.isPending || policy.mutate({ version: data.version, required: event.target.checked })}
@@ -65,7 +65,7 @@ function OperatorRow({ operator }: { operator: Operator }) {
       <span className="min-w-48 flex-1">
         <strong>{operator.name || operator.email}</strong> {operator.id === user.id && <Badge>Sie</Badge>}
         <span className="block text-fine text-ink-soft">
-          {operator.email}
+          {operator.isConfirmed ? operator.email : 'Hat den Link der Einladung noch nicht benutzt'}
           {operator.lastSeenAt && (
             <>
               , zuletzt <RelativeTime at={operator.lastSeenAt} />
@@ -73,7 +73,11 @@ function OperatorRow({ operator }: { operator: Operator }) {
           )}
         </span>
       </span>
-      <Badge tone={operator.hasSecondFactor ? 'good' : 'warn'}>{operator.hasSecondFactor ? 'Zweiter Faktor' : 'Nur Passwort'}</Badge>
+      {operator.isConfirmed ? (
+        <Badge tone={operator.hasSecondFactor ? 'good' : 'warn'}>{operator.hasSecondFactor ? 'Zweiter Faktor' : 'Nur Passwort'}</Badge>
+      ) : (
+        <Badge tone="warn">Eingeladen</Badge>
+      )}
       <SelectBox
         aria-label={`Rechte von ${operator.email}`}
         value={operator.role}
@@ -89,12 +93,12 @@ function OperatorRow({ operator }: { operator: Operator }) {
 function AddOperator() {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<'staff' | 'owner'>('staff')
-  const roles = useRoleChange()
-  const errors = errorsOf(roles.error, { textOf: errorMessage })
+  const invitation = useInvitation()
+  const errors = errorsOf(invitation.error, { textOf: errorMessage })
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    roles.mutate({ email, role }, { onSuccess: () => setEmail('') })
+    invitation.mutate({ email, role }, { onSuccess: () => setEmail('') })
   }
 
   return (
@@ -102,7 +106,7 @@ function AddOperator() {
       <Field
         label="E-Mail"
         type="email"
-        hint="Die Person braucht ein Konto im Shop."
+        hint="Die Einladung geht an diese Adresse. Wer noch kein Konto hat, legt mit ihrem Link das Passwort fest."
         value={email}
         onChange={setEmail}
         autoComplete="off"
@@ -116,8 +120,8 @@ function AddOperator() {
         onChange={setRole}
       />
       <FormAlert />
-      <Button type="submit" size="small" disabled={email.trim() === ''} isBusy={roles.isPending}>
-        Hinzufügen
+      <Button type="submit" size="small" disabled={email.trim() === ''} isBusy={invitation.isPending}>
+        Einladen
       </Button>
     </Form>
   )

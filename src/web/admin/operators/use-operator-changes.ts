@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { setOperatorRole, setSecondFactorPolicy } from '#contract/admin-customers.ts'
+import type { inviteOperator, setOperatorRole, setSecondFactorPolicy } from '#contract/admin-customers.ts'
 import { callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
+import { useSendsMail } from '../mails/use-sends-mail.ts'
 
 /** Changes the role of an account. */
 export function useRoleChange() {
@@ -12,6 +13,24 @@ export function useRoleChange() {
       callApi<typeof setOperatorRole>('PUT /api/admin/operators', { body }),
     ({ email }) => `Rechte von ${email} geändert`,
   )
+}
+
+/** Invites somebody; the form shows a refusal. */
+export function useInvitation() {
+  const client = useQueryClient()
+  const toast = useToast()
+  const sendsMail = useSendsMail()
+  return useMutation({
+    mutationFn: (body: { email: string; role: 'staff' | 'owner' }) =>
+      callApi<typeof inviteOperator>('POST /api/admin/operators/invitations', { body }),
+    onSuccess: (_, { email }) =>
+      toast.show(
+        sendsMail
+          ? { title: 'Einladung unterwegs', text: `an ${email}` }
+          : { title: 'Nicht versandt (kein Mailserver)', text: 'Den Link zum Weitergeben finden Sie unter «E-Mail».' },
+      ),
+    onSettled: () => refreshAdmin(client),
+  })
 }
 
 /** Changes whether every operator needs a second factor. */
