@@ -11,6 +11,7 @@ import { reconcile } from './checkout/reconcile.ts'
 import { announceTexts } from './content/store/page-texts.ts'
 import { deliverGiftCards } from './gift-cards/deliver-gift-cards.ts'
 import { expireGiftCards } from './gift-cards/hold-gift-card.ts'
+import { mailOperators } from './insights/mail-operators.ts'
 import { renderDocument } from './invoices/read-document-pdf.ts'
 import { type MailContext, sendMail } from './mail/send-mail.ts'
 import { issueGiftCardsOf } from './orders/issue-gift-cards.ts'
@@ -61,6 +62,7 @@ function backgroundTasks({ context, mailContext }: Pick<Background, 'context' | 
     'fetch-payouts': async () => void (await fetchPayouts(context)),
     'close-days': async () => void (await closeDays(context)),
     'mail-stock-alerts': async () => void (await mailStockAlerts(context)),
+    'mail-operators': async () => void (await mailOperators(context)),
     'send-reminders': () => sendReminders(context),
     'issue-gift-cards': (payload) => issueGiftCardsOf(context, orderJob.parse(payload).orderId),
     'deliver-gift-cards': () => deliverGiftCards(context),
@@ -81,6 +83,7 @@ const SCHEDULE: Schedule = [
   { task: 'end-price-comparisons', everySeconds: 60 },
   { task: 'close-days', everySeconds: 300 },
   { task: 'mail-stock-alerts', everySeconds: 60 },
+  { task: 'mail-operators', everySeconds: 60 },
   { task: 'fetch-payouts', everySeconds: 24 * 3600 },
   { task: 'send-reminders', everySeconds: 3600 },
   { task: 'deliver-gift-cards', everySeconds: 60 },

@@ -234,6 +234,11 @@ const screens = [
   }),
   createRoute({
     getParentRoute,
+    path: '/admin/benachrichtigungen',
+    component: lazyRouteComponent(() => import('./notices/notices-screen.tsx'), 'NoticesScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/admin/sicherheit',
     component: lazyRouteComponent(() => import('./security/security-screen.tsx'), 'SecurityScreen'),
   }),

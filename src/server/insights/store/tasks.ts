@@ -27,7 +27,7 @@ export async function countTasks(db: Db): Promise<TaskCounts> {
 }
 
 /** Orders that need attention, newest first, with the code of the reason. */
-export function listAttention(db: Db): Promise<{ orderId: string; number: string; reason: string }[]> {
+export function listAttention(db: Db, limit = MAX_LISTED): Promise<{ orderId: string; number: string; reason: string }[]> {
   return queryRows(
     db,
     sql`select id as "orderId", number, reason
@@ -35,7 +35,7 @@ export function listAttention(db: Db): Promise<{ orderId: string; number: string
         select nullif(concat_ws(' ', needs_attention, case when exists (
           select from refund where order_id = shop_order.id and ${isStuckRefund}) then 'refund-stuck' end), '') as reason) found
       where reason is not null and (needs_attention is not null or id in (select order_id from refund where ${isStuckRefund}))
-      order by placed_at desc, id desc limit ${MAX_LISTED}`,
+      order by placed_at desc, id desc limit ${limit}`,
   )
 }
 
@@ -61,13 +61,13 @@ export async function listRefundsToTransfer(db: Db): Promise<Tasks['refundsToTra
 }
 
 /** Disputes that wait for an answer, the next deadline first. */
-export async function listDisputesToAnswer(db: Db): Promise<Tasks['disputes']> {
+export async function listDisputesToAnswer(db: Db, limit = MAX_LISTED): Promise<Tasks['disputes']> {
   const rows = await queryRows<{ disputeId: string; orderId: string; number: string; amount: number; respondBy: Date | null }>(
     db,
     sql`select dispute.id as "disputeId", order_id as "orderId", number, dispute.amount, respond_by as "respondBy"
       from dispute join shop_order on shop_order.id = dispute.order_id
       where dispute.state in ('warning', 'needs_response') and submitted_at is null
-      order by respond_by nulls last, dispute.id limit ${MAX_LISTED}`,
+      order by respond_by nulls last, dispute.id limit ${limit}`,
   )
   return rows.map(({ amount, respondBy, ...dispute }) => ({
     ...dispute,
@@ -77,7 +77,7 @@ export async function listDisputesToAnswer(db: Db): Promise<Tasks['disputes']> {
 }
 
 /** Checkouts whose payment an operator has to review, oldest first. */
-export async function listPaymentsToReview(db: Db) {
+export async function listPaymentsToReview(db: Db, limit = MAX_LISTED) {
   const rows = await queryRows<{
     checkoutId: string
     paymentIntentId: string | null
@@ -88,7 +88,7 @@ export async function listPaymentsToReview(db: Db) {
   }>(
     db,
     sql`select id as "checkoutId", payment_intent_id as "paymentIntentId", total, email, review_reason as reason, updated_at as at
-      from checkout where state = 'needs_review' order by created_at limit ${MAX_LISTED}`,
+      from checkout where state = 'needs_review' order by created_at limit ${limit}`,
   )
   return rows.map(({ at, reason, total, ...payment }) => ({
     ...payment,
@@ -99,7 +99,7 @@ export async function listPaymentsToReview(db: Db) {
 }
 
 /** Published products with an offered size of which at most five packs are left, fewest first; one entry per size, named as the customer calls it. */
-export async function listLowStock(db: Db): Promise<Tasks['lowStock']> {
+export async function listLowStock(db: Db, limit = MAX_LISTED): Promise<Tasks['lowStock']> {
   const rows = await queryRows<{
     productId: number
     kind: ProductKind
@@ -112,7 +112,7 @@ export async function listLowStock(db: Db): Promise<Tasks['lowStock']> {
     sql`select product.id as "productId", kind, name, net_weight_grams as "netWeightGrams", size.weight, size.stock_level - size.reserved as left
       from product_size size join product on product.id = size.product_id
       where size.stock_level - size.reserved <= 5 and status = 'published' and is_offered(product, size.weight)
-      order by size.stock_level - size.reserved, size.product_id, size.weight limit ${MAX_LISTED}`,
+      order by size.stock_level - size.reserved, size.product_id, size.weight limit ${limit}`,
   )
   return rows.map(({ productId, weight, left, ...product }) => ({ productId, weight, name: nameOfSize(product, weight), left }))
 }

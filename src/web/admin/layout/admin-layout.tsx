@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { BrowserNotices } from '../notices/browser-notices.tsx'
 import { useHotkeys } from '../use-hotkeys.ts'
 import { OperatorContext } from '../use-operator.ts'
 import { AdminGate } from './admin-gate.tsx'
@@ -40,6 +41,7 @@ export function AdminLayout() {
             )}
             <KeyboardHelp isOpen={open === 'help'} onClose={close} />
             <SessionEndedDialog />
+            <BrowserNotices />
           </SecondFactorGate>
         </OperatorContext>
       )}

@@ -3,7 +3,7 @@ import { Ellipsis, Search } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LogoutButton } from './logout-button.tsx'
-import { ADMIN_SCREENS, SECURITY_SCREEN } from './screens.ts'
+import { ADMIN_SCREENS, NOTICES_SCREEN, SECURITY_SCREEN } from './screens.ts'
 import { ScreenLinks } from './side-navigation.tsx'
 
 const ITEM =
@@ -36,13 +36,16 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
         <a href="/" className="mt-2 flex min-h-11 items-center px-3 text-ink-soft">
           Zum Shop
         </a>
-        <Link
-          to={SECURITY_SCREEN.to}
-          onClick={() => setIsOpen(false)}
-          className="flex min-h-11 items-center px-3 text-ink-soft aria-[current=page]:text-ink"
-        >
-          {SECURITY_SCREEN.title}
-        </Link>
+        {[NOTICES_SCREEN, SECURITY_SCREEN].map(({ to, title }) => (
+          <Link
+            key={to}
+            to={to}
+            onClick={() => setIsOpen(false)}
+            className="flex min-h-11 items-center px-3 text-ink-soft aria-[current=page]:text-ink"
+          >
+            {title}
+          </Link>
+        ))}
         <LogoutButton className="flex min-h-11 items-center gap-2 px-3 text-ink-soft" />
       </Dialog>
     </nav>

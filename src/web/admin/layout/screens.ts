@@ -1,5 +1,6 @@
 import {
   Activity,
+  Bell,
   BookOpen,
   ChartNoAxesColumn,
   ClipboardList,
@@ -64,6 +65,9 @@ export const ADMIN_SCREENS: readonly ScreenEntry[] = [
   { to: '/admin/protokoll', title: 'Protokoll', icon: ScrollText, group: 'Einrichtung' },
   { to: '/admin/betrieb', title: 'Betrieb', icon: Activity, group: 'Einrichtung' },
 ]
+
+/** What the operator wants mails about; like the next, it belongs to whoever is signed in. */
+export const NOTICES_SCREEN: ScreenEntry = { to: '/admin/benachrichtigungen', title: 'Benachrichtigungen', icon: Bell }
 
 /** The operator's own security settings, linked at the bottom of the navigation. */
 export const SECURITY_SCREEN: ScreenEntry = { to: '/admin/sicherheit', title: 'Sicherheit', icon: ShieldCheck }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowUpRight, Keyboard, Search, ShieldCheck } from 'lucide-react'
+import { ArrowUpRight, Bell, Keyboard, Search, ShieldCheck } from 'lucide-react'
 import { useOperator } from '../use-operator.ts'
 import { LogoutButton } from './logout-button.tsx'
-import { ADMIN_SCREENS, SCREEN_GROUPS, type ScreenEntry, SECURITY_SCREEN } from './screens.ts'
+import { ADMIN_SCREENS, NOTICES_SCREEN, SCREEN_GROUPS, type ScreenEntry, SECURITY_SCREEN } from './screens.ts'
 import { useTasks } from './use-tasks.ts'
 
 /** The navigation at the left, with the number of open tasks; from 1,024 px on. */
@@ -31,6 +31,12 @@ export function SideNavigation({ onSearch, onHelp }: { onSearch: () => void; onH
         <button type="button" onClick={onHelp} className="flex min-h-9 items-center gap-2 rounded-sm px-3 hover:bg-frost hover:text-ink">
           <Keyboard className="size-4" aria-hidden /> Tastatur <kbd className="ml-auto font-sans">?</kbd>
         </button>
+        <Link
+          to={NOTICES_SCREEN.to}
+          className="flex min-h-9 items-center gap-2 rounded-sm px-3 hover:bg-frost hover:text-ink aria-[current=page]:bg-frost aria-[current=page]:text-ink"
+        >
+          <Bell className="size-4" aria-hidden /> {NOTICES_SCREEN.title}
+        </Link>
         <Link
           to={SECURITY_SCREEN.to}
           className="flex min-h-9 items-center gap-2 rounded-sm px-3 hover:bg-frost hover:text-ink aria-[current=page]:bg-frost aria-[current=page]:text-ink"

@@ -69,6 +69,7 @@ const TASK_TEXTS: Readonly<Record<string, string>> = {
   'mail-stock-alerts': 'Melden, was wieder an Lager ist',
   'issue-gift-cards': 'Verkaufte Geschenkkarten ausstellen',
   'deliver-gift-cards': 'Geschenkkarten verschicken',
+  'mail-operators': 'Die Verwaltung benachrichtigen',
   'expire-gift-cards': 'Abgelaufene Geschenkkarten ausbuchen',
   'count-popularity': 'Beliebtheit der Produkte zählen',
   'apply-retention': 'Alte Daten löschen',

@@ -10,6 +10,7 @@ import { LoadError } from '../load-error.tsx'
 import { PeriodPicker } from '../period/period-picker.tsx'
 import { today } from '../period/period-search.ts'
 import { Panel, Screen } from '../screen.tsx'
+import { UnderFirstSteps } from './first-steps.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { MonthFiles } from './month-files.tsx'
 import { PeriodSwitch } from './period-switch.tsx'
@@ -50,30 +51,32 @@ export function OverviewScreen() {
         </>
       }
     >
-      <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-3">
-        <div className="grid gap-4 xl:col-start-3 xl:row-start-1">
-          <TaskList tasks={tasks} />
-          <MonthFiles />
+      <UnderFirstSteps>
+        <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-3">
+          <div className="grid gap-4 xl:col-start-3 xl:row-start-1">
+            <TaskList tasks={tasks} />
+            <MonthFiles />
+          </div>
+          <div className="grid gap-4 xl:col-span-2 xl:col-start-1 xl:row-start-1">
+            {error && !data && (
+              <Panel>
+                <LoadError error={error} onRetry={() => void refetch()} />
+              </Panel>
+            )}
+            {!data && !error && <Skeleton className="h-120" />}
+            {data && (
+              <>
+                <KeyFigures insights={data} />
+                <RevenueChart insights={data} />
+                <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-2">
+                  <TopProducts insights={data} />
+                  <TopPages insights={data} />
+                </div>
+              </>
+            )}
+          </div>
         </div>
-        <div className="grid gap-4 xl:col-span-2 xl:col-start-1 xl:row-start-1">
-          {error && !data && (
-            <Panel>
-              <LoadError error={error} onRetry={() => void refetch()} />
-            </Panel>
-          )}
-          {!data && !error && <Skeleton className="h-120" />}
-          {data && (
-            <>
-              <KeyFigures insights={data} />
-              <RevenueChart insights={data} />
-              <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-2">
-                <TopProducts insights={data} />
-                <TopPages insights={data} />
-              </div>
-            </>
-          )}
-        </div>
-      </div>
+      </UnderFirstSteps>
     </Screen>
   )
 }

@@ -1,7 +1,8 @@
-import { ADMIN_SCREENS, type ScreenEntry, PACKING_SCREEN, SECURITY_SCREEN } from '../layout/screens.ts'
+import { ADMIN_SCREENS, type ScreenEntry, NOTICES_SCREEN, PACKING_SCREEN, SECURITY_SCREEN } from '../layout/screens.ts'
 
 const EXTRA: readonly ScreenEntry[] = [
   PACKING_SCREEN,
+  NOTICES_SCREEN,
   SECURITY_SCREEN,
   { ...PACKING_SCREEN, to: '/admin/produkte/neu', title: 'Neues Produkt' },
   { ...PACKING_SCREEN, to: '/admin/produkte/import', title: 'Produkte importieren' },

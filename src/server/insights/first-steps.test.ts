@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+let shop: TestShop
+let owner: ApiClient
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  owner = await signInAs(shop, 'owner')
+})
+afterAll(() => shop.close())
+
+const done = async () => {
+  const { steps } = (await owner.call('GET', '/api/admin/first-steps')).json()
+  return steps.flatMap(({ step, isDone }: { step: string; isDone: boolean }) => (isDone ? [step] : []))
+}
+const tick = (step: string, isDone: boolean) => owner.call('PUT', `/api/admin/first-steps/${step}`, { isDone })
+
+describe('the first steps', () => {
+  it('follow from the shop, and what only a person can judge is ticked', async () => {
+    expect(await done()).toEqual(['product'])
+    await tick('shipping', true)
+    expect((await tick('shipping', true)).statusCode).toBe(200)
+    expect(await done()).toEqual(['shipping', 'product'])
+    await shop.pool.query("update product set status = 'archived'")
+    expect(await done()).toEqual(['shipping'])
+    await tick('shipping', false)
+    expect(await done()).toEqual([])
+    const { rows } = await shop.pool.query("select action from audit_log where action like 'step.%' order by id")
+    expect(rows.map(({ action }) => action)).toEqual(['step.done', 'step.reopened'])
+  })
+
+  it('are hidden for good, and shown again', async () => {
+    const hide = async (isHidden: boolean) => (await owner.call('PUT', '/api/admin/first-steps', { isHidden })).json().isHidden
+    expect([await hide(true), await hide(true)]).toEqual([true, true])
+    expect((await owner.call('GET', '/api/admin/first-steps')).json()).toMatchObject({ isHidden: true })
+    expect(await hide(false)).toBe(false)
+    const { rows } = await shop.pool.query("select action from audit_log where action like 'steps.%' order by id")
+    expect(rows.map(({ action }) => action)).toEqual(['steps.hidden', 'steps.shown'])
+  })
+
+  it('are not ticked where the shop sees for itself, nor by staff', async () => {
+    expect((await tick('payments', true)).statusCode).toBe(400)
+    const staff = await signInAs(shop, 'staff')
+    expect((await staff.call('GET', '/api/admin/first-steps')).statusCode).toBe(403)
+  })
+})

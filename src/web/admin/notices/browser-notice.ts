@@ -1,0 +1,62 @@
+import type { Tasks } from '#contract/admin-insights.ts'
+import type { OrderListItem } from '#contract/admin-orders.ts'
+import { formatChf } from '#domain/money.ts'
+import { type NoticeItem, noticeTitle } from '#domain/operator-notice.ts'
+
+type BrowserNoticeKind = 'new-order' | 'to-clarify'
+type Item = NoticeItem & { kind: BrowserNoticeKind }
+
+/** A notification of the browser; one with the same tag replaces another, also of another tab. */
+export interface BrowserNotice {
+  tag: string
+  title: string
+  body: string
+  /** The path of the screen that it leads to. */
+  path: string
+}
+
+interface Live {
+  orders: readonly Pick<OrderListItem, 'id' | 'number' | 'total'>[]
+  tasks: Pick<Tasks, 'attention' | 'paymentsToClarify'>
+}
+
+/** What this browser can tell, without names and addresses, as it may show on a locked screen (docs/rules/admin.md#browser). */
+export function liveItems({ orders, tasks }: Live): Item[] {
+  return [
+    ...orders.map<Item>(({ id, number, total }) => ({
+      kind: 'new-order',
+      key: id,
+      text: `${number}, ${formatChf(total)}`,
+      path: `/admin/bestellungen/${id}`,
+    })),
+    ...tasks.attention.map<Item>(({ orderId, number, reason }) => ({
+      kind: 'to-clarify',
+      key: `${orderId} ${reason}`,
+      text: `${number}: ${reason}`,
+      path: `/admin/bestellungen/${orderId}`,
+    })),
+    ...tasks.paymentsToClarify.map<Item>(({ checkoutId, total }) => ({
+      kind: 'to-clarify',
+      key: checkoutId,
+      text: `Zahlung über ${formatChf(total)} ohne Bestellung`,
+      path: '/admin',
+    })),
+  ]
+}
+
+const LIST_PATHS: Readonly<Record<BrowserNoticeKind, string>> = { 'new-order': '/admin/bestellungen', 'to-clarify': '/admin' }
+const MOST_LINES = 3
+
+/** One notification for each kind: several orders at once are one. */
+export function noticesOf(items: readonly Item[]): BrowserNotice[] {
+  return (['new-order', 'to-clarify'] as const).flatMap((kind) => {
+    const told = items.filter((item) => item.kind === kind)
+    const [first] = told
+    if (!first) return []
+    const lines = told.slice(0, MOST_LINES).map(({ text }) => text)
+    const body = told.length > MOST_LINES ? [...lines, `und ${told.length - MOST_LINES} weitere`].join('\n') : lines.join('\n')
+    return [
+      { tag: `${kind} ${first.key}`, title: noticeTitle(kind, told.length), body, path: told.length === 1 ? first.path : LIST_PATHS[kind] },
+    ]
+  })
+}

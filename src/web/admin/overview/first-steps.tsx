@@ -1,0 +1,134 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Circle, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { FirstSteps, getFirstSteps, hideFirstSteps, tickFirstStep } from '#contract/admin-first-steps.ts'
+import { TICKED_STEPS, type TickedStep } from '#domain/first-steps.ts'
+import { callApi } from '#web/app/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/use-toast.ts'
+import { adminQuery, refreshAdmin } from '../admin-query.ts'
+import { errorMessage } from '../error-message.ts'
+import { RecordSkeleton } from '../record-skeleton.tsx'
+import type { ScreenPath } from '../screen-path.ts'
+import { Panel } from '../screen.tsx'
+import { useOperator } from '../use-operator.ts'
+import { useSave } from '../use-save.ts'
+
+type Step = FirstSteps['steps'][number]['step']
+
+const TEXTS: Readonly<Record<Step, { title: string; hint: string; to?: ScreenPath; href?: string }>> = {
+  facts: {
+    title: 'Angaben zur Firma',
+    hint: 'Adresse, Geschäftsführung, UID und Telefon, wie sie im Impressum stehen.',
+    to: '/admin/einstellungen',
+  },
+  'mail-server': { title: 'Mailserver', hint: 'Damit Bestätigungen und Rechnungen ankommen.', to: '/admin/betrieb' },
+  payments: { title: 'Zahlungen', hint: 'Die Schlüssel von Stripe. Bis dahin wird niemand belastet.', to: '/admin/betrieb' },
+  shipping: { title: 'Versand', hint: 'Preise, Packtage und Betriebsferien prüfen.', to: '/admin/einstellungen' },
+  product: { title: 'Erstes Produkt', hint: 'Anlegen und veröffentlichen.', to: '/admin/produkte/neu' },
+  'legal-texts': { title: 'Rechtliche Texte', hint: 'AGB, Datenschutz und Impressum im Shop durchlesen.', href: '/agb' },
+}
+
+/** The first steps for owners, above `children`, which wait for them: nothing moves down when they arrive. */
+export function UnderFirstSteps({ children }: { children: ReactNode }) {
+  const { isOwner } = useOperator()
+  const steps = useQuery({ ...adminQuery<typeof getFirstSteps>('GET /api/admin/first-steps', {}), enabled: isOwner })
+  if (steps.isLoading) return <RecordSkeleton />
+  return (
+    <>
+      {steps.data && <FirstStepsPanel firstSteps={steps.data} />}
+      {children}
+    </>
+  )
+}
+
+/** What a new shop needs before it sells; gone when all of it is done or an owner hides it (docs/rules/admin.md#first-steps). */
+function FirstStepsPanel({ firstSteps: { isHidden, steps } }: { firstSteps: FirstSteps }) {
+  const hiding = useHiding()
+  if (isHidden || steps.every(({ isDone }) => isDone)) return null
+  const done = steps.filter(({ isDone }) => isDone).length
+  return (
+    <Panel
+      title={`Erste Schritte: ${done} von ${steps.length}`}
+      className="mb-4"
+      actions={
+        <Button look="quiet" size="small" className="-mr-3" isBusy={hiding.isPending} onClick={() => hiding.mutate(true)}>
+          Ausblenden
+        </Button>
+      }
+    >
+      <ul className="grid gap-x-6 gap-y-2 md:grid-cols-2 xl:grid-cols-3">
+        {steps.map(({ step, isDone }) => (
+          <li key={step} className="flex items-start gap-3 py-1">
+            {isDone ? (
+              <CircleCheck className="mt-0.5 size-5 shrink-0 text-good" aria-hidden />
+            ) : (
+              <Circle className="mt-0.5 size-5 shrink-0 text-ink-soft" aria-hidden />
+            )}
+            <div className="min-w-0">
+              <span className="sr-only">{isDone ? 'Erledigt: ' : 'Offen: '}</span>
+              <StepLink step={step} />
+              <p className="text-fine text-ink-soft">{TEXTS[step].hint}</p>
+              {isTicked(step) && <Tick step={step} isDone={isDone} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function StepLink({ step }: { step: Step }) {
+  const { title, to, href } = TEXTS[step]
+  const className = 'font-semibold hover:underline'
+  if (to) {
+    return (
+      <Link to={to} className={className}>
+        {title}
+      </Link>
+    )
+  }
+  return (
+    <a href={href} className={className}>
+      {title}
+    </a>
+  )
+}
+
+function Tick({ step, isDone }: { step: TickedStep; isDone: boolean }) {
+  const tick = useSave(
+    () => callApi<typeof tickFirstStep>('PUT /api/admin/first-steps/:step', { params: { step }, body: { isDone: !isDone } }),
+    { done: `${TEXTS[step].title}: ${isDone ? 'wieder offen' : 'geprüft'}` },
+  )
+  return (
+    <Button
+      look="secondary"
+      size="small"
+      className="mt-2"
+      aria-label={`${isDone ? 'Wieder öffnen' : 'Geprüft'}: ${TEXTS[step].title}`}
+      isBusy={tick.isPending}
+      onClick={() => tick.mutate(undefined)}
+    >
+      {isDone ? 'Wieder öffnen' : 'Geprüft'}
+    </Button>
+  )
+}
+
+function useHiding() {
+  const client = useQueryClient()
+  const toast = useToast()
+  const hiding = useMutation({
+    mutationFn: (isHidden: boolean) => callApi<typeof hideFirstSteps>('PUT /api/admin/first-steps', { body: { isHidden } }),
+    onSuccess: ({ isHidden }) =>
+      isHidden &&
+      toast.show({ title: 'Erste Schritte ausgeblendet', action: { label: 'Rückgängig', onClick: () => hiding.mutate(false) } }),
+    onError: (error) => toast.show({ title: 'Nicht gespeichert', text: errorMessage(error), tone: 'destructive' }),
+    onSettled: () => refreshAdmin(client),
+  })
+  return hiding
+}
+
+function isTicked(step: Step): step is TickedStep {
+  return TICKED_STEPS.some((each) => each === step)
+}
