@@ -21,6 +21,7 @@ export const AUDIT_ENTITIES = [
   'picture',
   'import',
   'user',
+  'customer',
   'policy',
   'bank',
   'batch',
@@ -81,6 +82,10 @@ export type AuditAction =
   | 'page-text.withdrawn'
   | 'sampler-box.updated'
   | 'settings.updated'
+  | 'step.done'
+  | 'step.reopened'
+  | 'steps.hidden'
+  | 'steps.shown'
   | 'book-accounts.saved'
   | 'price-plan.planned'
   | 'price-plan.cancelled'
@@ -94,6 +99,13 @@ export type AuditAction =
   | 'mail-template.reset'
   | 'mail.resent'
   | 'user.role-changed'
+  | 'customer.tagged'
+  | 'customer.note-added'
+  | 'customer.note-deleted'
+  | 'customer.data-handed-out'
+  | 'customer.data-erased'
+  | 'user.invited'
+  | 'user.notices-changed'
   | 'user.second-factor-enabled'
   | 'user.second-factor-disabled'
   | 'policy.updated'

@@ -66,6 +66,8 @@ export const ADMIN_REFUSAL_TEXTS = {
   'mail-unknown': 'Diese E-Mail gibt es nicht.',
   'mail-queued': 'Diese E-Mail wartet schon auf den Versand.',
   'customer-unknown': 'Diese Kundin oder diesen Kunden gibt es nicht.',
+  'customer-is-operator': 'Diese Person verwaltet den Shop. Nehmen Sie ihr zuerst die Rechte.',
+  'already-operator': 'Diese Person verwaltet den Shop schon. Ihre Rechte ändern Sie in der Liste.',
   'account-unknown': 'Zu dieser E-Mail-Adresse gibt es kein Konto. Die Person muss sich zuerst registrieren.',
   'last-owner': 'Mindestens eine Person muss alle Rechte behalten.',
   'second-factor-first': 'Richten Sie zuerst Ihren eigenen zweiten Faktor ein.',

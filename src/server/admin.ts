@@ -10,6 +10,7 @@ import { checkoutAdminRoutes } from './checkout/admin-routes.ts'
 import type { CheckoutContext } from './checkout/checkout-context.ts'
 import { consentAdminRoutes } from './consent/admin-routes.ts'
 import { contentAdminRoutes } from './content/admin-routes.ts'
+import { accountMails } from './customer-account/account-mails.ts'
 import { customerAdminRoutes } from './customers/admin-routes.ts'
 import { doctorAdminRoutes } from './doctor/admin-routes.ts'
 import { documentAdminRoutes } from './documents/admin-routes.ts'
@@ -25,6 +26,7 @@ import { packingAdminRoutes } from './packing/admin-routes.ts'
 import { deleteBatchOrder } from './packing/store.ts'
 import { payoutAdminRoutes } from './payouts/admin-routes.ts'
 import type { AddRoute } from './platform/http/add-route.ts'
+import { privacyAdminRoutes } from './privacy/admin-routes.ts'
 import { promotionAdminRoutes } from './promotions/admin-routes.ts'
 import { saveWelcomeVoucher } from './promotions/store/vouchers.ts'
 import { reviewAdminRoutes } from './reviews/admin-routes.ts'
@@ -55,7 +57,8 @@ export function adminRoutes(app: FastifyInstance, addRoute: AddRoute, deps: Shop
   reviewAdminRoutes(admin, deps)
   consentAdminRoutes(admin, deps)
   customerAdminRoutes(admin, deps)
-  operatorAdminRoutes(admin, deps)
+  privacyAdminRoutes(admin, deps)
+  operatorAdminRoutes(admin, { ...deps, mails: accountMails(deps.config) })
   auditAdminRoutes(admin, deps)
   doctorAdminRoutes(admin, deps)
 }

@@ -30,6 +30,7 @@ const ADMIN_SCREENS: readonly (readonly [path: string, heading: string])[] = [
   ['/admin/benutzer', 'Benutzer'],
   ['/admin/protokoll', 'Protokoll'],
   ['/admin/betrieb', 'Betrieb'],
+  ['/admin/benachrichtigungen', 'Benachrichtigungen'],
   ['/admin/sicherheit', 'Sicherheit'],
 ]
 
@@ -54,6 +55,23 @@ test.describe('The administration', () => {
         })
       }
     })
+  })
+
+  test('The heads of a long table stay in sight, and a row that the keys reach is not behind them', async ({ newOperator }) => {
+    const page = await newOperator()
+    await page.goto('/admin/produkte')
+    const head = page.getByRole('columnheader', { name: 'Produkt' })
+    const rows = page.getByRole('table').getByRole('row')
+    await expect(rows.nth(10)).toBeVisible()
+    await rows.last().scrollIntoViewIfNeeded()
+    await expect(head).toBeInViewport()
+    await page.keyboard.press('k')
+    for (let row = await rows.count(); row > 3; row--) await page.keyboard.press('k')
+    const edges = await page.evaluate(() => ({
+      head: document.querySelector('th:last-of-type')?.getBoundingClientRect().bottom ?? Infinity,
+      row: document.activeElement?.closest('tr')?.getBoundingClientRect().top ?? -Infinity,
+    }))
+    expect(edges.row).toBeGreaterThanOrEqual(edges.head - 2)
   })
 
   test('Command palette, keyboard help and refund dialog are accessible, and Esc closes them', async ({ newOperator }) => {

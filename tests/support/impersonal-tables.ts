@@ -32,6 +32,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   product_import: 'the catalogue',
   page_text: 'the pages, and which operator wrote them',
   page_text_withdrawal: 'the pages, and which operator called a text off',
+  first_step: 'the shop, and which operator ticked a step',
   price_plan: 'prices, and which operator planned them',
   price_plan_product: 'the catalogue',
   tax_change: 'rates',

@@ -1,6 +1,8 @@
 import type { AuditEntry } from '#contract/admin-audit.ts'
 import {
   FIRST_INVOICE_LABELS,
+  IDENTITY_LABELS,
+  NOTICE_LABELS,
   PRODUCT_FIELD_LABELS,
   SETTING_GROUP_LABELS,
   SETTING_LABELS,
@@ -55,6 +57,10 @@ const OTHER_LABELS: Labels = {
   reply: 'Antwort',
   hiddenReason: 'Grund',
   role: 'Rolle',
+  kinds: 'Benachrichtigungen',
+  identity: 'Identität geprüft',
+  scope: 'Umfang',
+  sha256: 'Prüfsumme (SHA-256)',
   hasSecondFactor: 'Zweiter Faktor',
   requireSecondFactor: 'Zweiter Faktor verlangt',
   subject: 'Betreff',
@@ -143,6 +149,8 @@ const WORDS: Readonly<Record<string, Labels>> = {
   status: { draft: 'Entwurf', published: 'Im Shop', archived: 'Archiviert' },
   state: { pending: 'Zu prüfen', approved: 'Freigegeben', hidden: 'Verborgen' },
   firstOrder: FIRST_INVOICE_LABELS,
+  kinds: NOTICE_LABELS,
+  identity: IDENTITY_LABELS,
   basis: VAT_BASIS_LABELS,
   method: VAT_METHOD_LABELS,
   role: { customer: 'Kundenkonto', staff: 'Personal', owner: 'Inhaber' },

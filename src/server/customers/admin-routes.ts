@@ -6,14 +6,16 @@ import type { AddAdminRoute, AddAdminFile } from '#server/platform/http/admin-ro
 import { type CsvColumn, rowsOfAllPages, sendCsv } from '#server/platform/http/csv.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
+import { addNote, removeNote, saveTags } from './change-notes.ts'
 import { findCustomer, listCustomers } from './store.ts'
+import { listTags } from './store/notes.ts'
 
 const CSV_PAGE_ROWS = 2000
 
 const COLUMNS: readonly CsvColumn<endpoints.CustomerListItem>[] = [
   { header: 'E-Mail', text: ({ email }) => email },
-  { header: 'Name', text: ({ name }) => name },
-  { header: 'Konto', text: ({ hasAccount }) => (hasAccount ? 'ja' : 'nein') },
+  { header: 'Kundin, Kunde', text: ({ name }) => name },
+  { header: 'Konto', text: ({ hasAccount }) => (hasAccount ? 'Konto' : 'Gast') },
   { header: 'Bestellungen', text: ({ orderCount }) => String(orderCount) },
   { header: 'Umsatz CHF', text: ({ spent }) => toDecimal(spent) },
   { header: 'Letzte Bestellung', text: ({ lastOrderAt }) => (lastOrderAt === null ? '' : germanDate(Date.parse(lastOrderAt))) },
@@ -24,6 +26,10 @@ const COLUMNS: readonly CsvColumn<endpoints.CustomerListItem>[] = [
 export function customerAdminRoutes({ addRoute, addFile }: { addRoute: AddAdminRoute; addFile: AddAdminFile }, { db }: { db: Db }): void {
   addRoute(endpoints.listCustomers, ({ query }) => listCustomers(db, query))
   addRoute(endpoints.getCustomer, async ({ params }) => (await findCustomer(db, params.id)) ?? refuse('customer-unknown'))
+  addRoute(endpoints.listCustomerTags, () => listTags(db))
+  addRoute(endpoints.saveCustomerTags, ({ params, body, user }) => saveTags(db, { customerId: params.id, tags: body.tags, actor: user }))
+  addRoute(endpoints.addCustomerNote, ({ params, body, user }) => addNote(db, { customerId: params.id, ...body, actor: user }))
+  addRoute(endpoints.deleteCustomerNote, ({ params, user }) => removeNote(db, { customerId: params.id, id: params.noteId, actor: user }))
 
   addFile(endpoints.CUSTOMER_CSV, async ({ request, reply }) => {
     const filter = endpoints.customerFilter.safeParse(request.query)

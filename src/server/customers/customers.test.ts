@@ -42,7 +42,7 @@ describe('the list of customers', () => {
       { ...ANNA, email: 'zoe@example.ch', delivery: { ...ANNA.delivery, firstName: '=cmd', lastName: 'Böse' } },
     )
     const { body } = await owner.call('GET', '/api/admin/customers.csv?kind=guest')
-    expect(body).toContain(`"zoe@example.ch";"'=cmd Böse";"nein";"1";`)
+    expect(body).toContain(`"zoe@example.ch";"'=cmd Böse";"Gast";"1";`)
   })
 
   it('lists every customer exactly once in each sort order', async () => {
@@ -51,5 +51,54 @@ describe('the list of customers', () => {
       const second = await get(`customers?limit=1&sort=${sort}&cursor=${first.nextCursor}`)
       expect([sort, new Set([first.items[0].email, second.items[0].email]).size, second.nextCursor]).toEqual([sort, 2, null])
     }
+  })
+})
+
+describe('notes and tags of a customer', () => {
+  const NOTE = '6f9619ff-8b86-4d01-b42d-00cf4fc96400'
+  const customerId = async (email: string): Promise<number> => (await get(`customers?q=${email}`)).items[0].id
+  const change = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+    owner.call(method, `/api/admin/customers/${path}`, body)
+
+  it('are kept, and the list can be filtered by a tag', async () => {
+    await new CheckoutClient(shop).buy({ productId: 1 }, { ...ANNA, email: 'bea@example.ch' })
+    const id = await customerId('bea@example.ch')
+    expect((await change('PUT', `${id}/tags`, { tags: ['Wiederverkauf', 'Wiederverkauf', 'Markt'] })).json()).toEqual({
+      tags: ['Markt', 'Wiederverkauf'],
+    })
+    expect((await change('PUT', `${id}/tags`, { tags: ['Markt'] })).json()).toEqual({ tags: ['Markt'] })
+    expect(await get('customer-tags')).toEqual(['Markt'])
+    expect((await get('customers?tag=Markt')).items).toMatchObject([{ email: 'bea@example.ch' }])
+    expect((await get('customers?tag=Wiederverkauf')).items).toEqual([])
+    expect(await get(`customers/${id}`)).toMatchObject({ tags: ['Markt'], orders: [{ isGuest: true }] })
+  })
+
+  it('write a note once for its id, and delete it without its text in the audit log', async () => {
+    const id = await customerId('bea@example.ch')
+    for (const _ of [1, 2]) expect((await change('POST', `${id}/notes`, { id: NOTE, text: ' Ruft gerne an. ' })).statusCode).toBe(201)
+    expect((await get(`customers/${id}`)).notes).toMatchObject([{ id: NOTE, text: 'Ruft gerne an.', author: 'owner@example.com' }])
+    expect((await change('DELETE', `${id}/notes/${NOTE}`)).json()).toEqual({ notes: [] })
+    expect((await change('DELETE', `${id}/notes/${NOTE}`)).statusCode).toBe(200)
+    const { rows } = await shop.pool.query(
+      "select action, before, after from audit_log where entity = 'customer' and action like '%note%' order by id",
+    )
+    expect(rows.map(({ action }) => action)).toEqual(['customer.note-added', 'customer.note-deleted'])
+    expect(JSON.stringify(rows)).not.toContain('Ruft')
+  })
+
+  it('refuse an unknown customer, and an empty note', async () => {
+    expect((await change('PUT', '999999/tags', { tags: [] })).json().code).toBe('customer-unknown')
+    expect((await change('POST', '999999/notes', { id: NOTE, text: 'x' })).statusCode).toBe(404)
+    expect((await change('POST', `${await customerId('bea@example.ch')}/notes`, { id: NOTE, text: '  ' })).statusCode).toBe(400)
+  })
+
+  it('go with the last order of a guest', async () => {
+    const id = await customerId('bea@example.ch')
+    await change('POST', `${id}/notes`, { id: NOTE, text: 'Bleibt nicht.' })
+    await shop.pool.query("update shop_order set email = null where lower(email) = 'bea@example.ch'")
+    const { rows } = await shop.pool.query(
+      'select (select count(*) from customer_note)::int as notes, (select count(*) from customer_tag)::int as tags',
+    )
+    expect(rows).toEqual([{ notes: 0, tags: 0 }])
   })
 })

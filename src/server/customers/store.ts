@@ -7,6 +7,7 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import { foldedLike } from '#server/platform/database/folded-like.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { listNotes, listTagsOf } from './store/notes.ts'
 import { customerTable } from './tables.ts'
 
 type Query = QueryOf<typeof endpoints.listCustomers>
@@ -26,11 +27,12 @@ const SORT_KEYS: Readonly<Record<Query['sort'], SortKey>> = {
 }
 
 /** One page of the list of customers. */
-export async function listCustomers(db: Db, { cursor, limit, sort, q, kind }: Query) {
+export async function listCustomers(db: Db, { cursor, limit, sort, q, kind, tag }: Query) {
   const sortKey = SORT_KEYS[sort]
   const where = and(
     q ? foldedLike(sql`customer.search_text`, q) : undefined,
     kind === undefined ? undefined : kind === 'account' ? sql`customer.user_id is not null` : sql`customer.user_id is null`,
+    tag === undefined ? undefined : sql`customer.id in (select customer_id from customer_tag where tag = ${tag})`,
   )
   return keysetPage(db, {
     query: db.select({ row: customerTable, cursor: cursorOf(sortKey) }).from(customerTable),
@@ -43,17 +45,23 @@ export async function listCustomers(db: Db, { cursor, limit, sort, q, kind }: Qu
   })
 }
 
-/** A customer with account, orders, addresses and reviews; undefined for an unknown id. */
+/**
+ * A customer with account, orders, addresses, reviews, notes and tags; undefined for an unknown id. The orders are those of the
+ * account and those placed as a guest with its address (docs/rules/admin.md#customers).
+ */
 export async function findCustomer(db: Db, customerId: number): Promise<ResponseOf<typeof endpoints.getCustomer> | undefined> {
   const [row] = await db.select().from(customerTable).where(eq(customerTable.id, customerId))
   if (!row) return undefined
-  const [account, orders, addresses, reviews] = await Promise.all([
+  const [account, orders, addresses, reviews, tags, notes] = await Promise.all([
     findAccount(db, row),
-    listOrders(db, row.email),
+    listOrders(db, row),
     db.execute<{ address: PostalAddress }>(sql`select address from user_address where user_id = ${row.userId} order by created_at`),
     listReviews(db, row.userId),
+    listTagsOf(db, customerId),
+    listNotes(db, customerId),
   ])
-  return { ...toListItem(row), userId: row.userId, ...account, orders, reviews, addresses: addresses.rows.map(({ address }) => address) }
+  const stored = addresses.rows.map(({ address }) => address)
+  return { ...toListItem(row), userId: row.userId, ...account, orders, reviews, addresses: stored, tags, notes }
 }
 
 function toListItem({ userId, lastOrderAt, since, ...row }: typeof customerTable.$inferSelect): endpoints.CustomerListItem {
@@ -70,7 +78,7 @@ async function findAccount(
   return rows[0] ?? { emailVerified: false, newsletter: false }
 }
 
-async function listOrders(db: Db, email: string) {
+async function listOrders(db: Db, { email, userId }: { email: string; userId: string | null }) {
   const { rows } = await db.execute<{
     id: string
     number: string
@@ -78,9 +86,10 @@ async function listOrders(db: Db, email: string) {
     status: OrderStatus
     total: number
     refunded: number
+    isGuest: boolean
   }>(sql`
-    select id, number, placed_at as "placedAt", status, total, refunded from shop_order
-    where lower(email) = ${email} order by placed_at desc limit ${MAX_ORDERS}`)
+    select id, number, placed_at as "placedAt", status, total, refunded, user_id is null as "isGuest" from shop_order
+    where lower(email) = ${email} or user_id = ${userId} order by placed_at desc limit ${MAX_ORDERS}`)
   return rows.map((row) => ({
     ...row,
     placedAt: new Date(row.placedAt).toISOString(),

@@ -55,6 +55,14 @@ export function sampleData(template: MailTemplateName, context: TemplateContext)
     'gift-card': { giftCardId: '', amount: 5000, expiresOn: '2036-11-21', isGift: true },
     'stock-alert-confirm': { productName: 'Mango', link: context.baseUrl, unsubscribeToken: 'beispiel' },
     'stock-alert': { productName: 'Mango', slug: 'mango-gefriergetrocknet', tint: TINTS.mango.band, unsubscribeToken: 'beispiel' },
+    'data-handed-out': {
+      reference: 'DS-4F0A91C2D7',
+      scope: ['Bestellungen: 3', 'Konto: 1'],
+      sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+    },
+    'data-erased': { reference: 'DS-4F0A91C2D7', scope: ['Bestellungen: 3', 'Konto: 1'], keepsOrders: true, keepsContact: false },
+    'operator-invited': { link: context.baseUrl, hasAccount: false },
+    'operator-notice': { title: 'Neue Bestellung', lines: [{ text: 'FF-7K2M-9QXA, CHF 34.80', path: '/admin/bestellungen' }], more: 0 },
   }
   return samples[template]
 }

@@ -16,6 +16,7 @@ const OWN: Readonly<Record<string, readonly [name: string, meaning: string]>> = 
   dueDate: ['ZahlbarBis', 'Tag, bis zu dem eine offene Rechnung zahlbar ist'],
   firstName: ['Vorname', 'Vorname'],
   product: ['Produkt', 'Name des Produkts'],
+  notice: ['Meldung', 'Was in der Verwaltung neu ist'],
   packing: ['Packtag', 'Satz, wann wir die Bestellung einpacken'],
   arrival: ['Ankunft', 'Satz mit dem Tag, an dem die Bestellung ankommt, sonst mit der Lieferzeit'],
 }

@@ -40,6 +40,10 @@ export const TEMPLATE_TITLES: Readonly<Record<MailTemplateName, TemplateTitle>> 
   'gift-card': { title: 'Geschenkkarte', when: 'Am gewählten Tag, an die Beschenkten oder an die Käuferin, mit der Karte als PDF.' },
   'stock-alert-confirm': { title: 'Benachrichtigung bestätigen', when: 'Wenn jemand auf ein ausverkauftes Produkt wartet.' },
   'stock-alert': { title: 'Wieder an Lager', when: 'Sobald ein ausverkauftes Produkt wieder da ist, einmal an alle, die warten.' },
+  'data-handed-out': { title: 'Auskunft über Daten', when: 'Wenn jemand auf Wunsch die eigenen Daten bekommt.' },
+  'data-erased': { title: 'Daten gelöscht', when: 'Wenn Daten auf Wunsch gelöscht werden.' },
+  'operator-notice': { title: 'Meldung an die Verwaltung', when: 'Wenn geschieht, was jemand unter «Benachrichtigungen» gewählt hat.' },
+  'operator-invited': { title: 'Einladung in die Verwaltung', when: 'Wenn jemand unter «Benutzer» eingeladen wird.' },
 }
 
 /** The German title of a template; the name itself for a template that no longer exists. */

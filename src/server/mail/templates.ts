@@ -10,6 +10,7 @@ import {
   verifyEmailMail,
 } from './templates/account-mails.ts'
 import { giftCardMail } from './templates/gift-card-mail.ts'
+import { operatorInvitedMail, operatorNoticeMail } from './templates/operator-mails.ts'
 import {
   orderCancelledMail,
   orderCancelledTransferMail,
@@ -25,6 +26,7 @@ import {
   paymentRefundedMail,
 } from './templates/order-mails.ts'
 import type { OrderMailData } from './templates/order-summary.ts'
+import { dataErasedMail, dataHandedOutMail } from './templates/privacy-mails.ts'
 import { paymentNoticeMail, paymentReminderMail } from './templates/reminder-mails.ts'
 import { stockAlertConfirmMail, stockAlertMail } from './templates/stock-mails.ts'
 
@@ -57,6 +59,10 @@ export const MAIL_TEMPLATES = {
   'gift-card': giftCardMail,
   'stock-alert-confirm': stockAlertConfirmMail,
   'stock-alert': stockAlertMail,
+  'data-handed-out': dataHandedOutMail,
+  'data-erased': dataErasedMail,
+  'operator-notice': operatorNoticeMail,
+  'operator-invited': operatorInvitedMail,
 } as const
 
 export type MailTemplateName = keyof typeof MAIL_TEMPLATES

@@ -10,6 +10,7 @@ const PERSONAL_TEMPLATES: ReadonlySet<string> = new Set<MailTemplateName>([
   'reset-password',
   'newsletter-confirm',
   'stock-alert-confirm',
+  'operator-invited',
 ])
 
 /** Mails that tell people to sign in or that something about their account has changed. */
@@ -19,6 +20,9 @@ const ACCOUNT_TEMPLATES: ReadonlySet<string> = new Set<MailTemplateName>([
   'second-factor-on',
   'second-factor-off',
   'account-deleted',
+  'data-handed-out',
+  'data-erased',
+  'operator-notice',
 ])
 
 /** Whether the mail contains a link that acts for its recipient, or a gift card that can be spent (docs/rules/mails.md#personal-links). */

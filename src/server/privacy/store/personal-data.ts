@@ -1,8 +1,11 @@
 import type { Db } from '#server/platform/database/pool.ts'
 import { PERSONAL_TABLES, type Person } from './personal-tables.ts'
 
+/** A person's rows by table. */
+export type PersonalData = Record<string, Record<string, unknown>[]>
+
 /** A person's rows by table, without empty tables (docs/rules/privacy.md#export). */
-export async function exportPersonalData(db: Db, person: Person): Promise<Record<string, Record<string, unknown>[]>> {
+export async function exportPersonalData(db: Db, person: Person): Promise<PersonalData> {
   const tables: [string, Record<string, unknown>[]][] = []
   for (const [table, { select }] of Object.entries(PERSONAL_TABLES)) {
     const { rows } = await db.execute(select(person))

@@ -49,6 +49,8 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
           where entity = 'review' and entity_id in (select id::text from review where user_id = ${person.id})`,
       sql`update audit_log set before = before #- '{delivery,phone}' #- '{billing,phone}', after = after #- '{delivery,phone}' #- '{billing,phone}'
           where entity = 'order' and entity_id in (select id::text from shop_order where ${isOrderOf(person)})`,
+      sql`update audit_log set before = null, after = null
+          where entity = 'customer' and entity_id in (select id::text from customer where email = ${confirmedEmail(person)})`,
       sql`update audit_log set before = ${withoutRecipient(sql`before`, person)}, after = ${withoutRecipient(sql`after`, person)}
           where entity = 'mail' and ${confirmedEmail(person)}::text in (lower(before->>'recipient'), lower(after->>'recipient'))`,
     ],
@@ -67,6 +69,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     select: ({ id }) => sql`select address, is_default_delivery, is_default_billing, created_at from user_address where user_id = ${id}`,
   },
   notification_preference: { select: ({ id }) => sql`select order_updates, promotions from notification_preference where user_id = ${id}` },
+  operator_notice: { select: ({ id }) => sql`select kind, chosen_at from operator_notice where user_id = ${id}` },
   favourite: {
     select: ({ id }) =>
       sql`select product.name, favourite.added_at from favourite join product on product.id = product_id where user_id = ${id}`,
@@ -168,6 +171,21 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     erase: ({ id }) => [
       sql`delete from review where user_id = ${id} and state = 'pending'`,
       sql`update review set user_id = null, first_name = '', last_name = '' where user_id = ${id}`,
+    ],
+  },
+  customer_note: {
+    select: (person) => sql`
+      select text, customer_note.created_at from customer_note join customer on customer.id = customer_id
+      where customer.email = ${confirmedEmail(person)} order by customer_note.created_at`,
+    erase: (person) => [
+      sql`delete from customer_note where customer_id in (select id from customer where email = ${confirmedEmail(person)})`,
+    ],
+  },
+  customer_tag: {
+    select: (person) =>
+      sql`select tag from customer_tag join customer on customer.id = customer_id where customer.email = ${confirmedEmail(person)} order by tag`,
+    erase: (person) => [
+      sql`delete from customer_tag where customer_id in (select id from customer where email = ${confirmedEmail(person)})`,
     ],
   },
   customer: {

@@ -48,7 +48,7 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
   'expired links': (ago) => sql`delete from user_verification where expires_at < ${ago('0 days')}`,
   'expired attempt counts': (ago) => sql`delete from rate_limit where expire < extract(epoch from ${ago('0 days')}) * 1000`,
   'confirmations of account deletions': (ago) => sql`
-    delete from mail where template = 'account-deleted' and state <> 'queued' and created_at < ${ago('30 days')}`,
+    delete from mail where template in ('account-deleted', 'data-erased') and state <> 'queued' and created_at < ${ago('30 days')}`,
   'accounts of bank transfers': (ago) => sql`
     update refund set ${clearRefundAccount}
     where iban is not null and not ${isPendingRefund} and (updated_at < ${ago('90 days')}

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { AUDIT_ENTITIES, type AuditEntry, type listAudit } from '#contract/admin-audit.ts'
 import { germanDateTime } from '#domain/german-date.ts'
-import { EmptyList } from '../empty-list.tsx'
+import { EmptyList, NoMatch } from '../empty-list.tsx'
 import { PeriodPicker } from '../period/period-picker.tsx'
 import { withDays } from '../period/period-search.ts'
 import { Screen } from '../screen.tsx'
@@ -36,6 +36,7 @@ const ENTITY_TEXTS: Readonly<Record<AuditEntry['entity'], string>> = {
   picture: 'Bild',
   import: 'Import',
   user: 'Benutzer',
+  customer: 'Kundin, Kunde',
   policy: 'Richtlinie',
   bank: 'Bank',
 }
@@ -93,7 +94,13 @@ export function AuditScreen() {
           list={list}
           keyOf={({ id }) => id}
           labelOf={({ label }) => label}
-          empty={<EmptyList title="Kein Eintrag">Jede Änderung in der Verwaltung steht hier mit Person, Zeit und Werten.</EmptyList>}
+          empty={
+            isFiltered ? (
+              <NoMatch />
+            ) : (
+              <EmptyList title="Kein Eintrag">Jede Änderung in der Verwaltung steht hier mit Person, Zeit und Werten.</EmptyList>
+            )
+          }
         />
         <Pager page={list.data} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['Eintrag', 'Einträge']} />
       </ListPanel>

@@ -12,12 +12,17 @@ import { RecordSkeleton } from '../record-skeleton.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Stars } from '../reviews/stars.tsx'
 import { Panel, Screen } from '../screen.tsx'
+import { useOperator } from '../use-operator.ts'
+import { CustomerNotes } from './customer-notes.tsx'
+import { CustomerRequests } from './customer-requests.tsx'
+import { CustomerTags } from './customer-tags.tsx'
 
 const route = getRouteApi('/admin/kunden/$id')
 
-/** One customer: orders, addresses, reviews. */
+/** One customer: orders, reviews, notes, contact, tags, addresses. */
 export function CustomerScreen() {
   const { id } = route.useParams()
+  const { isOwner } = useOperator()
   const { data: customer, error, refetch } = useQuery(adminQuery<typeof getCustomer>('GET /api/admin/customers/:id', { params: { id } }))
   const back = <BackLink to="/admin/kunden">Kunden</BackLink>
   if (!customer) {
@@ -33,13 +38,20 @@ export function CustomerScreen() {
         <div className="grid gap-4 xl:col-span-2">
           <Panel title={`Bestellungen (${customer.orderCount})`}>
             {customer.orders.length === 0 && <p className="text-ink-soft">Noch keine Bestellung.</p>}
+            {customer.hasAccount && !customer.emailVerified && customer.orders.some(({ isGuest }) => isGuest) && (
+              <p className="mb-2 rounded-md bg-warn-soft p-3 text-warn">
+                Die Adresse des Kontos ist nicht bestätigt. Was «Als Gast» bestellt wurde, kann von jemand anderem sein und steht nicht im
+                Konto.
+              </p>
+            )}
             <ul className="divide-y divide-line">
-              {customer.orders.map(({ id: orderId, number, placedAt, status, total }) => (
+              {customer.orders.map(({ id: orderId, number, placedAt, status, total, isGuest }) => (
                 <li key={orderId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
                   <Link to="/admin/bestellungen/$id" params={{ id: orderId }} className="font-bold hover:underline">
                     {number}
                   </Link>
                   <StatusBadge status={status} />
+                  {isGuest && customer.hasAccount && <Badge>Als Gast</Badge>}
                   <span className="text-ink-soft">
                     <RelativeTime at={placedAt} />
                   </span>
@@ -48,6 +60,7 @@ export function CustomerScreen() {
               ))}
             </ul>
           </Panel>
+          <CustomerNotes customerId={customer.id} notes={customer.notes} />
           <Panel title="Bewertungen">
             {customer.reviews.length === 0 && <p className="text-ink-soft">Noch keine Bewertung.</p>}
             <ul className="divide-y divide-line">
@@ -80,6 +93,7 @@ export function CustomerScreen() {
               <dd className="font-bold tabular-nums">{formatChf(customer.spent)}</dd>
             </dl>
           </Panel>
+          <CustomerTags customerId={customer.id} tags={customer.tags} />
           <Panel title="Adressen">
             {customer.addresses.length === 0 && <p className="text-ink-soft">Keine gespeichert.</p>}
             <div className="grid gap-4">
@@ -88,6 +102,7 @@ export function CustomerScreen() {
               ))}
             </div>
           </Panel>
+          {isOwner && <CustomerRequests customer={customer} />}
         </div>
       </div>
     </Screen>

@@ -1,7 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { CUSTOMER_CSV, type CUSTOMER_SORTS, type CustomerListItem, type listCustomers } from '#contract/admin-customers.ts'
+import {
+  CUSTOMER_CSV,
+  type CUSTOMER_SORTS,
+  type CustomerListItem,
+  type listCustomers,
+  type listCustomerTags,
+} from '#contract/admin-customers.ts'
 import { formatChf } from '#domain/money.ts'
-import { EmptyList } from '../empty-list.tsx'
+import { adminQuery } from '../admin-query.ts'
+import { EmptyList, NoMatch } from '../empty-list.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Screen } from '../screen.tsx'
 import type { Column } from '../table/column.ts'
@@ -47,9 +55,10 @@ const route = getRouteApi('/admin/kunden')
 /** The list of everybody with an account or an order. */
 export function CustomersScreen() {
   const search = route.useSearch()
-  const { change, isFiltered, reset } = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'kind'] })
+  const { change, isFiltered, reset } = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'kind', 'tag'] })
   const query = { ...search, sort: search.sort ?? 'last-order', limit: PAGE_LENGTH }
   const list = useList<typeof listCustomers>('GET /api/admin/customers', { query })
+  const { data: tags } = useQuery(adminQuery<typeof listCustomerTags>('GET /api/admin/customer-tags', {}))
   return (
     <Screen title="Kunden" actions={<CsvLink path={CUSTOMER_CSV} query={query} />}>
       <ListPanel>
@@ -67,6 +76,14 @@ export function CustomersScreen() {
             ]}
             onChange={(kind) => change({ kind })}
           />
+          {(tags ?? []).length > 0 && (
+            <FilterSelect
+              label="Merkmal"
+              value={search.tag}
+              options={(tags ?? []).map((tag) => [tag, tag])}
+              onChange={(tag) => change({ tag })}
+            />
+          )}
         </FilterBar>
         <DataTable
           caption="Kundinnen und Kunden"
@@ -75,7 +92,9 @@ export function CustomersScreen() {
           keyOf={({ id }) => id}
           labelOf={({ name, email }) => name || email}
           sort={{ value: query.sort, onChange: (sort) => change({ sort }) }}
-          empty={<EmptyList title="Niemand gefunden">Hier steht, wer ein Konto hat oder bestellt hat.</EmptyList>}
+          empty={
+            isFiltered ? <NoMatch /> : <EmptyList title="Noch keine Kundschaft">Hier steht, wer ein Konto hat oder bestellt hat.</EmptyList>
+          }
         />
         <Pager page={list.data} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['Person', 'Personen']} />
       </ListPanel>

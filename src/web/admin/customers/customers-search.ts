@@ -4,6 +4,7 @@ import { oneOf, searchParams, text } from '../search-params.ts'
 export const customersSearch = searchParams({
   q: text(),
   kind: oneOf(['account', 'guest']),
+  tag: text(),
   sort: oneOf(CUSTOMER_SORTS),
   cursor: text(),
 })

@@ -1,0 +1,53 @@
+import type { User } from '#contract/accounts.ts'
+import type { AuditAction } from '#contract/admin-audit.ts'
+import type { Fields } from '#domain/changed-fields.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import { deleteNote, insertNote, listNotes, listTagsOf, lockCustomer, replaceTags } from './store/notes.ts'
+
+interface ByOperator {
+  customerId: number
+  actor: User
+}
+
+/** Replaces the tags of a customer (docs/rules/admin.md#customers). */
+export function saveTags(db: Db, { customerId, tags, actor }: ByOperator & { tags: readonly string[] }) {
+  return transaction(db, async (tx) => {
+    if (!(await lockCustomer(tx, customerId))) return refuse('customer-unknown')
+    const before = await listTagsOf(tx, customerId)
+    await replaceTags(tx, customerId, [...new Set(tags)])
+    const after = await listTagsOf(tx, customerId)
+    const change = { before: { tags: before }, after: { tags: after } }
+    await record(tx, { customerId, actor }, 'customer.tagged', change)
+    return { tags: after }
+  })
+}
+
+/** Adds a note about a customer, once for each id. The audit log records who, but not the text, which can be deleted. */
+export function addNote(db: Db, { customerId, id, text, actor }: ByOperator & { id: string; text: string }) {
+  return transaction(db, async (tx) => {
+    if (!(await lockCustomer(tx, customerId))) return refuse('customer-unknown')
+    if (await insertNote(tx, { id, customerId, text, author: actor.email })) await record(tx, { customerId, actor }, 'customer.note-added')
+    return { notes: await listNotes(tx, customerId) }
+  })
+}
+
+/** Deletes a note; one that is gone already is fine. */
+export function removeNote(db: Db, { customerId, id, actor }: ByOperator & { id: string }) {
+  return transaction(db, async (tx) => {
+    if (!(await lockCustomer(tx, customerId))) return refuse('customer-unknown')
+    if (await deleteNote(tx, { id, customerId })) await record(tx, { customerId, actor }, 'customer.note-deleted')
+    return { notes: await listNotes(tx, customerId) }
+  })
+}
+
+/** The label is the customer's number, because the log cannot be changed when the customer asks to be forgotten. */
+async function record(
+  tx: Db,
+  { customerId, actor }: ByOperator,
+  action: AuditAction,
+  fields: { before?: Fields; after?: Fields } = {},
+): Promise<void> {
+  await recordChange(tx, { actor, action, entity: 'customer', entityId: customerId, label: `Nummer ${customerId}`, ...fields })
+}

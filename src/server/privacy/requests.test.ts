@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { ANNA } from '#tests/support/people.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+import { TABLE_LABELS } from './data-scope.ts'
+import { PERSONAL_TABLES } from './store/personal-tables.ts'
+
+let shop: TestShop
+let owner: ApiClient
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  owner = await signInAs(shop, 'owner')
+})
+afterAll(() => shop.close())
+
+const rows = async (query: string, values: unknown[] = []) => (await shop.pool.query(query, values)).rows
+const customerOf = async (email: string) => (await rows('select id from customer where email = $1', [email]))[0]?.id
+const ask = async (what: 'data' | 'erasure', email: string) => {
+  const answer = await owner.call('POST', `/api/admin/customers/${await customerOf(email)}/${what}`, { identity: 'mail' })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const receiptsTo = (email: string) =>
+  rows("select template, data from mail where template like 'data-%' and recipient = $1 order by created_at, id", [email])
+
+async function guestWhoBought(email: string): Promise<string> {
+  const { id } = await new CheckoutClient(shop).buy({ productId: 1 }, { ...ANNA, email })
+  const note = { id: crypto.randomUUID(), text: 'Holt am Freitag ab.' }
+  await owner.call('POST', `/api/admin/customers/${await customerOf(email)}/notes`, note)
+  return id
+}
+
+async function register(email: string, isConfirmed: boolean): Promise<ApiClient> {
+  const client = new ApiClient(shop.app)
+  await client.call('POST', '/auth/register', { email, password: 'ein gutes Passwort', firstName: 'Lea', lastName: 'Muster' })
+  await shop.pool.query('update user_account set email_verified = $2 where email = $1', [email, isConfirmed])
+  return client
+}
+
+it('every table with personal data has a name for receipts', () => {
+  expect(Object.keys(TABLE_LABELS).toSorted()).toEqual(Object.keys(PERSONAL_TABLES).toSorted())
+})
+
+describe('data on request', () => {
+  it('hold what belongs to a guest, and are proven by mail and audit log', async () => {
+    await guestWhoBought('gast@example.com')
+    const { status, body } = await ask('data', 'gast@example.com')
+    expect(status).toBe(201)
+    const { data, reference } = JSON.parse(body.file)
+    expect(reference).toBe(body.reference)
+    expect(data).toMatchObject({ shop_order: [{ email: 'gast@example.com' }], customer_note: [{ text: 'Holt am Freitag ab.' }] })
+    const sha256 = createHash('sha256').update(body.file).digest('hex')
+    const proof = { scope: expect.arrayContaining(['Bestellungen: 1', 'Notizen von uns: 1']), sha256 }
+    expect(await receiptsTo('gast@example.com')).toEqual([{ template: 'data-handed-out', data: { reference, ...proof } }])
+    const [entry] = await rows("select actor, label, after from audit_log where action = 'customer.data-handed-out'")
+    expect(entry).toEqual({ actor: 'owner@example.com', label: reference, after: { identity: 'mail', ...proof } })
+  })
+
+  it('hold nothing of an account that nobody has confirmed', async () => {
+    await guestWhoBought('fremd@example.com')
+    await (await register('fremd@example.com', false)).call('PUT', '/api/user/favourites/3')
+    const { data } = JSON.parse((await ask('data', 'fremd@example.com')).body.file)
+    expect(Object.keys(data)).toContain('shop_order')
+    for (const table of ['user_account', 'user_session', 'favourite']) expect(data).not.toHaveProperty(table)
+  })
+
+  it('are refused for an unknown customer', async () => {
+    expect((await owner.call('POST', '/api/admin/customers/999999/data', { identity: 'mail' })).json().code).toBe('customer-unknown')
+  })
+})
+
+describe('deletion on request', () => {
+  it('keeps the contact of an order under way until it is settled, and says so', async () => {
+    const id = await guestWhoBought('offen@example.com')
+    expect((await ask('erasure', 'offen@example.com')).body).toMatchObject({ keepsContact: true })
+    expect(await rows('select email from shop_order where id = $1', [id])).toEqual([{ email: 'offen@example.com' }])
+    expect(
+      await rows('select count(*)::int from customer_note join customer on customer.id = customer_id where email = $1', [
+        'offen@example.com',
+      ]),
+    ).toEqual([{ count: 0 }])
+  })
+
+  it('removes a guest whose orders are settled, from the audit log too', async () => {
+    const id = await guestWhoBought('weg@example.com')
+    const customerId = await customerOf('weg@example.com')
+    await owner.call('PUT', `/api/admin/customers/${customerId}/tags`, { tags: ['Familie Weg'] })
+    await shop.pool.query("update shop_order set status = 'delivered' where id = $1", [id])
+    const { status, body } = await ask('erasure', 'weg@example.com')
+    expect([status, body.keepsContact]).toEqual([201, false])
+    expect(await customerOf('weg@example.com')).toBeUndefined()
+    expect(await rows('select email from shop_order where id = $1', [id])).toEqual([{ email: null }])
+    const log = await rows("select action, label, before, after from audit_log where entity = 'customer' and entity_id = $1 order by id", [
+      String(customerId),
+    ])
+    expect(JSON.stringify(log)).not.toMatch(/Familie|weg@example/)
+    expect(log.at(-1)).toMatchObject({ action: 'customer.data-erased', label: body.reference, after: { identity: 'mail' } })
+    expect(await receiptsTo('weg@example.com')).toMatchObject([
+      { template: 'data-erased', data: { reference: body.reference, keepsOrders: true } },
+    ])
+  })
+
+  it('deletes an account with its sessions', async () => {
+    const lea = await register('lea@example.com', true)
+    expect((await ask('erasure', 'lea@example.com')).status).toBe(201)
+    expect((await lea.call('GET', '/api/auth/user')).json()).toEqual({})
+    expect(await rows("select from user_account where email = 'lea@example.com'")).toEqual([])
+  })
+
+  it('is refused for operators', async () => {
+    expect((await ask('erasure', 'owner@example.com')).body.code).toBe('customer-is-operator')
+  })
+})

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/pool.ts'
+import { queryRows } from '#server/platform/database/query-rows.ts'
+import type { Person } from './personal-tables.ts'
+
+export interface RequestingPerson extends Person {
+  role: string
+}
+
+/**
+ * The person behind a row of the list of customers, locked until the transaction ends. An operator has made sure that the
+ * address is theirs; the id is empty for guests.
+ */
+export async function lockPersonOfCustomer(tx: Db, customerId: number): Promise<RequestingPerson | undefined> {
+  const [row] = await queryRows<{ email: string; id: string | null; role: string | null; emailVerified: boolean | null }>(
+    tx,
+    sql`select customer.email, user_account.id, role, email_verified as "emailVerified"
+      from customer left join user_account on user_account.email = customer.email where customer.id = ${customerId} for update of customer`,
+  )
+  return row && { email: row.email, id: row.id ?? '', role: row.role ?? 'customer', emailVerified: row.emailVerified ?? true }
+}
+
+/** Whether an order under way still has this address. */
+export async function hasContactOf(db: Db, { email }: Pick<Person, 'email'>): Promise<boolean> {
+  const [row] = await queryRows<{ found: boolean }>(db, sql`select exists (select from shop_order where lower(email) = ${email}) as found`)
+  return row?.found ?? false
+}

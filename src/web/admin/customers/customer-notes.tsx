@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { CustomerNote } from '#contract/admin-customers.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { AreaField } from '../form/field.tsx'
+import { RelativeTime } from '../relative-time.tsx'
+import { Panel } from '../screen.tsx'
+import { useNoteDeletion, useNoteWriting } from './use-customer-changes.ts'
+
+/** What operators noted about a customer, with a field for another note. */
+export function CustomerNotes({ customerId, notes }: { customerId: number; notes: readonly CustomerNote[] }) {
+  const [text, setText] = useState('')
+  // One id per note, so that submitting twice writes it once.
+  const [id, setId] = useState(() => crypto.randomUUID())
+  const [asked, setAsked] = useState<CustomerNote | null>(null)
+  const writing = useNoteWriting(customerId, () => {
+    setText('')
+    setId(crypto.randomUUID())
+  })
+  const deletion = useNoteDeletion(customerId, () => setAsked(null))
+
+  return (
+    <Panel title="Notizen">
+      <form
+        className="grid gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          writing.mutate({ id, text })
+        }}
+      >
+        <AreaField
+          label="Neue Notiz"
+          hint="Nur für die Verwaltung. Wer Auskunft verlangt, liest sie mit."
+          rows={2}
+          value={text}
+          onChange={setText}
+          maxLength={2000}
+        />
+        <Button
+          type="submit"
+          look="secondary"
+          size="small"
+          className="justify-self-start"
+          disabled={text.trim() === ''}
+          isBusy={writing.isPending}
+        >
+          Notiz speichern
+        </Button>
+      </form>
+      <ul className="mt-3 divide-y divide-line">
+        {notes.map((note) => (
+          <li key={note.id} className="py-2">
+            <p className="max-w-prose wrap-anywhere whitespace-pre-line">{note.text}</p>
+            <p className="flex flex-wrap items-center gap-x-3 text-fine text-ink-soft">
+              <span className="wrap-anywhere">
+                {note.author}, <RelativeTime at={note.createdAt} />
+              </span>
+              <Button look="quiet" size="small" aria-label={`Löschen: ${note.text.slice(0, 40)}`} onClick={() => setAsked(note)}>
+                Löschen
+              </Button>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          isOpen
+          title="Notiz löschen?"
+          text="Das lässt sich nicht rückgängig machen."
+          confirm="Notiz löschen"
+          isBusy={deletion.isPending}
+          onConfirm={() => deletion.mutate(asked.id)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,112 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { eraseData, handOutData } from '#contract/admin-privacy.ts'
+import { IDENTITY_LABELS } from '#contract/field-labels.ts'
+import { IDENTITY_PROOFS, type IdentityProof } from '#domain/identity-proof.ts'
+import { callApi } from '#web/app/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { ChoiceField, Field } from '../form/field.tsx'
+import { mailNotice, useSendsMail } from '../mails/use-sends-mail.ts'
+import { saveFile } from '../save-file.ts'
+import { Panel } from '../screen.tsx'
+import { useSave } from '../use-save.ts'
+
+interface Props {
+  customer: { id: number; email: string }
+}
+
+/** Answers a customer who asks for the data or their deletion (docs/rules/privacy.md#requests). */
+export function CustomerRequests({ customer }: Props) {
+  const [open, setOpen] = useState<'data' | 'erasure' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <Panel title="Auskunft und Löschung">
+      <p className="mb-3 text-ink-soft">Auf Wunsch der Person, nach dem Datenschutzgesetz innert 30 Tagen.</p>
+      <div className="flex flex-wrap gap-2">
+        <Button look="secondary" size="small" onClick={() => setOpen('data')}>
+          Auskunft erteilen
+        </Button>
+        <Button look="secondary" size="small" onClick={() => setOpen('erasure')}>
+          Daten löschen
+        </Button>
+      </div>
+      {open === 'data' && <DataDialog customer={customer} onClose={close} />}
+      {open === 'erasure' && <ErasureDialog customer={customer} onClose={close} />}
+    </Panel>
+  )
+}
+
+function DataDialog({ customer, onClose }: Props & { onClose: () => void }) {
+  const [identity, setIdentity] = useState<IdentityProof>('mail')
+  const sendsMail = useSendsMail()
+  const handOut = useSave(
+    async () => {
+      const answer = await callApi<typeof handOutData>('POST /api/admin/customers/:id/data', {
+        params: { id: customer.id },
+        body: { identity },
+      })
+      saveFile({ name: `auskunft-${answer.reference}.json`, type: 'application/json', bytes: answer.file })
+    },
+    { done: 'Auskunft gespeichert', onDone: onClose },
+  )
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Auskunft erteilen?"
+      text={`Sie erhalten alles über ${customer.email} als Datei und geben sie der Person. ${mailNotice('Die Person', sendsMail)} Sie ist die Quittung; im Protokoll steht dasselbe.`}
+      confirm="Datei speichern"
+      isBusy={handOut.isPending}
+      onConfirm={() => handOut.mutate(undefined)}
+      onClose={onClose}
+    >
+      <IdentityField value={identity} onChange={setIdentity} />
+    </ConfirmDialog>
+  )
+}
+
+function ErasureDialog({ customer, onClose }: Props & { onClose: () => void }) {
+  const [identity, setIdentity] = useState<IdentityProof>('mail')
+  const [typed, setTyped] = useState('')
+  const sendsMail = useSendsMail()
+  const navigate = useNavigate()
+  const erase = useSave(
+    () => callApi<typeof eraseData>('POST /api/admin/customers/:id/erasure', { params: { id: customer.id }, body: { identity } }),
+    { done: 'Daten gelöscht', onDone: () => void navigate({ to: '/admin/kunden' }) },
+  )
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Daten löschen?"
+      text={`Konto, Adressen, Notizen, Newsletter und E-Mails werden gelöscht. Bestellungen behalten, was das Gesetz verlangt, offene auch die Kontaktangaben. ${mailNotice('Die Person', sendsMail)} Das lässt sich nicht rückgängig machen.`}
+      confirm="Daten löschen"
+      isBusy={erase.isPending}
+      isDisabled={typed.trim().toLowerCase() !== customer.email}
+      onConfirm={() => erase.mutate(undefined)}
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        <IdentityField value={identity} onChange={setIdentity} />
+        <Field
+          label="E-Mail-Adresse zur Bestätigung"
+          hint={customer.email}
+          inputMode="email"
+          autoComplete="off"
+          value={typed}
+          onChange={setTyped}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+function IdentityField({ value, onChange }: { value: IdentityProof; onChange: (value: IdentityProof) => void }) {
+  return (
+    <ChoiceField
+      label="Wie haben Sie die Person geprüft?"
+      value={value}
+      options={IDENTITY_PROOFS.map((proof) => [proof, IDENTITY_LABELS[proof]])}
+      onChange={onChange}
+    />
+  )
+}

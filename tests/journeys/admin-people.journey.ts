@@ -1,0 +1,102 @@
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { ANNA } from '#tests/support/people.ts'
+
+test.describe('People in the administration', () => {
+  test('An owner notes something about a customer, gives a tag and finds the customer by it', async ({ shop, newOperator }) => {
+    await new CheckoutClient(shop).buy({ productId: 1 })
+    const page = await newOperator()
+    await page.goto(`/admin/kunden?q=${ANNA.email}`)
+    await page.getByRole('link', { name: 'Anna Muster' }).click()
+    await page.getByLabel('Neue Notiz').fill('Möchte am Freitag abholen.')
+    await page.getByRole('button', { name: 'Notiz speichern' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Möchte am Freitag abholen.' })).toBeVisible()
+    await expect(page.getByLabel('Neue Notiz')).toHaveValue('')
+    await page.getByLabel('Merkmal hinzufügen').fill('Stammkundschaft')
+    await page.getByLabel('Merkmal hinzufügen').press('Enter')
+    await expect(page.getByRole('button', { name: 'Stammkundschaft entfernen' })).toBeVisible()
+    await expect(page).toBeAccessible()
+    await page.goto('/admin/kunden?tag=Stammkundschaft')
+    await expect(page.getByRole('link', { name: 'Anna Muster' })).toBeVisible()
+    await page.getByRole('link', { name: 'Anna Muster' }).click()
+    await page.getByRole('button', { name: 'Löschen: Möchte am Freitag' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Notiz löschen' }).click()
+    await expect(page.getByText('Möchte am Freitag abholen.')).toBeHidden()
+
+    await page.getByRole('button', { name: 'Auskunft erteilen' }).click()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('dialog').getByRole('button', { name: 'Datei speichern' }).click()
+    expect((await saved).suggestedFilename()).toMatch(/^auskunft-DS-[0-9A-F]{10}\.json$/)
+    await page.getByRole('button', { name: 'Daten löschen' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: 'Daten löschen' })).toBeDisabled()
+    await dialog.getByLabel('E-Mail-Adresse zur Bestätigung').fill(ANNA.email)
+    await expect(page).toBeAccessible()
+    await dialog.getByRole('button', { name: 'Daten löschen' }).click()
+    await expect(page).toHaveURL(/\/admin\/kunden(\?|$)/)
+    await expect(page.getByText('Daten gelöscht', { exact: true }).first()).toBeVisible()
+  })
+
+  test('An owner invites a colleague, who sets a password and chooses mails about new orders', async ({
+    shop,
+    newOperator,
+    newVisitor,
+  }) => {
+    const page = await newOperator()
+    await page.goto('/admin/benutzer')
+    await page.getByLabel('E-Mail', { exact: true }).fill('nora@example.com')
+    await page.getByRole('button', { name: 'Einladen' }).click()
+    await expect(page.getByText('Eingeladen', { exact: true })).toBeVisible()
+    const { rows } = await shop.pool.query<{ link: string }>(
+      "select data->>'link' as link from mail where template = 'operator-invited' and recipient = 'nora@example.com'",
+    )
+    const nora = await newVisitor()
+    await nora.goto(new URL(rows[0]?.link ?? '').pathname + new URL(rows[0]?.link ?? '').search)
+    await nora.getByLabel('Neues Passwort', { exact: true }).fill('ein neues Passwort')
+    await nora.getByLabel('Passwort bestätigen', { exact: true }).fill('ein neues Passwort')
+    await nora.getByRole('button', { name: 'Passwort speichern' }).click()
+    await expect(nora.getByRole('heading', { name: 'Ihr Passwort ist geändert' })).toBeVisible()
+    await nora.goto('/auth/login')
+    const form = nora.getByRole('main')
+    await form.getByLabel('E-Mail', { exact: true }).fill('nora@example.com')
+    await form.getByLabel('Passwort', { exact: true }).fill('ein neues Passwort')
+    await form.getByRole('button', { name: 'Anmelden', exact: true }).click()
+    await expect(nora).not.toHaveURL(/login/)
+    await nora.goto('/admin/benachrichtigungen')
+    await nora.getByLabel('Neue Bestellung', { exact: true }).check()
+    await expect(nora.getByText('Benachrichtigungen gespeichert')).toBeVisible()
+    await nora.reload()
+    await expect(nora.getByLabel('Neue Bestellung', { exact: true })).toBeChecked()
+  })
+
+  test('A browser that may do so tells of a new order', async ({ shop, newOperator }) => {
+    const page = await newOperator({ role: 'staff' })
+    // Chromium without a window allows no notifications, so this one collects them.
+    await page.addInitScript(() => {
+      const told: string[] = []
+      class CollectedNotification extends EventTarget {
+        static permission = 'granted'
+        static requestPermission = async () => 'granted'
+        constructor(title: string, { body = '' }: NotificationOptions = {}) {
+          super()
+          told.push(`${title}: ${body}`)
+        }
+      }
+      Object.assign(window, { Notification: CollectedNotification, told })
+    })
+    const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told)
+    await page.goto('/admin/benachrichtigungen')
+    const known = page.waitForResponse(/\/api\/admin\/orders\?.*limit=20/)
+    await page.getByLabel('Auf diesem Gerät melden').check()
+    await expect.poll(told).toEqual(['Benachrichtigungen sind eingeschaltet: So meldet sich eine neue Bestellung.'])
+    await known
+    const { number } = await new CheckoutClient(shop).buy({ productId: 1 })
+    await expect
+      .poll(async () => {
+        // Asks for news at once instead of within half a minute.
+        await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+        return told()
+      })
+      .toEqual([expect.any(String), expect.stringMatching(new RegExp(`^Neue Bestellung: ${number}, CHF`))])
+  })
+})
