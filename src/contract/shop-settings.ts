@@ -130,22 +130,19 @@ export const shopSettings = z.object({
 })
 
 /** The public settings with the rating of all reviews and the address of the shop. */
-export const shopFacts = z.extend(
-  z.omit(shopSettings, { provenClaims: true, invoice: true, vat: true, packing: true, mailSender: true }),
-  {
-    /** The words of the claims that are made, by their placeholder (docs/rules/law.md#claims). */
-    claims: z.partialRecord(z.enum(CLAIMS), z.string()),
-    invoice: z.object({ days: z.int(), limit: chf, firstOrder: z.enum(FIRST_INVOICE_RULES) }),
-    /** The promised days of the coming weeks in words, each until the instant (epoch ms) before which one has to order for it. */
-    promises: z.array(z.object({ arrival: z.string(), deadline: z.string(), until: z.number() })),
-    /** Whether prices contain VAT (docs/rules/vat.md#not-liable). */
-    vat: z.object({ isLiable: z.boolean() }),
-    rating: z.object({ totalReviews: z.int(), averageRating: z.number() }),
-    /** The line above every page; empty for none. */
-    announcement: z.string(),
-    baseUrl: z.string(),
-    /** Whether payments are only tests, so that nobody is charged. */
-    takesTestPayments: z.boolean(),
-  },
-)
+export const shopFacts = z.extend(z.omit(shopSettings, { provenClaims: true, invoice: true, vat: true, packing: true, mailSender: true }), {
+  /** The words of the claims that are made, by their placeholder (docs/rules/law.md#claims). */
+  claims: z.partialRecord(z.enum(CLAIMS), z.string()),
+  invoice: z.object({ days: z.int(), limit: chf, firstOrder: z.enum(FIRST_INVOICE_RULES) }),
+  /** The promised days of the coming weeks in words, each until the instant (epoch ms) before which one has to order for it. */
+  promises: z.array(z.object({ arrival: z.string(), deadline: z.string(), until: z.number() })),
+  /** Whether prices contain VAT (docs/rules/vat.md#not-liable). */
+  vat: z.object({ isLiable: z.boolean() }),
+  rating: z.object({ totalReviews: z.int(), averageRating: z.number() }),
+  /** The line above every page; empty for none. */
+  announcement: z.string(),
+  baseUrl: z.string(),
+  /** Whether payments are only tests, so that nobody is charged. */
+  takesTestPayments: z.boolean(),
+})
 export type ShopFacts = z.output<typeof shopFacts>
