@@ -41,8 +41,8 @@ describe('a label', () => {
       'CHF 7.90 (CHF 52.67/100 g)',
     ])
       expect(text).toContain(line)
-    expect(text.replaceAll('\n', ' ')).toMatch(/Nährwerte je 100 g: Energie \d+ kJ .* Salz/)
-    expect(text.replaceAll('\n', ' ')).toContain('Musterstrasse 12, 8005 Zürich')
+    expect(text.replaceAll(/ *\n/g, ' ')).toMatch(/Nährwerte je 100 g: Energie \d+ kJ .* Salz/)
+    expect(text.replaceAll(/ *\n/g, ' ')).toContain('Musterstrasse 12, 8005 Zürich')
   })
 
   it.each([
