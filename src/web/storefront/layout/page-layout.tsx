@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ConsentGate } from '#web/storefront/consent/consent-gate.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
@@ -11,6 +12,7 @@ import { useFocusNewPage } from './use-focus-new-page.ts'
 
 /** The layout of every storefront page: header, footer, cookie banner and skip link. */
 export function PageLayout({ children }: { children: ReactNode }) {
+  const isCheckout = useLocation({ select: ({ pathname }) => pathname === '/checkout' })
   useFocusNewPage()
   useKeptFocus()
   return (
@@ -35,7 +37,7 @@ export function PageLayout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      <SiteFooter />
+      <SiteFooter hasNewsletter={!isCheckout} />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { shortSupportHours } from '#domain/support-hours.ts'
@@ -26,14 +25,13 @@ const LEGAL_LINKS: readonly NavLink[] = [
   { label: 'Datenschutz', to: '/datenschutz' },
 ]
 
-/** The footer of every page; at the checkout nothing in it distracts from paying. */
-export function SiteFooter() {
+/** The footer of every page; at the checkout no newsletter distracts from paying. It may be hydrated on a later page than its own. */
+export function SiteFooter({ hasNewsletter }: { hasNewsletter: boolean }) {
   const facts = useShopFacts()
   const { brand, company, support, social } = facts
-  const isCheckout = useLocation({ select: ({ pathname }) => pathname === '/checkout' })
   return (
     <footer className="mt-auto bg-ink text-white print:hidden">
-      {!isCheckout && (
+      {hasNewsletter && (
         <div className="border-b border-white/15">
           <div className="page-width py-10">
             <NewsletterForm />
