@@ -68,7 +68,7 @@ export function CartSummary({ quote, isChanging, start }: { quote: QuoteResponse
       </dl>
       <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-fine text-ink-soft">
         {isTaxed(taxes) && <span>inkl. MWST {formatChf(taxTotal)}</span>}
-        <span>Kostenloser Versand ab {formatChf(parcelPrices.freeFrom)}</span>
+        {hasGoods && <span>Kostenloser Versand ab {formatChf(parcelPrices.freeFrom)}</span>}
       </p>
       <VoucherField quote={quote} className="mt-6 border-t border-line pt-6 print:hidden" />
       <Button

@@ -70,7 +70,7 @@ export function CheckoutForm({ quote, isChanging }: { quote: QuoteResponse; isCh
   if (state.step === 'refused') return <CheckoutRefused problem={state.problem} onRetry={retry} />
   return (
     <FormProvider {...form}>
-      <CheckoutProgress current={isPaying(state) || isContactComplete ? 2 : 1} />
+      <CheckoutProgress current={isPaying(state) || isContactComplete ? 2 : 1} hasGoods={hasGoods} />
       <div className="mt-6 grid grid-cols-1 gap-x-16 gap-y-10 lg:mt-12 lg:grid-cols-12">
         <aside className="lg:sticky lg:top-28 lg:order-last lg:col-span-5 lg:self-start">
           <OrderSummary quote={shown} />

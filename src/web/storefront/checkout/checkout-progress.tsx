@@ -1,15 +1,17 @@
 import { Check } from 'lucide-react'
 
-const STEPS = ['Kontakt & Lieferung', 'Zahlung', 'Fertig'] as const
+/** The steps after the first. */
+const STEPS = ['Zahlung', 'Fertig']
 
 /** The checkout's progress: steps before `current` (1 to 3) are done; 4 when all are. */
-export function CheckoutProgress({ current }: { current: 1 | 2 | 3 | 4 }) {
+export function CheckoutProgress({ current, hasGoods }: { current: 1 | 2 | 3 | 4; hasGoods: boolean }) {
+  const steps = [hasGoods ? 'Kontakt & Lieferung' : 'Kontakt & Rechnung', ...STEPS]
   return (
     <ol
       aria-label="Schritte"
       className="grid grid-cols-[4fr_3fr_2fr] gap-2 text-fine font-semibold sm:flex sm:items-center sm:gap-3 sm:text-small"
     >
-      {STEPS.map((name, index) => (
+      {steps.map((name, index) => (
         <Step key={name} name={name} number={index + 1} current={current} />
       ))}
     </ol>
@@ -29,7 +31,7 @@ function Step({ name, number, current }: { name: string; number: number; current
         {name}
         {isDone && <span className="sr-only"> (erledigt)</span>}
       </span>
-      {number < STEPS.length && <span aria-hidden className={`h-px grow max-sm:hidden ${isDone ? 'bg-good' : 'bg-line'}`} />}
+      {number <= STEPS.length && <span aria-hidden className={`h-px grow max-sm:hidden ${isDone ? 'bg-good' : 'bg-line'}`} />}
     </li>
   )
 }

@@ -52,10 +52,12 @@ function SoldGiftCard({ card }: { card: CardInCart }) {
         <Gift className="size-6" aria-hidden />
       </span>
       <div className="min-w-0 grow">
-        <p className="leading-snug font-semibold wrap-anywhere">{soldGiftCardName(card)}</p>
-        <p className="text-small wrap-anywhere text-ink-soft">{deliveryText(card)}</p>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className="leading-snug font-semibold break-words">{soldGiftCardName(card)}</p>
+          <Price amount={card.amount} className="font-semibold" />
+        </div>
+        <p className="mt-0.5 text-small wrap-anywhere text-ink-soft">{deliveryText(card)}</p>
       </div>
-      <Price amount={card.amount} className="font-semibold" />
     </>
   )
 }

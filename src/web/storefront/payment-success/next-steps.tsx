@@ -1,17 +1,27 @@
-import { Mail, Package, Truck } from 'lucide-react'
+import { Gift, Mail, Package, Truck } from 'lucide-react'
 import type { CustomerOrder } from '#contract/orders.ts'
 import { isPaymentDue } from '#domain/invoice.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 
-/** The three steps that follow a payment or an order on invoice. */
+/** The steps that follow a payment or an order on invoice; gift cards alone are neither packed nor sent. */
 export function NextSteps({ order }: { order: CustomerOrder | null }) {
   const email = order?.email
   const since = order && (isPaymentDue(order) || order.totalAmount === 0) ? 'Bestellung' : 'Zahlung'
   const { delivery } = useShopFacts()
   const steps = [
     { Icon: Mail, title: 'Bestellbestätigung', text: `Sie erhalten eine Bestellbestätigung per E-Mail${email ? ` an ${email}` : ''}.` },
-    { Icon: Package, title: 'Bearbeitung', text: 'Ihre Bestellung wird bearbeitet und sorgfältig verpackt.' },
-    { Icon: Truck, title: 'Versand', text: `Ihr Paket geht an die Post. Lieferzeit: ${delivery.time} nach der ${since}.` },
+    ...(order?.quote.lines.length === 0
+      ? [
+          {
+            Icon: Gift,
+            title: 'Geschenkkarten',
+            text: 'Sie kommen per E-Mail, sobald sie bezahlt sind oder am Tag, den Sie gewählt haben.',
+          },
+        ]
+      : [
+          { Icon: Package, title: 'Bearbeitung', text: 'Ihre Bestellung wird bearbeitet und sorgfältig verpackt.' },
+          { Icon: Truck, title: 'Versand', text: `Ihr Paket geht an die Post. Lieferzeit: ${delivery.time} nach der ${since}.` },
+        ]),
   ]
   return (
     <ol className="mt-12 grid gap-8 border-t border-line pt-8 sm:grid-cols-3">

@@ -16,7 +16,7 @@ export function PaymentSuccessPage() {
   const hasFailed = status !== null && isUnpaid(status)
   return (
     <div className="page-width pt-6 pb-24 lg:pt-10">
-      <CheckoutProgress current={hasFailed || (status !== null && isUnderWay(status)) ? 2 : 4} />
+      <CheckoutProgress current={hasFailed || (status !== null && isUnderWay(status)) ? 2 : 4} hasGoods={order?.quote.lines.length !== 0} />
       <ResultHead status={status} />
       {!hasFailed && <NextSteps order={order} />}
       {isWaiting && <Skeleton className="mt-16 h-72" />}
