@@ -12,7 +12,7 @@ import { useNextFault } from './use-next-fault.ts'
 export function ImportScreen() {
   const { plan, chosen, choose, correct, apply, done, undo, isBusy } = useImport()
   const isFaultless = plan !== null && plan.problems.length === 0 && plan.counts.faulty === 0
-  const planned = useNextFault(plan?.hash)
+  const planned = useNextFault(isBusy ? undefined : plan?.hash)
   const toWrite = plan ? plan.counts.create + plan.counts.update : 0
 
   return (

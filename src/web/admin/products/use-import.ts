@@ -65,7 +65,8 @@ export function useImport() {
       if (plan) setFile((shown) => shown && { ...shown, plan })
       void toast.show({ title: 'Nichts geändert', text: errorMessage(error), tone: 'destructive' })
     },
-    onSettled: () => refreshAdmin(client),
+    // A preview changes nothing in the shop.
+    onSettled: (_data, _error, { kind }) => (kind === 'apply' || kind === 'undo' ? refreshAdmin(client) : undefined),
   })
 
   return {
