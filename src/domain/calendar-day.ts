@@ -26,6 +26,11 @@ export function addDays(day: string, days: number): string {
   return dayOfNumber(dayNumber(day) + days)
 }
 
+/** How many days the second ISO day lies after the first; negative when it lies before. */
+export function daysBetween(from: string, to: string): number {
+  return dayNumber(to) - dayNumber(from)
+}
+
 /** The day of the week of an ISO day: 1 is Monday, 7 is Sunday. */
 export function weekdayOf(day: string): number {
   return ((((dayNumber(day) + 3) % 7) + 7) % 7) + 1

@@ -1,5 +1,4 @@
-import { addDays } from './calendar-day.ts'
-import { daysBetween } from './days-between.ts'
+import { addDays, daysBetween } from './calendar-day.ts'
 
 /** Swiss calendar days, both included: { from: '2026-10-01', to: '2026-12-31' } (docs/rules/admin.md#periods). */
 export type Period = { from: string; to: string }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { daysBetween } from './days-between.ts'
+import { daysBetween } from './calendar-day.ts'
 import { DEFAULT_REMINDERS, dueReminder, reminderFee, type ReminderSettings, reminderTitle } from './reminder.ts'
 
 const SETTINGS: ReminderSettings = { ...DEFAULT_REMINDERS, isOn: true }

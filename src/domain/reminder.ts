@@ -1,4 +1,4 @@
-import { daysBetween } from './days-between.ts'
+import { daysBetween } from './calendar-day.ts'
 import { type Rappen, rappen } from './money.ts'
 
 /** When unpaid invoices are reminded of, and what a reminder costs (docs/rules/invoices.md#reminders). */

@@ -1,6 +1,6 @@
 import type { BankEntryItem, BankTasks } from '#contract/admin-bank.ts'
 import { openAmount, proposalsFor } from '#domain/bank-entry.ts'
-import { daysBetween } from '#domain/days-between.ts'
+import { daysBetween } from '#domain/calendar-day.ts'
 import { swissDay } from '#domain/german-date.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { type BankEntryRow, listOpenEntries } from './store/entries.ts'

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { BarStep, Period } from '#contract/admin-insights.ts'
-import { addDays } from '#domain/calendar-day.ts'
-import { daysBetween } from '#domain/days-between.ts'
+import { addDays, daysBetween } from '#domain/calendar-day.ts'
 import { swissDay, swissTime } from '#domain/german-date.ts'
 import { type Period as Days, precedingPeriod } from '#domain/period.ts'
 import type { Db } from '#server/platform/database/pool.ts'
