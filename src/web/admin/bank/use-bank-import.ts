@@ -38,7 +38,8 @@ export function useBankImport() {
         setFile((shown) => shown && { ...shown, plan })
       }
     },
-    onSettled: () => refreshAdmin(client),
+    // A preview changes nothing in the shop.
+    onSettled: (_data, _error, { kind }) => (kind === 'apply' ? refreshAdmin(client) : undefined),
   })
 
   return {
