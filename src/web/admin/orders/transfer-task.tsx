@@ -1,14 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
-import { transferAccount } from '#contract/admin-refunds.ts'
-import { swissDay } from '#domain/german-date.ts'
 import { formatIban } from '#domain/iban.ts'
 import { formatChf } from '#domain/money.ts'
-import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Form } from '#web/ui/form.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
-import { Field } from '../form/field.tsx'
+import { TransferAccountForm } from '../form/transfer-account-form.tsx'
+import { TransferredDialog } from '../form/transferred-dialog.tsx'
 import { mailNotice, useSendsMail } from '../mails/use-sends-mail.ts'
 import { useOrderChange } from './use-order-change.ts'
 
@@ -57,63 +54,32 @@ export function TransferTask({ order, refund }: Props) {
 }
 
 function AccountForm({ order, refund }: Props) {
-  const [iban, setIban] = useState(refund.account ? formatIban(refund.account.iban) : '')
-  const [accountHolder, setAccountHolder] = useState(refund.account?.accountHolder ?? nameOf(order))
   const change = useOrderChange('Konto gespeichert')
-  const { errors, refuses } = useFormErrors(change)
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    const { error } = transferAccount.safeParse({ iban, accountHolder })
-    const found = Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message] as const).toReversed())
-    if (!refuses(found)) change.mutate({ kind: 'transfer-account', order, refundId: refund.id, iban, accountHolder })
-  }
-
   return (
-    <Form errors={errors} onSubmit={submit} className="grid gap-3">
-      <Field
-        label="IBAN der Kundin oder des Kunden"
-        value={iban}
-        onChange={setIban}
-        error={errors.fields['iban']}
-        name="iban"
-        maxLength={50}
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <Field
-        label="Konto lautet auf"
-        value={accountHolder}
-        onChange={setAccountHolder}
-        error={errors.fields['accountHolder']}
-        name="accountHolder"
-        maxLength={70}
-        autoComplete="off"
-      />
+    <TransferAccountForm
+      label="IBAN der Kundin oder des Kunden"
+      account={refund.account ?? { iban: '', accountHolder: nameOf(order) }}
+      change={change}
+      onSubmit={(account) => change.mutate({ kind: 'transfer-account', order, refundId: refund.id, ...account })}
+    >
       <Button type="submit" look="secondary" size="small" isBusy={change.isPending}>
         Konto speichern
       </Button>
-    </Form>
+    </TransferAccountForm>
   )
 }
 
 function ReportDialog({ order, refund, onClose }: Props & { onClose: () => void }) {
-  const [today] = useState(() => swissDay(Date.now()))
-  const [day, setDay] = useState(today)
   const change = useOrderChange(`${formatChf(refund.amount)} sind überwiesen`, onClose)
   return (
-    <ConfirmDialog
-      isOpen
+    <TransferredDialog
       title="Als überwiesen melden?"
-      text={`${formatChf(refund.amount)} gelten dann als zurückerstattet. ${mailNotice(order.email ?? 'Die Kundin oder der Kunde', useSendsMail())} Das lässt sich nicht rückgängig machen.`}
+      text={`${formatChf(refund.amount)} gelten dann als zurückerstattet. ${mailNotice(order.email ?? 'Die Kundin oder der Kunde', useSendsMail())}`}
       confirm="Überwiesen"
       isBusy={change.isPending}
-      isDisabled={day === ''}
-      onConfirm={() => change.mutate({ kind: 'transfer', order, refundId: refund.id, day })}
+      onConfirm={(day) => change.mutate({ kind: 'transfer', order, refundId: refund.id, day })}
       onClose={onClose}
-    >
-      <Field label="Überwiesen am" type="date" max={today} value={day} onChange={setDay} />
-    </ConfirmDialog>
+    />
   )
 }
 

@@ -1,0 +1,62 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { transferAccount } from '#contract/admin-refunds.ts'
+import { formatIban } from '#domain/iban.ts'
+import { useFormErrors } from '#web/app/use-form-errors.ts'
+import { Form } from '#web/ui/form.tsx'
+import { Field } from './field.tsx'
+
+interface Account {
+  iban: string
+  accountHolder: string
+}
+
+interface TransferAccountFormProps {
+  /** The label of the IBAN, which says whose account it is. */
+  label: string
+  /** What the fields begin with. */
+  account: Account
+  /** The request that `onSubmit` sends; its errors are shown at the fields. */
+  change: Parameters<typeof useFormErrors>[0]
+  onSubmit: (account: Account) => void
+  /** The buttons. */
+  children: ReactNode
+}
+
+/** Asks for the account that a transfer goes to, and checks its IBAN before it is sent. */
+export function TransferAccountForm({ label, account, change, onSubmit, children }: TransferAccountFormProps) {
+  const [iban, setIban] = useState(formatIban(account.iban))
+  const [accountHolder, setAccountHolder] = useState(account.accountHolder)
+  const { errors, refuses } = useFormErrors(change)
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const { error } = transferAccount.safeParse({ iban, accountHolder })
+    const found = Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message] as const).toReversed())
+    if (!refuses(found)) onSubmit({ iban, accountHolder })
+  }
+
+  return (
+    <Form errors={errors} onSubmit={submit} className="grid gap-3">
+      <Field
+        label={label}
+        value={iban}
+        onChange={setIban}
+        error={errors.fields['iban']}
+        name="iban"
+        maxLength={50}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Field
+        label="Konto lautet auf"
+        value={accountHolder}
+        onChange={setAccountHolder}
+        error={errors.fields['accountHolder']}
+        name="accountHolder"
+        maxLength={70}
+        autoComplete="off"
+      />
+      {children}
+    </Form>
+  )
+}
