@@ -25,10 +25,10 @@ export const importPlan = z.object({
 })
 export type ImportPlan = z.output<typeof importPlan>
 
-const csvText = z.string().check(z.minLength(1, 'Die Datei ist leer.'), z.maxLength(5_000_000, 'Die Datei ist zu gross.'))
+export const csvText = z.string().check(z.minLength(1, 'Die Datei ist leer.'), z.maxLength(5_000_000, 'Die Datei ist zu gross.'))
 
 /** Cells of the file that were corrected on the screen. */
-const corrections = z._default(
+export const corrections = z._default(
   z
     .array(z.object({ line: z.int(), column: z.string().check(z.maxLength(100)), text: z.string().check(z.maxLength(8000)) }))
     .check(z.maxLength(500)),

@@ -7,9 +7,11 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { parseCsv } from '#server/platform/http/csv.ts'
 import { CellError } from './csv-cells.ts'
 import { editedStock } from './edited-stock.ts'
+import { type ImportedTable, translateForeignTable } from './foreign-products.ts'
 import { errorsOfChange, errorsOfNewProduct, errorsOfSizes } from './import-errors.ts'
 import { ID_HEADER, type ImportedColumns, PRODUCT_COLUMNS, STOCK_CELL, stockHeader, stockSeenHeader } from './product-csv.ts'
 import { findProductRows, listSlugs, type ProductRow } from './store/admin-products.ts'
+import { listProductsOfSkus } from './store/sizes.ts'
 
 /** A row of an import: the columns it sets, the slug of a new product, and what the operator is shown. */
 export interface PlannedRow {
@@ -37,18 +39,23 @@ export interface ImportedFile {
 
 /** What an import of this file would do, row by row; changes nothing (docs/rules/catalogue.md#import). */
 export async function planImport(db: Db, { csv, corrections }: ImportedFile): Promise<PlannedImport> {
-  const table = parseCsv(csv)
-  if (!table) return { rows: [], problems: ['Die Datei ist keine Tabelle, die wir lesen können (CSV mit Strichpunkten).'] }
+  const file = parseCsv(csv)
+  if (!file) return { rows: [], problems: ['Die Datei ist keine Tabelle, die wir lesen können (CSV mit Strichpunkten).'] }
+  const ofTheirs = corrections.filter(({ column }) => !KNOWN_HEADERS.has(column))
+  correct(file, ofTheirs)
+  const translated = translateForeignTable(file)
+  const table: ImportedTable = translated ?? file
   const problems = problemsOf(table.headers, table.records.length)
   if (problems.length > 0) return { rows: [], problems }
-  for (const { line, column, text } of corrections) {
-    const record = table.records.find((each) => each.line === line)
-    if (record) record.cells[column] = text.trim()
-  }
+  correct(
+    table,
+    corrections.filter((correction) => !ofTheirs.includes(correction)),
+  )
+  if (translated) await recogniseProducts(db, translated)
   const ids = table.records.map(({ cells }) => idIn(cells)).filter((id) => id !== null)
   const known = { products: await findProductRows(db, ids), slugs: await listSlugs(db), ids: new Set<number>(), codes: new Set<string>() }
   const rows: PlannedRow[] = []
-  for (const record of table.records) rows.push(await planRow(db, record, known))
+  for (const record of table.records) rows.push(record.errors ? notUnderstood(record, record.errors) : await planRow(db, record, known))
   return { rows, problems }
 }
 
@@ -63,9 +70,34 @@ export function toImportPlan({ rows, problems }: PlannedImport): ImportPlan {
   return { ...plan, hash: createHash('sha256').update(JSON.stringify(plan)).digest('base64url') }
 }
 
+const KNOWN_HEADERS: ReadonlySet<string> = new Set([
+  ID_HEADER,
+  ...WEIGHTS.map(stockSeenHeader),
+  ...PRODUCT_COLUMNS.map(({ header }) => header),
+])
+
+function correct({ records }: ImportedTable, corrections: ImportedFile['corrections']): void {
+  for (const { line, column, text } of corrections) {
+    const record = records.find((each) => each.line === line && !each.errors)
+    if (record) record.cells[column] = text.trim()
+  }
+}
+
+/** Gives the rows of another shop's file the number of the product that has one of their SKUs, so that a second import updates. */
+async function recogniseProducts(db: Db, { records }: ImportedTable): Promise<void> {
+  const skusOf = (cells: Cells) => WEIGHTS.map((weight) => cells[`Artikelnummer ${weight}`] ?? '').filter(Boolean)
+  const products = await listProductsOfSkus(
+    db,
+    records.flatMap(({ cells }) => skusOf(cells)),
+  )
+  for (const { cells } of records) {
+    const [id] = skusOf(cells).flatMap((sku) => products.get(sku) ?? [])
+    if (id !== undefined) cells[ID_HEADER] = String(id)
+  }
+}
+
 function problemsOf(headers: readonly string[], rowCount: number): string[] {
-  const known = new Set([ID_HEADER, ...WEIGHTS.map(stockSeenHeader), ...PRODUCT_COLUMNS.map(({ header }) => header)])
-  const unknown = headers.filter((header) => !known.has(header))
+  const unknown = headers.filter((header) => !KNOWN_HEADERS.has(header))
   const repeated = headers.filter((header, index) => headers.indexOf(header) !== index)
   return [
     ...(headers.includes(ID_HEADER) ? [] : [`Die Spalte «${ID_HEADER}» fehlt.`]),
@@ -83,6 +115,13 @@ interface Known {
   slugs: Set<string>
   ids: Set<number>
   codes: Set<string>
+}
+
+/** A row of another shop's file that is nothing we could import. */
+function notUnderstood({ line, cells }: { line: number; cells: Cells }, errors: RowPreview['errors']): PlannedRow {
+  const faultyCells = Object.fromEntries(errors.map(({ column }) => [column, cells[column] ?? '']))
+  const name = cells['Name'] ?? ''
+  return { preview: { line, productId: null, name, action: 'faulty', changes: [], errors, faultyCells }, columns: {}, slug: null }
 }
 
 async function planRow(db: Db, { line, cells }: { line: number; cells: Cells }, known: Known): Promise<PlannedRow> {

@@ -81,3 +81,14 @@ export async function listTakenCodes(tx: Db, productId: number, codes: readonly 
     .where(and(ne(productSizeTable.productId, productId), or(inArray(sku, [...codes]), inArray(gtin, [...codes]))))
   return new Set(rows.flatMap((row) => [row.sku, row.gtin]).filter((code) => code !== null && codes.includes(code)) as string[])
 }
+
+/** The products whose sizes have these SKUs, by SKU. */
+export async function listProductsOfSkus(db: Db, skus: readonly string[]): Promise<Map<string, number>> {
+  if (skus.length === 0) return new Map()
+  const { sku, productId } = productSizeTable
+  const rows = await db
+    .select({ sku, productId })
+    .from(productSizeTable)
+    .where(inArray(sku, [...skus]))
+  return new Map(rows.flatMap((row) => (row.sku === null ? [] : [[row.sku, row.productId] as const])))
+}

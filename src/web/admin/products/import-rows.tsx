@@ -13,34 +13,39 @@ const ACTIONS = {
 const MOST = 200
 
 interface ImportRowsProps {
-  rows: ImportPlan['rows']
+  rows: readonly Pick<ImportPlan['rows'][number], 'line' | 'name' | 'action' | 'changes' | 'errors' | 'faultyCells'>[]
+  /** The heading of the column with the names. */
+  nameTitle?: string
   onCorrect: (correction: Correction) => void
 }
 
 /** The preview of an import: each row with its changes, and its errors, which are corrected in place. */
-export function ImportRows({ rows, onCorrect }: ImportRowsProps) {
+export function ImportRows({ rows, nameTitle = 'Produkt', onCorrect }: ImportRowsProps) {
   const shown = rows.toSorted((a, b) => Number(b.action === 'faulty') - Number(a.action === 'faulty')).slice(0, MOST)
   return (
     <div className="overflow-x-auto">
       <table className="w-full">
         <caption className="sr-only">Zeilen der Datei</caption>
-        <thead className="text-left text-fine text-ink-soft">
+        <thead className="text-left text-fine text-ink-soft max-md:sr-only">
           <tr className="border-b border-line">
             <th className="py-1.5 pr-3 text-right font-semibold">Zeile</th>
-            <th className="px-3 font-semibold">Produkt</th>
+            <th className="px-3 font-semibold">{nameTitle}</th>
             <th className="px-3 font-semibold">Was</th>
             <th className="px-3 font-semibold">Änderungen und Fehler</th>
           </tr>
         </thead>
         <tbody>
           {shown.map(({ line, name, action, changes, errors, faultyCells }) => (
-            <tr key={line} className="border-b border-line align-top last:border-0">
+            <tr
+              key={`${line} ${name}`}
+              className="border-b border-line align-top last:border-0 max-md:grid max-md:grid-cols-[auto_1fr_auto]"
+            >
               <td className="py-2 pr-3 text-right tabular-nums">{line}</td>
               <td className="px-3 py-2 font-semibold">{name}</td>
               <td className="px-3 py-2">
                 <Badge tone={ACTIONS[action][1]}>{ACTIONS[action][0]}</Badge>
               </td>
-              <td className="px-3 py-2">
+              <td className="px-3 py-2 max-md:col-span-3 max-md:px-0 max-md:pt-0">
                 {Object.entries(faultyCells).map(([column, text]) => (
                   <FaultyCell
                     key={column}

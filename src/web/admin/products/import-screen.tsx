@@ -17,14 +17,15 @@ export function ImportScreen() {
 
   return (
     <Screen title="Produkte importieren" above={<BackLink to="/admin/produkte">Produkte</BackLink>}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <Panel>
           <ol className="mb-4 grid list-decimal gap-1 pl-5 text-ink-soft">
             <li>
               <a href={PRODUCT_CSV} download className="text-link">
                 Alle Produkte als CSV herunterladen
               </a>{' '}
-              und darin ändern, was Sie möchten. Zeilen ohne Nummer werden neue Entwürfe.
+              und darin ändern, was Sie möchten. Zeilen ohne Nummer werden neue Entwürfe. Oder die Produktdatei nehmen, die Shopify oder
+              WooCommerce exportiert, so wie sie ist. Bilder übernehmen wir daraus nicht.
             </li>
             <li>Datei auswählen. Sie sehen, was sich ändern würde. Noch wird nichts geschrieben.</li>
             <li>Importieren. Alle Zeilen in einem Schritt, oder keine.</li>

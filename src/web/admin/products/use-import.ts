@@ -5,6 +5,7 @@ import { ApiError, callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
+import { readTextFile } from '../read-text-file.ts'
 
 /** A cell of the file that was corrected on the screen. */
 export interface Correction {
@@ -41,7 +42,7 @@ export function useImport() {
   const importStep = useMutation({
     mutationFn: async (step: ImportStep) => {
       if (step.kind === 'plan') {
-        await preview({ name: step.file.name, csv: await step.file.text(), corrections: [] })
+        await preview({ name: step.file.name, csv: await readTextFile(step.file), corrections: [] })
         setDone(null)
       } else if (step.kind === 'correct') {
         if (!file) return

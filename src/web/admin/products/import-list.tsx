@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { RelativeTime } from '../relative-time.tsx'
+import { Panel } from '../screen.tsx'
+
+interface ListedImport {
+  id: number
+  at: string
+  actor: string
+  title: string
+  /** Whether it can be undone, in words. */
+  state: string
+  /** What undoing it does; null when it cannot be undone. */
+  undoText: string | null
+}
+
+interface ImportListProps {
+  imports: readonly ListedImport[]
+  undo: (importId: number) => Promise<unknown>
+  isBusy: boolean
+}
+
+/** The last imports, also those of others, with a button for each that can be undone. */
+export function ImportList({ imports, undo, isBusy }: ImportListProps) {
+  const [asked, setAsked] = useState<ListedImport | null>(null)
+  return (
+    <Panel title="Letzte Importe">
+      {imports.length === 0 && <p className="text-ink-soft">Noch nichts importiert.</p>}
+      <ul className="divide-y divide-line">
+        {imports.map((row) => (
+          <li key={row.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+            <div className="min-w-56 flex-1">
+              <p>
+                <strong>{row.title}</strong>, <RelativeTime at={row.at} />, <span className="wrap-anywhere">{row.actor}</span>
+              </p>
+              <p className="text-fine text-ink-soft">{row.state}</p>
+            </div>
+            {row.undoText !== null && (
+              <Button look="secondary" size="small" onClick={() => setAsked(row)} isBusy={isBusy}>
+                Import zurücknehmen
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          isOpen
+          title="Import zurücknehmen?"
+          text={asked.undoText ?? ''}
+          confirm="Zurücknehmen"
+          isBusy={isBusy}
+          onConfirm={() => void undo(asked.id).finally(() => setAsked(null))}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Panel>
+  )
+}
