@@ -63,6 +63,8 @@ export type AuditAction =
   | 'batch.created'
   | 'import.applied'
   | 'import.undone'
+  | 'import.customers-added'
+  | 'import.customers-removed'
   | 'picture.uploaded'
   | 'review.approved'
   | 'review.hidden'

@@ -33,7 +33,7 @@ export type CustomerListItem = z.output<typeof customerListItem>
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/api/admin/customers',
-  summary: 'Lists everyone with an account or an order',
+  summary: 'Lists everyone with an account or an order, or from an import',
   tag,
   query: z.extend(pageQuery, { ...customerFilter.shape, sort: z._default(z.enum(CUSTOMER_SORTS), 'last-order') }),
   response: listOf(customerListItem),

@@ -10,6 +10,7 @@ const ADMIN_SCREENS: readonly (readonly [path: string, heading: string])[] = [
   ['/admin/produkte/import', 'Produkte importieren'],
   ['/admin/produkte/preise', 'Geplante Preise'],
   ['/admin/kunden', 'Kunden'],
+  ['/admin/kunden/import', 'Kunden importieren'],
   ['/admin/bewertungen', 'Bewertungen'],
   ['/admin/gutscheine', 'Gutscheine'],
   ['/admin/gutscheine/WILLKOMMEN20', 'WILLKOMMEN20'],

@@ -1,3 +1,4 @@
+import * as imports from '#contract/admin-customer-import.ts'
 import * as endpoints from '#contract/admin-customers.ts'
 import { germanDate } from '#domain/german-date.ts'
 import { toDecimal } from '#domain/money.ts'
@@ -7,10 +8,14 @@ import { type CsvColumn, rowsOfAllPages, sendCsv } from '#server/platform/http/c
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { addNote, removeNote, saveTags } from './change-notes.ts'
+import { importCustomers, planCustomers, undoCustomerImport } from './import-customers.ts'
 import { findCustomer, listCustomers } from './store.ts'
+import { listLastCustomerImports } from './store/imported-customers.ts'
 import { listTags } from './store/notes.ts'
 
 const CSV_PAGE_ROWS = 2000
+const IMPORTS_SHOWN = 10
+const IMPORT = { bodyLimit: 8_000_000, deadlineMs: 60_000 }
 
 const COLUMNS: readonly CsvColumn<endpoints.CustomerListItem>[] = [
   { header: 'E-Mail', text: ({ email }) => email },
@@ -30,6 +35,14 @@ export function customerAdminRoutes({ addRoute, addFile }: { addRoute: AddAdminR
   addRoute(endpoints.saveCustomerTags, ({ params, body, user }) => saveTags(db, { customerId: params.id, tags: body.tags, actor: user }))
   addRoute(endpoints.addCustomerNote, ({ params, body, user }) => addNote(db, { customerId: params.id, ...body, actor: user }))
   addRoute(endpoints.deleteCustomerNote, ({ params, user }) => removeNote(db, { customerId: params.id, id: params.noteId, actor: user }))
+
+  addRoute(imports.planCustomerImport, async ({ body }) => (await planCustomers(db, body)).plan, IMPORT)
+  addRoute(imports.applyCustomerImport, ({ body, user }) => importCustomers(db, { ...body, actor: user }), IMPORT)
+  addRoute(imports.listCustomerImports, async () => {
+    const rows = await listLastCustomerImports(db, IMPORTS_SHOWN)
+    return rows.map(({ id, at, actor, created, undoneAt }) => ({ id, at: at.toISOString(), actor, created, isUndone: undoneAt !== null }))
+  })
+  addRoute(imports.undoCustomerImport, ({ params, user }) => undoCustomerImport(db, { ...params, actor: user }), IMPORT)
 
   addFile(endpoints.CUSTOMER_CSV, async ({ request, reply }) => {
     const filter = endpoints.customerFilter.safeParse(request.query)

@@ -1,7 +1,8 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { PostalAddress } from '#domain/address.ts'
 import { rappenSumColumn } from '#server/platform/database/columns.ts'
 
-/** Everyone with an account or an order, by e-mail address. Maintained by triggers of the database, only read here. */
+/** Everyone with an account or an order, or from an import, by e-mail address. Maintained by triggers of the database, only read here. */
 export const customerTable = pgTable('customer', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   email: text().notNull(),
@@ -11,6 +12,25 @@ export const customerTable = pgTable('customer', {
   spent: rappenSumColumn().notNull(),
   lastOrderAt: timestamp('last_order_at', { withTimezone: true }),
   since: timestamp({ withTimezone: true }).notNull(),
+})
+
+/** The imports, so that each can be undone (docs/rules/admin.md#customer-import). */
+export const customerImportTable = pgTable('customer_import', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  actor: text().notNull(),
+  created: integer().notNull(),
+  undoneAt: timestamp('undone_at', { withTimezone: true }),
+})
+
+/** People whom another shop knew. */
+export const importedCustomerTable = pgTable('imported_customer', {
+  email: text().primaryKey(),
+  importId: integer('import_id').notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  delivery: jsonb().$type<PostalAddress>(),
+  importedAt: timestamp('imported_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
 /** What operators note about a customer. */

@@ -29,6 +29,7 @@ export const TABLE_LABELS: Readonly<Record<string, string>> = {
   review: 'Bewertungen',
   customer_note: 'Notizen von uns',
   customer_tag: 'Merkmale von uns',
+  imported_customer: 'Angaben aus einem früheren Shop',
   customer: 'Eintrag in der Kundenliste',
   user_account: 'Konto',
 }

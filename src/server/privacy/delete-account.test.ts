@@ -52,6 +52,11 @@ async function createTraces(lea: ApiClient): Promise<void> {
   const { rows } = await shop.pool.query(`select id from user_account where email = $1`, [LEA.email])
   await order({ userId: rows[0].id, status: 'delivered' })
   await shop.pool.query(
+    `with source as (insert into customer_import (actor, created) values ('team@firnfrucht.ch', 1) returning id)
+    insert into imported_customer (email, import_id, first_name, last_name) select $1, id, 'Lea', 'Muster' from source`,
+    [LEA.email],
+  )
+  await shop.pool.query(
     `with noted as (
       insert into customer_note (id, customer_id, text, author)
       select gen_random_uuid(), id, 'Frau Muster ruft gerne an.', 'team@firnfrucht.ch' from customer where email = $1)
@@ -108,6 +113,7 @@ describe('a customer who deletes the account', () => {
       'newsletter_subscription',
       'cart',
       'cart_line',
+      'imported_customer',
       'checkout',
       'shop_order',
       'refund',

@@ -99,6 +99,11 @@ const screens = [
   }),
   createRoute({
     getParentRoute,
+    path: '/admin/kunden/import',
+    component: lazyRouteComponent(() => import('./customers/customer-import-screen.tsx'), 'CustomerImportScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/admin/kunden/$id',
     params: numberId,
     component: lazyRouteComponent(() => import('./customers/customer-screen.tsx'), 'CustomerScreen'),

@@ -19,6 +19,7 @@ export const ADVISORY_LOCKS = {
   /** Held while a day of the books or a VAT period is closed, and by what counts on a day of the bank (docs/rules/books.md#bank-days). */
   booksDay: 4_961_801_520,
   bankImport: 4_961_801_533,
+  customerImport: 4_961_801_547,
   /** Held while a version of a page's text is saved, so that each names the one before it. */
   pageTexts: 4_961_801_540,
 } as const

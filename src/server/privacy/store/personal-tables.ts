@@ -188,8 +188,14 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
       sql`delete from customer_tag where customer_id in (select id from customer where email = ${confirmedEmail(person)})`,
     ],
   },
+  imported_customer: {
+    select: (person) =>
+      sql`select email, first_name, last_name, delivery, imported_at from imported_customer where email = ${confirmedEmail(person)}`,
+    // After notes and tags, which are found through the row of the list that this deletes.
+    erase: (person) => [sql`delete from imported_customer where email = ${confirmedEmail(person)}`],
+  },
   customer: {
-    // Triggers derive the row from account and orders, and delete it with them.
+    // Triggers derive the row from account, orders and import, and delete it with them.
     select: (person) => sql`select name, order_count, spent, last_order_at, since from customer where email = ${confirmedEmail(person)}`,
   },
   // Last, because the other tables are found through the account.

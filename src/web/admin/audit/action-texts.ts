@@ -35,6 +35,8 @@ const TEXTS: Readonly<Record<AuditAction, string>> = {
   'batch.created': 'Sammelversand begonnen',
   'import.applied': 'Produkte importiert',
   'import.undone': 'Import zurückgenommen',
+  'import.customers-added': 'Kunden importiert',
+  'import.customers-removed': 'Kundenimport zurückgenommen',
   'picture.uploaded': 'Bild hochgeladen',
   'review.approved': 'Bewertung freigegeben',
   'review.hidden': 'Bewertung ausgeblendet',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { Upload } from 'lucide-react'
 import {
   CUSTOMER_CSV,
   type CUSTOMER_SORTS,
@@ -8,6 +9,7 @@ import {
   type listCustomerTags,
 } from '#contract/admin-customers.ts'
 import { formatChf } from '#domain/money.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { adminQuery } from '../admin-query.ts'
 import { EmptyList, NoMatch } from '../empty-list.tsx'
 import { RelativeTime } from '../relative-time.tsx'
@@ -52,7 +54,7 @@ const COLUMNS: readonly Column<CustomerListItem, (typeof CUSTOMER_SORTS)[number]
 
 const route = getRouteApi('/admin/kunden')
 
-/** The list of everybody with an account or an order. */
+/** The list of everybody with an account or an order, or from an import. */
 export function CustomersScreen() {
   const search = route.useSearch()
   const { change, isFiltered, reset } = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'kind', 'tag'] })
@@ -60,7 +62,17 @@ export function CustomersScreen() {
   const list = useList<typeof listCustomers>('GET /api/admin/customers', { query })
   const { data: tags } = useQuery(adminQuery<typeof listCustomerTags>('GET /api/admin/customer-tags', {}))
   return (
-    <Screen title="Kunden" actions={<CsvLink path={CUSTOMER_CSV} query={query} />}>
+    <Screen
+      title="Kunden"
+      actions={
+        <>
+          <CsvLink path={CUSTOMER_CSV} query={query} />
+          <Link to="/admin/kunden/import" className={buttonClass({ look: 'secondary', size: 'small', className: 'max-md:hidden' })}>
+            <Upload className="size-4" aria-hidden /> Importieren
+          </Link>
+        </>
+      }
+    >
       <ListPanel>
         <FilterBar
           search={{ label: 'Name oder E-Mail', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
@@ -93,7 +105,13 @@ export function CustomersScreen() {
           labelOf={({ name, email }) => name || email}
           sort={{ value: query.sort, onChange: (sort) => change({ sort }) }}
           empty={
-            isFiltered ? <NoMatch /> : <EmptyList title="Noch keine Kundschaft">Hier steht, wer ein Konto hat oder bestellt hat.</EmptyList>
+            isFiltered ? (
+              <NoMatch />
+            ) : (
+              <EmptyList title="Noch keine Kundschaft">
+                Hier steht, wer ein Konto hat oder bestellt hat. Sie können auch importieren.
+              </EmptyList>
+            )
           }
         />
         <Pager page={list.data} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['Person', 'Personen']} />

@@ -6,6 +6,7 @@ const EXTRA: readonly ScreenEntry[] = [
   SECURITY_SCREEN,
   { ...PACKING_SCREEN, to: '/admin/produkte/neu', title: 'Neues Produkt' },
   { ...PACKING_SCREEN, to: '/admin/produkte/import', title: 'Produkte importieren' },
+  { ...PACKING_SCREEN, to: '/admin/kunden/import', title: 'Kunden importieren' },
   { ...PACKING_SCREEN, to: '/admin/produkte/preise', title: 'Geplante Preise' },
   { ...PACKING_SCREEN, to: '/admin/gutscheine/neu', title: 'Neuer Gutschein' },
 ]

@@ -45,7 +45,7 @@ export function ImportRows({ rows, nameTitle = 'Produkt', onCorrect }: ImportRow
               <td className="px-3 py-2">
                 <Badge tone={ACTIONS[action][1]}>{ACTIONS[action][0]}</Badge>
               </td>
-              <td className="px-3 py-2 max-md:col-span-3 max-md:px-0 max-md:pt-0">
+              <td className="px-3 py-2 max-md:col-span-3 max-md:px-1 max-md:pt-0">
                 {Object.entries(faultyCells).map(([column, text]) => (
                   <FaultyCell
                     key={column}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CustomerImportPlan } from '#contract/admin-customer-import.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+let shop: TestShop
+let staff: ApiClient
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  staff = await signInAs(shop, 'staff')
+})
+afterAll(() => shop.close())
+
+type Corrections = { line: number; column: string; text: string }[]
+
+async function plan(csv: string, corrections: Corrections = []): Promise<CustomerImportPlan> {
+  return (await staff.call('POST', '/api/admin/customers/import/plan', { csv, corrections })).json()
+}
+
+async function apply(csv: string, planHash: string) {
+  const answer = await staff.call('POST', '/api/admin/customers/import', { csv, planHash })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const SHOPIFY =
+  'Customer ID,First Name,Last Name,Email,Accepts Email Marketing,Default Address Company,Default Address Address1,Default Address City,Default Address Country Code,Default Address Zip,Phone,Note,Tags'
+const shopify = (...rows: string[]) => [SHOPIFY, ...rows].join('\n')
+
+describe('the import of customers', () => {
+  it("adds the people of Shopify's file with address, note and tags, and subscribes nobody", async () => {
+    const csv = shopify(
+      '\'71,Nora,Keller,Nora@Example.com,yes,,Rebhalde 7,Zürich,CH,8001,\'+41 79 555 01 99,Ruft lieber an,"stamm, bern"',
+      "'72,,,ohne-namen@example.com,no,,,,,,,,",
+    )
+    const shown = await plan(csv)
+    expect(shown).toMatchObject({ counts: { create: 2, same: 0, faulty: 0 }, problems: [] })
+    expect(await apply(csv, shown.hash)).toMatchObject({ status: 201, body: { created: 2 } })
+
+    const list = (await staff.call('GET', '/api/admin/customers?q=nora@example.com')).json()
+    expect(list.items).toMatchObject([{ name: 'Nora Keller', hasAccount: false, orderCount: 0, spent: '0.00' }])
+    const nora = (await staff.call('GET', `/api/admin/customers/${list.items[0].id}`)).json()
+    expect(nora).toMatchObject({
+      newsletter: false,
+      tags: ['bern', 'stamm'],
+      notes: [{ text: 'Ruft lieber an' }],
+      addresses: [{ street: 'Rebhalde', houseNumber: '7', postalCode: '8001', town: 'Zürich', country: 'CH', phone: '+41 79 555 01 99' }],
+    })
+    const { rows } = await shop.pool.query("select label, before, after from audit_log where action = 'import.customers-added'")
+    expect(rows).toEqual([{ label: '2 Personen', before: {}, after: {} }])
+    expect((await plan(csv)).counts).toEqual({ create: 0, same: 2, faulty: 0 })
+  })
+
+  it('says what is wrong in each row and adds nobody then', async () => {
+    const csv = shopify(
+      ',Tim,Frei,kein-mail,no,,,,,,,,',
+      ',Eva,Gross,eva@example.com,no,,Hauptstrasse 1,Wien,AT,1010,,,',
+      ',Eva,Gross,EVA@example.com,no,,,,,,,,',
+      ',Ida,Klein,ida@example.com,no,,Gasse 2,Bern,CH,99,,,',
+    )
+    const { rows, counts, hash } = await plan(csv)
+    expect(counts).toEqual({ create: 0, same: 0, faulty: 4 })
+    expect(rows.map(({ line, errors }) => [line, errors[0]?.column])).toEqual([
+      [2, 'E-Mail'],
+      [3, 'Strasse'],
+      [4, 'E-Mail'],
+      [5, 'PLZ'],
+    ])
+    expect(await apply(csv, hash)).toMatchObject({ status: 422, body: { code: 'import-faulty' } })
+    const corrected = await plan(csv, [
+      { line: 2, column: 'E-Mail', text: 'weglassen' },
+      { line: 3, column: 'Strasse', text: '' },
+      { line: 4, column: 'E-Mail', text: 'Weglassen' },
+      { line: 5, column: 'PLZ', text: '3011' },
+    ])
+    expect(corrected.counts).toEqual({ create: 2, same: 0, faulty: 0 })
+  })
+
+  it("reads WooCommerce's list, which has one column for the name", async () => {
+    const csv = 'Name,Username,Email,Orders,"Country / Region",City,"Postal Code"\n"Anna Maria Roth",anna,anna@example.com,3,CH,Chur,7000'
+    const { hash } = await plan(csv)
+    await apply(csv, hash)
+    const { rows } = await shop.pool.query("select first_name, last_name, delivery from imported_customer where email = 'anna@example.com'")
+    expect(rows).toEqual([{ first_name: 'Anna Maria', last_name: 'Roth', delivery: null }])
+  })
+
+  it('is undone once, whoever has an order since stays in the list', async () => {
+    const csv = 'E-Mail,Vorname,Notiz\nbleibt@example.com,Bea,Ruft an\ngeht@example.com,Gina,'
+    await apply(csv, (await plan(csv)).hash)
+    const [{ id }] = (await staff.call('GET', '/api/admin/customers/imports')).json()
+    await shop.pool.query(
+      "insert into user_account (id, email, email_verified, first_name, last_name) values ($1, $2, true, 'Bea', 'Buy')",
+      ['account-of-bea', 'bleibt@example.com'],
+    )
+    const undo = async () => {
+      const answer = await staff.call('POST', `/api/admin/customers/import/${id}/undo`)
+      return { status: answer.statusCode, body: answer.json() }
+    }
+    expect(await undo()).toMatchObject({ status: 200, body: { removed: 2 } })
+    expect(await undo()).toMatchObject({ status: 409, body: { code: 'import-undone' } })
+    const { rows } = await shop.pool.query("select name from customer where email in ('bleibt@example.com', 'geht@example.com')")
+    expect(rows).toEqual([{ name: 'Bea Buy' }])
+    expect((await staff.call('GET', '/api/admin/customers/imports')).json()[0]).toMatchObject({ id, created: 2, isUndone: true })
+    expect((await staff.call('POST', '/api/admin/customers/import/999999/undo')).statusCode).toBe(404)
+  })
+
+  it('refuses a file without a column of addresses, and another plan than the one shown', async () => {
+    expect((await plan('Vorname\nNora')).problems[0]).toContain('«E-Mail» fehlt')
+    const csv = 'E-Mail\nneu@example.com'
+    const { hash } = await plan(csv)
+    await shop.pool.query(
+      "insert into imported_customer (email, import_id, first_name, last_name) select 'neu@example.com', id, '', '' from customer_import limit 1",
+    )
+    expect(await apply(csv, hash)).toMatchObject({ status: 409, body: { code: 'import-plan-changed', details: { counts: { same: 1 } } } })
+  })
+})

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import type { User } from '#contract/accounts.ts'
+import type { CustomerImportPlan } from '#contract/admin-customer-import.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
+import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { parseCsv } from '#server/platform/http/csv.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import { type CustomerRow, type ImportedCustomer, problemsOfCustomerFile, readCustomers } from './customer-file.ts'
+import {
+  insertCustomerImport,
+  insertImportedCustomers,
+  isImportUndone,
+  listKnownEmails,
+  undoInsertedCustomers,
+} from './store/imported-customers.ts'
+
+const MAX_ROWS = 20_000
+
+interface CustomerFile {
+  csv: string
+  corrections: readonly { line: number; column: string; text: string }[]
+}
+
+interface PlannedCustomers {
+  plan: CustomerImportPlan
+  toCreate: ImportedCustomer[]
+}
+
+/** Whom an import of this file would add, row by row; adds nobody (docs/rules/admin.md#customer-import). */
+export async function planCustomers(db: Db, { csv, corrections }: CustomerFile): Promise<PlannedCustomers> {
+  const table = parseCsv(csv)
+  if (!table) return planOf([], { known: new Set(), problems: ['Die Datei ist keine Tabelle, die wir lesen können (CSV).'] })
+  const tooMany = table.records.length > MAX_ROWS ? [`Höchstens ${MAX_ROWS} Zeilen auf einmal.`] : []
+  const problems = [...problemsOfCustomerFile(table.headers), ...tooMany]
+  if (problems.length > 0) return planOf([], { known: new Set(), problems })
+  const rows = readCustomers(table, corrections)
+  const emails = rows.flatMap(({ customer }) => customer?.email ?? [])
+  return planOf(rows, { known: await listKnownEmails(db, emails), problems: [] })
+}
+
+/** Adds the customers of a file in one transaction; nobody when a row is faulty, or when it would now do something else than was shown. */
+export function importCustomers(db: Db, { planHash, actor, ...file }: CustomerFile & { planHash: string; actor: User }) {
+  return transaction(db, async (tx) => {
+    await lockInTransaction(tx, 'customerImport')
+    const { plan, toCreate } = await planCustomers(tx, file)
+    if (plan.problems.length > 0 || plan.counts.faulty > 0) return refuse('import-faulty', plan)
+    if (plan.hash !== planHash) return refuse('import-plan-changed', plan)
+    if (toCreate.length === 0) return { created: 0 }
+    const importId = await insertCustomerImport(tx, { actor: actor.email, created: toCreate.length })
+    await insertImportedCustomers(tx, { importId, actor: actor.email, customers: toCreate })
+    // The log cannot be changed when somebody asks to be forgotten, so it names nobody.
+    await recordChange(tx, {
+      actor,
+      action: 'import.customers-added',
+      entity: 'import',
+      entityId: importId,
+      label: people(toCreate.length),
+    })
+    return { created: toCreate.length }
+  })
+}
+
+/** Forgets what an import brought. Who has an account or an order stays in the list for that, with notes and tags. */
+export function undoCustomerImport(db: Db, { importId, actor }: { importId: number; actor: User }) {
+  return transaction(db, async (tx) => {
+    await lockInTransaction(tx, 'customerImport')
+    const isUndone = await isImportUndone(tx, importId)
+    if (isUndone === undefined) return refuse('import-unknown')
+    if (isUndone) return refuse('import-undone')
+    const removed = await undoInsertedCustomers(tx, importId)
+    await recordChange(tx, { actor, action: 'import.customers-removed', entity: 'import', entityId: importId, label: people(removed) })
+    return { removed }
+  })
+}
+
+const people = (count: number) => `${count} ${count === 1 ? 'Person' : 'Personen'}`
+
+function planOf(rows: readonly CustomerRow[], { known, problems }: { known: ReadonlySet<string>; problems: string[] }): PlannedCustomers {
+  const planned = rows.map(({ line, name, customer, errors, cells }) => ({
+    line,
+    name,
+    action: customer === null ? ('faulty' as const) : known.has(customer.email) ? ('same' as const) : ('create' as const),
+    errors,
+    faultyCells: Object.fromEntries(errors.map(({ column }) => [column, cells[column] ?? ''])),
+  }))
+  const count = (action: 'create' | 'same' | 'faulty') => planned.filter((row) => row.action === action).length
+  const plan = { rows: planned, counts: { create: count('create'), same: count('same'), faulty: count('faulty') }, problems }
+  const toCreate = rows.flatMap(({ customer }) => (customer && !known.has(customer.email) ? [customer] : []))
+  const hash = createHash('sha256')
+    .update(JSON.stringify([plan, toCreate]))
+    .digest('base64url')
+  return { plan: { ...plan, hash }, toCreate }
+}
