@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, weekdayOf } from './calendar-day.ts'
-import { comingPromises, type DeliveryRules, deliveryPromise, packingDay } from './delivery-promise.ts'
+import { arrivalDays, comingPromises, type DeliveryRules, deliveryPromise, packingDay } from './delivery-promise.ts'
 import { swissDay } from './german-date.ts'
 import { isHolidayIn, isNationalHoliday } from './holidays.ts'
 import { regionsOf } from './postal-regions.ts'
@@ -136,5 +136,49 @@ describe('the coming promises', () => {
     expect(comingPromises({ ...RULES, packingDays: [] }, { from: 0, days: 14 })).toEqual([])
     const last = comingPromises(RULES, { from: Date.parse('2026-11-26T10:00:00+01:00'), days: 14 }).at(-1)
     expect(last?.shipBy).toBe(addDays('2026-11-26', 14))
+  })
+})
+
+describe('the days on which a parcel can arrive', () => {
+  const MONDAY_MORNING = Date.parse('2026-11-23T10:00:00+01:00')
+
+  it('begin with the promised day and leave out the days on which nothing arrives', () => {
+    expect(arrivalDays(RULES, { at: MONDAY_MORNING }).slice(0, 4)).toEqual([
+      { day: '2026-11-25', packFrom: '2026-11-23', shipBy: '2026-11-23' },
+      { day: '2026-11-26', packFrom: '2026-11-24', shipBy: '2026-11-24' },
+      { day: '2026-11-27', packFrom: '2026-11-25', shipBy: '2026-11-25' },
+      { day: '2026-11-30', packFrom: '2026-11-26', shipBy: '2026-11-26' },
+    ])
+  })
+
+  it('can have several days on which the parcel leaves', () => {
+    const days = arrivalDays({ ...RULES, packingDays: [5, 6] }, { at: MONDAY_MORNING })
+    expect(days[0]).toEqual({ day: '2026-12-01', packFrom: '2026-11-27', shipBy: '2026-11-28' })
+  })
+
+  it('leave out the holidays of the recipient', () => {
+    const daysIn = (postalCode: string) =>
+      arrivalDays(RULES, { at: Date.parse('2026-12-03T10:00:00+01:00'), postalCode }).map(({ day }) => day)
+    expect(daysIn('8001')).toContain('2026-12-08')
+    expect(daysIn('6003')).not.toContain('2026-12-08')
+  })
+
+  it('are none while nothing is packed', () => {
+    expect(arrivalDays({ ...RULES, packingDays: [] }, { at: MONDAY_MORNING })).toEqual([])
+  })
+
+  it('rise, and the first is the promise, for any instant and recipient', () => {
+    const instant = fc.integer({ min: Date.parse('2026-01-01T00:00:00Z'), max: Date.parse('2028-12-31T00:00:00Z') })
+    fc.assert(
+      fc.property(instant, fc.constantFrom('', '8001', '6003', '7000', '9490'), (at, postalCode) => {
+        const days = arrivalDays(RULES, { at, postalCode })
+        const promise = deliveryPromise(RULES, { at, postalCode })
+        expect(days[0]).toMatchObject({ day: promise?.day, shipBy: promise?.shipBy })
+        for (const [index, { day, packFrom, shipBy }] of days.entries()) {
+          expect(packFrom <= shipBy && shipBy < day).toBe(true)
+          expect(index === 0 || (days[index - 1]?.day ?? '') < day).toBe(true)
+        }
+      }),
+    )
   })
 })

@@ -61,6 +61,31 @@ export function packingDay(rules: DeliveryRules, at: number): string | null {
   return null
 }
 
+/** A day on which a parcel can arrive, and the first and the last day on which it leaves for that; ISO days. */
+export interface ArrivalDay {
+  day: string
+  packFrom: string
+  shipBy: string
+}
+
+/**
+ * The days of the coming two months on which the parcel of an order of this instant (epoch ms) can arrive, the promised day
+ * first; none if nothing is packed for so long (docs/rules/delivery.md#wished-day).
+ */
+export function arrivalDays(rules: DeliveryRules, { at, postalCode = '' }: { at: number; postalCode?: string }): ArrivalDay[] {
+  const days: ArrivalDay[] = []
+  const first = packingDay(rules, at)
+  const end = addDays(swissDay(at), HORIZON_DAYS)
+  for (let sentOn = first ?? end; sentOn < end; sentOn = addDays(sentOn, 1)) {
+    if (!isPackingDay(rules, sentOn)) continue
+    const day = arrivalDay(rules, { sentOn, postalCode })
+    const last = days.at(-1)
+    if (last?.day === day) last.shipBy = sentOn
+    else days.push({ day, packFrom: sentOn, shipBy: sentOn })
+  }
+  return days
+}
+
 /** The promises of the coming days for recipients anywhere in Switzerland, in their order. */
 export function comingPromises(rules: DeliveryRules, { from, days }: { from: number; days: number }): DeliveryPromise[] {
   const promises: DeliveryPromise[] = []

@@ -1,6 +1,7 @@
 import { getShopSettings } from '#contract/content.ts'
+import { listDeliveryDays } from '#contract/delivery-days.ts'
 import type { ShopFacts } from '#contract/shop-settings.ts'
-import { comingPromises } from '#domain/delivery-promise.ts'
+import { arrivalDays, comingPromises } from '#domain/delivery-promise.ts'
 import { promiseWords } from '#domain/promise-words.ts'
 import { publicSettings, type ShopSettings } from '#domain/shop-settings.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -23,7 +24,7 @@ interface SettingsRouteDeps {
 /** Pages are rendered again every day; an older copy, such as one in a browser, still knows the next days. */
 const PROMISED_DAYS = 28
 
-/** The shop facts that pages print. */
+/** The shop facts that pages print, and the days that a gift can be wished for. */
 export function settingsRoutes(
   addRoute: AddRoute,
   { db, clock, config, takesTestPayments, readRating, readAnnouncement }: SettingsRouteDeps,
@@ -44,4 +45,9 @@ export function settingsRoutes(
     },
     { cached: true },
   )
+
+  addRoute(listDeliveryDays, async ({ query: { postalCode = '' } }) => {
+    const { delivery } = await readShopSettings(db)
+    return { days: arrivalDays(delivery, { at: clock(), postalCode }).map(({ day }) => day) }
+  })
 }
