@@ -69,11 +69,26 @@ export const email = z
     z.email('Bitte geben Sie eine gültige E-Mail-Adresse ein.'),
   )
 
+const MAX_GIFT_LINES = 8
+
+/** What makes an order a gift: the text of its card, '' for none, and the day on which it shall arrive (docs/rules/orders.md#gifts). */
+export const gift = z.object({
+  message: z.string().check(
+    z.trim(),
+    z.maxLength(400, 'Höchstens 400 Zeichen.'),
+    z.refine((text) => text.split('\n').length <= MAX_GIFT_LINES, `Höchstens ${MAX_GIFT_LINES} Zeilen.`),
+  ),
+  /** A Swiss day; left out for as soon as possible. */
+  wishedOn: z.optional(z.iso.date('Bitte wählen Sie einen Tag.')),
+})
+export type Gift = z.output<typeof gift>
+
 /** Contact and addresses of a checkout; without `billing` the delivery address is billed (docs/rules/checkout.md#contact). */
 export const contact = z.object({
   email,
   delivery: enteredAddress,
   billing: z.optional(enteredAddress),
+  gift: z.optional(gift),
   note: z.optional(z.string().check(z.trim(), z.maxLength(500, 'Höchstens 500 Zeichen.'))),
   newsletter: z.optional(z.boolean()),
 })

@@ -11,6 +11,7 @@ import { findCart, lockCart } from '#server/cart/store/carts.ts'
 import { loadCartLines } from '#server/cart/store/lines.ts'
 import { findShortage, reserveStock } from '#server/catalogue/reserve-stock.ts'
 import { holdGiftCard } from '#server/gift-cards/hold-gift-card.ts'
+import { canArriveOn } from '#server/orders/promise-columns.ts'
 import { Overtaken } from '#server/platform/database/overtaken.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
@@ -75,6 +76,10 @@ export function prepareCheckout(db: Db, request: CheckoutRequest) {
     const quote = await quoteCart(tx, { cart, email: contact?.email, now })
     const problem = problemOf(expectedCart, lines, quote)
     if (problem) return problem
+    // Only at the pay click, which can show it at its field; a day that passes meanwhile gives way to the promised one.
+    const wishedOn = quote.lines.length > 0 ? given?.gift?.wishedOn : undefined
+    if (given && wishedOn !== undefined && !(await canArriveOn(tx, { delivery: given.delivery, wishedOn, at: now })))
+      return refuse('wished-day-refused')
 
     const content = {
       snapshot: quote,

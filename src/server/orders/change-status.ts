@@ -8,7 +8,7 @@ import { issueDocuments } from './issue-documents.ts'
 import { queueGiftCardsOf } from './issue-gift-cards.ts'
 import type { OrderLinkConfig } from './order-token.ts'
 import { FIRST_INVOICE } from './place-order.ts'
-import { promiseColumns } from './promise-columns.ts'
+import { type PromiseColumns, promiseColumns } from './promise-columns.ts'
 import { queueOrderMail } from './queue-order-mail.ts'
 import { isRefundedByTransfer, refundablePartsOf } from './refundable.ts'
 import { lockOrder, type OrderRow, recordOrderEvent, saveLineRates, saveOrder } from './store.ts'
@@ -60,8 +60,9 @@ export async function changeStatus(
 }
 
 /** A held order is promised its day when it is confirmed, and has the tax rates of that day from then on. */
-async function confirmedColumns(tx: Db, order: OrderRow): Promise<Pick<OrderRow, 'promisedOn' | 'shipBy' | 'quote' | 'tax'>> {
-  const promise = await promiseColumns(tx, { delivery: order.delivery, hasGoods: order.quote.lines.length > 0, at: Date.now() })
+async function confirmedColumns(tx: Db, order: OrderRow): Promise<PromiseColumns & Pick<OrderRow, 'quote' | 'tax'>> {
+  const { delivery, gift } = order
+  const promise = await promiseColumns(tx, { delivery, gift, hasGoods: order.quote.lines.length > 0, at: Date.now() })
   const orderedOn = swissDay(order.placedAt.getTime())
   const quote = await atRatesOnDelivery(tx, order.quote, { orderedOn, deliveredOn: promise.promisedOn ?? swissDay(Date.now()) })
   if (quote !== order.quote) await saveLineRates(tx, order.id, quote.lines)

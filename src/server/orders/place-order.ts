@@ -50,7 +50,8 @@ export async function placeOrder(
   const hasGoods = ordered.lines.length > 0
   const delivery = hasGoods ? (contact?.delivery ?? null) : null
   // A held order is promised a day once it is confirmed.
-  const promise = isHeld ? undefined : await promiseColumns(tx, { delivery, hasGoods, at: placedAt.getTime() })
+  const gift = (delivery && contact?.gift) || null
+  const promise = isHeld ? undefined : await promiseColumns(tx, { delivery, gift, hasGoods, at: placedAt.getTime() })
   const orderedOn = swissDay(placedAt.getTime())
   const quote = await atRatesOnDelivery(tx, ordered, { orderedOn, deliveredOn: promise?.promisedOn ?? null })
   const part = quote.giftCard && quote.giftCard.amount > 0 ? quote.giftCard : undefined
@@ -66,6 +67,7 @@ export async function placeOrder(
     delivery,
     billing: contact?.billing ?? contact?.delivery ?? null,
     deliveryNote: (delivery && contact?.note) || null,
+    gift,
     quote,
     ...amountColumns(quote),
     ...promise,

@@ -1,15 +1,45 @@
-import { deliveryPromise } from '#domain/delivery-promise.ts'
+import { arrivalDays, deliveryPromise } from '#domain/delivery-promise.ts'
+import { swissDay } from '#domain/german-date.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import type { OrderRow } from './store.ts'
 
-/** The day that an order is promised which can be packed from this instant (epoch ms) on, none without goods (docs/rules/delivery.md#stored). */
+/** Why a gift is not packed at once; the administration shows it. */
+const WISHED_DAY = 'Wunschtag des Geschenks'
+
+type Delivery = Pick<OrderRow, 'delivery'> & {
+  /** An instant in epoch ms. */
+  at: number
+}
+/** What an order stores of its promise. */
+export type PromiseColumns = Pick<OrderRow, 'promisedOn' | 'shipBy' | 'postponedUntil' | 'postponedReason'>
+
+const NO_PROMISE: PromiseColumns = { promisedOn: null, shipBy: null, postponedUntil: null, postponedReason: null }
+
+/**
+ * The day that an order is promised which can be packed from this instant on, none without goods
+ * (docs/rules/delivery.md#stored). A gift is promised its wished day while a parcel can still arrive on it, and not packed
+ * before the day on which it has to leave for that (docs/rules/delivery.md#wished-day).
+ */
 export async function promiseColumns(
   db: Db,
-  { delivery, hasGoods, at }: Pick<OrderRow, 'delivery'> & { hasGoods: boolean; at: number },
-): Promise<Pick<OrderRow, 'promisedOn' | 'shipBy'>> {
-  if (!hasGoods) return { promisedOn: null, shipBy: null }
+  { delivery, gift, hasGoods, at }: Delivery & { gift: OrderRow['gift']; hasGoods: boolean },
+): Promise<PromiseColumns> {
+  if (!hasGoods) return NO_PROMISE
   const rules = (await readShopSettings(db)).delivery
-  const promise = deliveryPromise(rules, { at, postalCode: delivery?.postalCode ?? '' })
-  return { promisedOn: promise?.day ?? null, shipBy: promise?.shipBy ?? null }
+  const order = { at, postalCode: delivery?.postalCode ?? '' }
+  const wished = gift?.wishedOn === undefined ? undefined : arrivalDays(rules, order).find(({ day }) => day === gift.wishedOn)
+  if (!wished) {
+    const promise = deliveryPromise(rules, order)
+    return promise ? { ...NO_PROMISE, promisedOn: promise.day, shipBy: promise.shipBy } : NO_PROMISE
+  }
+  const { day, packFrom, shipBy } = wished
+  const postponement = packFrom > swissDay(at) ? { postponedUntil: packFrom, postponedReason: WISHED_DAY } : {}
+  return { ...NO_PROMISE, promisedOn: day, shipBy, ...postponement }
+}
+
+/** Whether the parcel of an order of this instant can arrive on the wished day. */
+export async function canArriveOn(db: Db, { delivery, at, wishedOn }: Delivery & { wishedOn: string }): Promise<boolean> {
+  const { delivery: rules } = await readShopSettings(db)
+  return arrivalDays(rules, { at, postalCode: delivery?.postalCode ?? '' }).some(({ day }) => day === wishedOn)
 }

@@ -1,5 +1,5 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { PostalAddressInput } from '#contract/contact.ts'
+import type { Gift, PostalAddressInput } from '#contract/contact.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
 import type { DisputeMovementKind, DisputeState, Evidence } from '#domain/dispute.ts'
 import { rappen } from '#domain/money.ts'
@@ -23,6 +23,8 @@ export const orderTable = pgTable('shop_order', {
   delivery: jsonb().$type<PostalAddressInput>(),
   billing: jsonb().$type<PostalAddressInput>(),
   deliveryNote: text('delivery_note'),
+  /** The card and the wished day of a gift; null for an order that is none. */
+  gift: jsonb().$type<Gift>(),
   quote: jsonb().$type<QuoteResponse>().notNull(),
   goodsTotal: rappenColumn('goods_total').notNull(),
   discount: rappenColumn().notNull(),

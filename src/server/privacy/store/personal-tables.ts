@@ -33,7 +33,7 @@ export const isOrderSettled = sql`((status = 'cancelled' or (status = 'delivered
 export const clearRefundAccount = sql`iban = null, account_holder = null`
 
 /** Clears the contact details of an order and keeps what bookkeeping needs. */
-export const clearOrderContact = sql`email = null, delivery_note = null, delivery = delivery - 'phone', billing = billing - 'phone'`
+export const clearOrderContact = sql`email = null, delivery_note = null, gift = null, delivery = delivery - 'phone', billing = billing - 'phone'`
 
 /**
  * Every table with personal data, and what export and deletion do with it. A test fails on a table that is neither here
@@ -124,7 +124,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   },
   shop_order: {
     select: (person) => sql`
-      select number, status, email, delivery, billing, delivery_note, quote, total, refunded, payment_method, paid_at, due_on, tracking_number, placed_at
+      select number, status, email, delivery, billing, delivery_note, gift, quote, total, refunded, payment_method, paid_at, due_on, tracking_number, placed_at
       from shop_order where ${isOrderOf(person)} order by placed_at`,
     // What an invoice names has to be kept for ten years. The contact details of an open order stay until it is settled (retention.ts).
     erase: (person) => [

@@ -12,7 +12,7 @@ const lastYearToKeep = (ago: (period: string) => SQL) => sql`extract(year from (
 
 /** Orders that still name a person although their documents have been deleted. */
 const isPastKeeping = (ago: (period: string) => SQL) => sql`
-  coalesce(email, user_id, delivery_note, delivery::text, billing::text) is not null
+  coalesce(email, user_id, delivery_note, gift::text, delivery::text, billing::text) is not null
   and extract(year from placed_at at time zone 'Europe/Zurich') < ${lastYearToKeep(ago)}
   and not exists (select from document where document.order_id = shop_order.id)`
 
@@ -78,7 +78,7 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
     where id in (select checkout_id from shop_order where ${isPastKeeping(ago)})`,
   // Last, because the others are found through it.
   'persons of old orders': (ago) => sql`
-    update shop_order set user_id = null, email = null, delivery = null, billing = null, delivery_note = null, quote = quote - 'soldGiftCards'
+    update shop_order set user_id = null, email = null, delivery = null, billing = null, delivery_note = null, gift = null, quote = quote - 'soldGiftCards'
     where ${isPastKeeping(ago)}`,
 }
 
