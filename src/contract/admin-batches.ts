@@ -4,7 +4,7 @@ import { SHIPMENT_KINDS } from '#domain/shipment.ts'
 import { MAX_TRACKING_LENGTH } from '#domain/tracking-numbers.ts'
 import { bulkResult, version, wholeNumber } from './admin.ts'
 import { weight } from './catalogue.ts'
-import { postalAddress } from './contact.ts'
+import { gift, postalAddress } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'Verwaltung: Packen'
@@ -33,6 +33,8 @@ const orderToPack = z.object({
   version,
   delivery: z.nullable(postalAddress),
   deliveryNote: z.nullable(z.string()),
+  /** Null for an order that is no gift (docs/rules/orders.md#gifts). */
+  gift: z.nullable(gift),
   parcel: z.string(),
   shipBy: z.nullable(z.string()),
   needsAttention: z.nullable(z.string()),

@@ -3,7 +3,7 @@ import { PAYMENT_STATES } from '#domain/invoice.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { bulkResult, day, listOf, pageQuery, q, version } from './admin.ts'
 import { weight } from './catalogue.ts'
-import { enteredAddress, postalAddress } from './contact.ts'
+import { enteredAddress, gift, postalAddress } from './contact.ts'
 import { dispute } from './disputes.ts'
 import { orderDocument } from './documents.ts'
 import { endpoint } from './endpoint.ts'
@@ -64,6 +64,8 @@ export const adminOrder = z.extend(orderListItem, {
   delivery: z.nullable(postalAddress),
   billing: z.nullable(postalAddress),
   deliveryNote: z.nullable(z.string()),
+  /** Null for an order that is no gift (docs/rules/orders.md#gifts). */
+  gift: z.nullable(gift),
   /** Null for an order on invoice. */
   paymentIntentId: z.nullable(z.string()),
   paidAt: z.nullable(z.string()),
@@ -281,4 +283,5 @@ export const ORDER_FILES = {
   invoice: (id: string) => `/api/admin/orders/${id}/invoice.pdf`,
   document: (id: string, number: string) => `/api/admin/orders/${id}/documents/${number}`,
   packingSlip: (id: string) => `/api/admin/orders/${id}/packing-slip.pdf`,
+  messageCard: (id: string) => `/api/admin/orders/${id}/message-card.pdf`,
 } as const

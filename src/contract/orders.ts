@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
-import { postalAddress } from './contact.ts'
+import { gift, postalAddress } from './contact.ts'
 import { orderDocument } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { chf } from './money.ts'
@@ -23,6 +23,8 @@ export const customerOrder = z.object({
   /** The lines as a JSON string. */
   items: z.string(),
   notes: z.nullable(z.string()),
+  /** Null for an order that is no gift (docs/rules/orders.md#gifts). */
+  gift: z.nullable(gift),
   email: z.nullable(z.string()),
   delivery: z.nullable(postalAddress),
   billing: z.nullable(postalAddress),

@@ -7,14 +7,14 @@ import { Letter } from './letter.ts'
 import { type Cell, printTable, SOFT_TEXT_COLOR } from './pdf-table.ts'
 
 /**
- * The slip that goes into the parcel: what it holds without prices, with what is in each of the `boxes`, and how to return it
- * (docs/rules/orders.md#packing-slip).
+ * The slip that goes into the parcel: what it holds without prices, with what is in each of the `boxes`, and how to return it,
+ * which of a gift only the buyer can (docs/rules/orders.md#packing-slip, docs/rules/orders.md#gifts).
  */
 export function packingSlipPdf(
   order: OrderRow,
   { settings: { brand, company, support, returnDays }, boxes }: { settings: ShopSettings; boxes: ReadonlyMap<number, string> },
 ): Promise<Buffer> {
-  const { number, placedAt, delivery, deliveryNote, quote } = order
+  const { number, placedAt, delivery, deliveryNote, quote, gift } = order
   const letter = new Letter({ title: `Lieferschein ${number}`, brand, company })
   letter.address(delivery ? addressLines(delivery) : [])
   letter.facts([
@@ -32,10 +32,8 @@ export function packingSlipPdf(
   letter.gap(8)
   letter.text('Guten Appetit!', { strong: true, size: 12 })
   letter.gap(2)
-  letter.text(
-    `Ist etwas nicht in Ordnung? Sie haben ${returnDays} Tage Rückgaberecht. Schreiben Sie uns: ${support.email}, ${support.hours}.`,
-    { soft: true },
-  )
+  const returns = gift ? '' : `Sie haben ${returnDays} Tage Rückgaberecht. `
+  letter.text(`Ist etwas nicht in Ordnung? ${returns}Schreiben Sie uns: ${support.email}, ${support.hours}.`, { soft: true })
   return letter.bytes()
 }
 

@@ -42,7 +42,7 @@ export function invoiceRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   }
 }
 
-/** Invoices, credit notes, packing slips and gift cards for operators; whoever sees a card's code can spend it, so owners alone do. */
+/** Invoices, credit notes, packing slips, cards of gifts and gift cards for operators; whoever sees a card's code can spend it, so owners alone do. */
 export function invoiceAdminRoutes({ addFile }: { addFile: AddAdminFile }, { db, config }: { db: Db; config: Config }): void {
   for (const path of [ORDER_FILES.invoice(':id'), ORDER_FILES.document(':id', ':number')]) {
     addFile(path, async ({ request, reply }) => {
@@ -60,6 +60,13 @@ export function invoiceAdminRoutes({ addFile }: { addFile: AddAdminFile }, { db,
     )
     const bytes = await packingSlipPdf(order, { settings: await readShopSettings(db), boxes })
     return sendPdf(reply, { name: `lieferschein-${order.number}.pdf`, bytes })
+  })
+  addFile(ORDER_FILES.messageCard(':id'), async ({ request, reply }) => {
+    const order = await findById(db, request.params as DocumentParams)
+    if (!order?.gift?.message) return sendProblem(reply, 404)
+    const { messageCardPdf } = await import('./message-card-pdf.ts')
+    const bytes = await messageCardPdf(order.gift.message, await readShopSettings(db))
+    return sendPdf(reply, { name: `karte-${order.number}.pdf`, bytes })
   })
   addFile(GIFT_CARD_FILES.pdf(':id'), async ({ request, reply, user }) => {
     if (user.role !== 'owner') return sendProblem(reply, 403)

@@ -40,6 +40,7 @@ export async function findAdminOrder(db: Db, id: string, { role }: Pick<User, 'r
     delivery: order.delivery,
     billing: order.billing,
     deliveryNote: order.deliveryNote,
+    gift: order.gift,
     paymentIntentId: order.paymentIntentId,
     paidAt: order.paidAt?.toISOString() ?? null,
     dueOn: order.dueOn,

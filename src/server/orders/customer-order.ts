@@ -43,6 +43,7 @@ export function toCustomerOrder(
     dueOn: order.dueOn,
     items: itemsJson(order),
     notes: order.deliveryNote,
+    gift: order.gift,
     email: order.email,
     delivery: order.delivery,
     billing: order.billing,

@@ -1,5 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { describeBoxes } from '#server/catalogue/store/box-contents.ts'
+import { messageCardPdf } from '#server/invoices/message-card-pdf.ts'
 import { packingSlipPdf } from '#server/invoices/packing-slip-pdf.ts'
 import { readDocumentPdf } from '#server/invoices/read-document-pdf.ts'
 import { readInvoice } from '#server/invoices/read-invoice.ts'
@@ -8,12 +9,12 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 
 /**
- * One PDF with the packing slip and the invoice of each order, one after the other. The pages of an invoice are those of its
+ * One PDF with the papers of each order, one after the other: packing slip and invoice, of a gift slip and card. The pages of an invoice are those of its
  * stored file, which stays as it is (docs/rules/packing.md#documents).
  */
 export async function batchDocumentsPdf(db: Db, orderIds: readonly string[]): Promise<Buffer> {
   const all = await PDFDocument.create()
-  all.setTitle('Lieferscheine und Rechnungen')
+  all.setTitle('Lieferscheine, Rechnungen und Karten')
   all.setLanguage('de-CH')
   for (const id of orderIds) {
     const order = await findOrder(db, id)
@@ -22,13 +23,15 @@ export async function batchDocumentsPdf(db: Db, orderIds: readonly string[]): Pr
   return Buffer.from(await all.save())
 }
 
-/** The packing slip, and the invoice of an order that has one. */
+/** The packing slip, with the invoice of an order that has one; nothing with a price goes into the parcel of a gift. */
 async function filesOf(db: Db, order: OrderRow): Promise<Buffer[]> {
   const boxes = await describeBoxes(
     db,
     order.quote.lines.map(({ productId }) => productId),
   )
-  const slip = await packingSlipPdf(order, { settings: await readShopSettings(db), boxes })
+  const settings = await readShopSettings(db)
+  const slip = await packingSlipPdf(order, { settings, boxes })
+  if (order.gift) return order.gift.message === '' ? [slip] : [slip, await messageCardPdf(order.gift.message, settings)]
   const invoice = await readInvoice(db, order)
   return invoice ? [slip, await readDocumentPdf({ db }, invoice)] : [slip]
 }

@@ -54,7 +54,7 @@ async function withLines(db: Db, orders: readonly OrderRow[]): Promise<Unbatched
     db,
     lines.flatMap(({ productId }) => productId ?? []),
   )
-  return orders.map(({ id, number, placedAt, status, version, delivery, deliveryNote, quote, shipBy, needsAttention }) => ({
+  return orders.map(({ id, number, placedAt, status, version, delivery, deliveryNote, gift, quote, shipBy, needsAttention }) => ({
     id,
     number,
     placedAt: placedAt.toISOString(),
@@ -62,6 +62,7 @@ async function withLines(db: Db, orders: readonly OrderRow[]): Promise<Unbatched
     version,
     delivery,
     deliveryNote,
+    gift,
     parcel: quote.parcel.label,
     shipBy,
     needsAttention: needsAttention && attentionText(needsAttention),

@@ -1,0 +1,24 @@
+import { buffer } from 'node:stream/consumers'
+import type { ShopSettings } from '#domain/shop-settings.ts'
+import { CARD_LEFT, CARD_WIDTH, openCard } from './card-page.ts'
+import { latinText } from './latin-text.ts'
+import { MM, TEXT_COLOR } from './pdf-table.ts'
+
+const TOP = 18 * MM
+const HEIGHT = 112 * MM
+/** In points: the largest in which the message fits. */
+const SIZES = [16, 14, 12, 10, 8.5]
+
+/** The card that lies in the parcel of a gift: the buyer's message in their own lines, and nothing else (docs/rules/orders.md#gifts). */
+export function messageCardPdf(message: string, { brand, company }: Pick<ShopSettings, 'brand' | 'company'>): Promise<Buffer> {
+  const pdf = openCard({ title: 'Geschenk', brand, company })
+  const text = message.split('\n').map(latinText).join('\n')
+  const laidOut = (size: number) => ({ width: CARD_WIDTH, lineGap: size * 0.35 })
+  pdf.font('Helvetica').fillColor(TEXT_COLOR)
+  const size = SIZES.find((each) => pdf.fontSize(each).heightOfString(text, laidOut(each)) <= HEIGHT) ?? 8.5
+  pdf.fontSize(size)
+  const height = pdf.heightOfString(text, laidOut(size))
+  pdf.text(text, CARD_LEFT, TOP + Math.max(0, (HEIGHT - height) / 2), laidOut(size))
+  pdf.end()
+  return buffer(pdf)
+}
