@@ -94,6 +94,7 @@ function sampleOrder({ settings, baseUrl }: TemplateContext): OrderMailData {
     delivery,
     billing: null,
     deliveryNote: null,
+    gift: null,
     trackingNumber: null,
     placedAt: PLACED_AT,
     promisedOn: '2026-11-25',

@@ -22,7 +22,7 @@ interface OrderMail {
 export async function queueOrderMail(tx: Db, links: OrderLinkConfig, { template, order, refund, asked }: OrderMail): Promise<void> {
   if (order.email === null) return
   if (template === 'order-shipped' && !(await wantsOrderUpdates(tx, order.userId))) return
-  const { id, number, email, quote, delivery, billing, deliveryNote, trackingNumber, placedAt, paidAt, dueOn, promisedOn } = order
+  const { id, number, email, quote, delivery, billing, deliveryNote, gift, trackingNumber, placedAt, paidAt, dueOn, promisedOn } = order
   await queueMail(tx, {
     key: [template, id, refund?.id].filter(Boolean).join(':'),
     template,
@@ -36,6 +36,7 @@ export async function queueOrderMail(tx: Db, links: OrderLinkConfig, { template,
       delivery,
       billing,
       deliveryNote,
+      gift,
       trackingNumber,
       placedAt: placedAt.getTime(),
       amount: refund?.amount ?? asked ?? null,

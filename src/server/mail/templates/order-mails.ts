@@ -7,7 +7,7 @@ import type { ShopSettings } from '#domain/shop-settings.ts'
 import { withdrawalText } from '#domain/withdrawal.ts'
 import type { MailContent, TemplateContext } from '../layout.ts'
 import { actionButton, smallPrint, fragment, GREETING, GREETING_WITHOUT_NAME, paragraph, textLink } from '../parts.ts'
-import { addresses, type OrderMailData, orderSummary, refundDetails, tintOf } from './order-summary.ts'
+import { addresses, type OrderMailData, orderSummary, refundDetails, tintOf, withoutFreeText } from './order-summary.ts'
 
 /** Confirms a paid order: lines, totals, addresses, the right to withdraw where there is one, and the link to the order's page. */
 export function orderConfirmationMail(order: OrderMailData, context: TemplateContext): MailContent {
@@ -42,7 +42,7 @@ export function orderConfirmationMail(order: OrderMailData, context: TemplateCon
 /** Confirms an order that a voucher covers entirely; without a payment it leaves out the delivery note (docs/rules/mails.md#names). */
 export function orderFreeMail(order: OrderMailData, context: TemplateContext): MailContent {
   return {
-    ...orderConfirmationMail({ ...order, deliveryNote: null }, context),
+    ...orderConfirmationMail(withoutFreeText(order), context),
     preview: `Vielen Dank! ${arrivalText(order, context.settings)} Mit Ihrem Gutschein beglichen.`,
     paragraphs: [
       GREETING,
@@ -57,7 +57,7 @@ export function orderFreeMail(order: OrderMailData, context: TemplateContext): M
  */
 export function orderOnInvoiceMail(order: OrderMailData, context: TemplateContext): MailContent {
   return {
-    ...orderConfirmationMail({ ...order, deliveryNote: null }, context),
+    ...orderConfirmationMail(withoutFreeText(order), context),
     preview: `Vielen Dank! Zahlbar mit der beiliegenden QR-Rechnung: ${formatChf(amountDue(order.quote))}.`,
     placeholders: { ...placeholdersOf(order, context), total: formatChf(amountDue(order.quote)) },
     paragraphs: [
@@ -82,7 +82,7 @@ export function orderHeldMail(order: OrderMailData, context: TemplateContext): M
       'Danach bestätigen wir sie Ihnen in einer weiteren E-Mail mit der QR-Rechnung über {total} und packen sie ein. Sie müssen nichts tun.',
     ],
     placeholders: { ...placeholdersOf(order, context), total: formatChf(amountDue(quote)) },
-    content: fragment(orderSummary(quote), addresses({ ...order, deliveryNote: null }), actionButton('Bestellung ansehen', url)),
+    content: fragment(orderSummary(quote), addresses(withoutFreeText(order)), actionButton('Bestellung ansehen', url)),
   }
 }
 
@@ -214,7 +214,7 @@ export function paymentRefundedMail({ amount, currency }: { amount: number; curr
 
 /** The placeholders of all order mails. */
 export function placeholdersOf(order: OrderMailData, { settings }: TemplateContext): Record<string, string> {
-  const { number, placedAt, quote, amount, trackingNumber, dueOn } = order
+  const { number, placedAt, quote, amount, trackingNumber, dueOn, gift } = order
   return {
     number,
     orderDate: germanDate(placedAt),
@@ -223,7 +223,8 @@ export function placeholdersOf(order: OrderMailData, { settings }: TemplateConte
     tracking: trackingNumber === null ? '' : `Sendungsnummer: ${trackingNumber}.`,
     amount: amount === null ? '' : formatChf(rappen(amount)),
     dueDate: dueOn ? germanDay(dueOn) : '',
-    packing: quote.lines.length > 0 ? packingText(placedAt, settings) : '',
+    // With a wished day the arrival says what there is to say.
+    packing: quote.lines.length > 0 && !gift?.wishedOn ? packingText(placedAt, settings) : '',
     arrival: arrivalText(order, settings),
   }
 }
@@ -236,12 +237,14 @@ function packingText(placedAt: number, { delivery }: ShopSettings): string {
 }
 
 /** The promised day, or how long a delivery takes in general. */
-function arrivalText({ promisedOn, quote }: OrderMailData, { delivery }: ShopSettings): string {
+function arrivalText({ promisedOn, quote, gift }: OrderMailData, { delivery }: ShopSettings): string {
   if (quote.lines.length === 0) return 'Geschenkkarten kommen per E-Mail, sobald sie bezahlt sind oder am Tag, den Sie gewählt haben.'
-  return promisedOn ? `Am ${dayName(promisedOn)} ist sie bei Ihnen.` : `Lieferzeit: ${delivery.time}.`
+  if (!promisedOn) return `Lieferzeit: ${delivery.time}.`
+  return gift ? `Am ${dayName(promisedOn)} kommt Ihr Geschenk an.` : `Am ${dayName(promisedOn)} ist sie bei Ihnen.`
 }
 
-function greetingName({ delivery, billing }: OrderMailData): string {
-  const person = delivery ?? billing
+/** Of a gift the buyer's name, not that of the recipient (docs/rules/orders.md#gifts). */
+function greetingName({ delivery, billing, gift }: OrderMailData): string {
+  const person = gift ? (billing ?? delivery) : (delivery ?? billing)
   return person === null ? '' : `, ${person.firstName} ${person.lastName}`
 }

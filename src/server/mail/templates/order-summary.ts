@@ -1,7 +1,7 @@
 import { Column } from '@react-email/column'
 import { Section } from '@react-email/section'
 import { createElement as h, Fragment, type ReactElement, type ReactNode } from 'react'
-import type { PostalAddressInput } from '#contract/contact.ts'
+import type { Gift, PostalAddressInput } from '#contract/contact.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
 import { addressLines } from '#domain/address.ts'
 import { timesLabel } from '#domain/figures.ts'
@@ -20,6 +20,8 @@ export interface OrderMailData {
   delivery: PostalAddressInput | null
   billing: PostalAddressInput | null
   deliveryNote: string | null
+  /** Null for an order that is no gift; absent in mails queued before there were gifts. */
+  gift?: Gift | null
   trackingNumber: string | null
   /** Epoch ms. */
   placedAt: number
@@ -58,8 +60,13 @@ export function refundDetails({ refundedLines = [], refundReason }: OrderMailDat
   )
 }
 
-/** Delivery address, billing address where it differs, and delivery note. */
-export function addresses({ delivery, billing, deliveryNote }: OrderMailData): ReactNode {
+/** The mail's data without what the buyer wrote freely (docs/rules/mails.md#names). */
+export function withoutFreeText(order: OrderMailData): OrderMailData {
+  return { ...order, deliveryNote: null, ...(order.gift && { gift: { ...order.gift, message: '' } }) }
+}
+
+/** Delivery address, billing address where it differs, delivery note, and the card of a gift. */
+export function addresses({ delivery, billing, deliveryNote, gift }: OrderMailData): ReactNode {
   if (delivery === null) return null
   const isSame = billing === null || JSON.stringify(billing) === JSON.stringify(delivery)
   return h(
@@ -68,6 +75,7 @@ export function addresses({ delivery, billing, deliveryNote }: OrderMailData): R
     section('Lieferadresse', postalLines(delivery)),
     isSame ? null : section('Rechnungsadresse', postalLines(billing)),
     deliveryNote === null ? null : section('Lieferhinweis', smallPrint(deliveryNote)),
+    gift?.message ? section('Ihre Karte', smallPrint(lineByLine(gift.message.split('\n')))) : null,
   )
 }
 

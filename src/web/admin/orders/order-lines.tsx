@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { AdminOrder } from '#contract/admin-orders.ts'
+import { type AdminOrder, ORDER_FILES } from '#contract/admin-orders.ts'
+import { germanDay } from '#domain/german-date.ts'
 import { giftCardsTotal, soldGiftCardName } from '#domain/gift-card.ts'
 import { formatChf, type Rappen } from '#domain/money.ts'
 import { formatTaxRate } from '#domain/tax.ts'
@@ -68,7 +69,27 @@ export function OrderLines({ order }: { order: AdminOrder }) {
           <strong>Lieferhinweis:</strong> {order.deliveryNote}
         </p>
       )}
+      {order.gift && <GiftNote orderId={order.id} gift={order.gift} />}
     </Panel>
+  )
+}
+
+function GiftNote({ orderId, gift: { message, wishedOn } }: { orderId: string; gift: NonNullable<AdminOrder['gift']> }) {
+  return (
+    <div className="mt-3 rounded-sm bg-ice p-3">
+      <p>
+        <strong>Geschenk</strong>
+        {wishedOn && `, gewünscht am ${germanDay(wishedOn)}`}: kein Preis im Paket{message === '' && ', ohne Karte'}.
+      </p>
+      {message && (
+        <>
+          <p className="mt-1 break-words whitespace-pre-line">{message}</p>
+          <a href={ORDER_FILES.messageCard(orderId)} target="_blank" rel="noreferrer" className="text-link">
+            Karte drucken
+          </a>
+        </>
+      )}
+    </div>
   )
 }
 

@@ -30,6 +30,11 @@ export function PackingSlip({ order, packed = [], onToggle }: PackingSlipProps) 
       <div className="mb-4 grid gap-3 empty:hidden">
         <AttentionNote reason={order.needsAttention} />
         {order.deliveryNote && <p className="rounded-sm bg-warn-soft p-3 font-semibold">{order.deliveryNote}</p>}
+        {order.gift && (
+          <p className="rounded-sm bg-warn-soft p-3 font-semibold print:hidden">
+            Geschenk: {order.gift.message ? 'Karte beilegen, ' : ''}keine Rechnung ins Paket.
+          </p>
+        )}
       </div>
       <ul className="divide-y divide-line border-y border-line">
         {order.lines.map(({ position, name, contents, weight, quantity, picture }, index) => (

@@ -65,7 +65,7 @@ function OpenBatch({ batch }: { batch: Batch }) {
               rel="noreferrer"
               className={buttonClass({ look: 'secondary', size: 'small' })}
             >
-              <FileStack className="size-4" aria-hidden /> Lieferscheine und Rechnungen
+              <FileStack className="size-4" aria-hidden /> Papiere für die Pakete
             </a>
           </>
         )

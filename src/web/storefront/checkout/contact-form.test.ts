@@ -82,6 +82,24 @@ describe('the contact of a checkout', () => {
     expect(filledContact.parse({ ...filled, hasBilling: true, billing: delivery }).billing?.town).toBe('Zürich')
   })
 
+  it('sends the gift only while it is chosen, and no empty day', () => {
+    const gift = { message: ' Alles Gute\nzum Geburtstag ', wishedOn: '' }
+    expect(filledContact.parse({ ...filled, gift })).not.toHaveProperty('gift')
+    expect(filledContact.parse({ ...filled, isGift: true, gift }).gift).toEqual({ message: 'Alles Gute\nzum Geburtstag' })
+    expect(filledContact.parse({ ...filled, isGift: true, gift: { message: '', wishedOn: '2026-12-24' } }).gift).toEqual({
+      message: '',
+      wishedOn: '2026-12-24',
+    })
+  })
+
+  it('limits the message of a gift to what its card holds', () => {
+    const problemsWith = (message: string) => problems({ ...filled, isGift: true, gift: { message, wishedOn: '' } })
+    expect(problemsWith('a'.repeat(400))).toBeUndefined()
+    expect(problemsWith('a'.repeat(401))).toEqual([['gift.message', 'Höchstens 400 Zeichen.']])
+    expect(problemsWith(Array(8).fill('a').join('\n'))).toBeUndefined()
+    expect(problemsWith(Array(9).fill('a').join('\n'))).toEqual([['gift.message', 'Höchstens 8 Zeilen.']])
+  })
+
   it('restores what an earlier version stored as far as it is valid', () => {
     expect(contactForm.parse({ email: 'a@b.ch', delivery: { town: 'Chur' } })).toEqual({
       ...EMPTY_CONTACT,

@@ -32,6 +32,8 @@ export const contactForm = z.object({
   hasBilling: z._default(z.boolean(), false),
   billing: z._default(addressForm, EMPTY_ADDRESS),
   note: text,
+  isGift: z._default(z.boolean(), false),
+  gift: z._default(z.object({ message: text, wishedOn: text }), { message: '', wishedOn: '' }),
   newsletter: z._default(z.boolean(), false),
   /** Whether this device remembers the contact; it is not sent. */
   remember: z._default(z.boolean(), false),
@@ -41,12 +43,13 @@ export type ContactForm = z.output<typeof contactForm>
 export const EMPTY_CONTACT: ContactForm = z.parse(contactForm, {})
 
 /** The form values as they are sent: without spaces in the postal code and without empty optional fields. */
-export function toContact({ email, delivery, hasBilling, billing, note, newsletter }: ContactForm): z.input<typeof contact> {
+export function toContact({ email, delivery, hasBilling, billing, note, isGift, gift, newsletter }: ContactForm): z.input<typeof contact> {
   return {
     email,
     delivery: toAddress(delivery),
     ...(hasBilling ? { billing: toAddress(billing) } : {}),
     ...(note.trim() === '' ? {} : { note }),
+    ...(isGift ? { gift: { message: gift.message, ...(gift.wishedOn === '' ? {} : { wishedOn: gift.wishedOn }) } } : {}),
     newsletter,
   }
 }

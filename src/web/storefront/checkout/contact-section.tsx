@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { REMEMBERED_DAYS } from '#web/app/stored-contact.ts'
 import { useUser } from '#web/app/use-user.ts'
@@ -8,6 +9,8 @@ import { ContactField, useContactError } from './contact-field.tsx'
 import type { ContactForm } from './contact-form.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
 
+const GiftFields = lazy(async () => ({ default: (await import('./gift-fields.tsx')).GiftFields }))
+
 interface ContactSectionProps {
   /** Without goods nothing is delivered: the one address is that of the invoice (docs/rules/gift-cards.md#sale). */
   hasGoods: boolean
@@ -17,10 +20,15 @@ interface ContactSectionProps {
 
 /** The first step: contact and delivery address. docs/rules/checkout.md#contact */
 export function ContactSection({ hasGoods, isRemembered, onForget }: ContactSectionProps) {
-  const { register, control } = useFormContext<ContactForm>()
+  const { register, control, setValue } = useFormContext<ContactForm>()
   const { user } = useUser()
   const noteError = useContactError('note')
-  const hasBilling = useWatch({ control, name: 'hasBilling' })
+  const [hasBilling, isGift] = useWatch({ control, name: ['hasBilling', 'isGift'] })
+
+  function chooseGift(event: { target: { checked: boolean } }) {
+    // The parcel goes to somebody else; whoever brings the gift in person takes the billing address back out.
+    if (event.target.checked) setValue('hasBilling', true)
+  }
 
   return (
     <div className="space-y-6">
@@ -53,6 +61,16 @@ export function ContactSection({ hasGoods, isRemembered, onForget }: ContactSect
           error={noteError}
           placeholder="Zum Beispiel: bitte im Milchkasten deponieren"
         />
+      )}
+      {hasGoods && (
+        <div>
+          <Checkbox {...register('isGift', { onChange: chooseGift })} label="Als Geschenk" />
+          {isGift && (
+            <Suspense>
+              <GiftFields />
+            </Suspense>
+          )}
+        </div>
       )}
       <div>
         {hasGoods && <Checkbox {...register('hasBilling')} label="Abweichende Rechnungsadresse" />}

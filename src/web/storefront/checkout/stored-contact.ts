@@ -1,5 +1,5 @@
 import { contactDraft, rememberContact, rememberedContact, removeStoredContact } from '#web/app/stored-contact.ts'
-import { type ContactForm, contactForm, EMPTY_CONTACT } from './contact-form.ts'
+import { type ContactForm, contactForm, EMPTY_ADDRESS, EMPTY_CONTACT } from './contact-form.ts'
 
 /** The contact typed in this tab, so that a reload loses nothing; otherwise the one that this device remembers. */
 export function storedContact(): { form: ContactForm; isRemembered: boolean } {
@@ -9,10 +9,17 @@ export function storedContact(): { form: ContactForm; isRemembered: boolean } {
   return { form: remembered ?? EMPTY_CONTACT, isRemembered: remembered !== null }
 }
 
-/** After an order: remembers its contact, without the delivery note, if that was asked for; otherwise removes it. */
+/** After an order: remembers its contact, without what concerns this order alone, if that was asked for; otherwise removes it. */
 export function storeContact(form: ContactForm): void {
   removeStoredContact()
-  if (form.remember) rememberContact(JSON.stringify({ ...form, note: '', newsletter: false }))
+  if (form.remember) rememberContact(JSON.stringify(lastingContact(form)))
+}
+
+/** The contact for the next order; of a gift the buyer's own address, not that of the recipient (docs/rules/orders.md#gifts). */
+export function lastingContact(form: ContactForm): ContactForm {
+  const { isGift, gift } = EMPTY_CONTACT
+  const own = form.isGift && form.hasBilling ? { delivery: form.billing, hasBilling: false, billing: EMPTY_ADDRESS } : {}
+  return { ...form, ...own, note: '', isGift, gift, newsletter: false }
 }
 
 function parsed(json: string | null): ContactForm | null {

@@ -10,7 +10,7 @@ import { QuoteTotals } from './quote-totals.tsx'
 
 /** What was ordered, its cost, the addresses and the e-mail address. */
 export function OrderDetails({ order }: { order: CustomerOrder }) {
-  const { quote, delivery, billing, email, createdAt, notes, promisedOn, status } = order
+  const { quote, delivery, billing, email, createdAt, notes, gift, promisedOn, status } = order
   const isSameAddress = delivery && billing && addressLines(delivery).join() === addressLines(billing).join()
   return (
     <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-12">
@@ -21,12 +21,19 @@ export function OrderDetails({ order }: { order: CustomerOrder }) {
       </div>
       <dl className="grid content-start gap-8 sm:grid-cols-2 lg:col-span-5 lg:grid-cols-1">
         <Fact name="Bestellt am">{germanDate(Date.parse(createdAt))}</Fact>
-        {promisedOn && status !== 'cancelled' && status !== 'delivered' && <Fact name="Bei Ihnen">{dayName(promisedOn)}</Fact>}
+        {promisedOn && status !== 'cancelled' && status !== 'delivered' && (
+          <Fact name={gift ? 'Ihr Geschenk kommt an' : 'Bei Ihnen'}>{dayName(promisedOn)}</Fact>
+        )}
         <Fact name="Zahlung">{orderPaymentText(order)}</Fact>
         {email && <Fact name="Bestätigung an">{email}</Fact>}
         {delivery && <Address name="Lieferadresse" lines={addressLines(delivery)} />}
         {billing && !isSameAddress && <Address name="Rechnungsadresse" lines={addressLines(billing)} />}
         {notes && <Fact name="Lieferhinweis">{notes}</Fact>}
+        {gift?.message && (
+          <Fact name="Ihre Karte">
+            <span className="whitespace-pre-line">{gift.message}</span>
+          </Fact>
+        )}
       </dl>
     </div>
   )
