@@ -163,6 +163,7 @@ const TYPED = [
   ['Land', ''],
   ['Telefon', ''],
   ['Lieferhinweis', 'Vor die Türe'],
+  ['Als Geschenk', ''],
   ['Abweichende Rechnungsadresse', ''],
   ['Adresse auf diesem Gerät merken', ''],
   ['Newsletter', ''],
