@@ -73,11 +73,13 @@ const MAX_GIFT_LINES = 8
 
 /** What makes an order a gift: the text of its card, '' for none, and the day on which it shall arrive (docs/rules/orders.md#gifts). */
 export const gift = z.object({
-  message: z.string().check(
-    z.trim(),
-    z.maxLength(400, 'Höchstens 400 Zeichen.'),
-    z.refine((text) => text.split('\n').length <= MAX_GIFT_LINES, `Höchstens ${MAX_GIFT_LINES} Zeilen.`),
-  ),
+  message: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(400, 'Höchstens 400 Zeichen.'),
+      z.refine((text) => text.split('\n').length <= MAX_GIFT_LINES, `Höchstens ${MAX_GIFT_LINES} Zeilen.`),
+    ),
   /** A Swiss day; left out for as soon as possible. */
   wishedOn: z.optional(z.iso.date('Bitte wählen Sie einen Tag.')),
 })

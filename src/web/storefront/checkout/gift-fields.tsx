@@ -39,10 +39,8 @@ function WishedDay() {
   const { register, control } = useFormContext<ContactForm>()
   const error = useContactError('gift.wishedOn')
   const [typed, wishedOn] = useWatch({ control, name: ['delivery.postalCode', 'gift.wishedOn'] })
-  const postalCode = POSTAL_CODE.test(typed) ? typed : ''
-  const days = useQuery(
-    apiQuery<typeof listDeliveryDays>('GET /api/delivery-days', { query: postalCode === '' ? {} : { postalCode } }, { staleTime: MINUTE_MS }),
-  )
+  const query = POSTAL_CODE.test(typed) ? { postalCode: typed } : {}
+  const days = useQuery(apiQuery<typeof listDeliveryDays>('GET /api/delivery-days', { query }, { staleTime: MINUTE_MS }))
   const offered = days.data?.days ?? []
   // The chosen day stays visible while others load, and until the pay click refuses it.
   const shown = wishedOn === '' || offered.includes(wishedOn) ? offered : [wishedOn, ...offered]

@@ -8,13 +8,14 @@ import { PasswordField } from '../account/auth/password-field.tsx'
 import { useCreateAccount } from './use-create-account.ts'
 
 /** Offers guests an account: only the password is missing, the order supplies the rest. */
-export function CreateAccount({ order: { email, delivery } }: { order: CustomerOrder }) {
+export function CreateAccount({ order: { email, delivery, billing, gift } }: { order: CustomerOrder }) {
   const { user, isLoading } = useUser()
   const { create, isPending, isSuccess, errors } = useCreateAccount()
   const [password, setPassword] = useState('')
   if (isSuccess) return <Created />
   if (user || isLoading || email === null || delivery === null) return null
-  const { firstName, lastName } = delivery
+  // The account is the buyer's, not that of the recipient (docs/rules/orders.md#gifts).
+  const { firstName, lastName } = gift && billing ? billing : delivery
   const account = { email, firstName, lastName }
 
   function send(event: FormEvent) {

@@ -1,5 +1,6 @@
 import { Gift, Mail, Package, Truck } from 'lucide-react'
 import type { CustomerOrder } from '#contract/orders.ts'
+import { dayName } from '#domain/calendar-day.ts'
 import { isPaymentDue } from '#domain/invoice.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 
@@ -8,6 +9,10 @@ export function NextSteps({ order }: { order: CustomerOrder | null }) {
   const email = order?.email
   const since = order && (isPaymentDue(order) || order.totalAmount === 0) ? 'Bestellung' : 'Zahlung'
   const { delivery } = useShopFacts()
+  const arrival =
+    order?.gift?.wishedOn && order.promisedOn
+      ? `Ihr Geschenk kommt am ${dayName(order.promisedOn)} an.`
+      : `Ihr Paket geht an die Post. Lieferzeit: ${delivery.time} nach der ${since}.`
   const steps = [
     { Icon: Mail, title: 'Bestellbestätigung', text: `Sie erhalten eine Bestellbestätigung per E-Mail${email ? ` an ${email}` : ''}.` },
     ...(order?.quote.lines.length === 0
@@ -20,7 +25,7 @@ export function NextSteps({ order }: { order: CustomerOrder | null }) {
         ]
       : [
           { Icon: Package, title: 'Bearbeitung', text: 'Ihre Bestellung wird bearbeitet und sorgfältig verpackt.' },
-          { Icon: Truck, title: 'Versand', text: `Ihr Paket geht an die Post. Lieferzeit: ${delivery.time} nach der ${since}.` },
+          { Icon: Truck, title: 'Versand', text: arrival },
         ]),
   ]
   return (
