@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { postalCodeFits } from '#domain/address.ts'
 import { withHouseNumber } from '#domain/house-number.ts'
+import { unprintableCharacters } from '#domain/latin-text.ts'
 import { holdsLink, holdsWebAddress } from '#domain/web-address.ts'
 
 /** Turns line breaks and other control characters into spaces: what a person enters in one line stays one line. */
@@ -73,13 +74,14 @@ const MAX_GIFT_LINES = 8
 
 /** What makes an order a gift: the text of its card, '' for none, and the day on which it shall arrive (docs/rules/orders.md#gifts). */
 export const gift = z.object({
-  message: z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(400, 'Höchstens 400 Zeichen.'),
-      z.refine((text) => text.split('\n').length <= MAX_GIFT_LINES, `Höchstens ${MAX_GIFT_LINES} Zeilen.`),
-    ),
+  message: z.string().check(
+    z.trim(),
+    z.maxLength(400, 'Höchstens 400 Zeichen.'),
+    z.refine((text) => text.split('\n').length <= MAX_GIFT_LINES, `Höchstens ${MAX_GIFT_LINES} Zeilen.`),
+    z.refine((text) => unprintableCharacters(text).length === 0, {
+      error: ({ input }) => `Das können wir nicht drucken: ${unprintableCharacters(String(input)).join(' ')}`,
+    }),
+  ),
   /** A Swiss day; left out for as soon as possible. */
   wishedOn: z.optional(z.iso.date('Bitte wählen Sie einen Tag.')),
 })

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { germanDay } from '#domain/german-date.ts'
 import { printedGiftCardCode } from '#domain/gift-card-code.ts'
+import { latinText } from '#domain/latin-text.ts'
 import { formatChf, type Rappen } from '#domain/money.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import { CARD_LEFT as LEFT, CARD_WIDTH as WIDTH, openCard } from './card-page.ts'
-import { latinText } from './latin-text.ts'
 import { MM, SOFT_TEXT_COLOR, TEXT_COLOR } from './pdf-table.ts'
 
 /** What is printed on a card. */

@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers'
+import { latinText } from '#domain/latin-text.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import { CARD_LEFT, CARD_WIDTH, openCard } from './card-page.ts'
-import { latinText } from './latin-text.ts'
 import { MM, TEXT_COLOR } from './pdf-table.ts'
 
 const TOP = 18 * MM
 const HEIGHT = 112 * MM
 /** In points: the largest in which the message fits. */
-const SIZES = [16, 14, 12, 10, 8.5]
+const SIZES = [21, 18, 16, 14, 12, 10, 8.5]
 
 /** The card that lies in the parcel of a gift: the buyer's message in their own lines, and nothing else (docs/rules/orders.md#gifts). */
 export function messageCardPdf(message: string, { brand, company }: Pick<ShopSettings, 'brand' | 'company'>): Promise<Buffer> {

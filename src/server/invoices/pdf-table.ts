@@ -1,4 +1,4 @@
-import { latinText } from './latin-text.ts'
+import { latinText } from '#domain/latin-text.ts'
 
 /** Points per millimetre. */
 export const MM = 72 / 25.4

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
 import { allergenParts } from '#domain/allergens.ts'
 import { LABEL_SHEETS, labelPlace, type LabelFormat } from '#domain/label-sheet.ts'
-import { latinText } from '#server/invoices/latin-text.ts'
+import { latinText } from '#domain/latin-text.ts'
 import { fontOf, MM } from '#server/invoices/pdf-table.ts'
 import { barcode, printBarcode } from './barcode.ts'
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Gift } from '#contract/contact.ts'
-import { arrivalDays } from '#domain/delivery-promise.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { applyRetention } from '#server/privacy/store/retention.ts'
@@ -97,19 +96,15 @@ describe('the wished day of a gift', () => {
 
   it('counts for a held order from its confirmation on', async () => {
     await offerInvoice(shop, true, 20_000, { firstOrder: 'held' })
-    // Operators confirm by the time of the day, not by that of the test.
-    now = Date.now()
-    const wished = arrivalDays(DEFAULT_SHOP_SETTINGS.delivery, { at: now, postalCode: '7000' })[10]
-    const contact = { ...gift({ wishedOn: wished?.day }), email: 'erste@example.ch' }
+    const contact = { ...gift({ wishedOn: '2026-12-09' }), email: 'erste@example.ch' }
     const { id } = await new CheckoutClient(shop).buyOnInvoice({ productId: 1 }, contact)
-    const { version, postponement } = await read(id)
-    expect(postponement).toBeNull()
+    const { version, postponement, promisedOn } = await read(id)
+    expect([promisedOn, postponement]).toEqual([null, null])
+    // A confirmation takes its instant from the process.
+    vi.setSystemTime(now + 3 * 86_400_000)
     const confirmed = await staff.call('POST', `/api/admin/orders/${id}/status`, { version, to: 'confirmed' })
-    expect(confirmed.json()).toMatchObject({
-      promisedOn: wished?.day,
-      shipBy: wished?.shipBy,
-      postponement: { until: wished?.packFrom },
-    })
+    vi.useRealTimers()
+    expect(confirmed.json()).toMatchObject({ promisedOn: '2026-12-09', shipBy: '2026-12-07', postponement: { until: '2026-12-07' } })
     await offerInvoice(shop)
   })
 
@@ -174,12 +169,31 @@ describe('the mail about a gift', () => {
   })
 })
 
+describe('the buyer of a gift', () => {
+  it('is who the administration names in orders, search, customers and files', async () => {
+    const email = 'vreni.schenkt@example.ch'
+    const { id, number } = await new CheckoutClient(shop).buy({ productId: 1 }, { ...gift(), email })
+    expect(await read(id)).toMatchObject({ name: 'Anna Muster', delivery: { firstName: 'Rita' } })
+    const { orders, customers } = (await file(`search?q=${number}`)).json()
+    expect([orders[0].name, customers]).toEqual(['Anna Muster', []])
+    expect((await file(`customers?q=${email}`)).json().items).toMatchObject([{ name: 'Anna Muster' }])
+    expect((await file(`orders.csv?q=${number}`)).body).toContain('Anna Muster')
+  })
+
+  it('is still named when the contact details of the order are deleted', async () => {
+    const { id } = await buy()
+    await shop.pool.query(`update shop_order set status = 'delivered', person_left_at = now() where id = $1`, [id])
+    await applyRetention({ db: shop.db, clock: () => now })
+    expect(await read(id)).toMatchObject({ name: 'Anna Muster', email: null })
+  })
+})
+
 describe('message and wish of a gift', () => {
   it('are deleted with the contact details of the order', async () => {
     const { id } = await buy({ wishedOn: '2026-12-02' })
     await shop.pool.query(`update shop_order set status = 'delivered', person_left_at = now() where id = $1`, [id])
     await applyRetention({ db: shop.db, clock: () => now })
-    expect(await read(id)).toMatchObject({ gift: null, email: null })
+    expect(await read(id)).toMatchObject({ gift: { message: '' }, email: null })
   })
 
   it('are not stored without goods', async () => {

@@ -4,6 +4,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { rappen } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { productSearch } from '#server/catalogue/store/product-search.ts'
+import { buyerName } from '#server/orders/store/admin-list.ts'
 import { foldedLike } from '#server/platform/database/folded-like.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
@@ -23,7 +24,7 @@ export async function findAnything(db: Db, q: string): Promise<SearchResult> {
 async function findOrders(db: Db, q: string): Promise<SearchResult['orders']> {
   const rows = await queryRows<{ id: string; number: string; name: string; status: OrderStatus; total: number }>(
     db,
-    sql`select id, number, concat_ws(' ', coalesce(delivery, billing)->>'firstName', coalesce(delivery, billing)->>'lastName') as name, status, total
+    sql`select id, number, ${buyerName} as name, status, total
       from shop_order where ${matchesOrder(q)} order by placed_at desc limit ${MAX_RESULTS}`,
   )
   return rows.map((row) => ({ ...row, total: rappen(row.total) }))

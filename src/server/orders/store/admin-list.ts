@@ -27,13 +27,17 @@ const SORT_KEYS: Readonly<Record<ListQuery['sort'], SortKey>> = {
   'total-asc': { ...byTotal, descending: false },
 }
 
+const buyer = sql`coalesce(case when gift is null then delivery end, billing, delivery)`
+/** First and last name of the buyer: of a gift those of the billing address (docs/rules/orders.md#gifts). */
+export const buyerName = sql<string>`concat_ws(' ', ${buyer}->>'firstName', ${buyer}->>'lastName')`
+
 /** The columns from which `toOrderListItem` makes a row. */
 export const rowColumns = {
   id: orderTable.id,
   number: orderTable.number,
   placedAt: orderTable.placedAt,
   email: orderTable.email,
-  name: sql<string>`concat_ws(' ', coalesce(delivery, billing)->>'firstName', coalesce(delivery, billing)->>'lastName')`,
+  name: buyerName,
   status: orderTable.status,
   paymentMethod: orderTable.paymentMethod,
   paidAt: orderTable.paidAt,

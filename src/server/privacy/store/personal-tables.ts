@@ -33,7 +33,7 @@ export const isOrderSettled = sql`((status = 'cancelled' or (status = 'delivered
 export const clearRefundAccount = sql`iban = null, account_holder = null`
 
 /** Clears the contact details of an order and keeps what bookkeeping needs. */
-export const clearOrderContact = sql`email = null, delivery_note = null, gift = null, delivery = delivery - 'phone', billing = billing - 'phone'`
+export const clearOrderContact = sql`email = null, delivery_note = null, gift = case when gift is not null then '{"message": ""}'::jsonb end, delivery = delivery - 'phone', billing = billing - 'phone'`
 
 /**
  * Every table with personal data, and what export and deletion do with it. A test fails on a table that is neither here

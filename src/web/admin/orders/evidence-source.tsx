@@ -43,8 +43,8 @@ function Documents({ order, kinds }: { order: AdminOrder; kinds: readonly string
   ))
 }
 
-function Customer({ order: { delivery, billing, email } }: { order: AdminOrder }) {
-  const address = delivery ?? billing
+function Customer({ order: { delivery, billing, gift, email } }: { order: AdminOrder }) {
+  const address = gift && billing ? billing : (delivery ?? billing)
   if (!address) return <span className="text-ink-soft">Keine Adresse.</span>
   const { firstName, lastName, postalCode, town } = address
   return (

@@ -3,9 +3,12 @@ import { type FieldPath, type RegisterOptions, useFormContext, useFormState } fr
 import { TextField } from '#web/ui/text-field.tsx'
 import type { ContactForm } from './contact-form.ts'
 
+/** A field, not a group of fields: the error of `gift` as a whole would be taken for that of its message. */
+type FieldName = Exclude<FieldPath<ContactForm>, 'gift'>
+
 interface ContactFieldProps extends Omit<ComponentProps<typeof TextField>, 'name' | 'error' | 'onChange' | 'onBlur'> {
-  name: FieldPath<ContactForm>
-  options?: RegisterOptions<ContactForm>
+  name: FieldName
+  options?: RegisterOptions<ContactForm, FieldName>
 }
 
 /** A text field of the contact form with its error. */
@@ -15,7 +18,7 @@ export function ContactField({ name, options, ...field }: ContactFieldProps) {
 }
 
 /** The error of a field of the contact form, if any. */
-export function useContactError(name: FieldPath<ContactForm>): string | undefined {
+export function useContactError(name: FieldName): string | undefined {
   const { control, getFieldState } = useFormContext<ContactForm>()
   const formState = useFormState({ control, name })
   return getFieldState(name, formState).error?.message

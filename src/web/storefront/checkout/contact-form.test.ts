@@ -100,6 +100,12 @@ describe('the contact of a checkout', () => {
     expect(problemsWith(Array(9).fill('a').join('\n'))).toEqual([['gift.message', 'Höchstens 8 Zeilen.']])
   })
 
+  it('refuses what the card of a gift cannot print, in its words', () => {
+    expect(problems({ ...filled, isGift: true, gift: { message: 'Alles Gute 🎂', wishedOn: '' } })).toEqual([
+      ['gift.message', 'Das können wir nicht drucken: 🎂'],
+    ])
+  })
+
   it('restores what an earlier version stored as far as it is valid', () => {
     expect(contactForm.parse({ email: 'a@b.ch', delivery: { town: 'Chur' } })).toEqual({
       ...EMPTY_CONTACT,

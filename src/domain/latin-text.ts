@@ -10,6 +10,15 @@ export function latinText(text: string): string {
   return Array.from(line, (character) => (PRINTABLE.test(character) ? character : replacement(character))).join('')
 }
 
+/** The characters of a text that can only be printed as a question mark, such as emojis, each once and in their order. */
+export function unprintableCharacters(text: string): string[] {
+  const found = Array.from(text.normalize('NFC')).filter((character) => !/\s/.test(character) && lost(character))
+  return [...new Set(found)]
+}
+
+/** Joiners and variation selectors belong to the emoji before them, and are not seen. */
+const lost = (character: string) => !PRINTABLE.test(character) && replacement(character) === '?' && !/\p{M}/u.test(character)
+
 function replacement(character: string): string {
   const [base = ''] = character.normalize('NFD')
   if (base !== character && PRINTABLE.test(base)) return base

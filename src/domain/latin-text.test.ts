@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { latinText } from './latin-text.ts'
+import { latinText, unprintableCharacters } from './latin-text.ts'
 
 it.each([
   ['Zoë Müller-Çelik', 'Zoë Müller-Çelik'],
@@ -12,4 +12,12 @@ it.each([
   ['10\u00a0g\u202f×', '10\u00a0g ×'],
 ])('prints %j as %j', (text, printed) => {
   expect(latinText(text)).toBe(printed)
+})
+
+it.each([
+  ['Liebe Zoë,\nalles Gute – «Dvořák»', []],
+  ['Alles Gute 🎂🎂 und ❤️', ['🎂', '❤']],
+  ['李 u\u0308ber', ['李']],
+])('cannot print of %j: %j', (text, characters) => {
+  expect(unprintableCharacters(text)).toEqual(characters)
 })
