@@ -91,8 +91,9 @@ export type Gift = z.output<typeof gift>
 export const contact = z.object({
   email,
   delivery: enteredAddress,
-  billing: z.optional(enteredAddress),
+  // In the sequence of the form, which lists its errors so.
   gift: z.optional(gift),
+  billing: z.optional(enteredAddress),
   note: z.optional(z.string().check(z.trim(), z.maxLength(500, 'Höchstens 500 Zeichen.'))),
   newsletter: z.optional(z.boolean()),
 })

@@ -12,6 +12,7 @@ test.describe('A gift', () => {
       await expect(day.locator('option').nth(4)).toBeAttached()
       await day.selectOption({ index: 4 })
       const wishedOn = await day.inputValue()
+      await expect(page.getByText(/^Ihr Geschenk kommt am .+ an\.$/)).toBeVisible()
       const billing = page.getByRole('group', { name: 'Rechnungsadresse' })
       await billing.getByLabel('Vorname').fill('Anna')
       await billing.getByLabel('Nachname').fill('Schenkt')

@@ -30,7 +30,7 @@ export function orderConfirmationMail(order: OrderMailData, context: TemplateCon
       actionButton('Bestellung ansehen', url),
       quote.lines.length > 0 &&
         smallPrint(
-          `In der Regel dauert eine Lieferung ${settings.delivery.time}. Sie haben ${settings.returnDays} Tage Rückgaberecht. Ändern oder stornieren können Sie innert ${settings.cancelHours} Stunden: Antworten Sie einfach auf diese E-Mail.`,
+          `${order.gift?.wishedOn ? '' : `In der Regel dauert eine Lieferung ${settings.delivery.time}. `}Sie haben ${settings.returnDays} Tage Rückgaberecht. Ändern oder stornieren können Sie innert ${settings.cancelHours} Stunden: Antworten Sie einfach auf diese E-Mail.`,
           { marginTop: 16 },
         ),
       withdrawal &&

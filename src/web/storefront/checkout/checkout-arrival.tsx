@@ -1,22 +1,31 @@
 import { Truck } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { dayName } from '#domain/calendar-day.ts'
 import { promiseWordsAt } from '#domain/promise-words.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { PromiseText } from '#web/storefront/arrival.tsx'
 import { useMinute } from '#web/ui/use-minute.ts'
 import type { ContactForm } from './contact-form.ts'
 
-/** The day of delivery that an order now is promised at its address, or the general time. docs/rules/delivery.md#promise */
+/** The wished day of a gift, the day of delivery that an order now is promised at its address, or the general time. docs/rules/delivery.md#promise */
 export function CheckoutArrival() {
   const { control } = useFormContext<ContactForm>()
-  const postalCode = useWatch({ control, name: 'delivery.postalCode' }).replace(/\s/g, '')
+  const [typed, isGift, wishedOn] = useWatch({ control, name: ['delivery.postalCode', 'isGift', 'gift.wishedOn'] })
   const { delivery } = useShopFacts()
   const now = useMinute()
-  const promise = now === null ? null : promiseWordsAt(delivery, { at: now, postalCode })
+  const promise = now === null ? null : promiseWordsAt(delivery, { at: now, postalCode: typed.replace(/\s/g, ''), isGift })
   return (
     <p className="flex gap-2.5 text-small">
       <Truck className="size-5 shrink-0 text-action" strokeWidth={1.75} aria-hidden />
-      {promise && now !== null ? <PromiseText promise={promise} now={now} more="." /> : <span>Lieferzeit {delivery.time}.</span>}
+      {isGift && wishedOn ? (
+        <span>
+          Ihr Geschenk kommt am <strong>{dayName(wishedOn)}</strong> an.
+        </span>
+      ) : promise && now !== null ? (
+        <PromiseText promise={promise} now={now} more="." />
+      ) : (
+        <span>Lieferzeit {delivery.time}.</span>
+      )}
     </p>
   )
 }

@@ -62,17 +62,13 @@ export function ContactSection({ hasGoods, isRemembered, onForget }: ContactSect
           placeholder="Zum Beispiel: bitte im Milchkasten deponieren"
         />
       )}
-      {hasGoods && (
-        <div>
-          <Checkbox {...register('isGift', { onChange: chooseGift })} label="Als Geschenk" />
-          {isGift && (
-            <Suspense>
-              <GiftFields />
-            </Suspense>
-          )}
-        </div>
-      )}
       <div>
+        {hasGoods && <Checkbox {...register('isGift', { onChange: chooseGift })} label="Als Geschenk" />}
+        {hasGoods && isGift && (
+          <Suspense>
+            <GiftFields />
+          </Suspense>
+        )}
         {hasGoods && <Checkbox {...register('hasBilling')} label="Abweichende Rechnungsadresse" />}
         {hasGoods && hasBilling && (
           <fieldset className="mt-3 mb-4 border-l-2 border-line pl-5">
