@@ -1,5 +1,6 @@
 import { rappen } from '#domain/money.ts'
 import type { InvoiceLimits } from '#domain/open-invoices.ts'
+import type { ReminderSettings } from '#domain/reminder.ts'
 import type { TestShop } from './shop.ts'
 
 const ANY_NUMBER = { count: 1000, total: rappen(100_000_000) }
@@ -10,15 +11,15 @@ const NO_LIMITS: InvoiceLimits = {
   openLimits: { customer: ANY_NUMBER, address: ANY_NUMBER, network: ANY_NUMBER },
 }
 
-/** Turns purchase on invoice on or off; the limit is in Rappen. Open invoices and first orders are only limited by `limits`. */
+/** Turns purchase on invoice on or off; the limit is in Rappen. Open invoices and first orders are only limited by `more`. */
 export async function offerInvoice(
   { pool }: Pick<TestShop, 'pool'>,
   offersInvoice = true,
   limit = 20_000,
-  limits: Partial<InvoiceLimits> = {},
+  more: Partial<InvoiceLimits & { days: number; reminders: ReminderSettings }> = {},
 ): Promise<void> {
   await pool.query(
     `insert into shop_setting (settings) values ($1) on conflict (id) do update set settings = shop_setting.settings || excluded.settings`,
-    [JSON.stringify({ offersInvoice, invoice: { iban: 'CH93 0076 2011 6238 5295 7', days: 30, limit, ...NO_LIMITS, ...limits } })],
+    [JSON.stringify({ offersInvoice, invoice: { iban: 'CH93 0076 2011 6238 5295 7', days: 30, limit, ...NO_LIMITS, ...more } })],
   )
 }

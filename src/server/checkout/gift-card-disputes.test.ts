@@ -64,16 +64,18 @@ describe('a dispute about the payment of gift cards', () => {
     expect(await rows('select revenue from shop_order where id = $1', order.id)).toEqual([{ revenue: 0 }])
   })
 
-  it('leaves cards unissued that were not issued before, until it is won', async () => {
+  it('blocks those at once that are issued meanwhile, so that the books have what was paid for them', async () => {
     const anna = new CheckoutClient(shop)
     await postGiftCard(anna)
     const intent = await anna.createPaymentIntent()
     await anna.pay(intent)
     const { id } = await anna.createOrder(intent.paymentIntentId)
     await report(id, 'needs_response')
-    expect(await issueCardsOf(shop, id)).toEqual([])
+    expect(await issueCardsOf(shop, id)).toMatchObject([{ state: 'blocked', balance: 5000 }])
+    expect(await rows('select status from shop_order where id = $1', id)).toEqual([{ status: 'confirmed' }])
     await report(id, 'won')
     expect(await rows(`select key from graphile_worker.jobs where key = $1`, `gift-cards:${id}`)).toHaveLength(1)
     expect(await issueCardsOf(shop, id)).toMatchObject([{ state: 'active', balance: 5000 }])
+    expect(await rows('select status from shop_order where id = $1', id)).toEqual([{ status: 'delivered' }])
   })
 })

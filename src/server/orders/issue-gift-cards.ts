@@ -14,8 +14,8 @@ export async function queueGiftCardsOf(tx: Db, { id: orderId, soldGiftCards }: P
 }
 
 /**
- * Issues the gift cards of a paid order, once whatever is repeated: from now on they are valid (docs/rules/gift-cards.md#sale).
- * An order of gift cards alone is done with it. A job, safe to run twice.
+ * Issues the gift cards of a paid order, once whatever is repeated: from now on they are valid (docs/rules/gift-cards.md#sale),
+ * unless the payment is disputed. An order of gift cards alone is done with it. A job, safe to run twice.
  */
 export async function issueGiftCardsOf(
   { db, clock, sessionSecret, failpoint }: { db: Db; clock: Clock; sessionSecret: string; failpoint: Failpoint },
@@ -24,17 +24,18 @@ export async function issueGiftCardsOf(
   await transaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     const cards = order?.quote.soldGiftCards ?? []
-    // A payment may have been taken back or disputed, or the order cancelled, since the job was queued.
-    if (!order || cards.length === 0 || order.paidAt === null || order.status === 'cancelled' || isContested(order)) return
+    // A payment may have been taken back, or the order cancelled, since the job was queued.
+    if (!order || cards.length === 0 || order.paidAt === null || order.status === 'cancelled') return
     if ((await listCardsOfOrder(tx, orderId)).length === 0) {
       const today = swissDay(clock())
       for (const [position, card] of cards.entries()) {
         await issueSoldGiftCard(tx, { sessionSecret, card, order: { id: orderId, position, buyer: order.email }, today })
       }
       await recordOrderEvent(tx, { orderId, kind: 'gift-cards-issued', actor: 'system', details: { count: cards.length } })
+      if (isContested(order)) await blockSoldGiftCards(tx, { orderId, isBlocked: true, actor: 'provider' })
       failpoint('gift-cards-issued')
     }
-    if (order.quote.lines.length > 0 || order.status !== 'confirmed') return
+    if (order.quote.lines.length > 0 || order.status !== 'confirmed' || isContested(order)) return
     await saveOrder(tx, orderId, { status: 'delivered' })
     await recordOrderEvent(tx, { orderId, kind: 'delivered', actor: 'system' })
   })
@@ -47,7 +48,7 @@ export async function issueGiftCardsOf(
 export async function followDispute(tx: Db, order: Pick<OrderRow, 'id' | 'soldGiftCards'> & Disputed, before: Disputed): Promise<void> {
   if (order.soldGiftCards === 0 || isContested(order) === isContested(before)) return
   await blockSoldGiftCards(tx, { orderId: order.id, isBlocked: isContested(order), actor: 'provider' })
-  // Those that were not issued yet.
+  // An order of gift cards alone is done now.
   if (!isContested(order)) await queueGiftCardsOf(tx, order)
 }
 
