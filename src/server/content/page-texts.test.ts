@@ -53,7 +53,7 @@ describe('the text of a page', () => {
 
   it('that is planned is shown from its moment on, and one that is called off is not', async () => {
     const { version, content } = await read('versand')
-    const planned = await save('versand', { version, content: { ...content, lead: 'Ab Dezember.' }, liveAt: soon(3000) })
+    const planned = await save('versand', { version, content: { ...content, lead: 'Ab Dezember.' }, liveAt: soon(6000) })
     const later = await save('versand', { version: version + 1, content: { ...content, lead: 'Nie.' }, liveAt: soon(3_600_000) })
     expect(planned.json().versions[0].state).toBe('planned')
     expect(await inShop('/api/pages/versand')).not.toContain('Ab Dezember.')
