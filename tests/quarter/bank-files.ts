@@ -1,4 +1,7 @@
+import * as z from 'zod/mini'
+import { bankTasks } from '#contract/admin-bank.ts'
 import { parseChf, rappen, toDecimal } from '#domain/money.ts'
+import { transferIdOf } from '#domain/transfer-id.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { type CamtPayment, camtFile } from '#tests/support/camt.ts'
 import type { TestShop } from '#tests/support/shop.ts'
@@ -12,22 +15,41 @@ export interface BankFiles {
   debits: number
 }
 
-/** Payments of some of these orders on invoice that are still open: exact ones, parts, and too much. */
+/** Payments of some of these orders on invoice that are still open: exact ones, with and without the fees of reminders, parts, and too much. */
 export async function invoicePayments(
   { shop, random }: { shop: TestShop; random: Random },
   orderIds: readonly string[],
 ): Promise<CamtPayment[]> {
-  const { rows } = await shop.pool.query<{ id: string; number: string; open: number }>(
-    `select id, number, (total - gift_card_amount - received)::int as open from shop_order
+  const { rows } = await shop.pool.query<{ id: string; number: string; open: number; fees: number }>(
+    `select id, number, (total - gift_card_amount - received)::int as open,
+       (select coalesce(sum(fee), 0) from reminder where order_id = shop_order.id)::int as fees from shop_order
      where id = any($1) and paid_at is null and status <> 'cancelled' and total - gift_card_amount > received`,
     [orderIds],
   )
   const openOf = new Map(rows.map((row) => [row.id, row]))
   const open = orderIds.flatMap((id) => openOf.get(id) ?? []).filter(() => random.chance(0.15))
-  return open.map(({ number, open: rest }) => {
-    const amount = random.one([rest, rest, rest, Math.ceil(rest / 2), rest + 500])
+  return open.map(({ number, open: rest, fees }) => {
+    const amount = random.one([rest, rest, rest + fees, Math.ceil(rest / 2), rest + 500])
     return { amount: toDecimal(rappen(amount)), number, ...PAYER }
   })
+}
+
+/** Pays back what was paid too much for invoices: some is reported by hand, the other returned for the bank's file. */
+export async function repayExcesses({ owner, random }: { owner: ApiClient; random: Random }, day: string): Promise<CamtPayment[]> {
+  const readTasks = async () => z.decode(bankTasks, (await owner.call('GET', '/api/admin/bank/tasks')).json())
+  for (const { orderId, amount } of (await readTasks()).excesses) {
+    const [path, more] = random.chance(0.5)
+      ? ['repayments', { day }]
+      : ['repayments/transfers', { iban: PAYER.iban, accountHolder: PAYER.name }]
+    const response = await owner.call('POST', `/api/admin/bank/${path}`, { orderId, amount: toDecimal(amount), ...more })
+    if (response.statusCode >= 400) throw new Error(response.body)
+  }
+  return (await readTasks()).repayments.map(({ id, amount }) => ({
+    amount: toDecimal(amount),
+    isDebit: true,
+    endToEndId: transferIdOf(id),
+    ...PAYER,
+  }))
 }
 
 /** Imports the file in which the bank reports these payments, as an owner does; a second import of it changes nothing. */

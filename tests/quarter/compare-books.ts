@@ -1,11 +1,13 @@
 import { DEFAULT_BOOK_ACCOUNTS, salesAccount } from '#domain/book-accounts.ts'
 import { combine, type DailyFigures, moneyOf, type TaxedTurnover } from '#domain/daily-close.ts'
 import { accountBalances, balancedJournal, type JournalEntry, journalOf } from '#domain/journal.ts'
-import type { MoneyKind } from '#domain/money-event.ts'
+import type { MoneyEvent, MoneyKind } from '#domain/money-event.ts'
+import { rappen } from '#domain/money.ts'
 import type { Period } from '#domain/period.ts'
+import { type BankPayment, type ReminderFee, settlementOf } from '#domain/settlement.ts'
 import { listDailyCloses } from '#server/books/store/daily-closes.ts'
 import { listMoneyEvents } from '#server/books/store/money-events.ts'
-import { readVatTurnover } from '#server/vat/vat-return.ts'
+import { readReceivedTurnover, readVatTurnover } from '#server/vat/vat-return.ts'
 import type { TestShop } from '#tests/support/shop.ts'
 import type { BankFiles } from './bank-files.ts'
 import { compareBank, compareGiftCards, comparePayouts, postedOn } from './compare-money.ts'
@@ -18,6 +20,17 @@ export interface Comparison {
 
 const RATES = [260, 810]
 const accounts = DEFAULT_BOOK_ACCOUNTS
+/** The kinds of events that bring money for an order, or take it. */
+const RECEIVED: Partial<Record<string, 1 | -1>> = {
+  payment: 1,
+  'payment-withdrawn': -1,
+  refund: -1,
+  'refund-failed': 1,
+  'dispute-withdrawn': -1,
+  'dispute-reinstated': 1,
+  'gift-card-redeemed': 1,
+  'gift-card-refunded': -1,
+}
 
 /**
  * Compares documents, daily closes, journal, orders, gift cards, the payment provider's ledger and the bank's files of a period that
@@ -25,15 +38,17 @@ const accounts = DEFAULT_BOOK_ACCOUNTS
  */
 export async function compareBooks(shop: Pick<TestShop, 'db' | 'pool'>, bank: BankFiles, period: Period): Promise<Comparison[]> {
   const closes = combine((await listDailyCloses(shop.db, period)).map(({ figures }) => figures))
-  const journal = balancedJournal(journalOf(await listMoneyEvents(shop.db, period), accounts))
+  const events = await listMoneyEvents(shop.db, period)
+  const journal = balancedJournal(journalOf(events, accounts))
   return [
     ...(await compareTaxes(shop, closes, journal)),
     ...(await compareMoney(shop, closes, journal)),
     ...(await comparePayouts(shop, closes, journal)),
     ...(await compareBank(shop, bank, { closes, journal })),
     ...(await compareGiftCards(shop, closes, journal)),
-    ...(await compareReceivables(shop, journal)),
+    ...(await compareReceivables(shop, { closes, journal })),
     ...(await compareTaxDesk(shop, { period, journal })),
+    ...(await compareReceived(shop, { period, events })),
   ]
 }
 
@@ -111,7 +126,8 @@ async function compareMoney({ pool }: Pick<TestShop, 'pool'>, closes: DailyFigur
       // The bank's entries are the money of an invoice, and without any what an operator has marked.
       `select (select coalesce(sum(case when received > 0 then received when paid_at is not null then total - gift_card_amount else 0 end), 0)
           from shop_order where payment_method = 'invoice')::int as paid,
-        (select coalesce(sum(amount), 0) from refund where state = 'succeeded' and transferred_on is not null)::int as transferred`,
+        ((select coalesce(sum(amount), 0) from refund where state = 'succeeded' and transferred_on is not null)
+          + (select coalesce(sum(amount), 0) from repayment where repaid_on is not null))::int as transferred`,
     )
   ).rows
   if (!ledger || !orders) throw new Error('the sums were not returned')
@@ -178,7 +194,9 @@ async function compareTaxDesk(
   const turnover = await readVatTurnover(shop.db, { basis: 'agreed', period })
   const total = (part: 'charged' | 'reduced', of: 'gross' | 'tax') => turnover.reduce((all, row) => all + row[part][of], 0)
   const [documents] = (
-    await shop.pool.query<{ gross: number }>(`select coalesce(sum(total), 0)::int as gross from document where kind = 'invoice'`)
+    await shop.pool.query<{ gross: number }>( // What gift cards cost is no turnover.
+      `select coalesce(sum(total - coalesce((content->>'soldGiftCards')::int, 0)), 0)::int as gross from document where kind = 'invoice'`,
+    )
   ).rows
   return [
     { figure: 'Umsatz laut Steuerabrechnung', sources: { Belege: documents?.gross ?? 0, Steuerabrechnung: total('charged', 'gross') } },
@@ -192,18 +210,80 @@ async function compareTaxDesk(
   ]
 }
 
-/** What customers owe, order by order: invoiced, less credited and paid, plus what went back to them. */
-async function compareReceivables({ pool }: Pick<TestShop, 'pool'>, journal: readonly JournalEntry[]) {
+/** What the orders have brought as far as it was invoiced, as the books and as the tax desk on received consideration have it. */
+async function compareReceived(
+  { db, pool }: Pick<TestShop, 'db' | 'pool'>,
+  { period, events }: { period: Period; events: readonly MoneyEvent[] },
+) {
+  // What was paid for gift cards is split off by the tax desk alone.
+  const { rows } = await pool.query<{ number: string; total: number }>(
+    `select shop_order.number, document.total from shop_order join document on document.order_id = shop_order.id and kind = 'invoice'
+     where sold_gift_cards = 0`,
+  )
+  const invoiced = new Map(rows.map(({ number, total }) => [number, total]))
+  const kept = new Map<string, number>()
+  for (const event of events) {
+    const sign = RECEIVED[event.kind] ?? 0
+    if (event.order !== null && 'amount' in event) kept.set(event.order, (kept.get(event.order) ?? 0) + sign * event.amount)
+  }
+  const { items } = await readReceivedTurnover(db, { period, rates: RATES, offset: 0, limit: Infinity })
+  const sumOf = (amounts: Iterable<[string, number]>) =>
+    [...amounts].reduce((all, [number, amount]) => all + Math.max(0, Math.min(amount, invoiced.get(number) ?? 0)), 0)
+  return [
+    {
+      figure: 'Vereinnahmter Umsatz',
+      sources: {
+        Steuerabrechnung: sumOf(items.map(({ orderNumber, gross }) => [orderNumber, gross])),
+        Bücher: sumOf(kept),
+      },
+    },
+  ]
+}
+
+/** What customers owe, order by order: invoiced, with the fees of reminders, less credited and paid, plus what went back to them. */
+async function compareReceivables(
+  { pool }: Pick<TestShop, 'pool'>,
+  { closes, journal }: { closes: DailyFigures; journal: readonly JournalEntry[] },
+) {
   const [row] = (
     await pool.query<{ owed: number }>(
       `select coalesce(sum(
-         (select coalesce(sum(case kind when 'invoice' then total else -total end), 0) from document where order_id = shop_order.id)
+         (select coalesce(sum(case kind when 'invoice' then total when 'credit-note' then -total end), 0) from document where order_id = shop_order.id)
          - case when received > 0 then received + gift_card_amount when paid_at is not null then total else gift_card_amount end
-         + (select coalesce(sum(amount), 0) from refund where order_id = shop_order.id and state = 'succeeded')), 0)::int as owed
+         + (select coalesce(sum(amount), 0) from refund where order_id = shop_order.id and state = 'succeeded')
+         + (select coalesce(sum(amount), 0) from repayment where order_id = shop_order.id and repaid_on is not null)), 0)::int as owed
        from shop_order`,
     )
   ).rows
+  const fees = await reminderFeesOwed(pool)
+  const balance = (account: string) => accountBalances(journal).get(account) ?? 0
   return [
-    { figure: 'Forderungen', sources: { Bestellungen: row?.owed ?? 0, Journal: accountBalances(journal).get(accounts.receivables) ?? 0 } },
+    {
+      figure: 'Mahngebühren',
+      sources: {
+        Bestellungen: fees,
+        Tagesabschlüsse: moneyOf(closes, ['reminder-fee']) - moneyOf(closes, ['reminder-fee-undone']),
+        Journal: -balance(accounts.reminderFees),
+      },
+    },
+    { figure: 'Forderungen', sources: { Bestellungen: (row?.owed ?? 0) + fees, Journal: balance(accounts.receivables) } },
   ]
+}
+
+/** The fees that the orders owe or have paid: an invoice that was marked as paid, or paid by the day of the reminder, owes none. */
+async function reminderFeesOwed(pool: TestShop['pool']): Promise<number> {
+  const { rows } = await pool.query<{ total: number; isPaid: boolean; isCancelled: boolean; fees: ReminderFee[]; payments: BankPayment[] }>(
+    `select total - gift_card_amount as total, paid_at is not null as "isPaid", status = 'cancelled' as "isCancelled",
+       (select json_agg(json_build_object('issuedOn', issued_on, 'fee', fee)) from reminder where order_id = shop_order.id) as fees,
+       (select coalesce(json_agg(json_build_object('bookedOn', booked_on, 'amount', amount, 'waived', waived)), '[]')
+         from bank_entry where order_id = shop_order.id and amount > 0) as payments
+     from shop_order where exists (select from reminder where order_id = shop_order.id and fee > 0)`,
+  )
+  return rows.reduce((all, { total, isPaid, isCancelled, fees, payments }) => {
+    if (isCancelled && !isPaid) return all
+    const { paidOn } = settlementOf({ total: rappen(total), isVoid: false, fees, payments })
+    const isMarked = isPaid && paidOn === null
+    const owed = fees.filter(({ issuedOn }) => paidOn === null || issuedOn < paidOn)
+    return all + (isMarked ? 0 : owed.reduce((sum, { fee }) => sum + fee, 0))
+  }, 0)
 }

@@ -59,8 +59,10 @@ export async function compareBank(
         (select coalesce(sum(received), 0) from shop_order)::int as received,
         (select coalesce(sum(total - gift_card_amount), 0) from shop_order
           where payment_method = 'invoice' and paid_at is not null and received = 0)::int as "byHand",
-        (select coalesce(sum(amount), 0) from refund where state = 'succeeded' and transferred_on is not null
-          and not exists (select from bank_entry where refund_id = refund.id))::int as "transferredByHand"`,
+        ((select coalesce(sum(amount), 0) from refund where state = 'succeeded' and transferred_on is not null
+          and not exists (select from bank_entry where refund_id = refund.id))
+          + (select coalesce(sum(amount), 0) from repayment where repaid_on is not null
+          and not exists (select from bank_entry where repayment_id = repayment.id)))::int as "transferredByHand"`,
     )
   ).rows
   if (!row) throw new Error('the sums were not returned')
@@ -81,9 +83,13 @@ export async function compareBank(
 /** The ledger of the gift cards against the books; what is left on them is a debt. */
 export async function compareGiftCards({ pool }: Pick<TestShop, 'pool'>, closes: DailyFigures, journal: readonly JournalEntry[]) {
   const [row] = (
-    await pool.query<Record<'issued' | 'redeemed' | 'refunded' | 'left' | 'inOrders', number>>(
+    await pool.query<Record<'issued' | 'sold' | 'soldInOrders' | 'returned' | 'redeemed' | 'refunded' | 'left' | 'inOrders', number>>(
       `select coalesce(sum(amount) filter (where kind = 'issued'), 0)::int as issued,
+        coalesce(sum(amount) filter (where kind = 'sold'), 0)::int as sold,
+        coalesce(-sum(amount) filter (where kind = 'returned'), 0)::int as returned,
         coalesce(-sum(amount) filter (where kind = 'redeemed'), 0)::int as redeemed,
+        (select coalesce(sum(sold_gift_cards), 0) from shop_order where exists (select from gift_card where order_id = shop_order.id))::int
+          as "soldInOrders",
         coalesce(sum(amount) filter (where kind = 'refunded'), 0)::int as refunded,
         (select coalesce(sum(balance), 0) from gift_card)::int as "left",
         (select coalesce(sum(gift_card_amount), 0) from shop_order)::int as "inOrders"
@@ -99,6 +105,23 @@ export async function compareGiftCards({ pool }: Pick<TestShop, 'pool'>, closes:
         Karten: row.issued,
         Tagesabschlüsse: moneyOf(closes, ['gift-card-issued']),
         Journal: -posted('Geschenkkarte ausgestellt'),
+      },
+    },
+    {
+      figure: 'Geschenkkarten verkauft',
+      sources: {
+        Karten: row.sold,
+        Bestellungen: row.soldInOrders,
+        Tagesabschlüsse: moneyOf(closes, ['gift-card-sold']),
+        Journal: -posted('Geschenkkarte verkauft'),
+      },
+    },
+    {
+      figure: 'Geschenkkarten zurückgenommen',
+      sources: {
+        Karten: row.returned,
+        Tagesabschlüsse: moneyOf(closes, ['gift-card-returned']),
+        Journal: posted('Geschenkkarte zurückgenommen'),
       },
     },
     {

@@ -7,6 +7,7 @@ import { rappen, toDecimal } from '#domain/money.ts'
 import { transferIdOf } from '#domain/transfer-id.ts'
 import { closeDays } from '#server/books/close-days.ts'
 import { sendRefund } from '#server/orders/send-refund.ts'
+import { sendReminders } from '#server/orders/send-reminders.ts'
 import { fetchPayouts } from '#server/payouts/fetch-payouts.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
@@ -19,7 +20,8 @@ import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
-import { type BankFiles, importBankFile, invoicePayments, PAYER } from './bank-files.ts'
+import { issueCardsOf, postGiftCard } from '#tests/support/sold-gift-card.ts'
+import { type BankFiles, importBankFile, invoicePayments, PAYER, repayExcesses } from './bank-files.ts'
 import { type Random, randomOf } from './random.ts'
 
 export interface QuarterPlan {
@@ -40,6 +42,8 @@ const CARDS = {
 /** Pouches at the reduced rate and boxes of the demo catalogue; the plan sets one of them to the normal rate. */
 const POUCHES = [1, 2, 3, 4, 5]
 const NORMAL_RATE_PRODUCT = 6
+/** So early that a week has reminders of both levels. */
+const REMINDERS = { isOn: true, noticeDays: 0, firstDays: 1, firstFee: rappen(1000), secondDays: 3, secondFee: rappen(2000) }
 const VOUCHERS = ['QUARTAL20', 'QUARTAL10', 'QUARTALVERSAND']
 const LANES = 4
 
@@ -73,7 +77,7 @@ export async function playQuarter({ firstDay, days, orders, seed, onDay }: Quart
   const at = (instant: string) => setClock(new Date((now = Date.parse(instant))))
   const shop = await startTestShop({ database, deps: { clock: () => now } })
   await shop.gateway?.scenarios.set({ deliver: 'never' })
-  await offerInvoice(shop)
+  await offerInvoice(shop, true, 20_000, { days: 2, reminders: REMINDERS })
   await addStock(shop, [...POUCHES, NORMAL_RATE_PRODUCT], 1_000_000)
   await shop.pool.query('update product set tax_rate = 810 where id = $1', [NORMAL_RATE_PRODUCT])
   await shop.pool.query(
@@ -86,6 +90,7 @@ export async function playQuarter({ firstDay, days, orders, seed, onDay }: Quart
   for (let index = 0; index < days; index++, day = addDays(day, 1)) {
     onDay?.(day)
     await at(`${day}T07:00:00Z`)
+    await sendReminders(shop.checkoutContext)
     const cards = await spendableCards(quarter)
     // Each purchase decides for itself, so that the same seed gives the same quarter however they overlap. A card is used by one a day.
     quarter.placed.push(
@@ -122,6 +127,8 @@ async function buy(shop: TestShop, random: Random, card?: GiftCard): Promise<Pla
     const applied = await client.putVoucher(card.code)
     if (applied.statusCode !== 200) throw new Error(applied.body)
   }
+  const sellsCard = random.chance(0.08)
+  if (sellsCard) await postGiftCard(client, { amount: `${10 + random.below(90)}.00` })
   const contact = { ...ANNA, email: `kundin-${randomUUID()}@example.ch` }
   const intent = await client.createPaymentIntent(contact)
   if (intent.quote.giftCard?.amount === intent.quote.total) {
@@ -129,7 +136,7 @@ async function buy(shop: TestShop, random: Random, card?: GiftCard): Promise<Pla
     if (response.statusCode !== 200) throw new Error(response.body)
     return { id: response.json().id, isOnInvoice: false, isPaidByBank: false }
   }
-  const isOnInvoice = random.chance(0.2) && intent.quote.total <= 20_000
+  const isOnInvoice = !sellsCard && random.chance(0.2) && intent.quote.total <= 20_000
   if (isOnInvoice) {
     const response = await client.postInvoiceOrder(intent)
     if (response.statusCode !== 200) throw new Error(response.body)
@@ -158,11 +165,14 @@ async function afternoon(quarter: Quarter, day: string, count: number): Promise<
     else await refund(quarter, order.id)
   }
   await sendRefunds(quarter)
-  const transfers = await transferRefunds(quarter, day)
+  const transfers = [...(await transferRefunds(quarter, day)), ...(await repayExcesses(quarter, day))]
   const byBank = placed.filter(({ isPaidByBank }) => isPaidByBank).map(({ id }) => id)
   await importBankFile(quarter, day, [...(await invoicePayments(quarter, byBank)), ...transfers])
   await deliverEvents(quarter)
   await decideDisputes(quarter)
+  // Some are disputed by now.
+  await issueSoldCards(quarter)
+  await sendRefunds(quarter)
   await deliverEvents(quarter)
   await payOut(quarter, day)
 }
@@ -208,6 +218,22 @@ async function transferRefunds(quarter: Quarter, day: string): Promise<CamtPayme
     else transfers.push({ amount: toDecimal(rappen(amount)), isDebit: true, endToEndId: transferIdOf(id), ...PAYER })
   }
   return transfers
+}
+
+/** Issues the gift cards that were bought; some of them are returned. */
+async function issueSoldCards({ shop, owner, random }: Quarter): Promise<void> {
+  const { rows } = await shop.pool.query<{ id: string }>(
+    `select id from shop_order where sold_gift_cards > 0 and not exists (select from gift_card where order_id = shop_order.id)
+     order by placed_at, id`,
+  )
+  for (const order of rows) {
+    for (const { id } of await issueCardsOf(shop, order.id)) {
+      if (!random.chance(0.3)) continue
+      const { version } = (await owner.call('GET', `/api/admin/gift-cards/${id}`)).json()
+      const response = await owner.call('POST', `/api/admin/gift-cards/${id}/return`, { version, reason: 'Quartal' })
+      if (response.statusCode >= 500 || response.statusCode === 400) throw new Error(response.body)
+    }
+  }
 }
 
 /** Delivers the gateway's events about refunds and disputes; those about payments are known already. */
