@@ -108,6 +108,8 @@ export type AuditAction =
   | 'customer.data-erased'
   | 'user.invited'
   | 'user.notices-changed'
+  | 'user.view-saved'
+  | 'user.view-deleted'
   | 'user.second-factor-enabled'
   | 'user.second-factor-disabled'
   | 'policy.updated'

@@ -8,6 +8,7 @@ export const ADMIN_REFUSAL_TEXTS = {
   'payment-not-in-review': 'Über diese Zahlung ist schon entschieden.',
   'refund-refused': 'Der Zahlungsanbieter hat die Rückerstattung abgelehnt. Bitte prüfen Sie die Zahlung dort.',
   'order-exists': 'Zu dieser Zahlung gibt es schon eine Bestellung auf Rechnung. Bitte erstatten Sie die Zahlung zurück.',
+  'too-many-views': 'Sie haben schon 30 Ansichten dieser Liste gespeichert. Bitte löschen Sie eine davon.',
   'refund-too-large': 'So viel kann nicht mehr zurückerstattet werden.',
   'refund-nothing-left': 'Von dieser Bestellung ist schon alles zurückerstattet.',
   'refund-unknown': 'Diese Rückerstattung gibt es nicht.',

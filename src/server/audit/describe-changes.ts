@@ -58,6 +58,8 @@ const OTHER_LABELS: Labels = {
   hiddenReason: 'Grund',
   role: 'Rolle',
   kinds: 'Benachrichtigungen',
+  view: 'Ansicht',
+  filter: 'Filter und Spalten',
   identity: 'Identität geprüft',
   scope: 'Umfang',
   sha256: 'Prüfsumme (SHA-256)',

@@ -10,6 +10,7 @@ export const TABLE_LABELS: Readonly<Record<string, string>> = {
   user_address: 'Gespeicherte Adressen',
   notification_preference: 'Einstellungen für E-Mails',
   operator_notice: 'Benachrichtigungen der Verwaltung',
+  saved_view: 'Ansichten der Verwaltung',
   favourite: 'Favoriten',
   newsletter_subscription: 'Newsletter',
   stock_alert: 'Benachrichtigungen, wenn wieder da',

@@ -70,6 +70,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   },
   notification_preference: { select: ({ id }) => sql`select order_updates, promotions from notification_preference where user_id = ${id}` },
   operator_notice: { select: ({ id }) => sql`select kind, chosen_at from operator_notice where user_id = ${id}` },
+  saved_view: { select: ({ id }) => sql`select list, name, search, saved_at from saved_view where user_id = ${id}` },
   favourite: {
     select: ({ id }) =>
       sql`select product.name, favourite.added_at from favourite join product on product.id = product_id where user_id = ${id}`,

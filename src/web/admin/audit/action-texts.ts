@@ -80,6 +80,8 @@ const TEXTS: Readonly<Record<AuditAction, string>> = {
   'customer.data-erased': 'Daten auf Wunsch gelöscht',
   'user.invited': 'In die Verwaltung eingeladen',
   'user.notices-changed': 'Benachrichtigungen gewählt',
+  'user.view-saved': 'Ansicht gespeichert',
+  'user.view-deleted': 'Ansicht gelöscht',
   'user.second-factor-enabled': 'Zweiten Faktor eingeschaltet',
   'user.second-factor-disabled': 'Zweiten Faktor ausgeschaltet',
   'policy.updated': 'Zweiter Faktor',

@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import type { ORDER_SORTS, OrderListItem } from '#contract/admin-orders.ts'
 import { PAYMENT_LABELS } from '#contract/field-labels.ts'
+import { germanDay } from '#domain/german-date.ts'
 import { formatChf } from '#domain/money.ts'
+import { paymentMethodText } from '#domain/payment-method.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import type { Column } from '../table/column.ts'
 import { ROW_LINK } from '../table/row-link.ts'
@@ -61,5 +63,25 @@ export const ORDER_LIST_COLUMNS: readonly Column<OrderListItem, (typeof ORDER_SO
   },
   { id: 'items', title: 'Packungen', isNumber: true, cell: (order) => order.itemCount, from: 'xl' },
   { id: 'total', title: 'Total', isNumber: true, cell: (order) => formatChf(order.total), sorts: ['total-desc', 'total-asc'] },
+  {
+    id: 'method',
+    title: 'Zahlungsart',
+    cell: (order) => paymentMethodText(order.paymentMethod),
+    isExtra: true,
+  },
+  {
+    id: 'refunded',
+    title: 'Erstattet',
+    isNumber: true,
+    cell: (order) => (order.refunded === 0 ? '–' : formatChf(order.refunded)),
+    isExtra: true,
+  },
+  {
+    id: 'promised',
+    title: 'Zugesagt auf',
+    cell: (order) => <span className="whitespace-nowrap tabular-nums">{order.promisedOn ? germanDay(order.promisedOn) : '–'}</span>,
+    isExtra: true,
+  },
+  { id: 'tracking', title: 'Sendungsnummer', cell: (order) => order.trackingNumber ?? '–', isExtra: true },
   { id: 'step', title: 'Nächster Schritt', isInteractive: true, cell: (order) => <NextStepButton order={order} />, from: 'lg' },
 ]

@@ -8,6 +8,7 @@ import { EmptyList } from '../empty-list.tsx'
 import { PeriodPicker } from '../period/period-picker.tsx'
 import { withDays } from '../period/period-search.ts'
 import { Screen } from '../screen.tsx'
+import { shownColumns } from '../table/column.ts'
 import { CsvLink } from '../table/csv-link.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
@@ -17,8 +18,11 @@ import { ListPanel } from '../table/list-panel.tsx'
 import { Pager } from '../table/pager.tsx'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
 import { useSelection } from '../table/use-selection.ts'
+import { ColumnsButton } from '../views/columns-button.tsx'
+import { VIEW_LINK, ViewBar } from '../views/view-bar.tsx'
 import { OrderBulkBar } from './order-bulk-bar.tsx'
 import { ORDER_LIST_COLUMNS } from './order-columns.tsx'
+import { ordersSearch } from './orders-search.ts'
 
 const VIEWS = [
   { value: undefined, title: 'Alle' },
@@ -41,7 +45,7 @@ export function OrdersScreen() {
     navigate: route.useNavigate(),
     filters: ['q', 'status', 'payment', 'period', 'from', 'to', 'attention'],
   })
-  const { attention, ...filters } = withDays(search)
+  const { attention, columns, ...filters } = withDays(search)
   const query = { ...filters, ...(attention && { attention: true }), sort: search.sort ?? 'newest', limit: PAGE_LENGTH }
   const list = useList<typeof listAdminOrders>('GET /api/admin/orders', { query })
   const selection = useSelection()
@@ -61,6 +65,27 @@ export function OrdersScreen() {
     >
       <ListPanel>
         <ViewTabs label="Ansicht" value={search.status} tabs={VIEWS} onChange={(status) => change({ status })} />
+        <ViewBar
+          list="orders"
+          search={search}
+          linkTo={(view) => (
+            <Link
+              to="/admin/bestellungen"
+              search={ordersSearch(view.search)}
+              activeOptions={{ exact: true }}
+              viewTransition={false}
+              className={VIEW_LINK}
+            >
+              <span className="truncate">{view.name}</span>
+            </Link>
+          )}
+        >
+          <ColumnsButton
+            columns={ORDER_LIST_COLUMNS}
+            value={columns}
+            onChange={(chosen) => change({ columns: chosen, cursor: search.cursor }, { replaces: true })}
+          />
+        </ViewBar>
         <FilterBar
           search={{ label: 'Nummer, Name, Ort, Telefon oder Sendung', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
           isFiltered={isFiltered}
@@ -82,7 +107,7 @@ export function OrdersScreen() {
         </FilterBar>
         <DataTable
           caption="Bestellungen"
-          columns={ORDER_LIST_COLUMNS}
+          columns={shownColumns(ORDER_LIST_COLUMNS, columns)}
           list={list}
           keyOf={(order) => order.id}
           labelOf={(order) => `Bestellung ${order.number}`}

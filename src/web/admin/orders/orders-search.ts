@@ -11,6 +11,7 @@ export const ordersSearch = searchParams({
   attention: oneOf(['1']),
   ...periodParams(),
   sort: oneOf(ORDER_SORTS),
+  columns: text(),
   cursor: text(),
 })
 

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { PRODUCT_SORTS, ProductListItem } from '#contract/admin-products.ts'
 import { gramsLabel } from '#domain/figures.ts'
+import { formatChf } from '#domain/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { RelativeTime } from '../relative-time.tsx'
 import type { Column } from '../table/column.ts'
 import { ROW_LINK } from '../table/row-link.ts'
 import { Thumbnail } from '../thumbnail.tsx'
@@ -71,5 +73,27 @@ export const PRODUCT_LIST_COLUMNS: readonly Column<ProductListItem, (typeof PROD
     isInteractive: true,
     from: 'xl',
     cell: (product) => <PriceCell product={product} field="price20g" />,
+  },
+  {
+    id: 'sale',
+    title: 'Aktionspreis',
+    isNumber: true,
+    cell: (product) => (product.salePrice === null ? '–' : formatChf(product.salePrice)),
+    isExtra: true,
+  },
+  {
+    id: 'waiting',
+    title: 'Wartende',
+    isNumber: true,
+    cell: (product) => product.awaitedBy,
+    isExtra: true,
+  },
+  { id: 'tags', title: 'Merkmale', cell: (product) => product.tags.join(', ') || '–', isExtra: true },
+  {
+    id: 'updated',
+    title: 'Geändert',
+    sorts: ['updated'],
+    cell: (product) => <RelativeTime at={product.updatedAt} />,
+    isExtra: true,
   },
 ]

@@ -6,6 +6,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { adminQuery } from '../admin-query.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { Screen } from '../screen.tsx'
+import { shownColumns } from '../table/column.ts'
 import { CsvLink } from '../table/csv-link.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
@@ -15,8 +16,11 @@ import { ListPanel } from '../table/list-panel.tsx'
 import { Pager } from '../table/pager.tsx'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
 import { useSelection } from '../table/use-selection.ts'
+import { ColumnsButton } from '../views/columns-button.tsx'
+import { VIEW_LINK, ViewBar } from '../views/view-bar.tsx'
 import { ProductBulkBar } from './product-bulk-bar.tsx'
 import { PRODUCT_LIST_COLUMNS } from './product-columns.tsx'
+import { productsSearch } from './products-search.ts'
 
 const VIEWS = [
   { value: undefined, title: 'Alle' },
@@ -40,7 +44,8 @@ export function ProductsScreen() {
     navigate: route.useNavigate(),
     filters: ['q', 'status', 'category', 'stock'],
   })
-  const query = { ...search, sort: search.sort ?? 'name', limit: PAGE_LENGTH }
+  const { columns, ...filters } = search
+  const query = { ...filters, sort: search.sort ?? 'name', limit: PAGE_LENGTH }
   const list = useList<typeof listAdminProducts>('GET /api/admin/products', { query })
   const suggestions = useQuery(adminQuery<typeof listProductWords>('GET /api/admin/products/words', {}))
   const selection = useSelection()
@@ -68,6 +73,27 @@ export function ProductsScreen() {
     >
       <ListPanel>
         <ViewTabs label="Ansicht" value={search.status} tabs={VIEWS} onChange={(status) => change({ status })} />
+        <ViewBar
+          list="products"
+          search={search}
+          linkTo={(view) => (
+            <Link
+              to="/admin/produkte"
+              search={productsSearch(view.search)}
+              activeOptions={{ exact: true }}
+              viewTransition={false}
+              className={VIEW_LINK}
+            >
+              <span className="truncate">{view.name}</span>
+            </Link>
+          )}
+        >
+          <ColumnsButton
+            columns={PRODUCT_LIST_COLUMNS}
+            value={columns}
+            onChange={(chosen) => change({ columns: chosen, cursor: search.cursor }, { replaces: true })}
+          />
+        </ViewBar>
         <FilterBar
           search={{ label: 'Produkt suchen', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
           isFiltered={isFiltered}
@@ -83,7 +109,7 @@ export function ProductsScreen() {
         </FilterBar>
         <DataTable
           caption="Produkte"
-          columns={PRODUCT_LIST_COLUMNS}
+          columns={shownColumns(PRODUCT_LIST_COLUMNS, columns)}
           list={list}
           keyOf={(product) => product.id}
           labelOf={(product) => product.name}

@@ -7,5 +7,6 @@ export const productsSearch = searchParams({
   status: oneOf(PRODUCT_STATUSES),
   stock: oneOf(['low', 'out', 'uncounted']),
   sort: oneOf(PRODUCT_SORTS),
+  columns: text(),
   cursor: text(),
 })

@@ -1,0 +1,44 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { deleteView, listViews, SavedView, saveView } from '#contract/admin-views.ts'
+import type { ViewList, ViewSearch } from '#domain/saved-view.ts'
+import { callApi } from '#web/app/api.ts'
+import { useToast } from '#web/ui/use-toast.ts'
+import { adminQuery, refreshAdmin } from '../admin-query.ts'
+import { errorMessage } from '../error-message.ts'
+import { useSave } from '../use-save.ts'
+
+interface NamedSearch {
+  name: string
+  search: ViewSearch
+}
+
+/** The views that the operator has saved of a list; none while they load. */
+export function useViews(list: ViewList): readonly SavedView[] {
+  return useQuery(adminQuery<typeof listViews>('GET /api/admin/views', { query: { list } })).data?.views ?? []
+}
+
+/** Saves a view of a list, in place of one of the same name. */
+export function useViewSaving(list: ViewList, onDone?: () => void) {
+  return useSave(({ name, search }: NamedSearch) => callApi<typeof saveView>('PUT /api/admin/views', { body: { list, name, search } }), {
+    done: 'Ansicht gespeichert',
+    onDone,
+  })
+}
+
+/** Deletes a view; the toast offers to take it back. */
+export function useViewDeletion(list: ViewList) {
+  const client = useQueryClient()
+  const toast = useToast()
+  const saving = useViewSaving(list)
+  return useMutation({
+    mutationFn: ({ id }: SavedView) => callApi<typeof deleteView>('DELETE /api/admin/views/:id', { params: { id } }),
+    onSuccess: (_, { name, search }) =>
+      toast.show({
+        title: 'Ansicht gelöscht',
+        text: name,
+        action: { label: 'Rückgängig', onClick: () => saving.mutate({ name, search }) },
+      }),
+    onError: (error) => toast.show({ title: 'Nicht gelöscht', text: errorMessage(error), tone: 'destructive' }),
+    onSettled: () => refreshAdmin(client),
+  })
+}
