@@ -13,7 +13,7 @@ const WRONG: readonly (readonly [RegExp, string])[] = [
   [/(?<=[\p{L}\d.!?})»]) - (?=[\p{L}\d{«])/u, 'no hyphen as a dash'],
 ]
 
-/** Texts whose wording is given to the letter, and the headers of the product file, which earlier files carry too. */
+/** Texts whose wording is given to the letter. */
 const PRESCRIBED = new Set([
   'Produkte suchen...',
   'Produkte werden geladen...',
@@ -30,9 +30,6 @@ const PRESCRIBED = new Set([
   'Mo-Fr 9:00-17:00',
   '1x {} ({}) wurde hinzugefügt.',
   '{}x {} ({}) wurde hinzugefügt.',
-  'Preis 10g',
-  'Preis 15g',
-  'Preis 20g',
 ])
 
 /** Where figures and units are put together. */

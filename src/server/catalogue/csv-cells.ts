@@ -87,7 +87,7 @@ export function readTaxRate(cell: string): number {
 export function readTags(cell: string): string[] {
   const trimmed = cell.split('|').map((tag) => tag.trim())
   const tags = [...new Set(trimmed.filter(Boolean))]
-  if (tags.length > 12 || tags.some((tag) => tag.length > 40)) throw new CellError('Höchstens 12 Schlagworte mit je 40 Zeichen.')
+  if (tags.length > 12 || tags.some((tag) => tag.length > 40)) throw new CellError('Höchstens 12 Merkmale mit je 40 Zeichen.')
   return tags
 }
 

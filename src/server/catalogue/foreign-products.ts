@@ -1,7 +1,7 @@
 import { htmlText } from '#domain/html-text.ts'
 import { DEFAULT_WEIGHT, type Weight, WEIGHTS } from '#domain/weight.ts'
 import type { CsvTable } from '#server/platform/http/csv.ts'
-import { ID_HEADER, stockHeader } from './product-csv.ts'
+import { fieldHeader, ID_HEADER, stockHeader } from './product-csv.ts'
 import { isShopifyTable, readShopifyProducts } from './shopify-products.ts'
 import { isWoocommerceTable, readWoocommerceProducts } from './woocommerce-products.ts'
 
@@ -88,7 +88,7 @@ function toRecords(product: ForeignProduct): ImportedTable['records'] {
 const isLeftOut = ({ text }: { text: string }) => text.toLowerCase() === LEAVE_OUT
 
 function faulty({ line, name, column, text, message }: { line: number; name: string; column: string; text: string; message: string }) {
-  return { line, cells: { [ID_HEADER]: '', Name: name, [column]: text }, errors: [{ column, message }] }
+  return { line, cells: { [ID_HEADER]: '', [fieldHeader('name')]: name, [column]: text }, errors: [{ column, message }] }
 }
 
 /** The size that a variant is: '15 g', '15g', '15 Gramm' or '0.015 kg' are 15 g. */
@@ -104,21 +104,21 @@ function cellsOf(
   sizes: ReadonlyMap<Weight, ForeignVariant>,
 ): Record<string, string> {
   const base = sizes.get(DEFAULT_WEIGHT) ?? [...sizes.values()][0]
-  const texts = {
-    Name: name,
-    Kategorie: category,
-    Preis: base?.price ?? '',
-    Schlagworte: tags.join(' | '),
-    Kurztext: htmlText(teaser),
-    Beschreibung: htmlText(description),
-  }
+  const texts = [
+    [fieldHeader('name'), name],
+    [fieldHeader('category'), category],
+    [fieldHeader('price'), base?.price ?? ''],
+    [fieldHeader('tags'), tags.join(' | ')],
+    [fieldHeader('teaser'), htmlText(teaser)],
+    [fieldHeader('description'), htmlText(description)],
+  ]
   const ofSizes = [...sizes].flatMap(([weight, { size, price, sku, gtin, grossWeight }]) => [
-    [`Preis ${weight}`, size ? price : ''],
-    [`Artikelnummer ${weight}`, sku],
-    [`GTIN ${weight}`, gtin],
-    [`Gewicht mit Verpackung ${weight}`, grossWeight],
+    [fieldHeader(`price${weight}`), size ? price : ''],
+    [fieldHeader(`sku${weight}`), sku],
+    [fieldHeader(`gtin${weight}`), gtin],
+    [fieldHeader(`grossWeight${weight}`), grossWeight],
   ])
-  const filled = [...Object.entries(texts), ...ofSizes].filter(([, text]) => text !== '')
+  const filled = [...texts, ...ofSizes].filter(([, text]) => text !== '')
   const stocks = [...sizes].flatMap(([weight, { stock }]) => (stock === null ? [] : [[stockHeader(weight), stock]]))
   return { [ID_HEADER]: '', ...Object.fromEntries([...filled, ...stocks]) }
 }

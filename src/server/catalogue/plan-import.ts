@@ -4,12 +4,12 @@ import { changedFields, fieldsOf } from '#domain/changed-fields.ts'
 import { productSlug } from '#domain/product-slug.ts'
 import { type Weight, WEIGHTS } from '#domain/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { parseCsv } from '#server/platform/http/csv.ts'
+import { type CsvTable, parseCsv } from '#server/platform/http/csv.ts'
 import { CellError } from './csv-cells.ts'
 import { editedStock } from './edited-stock.ts'
 import { type ImportedTable, translateForeignTable } from './foreign-products.ts'
 import { errorsOfChange, errorsOfNewProduct, errorsOfSizes } from './import-errors.ts'
-import { ID_HEADER, type ImportedColumns, PRODUCT_COLUMNS, STOCK_CELL, stockHeader, stockSeenHeader } from './product-csv.ts'
+import { fieldHeader, headerOf, ID_HEADER, type ImportedColumns, PRODUCT_COLUMNS, STOCK_CELL, stockHeader, stockSeenHeader } from './product-csv.ts'
 import { findProductRows, listSlugs, type ProductRow } from './store/admin-products.ts'
 import { listProductsOfSkus } from './store/sizes.ts'
 
@@ -44,7 +44,7 @@ export async function planImport(db: Db, { csv, corrections }: ImportedFile): Pr
   const ofTheirs = corrections.filter(({ column }) => !KNOWN_HEADERS.has(column))
   correct(file, ofTheirs)
   const translated = translateForeignTable(file)
-  const table: ImportedTable = translated ?? file
+  const table: ImportedTable = translated ?? withOurHeadings(file)
   const problems = problemsOf(table.headers, table.records.length)
   if (problems.length > 0) return { rows: [], problems }
   correct(
@@ -57,6 +57,17 @@ export async function planImport(db: Db, { csv, corrections }: ImportedFile): Pr
   const rows: PlannedRow[] = []
   for (const record of table.records) rows.push(record.errors ? notUnderstood(record, record.errors) : await planRow(db, record, known))
   return { rows, problems }
+}
+
+/** The file with its headings as the export writes them. */
+function withOurHeadings({ headers, records }: CsvTable): CsvTable {
+  return {
+    headers: headers.map(headerOf),
+    records: records.map(({ line, cells }) => ({
+      line,
+      cells: Object.fromEntries(Object.entries(cells).map(([heading, text]) => [headerOf(heading), text])),
+    })),
+  }
 }
 
 /** The plan as the operator sees it. */
@@ -85,7 +96,7 @@ function correct({ records }: ImportedTable, corrections: ImportedFile['correcti
 
 /** Gives the rows of another shop's file the number of the product that has one of their SKUs, so that a second import updates. */
 async function recogniseProducts(db: Db, { records }: ImportedTable): Promise<void> {
-  const skusOf = (cells: Cells) => WEIGHTS.map((weight) => cells[`Artikelnummer ${weight}`] ?? '').filter(Boolean)
+  const skusOf = (cells: Cells) => WEIGHTS.map((weight) => cells[fieldHeader(`sku${weight}`)] ?? '').filter(Boolean)
   const products = await listProductsOfSkus(
     db,
     records.flatMap(({ cells }) => skusOf(cells)),

@@ -56,7 +56,7 @@ describe('the history of prices', () => {
     const before = await pricesOf(5)
     const csv = (await owner.call('GET', '/api/admin/products.csv')).body
     const [head = '', ...rows] = csv.split('\r\n')
-    const place = head.split(';').findIndex((cell) => cell.includes('15g'))
+    const place = head.split(';').findIndex((cell) => cell.includes('15 g'))
     const row = rows.find((line) => line.startsWith('"5"') || line.includes('Johannisbeere')) ?? ''
     const changed = row.split(';').map((cell, index) => (index === place ? '"11.50"' : cell))
     const body = { csv: `${head}\r\n${changed.join(';')}\r\n` }

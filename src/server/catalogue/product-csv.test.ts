@@ -47,6 +47,20 @@ describe('the CSV export', () => {
     expect(body).toMatchObject({ counts: { create: 0, update: 0, same: 24, faulty: 0 }, problems: [] })
   })
 
+  it('has the headings of the screen, and reads those of earlier exports as well', async () => {
+    const { body: csv } = await staff.call('GET', '/api/admin/products.csv')
+    const headings = csv.slice(1, csv.indexOf('\r\n')).replaceAll('"', '').split(';')
+    for (const word of ['Preis ohne Grösse', 'Preis 15 g', 'Lager 15 g', 'Merkmale', 'NEU', 'Lagerung', 'Enthaltene Allergene'])
+      expect(headings).toContain(word)
+    const earlier =
+      'Nummer;Preis;Preis 10g;Lager 10g;Nettogewicht 10g;Gewicht mit Verpackung 10g;Neu;Schlagworte;MWST %;Nettogewicht g;Aufbewahrung;Schweizer Rohstoffe %;Enthält;Lager 10g beim Export'
+    expect((await post('/plan', { csv: `${earlier}\n` })).body.problems).toEqual([])
+    const unbroken = 'Nummer;Preis 10\u00a0g;Lager 10\u00a0g'
+    expect((await post('/plan', { csv: `${unbroken}\n` })).body.problems).toEqual([])
+    const both = 'Nummer;Preis;Preis ohne Grösse\n1;8.10;9.10'
+    expect((await post('/plan', { csv: both })).body.problems).toEqual(['Die Spalte «Preis ohne Grösse» steht mehrmals da.'])
+  })
+
   it('S30 writes no cell that a spreadsheet program would run as a formula, and reads the text back', async () => {
     const name = '=HYPERLINK("http://evil.example";"Mango")'
     await shop.pool.query('update product set teaser = $1 where id = 7', [name])
@@ -59,7 +73,7 @@ describe('the CSV export', () => {
 describe('the CSV import', () => {
   it('sets the share of Swiss raw material and the warning, and refuses a share above 100', async () => {
     const csv = (share: string) => `Nummer;Schweizer Rohstoffe %;Warnhinweis\n4;${share};Kann Stiele enthalten.`
-    expect((await post('/plan', { csv: csv('101') })).body.rows[0].errors).toMatchObject([{ column: 'Schweizer Rohstoffe %' }])
+    expect((await post('/plan', { csv: csv('101') })).body.rows[0].errors).toMatchObject([{ column: 'Anteil Schweizer Rohstoffe in %' }])
     expect((await apply(csv('80'))).status).toBe(201)
     expect(await read('swiss_percent, warnings', 4)).toEqual({ swiss_percent: 80, warnings: 'Kann Stiele enthalten.' })
   })
@@ -73,9 +87,9 @@ describe('the CSV import', () => {
       line: 2,
       productId: 1,
       action: 'update',
-      changes: [{ column: 'Preis', before: '7.90', after: '8.10' }, { column: 'Lager 15g' }],
+      changes: [{ column: 'Preis ohne Grösse', before: '7.90', after: '8.10' }, { column: 'Lager 15 g' }],
     })
-    expect(body.rows[1].errors.map(({ column }: { column: string }) => column)).toEqual(['Name', 'Preis', 'Lager 15g'])
+    expect(body.rows[1].errors.map(({ column }: { column: string }) => column)).toEqual(['Name', 'Preis ohne Grösse', 'Lager 15 g'])
     expect(await read('price', 1)).toEqual({ price: 790 })
     const refused = await apply(csv)
     expect(refused).toMatchObject({ status: 422, body: { code: 'import-faulty', details: { counts: { faulty: 3 } } } })
@@ -151,7 +165,7 @@ describe('the CSV import', () => {
 
     const edited = (await post('/plan', { csv: `Nummer;Lager 15g;Lager 15g beim Export\n${id};200;${stock}` })).body
     expect(edited.rows[0].errors).toEqual([
-      { column: 'Lager 15g', message: `Das Lager hat sich seit dem Export bewegt: jetzt ${stock - 5}.` },
+      { column: 'Lager 15 g', message: `Das Lager hat sich seit dem Export bewegt: jetzt ${stock - 5}.` },
     ])
     expect((await apply(`Nummer;Lager 15g;Lager 15g beim Export\n${id};200;${stock - 5}`)).status).toBe(201)
     expect((await sizes(id))['15g']).toBe(200)
@@ -166,7 +180,7 @@ describe('the CSV import', () => {
     expect(rows).toEqual([{ sku: 'KIR-10', gtin: '96385074', net_weight: 10, gross_weight: 22 }])
     const { body } = await post('/plan', { csv: `${header}\n7;KIR-10;96385075;10;9\n8;NEU;;;\n9;NEU;;;` })
     const columns = body.rows.map(({ errors }: { errors: { column: string }[] }) => errors.map(({ column }) => column))
-    expect(columns).toEqual([['GTIN 10g', 'Artikelnummer 10g', 'Gewicht mit Verpackung 10g'], [], ['Artikelnummer 10g']])
+    expect(columns).toEqual([['GTIN 10 g', 'Artikelnummer 10 g', 'Gewicht mit Verpackung 10 g (g)'], [], ['Artikelnummer 10 g']])
   })
 
   it('does only what its preview showed, and otherwise answers with the new one', async () => {
@@ -176,7 +190,7 @@ describe('the CSV import', () => {
     const refused = await post('', { csv, planHash: shown.hash })
     expect(refused).toMatchObject({
       status: 409,
-      body: { code: 'import-plan-changed', details: { rows: [{ changes: [{ column: 'Preis', before: '7.00', after: '9.90' }] }] } },
+      body: { code: 'import-plan-changed', details: { rows: [{ changes: [{ column: 'Preis ohne Grösse', before: '7.00', after: '9.90' }] }] } },
     })
     expect(await read('price', 5)).toEqual({ price: 700 })
     expect((await post('', { csv: 'Nummer;Preis\n5;1.00', planHash: refused.body.details.hash })).status).toBe(409)

@@ -1,3 +1,4 @@
+import { PRODUCT_FIELD_LABELS } from '#contract/field-labels.ts'
 import { ALLERGEN_LABELS } from '#domain/allergen.ts'
 import { isGtin } from '#domain/gtin.ts'
 import { type Rappen, toDecimal } from '#domain/money.ts'
@@ -60,9 +61,9 @@ interface Column<Field extends ImportedField = ImportedField> extends CellFormat
 
 export const ID_HEADER = 'Nummer'
 /** The header of a size's stock. */
-export const stockHeader = (weight: Weight) => `Lager ${weight}`
+export const stockHeader = (weight: Weight) => labelOf(`stock${weight}`)
 /** The header of a size's stock at the time of the export: what a file's stock was based on. */
-export const stockSeenHeader = (weight: Weight) => `Lager ${weight} beim Export`
+export const stockSeenHeader = (weight: Weight) => `${stockHeader(weight)} beim Export`
 const KINDS = { Beutel: 'pouch', Box: 'box', Service: 'service' } as const
 const STATUSES = { Entwurf: 'draft', veröffentlicht: 'published', archiviert: 'archived' } as const
 
@@ -78,42 +79,69 @@ const gtinCell = optionalCell(codeCell({ test: isGtin }, 'Keine gültige GTIN: 8
 const column = <Field extends ImportedField>(header: string, field: Field, format: CellFormat<ImportedColumns[Field]>): Column =>
   ({ header, field, ...format }) as unknown as Column
 
-/** What the export writes and the import reads, in the order of the file. */
+/** What the export writes and the import reads, in the order of the file. Headings are the words of the screen (docs/rules/admin.md#csv). */
 export const PRODUCT_COLUMNS: readonly Column[] = [
-  column('Name', 'name', textCell({ max: 120, required: true })),
-  column('Kategorie', 'category', textCell({ max: 60, required: true })),
-  column('Art', 'kind', wordCell(KINDS)),
+  column(labelOf('name'), 'name', textCell({ max: 120, required: true })),
+  column(labelOf('category'), 'category', textCell({ max: 60, required: true })),
+  column(labelOf('kind'), 'kind', wordCell(KINDS)),
   column('Status', 'status', wordCell(STATUSES)),
-  column('Preis', 'price', priceCell),
-  column('Preis 10g', 'price10g', optionalCell(priceCell)),
-  column('Preis 15g', 'price15g', optionalCell(priceCell)),
-  column('Preis 20g', 'price20g', optionalCell(priceCell)),
-  column('Aktionspreis', 'salePrice', optionalCell(priceCell)),
+  column(labelOf('price'), 'price', priceCell),
+  column(labelOf('price10g'), 'price10g', optionalCell(priceCell)),
+  column(labelOf('price15g'), 'price15g', optionalCell(priceCell)),
+  column(labelOf('price20g'), 'price20g', optionalCell(priceCell)),
+  column(labelOf('salePrice'), 'salePrice', optionalCell(priceCell)),
   ...WEIGHTS.flatMap((weight) => [
     column(stockHeader(weight), `stock${weight}`, STOCK_CELL),
-    column(`Artikelnummer ${weight}`, `sku${weight}`, skuCell),
-    column(`GTIN ${weight}`, `gtin${weight}`, gtinCell),
-    column(`Nettogewicht ${weight}`, `netWeight${weight}`, gramsCell),
-    column(`Gewicht mit Verpackung ${weight}`, `grossWeight${weight}`, gramsCell),
+    column(labelOf(`sku${weight}`), `sku${weight}`, skuCell),
+    column(labelOf(`gtin${weight}`), `gtin${weight}`, gtinCell),
+    column(`${labelOf(`netWeight${weight}`)} (g)`, `netWeight${weight}`, gramsCell),
+    column(`${labelOf(`grossWeight${weight}`)} (g)`, `grossWeight${weight}`, gramsCell),
   ]),
-  column('Verfügbar', 'inStock', yesNoCell),
-  column('Neu', 'isNew', yesNoCell),
-  column('Schlagworte', 'tags', { write: (tags) => tags.join(' | '), read: readTags }),
-  column('Kurztext', 'teaser', textCell({ max: 300 })),
-  column('Beschreibung', 'description', textCell({ max: 8000 })),
+  column(labelOf('inStock'), 'inStock', yesNoCell),
+  column(labelOf('isNew'), 'isNew', yesNoCell),
+  column(labelOf('tags'), 'tags', { write: (tags) => tags.join(' | '), read: readTags }),
+  column(labelOf('teaser'), 'teaser', textCell({ max: 300 })),
+  column(labelOf('description'), 'description', textCell({ max: 8000 })),
   // A rate of 260 is written like an amount of 260 Rappen: '2.60'.
-  column('MWST %', 'taxRate', { write: (rate) => toDecimal(rate as Rappen), read: readTaxRate }),
-  column('Nettogewicht g', 'netWeightGrams', gramsCell),
-  column('Zutaten', 'ingredients', optionalCell(textCell({ max: 2000 }))),
-  column('Allergene', 'allergens', optionalCell(textCell({ max: 1000 }))),
-  column('Aufbewahrung', 'storage', optionalCell(textCell({ max: 1000 }))),
-  column('Herkunft', 'origin', optionalCell(textCell({ max: 300 }))),
-  column('Schweizer Rohstoffe %', 'swissPercent', optionalCell(wholeNumberCell({ min: 0, max: 100 }))),
-  column('Warnhinweis', 'warnings', optionalCell(textCell({ max: 300 }))),
-  column('Geschmack', 'tastes', wordsCell(TASTE_LABELS)),
-  column('Herkunftsländer', 'origins', { write: (origins) => origins.join(' | '), read: readCountries }),
-  column('Enthält', 'contains', optionalCell(wordsCell(ALLERGEN_LABELS, 'keine Allergene'))),
+  column(`${labelOf('taxRate')} in %`, 'taxRate', { write: (rate) => toDecimal(rate as Rappen), read: readTaxRate }),
+  column(`${labelOf('netWeightGrams')} in g`, 'netWeightGrams', gramsCell),
+  column(labelOf('ingredients'), 'ingredients', optionalCell(textCell({ max: 2000 }))),
+  column(labelOf('allergens'), 'allergens', optionalCell(textCell({ max: 1000 }))),
+  column(labelOf('storage'), 'storage', optionalCell(textCell({ max: 1000 }))),
+  column(labelOf('origin'), 'origin', optionalCell(textCell({ max: 300 }))),
+  column(`${labelOf('swissPercent')} in %`, 'swissPercent', optionalCell(wholeNumberCell({ min: 0, max: 100 }))),
+  column(labelOf('warnings'), 'warnings', optionalCell(textCell({ max: 300 }))),
+  column(labelOf('tastes'), 'tastes', wordsCell(TASTE_LABELS)),
+  column(labelOf('origins'), 'origins', { write: (origins) => origins.join(' | '), read: readCountries }),
+  column(labelOf('contains'), 'contains', optionalCell(wordsCell(ALLERGEN_LABELS, 'keine Allergene'))),
 ]
+
+/** The headings of files that were exported before they read as the screen does. */
+const EARLIER_HEADERS: ReadonlyMap<string, string> = new Map([
+  ['Preis', labelOf('price')],
+  ...WEIGHTS.flatMap((weight): [string, string][] => [
+    [`Nettogewicht ${sizeText(weight)}`, `${labelOf(`netWeight${weight}`)} (g)`],
+    [`Gewicht mit Verpackung ${sizeText(weight)}`, `${labelOf(`grossWeight${weight}`)} (g)`],
+  ]),
+  ['Neu', labelOf('isNew')],
+  ['Schlagworte', labelOf('tags')],
+  ['MWST %', `${labelOf('taxRate')} in %`],
+  ['Nettogewicht g', `${labelOf('netWeightGrams')} in g`],
+  ['Aufbewahrung', labelOf('storage')],
+  ['Schweizer Rohstoffe %', `${labelOf('swissPercent')} in %`],
+  ['Enthält', labelOf('contains')],
+])
+
+/** A file's heading as this shop writes it: also read are '10g' for '10 g', a space that does not break, and earlier headings. */
+export function headerOf(heading: string): string {
+  const text = heading.replace(/\s+/g, ' ').replace(/\b(?:10|15|20)g\b/g, sizeText)
+  return EARLIER_HEADERS.get(text) ?? text
+}
+
+/** The heading of the column with this field. */
+export function fieldHeader(field: ImportedField): string {
+  return PRODUCT_COLUMNS.find((each) => each.field === field)?.header ?? labelOf(field)
+}
 
 /** The columns of the exported file. */
 export const EXPORT_COLUMNS: readonly CsvColumn<ProductRow>[] = [
@@ -124,6 +152,16 @@ export const EXPORT_COLUMNS: readonly CsvColumn<ProductRow>[] = [
     text: (product: ProductRow) => STOCK_CELL.write(product[`stock${weight}`]),
   })),
 ]
+
+/** What the field is called on the screen, with plain spaces, which spreadsheets and keyboards write. */
+function labelOf(field: ImportedField): string {
+  return (PRODUCT_FIELD_LABELS[field] ?? field).replaceAll('\u00a0', ' ')
+}
+
+/** '15g' as the screen writes it, with a plain space. */
+function sizeText(weight: string): string {
+  return weight.replace('g', ' g')
+}
 
 /** A code that passes the test; the message says what a code looks like. */
 function codeCell(code: { test: (text: string) => boolean }, message: string): CellFormat<string> {
