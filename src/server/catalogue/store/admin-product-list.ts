@@ -74,19 +74,16 @@ function matchesFilter({ q, category, status, stock }: ProductFilter): SQL | und
     status ? eq(productTable.status, status) : sql`product.status <> 'archived'`,
     category ? eq(productTable.category, category) : undefined,
     q ? matchesSearch(q) : undefined,
-    stock === 'low' ? hasSize(sql`between 1 and 5`) : undefined,
-    stock === 'out' ? sql`(${hasSize(sql`<= 0`)} or not product.in_stock)` : undefined,
+    stock === 'low' ? hasFewOfASize : undefined,
+    stock === 'out' ? sql`(product.least_left <= 0 or not product.in_stock)` : undefined,
     stock === 'uncounted' ? sql`product.stock_level is null` : undefined,
   )
 }
 
-/** Whether the product has an offered size with so many packs that no checkout has reserved; a size without a figure has none. */
-function hasSize(packs: SQL): SQL {
-  return sql`product.id in (
+/** Whether an offered size has one to five packs that no checkout has reserved. */
+const hasFewOfASize = sql`product.id in (
     select size.product_id from product_size size join product counted on counted.id = size.product_id
-    where counted.stock_level is not null and is_offered(counted, size.weight)
-      and coalesce(size.stock_level, 0) - size.reserved ${packs})`
-}
+    where size.stock_level - size.reserved between 1 and 5 and is_offered(counted, size.weight))`
 
 function matchesSearch(q: string): SQL {
   const matchesWords = sql`product.id in (select id from (${productSearch(q, { inNames: true })}) found)`
