@@ -122,6 +122,17 @@ test.describe('The product page', () => {
       await bar.getByRole('button').tap()
       await expect(page.getByText('1x Mango (15g) wurde hinzugefügt.')).toBeVisible()
     })
+
+    test('The buy bar changes the size, with its price per 100 g', async ({ page }) => {
+      await page.goto(MANGO, { waitUntil: 'networkidle' })
+      await page.locator('#bewertungen').scrollIntoViewIfNeeded()
+      const bar = page.locator('[data-bottom-bar]')
+      const before = await bar.getByText(/\/ 100/).textContent()
+      await bar.getByLabel('Grösse von Mango').selectOption('20g')
+      await expect(bar.getByText(/\/ 100/)).not.toHaveText(before ?? '')
+      await bar.getByRole('button').tap()
+      await expect(page.getByText('1x Mango (20g) wurde hinzugefügt.')).toBeVisible()
+    })
   })
 
   test('An unknown product is a 404 with a link back, and an old address redirects permanently', async ({ page, shop, consoleErrors }) => {

@@ -4,6 +4,8 @@ interface ActionBarProps {
   /** Whether the button that the bar stands in for is out of sight. */
   isShown: boolean
   className?: string
+  /** The height of the content, which is kept while the bar is not shown. */
+  placeClass?: string
   /** The content, whose code may load with the first showing. */
   children: ReactNode
 }
@@ -12,8 +14,8 @@ interface ActionBarProps {
  * A bar at the bottom of narrow screens, for a button that is out of sight. It has its place at the end of the page, so nothing
  * stays hidden behind it; the place is kept while the bar is not shown, so that the footer does not move.
  */
-export function ActionBar({ isShown, className = '', children }: ActionBarProps) {
-  const place = <span className="block min-h-11" />
+export function ActionBar({ isShown, className = '', placeClass = 'min-h-11', children }: ActionBarProps) {
+  const place = <span className={`block ${placeClass}`} />
   return (
     <div
       data-bottom-bar={isShown || undefined}

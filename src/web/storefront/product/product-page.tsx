@@ -40,7 +40,7 @@ export function ProductPage({ slug }: { slug: string }) {
       </div>
       <ProductBelowTheFold product={product} grams={purchase.size.grams} reviews={reviews} related={related} />
       {product.inStock && (
-        <ActionBar isShown={!isButtonInSight} className="low:hidden">
+        <ActionBar isShown={!isButtonInSight} className="low:hidden" placeClass="min-h-14">
           <BuyBar product={product} purchase={purchase} />
         </ActionBar>
       )}
