@@ -6,8 +6,8 @@ import { BENCH_ADMINISTRATOR, type RunningProcess } from './processes.ts'
 const ROUNDS = 15
 const GOAL_MS = 150
 
-/** The first page, a search and a filter of each list of the administration (docs/rules/admin.md#lists). */
-const REQUESTS: readonly [table: string, path: string][] = [
+/** The first page, searches and filters of each list of the administration (docs/rules/admin.md#lists). */
+export const REQUESTS: readonly [table: string, path: string][] = [
   ['orders', 'orders'],
   ['orders, search', 'orders?q=kunde4711'],
   ['orders, filter', 'orders?status=shipped&payment=paid&sort=total-desc'],
@@ -19,6 +19,18 @@ const REQUESTS: readonly [table: string, path: string][] = [
   ['documents, credit notes of a year', 'documents?kind=credit-note&from=2020-01-01&to=2020-12-31&limit=100'],
   ['products', 'products'],
   ['products, search', 'products?q=erdbere'],
+  ['orders, to pack', 'orders?status=to-pack'],
+  ['orders, to ship today', 'orders?status=to-ship-today'],
+  ['orders, postponed', 'orders?status=postponed'],
+  ['orders, overdue', 'orders?payment=overdue'],
+  ['orders, to clarify', 'orders?attention=true'],
+  ['products, sold out', 'products?stock=out'],
+  ['products, few left', 'products?stock=low'],
+  ['products, not counted', 'products?stock=uncounted'],
+  ['products, by stock', 'products?sort=stock-asc'],
+  ['products, last changed', 'products?sort=updated'],
+  ['products, archived', 'products?status=archived'],
+  ['stock movements', 'products/1/stock-movements'],
   ['products, filter', 'products?category=Beeren&stock=low&sort=price-desc'],
   ['customers', 'customers'],
   ['customers, search', 'customers?q=kunde4711'],
@@ -27,8 +39,22 @@ const REQUESTS: readonly [table: string, path: string][] = [
   ['consents, search', 'cookie-consents?label=mess-700000'],
   ['consents, filter', 'cookie-consents?analytics=true&marketing=true&to=2025-06-01'],
   ['mails', 'mails'],
+  ['mails, search', 'mails?q=kunde4711'],
   ['protocol', 'audit'],
+  ['protocol, one record', 'audit?entity=order&entityId=1'],
+  ['reviews', 'reviews'],
   ['reviews, search', 'reviews?q=knusprig'],
+  ['vouchers', 'vouchers'],
+  ['vouchers, search', 'vouchers?q=sommer'],
+  ['gift cards', 'gift-cards'],
+  ['gift cards, search', 'gift-cards?q=muster'],
+  ['bank entries', 'bank/entries'],
+  ['bank entries, search', 'bank/entries?q=muster'],
+  ['payouts', 'payouts'],
+  ['received consideration', 'vat-payments?from=2026-07-01&to=2026-09-30&rates=260,810'],
+  ['saved views', 'views?list=orders'],
+  ['shelves', 'shelves'],
+  ['tasks', 'tasks'],
   ['anything (Ctrl-K)', 'search?q=kunde4711'],
 ]
 
