@@ -1,6 +1,7 @@
 import { benchAdministration } from './administration.ts'
 import { benchCart } from './cart.ts'
 import { benchFirstView } from './first-view.ts'
+import { benchInteractions } from './interactions.ts'
 import { benchLighthouse, type LighthouseTable } from './lighthouse.ts'
 import type { Row } from './measure.ts'
 import { benchMemory, benchPages } from './pages.ts'
@@ -16,6 +17,7 @@ try {
     () => benchPages(shop),
     () => benchMemory(shop),
     () => benchFirstView(shop),
+    () => benchInteractions(shop),
     () => benchCart(shop, shop.databaseUrl),
     () => benchPurchases(shop),
     () => benchScale(shop),
