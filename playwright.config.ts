@@ -16,6 +16,8 @@ export default defineConfig({
   build: { external: ['**/src/**', '**/dist/**'] },
   use: {
     locale: 'de-CH',
+    // Requests that a worker passes on would escape the routes of a journey; offline.journey.ts allows it.
+    serviceWorkers: 'block',
     actionTimeout: 10_000,
     navigationTimeout: 10_000,
     contextOptions: { reducedMotion: 'reduce' },

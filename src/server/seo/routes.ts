@@ -19,7 +19,14 @@ const ICONS = {
   '/social.jpg': 'image/jpeg',
 } as const
 
-/** What search engines, home screens and link previews request: sitemap, robots.txt, manifest and icons. */
+/** The service worker with its page, which has no prices (docs/rules/pages.md#offline). Browsers ask for changes each time. */
+const OFFLINE = {
+  '/service-worker.js': ['service-worker.js', 'text/javascript; charset=utf-8'],
+  '/offline/': ['page.html', 'text/html; charset=utf-8'],
+  '/offline/page.js': ['page.js', 'text/javascript; charset=utf-8'],
+} as const
+
+/** What search engines, home screens and link previews request: sitemap, robots.txt, manifest and icons; and what an installed shop shows offline. */
 export function seoRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Pick<Config, 'baseUrl'> }): void {
   app.get('/sitemap.xml', { config: { cacheKey: () => '/sitemap.xml' }, schema: { hide: true } }, async (_request, reply) =>
     reply.type('application/xml; charset=utf-8').send(sitemapXml(config.baseUrl, await listSitemapProducts(db))),
@@ -32,6 +39,13 @@ export function seoRoutes(app: FastifyInstance, { db, config }: { db: Db; config
   app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('application/manifest+json; charset=utf-8').header('cache-control', ONE_DAY).send(JSON.stringify(MANIFEST)),
   )
+
+  for (const [path, [file, type]] of Object.entries(OFFLINE)) {
+    const text = readFile(new URL(`../../../assets/offline/${file}`, import.meta.url), 'utf8')
+    app.get(path, { schema: { hide: true } }, async (_request, reply) =>
+      reply.type(type).header('cache-control', 'no-cache').send(await text),
+    )
+  }
 
   for (const [path, type] of Object.entries(ICONS)) {
     const bytes = readFile(new URL(`../../../assets/brand${path}`, import.meta.url))

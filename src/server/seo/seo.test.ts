@@ -53,3 +53,12 @@ it('the manifest names icons that exist', async () => {
 it.each(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/social.jpg'])('serves %s', async (path) => {
   expect((await shop.app.inject(path)).statusCode).toBe(200)
 })
+
+it('the service worker and its page come fresh from the shop, and the files that it keeps exist', async () => {
+  const worker = await shop.app.inject('/service-worker.js')
+  expect(worker.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })
+  for (const path of ['/offline/', '/offline/page.js']) {
+    expect(worker.body).toContain(`'${path}'`)
+    expect(await shop.app.inject(path)).toMatchObject({ statusCode: 200 })
+  }
+})

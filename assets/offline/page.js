@@ -1,0 +1,14 @@
+// Lists what lay in the basket when the shop was last reached, and goes on as soon as there is a connection again.
+addEventListener('online', () => location.reload())
+
+const kept = await (await caches.match('/offline/basket.json'))?.json()
+if (kept) {
+  const seen = new Intl.DateTimeFormat('de-CH', { dateStyle: 'long', timeStyle: 'short' }).format(kept.at)
+  document.querySelector('#seen').textContent = `Stand: ${seen}. Preise und Total sehen Sie, sobald Sie wieder verbunden sind.`
+  for (const { name, weight, quantity } of kept.lines) {
+    const item = document.createElement('li')
+    item.textContent = `${quantity}\u00a0× ${name}, ${weight.replace('g', '\u00a0g')}`
+    document.querySelector('#lines').append(item)
+  }
+  document.querySelector('#basket').hidden = false
+}

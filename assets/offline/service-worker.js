@@ -1,0 +1,57 @@
+// Shows an honest page while there is no connection, and lets it read the basket. Nothing else comes out of a store: pages,
+// prices and stock always come from the shop (docs/rules/pages.md#offline).
+const STORE = 'offline-1'
+const PAGE = '/offline/'
+const FILES = [PAGE, '/offline/page.js']
+const BASKET = '/offline/basket.json'
+const OWN_BASKET = /^\/api\/cart\/[\w-]{1,64}$/
+const NOT_OURS = /^\/(?:admin|api|auth|test-gateway)(?:\/|$)/
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(STORE).then((store) => store.addAll(FILES)))
+  self.skipWaiting()
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(activate())
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (request.mode === 'navigate' && !NOT_OURS.test(pathname)) event.respondWith(openPage(event))
+  else if (OWN_BASKET.test(pathname)) event.respondWith(readBasket(event))
+})
+
+async function activate() {
+  for (const name of await caches.keys()) if (name !== STORE) await caches.delete(name)
+  // The worker's start must not delay the page.
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}
+
+async function openPage({ request, preloadResponse }) {
+  try {
+    return (await preloadResponse) ?? (await fetch(request))
+  } catch (error) {
+    const page = await caches.match(PAGE)
+    if (!page) throw error
+    return new Response(page.body, { status: 503, headers: page.headers })
+  }
+}
+
+/** The basket from the shop; names, sizes and quantities of it are kept, no price. */
+async function readBasket(event) {
+  const response = await fetch(event.request)
+  if (response.ok) event.waitUntil(keepBasket(response.clone()))
+  return response
+}
+
+async function keepBasket(response) {
+  const lines = await response.json()
+  const store = await caches.open(STORE)
+  if (!Array.isArray(lines) || lines.length === 0) return store.delete(BASKET)
+  const kept = lines.map(({ product, weight, quantity }) => ({ name: product?.name ?? 'Produkt', weight, quantity }))
+  return store.put(BASKET, Response.json({ at: Date.now(), lines: kept }))
+}
