@@ -5,6 +5,7 @@ const PAGE = '/offline/'
 const FILES = [PAGE, '/offline/page.js']
 const BASKET = '/offline/basket.json'
 const OWN_BASKET = /^\/api\/cart\/[\w-]{1,64}$/
+/** Where the browser's own message is the better one. */
 const NOT_OURS = /^\/(?:admin|api|auth|test-gateway)(?:\/|$)/
 
 self.addEventListener('install', (event) => {
@@ -20,7 +21,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  if (request.mode === 'navigate' && !NOT_OURS.test(pathname)) event.respondWith(openPage(event))
+  if (request.mode === 'navigate') event.respondWith(openPage(event, pathname))
   else if (OWN_BASKET.test(pathname)) event.respondWith(readBasket(event))
 })
 
@@ -31,12 +32,13 @@ async function activate() {
   await self.clients.claim()
 }
 
-async function openPage({ request, preloadResponse }) {
+/** Every page and file that is opened is answered here, or the browser would ask for it a second time after its preload. */
+async function openPage({ request, preloadResponse }, pathname) {
   try {
     return (await preloadResponse) ?? (await fetch(request))
   } catch (error) {
     const page = await caches.match(PAGE)
-    if (!page) throw error
+    if (!page || NOT_OURS.test(pathname)) throw error
     return new Response(page.body, { status: 503, headers: page.headers })
   }
 }
