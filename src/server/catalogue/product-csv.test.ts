@@ -190,7 +190,10 @@ describe('the CSV import', () => {
     const refused = await post('', { csv, planHash: shown.hash })
     expect(refused).toMatchObject({
       status: 409,
-      body: { code: 'import-plan-changed', details: { rows: [{ changes: [{ column: 'Preis ohne Grösse', before: '7.00', after: '9.90' }] }] } },
+      body: {
+        code: 'import-plan-changed',
+        details: { rows: [{ changes: [{ column: 'Preis ohne Grösse', before: '7.00', after: '9.90' }] }] },
+      },
     })
     expect(await read('price', 5)).toEqual({ price: 700 })
     expect((await post('', { csv: 'Nummer;Preis\n5;1.00', planHash: refused.body.details.hash })).status).toBe(409)

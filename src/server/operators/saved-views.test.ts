@@ -19,7 +19,9 @@ beforeEach(() => shop.pool.query('delete from saved_view'))
 
 const save = (name: string, search: object, list = 'orders') => staff.call('PUT', '/api/admin/views', { list, name, search })
 const viewsOf = async (client: ApiClient, list = 'orders') =>
-  (await client.call('GET', `/api/admin/views?list=${list}`)).json().views.map(({ name, search }: { name: string; search: object }) => [name, search])
+  (await client.call('GET', `/api/admin/views?list=${list}`))
+    .json()
+    .views.map(({ name, search }: { name: string; search: object }) => [name, search])
 
 describe('saved views', () => {
   it('keep filters, sort order and columns, for the operator who saved them and for that list alone', async () => {

@@ -4,7 +4,9 @@ import type { ViewList, ViewSearch } from '#domain/saved-view.ts'
 
 /** What an operator wants to see again of a list, under a name. */
 export const savedViewTable = pgTable('saved_view', {
-  id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+  id: uuid()
+    .primaryKey()
+    .default(sql`gen_random_uuid()`),
   userId: text('user_id').notNull(),
   list: text().$type<ViewList>().notNull(),
   name: text().notNull(),

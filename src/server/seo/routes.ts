@@ -43,7 +43,10 @@ export function seoRoutes(app: FastifyInstance, { db, config }: { db: Db; config
   for (const [path, [file, type]] of Object.entries(OFFLINE)) {
     const text = readFile(new URL(`../../../assets/offline/${file}`, import.meta.url), 'utf8')
     app.get(path, { schema: { hide: true } }, async (_request, reply) =>
-      reply.type(type).header('cache-control', 'no-cache').send(await text),
+      reply
+        .type(type)
+        .header('cache-control', 'no-cache')
+        .send(await text),
     )
   }
 

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
 import { type listAdminOrders, ORDER_FILES } from '#contract/admin-orders.ts'
+import type { SavedView } from '#contract/admin-views.ts'
 import { PAYMENT_LABELS } from '#contract/field-labels.ts'
 import { PAYMENT_STATES } from '#domain/invoice.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -65,21 +66,7 @@ export function OrdersScreen() {
     >
       <ListPanel>
         <ViewTabs label="Ansicht" value={search.status} tabs={VIEWS} onChange={(status) => change({ status })} />
-        <ViewBar
-          list="orders"
-          search={search}
-          linkTo={(view) => (
-            <Link
-              to="/admin/bestellungen"
-              search={ordersSearch(view.search)}
-              activeOptions={{ exact: true }}
-              viewTransition={false}
-              className={VIEW_LINK}
-            >
-              <span className="truncate">{view.name}</span>
-            </Link>
-          )}
-        >
+        <ViewBar list="orders" search={search} linkTo={linkToView}>
           <ColumnsButton
             columns={ORDER_LIST_COLUMNS}
             value={columns}
@@ -129,5 +116,19 @@ export function OrdersScreen() {
       </ListPanel>
       <OrderBulkBar selection={selection} orders={list.data?.items ?? []} />
     </Screen>
+  )
+}
+
+function linkToView({ name, search }: SavedView) {
+  return (
+    <Link
+      to="/admin/bestellungen"
+      search={ordersSearch(search)}
+      activeOptions={{ exact: true }}
+      viewTransition={false}
+      className={VIEW_LINK}
+    >
+      <span className="truncate">{name}</span>
+    </Link>
   )
 }

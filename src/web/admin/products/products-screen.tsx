@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CalendarClock, Plus, Upload, Warehouse } from 'lucide-react'
 import { type listAdminProducts, type listProductWords, PRODUCT_CSV } from '#contract/admin-products.ts'
+import type { SavedView } from '#contract/admin-views.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { adminQuery } from '../admin-query.ts'
 import { EmptyList } from '../empty-list.tsx'
@@ -73,21 +74,7 @@ export function ProductsScreen() {
     >
       <ListPanel>
         <ViewTabs label="Ansicht" value={search.status} tabs={VIEWS} onChange={(status) => change({ status })} />
-        <ViewBar
-          list="products"
-          search={search}
-          linkTo={(view) => (
-            <Link
-              to="/admin/produkte"
-              search={productsSearch(view.search)}
-              activeOptions={{ exact: true }}
-              viewTransition={false}
-              className={VIEW_LINK}
-            >
-              <span className="truncate">{view.name}</span>
-            </Link>
-          )}
-        >
+        <ViewBar list="products" search={search} linkTo={linkToView}>
           <ColumnsButton
             columns={PRODUCT_LIST_COLUMNS}
             value={columns}
@@ -129,5 +116,13 @@ export function ProductsScreen() {
       </ListPanel>
       <ProductBulkBar selection={selection} products={list.data?.items ?? []} />
     </Screen>
+  )
+}
+
+function linkToView({ name, search }: SavedView) {
+  return (
+    <Link to="/admin/produkte" search={productsSearch(search)} activeOptions={{ exact: true }} viewTransition={false} className={VIEW_LINK}>
+      <span className="truncate">{name}</span>
+    </Link>
   )
 }
