@@ -4,9 +4,10 @@ const STORE = 'offline-1'
 const PAGE = '/offline/'
 const FILES = [PAGE, '/offline/page.js']
 const BASKET = '/offline/basket.json'
-const OWN_BASKET = /^\/api\/cart\/[\w-]{1,64}$/
+const OWN_BASKET = /^\/api\/cart\/[\w-]{1,100}$/
 /** Where the browser's own message is the better one. */
 const NOT_OURS = /^\/(?:admin|api|auth|test-gateway)(?:\/|$)/
+let isLookedFor = false
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(STORE).then((store) => store.addAll(FILES)))
@@ -21,8 +22,10 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  if (request.mode === 'navigate') event.respondWith(openPage(event, pathname))
-  else if (OWN_BASKET.test(pathname)) event.respondWith(readBasket(event))
+  if (request.mode === 'navigate') {
+    event.respondWith(openPage(event, pathname))
+    event.waitUntil(leaveWithItsFile())
+  } else if (OWN_BASKET.test(pathname)) event.respondWith(readBasket(event))
 })
 
 async function activate() {
@@ -30,6 +33,16 @@ async function activate() {
   // The worker's start must not delay the page.
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
+}
+
+/** Takes the worker away when the shop no longer has its file, which browsers would not. Asks once in each of the worker's short lives. */
+async function leaveWithItsFile() {
+  if (isLookedFor) return
+  isLookedFor = true
+  const { status } = await fetch(self.location.pathname, { method: 'HEAD', cache: 'no-store' }).catch(() => ({ status: 0 }))
+  if (status !== 404 && status !== 410) return
+  await caches.delete(STORE)
+  await self.registration.unregister()
 }
 
 /** Every page and file that is opened is answered here, or the browser would ask for it a second time after its preload. */
@@ -52,8 +65,11 @@ async function readBasket(event) {
 
 async function keepBasket(response) {
   const lines = await response.json()
+  // Siblings of the basket's address answer something else, such as the amounts of a quote.
+  if (!Array.isArray(lines)) return
   const store = await caches.open(STORE)
-  if (!Array.isArray(lines) || lines.length === 0) return store.delete(BASKET)
+  // Empty too for whoever comes after a sign-out: the basket stays with the account.
+  if (lines.length === 0) return void (await store.delete(BASKET))
   const kept = lines.map(({ product, weight, quantity }) => ({ name: product?.name ?? 'Produkt', weight, quantity }))
-  return store.put(BASKET, Response.json({ at: Date.now(), lines: kept }))
+  await store.put(BASKET, Response.json({ at: Date.now(), lines: kept }))
 }

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
+import { beforeEach, describe, expect, it, type Mock, vi } from 'vitest'
+
+const SHOP = 'https://shop.example'
+const script = readFileSync(new URL('service-worker.js', import.meta.url), 'utf8')
+
+interface FetchEvent {
+  request: { method: string; url: string; mode: string }
+  preloadResponse?: Promise<Response | undefined>
+  respondWith: (response: Promise<Response>) => void
+  waitUntil: (work: Promise<unknown>) => void
+}
+
+let stored: Map<string, Response>
+type Fetch = (request: unknown, options?: object) => Promise<Response>
+let fetched: Mock<Fetch>
+let unregister: Mock<() => void>
+let listeners: Record<string, (event: FetchEvent) => void>
+
+beforeEach(() => {
+  stored = new Map([['/offline/', new Response('Sie sind offline', { headers: { 'content-type': 'text/html' } })]])
+  fetched = vi.fn<Fetch>(async (request) => new Response(typeof request === 'string' ? '' : 'from the shop'))
+  unregister = vi.fn<() => void>()
+  listeners = {}
+  const store = {
+    put: async (path: string, response: Response) => stored.set(path, response),
+    delete: async (path: string) => stored.delete(path),
+    addAll: async () => undefined,
+  }
+  runInNewContext(script, {
+    self: {
+      location: new URL('/service-worker.js', SHOP),
+      registration: { unregister },
+      addEventListener: (type: string, listener: (event: FetchEvent) => void) => (listeners[type] = listener),
+    },
+    caches: {
+      open: async () => store,
+      match: async (path: string) => stored.get(path)?.clone(),
+      delete: async () => stored.clear(),
+    },
+    fetch: fetched,
+    URL,
+    Response,
+    Date,
+  })
+})
+
+/** What the worker responds, or undefined where the browser asks the shop itself; afterwards all its work is done. */
+async function request(path: string, { method = 'GET', mode = 'cors', preload }: { method?: string; mode?: string; preload?: Response } = {}) {
+  const work: Promise<unknown>[] = []
+  let response: Promise<Response> | undefined
+  listeners.fetch?.({
+    request: { method, mode, url: new URL(path, SHOP).href },
+    preloadResponse: Promise.resolve(preload),
+    respondWith: (answer) => (response = answer),
+    waitUntil: (each) => work.push(each),
+  })
+  const answer = await response?.catch((error: Error) => error)
+  await Promise.all(work)
+  return answer
+}
+const open = (path: string, preload?: Response) => request(path, { mode: 'navigate', ...(preload && { preload }) })
+const basketOf = (body: unknown) => fetched.mockResolvedValueOnce(Response.json(body))
+const LINE = { id: 'a', productId: 7, product: { name: 'Mango', price: '7.90' }, weight: '15g', quantity: 2 }
+
+describe('the service worker', () => {
+  it('leaves everything but opened pages and the basket to the browser', async () => {
+    for (const path of ['/api/products', '/api/cart', '/assets/app.js', 'https://js.stripe.com/v3/'])
+      expect(await request(path)).toBeUndefined()
+    expect(await request('/api/cart/abc', { method: 'DELETE' })).toBeUndefined()
+    expect(await request('/checkout', { method: 'POST', mode: 'navigate' })).toBeUndefined()
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  it('opens pages from the shop, its preload first, and stores none', async () => {
+    expect(await (await open('/account', new Response('preloaded')) as Response).text()).toBe('preloaded')
+    expect(await (await open('/account') as Response).text()).toBe('from the shop')
+    expect([...stored.keys()]).toEqual(['/offline/'])
+  })
+
+  it('shows its page without a connection, except where the browser says it better', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+    const page = (await open('/product/mango')) as Response
+    expect([page.status, await page.text()]).toEqual([503, 'Sie sind offline'])
+    for (const path of ['/admin', '/admin/bestellungen', '/api/admin/orders.csv', '/auth/login']) expect(await open(path)).toBeInstanceOf(Error)
+  })
+
+  it('passes the basket on, and keeps names, sizes and quantities of it without a price', async () => {
+    basketOf([LINE])
+    expect(await ((await request('/api/cart/k3v9')) as Response).json()).toEqual([LINE])
+    expect(await stored.get('/offline/basket.json')?.json()).toEqual({
+      at: expect.any(Number),
+      lines: [{ name: 'Mango', weight: '15g', quantity: 2 }],
+    })
+  })
+
+  it('keeps the basket when a quote is read, and forgets it when it is empty', async () => {
+    basketOf([LINE])
+    await request('/api/cart/k3v9')
+    basketOf({ total: '15.80' })
+    await request('/api/cart/quote')
+    expect(stored.has('/offline/basket.json')).toBe(true)
+    basketOf([])
+    await request('/api/cart/k3v9')
+    expect(stored.has('/offline/basket.json')).toBe(false)
+  })
+
+  it('never responds with a kept basket', async () => {
+    basketOf([LINE])
+    await request('/api/cart/k3v9')
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+    expect(await request('/api/cart/k3v9')).toBeInstanceOf(Error)
+  })
+
+  it.each([404, 410])('removes itself with what it has stored once the shop answers %i for its file', async (status) => {
+    fetched.mockResolvedValue(new Response(null, { status }))
+    await open('/shop', new Response('page'))
+    expect(unregister).toHaveBeenCalledOnce()
+    expect(stored.size).toBe(0)
+  })
+
+  it.each([200, 500, 503])('stays while the shop answers %i for it, and asks once', async (status) => {
+    fetched.mockResolvedValue(new Response(null, { status }))
+    for (const path of ['/shop', '/']) await open(path, new Response('page'))
+    expect(unregister).not.toHaveBeenCalled()
+    expect(fetched.mock.calls).toEqual([['/service-worker.js', { method: 'HEAD', cache: 'no-store' }]])
+  })
+})
