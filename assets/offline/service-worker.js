@@ -2,7 +2,7 @@
 // prices and stock always come from the shop (docs/rules/pages.md#offline).
 const STORE = 'offline-1'
 const PAGE = '/offline/'
-const FILES = [PAGE, '/offline/page.js']
+const SCRIPT = '/offline/page.js'
 const BASKET = '/offline/basket.json'
 const OWN_BASKET = /^\/api\/cart\/[\w-]{1,100}$/
 /** Where the browser's own message is the better one. */
@@ -10,7 +10,7 @@ const NOT_OURS = /^\/(?:admin|api|auth|test-gateway)(?:\/|$)/
 let isLookedFor = false
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(STORE).then((store) => store.addAll(FILES)))
+  event.waitUntil(caches.open(STORE).then((store) => store.addAll([PAGE, SCRIPT])))
   self.skipWaiting()
 })
 
@@ -25,7 +25,8 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     event.respondWith(openPage(event, pathname))
     event.waitUntil(leaveWithItsFile())
-  } else if (OWN_BASKET.test(pathname)) event.respondWith(readBasket(event))
+  } else if (pathname === SCRIPT) event.respondWith(readScript(request))
+  else if (OWN_BASKET.test(pathname)) event.respondWith(readBasket(event))
 })
 
 async function activate() {
@@ -54,6 +55,11 @@ async function openPage({ request, preloadResponse }, pathname) {
     if (!page || NOT_OURS.test(pathname)) throw error
     return new Response(page.body, { status: 503, headers: page.headers })
   }
+}
+
+/** The script of the page that was stored with it. */
+async function readScript(request) {
+  return (await caches.match(SCRIPT)) ?? (await fetch(request))
 }
 
 /** The basket from the shop; names, sizes and quantities of it are kept, no price. */

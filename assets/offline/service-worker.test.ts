@@ -86,6 +86,12 @@ describe('the service worker', () => {
     for (const path of ['/admin', '/admin/bestellungen', '/api/admin/orders.csv', '/auth/login']) expect(await open(path)).toBeInstanceOf(Error)
   })
 
+  it('takes the script of its page from where the page is', async () => {
+    stored.set('/offline/page.js', new Response('script'))
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+    expect(await ((await request('/offline/page.js')) as Response).text()).toBe('script')
+  })
+
   it('passes the basket on, and keeps names, sizes and quantities of it without a price', async () => {
     basketOf([LINE])
     expect(await ((await request('/api/cart/k3v9')) as Response).json()).toEqual([LINE])
