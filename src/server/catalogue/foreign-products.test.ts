@@ -79,7 +79,7 @@ describe("the import of Shopify's products", () => {
   it('recognises a product by a SKU, so that the same file changes nothing and a later one updates', async () => {
     expect((await plan(shopify(...QUITTE))).counts).toEqual({ create: 0, update: 0, same: 1, faulty: 0 })
     const later = shopify(...QUITTE).replace('6.90', '7.20')
-    expect((await plan(later)).rows[0]?.changes).toEqual([{ column: 'Preis 10g', before: '6.90', after: '7.20' }])
+    expect((await plan(later)).rows[0]?.changes).toEqual([{ column: 'Preis 10 g', before: '6.90', after: '7.20' }])
   })
 
   it('refuses a variant that is none of our sizes, which is corrected or left out on the screen', async () => {
@@ -97,7 +97,7 @@ describe("the import of Shopify's products", () => {
     })
     const correct = (text: string) => plan(csv, [{ line: 3, column: 'Option1 Value', text }])
     expect((await correct('weglassen')).counts).toMatchObject({ create: 1, faulty: 0 })
-    expect((await correct('20 g')).rows[0]?.changes).toContainEqual({ column: 'Preis 20g', before: '', after: '9.50' })
+    expect((await correct('20 g')).rows[0]?.changes).toContainEqual({ column: 'Preis 20 g', before: '', after: '9.50' })
     expect((await correct('15 g')).rows[1]?.errors[0]?.message).toContain('schon da')
   })
 
@@ -114,9 +114,9 @@ describe("the import of Shopify's products", () => {
   it('takes a product without variants as 15 g and leaves what a shop does not count uncounted', async () => {
     const { rows } = await plan(shopify('dill,Dill,,,Food > Kräuter,,,true,Title,Default Title,,,DILL,15,,0,5.50,,,,false,active'))
     const after = Object.fromEntries(rows[0]?.changes.map((change) => [change.column, change.after]) ?? [])
-    expect(after).toMatchObject({ Kategorie: 'Kräuter', Preis: '5.50', 'Artikelnummer 15g': 'DILL' })
-    expect(after).not.toHaveProperty('Preis 15g')
-    expect(after['Lager 15g'] ?? '').toBe('')
+    expect(after).toMatchObject({ Kategorie: 'Kräuter', 'Preis ohne Grösse': '5.50', 'Artikelnummer 15 g': 'DILL' })
+    expect(after).not.toHaveProperty('Preis 15 g')
+    expect(after['Lager 15 g'] ?? '').toBe('')
   })
 })
 
@@ -163,7 +163,7 @@ describe("the import of WooCommerce's products", () => {
     expect(errors).toEqual([
       [2, 'Typ'],
       [3, 'Übergeordnetes Produkt'],
-      [4, 'Preis'],
+      [4, 'Preis ohne Grösse'],
     ])
     const leftOut = await plan(woo('21,grouped,SET,,Teeset,1,,,,,,,Sets,,,,'), [{ line: 2, column: 'Typ', text: 'weglassen' }])
     expect(leftOut).toMatchObject({ rows: [], problems: [] })

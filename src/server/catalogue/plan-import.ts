@@ -9,7 +9,16 @@ import { CellError } from './csv-cells.ts'
 import { editedStock } from './edited-stock.ts'
 import { type ImportedTable, translateForeignTable } from './foreign-products.ts'
 import { errorsOfChange, errorsOfNewProduct, errorsOfSizes } from './import-errors.ts'
-import { fieldHeader, headerOf, ID_HEADER, type ImportedColumns, PRODUCT_COLUMNS, STOCK_CELL, stockHeader, stockSeenHeader } from './product-csv.ts'
+import {
+  fieldHeader,
+  headerOf,
+  ID_HEADER,
+  type ImportedColumns,
+  PRODUCT_COLUMNS,
+  STOCK_CELL,
+  stockHeader,
+  stockSeenHeader,
+} from './product-csv.ts'
 import { findProductRows, listSlugs, type ProductRow } from './store/admin-products.ts'
 import { listProductsOfSkus } from './store/sizes.ts'
 
