@@ -30,6 +30,12 @@ const cardChunk = {
   minShareCount: 2,
   test: /src\/web\/storefront\/(product-card|product-card-item|card-pictures|size-chips|add-one-pack|favourite-button)\.|icons\/star\./,
 }
+// What basket page and drawer share.
+const basketChunk = {
+  name: 'basket',
+  minShareCount: 2,
+  test: /src\/(contract\/stock-refusal-texts|domain\/(cart-stock|cart-problem)|web\/storefront\/(cart\/(drawer-lines|drawer-totals|total-row|refusals|free-shipping-hint|quantity-hint|use-line-changes|use-voucher)|gift-card\/(sold-gift-cards|use-sold-gift-cards)))\.|icons\/gift\./,
+}
 // One chunk for the icons of several pages, as a file for each would cost more in requests than it saves in bytes.
 const iconChunk = {
   name: 'icons',
@@ -50,11 +56,13 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
+        // A page names its scripts itself, and links load the next page's ahead: the helper would cost each view 2 kB.
+        modulePreload: false,
         outDir: 'dist/client',
         manifest: 'manifest.json',
         rolldownOptions: {
           input: 'src/web/app/client.tsx',
-          output: { codeSplitting: { groups: [libraryChunk, iconChunk, headerChunk, shopChunk, purchaseChunk, cardChunk] } },
+          output: { codeSplitting: { groups: [libraryChunk, iconChunk, headerChunk, shopChunk, purchaseChunk, cardChunk, basketChunk] } },
         },
       },
     },

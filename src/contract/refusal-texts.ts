@@ -1,6 +1,7 @@
 import { GIFT_CARD_REFUSAL_TEXTS } from '#domain/gift-card.ts'
 import { VOUCHER_REFUSAL_TEXTS } from '#domain/voucher.ts'
 import { ADMIN_REFUSAL_TEXTS } from './admin-refusal-texts.ts'
+import { field, nameIn, STOCK_REFUSAL_TEXTS } from './stock-refusal-texts.ts'
 
 type Text = string | ((details: unknown) => string)
 
@@ -16,8 +17,7 @@ const TEXTS = {
   'line-unknown': 'Diese Position ist nicht in Ihrem Warenkorb.',
   'size-unknown': 'Diese Grösse gibt es von diesem Produkt nicht.',
   'not-for-sale': 'Dieses Produkt kann nicht gekauft werden.',
-  'sold-out': (details) => `${nameIn(details)} ist leider ausverkauft.`,
-  'not-enough-stock': (details) => stockText(details),
+  ...STOCK_REFUSAL_TEXTS,
   'cart-empty': 'Ihr Warenkorb ist leer.',
   'cart-changed': 'Ihr Warenkorb hat sich geändert. Bitte prüfen Sie ihn noch einmal.',
   'prices-changed': 'Preise haben sich geändert. Bitte prüfen Sie den neuen Betrag.',
@@ -76,26 +76,9 @@ export function refusalText(code: RefusalCode, details?: unknown): string {
   return typeof text === 'string' ? text : text(details)
 }
 
-function nameIn(details: unknown): string {
-  return field(details, 'name') ?? 'Dieses Produkt'
-}
-
-function stockText(details: unknown): string {
-  const left = Number(field(details, 'left') ?? 0)
-  if (left <= 0) return `${nameIn(details)} ist leider ausverkauft.`
-  return left === 1
-    ? `Von ${nameIn(details)} ist nur noch 1 Packung verfügbar.`
-    : `Von ${nameIn(details)} sind nur noch ${left} Packungen verfügbar.`
-}
-
 function attemptsText(details: unknown): string {
   const seconds = Number(field(details, 'retryAfter') ?? 0)
   if (seconds <= 0) return 'Zu viele Versuche. Bitte warten Sie einen Moment.'
   const minutes = Math.ceil(seconds / 60)
   return `Der nächste Versuch ist in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} möglich.`
-}
-
-function field(details: unknown, name: string): string | undefined {
-  if (typeof details !== 'object' || details === null || !(name in details)) return undefined
-  return String((details as Record<string, unknown>)[name])
 }

@@ -182,6 +182,16 @@ test.describe('Structured data', () => {
     expect((await page.request.get(picture ?? '')).status()).toBe(200)
   })
 
+  test('A navigation in the browser changes title, description and canonical address', async ({ page, shop }) => {
+    await page.goto('/shop', { waitUntil: 'networkidle' })
+    const description = page.locator('meta[name=description]')
+    const before = await description.getAttribute('content')
+    await page.getByRole('link', { name: 'Mango', exact: true }).first().click()
+    await expect(page).toHaveTitle('Mango, gefriergetrocknet | Firnfrucht')
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', shop.address + MANGO)
+    await expect(description).not.toHaveAttribute('content', before ?? '')
+  })
+
   test('A script in a product name does not run (S15)', async ({ page, shop }) => {
     const attack = `</script><script>document.title='owned'</script><img src=x onerror="document.title='owned'">`
     await shop.pool.query('update product set name = $1, description = $1, teaser = $1, tags = array[$1] where id = 17', [attack])

@@ -5,10 +5,13 @@ import { toDecimal } from '#domain/money.ts'
 import { isSizeSoldOut, sizeLabel, sizesOffered, stockOf } from '#domain/product.ts'
 import { streetLine } from '#domain/street-line.ts'
 import type { Weight } from '#domain/weight.ts'
-import type { JsonLd } from './seo.ts'
+import { IS_BUILT_FOR_BROWSER, type JsonLd } from './seo.ts'
+
+// Structured data is read from the server's page: the browser's bundle contains nothing of it.
 
 /** The shop as an organization. */
 export function organizationJsonLd({ baseUrl, brand, company, social, support, vat }: ShopFacts): JsonLd {
+  if (IS_BUILT_FOR_BROWSER) return {}
   return {
     '@type': 'Organization',
     '@id': `${baseUrl}/#organization`,
@@ -38,6 +41,7 @@ export function organizationJsonLd({ baseUrl, brand, company, social, support, v
 
 /** The shop as a web site with its search. */
 export function webSiteJsonLd({ baseUrl, brand }: ShopFacts): JsonLd {
+  if (IS_BUILT_FOR_BROWSER) return {}
   return {
     '@type': 'WebSite',
     name: brand,
@@ -53,6 +57,7 @@ export function webSiteJsonLd({ baseUrl, brand }: ShopFacts): JsonLd {
 
 /** The breadcrumb trail from the home page to this page. */
 export function breadcrumbJsonLd(baseUrl: string, steps: readonly { name: string; path: string }[]): JsonLd {
+  if (IS_BUILT_FOR_BROWSER) return {}
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: baseUrl + path })),
@@ -61,6 +66,7 @@ export function breadcrumbJsonLd(baseUrl: string, steps: readonly { name: string
 
 /** Questions and answers as an FAQ page. */
 export function faqJsonLd(questions: readonly Question[]): JsonLd {
+  if (IS_BUILT_FOR_BROWSER) return {}
   return {
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({
@@ -79,6 +85,7 @@ function availabilityOf(product: ProductDetail, weight: Weight): string {
 
 /** A product with one offer per size and, if there are reviews, its rating. */
 export function productJsonLd(product: ProductDetail, { baseUrl, brand, returnDays }: ShopFacts): JsonLd {
+  if (IS_BUILT_FOR_BROWSER) return {}
   const url = `${baseUrl}/product/${product.slug}`
   const { totalReviews, averageRating } = product.reviews
   return {

@@ -26,16 +26,27 @@ export type JsonLd = Readonly<Record<string, unknown>>
 /** What the router accepts as a meta tag; titles and structured data have keys of their own. */
 type MetaTag = ComponentProps<'meta'> & { title?: string; 'script:ld+json'?: JsonLd }
 
+/** The browser's bundle leaves out what only machines read. The dev server's must render what the server has rendered. */
+export const IS_BUILT_FOR_BROWSER = import.meta.env.PROD && !import.meta.env.SSR
+
 const SOCIAL_PICTURE = { src: '/social.jpg', alt: `${BRAND}: gefriergetrocknete Früchte`, width: 1200, height: 630 }
 
 /** The `head` of a route: title, description, canonical URL, Open Graph and structured data. */
 export function pageHead(queryClient: QueryClient, page: PageDescription): { meta: MetaTag[]; links: ComponentProps<'link'>[] } {
   const baseUrl = shopAddress(queryClient)
   const title = page.title.startsWith(BRAND) ? page.title : `${page.title} | ${BRAND}`
-  const picture = page.picture ?? SOCIAL_PICTURE
   const meta = [
     { title },
     { name: 'description', content: page.description },
+    ...(IS_BUILT_FOR_BROWSER ? [] : tagsForMachines(page, { title, baseUrl })),
+  ]
+  return { meta, links: [{ rel: 'canonical', href: baseUrl + page.path }] }
+}
+
+/** What only search engines and link previews read, who load each page anew: a navigation in the browser changes none of it. */
+function tagsForMachines(page: PageDescription, { title, baseUrl }: { title: string; baseUrl: string }): MetaTag[] {
+  const picture = page.picture ?? SOCIAL_PICTURE
+  return [
     { property: 'og:site_name', content: BRAND },
     { property: 'og:locale', content: 'de_CH' },
     { property: 'og:type', content: page.type ?? 'website' },
@@ -50,7 +61,6 @@ export function pageHead(queryClient: QueryClient, page: PageDescription): { met
     ...(page.isHidden || !isIndexed(page.path) ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(page.jsonLd ?? []).map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ]
-  return { meta, links: [{ rel: 'canonical', href: baseUrl + page.path }] }
 }
 
 function isIndexed(url: string): boolean {

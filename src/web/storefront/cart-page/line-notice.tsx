@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { CartLineResponse } from '#contract/cart.ts'
-import { refusalText } from '#contract/refusal-texts.ts'
+import { STOCK_REFUSAL_TEXTS } from '#contract/stock-refusal-texts.ts'
 import { lineProblem } from '#domain/cart-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -18,7 +18,7 @@ export function LineNotice({ line, onChange }: LineNoticeProps) {
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-bad-soft px-4 py-2.5 text-small font-semibold text-bad">
       <p role="alert" className="flex items-start gap-2">
         <CircleAlert className="mt-0.5 size-4.5 shrink-0" aria-hidden />
-        {refusal ? refusalText(refusal.code, refusal.details) : 'Dieses Produkt ist nicht mehr erhältlich. Bitte entfernen Sie es.'}
+        {refusal ? STOCK_REFUSAL_TEXTS[refusal.code](refusal.details) : 'Dieses Produkt ist nicht mehr erhältlich. Bitte entfernen Sie es.'}
       </p>
       {possible > 0 && (
         <Button look="secondary" size="small" onClick={() => onChange(possible)}>
