@@ -25,6 +25,8 @@ export const AUDIT_ENTITIES = [
   'policy',
   'bank',
   'batch',
+  'lot',
+  'recall',
 ] as const
 
 /** The actions that the audit log records (docs/rules/admin.md#audit). A new action also needs its German text in `web/admin/audit/action-texts.ts`. */
@@ -61,6 +63,13 @@ export type AuditAction =
   | 'product.imported'
   | 'product.shelf-changed'
   | 'batch.created'
+  | 'lot.received'
+  | 'lot.written-off'
+  | 'lot.counted'
+  | 'lot.blocked'
+  | 'lot.unblocked'
+  | 'recall.started'
+  | 'recall.rehearsed'
   | 'import.applied'
   | 'import.undone'
   | 'import.customers-added'

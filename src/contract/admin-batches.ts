@@ -133,9 +133,13 @@ export const setOrderPacked = endpoint({
   summary: 'Marks an order of a batch as packed, or as not packed again; refused when a colleague has packed it',
   tag,
   params: orderInBatch,
-  body: z.object({ isPacked: z.boolean() }),
+  body: z.object({
+    isPacked: z.boolean(),
+    /** Lots that were scanned instead of those that expire first (docs/rules/lots.md#packing). */
+    lots: z._default(z.array(z.object({ position: z.int(), lotId: z.int(), quantity: z.int().check(z.minimum(1)) })).check(z.maxLength(200)), []),
+  }),
   response: batch,
-  refusals: { ...CHANGE, 'packed-elsewhere': 409 },
+  refusals: { ...CHANGE, 'packed-elsewhere': 409, 'lots-short': 409 },
 })
 
 export const setOrderShipment = endpoint({

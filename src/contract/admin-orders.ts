@@ -173,7 +173,7 @@ export const updateOrderStatus = endpoint({
     trackingNumber,
   }),
   response: adminOrder,
-  refusals: { ...ORDER_CHANGE_REFUSALS, 'order-move-refused': 409 },
+  refusals: { ...ORDER_CHANGE_REFUSALS, 'order-move-refused': 409, 'lots-short': 409 },
 })
 
 export const updateOrderStatuses = endpoint({

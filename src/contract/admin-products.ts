@@ -133,7 +133,7 @@ const CREATE = {
   'picture-unknown': 422,
   'box-unknown-product': 422,
 } as const
-const SAVE = { ...CHANGE, ...CREATE, 'stock-below-reserved': 409 } as const
+const SAVE = { ...CHANGE, ...CREATE, 'stock-below-reserved': 409, 'stock-of-lots': 409 } as const
 
 export const listAdminProducts = endpoint({
   method: 'GET',
@@ -204,7 +204,7 @@ export const patchAdminProduct = endpoint({
     inStock: z.optional(z.boolean()),
   }),
   response: productListItem,
-  refusals: { ...CHANGE, 'stock-below-reserved': 409 },
+  refusals: { ...CHANGE, 'stock-below-reserved': 409, 'stock-of-lots': 409 },
 })
 
 export const setProductStatus = endpoint({
@@ -255,7 +255,7 @@ export const listStockMovements = endpoint({
       id: z.int(),
       weight,
       change: z.int(),
-      reason: z.enum(['initial', 'sale', 'return', 'correction', 'import']),
+      reason: z.enum(['initial', 'sale', 'return', 'correction', 'import', 'lot']),
       orderId: z.nullable(z.string()),
       orderNumber: z.nullable(z.string()),
       actor: z.string(),

@@ -65,6 +65,11 @@ export const shopSettings = z.object({
     }),
     DEFAULT_SHOP_SETTINGS.packing,
   ),
+  // Settings saved by an earlier release have no rules of lots.
+  lots: z._default(
+    z.object({ minimumDays: z.int().check(z.minimum(0), z.maximum(730)), soonDays: z.int().check(z.minimum(0), z.maximum(1095)) }),
+    DEFAULT_SHOP_SETTINGS.lots,
+  ),
   returnDays: z.int().check(z.minimum(0)),
   cancelHours: z.int().check(z.minimum(0)),
   shelfLife: z.object({ unopened: text, opened: text }),
@@ -130,19 +135,22 @@ export const shopSettings = z.object({
 })
 
 /** The public settings with the rating of all reviews and the address of the shop. */
-export const shopFacts = z.extend(z.omit(shopSettings, { provenClaims: true, invoice: true, vat: true, packing: true, mailSender: true }), {
-  /** The words of the claims that are made, by their placeholder (docs/rules/law.md#claims). */
-  claims: z.partialRecord(z.enum(CLAIMS), z.string()),
-  invoice: z.object({ days: z.int(), limit: chf, firstOrder: z.enum(FIRST_INVOICE_RULES) }),
-  /** The promised days of the coming weeks in words, each until the instant (epoch ms) before which one has to order for it. */
-  promises: z.array(z.object({ arrival: z.string(), deadline: z.string(), until: z.number() })),
-  /** Whether prices contain VAT (docs/rules/vat.md#not-liable). */
-  vat: z.object({ isLiable: z.boolean() }),
-  rating: z.object({ totalReviews: z.int(), averageRating: z.number() }),
-  /** The line above every page; empty for none. */
-  announcement: z.string(),
-  baseUrl: z.string(),
-  /** Whether payments are only tests, so that nobody is charged. */
-  takesTestPayments: z.boolean(),
-})
+export const shopFacts = z.extend(
+  z.omit(shopSettings, { provenClaims: true, invoice: true, vat: true, packing: true, lots: true, mailSender: true }),
+  {
+    /** The words of the claims that are made, by their placeholder (docs/rules/law.md#claims). */
+    claims: z.partialRecord(z.enum(CLAIMS), z.string()),
+    invoice: z.object({ days: z.int(), limit: chf, firstOrder: z.enum(FIRST_INVOICE_RULES) }),
+    /** The promised days of the coming weeks in words, each until the instant (epoch ms) before which one has to order for it. */
+    promises: z.array(z.object({ arrival: z.string(), deadline: z.string(), until: z.number() })),
+    /** Whether prices contain VAT (docs/rules/vat.md#not-liable). */
+    vat: z.object({ isLiable: z.boolean() }),
+    rating: z.object({ totalReviews: z.int(), averageRating: z.number() }),
+    /** The line above every page; empty for none. */
+    announcement: z.string(),
+    baseUrl: z.string(),
+    /** Whether payments are only tests, so that nobody is charged. */
+    takesTestPayments: z.boolean(),
+  },
+)
 export type ShopFacts = z.output<typeof shopFacts>

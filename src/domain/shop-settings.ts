@@ -3,6 +3,7 @@ import { type Claim, type Claims, type ClaimTexts, claimTexts } from './claims.t
 import type { DeliveryRules } from './delivery-promise.ts'
 import type { QuantityStep } from './discount.ts'
 import { DEFAULT_QUANTITY_STEPS } from './discount.ts'
+import { DEFAULT_LOT_RULES, type LotRules } from './lots.ts'
 import type { MailSender } from './mail-sender.ts'
 import { type Rappen, rappen } from './money.ts'
 import { DEFAULT_OPEN_LIMITS, type InvoiceLimits } from './open-invoices.ts'
@@ -30,6 +31,8 @@ export type ShopSettings = {
   delivery: { time: string } & DeliveryRules
   /** What letters and parcels hold, and what they weigh (docs/rules/packing.md#proposal). */
   packing: PackingRules
+  /** How long packs must keep when they are sold (docs/rules/lots.md#sale). */
+  lots: LotRules
   returnDays: number
   cancelHours: number
   shelfLife: { unopened: string; opened: string }
@@ -53,7 +56,7 @@ export type ShopSettings = {
  * The settings as visitors get them: with the words of the claims that are made, without the others and all evidence, and of
  * the invoice what a buyer chooses by.
  */
-export type PublicSettings = Omit<ShopSettings, 'provenClaims' | 'invoice' | 'vat' | 'packing' | 'mailSender'> & {
+export type PublicSettings = Omit<ShopSettings, 'provenClaims' | 'invoice' | 'vat' | 'packing' | 'lots' | 'mailSender'> & {
   vat: Pick<VatSettings, 'isLiable'>
   claims: ClaimTexts
   invoice: Pick<ShopSettings['invoice'], 'days' | 'limit' | 'firstOrder'>
@@ -90,6 +93,7 @@ export const DEFAULT_SHOP_SETTINGS: ShopSettings = {
     transportDays: { economy: 2, priority: 1, liechtenstein: 2 },
   },
   packing: DEFAULT_PACKING_RULES,
+  lots: DEFAULT_LOT_RULES,
   returnDays: 30,
   cancelHours: DEFAULT_CANCEL_HOURS,
   shelfLife: { unopened: '2 Jahre', opened: '6 Monate' },
@@ -139,6 +143,7 @@ export function publicSettings({
   provenClaims,
   invoice: { days, limit, firstOrder },
   packing: _packing,
+  lots: _lots,
   mailSender: _mailSender,
   vat: { isLiable },
   ...settings

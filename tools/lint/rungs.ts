@@ -5,7 +5,7 @@ export const RUNGS: readonly (readonly string[])[] = [
   ['auth', 'settings'],
   ['catalogue', 'documents', 'mail'],
   ['content', 'promotions', 'payments', 'newsletter', 'gift-cards'],
-  ['cart'],
+  ['cart', 'lots'],
   ['orders', 'payouts'],
   ['checkout', 'invoices', 'bank', 'books'],
   [
@@ -22,6 +22,7 @@ export const RUNGS: readonly (readonly string[])[] = [
     'vat',
     'packing',
     'labels',
+    'recalls',
     'demo',
   ],
 ]

@@ -21,6 +21,11 @@ describe('an edited stock', () => {
     expect(editedStock(current, { stock: { stock10g: 12 }, stockSeen: { stock10g: 10 } })).toEqual({ refused: 'stock-moved' })
   })
 
+  it('is refused for a size whose stock is that of its lots', () => {
+    expect(editedStock(current, { stock: { stock10g: 9, stock15g: 5 } }, ['10g'])).toEqual({ refused: 'stock-of-lots' })
+    expect(editedStock(current, { stock: { stock10g: 8, stock15g: 6 } }, ['10g'])).toEqual({ stock: { stock10g: 8, stock15g: 6 } })
+  })
+
   it.each([
     [2, { stock: { stock10g: 2 } }],
     [1, { refused: 'stock-below-reserved' }],

@@ -4,7 +4,7 @@ import { WEIGHTS } from '#domain/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { type ImportedColumns, type ImportedField, PRODUCT_COLUMNS, stockHeader } from './product-csv.ts'
 import { type ProductRow, readAdminProduct } from './store/admin-products.ts'
-import { listTakenCodes } from './store/sizes.ts'
+import { listSizesWithLots, listTakenCodes } from './store/sizes.ts'
 
 type RowErrors = ImportPlan['rows'][number]['errors']
 
@@ -39,8 +39,11 @@ export function errorsOfNewProduct(columns: Partial<ImportedColumns>, { isSlugTa
 /** Why a row cannot change this product: too little stock for open checkouts, or an incomplete declaration when published. */
 export async function errorsOfChange(db: Db, product: ProductRow, columns: Partial<ImportedColumns>): Promise<RowErrors> {
   const errors: RowErrors = []
+  const withLots = await listSizesWithLots(db, product.id)
   for (const weight of WEIGHTS) {
     const [stock, reserved] = [columns[`stock${weight}`], product[`reserved${weight}`]]
+    if (withLots.includes(weight) && stock !== undefined && stock !== product[`stock${weight}`])
+      errors.push({ column: stockHeader(weight), message: 'Diese Grösse hat Lose. Ihr Lager ändert sich dort.' })
     if (typeof stock === 'number' && stock < reserved)
       errors.push({ column: stockHeader(weight), message: `Es wird gerade für ${reserved} Packungen bezahlt.` })
   }

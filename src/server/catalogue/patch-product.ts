@@ -9,6 +9,7 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import { editedStock } from './edited-stock.ts'
 import { findProductListItem } from './store/admin-product-list.ts'
 import { lockProduct, updateProduct } from './store/admin-products.ts'
+import { listSizesWithLots } from './store/sizes.ts'
 import { recordStockChanges } from './store/stock.ts'
 
 type Patch = BodyOf<typeof patchAdminProduct>
@@ -21,7 +22,7 @@ export function patchProduct(db: Db, { id, patch, actor }: { id: number; patch: 
     if (!locked || !current) return refuse('product-unknown')
     const { version, stock10g, stock15g, stock20g, stockSeen, ...prices } = patch
     if (locked.version !== version) return changedElsewhere(productListItem, current)
-    const edited = editedStock(locked, { stock: withoutUndefined({ stock10g, stock15g, stock20g }), stockSeen })
+    const edited = editedStock(locked, { stock: withoutUndefined({ stock10g, stock15g, stock20g }), stockSeen }, await listSizesWithLots(tx, id))
     if (edited.refused === 'stock-moved') return changedElsewhere(productListItem, current)
     if (edited.refused) return refuse(edited.refused)
 

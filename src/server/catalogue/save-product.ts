@@ -20,7 +20,7 @@ import {
 } from './store/admin-products.ts'
 import { allPicturesExist } from './store/pictures.ts'
 import { countProducts } from './store/products.ts'
-import { listTakenCodes } from './store/sizes.ts'
+import { listSizesWithLots, listTakenCodes } from './store/sizes.ts'
 import { NO_STOCK, recordStockChanges, type StockFields } from './store/stock.ts'
 
 interface NewProduct {
@@ -56,7 +56,7 @@ export function saveProduct(db: Db, { id, version, stockSeen, draft, actor }: Ed
     if (!locked) return refuse('product-unknown')
     const before = await readAdminProduct(tx, id)
     if (locked.version !== version) return changedElsewhere(adminProduct, before)
-    const edited = editedStock(locked, { stock: draft, stockSeen })
+    const edited = editedStock(locked, { stock: draft, stockSeen }, await listSizesWithLots(tx, id))
     if (edited.refused === 'stock-moved') return changedElsewhere(adminProduct, before)
     if (edited.refused) return refuse(edited.refused)
     const missing = missingToPublish(draft)

@@ -67,6 +67,8 @@ export const productSizeTable = pgTable(
     grossWeight: integer('gross_weight'),
     /** Where its packs stand (docs/rules/packing.md#pick-list). */
     shelf: text(),
+    /** Its stock is that of its lots (docs/rules/lots.md#stock). */
+    hasLots: boolean('has_lots').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.productId, table.weight] })],
 )
@@ -123,7 +125,7 @@ export const stockMovementTable = pgTable('stock_movement', {
   productId: integer('product_id').notNull(),
   weight: text().$type<Weight>().notNull(),
   change: integer().notNull(),
-  reason: text().$type<'initial' | 'sale' | 'return' | 'correction' | 'import'>().notNull(),
+  reason: text().$type<'initial' | 'sale' | 'return' | 'correction' | 'import' | 'lot'>().notNull(),
   orderId: uuid('order_id'),
   actor: text().notNull().default('system'),
   at: timestamp({ withTimezone: true }).notNull().defaultNow(),

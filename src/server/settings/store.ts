@@ -37,6 +37,7 @@ function overDefaults(settings: Partial<ShopSettings> | null | undefined): ShopS
   return {
     ...saved,
     packing: { ...DEFAULT_SHOP_SETTINGS.packing, ...saved.packing },
+    lots: { ...DEFAULT_SHOP_SETTINGS.lots, ...saved.lots },
     delivery: { ...DEFAULT_SHOP_SETTINGS.delivery, ...saved.delivery },
     invoice: { ...DEFAULT_SHOP_SETTINGS.invoice, ...saved.invoice },
     giftCard: { ...DEFAULT_SHOP_SETTINGS.giftCard, ...saved.giftCard },

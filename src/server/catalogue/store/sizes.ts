@@ -1,4 +1,4 @@
-import { and, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type Weight, WEIGHTS } from '#domain/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { productSizeTable } from '../tables.ts'
@@ -69,6 +69,16 @@ export async function saveSizes(tx: Db, productId: number, fields: Partial<SizeF
   })
   if (assignments.length === 0) return
   await tx.execute(sql`update product_size set ${sql.join(assignments, sql`, `)} where product_id = ${productId}`)
+}
+
+/** The sizes of a product whose stock is that of their lots (docs/rules/lots.md#stock). */
+export async function listSizesWithLots(db: Db, productId: number): Promise<Weight[]> {
+  const { weight, hasLots } = productSizeTable
+  const rows = await db
+    .select({ weight })
+    .from(productSizeTable)
+    .where(and(eq(productSizeTable.productId, productId), eq(hasLots, true)))
+  return rows.map((row) => row.weight)
 }
 
 /** The SKUs and GTINs among these that a size of another product has. */

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Weight, WEIGHTS } from '#domain/weight.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { stockMovementTable } from '../tables.ts'
+import { productSizeTable, stockMovementTable } from '../tables.ts'
 import type { SizeFields } from './sizes.ts'
 
 const NEWEST: SortKey = { columns: [{ value: sql`stock_movement.id`, type: 'int' }], descending: true }
@@ -39,6 +39,24 @@ export function stockChangesOf(before: StockFields, after: Partial<StockFields>)
     if (stock !== undefined) changes[weight] = (stock ?? 0) - (before[`stock${weight}`] ?? 0)
   }
   return changes
+}
+
+/**
+ * Sets the stock of a size to what its lots leave to sell, but not below what checkouts have reserved, with the difference in
+ * the ledger. The caller has locked the product.
+ */
+export async function setStockOfLots(
+  tx: Db,
+  { productId, weight, packs, actor }: { productId: number; weight: Weight; packs: number; actor: string },
+): Promise<void> {
+  const isSize = and(eq(productSizeTable.productId, productId), eq(productSizeTable.weight, weight))
+  const [before] = await tx.select().from(productSizeTable).where(isSize)
+  if (!before) return
+  const stockLevel = Math.max(packs, before.reserved)
+  if (stockLevel === before.stockLevel) return
+  await tx.update(productSizeTable).set({ stockLevel }).where(isSize)
+  const change = stockLevel - (before.stockLevel ?? 0)
+  if (change !== 0) await tx.insert(stockMovementTable).values({ productId, weight, change, reason: 'lot', actor })
 }
 
 /** The stock movements of a product, newest first. */

@@ -6,7 +6,14 @@ import { adminQuery } from '../admin-query.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
 
-const REASONS = { initial: 'Anfangsbestand', sale: 'Verkauf', return: 'Rücknahme', correction: 'Korrektur', import: 'Import' } as const
+const REASONS = {
+  initial: 'Anfangsbestand',
+  sale: 'Verkauf',
+  return: 'Rücknahme',
+  correction: 'Korrektur',
+  import: 'Import',
+  lot: 'Lose',
+} as const
 
 /** The stock movements of a product, newest first (docs/rules/stock.md#ledger). */
 export function StockMovements({ product }: { product: AdminProduct }) {

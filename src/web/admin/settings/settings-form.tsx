@@ -10,6 +10,7 @@ import { DeliverySettings } from './delivery-settings.tsx'
 import { GiftCardOffers } from './gift-card-offers.tsx'
 import { InvoiceSettings } from './invoice-settings.tsx'
 import { MailSettings } from './mail-settings.tsx'
+import { LotSettings } from './lot-settings.tsx'
 import { PackingSettings } from './packing-settings.tsx'
 import { QuantitySteps } from './quantity-steps.tsx'
 import { SettingsGroup, type TextGroup } from './settings-group.tsx'
@@ -92,6 +93,7 @@ export function SettingsForm({ form, record }: { form: SettingsFormState; record
       </Panel>
       <DeliverySettings form={form} />
       <PackingSettings form={form} />
+      <LotSettings form={form} />
       <InvoiceSettings form={form} />
       <VatSettings form={form} />
       {TEXT_GROUPS.map((group) => (
