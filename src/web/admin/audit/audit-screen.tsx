@@ -29,6 +29,8 @@ const ENTITY_TEXTS: Readonly<Record<AuditEntry['entity'], string>> = {
   settings: 'Einstellungen',
   'price-plan': 'Geplante Preise',
   batch: 'Sammelversand',
+  lot: 'Los',
+  recall: 'Rückruf',
   'tax-change': 'Steuersatz',
   'vat-return': 'MWST-Abrechnung',
   'mail-template': 'E-Mail-Vorlage',

@@ -1,0 +1,206 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { LotRules } from '#domain/lots.ts'
+import type { Weight } from '#domain/weight.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { queryRows } from '#server/platform/database/query-rows.ts'
+import { lotIngredientTable, lotMovementTable, lotTable } from './tables.ts'
+
+export type LotRow = typeof lotTable.$inferSelect
+export type NewLotRow = typeof lotTable.$inferInsert
+export type NewLotMovement = typeof lotMovementTable.$inferInsert
+
+/** A size of a product. */
+export interface Size {
+  productId: number
+  weight: Weight
+}
+
+/** Inserts a lot without packs; undefined when the size has one with this number. */
+export async function insertLot(tx: Db, lot: NewLotRow, ingredients: readonly { name: string; number: string }[]) {
+  const [row] = await tx.insert(lotTable).values(lot).onConflictDoNothing().returning()
+  if (row && ingredients.length > 0)
+    await tx.insert(lotIngredientTable).values(ingredients.map((each, position) => ({ ...each, position, lotId: row.id })))
+  return row
+}
+
+/** Books what came into lots or left them, in one statement. */
+export async function insertLotMovements(tx: Db, movements: readonly NewLotMovement[]): Promise<void> {
+  // Sorted, so that two statements lock the lots in the same order.
+  if (movements.length > 0) await tx.insert(lotMovementTable).values(movements.toSorted((a, b) => a.lotId - b.lotId))
+}
+
+export async function findLot(db: Db, id: number): Promise<LotRow | undefined> {
+  const [row] = await db.select().from(lotTable).where(eq(lotTable.id, id))
+  return row
+}
+
+/** These lots, locked in the order of their ids. */
+export function lockLots(tx: Db, ids: readonly number[]): Promise<LotRow[]> {
+  return tx
+    .select()
+    .from(lotTable)
+    .where(inArray(lotTable.id, [...ids]))
+    .orderBy(asc(lotTable.id))
+    .for('update')
+}
+
+/** The lots of these products that hold packs, locked in the order of their ids. */
+export async function lockLotsOnHand(tx: Db, productIds: readonly number[]): Promise<LotRow[]> {
+  if (productIds.length === 0) return []
+  return tx
+    .select()
+    .from(lotTable)
+    .where(and(inArray(lotTable.productId, [...productIds]), gt(lotTable.remaining, 0)))
+    .orderBy(asc(lotTable.id))
+    .for('update')
+}
+
+export async function saveLot(tx: Db, id: number, changes: Pick<LotRow, 'blockedAt' | 'blockedReason'>): Promise<void> {
+  await tx.update(lotTable).set(changes).where(eq(lotTable.id, id))
+}
+
+/** The lots into which packs of this lot went, such as those of boxes, and theirs in turn; the lot itself included. */
+export async function listLotsMadeOf(db: Db, lotId: number): Promise<number[]> {
+  const rows = await queryRows<{ id: number }>(
+    db,
+    sql`with recursive made (id) as (
+        select ${lotId}::int
+        union
+        select into_lot_id from lot_movement join made on lot_id = made.id where into_lot_id is not null)
+      select id from made order by id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** What is listed of a lot. */
+export type ListedLotRow = LotRow & {
+  name: string
+  kind: 'product' | 'box' | 'service'
+  netWeightGrams: number | null
+  ingredients: { name: string; number: string }[]
+}
+
+interface LotFilter {
+  ids?: readonly number[] | undefined
+  q?: string | undefined
+  productId?: number | undefined
+  /** Only lots with packs left. */
+  isOnHand?: boolean
+  isBlocked?: boolean
+  /** Only lots that keep until before this day. */
+  before?: string | undefined
+  limit: number
+}
+
+/** Lots with the names of their products and what went into them, first expired first. */
+export function listLotRows(db: Db, { ids, q, productId, isOnHand, isBlocked, before, limit }: LotFilter): Promise<ListedLotRow[]> {
+  const pattern = q && `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const conditions = [
+    ids && sql`lot.id = any(${sql.param([...ids])}::int[])`,
+    productId !== undefined && sql`lot.product_id = ${productId}`,
+    isOnHand && sql`lot.remaining > 0`,
+    isBlocked && sql`lot.blocked_at is not null`,
+    before && sql`lot.best_before < ${before}`,
+    pattern &&
+      sql`(lot.number ilike ${pattern} or product.name ilike ${pattern} or lot.supplier ilike ${pattern}
+        or exists (select from lot_ingredient found where found.lot_id = lot.id and found.number ilike ${pattern}))`,
+  ].filter((condition) => typeof condition === 'object')
+  return queryRows<ListedLotRow>(
+    db,
+    sql`select lot.id, lot.product_id as "productId", lot.weight, lot.number, lot.best_before::text as "bestBefore",
+        lot.received_on::text as "receivedOn", lot.received, lot.remaining, lot.supplier, lot.blocked_at as "blockedAt",
+        lot.blocked_reason as "blockedReason", product.name, product.kind, product.net_weight_grams as "netWeightGrams",
+        coalesce((select json_agg(json_build_object('name', part.name, 'number', part.number) order by part.own, part.name, part.number)
+          from (
+            select 0 as own, name, number from lot_ingredient where lot_id = lot.id
+            union all
+            select 1, made_of.name || ' ' || source.weight, source.number
+            from lot_movement used join lot source on source.id = used.lot_id join product made_of on made_of.id = source.product_id
+            where used.into_lot_id = lot.id) part), '[]') as ingredients
+      from lot join product on product.id = lot.product_id
+      ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
+      order by lot.best_before, lot.id limit ${limit}`,
+  )
+}
+
+/**
+ * How many packs the lots of a size leave to sell on a day: those that keep long enough and are not stopped, without what
+ * orders have bought that are not packed yet (docs/rules/lots.md#stock).
+ */
+export async function countSellable(tx: Db, { productId, weight }: Size, { today, rules }: { today: string; rules: LotRules }) {
+  const [row] = await queryRows<{ packs: number }>(
+    tx,
+    sql`select (
+        coalesce((select sum(remaining) from lot
+          where product_id = ${productId} and weight = ${weight} and blocked_at is null
+            and best_before >= ${today}::date + ${rules.minimumDays}::int), 0)
+        - coalesce((select sum(greatest(0, bought - returned - taken)) from (
+            select sum(line.quantity) as bought,
+              coalesce((select sum(change) from stock_movement back where back.order_id = line.order_id
+                and back.product_id = ${productId} and back.weight = ${weight} and back.reason = 'return'), 0) as returned,
+              coalesce((select -sum(change) from lot_movement taken join lot on lot.id = taken.lot_id
+                where taken.order_id = line.order_id and lot.product_id = ${productId} and lot.weight = ${weight}), 0) as taken
+            from order_line line join shop_order on shop_order.id = line.order_id
+            where line.product_id = ${productId} and line.weight = ${weight}
+              and shop_order.status in ('pending', 'confirmed', 'processing')
+            group by line.order_id) waiting), 0)
+      )::int as packs`,
+  )
+  return row?.packs ?? 0
+}
+
+/** The sizes whose stock is that of their lots. */
+export function listSizesOfLots(db: Db): Promise<(Size & Record<string, unknown>)[]> {
+  return queryRows(db, sql`select product_id as "productId", weight from product_size where has_lots order by product_id, weight`)
+}
+
+/** A line of an order whose packs come from lots; `quantity` without what came back before it was packed. */
+export type LineOfLots = Size & { position: number; name: string; quantity: number; orderedOn: string }
+
+/** The lines of an order that are to be taken from lots; none once any was taken. */
+export function listLinesToTake(tx: Db, orderId: string): Promise<LineOfLots[]> {
+  return queryRows<LineOfLots & Record<string, unknown>>(
+    tx,
+    sql`select position, product_id as "productId", weight, name, "orderedOn",
+        (greatest(0, least(quantity, up_to - returned)))::int as quantity
+      from (
+        select line.position, line.product_id, line.weight, line.name || ' ' || line.weight as name, line.quantity,
+          (shop_order.placed_at at time zone 'Europe/Zurich')::date::text as "orderedOn",
+          sum(line.quantity) over (partition by line.product_id, line.weight order by line.position) as up_to,
+          coalesce((select sum(change) from stock_movement back where back.order_id = line.order_id and back.product_id = line.product_id
+            and back.weight = line.weight and back.reason = 'return'), 0) as returned
+        from order_line line
+        join shop_order on shop_order.id = line.order_id
+        join product_size size on size.product_id = line.product_id and size.weight = line.weight and size.has_lots
+        where line.order_id = ${orderId}) lines
+      where not exists (select from lot_movement where order_id = ${orderId} group by order_id having sum(change) < 0)
+        and least(quantity, up_to - returned) > 0
+      order by position`,
+  )
+}
+
+/** The packs of lots that an order holds, by line, those packed last first. */
+export type HeldPacks = Size & { lotId: number; position: number; quantity: number }
+export function listHeldPacks(tx: Db, orderId: string): Promise<HeldPacks[]> {
+  return queryRows<HeldPacks & Record<string, unknown>>(
+    tx,
+    sql`select lot.id as "lotId", lot.product_id as "productId", lot.weight, movement.position, (-sum(movement.change))::int as quantity
+      from lot_movement movement join lot on lot.id = movement.lot_id
+      where movement.order_id = ${orderId}
+      group by lot.id, movement.position having sum(movement.change) < 0
+      order by max(movement.id) desc`,
+  )
+}
+
+/** Whether a lot was recalled, rehearsals aside; recalls stand above this noun, so their table is named here as text. */
+export async function isRecalled(db: Db, lotId: number): Promise<boolean> {
+  const rows = await queryRows(
+    db,
+    sql`with recursive made_from (id) as (
+        select ${lotId}::int
+        union
+        select lot_id from lot_movement join made_from on into_lot_id = made_from.id)
+      select 1 as found from recall where not is_rehearsal and lot_id in (select id from made_from) limit 1`,
+  )
+  return rows.length > 0
+}

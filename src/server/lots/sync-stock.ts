@@ -1,0 +1,24 @@
+import { swissDay } from '#domain/german-date.ts'
+import { setStockOfLots } from '#server/catalogue/store/stock.ts'
+import { lockStock } from '#server/catalogue/store/stock-reservations.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { readShopSettings } from '#server/settings/store.ts'
+import { countSellable, listSizesOfLots, type Size } from './store.ts'
+
+/** Sets the stock of these sizes to what their lots leave to sell, in the transaction that changed a lot (docs/rules/lots.md#stock). */
+export async function syncStock(tx: Db, sizes: readonly Size[], { actor, now }: { actor: string; now: number }): Promise<void> {
+  const distinct = [...new Map(sizes.map((size) => [`${size.productId}-${size.weight}`, size])).values()]
+  if (distinct.length === 0) return
+  const { lots: rules } = await readShopSettings(tx)
+  await lockStock(tx, [...new Set(distinct.map(({ productId }) => productId))])
+  for (const size of distinct) {
+    const packs = await countSellable(tx, size, { today: swissDay(now), rules })
+    await setStockOfLots(tx, { productId: size.productId, weight: size.weight, packs, actor })
+  }
+}
+
+/** Takes lots out of the stock whose last day of sale is over, each size in a transaction of its own. A job. */
+export async function syncAllStock({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  for (const size of await listSizesOfLots(db)) await transaction(db, (tx) => syncStock(tx, [size], { actor: 'system', now: clock() }))
+}

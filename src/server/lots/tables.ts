@@ -1,0 +1,42 @@
+import { bigint, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Weight } from '#domain/weight.ts'
+
+/** What was received or made together of a size; `remaining` is the sum of its movements (docs/rules/lots.md). */
+export const lotTable = pgTable('lot', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  productId: integer('product_id').notNull(),
+  weight: text().$type<Weight>().notNull(),
+  number: text().notNull(),
+  bestBefore: date('best_before', { mode: 'string' }).notNull(),
+  receivedOn: date('received_on', { mode: 'string' }).notNull(),
+  received: integer().notNull(),
+  remaining: integer().notNull().default(0),
+  supplier: text(),
+  blockedAt: timestamp('blocked_at', { withTimezone: true }),
+  blockedReason: text('blocked_reason'),
+})
+
+export const lotIngredientTable = pgTable(
+  'lot_ingredient',
+  {
+    lotId: integer('lot_id').notNull(),
+    position: integer().notNull(),
+    name: text().notNull(),
+    number: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.lotId, table.position] })],
+)
+
+/** What came into a lot and left it; a trigger books it and refuses what must not happen. */
+export const lotMovementTable = pgTable('lot_movement', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  lotId: integer('lot_id').notNull(),
+  change: integer().notNull(),
+  reason: text().$type<'receipt' | 'packed' | 'unpacked' | 'return' | 'used' | 'write-off' | 'count'>().notNull(),
+  orderId: uuid('order_id'),
+  position: integer(),
+  intoLotId: integer('into_lot_id'),
+  note: text(),
+  actor: text().notNull(),
+  at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})
