@@ -18,6 +18,7 @@ import { giftCardAdminRoutes } from './gift-cards/admin-routes.ts'
 import { insightAdminRoutes } from './insights/admin-routes.ts'
 import { invoiceAdminRoutes } from './invoices/routes.ts'
 import { labelAdminRoutes } from './labels/admin-routes.ts'
+import { lotAdminRoutes } from './lots/admin-routes.ts'
 import { mailAdminRoutes } from './mail/admin-routes.ts'
 import { operatorAdminRoutes } from './operators/admin-routes.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
@@ -40,6 +41,7 @@ export function adminRoutes(app: FastifyInstance, addRoute: AddRoute, deps: Shop
   orderAdminRoutes(admin, { ...deps, onPostponed: deleteBatchOrder })
   packingAdminRoutes(admin, deps)
   labelAdminRoutes(admin, deps)
+  lotAdminRoutes(admin, deps)
   checkoutAdminRoutes(admin, checkout)
   documentAdminRoutes(admin, deps)
   invoiceAdminRoutes(admin, deps)

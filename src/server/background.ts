@@ -13,6 +13,7 @@ import { deliverGiftCards } from './gift-cards/deliver-gift-cards.ts'
 import { expireGiftCards } from './gift-cards/hold-gift-card.ts'
 import { mailOperators } from './insights/mail-operators.ts'
 import { renderDocument } from './invoices/read-document-pdf.ts'
+import { syncAllStock } from './lots/sync-stock.ts'
 import { type MailContext, sendMail } from './mail/send-mail.ts'
 import { issueGiftCardsOf } from './orders/issue-gift-cards.ts'
 import { sendRefund } from './orders/send-refund.ts'
@@ -71,6 +72,7 @@ function backgroundTasks({ context, mailContext }: Pick<Background, 'context' | 
     'count-popularity': () => countPopularity(context.db),
     'show-page-texts': () => announceTexts(context.db),
     'renew-promises': () => announceNewPromises(context.db),
+    'age-lots': () => syncAllStock(context),
   }
 }
 
@@ -91,4 +93,5 @@ const SCHEDULE: Schedule = [
   { task: 'apply-retention', everySeconds: 6 * 3600 },
   { task: 'count-popularity', everySeconds: 3600 },
   { task: 'renew-promises', everySeconds: 24 * 3600 },
+  { task: 'age-lots', everySeconds: 3600 },
 ]

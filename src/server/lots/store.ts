@@ -75,7 +75,6 @@ export async function listLotsMadeOf(db: Db, lotId: number): Promise<number[]> {
 /** What is listed of a lot. */
 export type ListedLotRow = LotRow & {
   name: string
-  kind: 'product' | 'box' | 'service'
   netWeightGrams: number | null
   ingredients: { name: string; number: string }[]
 }
@@ -109,7 +108,7 @@ export function listLotRows(db: Db, { ids, q, productId, isOnHand, isBlocked, be
     db,
     sql`select lot.id, lot.product_id as "productId", lot.weight, lot.number, lot.best_before::text as "bestBefore",
         lot.received_on::text as "receivedOn", lot.received, lot.remaining, lot.supplier, lot.blocked_at as "blockedAt",
-        lot.blocked_reason as "blockedReason", product.name, product.kind, product.net_weight_grams as "netWeightGrams",
+        lot.blocked_reason as "blockedReason", product.name, product.net_weight_grams as "netWeightGrams",
         coalesce((select json_agg(json_build_object('name', part.name, 'number', part.number) order by part.own, part.name, part.number)
           from (
             select 0 as own, name, number from lot_ingredient where lot_id = lot.id

@@ -2,8 +2,9 @@ import { swissDay } from '#domain/german-date.ts'
 import { withoutAttention } from '#domain/order-attention.ts'
 import { canMove, type OrderStatus } from '#domain/order-status.ts'
 import { atRatesOnDelivery } from '#server/catalogue/rates-on-delivery.ts'
+import { packFromLots } from '#server/lots/pack-from-lots.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { refuse } from '#server/platform/http/refusal.ts'
+import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { issueDocuments } from './issue-documents.ts'
 import { queueGiftCardsOf } from './issue-gift-cards.ts'
 import type { OrderLinkConfig } from './order-token.ts'
@@ -26,7 +27,7 @@ export interface StatusChange {
 /**
  * Changes the status of an order, records it in the timeline and mails the buyer when it is shipped, cancelled or, having been
  * held, confirmed.
- * Refuses transitions that docs/rules/orders.md#status does not allow. To cancel, call `cancelOrder`: it also returns
+ * Refuses transitions that docs/rules/orders.md#status does not allow, and 'lots-short' to ship what no lot holds. To cancel, call `cancelOrder`: it also returns
  * stock and money.
  */
 export async function changeStatus(
@@ -39,6 +40,9 @@ export async function changeStatus(
   if (expectedVersion !== undefined && expectedVersion !== order.version) return refuse('changed-elsewhere')
   const hasGoods = order.quote.lines.length > 0
   if (!canMove(order.status, to, { hasGoods })) return refuse('order-move-refused', { from: order.status, to })
+  // One that nobody marked as packed leaves with the packs that expire first.
+  const packed = to === 'shipped' ? await packFromLots(tx, { orderId, actor, now: Date.now() }) : []
+  if (packed instanceof Refusal) return packed
   const changes = {
     status: to,
     ...(trackingNumber === undefined ? {} : { trackingNumber }),

@@ -1,10 +1,11 @@
 import { sizeKey } from '#domain/cart.ts'
 import { listSoldPacks, returnPacks } from '#server/catalogue/store/sold-stock.ts'
 import { lockStock } from '#server/catalogue/store/stock-reservations.ts'
+import { returnToLots } from '#server/lots/pack-from-lots.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 
 /**
- * Puts packs of an order back into stock: all that are still sold by the stock ledger, or at most the given number per
+ * Puts packs of an order back into stock, and into the lots that they came from: all that are still sold by the stock ledger, or at most the given number per
  * size (`sizeKey`). The caller has locked the order, so that no pack returns twice (docs/rules/stock.md#restock).
  */
 export async function restockOrder(
@@ -13,8 +14,12 @@ export async function restockOrder(
 ): Promise<void> {
   const sold = await listSoldPacks(tx, orderId)
   await lockStock(tx, [...new Set(sold.map(({ productId }) => productId))])
+  const returned = new Map<string, number>()
   for (const { productId, weight, quantity: stillSold } of sold) {
     const quantity = packs ? Math.min(stillSold, packs.get(sizeKey({ productId, weight })) ?? 0) : stillSold
-    if (quantity > 0) await returnPacks(tx, { productId, weight, quantity, orderId, actor })
+    if (quantity <= 0) continue
+    await returnPacks(tx, { productId, weight, quantity, orderId, actor })
+    returned.set(sizeKey({ productId, weight }), quantity)
   }
+  await returnToLots(tx, { orderId, actor, packs: returned, now: Date.now() })
 }

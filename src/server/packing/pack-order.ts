@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts.ts'
 import type { AuditAction } from '#contract/admin-audit.ts'
 import type { ShipmentKind } from '#domain/shipment.ts'
 import { recordChange } from '#server/audit/record-change.ts'
+import { packFromLots, type ScannedLot, unpackToLots } from '#server/lots/pack-from-lots.ts'
 import { lockOrder, type OrderRow, recordOrderEvent } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
@@ -15,16 +16,23 @@ export interface Packing {
 }
 
 /**
- * Marks an order as packed, or as not packed again. Refused when a colleague has packed it; doing it twice changes nothing
- * (docs/rules/packing.md#packed).
+ * Marks an order as packed, or as not packed again, and takes its packs from lots or puts them back. Refused when a colleague
+ * has packed it and when the lots hold too little; doing it twice changes nothing (docs/rules/packing.md#packed).
  */
-export async function setPacked(tx: Db, packing: Packing, { isPacked, now }: { isPacked: boolean; now: number }) {
+export async function setPacked(
+  tx: Db,
+  packing: Packing,
+  { isPacked, lots = [], now }: { isPacked: boolean; lots?: readonly ScannedLot[]; now: number },
+) {
   const found = await lockPacking(tx, packing)
   if (found instanceof Refusal) return found
   const { row, order } = found
   const { email } = packing.actor
   if (isPacked && row.packedBy !== null && row.packedBy !== email) return refuse('packed-elsewhere', { names: [row.packedBy] })
   if ((row.packedAt !== null) === isPacked) return row
+  const taking = { orderId: row.orderId, actor: email, now }
+  const taken = isPacked ? await packFromLots(tx, { ...taking, scanned: lots }) : await unpackToLots(tx, taking)
+  if (taken instanceof Refusal) return taken
   await saveBatchOrder(tx, row.orderId, isPacked ? { packedAt: new Date(now), packedBy: email } : { packedAt: null, packedBy: null })
   await recordOrderEvent(tx, { orderId: row.orderId, kind: isPacked ? 'packed' : 'unpacked', actor: email })
   await record(tx, packing, { order, action: isPacked ? 'order.packed' : 'order.unpacked' })

@@ -66,6 +66,7 @@ const TASK_TEXTS: Readonly<Record<string, string>> = {
   'send-reminders': 'An unbezahlte Rechnungen erinnern',
   'show-page-texts': 'Geplante Texte zeigen',
   'renew-promises': 'Liefertage neu berechnen',
+  'age-lots': 'Abgelaufene Lose aus dem Lager nehmen',
   'mail-stock-alerts': 'Melden, was wieder an Lager ist',
   'issue-gift-cards': 'Verkaufte Geschenkkarten ausstellen',
   'deliver-gift-cards': 'Geschenkkarten verschicken',

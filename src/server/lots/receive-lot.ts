@@ -1,0 +1,58 @@
+import type { User } from '#contract/accounts.ts'
+import type { receiveLot as receiveLotEndpoint } from '#contract/admin-lots.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { swissDay } from '#domain/german-date.ts'
+import { weightsOffered } from '#domain/product.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import { findAdminProduct } from '#server/catalogue/store/admin-products.ts'
+import { lockStock } from '#server/catalogue/store/stock-reservations.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import { readLot } from './list-lots.ts'
+import { findLot, insertLot, insertLotMovements, lockLots } from './store.ts'
+import { syncStock } from './sync-stock.ts'
+
+interface Receipt {
+  lot: BodyOf<typeof receiveLotEndpoint>
+  actor: User
+  now: number
+}
+
+/**
+ * Records a lot that was received or made; its packs can be sold at once, and those of other lots that went into it leave them.
+ * Refuses a number that the size has already, and other lots that hold too little, are stopped or expired: the caller rolls
+ * back (docs/rules/lots.md#receipt).
+ */
+export async function receiveLot(tx: Db, { lot: { packs, ingredients, usedLots, ...lot }, actor, now }: Receipt) {
+  const product = await findAdminProduct(tx, lot.productId)
+  if (!product) return refuse('product-unknown', { name: '' })
+  if (!weightsOffered(product).includes(lot.weight)) return refuse('size-unknown')
+  if (lot.bestBefore < lot.receivedOn) return refuse('lot-best-before')
+  const usedIds = usedLots.map(({ lotId }) => lotId)
+  // Products before lots, as in packing, so that the two cannot wait for each other.
+  const known = await Promise.all(usedIds.map((id) => findLot(tx, id)))
+  await lockStock(tx, [...new Set([lot.productId, ...known.flatMap((row) => row?.productId ?? [])])])
+  const used = await lockLots(tx, usedIds)
+  for (const { lotId, packs: wanted } of usedLots) {
+    const source = used.find(({ id }) => id === lotId)
+    if (!source || source.blockedAt !== null || source.bestBefore < swissDay(now)) return refuse('lot-not-usable')
+    if (source.remaining < wanted) return refuse('lot-overdrawn')
+  }
+  const row = await insertLot(tx, { ...lot, supplier: lot.supplier || null, received: packs }, ingredients)
+  if (!row) return refuse('lot-exists')
+  const by = { actor: actor.email }
+  await insertLotMovements(tx, [
+    { lotId: row.id, change: packs, reason: 'receipt', ...by },
+    ...usedLots.map((source) => ({ lotId: source.lotId, change: -source.packs, reason: 'used' as const, intoLotId: row.id, ...by })),
+  ])
+  await syncStock(tx, [row, ...used], { actor: actor.email, now })
+  await recordChange(tx, {
+    actor,
+    action: 'lot.received',
+    entity: 'lot',
+    entityId: row.id,
+    label: `${product.name} ${lot.weight}, Los ${lot.number}`,
+    after: { packs, bestBefore: lot.bestBefore, supplier: lot.supplier || null },
+  })
+  return (await readLot(tx, row.id, now)) ?? refuse('product-unknown', { name: '' })
+}
