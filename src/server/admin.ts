@@ -30,6 +30,7 @@ import type { AddRoute } from './platform/http/add-route.ts'
 import { privacyAdminRoutes } from './privacy/admin-routes.ts'
 import { promotionAdminRoutes } from './promotions/admin-routes.ts'
 import { saveWelcomeVoucher } from './promotions/store/vouchers.ts'
+import { recallAdminRoutes } from './recalls/admin-routes.ts'
 import { reviewAdminRoutes } from './reviews/admin-routes.ts'
 import { settingsAdminRoutes } from './settings/admin-routes.ts'
 import { vatAdminRoutes } from './vat/admin-routes.ts'
@@ -42,6 +43,7 @@ export function adminRoutes(app: FastifyInstance, addRoute: AddRoute, deps: Shop
   packingAdminRoutes(admin, deps)
   labelAdminRoutes(admin, deps)
   lotAdminRoutes(admin, deps)
+  recallAdminRoutes(admin, deps)
   checkoutAdminRoutes(admin, checkout)
   documentAdminRoutes(admin, deps)
   invoiceAdminRoutes(admin, deps)

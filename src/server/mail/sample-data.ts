@@ -55,6 +55,13 @@ export function sampleData(template: MailTemplateName, context: TemplateContext)
     'gift-card': { giftCardId: '', amount: 5000, expiresOn: '2036-11-21', isGift: true },
     'stock-alert-confirm': { productName: 'Mango', link: context.baseUrl, unsubscribeToken: 'beispiel' },
     'stock-alert': { productName: 'Mango', slug: 'mango-gefriergetrocknet', tint: TINTS.mango.band, unsubscribeToken: 'beispiel' },
+    recall: {
+      number: sampleOrder(context).number,
+      productName: 'Mango',
+      reason: 'In einer Probe wurden Spuren von Haselnüssen gefunden, die nicht angegeben sind.',
+      advice: 'Werfen Sie die Packungen weg. Wir erstatten Ihnen den Preis in den nächsten Tagen zurück.',
+      items: [{ name: 'Mango', weight: '15g', lot: 'L2611', packs: 2, bestBefore: '21.11.2027' }],
+    },
     'data-handed-out': {
       reference: 'DS-4F0A91C2D7',
       scope: ['Bestellungen: 3', 'Konto: 1'],

@@ -39,6 +39,7 @@ export const TEMPLATE_TITLES: Readonly<Record<MailTemplateName, TemplateTitle>> 
   'newsletter-welcome': { title: 'Newsletter: Willkommen', when: 'Sobald der Newsletter bestätigt ist.' },
   'gift-card': { title: 'Geschenkkarte', when: 'Am gewählten Tag, an die Beschenkten oder an die Käuferin, mit der Karte als PDF.' },
   'stock-alert-confirm': { title: 'Benachrichtigung bestätigen', when: 'Wenn jemand auf ein ausverkauftes Produkt wartet.' },
+  recall: { title: 'Rückruf', when: 'Wenn ein Los zurückgerufen wird, an alle, die davon erhalten haben.' },
   'stock-alert': { title: 'Wieder an Lager', when: 'Sobald ein ausverkauftes Produkt wieder da ist, einmal an alle, die warten.' },
   'data-handed-out': { title: 'Auskunft über Daten', when: 'Wenn jemand auf Wunsch die eigenen Daten bekommt.' },
   'data-erased': { title: 'Daten gelöscht', when: 'Wenn Daten auf Wunsch gelöscht werden.' },

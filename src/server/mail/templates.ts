@@ -27,6 +27,7 @@ import {
 } from './templates/order-mails.ts'
 import type { OrderMailData } from './templates/order-summary.ts'
 import { dataErasedMail, dataHandedOutMail } from './templates/privacy-mails.ts'
+import { recallMail } from './templates/recall-mail.ts'
 import { paymentNoticeMail, paymentReminderMail } from './templates/reminder-mails.ts'
 import { stockAlertConfirmMail, stockAlertMail } from './templates/stock-mails.ts'
 
@@ -59,6 +60,7 @@ export const MAIL_TEMPLATES = {
   'gift-card': giftCardMail,
   'stock-alert-confirm': stockAlertConfirmMail,
   'stock-alert': stockAlertMail,
+  recall: recallMail,
   'data-handed-out': dataHandedOutMail,
   'data-erased': dataErasedMail,
   'operator-notice': operatorNoticeMail,
