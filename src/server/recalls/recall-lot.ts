@@ -59,7 +59,6 @@ export async function recallLot(tx: Db, { recall, actor, now }: NewRecall) {
     })),
   )
   const product = await readLot(tx, lotId, now)
-  const bestBefore = new Map(lots.map((lot) => [lot.number, germanDay(lot.bestBefore)]))
   if (!isRehearsal) {
     for (const order of orders) {
       if (order.email === null) continue
@@ -73,7 +72,7 @@ export async function recallLot(tx: Db, { recall, actor, now }: NewRecall) {
           productName: product?.name ?? '',
           reason,
           advice,
-          items: order.items.map((item) => ({ ...item, bestBefore: bestBefore.get(item.lot) ?? '' })),
+          items: order.items.map((item) => ({ ...item, bestBefore: germanDay(item.bestBefore) })),
         },
       })
     }

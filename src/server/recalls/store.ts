@@ -28,7 +28,8 @@ export async function listAffectedOrders(db: Db, lotId: number): Promise<Affecte
         coalesce(delivery, billing) ->> 'phone' as phone,
         concat_ws(' ', coalesce(delivery, billing) ->> 'postalCode', coalesce(delivery, billing) ->> 'town') as town,
         sum(held.packs)::int as packs,
-        json_agg(json_build_object('name', product.name, 'weight', lot.weight, 'lot', lot.number, 'packs', held.packs)
+        json_agg(json_build_object('name', product.name, 'weight', lot.weight, 'lot', lot.number,
+            'bestBefore', lot.best_before, 'packs', held.packs)
           order by product.name, lot.number) as items
       from held
       join shop_order on shop_order.id = held.order_id

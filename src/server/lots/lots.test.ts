@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays } from '#domain/calendar-day.ts'
+import { swissDay } from '#domain/german-date.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+const TODAY = swissDay(Date.now())
+const [PRODUCT, OTHER, BOXED] = [1, 2, 3]
+
+let shop: TestShop
+let staff: ApiClient
+
+beforeAll(async () => {
+  shop = await startTestShop({ listens: true })
+  staff = await signInAs(shop, 'staff')
+  await shop.pool.query('update product_size set stock_level = null')
+})
+afterAll(() => shop.close())
+// What an earlier test left to pack would still wait for packs of its lots.
+beforeEach(() => shop.pool.query(`update shop_order set status = 'delivered'`))
+
+async function call(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) {
+  const answer = await staff.call(method, `/api/admin/${path}`, body)
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+let numbers = 0
+function receive(changes: Record<string, unknown> = {}) {
+  return call('POST', 'lots', {
+    productId: PRODUCT,
+    weight: '15g',
+    number: `L${++numbers}`,
+    bestBefore: addDays(TODAY, 400),
+    receivedOn: TODAY,
+    packs: 10,
+    supplier: 'Obsthof Keller',
+    ingredients: [{ name: 'Erdbeeren', number: `R${numbers}` }],
+    usedLots: [],
+    ...changes,
+  })
+}
+const lotOf = async (changes: Record<string, unknown> = {}) => {
+  const { status, body } = await receive(changes)
+  expect(status).toBe(201)
+  return body
+}
+const stockOf = async (productId: number, weight = '15g') => {
+  const { rows } = await shop.pool.query('select stock_level from product_size where product_id = $1 and weight = $2', [productId, weight])
+  return rows[0].stock_level
+}
+const remaining = async (id: number) => (await shop.pool.query('select remaining from lot where id = $1', [id])).rows[0].remaining
+/** Empties all lots of a product, so that a test begins with none. */
+const clear = async (productId: number) => {
+  const { rows } = await shop.pool.query('select id, remaining from lot where product_id = $1 and remaining > 0', [productId])
+  for (const { id, remaining: packs } of rows)
+    expect(await call('POST', `lots/${id}/write-off`, { packs, reason: 'Verloren' })).toMatchObject({ status: 200 })
+}
+const buy = async (productId: number, quantity: number) => {
+  const { id } = await new CheckoutClient(shop).buy({ productId, quantity, weight: '15g' })
+  return (await call('GET', `orders/${id}`)).body
+}
+const takenBy = async (orderId: string) => {
+  const { rows } = await shop.pool.query(
+    `select lot_id as lot, (-sum(change))::int as packs from lot_movement where order_id = $1 group by lot_id having sum(change) < 0 order by lot_id`,
+    [orderId],
+  )
+  return rows
+}
+async function batchOf(order: { id: string; version: number }) {
+  const id = randomUUID()
+  expect(await call('POST', 'batches', { id, orders: [{ id: order.id, version: order.version }] })).toMatchObject({ status: 200 })
+  return id
+}
+const pack = (batch: string, order: { id: string }, body: object = { isPacked: true }) =>
+  call('PUT', `batches/${batch}/orders/${order.id}/packed`, body)
+
+describe('a receipt', () => {
+  it('makes the packs of a lot the stock of its size, with the difference in the ledger', async () => {
+    const lot = await lotOf({ packs: 7, number: 'L2611-A' })
+    expect(lot).toMatchObject({ number: 'L2611-A', received: 7, remaining: 7, state: 'fine', supplier: 'Obsthof Keller' })
+    expect(lot.ingredients).toEqual([{ name: 'Erdbeeren', number: `R${numbers}` }])
+    expect(await stockOf(PRODUCT)).toBe(7)
+    const { rows } = await shop.pool.query('select sum(change)::int as sum from stock_movement where product_id = $1', [PRODUCT])
+    expect(rows[0].sum).toBe((await shop.pool.query('select stock_level from product where id = $1', [PRODUCT])).rows[0].stock_level)
+  })
+
+  it('refuses a number twice, a best-before day before the receipt, and an unknown product', async () => {
+    await lotOf({ number: 'TWICE' })
+    expect((await receive({ number: 'TWICE' })).body).toMatchObject({ code: 'lot-exists' })
+    expect((await receive({ bestBefore: addDays(TODAY, -1) })).body).toMatchObject({ code: 'lot-best-before' })
+    expect((await receive({ productId: 99_999 })).body).toMatchObject({ code: 'product-unknown' })
+  })
+
+  it('is found by the number of an ingredient lot', async () => {
+    const lot = await lotOf({ ingredients: [{ name: 'Zucker', number: 'ZUCKER-77' }] })
+    expect((await call('GET', 'lots?q=zucker-77')).body).toMatchObject([{ id: lot.id }])
+  })
+})
+
+describe('the stock of a size with lots', () => {
+  it('counts no lot that is too old, stopped or empty', async () => {
+    await clear(OTHER)
+    await lotOf({ productId: OTHER, packs: 4, bestBefore: addDays(TODAY, 30) })
+    expect(await stockOf(OTHER)).toBe(4)
+    await lotOf({ productId: OTHER, packs: 50, bestBefore: addDays(TODAY, 29) })
+    expect(await stockOf(OTHER)).toBe(4)
+    const stopped = await lotOf({ productId: OTHER, packs: 5 })
+    expect(await stockOf(OTHER)).toBe(9)
+    expect((await call('POST', `lots/${stopped.id}/block`, { reason: 'Fremdkörper' })).body).toMatchObject({ state: 'blocked' })
+    expect(await stockOf(OTHER)).toBe(4)
+    await call('POST', `lots/${stopped.id}/unblock`)
+    expect(await stockOf(OTHER)).toBe(9)
+  })
+
+  it('is not typed any more', async () => {
+    await lotOf()
+    const { body: product } = await call('GET', `products/${PRODUCT}`)
+    const answer = await call('PATCH', `products/${PRODUCT}`, { version: product.version, stock15g: product.stock15g + 1 })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'stock-of-lots' } })
+  })
+
+  it('stays the same when an order is packed, and comes back with what is returned', async () => {
+    await clear(OTHER)
+    const lot = await lotOf({ productId: OTHER, packs: 10 })
+    const order = await buy(OTHER, 3)
+    expect([await stockOf(OTHER), await remaining(lot.id)]).toEqual([7, 10])
+    const batch = await batchOf(order)
+    expect((await pack(batch, order)).status).toBe(200)
+    expect([await stockOf(OTHER), await remaining(lot.id)]).toEqual([7, 7])
+    await pack(batch, order, { isPacked: false })
+    expect([await stockOf(OTHER), await remaining(lot.id)]).toEqual([7, 10])
+  })
+})
+
+describe('packing', () => {
+  it('takes the lot that expires first, and another one when it is scanned', async () => {
+    await clear(PRODUCT)
+    const late = await lotOf({ packs: 5, bestBefore: addDays(TODAY, 300) })
+    const early = await lotOf({ packs: 2, bestBefore: addDays(TODAY, 100) })
+    const [first, second] = [await buy(PRODUCT, 1), await buy(PRODUCT, 2)]
+    await pack(await batchOf(first), first)
+    expect(await takenBy(first.id)).toEqual([{ lot: early.id, packs: 1 }])
+    const lots = [{ position: 0, lotId: late.id, quantity: 2 }]
+    await pack(await batchOf(second), second, { isPacked: true, lots })
+    expect(await takenBy(second.id)).toEqual([{ lot: late.id, packs: 2 }])
+  })
+
+  it('is refused when the lots hold too little, and takes nothing then', async () => {
+    await clear(PRODUCT)
+    const lot = await lotOf({ packs: 3 })
+    const order = await buy(PRODUCT, 3)
+    const batch = await batchOf(order)
+    await call('POST', `lots/${lot.id}/write-off`, { packs: 1, reason: 'Beschädigt' })
+    expect((await pack(batch, order)).body).toMatchObject({ code: 'lots-short' })
+    expect(await takenBy(order.id)).toEqual([])
+  })
+
+  it('takes the packs once when the click is sent twice', async () => {
+    await clear(PRODUCT)
+    const lot = await lotOf({ packs: 5 })
+    const order = await buy(PRODUCT, 2)
+    const batch = await batchOf(order)
+    await Promise.all([pack(batch, order), pack(batch, order), pack(batch, order)])
+    expect(await remaining(lot.id)).toBe(3)
+  })
+
+  it('also happens when an order is shipped that nobody marked', async () => {
+    await clear(PRODUCT)
+    const lot = await lotOf({ packs: 5 })
+    const order = await buy(PRODUCT, 2)
+    const { body: taken } = await call('POST', `orders/${order.id}/status`, { version: order.version, to: 'processing' })
+    expect((await call('POST', `orders/${order.id}/status`, { version: taken.version, to: 'shipped' })).status).toBe(200)
+    expect(await takenBy(order.id)).toEqual([{ lot: lot.id, packs: 2 }])
+  })
+})
+
+describe('write-offs and stocktaking', () => {
+  it('never take more than a lot holds', async () => {
+    const lot = await lotOf({ packs: 5 })
+    expect((await call('POST', `lots/${lot.id}/write-off`, { packs: 6, reason: 'Verloren' })).body).toMatchObject({ code: 'lot-overdrawn' })
+    expect((await call('POST', `lots/${lot.id}/write-off`, { packs: 5, reason: 'Verloren' })).body).toMatchObject({ state: 'empty' })
+  })
+
+  it('books the differences of a count, and nothing when a lot has moved since', async () => {
+    await clear(OTHER)
+    const [one, two] = [await lotOf({ productId: OTHER, packs: 5 }), await lotOf({ productId: OTHER, packs: 6 })]
+    const counts = [
+      { lotId: one.id, seen: 5, packs: 4 },
+      { lotId: two.id, seen: 6, packs: 6 },
+    ]
+    expect((await call('POST', 'lots/count', { counts })).body).toEqual({
+      booked: [{ lotId: one.id, before: 5, counted: 4, difference: -1 }],
+    })
+    expect(await stockOf(OTHER)).toBe(10)
+    expect((await call('POST', 'lots/count', { counts })).body).toMatchObject({ code: 'lot-moved' })
+  })
+})
+
+describe('boxes', () => {
+  it('take the packs out of the lots they are made of', async () => {
+    const source = await lotOf({ packs: 10 })
+    const used = (packs: number) => ({ productId: BOXED, packs: 2, ingredients: [], usedLots: [{ lotId: source.id, packs }] })
+    expect((await receive(used(11))).body).toMatchObject({ code: 'lot-overdrawn' })
+    const box = await lotOf(used(8))
+    expect(box.ingredients).toMatchObject([{ number: source.number }])
+    expect(await remaining(source.id)).toBe(2)
+  })
+})
+
+describe('the database', () => {
+  const book = (lotId: number, change: number, reason: string, rest: Record<string, unknown> = {}) =>
+    shop.pool.query('insert into lot_movement (lot_id, change, reason, order_id, position, note, actor) values ($1, $2, $3, $4, $5, $6, $7)', [
+      lotId,
+      change,
+      reason,
+      rest.orderId ?? null,
+      rest.position ?? null,
+      rest.note ?? null,
+      'test',
+    ])
+
+  it('refuses to overdraw a lot, to pack from a stopped one, and more than a line bought', async () => {
+    await clear(PRODUCT)
+    const lot = await lotOf({ packs: 5 })
+    const order = await buy(PRODUCT, 2)
+    await expect(book(lot.id, -6, 'write-off', { note: 'Test' })).rejects.toThrow('lot_not_overdrawn')
+    await expect(book(lot.id, -3, 'packed', { orderId: order.id, position: 0 })).rejects.toThrow('cannot hold')
+    await expect(book(lot.id, 1, 'return', { orderId: order.id, position: 0 })).rejects.toThrow('cannot hold')
+    await call('POST', `lots/${lot.id}/block`, { reason: 'Test' })
+    await expect(book(lot.id, -1, 'packed', { orderId: order.id, position: 0 })).rejects.toThrow('is stopped')
+  })
+
+  it('keeps movements as they are', async () => {
+    await lotOf()
+    await expect(shop.pool.query('update lot_movement set change = 1')).rejects.toThrow('never changed')
+    await expect(shop.pool.query('delete from lot_movement')).rejects.toThrow('never changed')
+  })
+})
