@@ -1,6 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { createProductLabels } from '#contract/admin-labels.ts'
+import type { listLots } from '#contract/admin-lots.ts'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import { addDays } from '#domain/calendar-day.ts'
 import { gramsLabel } from '#domain/figures.ts'
@@ -11,6 +12,7 @@ import { DEFAULT_WEIGHT, grams } from '#domain/weight.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { adminQuery } from '../admin-query.ts'
 import { FailureNote } from '../form/failure-note.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { IntegerField } from '../form/number-field.tsx'
@@ -29,8 +31,13 @@ export function LabelDialog({ product, onClose }: { product: AdminProduct; onClo
   const sizes = weightsOffered(product)
   const [weight, setWeight] = useState(sizes[0] ?? DEFAULT_WEIGHT)
   const [format, setFormat] = useState<LabelFormat>('sheet-3x8')
-  const [lot, setLot] = useState('')
-  const [bestBefore, setBestBefore] = useState(() => addDays(swissDay(Date.now()), DAYS_AHEAD))
+  const lots = useQuery(adminQuery<typeof listLots>('GET /api/admin/lots', { query: { productId: product.id, filter: 'on-hand' } })).data ?? []
+  const newest = lots.filter((each) => each.weight === weight).toSorted((a, b) => b.id - a.id)[0]
+  // Until something is typed, the newest lot of the size is proposed.
+  const [typedLot, setLot] = useState<string>()
+  const [typedDay, setBestBefore] = useState<string>()
+  const lot = typedLot ?? newest?.number ?? ''
+  const bestBefore = typedDay ?? newest?.bestBefore ?? addDays(swissDay(Date.now()), DAYS_AHEAD)
   const [count, setCount] = useState<number | null>(labelsPerPage('sheet-3x8'))
   const [firstPlace, setFirstPlace] = useState<number | null>(1)
   const places = labelsPerPage(format)
