@@ -82,6 +82,17 @@ const screens = [
   }),
   createRoute({
     getParentRoute,
+    path: '/admin/produkte/lose',
+    component: lazyRouteComponent(() => import('./lots/lots-screen.tsx'), 'LotsScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/produkte/lose/$id',
+    params: numberId,
+    component: lazyRouteComponent(() => import('./lots/trace-screen.tsx'), 'TraceScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/admin/produkte/neu',
     component: lazyRouteComponent(() => import('./products/product-screen.tsx'), 'NewProductScreen'),
   }),

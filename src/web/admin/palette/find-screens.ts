@@ -8,6 +8,7 @@ const EXTRA: readonly ScreenEntry[] = [
   { ...PACKING_SCREEN, to: '/admin/produkte/import', title: 'Produkte importieren' },
   { ...PACKING_SCREEN, to: '/admin/kunden/import', title: 'Kunden importieren' },
   { ...PACKING_SCREEN, to: '/admin/produkte/preise', title: 'Geplante Preise' },
+  { ...PACKING_SCREEN, to: '/admin/produkte/lose', title: 'Lose und Rückruf' },
   { ...PACKING_SCREEN, to: '/admin/gutscheine/neu', title: 'Neuer Gutschein' },
 ]
 

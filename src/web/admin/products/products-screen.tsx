@@ -60,6 +60,9 @@ export function ProductsScreen() {
           <Link to="/admin/produkte/import" className={buttonClass({ look: 'secondary', size: 'small', className: 'max-md:hidden' })}>
             <Upload className="size-4" aria-hidden /> Importieren
           </Link>
+          <Link to="/admin/produkte/lose" className={buttonClass({ look: 'secondary', size: 'small' })}>
+            Lose
+          </Link>
           <Link to="/admin/produkte/lagerplaetze" className={buttonClass({ look: 'secondary', size: 'small' })}>
             <Warehouse className="size-4" aria-hidden /> Lagerplätze
           </Link>

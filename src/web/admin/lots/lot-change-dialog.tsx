@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { type blockLot, type countLots, type Lot, type unblockLot, WRITE_OFF_REASONS, type writeOffLot } from '#contract/admin-lots.ts'
+import { callApi } from '#web/app/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { refreshAdmin } from '../admin-query.ts'
+import { FailureNote } from '../form/failure-note.tsx'
+import { ChoiceField, Field } from '../form/field.tsx'
+import { IntegerField } from '../form/number-field.tsx'
+
+const TITLES = { 'write-off': 'Abschreiben', count: 'Zählen', block: 'Sperren', unblock: 'Freigeben' } as const
+const NOTES = {
+  'write-off': 'Die Packungen verlassen Los und Lager.',
+  count: 'Ein Unterschied wird gebucht und ändert das Lager.',
+  block: 'Das Los wird ab sofort nicht mehr verkauft und nicht mehr gepackt.',
+  unblock: 'Das Los wird wieder verkauft.',
+} as const
+
+interface LotChangeDialogProps {
+  lot: Lot
+  kind: keyof typeof TITLES
+  onClose: () => void
+}
+
+/** Writes packs of a lot off, counts, stops or releases it. docs/rules/lots.md#write-off */
+export function LotChangeDialog({ lot, kind, onClose }: LotChangeDialogProps) {
+  const [packs, setPacks] = useState<number | null>(kind === 'count' ? lot.remaining : 1)
+  const [writeOffReason, setWriteOffReason] = useState<(typeof WRITE_OFF_REASONS)[number]>('Beschädigt')
+  const [blockReason, setBlockReason] = useState('')
+  const client = useQueryClient()
+  const change = useMutation<unknown>({
+    mutationFn: () => {
+      const params = { id: lot.id }
+      switch (kind) {
+        case 'write-off':
+          return callApi<typeof writeOffLot>('POST /api/admin/lots/:id/write-off', { params, body: { packs: packs ?? 0, reason: writeOffReason } })
+        case 'count':
+          return callApi<typeof countLots>('POST /api/admin/lots/count', {
+            body: { counts: [{ lotId: lot.id, seen: lot.remaining, packs: packs ?? 0 }] },
+          })
+        case 'block':
+          return callApi<typeof blockLot>('POST /api/admin/lots/:id/block', { params, body: { reason: blockReason } })
+        case 'unblock':
+          return callApi<typeof unblockLot>('POST /api/admin/lots/:id/unblock', { params })
+      }
+    },
+    onSuccess: onClose,
+    onSettled: () => refreshAdmin(client),
+  })
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    change.mutate()
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={`Los ${lot.number}: ${TITLES[kind]}`} description={`${lot.name} ${lot.sizeLabel}. ${NOTES[kind]}`}>
+      <form onSubmit={submit} className="grid gap-4 pt-1">
+        {(kind === 'write-off' || kind === 'count') && (
+          <IntegerField label={kind === 'count' ? 'Gezählte Packungen' : `Packungen, höchstens ${lot.remaining}`} value={packs} onChange={setPacks} />
+        )}
+        {kind === 'write-off' && (
+          <ChoiceField
+            label="Grund"
+            value={writeOffReason}
+            options={WRITE_OFF_REASONS.map((each) => [each, each])}
+            onChange={setWriteOffReason}
+          />
+        )}
+        {kind === 'block' && <Field label="Grund" value={blockReason} onChange={setBlockReason} maxLength={200} autoComplete="off" required />}
+        <FailureNote error={change.error} />
+        <Button type="submit" size="small" isBusy={change.isPending} disabled={packs === null} className="justify-self-end">
+          {TITLES[kind]}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { Lot } from '#contract/admin-lots.ts'
+import type { startRecall } from '#contract/admin-recalls.ts'
+import { callApi } from '#web/app/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { refreshAdmin } from '../admin-query.ts'
+import { FailureNote } from '../form/failure-note.tsx'
+import { AreaField, ChoiceField } from '../form/field.tsx'
+
+interface RecallDialogProps {
+  lot: Lot
+  orders: number
+  onClose: () => void
+}
+
+/** Recalls a lot or rehearses it; what is sent cannot be taken back, so a rehearsal is proposed first. */
+export function RecallDialog({ lot, orders, onClose }: RecallDialogProps) {
+  // One id per opened dialog: the same click sent twice is the same recall.
+  const [id] = useState(() => crypto.randomUUID())
+  const [mode, setMode] = useState<'rehearsal' | 'recall'>('rehearsal')
+  const [reason, setReason] = useState('')
+  const [advice, setAdvice] = useState('')
+  const isRehearsal = mode === 'rehearsal'
+  const client = useQueryClient()
+  const start = useMutation({
+    mutationFn: () => callApi<typeof startRecall>('POST /api/admin/recalls', { body: { id, lotId: lot.id, isRehearsal, reason, advice } }),
+    onSuccess: onClose,
+    onSettled: () => refreshAdmin(client),
+  })
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    start.mutate()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      closesOutside={false}
+      title={`Rückruf von Los ${lot.number}`}
+      description={
+        isRehearsal
+          ? `Eine Übung hält fest, wer zu ${orders} Bestellungen geschrieben bekäme. Nichts wird gesperrt, niemand erhält eine E-Mail.`
+          : `Das Los und alle Boxen daraus werden für immer gesperrt. Zu ${orders} Bestellungen geht eine E-Mail hinaus; das lässt sich nicht zurücknehmen.`
+      }
+    >
+      <form onSubmit={submit} className="grid gap-4 pt-1">
+        <ChoiceField
+          label="Art"
+          value={mode}
+          options={[
+            ['rehearsal', 'Übung'],
+            ['recall', 'Ernstfall'],
+          ]}
+          onChange={setMode}
+        />
+        <AreaField label="Warum" value={reason} onChange={setReason} maxLength={500} required />
+        <AreaField label="Was die Kundschaft tun soll" value={advice} onChange={setAdvice} maxLength={1000} required />
+        <FailureNote error={start.error} />
+        <Button type="submit" size="small" isBusy={start.isPending} className="justify-self-end">
+          {isRehearsal ? 'Übung durchführen' : 'Jetzt zurückrufen'}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import type { getRecall, Recall } from '#contract/admin-recalls.ts'
+import { germanDateTime } from '#domain/german-date.ts'
+import { adminQuery } from '../admin-query.ts'
+import { LoadError } from '../load-error.tsx'
+import { RecordSkeleton } from '../record-skeleton.tsx'
+import { Panel } from '../screen.tsx'
+
+const MAIL_TEXTS: Readonly<Record<Recall['notices'][number]['mail'], string>> = {
+  none: 'Nicht angeschrieben',
+  queued: 'Wartet auf den Versand',
+  sent: 'Versandt',
+  kept: 'Nicht versandt (kein Mailserver)',
+  failed: 'Fehlgeschlagen',
+}
+
+/** A recall with the proof of who was written to and when. */
+export function RecallPanel({ id }: { id: string }) {
+  const { data: recall, error, refetch } = useQuery(adminQuery<typeof getRecall>('GET /api/admin/recalls/:id', { params: { id } }))
+  if (!recall) return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />
+  return (
+    <Panel title={`${recall.isRehearsal ? 'Übung' : 'Rückruf'} vom ${germanDateTime(Date.parse(recall.startedAt))}`}>
+      <p>{recall.reason}</p>
+      <p className="mb-3 text-fine text-ink-soft">Begonnen von {recall.actor}</p>
+      <ul className="divide-y divide-line">
+        {recall.notices.map((notice) => (
+          <li key={notice.orderId} className="py-2">
+            <strong>{notice.number}</strong>, {notice.packs} Packungen, {notice.recipient ?? 'ohne E-Mail-Adresse: bitte anrufen'}:{' '}
+            {MAIL_TEXTS[notice.mail]}
+            {notice.sentAt && ` am ${germanDateTime(Date.parse(notice.sentAt))}`}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

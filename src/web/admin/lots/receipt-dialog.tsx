@@ -1,0 +1,133 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { listShelves } from '#contract/admin-batches.ts'
+import type { listLots, receiveLot } from '#contract/admin-lots.ts'
+import { swissDay } from '#domain/german-date.ts'
+import { callApi } from '#web/app/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { adminQuery, refreshAdmin } from '../admin-query.ts'
+import { FailureNote } from '../form/failure-note.tsx'
+import { ChoiceField, Field } from '../form/field.tsx'
+import { IntegerField } from '../form/number-field.tsx'
+
+/** Records a lot that was received or made. docs/rules/lots.md#receipt */
+export function ReceiptDialog({ onClose }: { onClose: () => void }) {
+  const { data: sizes = [] } = useQuery(adminQuery<typeof listShelves>('GET /api/admin/shelves', {}))
+  const { data: lots = [] } = useQuery(adminQuery<typeof listLots>('GET /api/admin/lots', { query: { filter: 'on-hand' } }))
+  const [chosen, setChosen] = useState<string>()
+  const [today] = useState(() => swissDay(Date.now()))
+  const [number, setNumber] = useState('')
+  const [bestBefore, setBestBefore] = useState('')
+  const [packs, setPacks] = useState<number | null>(null)
+  const [supplier, setSupplier] = useState('')
+  const [ingredients, setIngredients] = useState([{ name: '', number: '' }])
+  const [used, setUsed] = useState<{ lotId: number; packs: number | null }[]>([])
+  const size = sizes.find((each) => keyOf(each) === chosen) ?? sizes[0]
+  const client = useQueryClient()
+  const receive = useMutation({
+    mutationFn: () => {
+      if (!size) throw new Error('no size is offered')
+      return callApi<typeof receiveLot>('POST /api/admin/lots', {
+        body: {
+          productId: size.productId,
+          weight: size.weight,
+          number,
+          bestBefore,
+          receivedOn: today,
+          packs: packs ?? 0,
+          supplier: supplier || null,
+          ingredients: ingredients.filter((each) => each.name !== '' || each.number !== ''),
+          usedLots: used.map((each) => ({ lotId: each.lotId, packs: each.packs ?? 0 })),
+        },
+      })
+    },
+    onSuccess: onClose,
+    onSettled: () => refreshAdmin(client),
+  })
+  const changeIngredient = (index: number, change: { name?: string; number?: string }) =>
+    setIngredients(ingredients.map((each, place) => (place === index ? { ...each, ...change } : each)))
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    receive.mutate()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      closesOutside={false}
+      title="Eingang erfassen"
+      description="Mit dem ersten Los gilt für diese Grösse nur noch, was ihre Lose halten. Was schon da ist, erfassen Sie als eigenes Los."
+    >
+      <form onSubmit={submit} className="grid gap-4 pt-1">
+        {size && (
+          <ChoiceField
+            label="Produkt"
+            value={keyOf(size)}
+            options={sizes.map((each) => [keyOf(each), `${each.name} ${each.sizeLabel}`])}
+            onChange={setChosen}
+          />
+        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Los" value={number} onChange={setNumber} maxLength={30} autoComplete="off" required />
+          <Field label="Mindestens haltbar bis" type="date" min={today} value={bestBefore} onChange={setBestBefore} required />
+          <IntegerField label="Packungen" value={packs} onChange={setPacks} />
+          <Field label="Lieferant (leer: selbst hergestellt)" value={supplier} onChange={setSupplier} maxLength={120} autoComplete="off" />
+        </div>
+        <fieldset className="grid gap-3">
+          <legend className="mb-1 text-small font-semibold">Rohstoffe</legend>
+          {ingredients.map((each, index) => (
+            // The rows have nothing else to be told apart by, and are never sorted.
+            <div key={index} className="grid grid-cols-2 gap-3">
+              <Field label="Rohstoff" value={each.name} onChange={(name) => changeIngredient(index, { name })} maxLength={120} />
+              <Field label="Dessen Los" value={each.number} onChange={(next) => changeIngredient(index, { number: next })} maxLength={60} />
+            </div>
+          ))}
+          <Button
+            type="button"
+            look="quiet"
+            size="small"
+            className="justify-self-start"
+            onClick={() => setIngredients([...ingredients, { name: '', number: '' }])}
+          >
+            Weiterer Rohstoff
+          </Button>
+        </fieldset>
+        <fieldset className="grid gap-3">
+          <legend className="mb-1 text-small font-semibold">Lose, die in diese Boxen kamen</legend>
+          {used.map((each, index) => (
+            <div key={each.lotId} className="grid grid-cols-2 items-end gap-3">
+              <span>{lots.find(({ id }) => id === each.lotId)?.number}</span>
+              <IntegerField
+                label="Packungen"
+                value={each.packs}
+                onChange={(next) => setUsed(used.map((other, place) => (place === index ? { ...other, packs: next } : other)))}
+              />
+            </div>
+          ))}
+          <ChoiceField
+            label="Los hinzufügen"
+            value=""
+            options={[
+              ['', '–'],
+              ...lots
+                .filter(({ id }) => used.every(({ lotId }) => lotId !== id))
+                .map((each): [string, string] => [String(each.id), `${each.name} ${each.sizeLabel}, Los ${each.number} (${each.remaining})`]),
+            ]}
+            onChange={(id) => id !== '' && setUsed([...used, { lotId: Number(id), packs: null }])}
+          />
+        </fieldset>
+        <FailureNote error={receive.error} />
+        <Button type="submit" size="small" isBusy={receive.isPending} disabled={!size || !packs} className="justify-self-end">
+          Erfassen
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function keyOf({ productId, weight }: { productId: number; weight: string }): string {
+  return `${productId}-${weight}`
+}
