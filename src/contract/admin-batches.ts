@@ -78,6 +78,8 @@ export const batchOrder = z.extend(orderToPack, {
       shelf: z.nullable(z.string()),
       /** What a scanner may read from a pack: its GTIN and its article number. */
       codes: z.array(z.string()),
+      /** The lots that its packs may come from, those that leave first at the head; none for a size without lots. */
+      lots: z.array(z.object({ id: z.int(), number: z.string(), bestBefore: z.string(), remaining: z.int() })),
     }),
   ),
 })

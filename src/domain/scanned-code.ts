@@ -1,9 +1,17 @@
 /** A line of an order that is being packed: the codes on its packs, how many belong to it, and how many are in the parcel. */
-export type ScannableLine = { position: number; codes: readonly string[]; quantity: number; packed: number }
+export type ScannableLine = {
+  position: number
+  codes: readonly string[]
+  /** The lots that its packs may come from. */
+  lots?: readonly { id: number; number: string }[]
+  quantity: number
+  packed: number
+}
 
 /** What a scanned code means for the open order. */
 export type Scan =
-  | { kind: 'pack'; position: number }
+  /** A pack; of that lot when the number of a lot was scanned. */
+  | { kind: 'pack'; position: number; lotId?: number }
   /** All packs of that line are in the parcel. */
   | { kind: 'enough'; position: number }
   /** The number of another order: it is to be opened. */
@@ -19,9 +27,13 @@ export function readScan(
   if (code === '') return { kind: 'unknown' }
   const number = orderNumbers.find((each) => comparable(each) === code)
   if (number !== undefined) return { kind: 'order', number }
-  const matching = lines.filter(({ codes }) => codes.some((each) => comparable(each) === code))
+  const lotOf = ({ lots = [] }: ScannableLine) => lots.find((lot) => comparable(lot.number) === code)
+  const matching = lines.filter((line) => line.codes.some((each) => comparable(each) === code) || lotOf(line))
   const open = matching.find(({ quantity, packed }) => packed < quantity)
-  if (open) return { kind: 'pack', position: open.position }
+  if (open) {
+    const lot = lotOf(open)
+    return { kind: 'pack', position: open.position, ...(lot && { lotId: lot.id }) }
+  }
   return matching[0] ? { kind: 'enough', position: matching[0].position } : { kind: 'unknown' }
 }
 

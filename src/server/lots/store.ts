@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { LotRules } from '#domain/lots.ts'
 import type { Weight } from '#domain/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -53,6 +53,16 @@ export async function lockLotsOnHand(tx: Db, productIds: readonly number[]): Pro
     .where(and(inArray(lotTable.productId, [...productIds]), gt(lotTable.remaining, 0)))
     .orderBy(asc(lotTable.id))
     .for('update')
+}
+
+/** The lots of these products that hold packs and are not stopped, first expired first. */
+export async function listUsableLots(db: Db, productIds: readonly number[]): Promise<LotRow[]> {
+  if (productIds.length === 0) return []
+  return db
+    .select()
+    .from(lotTable)
+    .where(and(inArray(lotTable.productId, [...productIds]), gt(lotTable.remaining, 0), isNull(lotTable.blockedAt)))
+    .orderBy(asc(lotTable.bestBefore), asc(lotTable.id))
 }
 
 export async function saveLot(tx: Db, id: number, changes: Pick<LotRow, 'blockedAt' | 'blockedReason'>): Promise<void> {

@@ -4,6 +4,7 @@ import { sizeKey } from '#domain/cart.ts'
 import { packGrams, type PackingRules, proposeShipment, type Shipment } from '#domain/shipment.ts'
 import { grams } from '#domain/weight.ts'
 import { listPackFacts, type PackFacts } from '#server/catalogue/store/pack-facts.ts'
+import { listUsableLots, type LotRow } from '#server/lots/store.ts'
 import { listPacked, listToPack, type UnbatchedOrder } from '#server/orders/store/to-pack.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
@@ -28,10 +29,8 @@ export async function readBatch(db: Db, id: string): Promise<Batch | undefined> 
     db,
     rows.map(({ orderId }) => orderId),
   )
-  const facts = await listPackFacts(
-    db,
-    orders.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? [])),
-  )
+  const productIds = [...new Set(orders.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? [])))]
+  const [facts, lots] = await Promise.all([listPackFacts(db, productIds), listUsableLots(db, productIds)])
   const inBatch = new Map(rows.map((row) => [row.orderId, row]))
   return {
     id,

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { Lot } from '#contract/admin-lots.ts'
 import type { planPrices } from '#contract/admin-price-plans.ts'
 import { addDays } from '#domain/calendar-day.ts'
-import { germanDay } from '#domain/german-date.ts'
+import { germanDay, swissInstant } from '#domain/german-date.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -22,7 +22,7 @@ export function DiscountDialog({ lot, onClose }: { lot: Lot; onClose: () => void
           productIds: [lot.productId],
           change: { kind: 'sale', percent: percent ?? 0 },
           startsAt: new Date().toISOString(),
-          endsAt: new Date(`${addDays(lot.soldUntil, 1)}T00:00:00`).toISOString(),
+          endsAt: new Date(swissInstant(addDays(lot.soldUntil, 1), '00:00')).toISOString(),
         },
       }),
     onSuccess: onClose,

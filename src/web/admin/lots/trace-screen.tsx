@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AffectedOrder, listRecalls, traceLot } from '#contract/admin-recalls.ts'
 import { germanDay, swissDay } from '#domain/german-date.ts'
@@ -14,13 +14,15 @@ import { useOperator } from '../use-operator.ts'
 import { RecallDialog } from './recall-dialog.tsx'
 import { RecallPanel } from './recall-panel.tsx'
 
+const route = getRouteApi('/admin/produkte/lose/$id')
+
 /** Where a lot went: what is left, who has packs of it, and its recalls; printed, it is the list for the authority. docs/rules/lots.md#recall */
 export function TraceScreen() {
-  const { id } = useParams({ from: '/admin/produkte/lose/$id' })
+  const { id } = route.useParams()
   const { data, error, refetch } = useQuery(adminQuery<typeof traceLot>('GET /api/admin/lots/:id/trace', { params: { id } }))
   const { data: recalls = [] } = useQuery(adminQuery<typeof listRecalls>('GET /api/admin/recalls', {}))
   const [isRecalling, setIsRecalling] = useState(false)
-  const operator = useOperator()
+  const { isOwner } = useOperator()
   const lot = data?.lots[0]
   const packs = data?.orders.reduce((sum, order) => sum + order.packs, 0) ?? 0
   return (
@@ -32,7 +34,7 @@ export function TraceScreen() {
             <Button look="secondary" size="small" onClick={() => window.print()}>
               Liste drucken
             </Button>
-            {operator?.role === 'owner' && (
+            {isOwner && (
               <Button size="small" onClick={() => setIsRecalling(true)}>
                 Rückruf
               </Button>
