@@ -72,7 +72,14 @@ export const receiveLot = endpoint({
   }),
   response: lot,
   status: 201,
-  refusals: { 'product-unknown': 404, 'size-unknown': 422, 'lot-exists': 409, 'lot-best-before': 422, 'lot-overdrawn': 409, 'lot-not-usable': 409 },
+  refusals: {
+    'product-unknown': 404,
+    'size-unknown': 422,
+    'lot-exists': 409,
+    'lot-best-before': 422,
+    'lot-overdrawn': 409,
+    'lot-not-usable': 409,
+  },
 })
 
 export const WRITE_OFF_REASONS = ['Beschädigt', 'Abgelaufen', 'Muster', 'Eigenbedarf', 'Verloren', 'Spende'] as const

@@ -47,14 +47,17 @@ export const recall = z.object({
   advice: z.string(),
   actor: z.string(),
   startedAt: z.string(),
-  /** Who is written to, and what became of the mail: `none` has no address, `kept` was not sent for want of a mail server. */
+  /**
+   * Who is written to, and what became of the mail: `none` was not queued, `kept` not sent for want of a mail server, `erased`
+   * was deleted since with the data of the customer.
+   */
   notices: z.array(
     z.object({
       orderId: z.string(),
       number: z.string(),
       recipient: z.nullable(z.string()),
       packs: z.int(),
-      mail: z.enum(['none', 'queued', 'sent', 'kept', 'failed']),
+      mail: z.enum(['none', 'queued', 'sent', 'kept', 'failed', 'erased']),
       sentAt: z.nullable(z.string()),
     }),
   ),

@@ -39,21 +39,28 @@ export async function readBatch(db: Db, id: string): Promise<Batch | undefined> 
     createdAt: createdAt.toISOString(),
     orders: orders.flatMap((order) => {
       const row = inBatch.get(order.id)
-      return row && order.status !== 'cancelled' ? batchOrder(order, { row, facts, packing }) : []
+      return row && order.status !== 'cancelled' ? batchOrder(order, { row, facts, lots, packing }) : []
     }),
   }
 }
 
 function batchOrder(
   order: UnbatchedOrder & { trackingNumber: string | null },
-  { row, facts, packing }: { row: BatchOrderRow; facts: readonly PackFacts[]; packing: PackingRules },
+  { row, facts, lots, packing }: { row: BatchOrderRow; facts: readonly PackFacts[]; lots: readonly LotRow[]; packing: PackingRules },
 ): BatchOrder {
   const factsOf = ({ productId, weight }: UnbatchedOrder['lines'][number]) =>
     facts.find((each) => each.productId === productId && each.weight === weight)
   const lines = order.lines.map((line) => {
     const known = factsOf(line)
     const codes = [known?.gtin, known?.sku, line.productId === null ? null : sizeKey({ productId: line.productId, weight: line.weight })]
-    return { ...line, shelf: known?.shelf ?? null, codes: codes.filter((code) => typeof code === 'string') }
+    return {
+      ...line,
+      shelf: known?.shelf ?? null,
+      codes: codes.filter((code) => typeof code === 'string'),
+      lots: lots
+        .filter((lot) => lot.productId === line.productId && lot.weight === line.weight)
+        .map(({ id, number, bestBefore, remaining }) => ({ id, number, bestBefore, remaining })),
+    }
   })
   const proposed = proposeShipment(
     order.lines.map((line) => packedLine(line, factsOf(line), packing)),

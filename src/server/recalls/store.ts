@@ -60,7 +60,7 @@ export async function findRecall(db: Db, id: string): Promise<Recall | undefined
   const notices = await queryRows<Omit<Recall['notices'][number], 'sentAt'> & { sentAt: Date | null }>(
     db,
     sql`select notice.order_id as "orderId", shop_order.number, coalesce(mail.recipient, shop_order.email) as recipient, notice.packs,
-        coalesce(mail.state, 'none') as mail, mail.sent_at as "sentAt"
+        coalesce(mail.state, case when notice.mail_key is null then 'none' else 'erased' end) as mail, mail.sent_at as "sentAt"
       from recall_notice notice
       join shop_order on shop_order.id = notice.order_id
       left join mail on mail.key = notice.mail_key

@@ -12,6 +12,7 @@ const MAIL_TEXTS: Readonly<Record<Recall['notices'][number]['mail'], string>> = 
   sent: 'Versandt',
   kept: 'Nicht versandt (kein Mailserver)',
   failed: 'Fehlgeschlagen',
+  erased: 'Mit den Daten der Person gelöscht',
 }
 
 /** A recall with the proof of who was written to and when. */

@@ -9,7 +9,7 @@ import { PostponeDialog } from '../orders/postpone-dialog.tsx'
 import { Panel } from '../screen.tsx'
 import { useHotkeys } from '../use-hotkeys.ts'
 import { ParcelFields } from './parcel-fields.tsx'
-import { useBatchChange } from './use-batch.ts'
+import { type ScannedLots, useBatchChange } from './use-batch.ts'
 
 interface PackingDeskProps {
   batchId: string
@@ -30,6 +30,7 @@ export function PackingDesk({ batchId, order, orders, onOpen, onNext }: PackingD
   const isPacked = order.packedAt !== null
   const isShipped = order.status !== 'processing'
   const [counts, setCounts] = useState<Readonly<Record<number, number>>>({})
+  const [scannedLots, setScannedLots] = useState<ScannedLots>([])
   const [result, setResult] = useState<ScanResult | null>(null)
   const [code, setCode] = useState('')
   const [isPostponing, setIsPostponing] = useState(false)
@@ -40,9 +41,13 @@ export function PackingDesk({ batchId, order, orders, onOpen, onNext }: PackingD
   const packed = lines.filter((line) => line.packed >= line.quantity).map(({ position }) => position)
   const toggle = (position: number) => {
     const line = lines.find((each) => each.position === position)
-    if (line && !isPacked) setCounts({ ...counts, [position]: line.packed >= line.quantity ? 0 : line.quantity })
+    if (!line || isPacked) return
+    setCounts({ ...counts, [position]: line.packed >= line.quantity ? 0 : line.quantity })
+    // Ticked off by hand, what was scanned of it no longer counts.
+    if (line.packed >= line.quantity) setScannedLots(scannedLots.filter((each) => each.position !== position))
   }
-  const setPacked = (to: boolean) => !isShipped && !change.isPending && change.mutate({ kind: 'packed', order, isPacked: to })
+  const setPacked = (to: boolean, lots = scannedLots) =>
+    !isShipped && !change.isPending && change.mutate({ kind: 'packed', order, isPacked: to, lots: to ? lots : [] })
   useHotkeys({ v: () => setPacked(!isPacked) })
 
   function scan(event: FormEvent): void {
@@ -58,7 +63,9 @@ export function PackingDesk({ batchId, order, orders, onOpen, onNext }: PackingD
     if (found.kind === 'enough') return setResult({ text: `${name}: Es sind schon alle ${line.quantity} eingepackt.`, isBad: true })
     setResult({ text: `${name}: ${line.packed + 1} von ${line.quantity}`, isBad: false })
     setCounts({ ...counts, [line.position]: line.packed + 1 })
-    if (lines.every((each) => each.packed + (each === line ? 1 : 0) >= each.quantity)) setPacked(true)
+    const lots = found.kind === 'pack' && found.lotId !== undefined ? withPack(scannedLots, line.position, found.lotId) : scannedLots
+    setScannedLots(lots)
+    if (lines.every((each) => each.packed + (each === line ? 1 : 0) >= each.quantity)) setPacked(true, lots)
   }
 
   return (
@@ -100,4 +107,11 @@ export function PackingDesk({ batchId, order, orders, onOpen, onNext }: PackingD
       {isPostponing && <PostponeDialog order={order} onClose={() => setIsPostponing(false)} />}
     </Panel>
   )
+}
+
+/** The scanned lots with one more pack of a lot. */
+function withPack(lots: ScannedLots, position: number, lotId: number): ScannedLots {
+  const isSame = (each: ScannedLots[number]) => each.position === position && each.lotId === lotId
+  const before = lots.find(isSame)?.quantity ?? 0
+  return [...lots.filter((each) => !isSame(each)), { position, lotId, quantity: before + 1 }]
 }

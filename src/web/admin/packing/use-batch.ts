@@ -14,8 +14,11 @@ export function useBatch(id: string) {
   return useQuery({ ...batchQuery(id), refetchInterval: REFETCH_MS })
 }
 
+/** How many packs of a line were scanned with the number of their lot. */
+export type ScannedLots = { position: number; lotId: number; quantity: number }[]
+
 type BatchChange = { order: Pick<BatchOrder, 'id' | 'number'> } & (
-  | { kind: 'packed'; isPacked: boolean }
+  | { kind: 'packed'; isPacked: boolean; lots?: ScannedLots }
   | { kind: 'shipment'; shipment: Pick<BatchOrder['shipment'], 'kind' | 'grams'> | null }
   | { kind: 'leave' }
 )
@@ -45,7 +48,7 @@ function send(id: string, change: BatchChange): Promise<Batch> {
     case 'packed':
       return callApi<typeof setOrderPacked>('PUT /api/admin/batches/:id/orders/:orderId/packed', {
         params,
-        body: { isPacked: change.isPacked },
+        body: { isPacked: change.isPacked, lots: change.lots ?? [] },
       })
     case 'shipment':
       return callApi<typeof setOrderShipment>('PUT /api/admin/batches/:id/orders/:orderId/shipment', {
