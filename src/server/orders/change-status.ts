@@ -27,8 +27,8 @@ export interface StatusChange {
 /**
  * Changes the status of an order, records it in the timeline and mails the buyer when it is shipped, cancelled or, having been
  * held, confirmed.
- * Refuses transitions that docs/rules/orders.md#status does not allow, and 'lots-short' to ship what no lot holds. To cancel, call `cancelOrder`: it also returns
- * stock and money.
+ * Refuses transitions that docs/rules/orders.md#status does not allow, and 'lots-short' to ship what no lot holds. To cancel,
+ * call `cancelOrder`: it also returns stock and money.
  */
 export async function changeStatus(
   tx: Db,

@@ -5,8 +5,8 @@ import { returnToLots } from '#server/lots/pack-from-lots.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 
 /**
- * Puts packs of an order back into stock, and into the lots that they came from: all that are still sold by the stock ledger, or at most the given number per
- * size (`sizeKey`). The caller has locked the order, so that no pack returns twice (docs/rules/stock.md#restock).
+ * Puts packs of an order back into stock, and into the lots that they came from: all that are still sold by the stock ledger,
+ * or at most the given number per size (`sizeKey`). The caller has locked the order, so that no pack returns twice (docs/rules/stock.md#restock).
  */
 export async function restockOrder(
   tx: Db,

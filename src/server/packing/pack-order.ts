@@ -50,10 +50,11 @@ export async function chooseShipment(tx: Db, packing: Packing, shipment: { kind:
   return row
 }
 
-/** Takes an order out of its batch; it stays in processing. */
+/** Takes an order out of its batch; it stays in processing, and packs that were in its parcel go back to their lots. */
 export async function leaveBatch(tx: Db, packing: Packing) {
   const found = await lockPacking(tx, packing)
   if (found instanceof Refusal) return found
+  await unpackToLots(tx, { orderId: packing.orderId, actor: packing.actor.email, now: Date.now() })
   await deleteBatchOrder(tx, packing.orderId)
   await record(tx, packing, { order: found.order, action: 'order.left-batch' })
   return found.row
