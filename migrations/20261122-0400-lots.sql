@@ -14,6 +14,8 @@ create table lot (
   supplier text check (supplier <> ''),
   blocked_at timestamptz,
   blocked_reason text check (blocked_reason <> ''),
+  -- Stopped for good, itself or with a lot that it is made of.
+  is_recalled boolean not null default false check (not is_recalled or blocked_at is not null),
   foreign key (product_id, weight) references product_size,
   unique (product_id, weight, number),
   check (best_before >= received_on),

@@ -78,8 +78,10 @@ export const batchOrder = z.extend(orderToPack, {
       shelf: z.nullable(z.string()),
       /** What a scanner may read from a pack: its GTIN and its article number. */
       codes: z.array(z.string()),
-      /** The lots that its packs may come from, those that leave first at the head; none for a size without lots. */
-      lots: z.array(z.object({ id: z.int(), number: z.string(), bestBefore: z.string(), remaining: z.int() })),
+      /** The lots that its packs may come from; none for a size without lots. */
+      lots: z.array(z.object({ id: z.int(), number: z.string() })),
+      /** The lots that its packs came from; before it is packed those that are proposed (docs/rules/lots.md#packing). */
+      from: z.array(z.object({ number: z.string(), bestBefore: z.string(), packs: z.int(), isBlocked: z.boolean() })),
     }),
   ),
 })
@@ -138,7 +140,10 @@ export const setOrderPacked = endpoint({
   body: z.object({
     isPacked: z.boolean(),
     /** Lots that were scanned instead of those that expire first (docs/rules/lots.md#packing). */
-    lots: z._default(z.array(z.object({ position: z.int(), lotId: z.int(), quantity: z.int().check(z.minimum(1)) })).check(z.maxLength(200)), []),
+    lots: z._default(
+      z.array(z.object({ position: z.int(), lotId: z.int(), quantity: z.int().check(z.minimum(1)) })).check(z.maxLength(200)),
+      [],
+    ),
   }),
   response: batch,
   refusals: { ...CHANGE, 'packed-elsewhere': 409, 'lots-short': 409 },

@@ -26,6 +26,8 @@ export const lot = z.object({
   /** Null: made by the shop itself. */
   supplier: z.nullable(z.string()),
   blockedReason: z.nullable(z.string()),
+  /** Stopped for good. */
+  isRecalled: z.boolean(),
   state: z.enum(LOT_STATES),
   /** The last day on which its packs are sold. */
   soldUntil: z.string(),

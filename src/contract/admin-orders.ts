@@ -173,7 +173,7 @@ export const updateOrderStatus = endpoint({
     trackingNumber,
   }),
   response: adminOrder,
-  refusals: { ...ORDER_CHANGE_REFUSALS, 'order-move-refused': 409, 'lots-short': 409 },
+  refusals: { ...ORDER_CHANGE_REFUSALS, 'order-move-refused': 409, 'lots-short': 409, 'lots-stopped': 409 },
 })
 
 export const updateOrderStatuses = endpoint({
@@ -202,7 +202,7 @@ export const cancelAdminOrder = endpoint({
     restock: z.boolean(),
   }),
   response: adminOrder,
-  refusals: { ...ORDER_CHANGE_REFUSALS, 'order-move-refused': 409, 'lots-short': 409, 'gift-card-used': 409, 'payment-unavailable': 503 },
+  refusals: { ...ORDER_CHANGE_REFUSALS, 'order-move-refused': 409, 'gift-card-used': 409, 'payment-unavailable': 503 },
 })
 
 export const setOrderPayment = endpoint({

@@ -67,7 +67,8 @@ export type Recall = z.output<typeof recall>
 export const startRecall = endpoint({
   method: 'POST',
   path: '/api/admin/recalls',
-  summary: 'Recalls a lot: stops it and all that is made of it and writes to everybody affected; a rehearsal only records who that would be',
+  summary:
+    'Recalls a lot: stops it and all that is made of it and writes to everybody affected; a rehearsal only records who that would be',
   tag,
   access: 'owner',
   body: z.object({

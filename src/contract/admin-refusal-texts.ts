@@ -40,7 +40,10 @@ export const ADMIN_REFUSAL_TEXTS = {
   'lot-not-blocked': 'Dieses Los ist nicht gesperrt.',
   'lot-recalled': 'Dieses Los ist zurückgerufen und bleibt gesperrt.',
   'lot-moved': 'Vom Los sind inzwischen Packungen weggegangen oder dazugekommen. Bitte zählen Sie noch einmal.',
-  'lots-short': (details: unknown) => `Die Lose reichen nicht für: ${namesIn(details).join(', ')}. Erfassen Sie den Eingang, oder zählen Sie nach.`,
+  'lots-short': (details: unknown) =>
+    `Die Lose reichen nicht für: ${namesIn(details).join(', ')}. Erfassen Sie den Eingang, oder zählen Sie nach.`,
+  'lots-stopped': (details: unknown) =>
+    `Im Paket sind Packungen eines gesperrten Loses: ${namesIn(details).join(', ')}. Machen Sie «Gepackt» rückgängig, und packen Sie neu.`,
   'recall-unknown': 'Diesen Rückruf gibt es nicht.',
   'stock-of-lots': 'Diese Grösse hat Lose. Ihr Lager ändert sich mit Wareneingang, Zählung und Abschreibung.',
   'label-incomplete': (details: unknown) => `Für die Etikette fehlt am Produkt: ${namesIn(details).join(', ')}.`,

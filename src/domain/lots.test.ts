@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { countDifferences, firstExpiredFirst, isPackable, lastDayOfSale, type LotOnHand, lotState, takeFromLots } from './lots.ts'
 
 const rules = { minimumDays: 30, soonDays: 90 }
-const lot = (changes: Partial<LotOnHand> = {}): LotOnHand => ({ id: 1, bestBefore: '2027-06-01', remaining: 5, isBlocked: false, ...changes })
+const lot = (changes: Partial<LotOnHand> = {}): LotOnHand => ({
+  id: 1,
+  bestBefore: '2027-06-01',
+  remaining: 5,
+  isBlocked: false,
+  ...changes,
+})
 
 describe('the state of a lot', () => {
   it.each([
@@ -75,8 +81,7 @@ describe('taking packs from lots', () => {
       fc.property(lots, fc.nat(60), (onHand, quantity) => {
         const taken = takeFromLots(quantity, { lots: onHand })
         const held = onHand.reduce((sum, { remaining }) => sum + remaining, 0)
-        if (quantity > held) return expect(taken).toBeUndefined()
-        expect(taken?.reduce((sum, each) => sum + each.quantity, 0)).toBe(quantity)
+        expect(taken?.reduce((sum, each) => sum + each.quantity, 0)).toBe(quantity > held ? undefined : quantity)
         for (const { lotId, quantity: packs } of taken ?? []) {
           const source = onHand.find(({ id }) => id === lotId)
           expect(packs).toBeGreaterThan(0)

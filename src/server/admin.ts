@@ -24,7 +24,7 @@ import { operatorAdminRoutes } from './operators/admin-routes.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
 import { recordResentMail } from './orders/record-resent-mail.ts'
 import { packingAdminRoutes } from './packing/admin-routes.ts'
-import { deleteBatchOrder } from './packing/store.ts'
+import { leaveBatchUnpacked } from './packing/pack-order.ts'
 import { payoutAdminRoutes } from './payouts/admin-routes.ts'
 import type { AddRoute } from './platform/http/add-route.ts'
 import { privacyAdminRoutes } from './privacy/admin-routes.ts'
@@ -39,7 +39,7 @@ import { vatAdminRoutes } from './vat/admin-routes.ts'
 export function adminRoutes(app: FastifyInstance, addRoute: AddRoute, deps: ShopDeps, checkout: CheckoutContext): void {
   const admin = { addRoute: adminRoutesOn(addRoute), addFile: adminFilesOn(app) }
   insightAdminRoutes(admin, deps)
-  orderAdminRoutes(admin, { ...deps, onPostponed: deleteBatchOrder })
+  orderAdminRoutes(admin, { ...deps, onPostponed: leaveBatchUnpacked })
   packingAdminRoutes(admin, deps)
   labelAdminRoutes(admin, deps)
   lotAdminRoutes(admin, deps)

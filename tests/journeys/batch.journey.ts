@@ -27,7 +27,7 @@ test.describe('A batch', () => {
     ).toContainText('Mango')
 
     await expect(page.getByRole('heading', { name: first.number })).toBeVisible()
-    const scanner = page.getByLabel('Artikel oder Bestellnummer scannen')
+    const scanner = page.getByLabel('Artikel, Los oder Bestellnummer scannen')
     await scanner.fill('4006381333931')
     await page.keyboard.press('Enter')
     await expect(page.getByText('«4006381333931» gehört nicht zu dieser Bestellung.')).toBeVisible()

@@ -22,7 +22,11 @@ export function patchProduct(db: Db, { id, patch, actor }: { id: number; patch: 
     if (!locked || !current) return refuse('product-unknown')
     const { version, stock10g, stock15g, stock20g, stockSeen, ...prices } = patch
     if (locked.version !== version) return changedElsewhere(productListItem, current)
-    const edited = editedStock(locked, { stock: withoutUndefined({ stock10g, stock15g, stock20g }), stockSeen }, await listSizesWithLots(tx, id))
+    const edited = editedStock(
+      locked,
+      { stock: withoutUndefined({ stock10g, stock15g, stock20g }), stockSeen },
+      await listSizesWithLots(tx, id),
+    )
     if (edited.refused === 'stock-moved') return changedElsewhere(productListItem, current)
     if (edited.refused) return refuse(edited.refused)
 

@@ -16,9 +16,7 @@ export function lotAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db, 
   addRoute(endpoints.writeOffLot, ({ params, body, user }) =>
     rollbackOnRefusal(db, (tx) => writeOff(tx, { lotId: params.id, actor: user, now: clock() }, body)),
   )
-  addRoute(endpoints.countLots, ({ body, user }) =>
-    rollbackOnRefusal(db, (tx) => countLots(tx, { ...body, actor: user, now: clock() })),
-  )
+  addRoute(endpoints.countLots, ({ body, user }) => rollbackOnRefusal(db, (tx) => countLots(tx, { ...body, actor: user, now: clock() })))
   addRoute(endpoints.blockLot, ({ params, body, user }) =>
     rollbackOnRefusal(db, (tx) => blockLot(tx, { lotId: params.id, actor: user, now: clock() }, body.reason)),
   )

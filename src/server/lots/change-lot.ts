@@ -6,7 +6,7 @@ import { lockStock } from '#server/catalogue/store/stock-reservations.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { readLot } from './list-lots.ts'
-import { findLot, insertLotMovements, isRecalled, lockLots, saveLot } from './store.ts'
+import { findLot, insertLotMovements, lockLots, saveLot } from './store.ts'
 import { syncStock } from './sync-stock.ts'
 
 interface LotChange {
@@ -69,7 +69,7 @@ export async function unblockLot(tx: Db, change: LotChange) {
   const lot = await lockLot(tx, change.lotId)
   if (!lot) return refuse('lot-unknown')
   if (lot.blockedAt === null) return refuse('lot-not-blocked')
-  if (await isRecalled(tx, lot.id)) return refuse('lot-recalled')
+  if (lot.isRecalled) return refuse('lot-recalled')
   await saveLot(tx, lot.id, { blockedAt: null, blockedReason: null })
   await syncStock(tx, [lot], { actor: change.actor.email, now: change.now })
   return record(tx, change, { action: 'lot.unblocked', before: { reason: lot.blockedReason } })

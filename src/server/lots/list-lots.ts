@@ -35,7 +35,21 @@ export async function readLot(db: Db, id: number, now: number): Promise<Lot | un
 }
 
 function toLot(row: ListedLotRow, { today, rules }: { today: string; rules: LotRules }): Lot {
-  const { id, productId, weight, name, number, bestBefore, receivedOn, received, remaining, supplier, blockedReason, ingredients } = row
+  const {
+    id,
+    productId,
+    weight,
+    name,
+    number,
+    bestBefore,
+    receivedOn,
+    received,
+    remaining,
+    supplier,
+    blockedReason,
+    isRecalled,
+    ingredients,
+  } = row
   return {
     id,
     productId,
@@ -49,6 +63,7 @@ function toLot(row: ListedLotRow, { today, rules }: { today: string; rules: LotR
     remaining,
     supplier,
     blockedReason,
+    isRecalled,
     state: lotState({ id, bestBefore, remaining, isBlocked: blockedReason !== null }, { today, rules }),
     soldUntil: lastDayOfSale(bestBefore, rules),
     ingredients,

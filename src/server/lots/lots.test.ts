@@ -16,7 +16,7 @@ let staff: ApiClient
 beforeAll(async () => {
   shop = await startTestShop({ listens: true })
   staff = await signInAs(shop, 'staff')
-  await shop.pool.query('update product_size set stock_level = null')
+  await shop.pool.query('update product_size set stock_level = null; delete from stock_movement')
 })
 afterAll(() => shop.close())
 // What an earlier test left to pack would still wait for packs of its lots.
@@ -177,6 +177,40 @@ describe('packing', () => {
   })
 })
 
+describe('a stopped lot', () => {
+  it('keeps a packed parcel from leaving until it is packed anew from another lot', async () => {
+    await clear(PRODUCT)
+    const bad = await lotOf({ packs: 2, bestBefore: addDays(TODAY, 100) })
+    const good = await lotOf({ packs: 2 })
+    const order = await buy(PRODUCT, 2)
+    const batch = await batchOf(order)
+    const fromOf = ({ body }: Awaited<ReturnType<typeof pack>>) => body.orders[0].lines[0].from
+    expect(fromOf(await pack(batch, order))).toMatchObject([{ number: bad.number, packs: 2, isBlocked: false }])
+    await call('POST', `lots/${bad.id}/block`, { reason: 'Fremdkörper' })
+    const ship = async () => {
+      const { version } = (await call('GET', `orders/${order.id}`)).body
+      return call('POST', `batches/${batch}/ship`, { orders: [{ id: order.id, version }] })
+    }
+    expect((await ship()).body.refused).toMatchObject([{ id: order.id, message: expect.stringContaining(bad.number) }])
+    expect(fromOf(await pack(batch, order, { isPacked: false }))).toMatchObject([{ number: good.number, packs: 2 }])
+    await pack(batch, order)
+    expect((await ship()).body).toMatchObject({ changed: [order.id] })
+    expect(await takenBy(order.id)).toEqual([{ lot: good.id, packs: 2 }])
+  })
+
+  it('gets the packs of a postponed order back', async () => {
+    await clear(PRODUCT)
+    const lot = await lotOf({ packs: 3 })
+    const order = await buy(PRODUCT, 2)
+    await pack(await batchOf(order), order)
+    expect(await remaining(lot.id)).toBe(1)
+    const { version } = (await call('GET', `orders/${order.id}`)).body
+    const postponement = { until: addDays(TODAY, 2), reason: 'Ferien' }
+    expect((await call('PUT', `orders/${order.id}/postponement`, { version, postponement })).status).toBe(200)
+    expect(await remaining(lot.id)).toBe(3)
+  })
+})
+
 describe('write-offs and stocktaking', () => {
   it('never take more than a lot holds', async () => {
     const lot = await lotOf({ packs: 5 })
@@ -212,15 +246,10 @@ describe('boxes', () => {
 
 describe('the database', () => {
   const book = (lotId: number, change: number, reason: string, rest: Record<string, unknown> = {}) =>
-    shop.pool.query('insert into lot_movement (lot_id, change, reason, order_id, position, note, actor) values ($1, $2, $3, $4, $5, $6, $7)', [
-      lotId,
-      change,
-      reason,
-      rest.orderId ?? null,
-      rest.position ?? null,
-      rest.note ?? null,
-      'test',
-    ])
+    shop.pool.query(
+      'insert into lot_movement (lot_id, change, reason, order_id, position, note, actor) values ($1, $2, $3, $4, $5, $6, $7)',
+      [lotId, change, reason, rest.orderId ?? null, rest.position ?? null, rest.note ?? null, 'test'],
+    )
 
   it('refuses to overdraw a lot, to pack from a stopped one, and more than a line bought', async () => {
     await clear(PRODUCT)

@@ -5,7 +5,17 @@ import { lockStock } from '#server/catalogue/store/stock-reservations.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { readShopSettings } from '#server/settings/store.ts'
-import { insertLotMovements, listHeldPacks, listLinesToTake, lockLotsOnHand, type LotRow, type NewLotMovement } from './store.ts'
+import {
+  type HeldPacks,
+  insertLotMovements,
+  listHeldPacks,
+  listLinesToTake,
+  listProductsOfLots,
+  listSizesOfLots,
+  lockLotsOnHand,
+  type NewLotMovement,
+  onHand,
+} from './store.ts'
 import { syncStock } from './sync-stock.ts'
 
 /** A lot that was scanned for a line of an order. */
@@ -54,9 +64,27 @@ export async function packFromLots(tx: Db, { orderId, actor, scanned = [], now }
   return lines
 }
 
+/**
+ * Takes the packs of an order that leaves and that nobody marked as packed. Refuses 'lots-stopped' when its parcel holds packs of
+ * a lot that was stopped since, with their names (docs/rules/lots.md#stop).
+ */
+export async function shipFromLots(tx: Db, order: PackedOrder) {
+  const stopped = (await listHeldPacks(tx, [order.orderId])).filter(({ isBlocked }) => isBlocked)
+  if (stopped.length > 0) return refuse('lots-stopped', { names: [...new Set(stopped.map(({ number }) => number))] })
+  return packFromLots(tx, order)
+}
+
+/**
+ * Locks the products of these orders whose packs come from lots, before any of the orders is packed: one after the other they
+ * would wait for a checkout that waits for them. The caller has locked the orders.
+ */
+export async function lockLotsOfOrders(tx: Db, orderIds: readonly string[]): Promise<void> {
+  await lockStock(tx, await listProductsOfLots(tx, orderIds))
+}
+
 /** Puts all packs of an order back into their lots, because it is not packed after all. */
 export async function unpackToLots(tx: Db, { orderId, actor, now }: { orderId: string; actor: string; now: number }): Promise<void> {
-  const held = await listHeldPacks(tx, orderId)
+  const held = await listHeldPacks(tx, [orderId])
   await putBack(tx, held, { orderId, actor, reason: 'unpacked', now })
 }
 
@@ -66,19 +94,20 @@ export async function returnToLots(
   { orderId, actor, packs, now }: { orderId: string; actor: string; packs: ReadonlyMap<string, number>; now: number },
 ): Promise<void> {
   const missing = new Map(packs)
-  const back = (await listHeldPacks(tx, orderId)).flatMap((held) => {
+  const back = (await listHeldPacks(tx, [orderId])).flatMap((held) => {
     const quantity = Math.min(held.quantity, missing.get(sizeKey(held)) ?? 0)
     missing.set(sizeKey(held), (missing.get(sizeKey(held)) ?? 0) - quantity)
     return quantity > 0 ? [{ ...held, quantity }] : []
   })
   await putBack(tx, back, { orderId, actor, reason: 'return', now })
+  // What was sold before its size had lots came from none, and is in none now.
+  const sizes = (await listSizesOfLots(tx)).filter((size) => packs.has(sizeKey(size)))
+  await syncStock(tx, sizes, { actor, now })
 }
-
-type Held = Awaited<ReturnType<typeof listHeldPacks>>
 
 async function putBack(
   tx: Db,
-  packs: Held,
+  packs: readonly HeldPacks[],
   { orderId, actor, reason, now }: { orderId: string; actor: string; reason: 'unpacked' | 'return'; now: number },
 ): Promise<void> {
   if (packs.length === 0) return
@@ -88,8 +117,4 @@ async function putBack(
     packs.map(({ lotId, position, quantity }) => ({ lotId, change: quantity, reason, orderId, position, actor })),
   )
   await syncStock(tx, packs, { actor, now })
-}
-
-function onHand({ id, bestBefore, remaining, blockedAt }: LotRow) {
-  return { id, bestBefore, remaining, isBlocked: blockedAt !== null }
 }

@@ -1,11 +1,17 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import type { LotRules } from '#domain/lots.ts'
+import type { LotOnHand, LotRules } from '#domain/lots.ts'
 import type { Weight } from '#domain/weight.ts'
+import { foldedLike } from '#server/platform/database/folded-like.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { lotIngredientTable, lotMovementTable, lotTable } from './tables.ts'
 
 export type LotRow = typeof lotTable.$inferSelect
+/** What decides whether packs of a lot may leave. */
+export function onHand({ id, bestBefore, remaining, blockedAt }: LotRow): LotOnHand {
+  return { id, bestBefore, remaining, isBlocked: blockedAt !== null }
+}
+
 export type NewLotRow = typeof lotTable.$inferInsert
 export type NewLotMovement = typeof lotMovementTable.$inferInsert
 
@@ -65,7 +71,11 @@ export async function listUsableLots(db: Db, productIds: readonly number[]): Pro
     .orderBy(asc(lotTable.bestBefore), asc(lotTable.id))
 }
 
-export async function saveLot(tx: Db, id: number, changes: Pick<LotRow, 'blockedAt' | 'blockedReason'>): Promise<void> {
+export async function saveLot(
+  tx: Db,
+  id: number,
+  changes: Partial<Pick<LotRow, 'blockedAt' | 'blockedReason' | 'isRecalled'>>,
+): Promise<void> {
   await tx.update(lotTable).set(changes).where(eq(lotTable.id, id))
 }
 
@@ -103,22 +113,24 @@ interface LotFilter {
 
 /** Lots with the names of their products and what went into them, first expired first. */
 export function listLotRows(db: Db, { ids, q, productId, isOnHand, isBlocked, before, limit }: LotFilter): Promise<ListedLotRow[]> {
-  const pattern = q && `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const conditions = [
     ids && sql`lot.id = any(${sql.param([...ids])}::int[])`,
     productId !== undefined && sql`lot.product_id = ${productId}`,
     isOnHand && sql`lot.remaining > 0`,
     isBlocked && sql`lot.blocked_at is not null`,
     before && sql`lot.best_before < ${before}`,
-    pattern &&
-      sql`(lot.number ilike ${pattern} or product.name ilike ${pattern} or lot.supplier ilike ${pattern}
-        or exists (select from lot_ingredient found where found.lot_id = lot.id and found.number ilike ${pattern}))`,
+    q &&
+      foldedLike(
+        sql`search_fold(concat_ws(' ', lot.number, product.name, lot.supplier,
+          (select string_agg(part.name || ' ' || part.number, ' ') from lot_ingredient part where part.lot_id = lot.id)))`,
+        q,
+      ),
   ].filter((condition) => typeof condition === 'object')
   return queryRows<ListedLotRow>(
     db,
     sql`select lot.id, lot.product_id as "productId", lot.weight, lot.number, lot.best_before::text as "bestBefore",
         lot.received_on::text as "receivedOn", lot.received, lot.remaining, lot.supplier, lot.blocked_at as "blockedAt",
-        lot.blocked_reason as "blockedReason", product.name, product.net_weight_grams as "netWeightGrams",
+        lot.blocked_reason as "blockedReason", lot.is_recalled as "isRecalled", product.name, product.net_weight_grams as "netWeightGrams",
         coalesce((select json_agg(json_build_object('name', part.name, 'number', part.number) order by part.own, part.name, part.number)
           from (
             select 0 as own, name, number from lot_ingredient where lot_id = lot.id
@@ -188,28 +200,38 @@ export function listLinesToTake(tx: Db, orderId: string): Promise<LineOfLots[]> 
   )
 }
 
-/** The packs of lots that an order holds, by line, those packed last first. */
-export type HeldPacks = Size & { lotId: number; position: number; quantity: number }
-export function listHeldPacks(tx: Db, orderId: string): Promise<HeldPacks[]> {
+/** The packs of lots that orders hold, by line, those packed last first. */
+export type HeldPacks = Size & {
+  orderId: string
+  position: number
+  lotId: number
+  number: string
+  bestBefore: string
+  isBlocked: boolean
+  quantity: number
+}
+export function listHeldPacks(db: Db, orderIds: readonly string[]): Promise<HeldPacks[]> {
+  if (orderIds.length === 0) return Promise.resolve([])
   return queryRows<HeldPacks & Record<string, unknown>>(
-    tx,
-    sql`select lot.id as "lotId", lot.product_id as "productId", lot.weight, movement.position, (-sum(movement.change))::int as quantity
+    db,
+    sql`select movement.order_id as "orderId", movement.position, lot.id as "lotId", lot.product_id as "productId", lot.weight,
+        lot.number, lot.best_before::text as "bestBefore", lot.blocked_at is not null as "isBlocked",
+        (-sum(movement.change))::int as quantity
       from lot_movement movement join lot on lot.id = movement.lot_id
-      where movement.order_id = ${orderId}
-      group by lot.id, movement.position having sum(movement.change) < 0
+      where movement.order_id = any(${sql.param([...orderIds])}::uuid[])
+      group by movement.order_id, movement.position, lot.id having sum(movement.change) < 0
       order by max(movement.id) desc`,
   )
 }
 
-/** Whether a lot was recalled, rehearsals aside; recalls stand above this noun, so their table is named here as text. */
-export async function isRecalled(db: Db, lotId: number): Promise<boolean> {
-  const rows = await queryRows(
+/** The products of these orders whose packs come from lots. */
+export async function listProductsOfLots(db: Db, orderIds: readonly string[]): Promise<number[]> {
+  const rows = await queryRows<{ id: number }>(
     db,
-    sql`with recursive made_from (id) as (
-        select ${lotId}::int
-        union
-        select lot_id from lot_movement join made_from on into_lot_id = made_from.id)
-      select 1 as found from recall where not is_rehearsal and lot_id in (select id from made_from) limit 1`,
+    sql`select distinct line.product_id as id
+      from order_line line
+      join product_size size on size.product_id = line.product_id and size.weight = line.weight and size.has_lots
+      where line.order_id = any(${sql.param([...orderIds])}::uuid[])`,
   )
-  return rows.length > 0
+  return rows.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import { swissDay } from '#domain/german-date.ts'
-import { setStockOfLots } from '#server/catalogue/store/stock.ts'
 import { lockStock } from '#server/catalogue/store/stock-reservations.ts'
+import { setStockOfLots } from '#server/catalogue/store/stock.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'

@@ -1,4 +1,4 @@
-import { bigint, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Weight } from '#domain/weight.ts'
 
 /** What was received or made together of a size; `remaining` is the sum of its movements (docs/rules/lots.md). */
@@ -14,6 +14,7 @@ export const lotTable = pgTable('lot', {
   supplier: text(),
   blockedAt: timestamp('blocked_at', { withTimezone: true }),
   blockedReason: text('blocked_reason'),
+  isRecalled: boolean('is_recalled').notNull().default(false),
 })
 
 export const lotIngredientTable = pgTable(

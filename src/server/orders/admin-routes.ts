@@ -49,7 +49,7 @@ interface OrderAdminDeps {
   config: Config
   clock: Clock
   /** Runs in the transaction that postpones an order. */
-  onPostponed: (tx: Db, orderId: string) => Promise<void>
+  onPostponed: (tx: Db, postponed: { orderId: string; actor: User }) => Promise<void>
 }
 
 /** The orders in the administration (docs/rules/orders.md). */
@@ -115,7 +115,7 @@ export function orderAdminRoutes(
   addRoute(postponeOrder, ({ params: { id }, body: { version, postponement }, user }) =>
     change(id, user, async (tx) => {
       const order = await editPostponement(tx, { orderId: id, version, actor: user }, { postponement, now: clock() })
-      if (!(order instanceof Refusal) && postponement) await onPostponed(tx, id)
+      if (!(order instanceof Refusal) && postponement) await onPostponed(tx, { orderId: id, actor: user })
       return order
     }),
   )

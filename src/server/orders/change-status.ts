@@ -2,7 +2,7 @@ import { swissDay } from '#domain/german-date.ts'
 import { withoutAttention } from '#domain/order-attention.ts'
 import { canMove, type OrderStatus } from '#domain/order-status.ts'
 import { atRatesOnDelivery } from '#server/catalogue/rates-on-delivery.ts'
-import { packFromLots } from '#server/lots/pack-from-lots.ts'
+import { shipFromLots } from '#server/lots/pack-from-lots.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { issueDocuments } from './issue-documents.ts'
@@ -24,12 +24,25 @@ export interface StatusChange {
   details?: Record<string, unknown>
 }
 
+type Refused = 'order-unknown' | 'changed-elsewhere' | 'order-move-refused'
+
 /**
  * Changes the status of an order, records it in the timeline and mails the buyer when it is shipped, cancelled or, having been
  * held, confirmed.
- * Refuses transitions that docs/rules/orders.md#status does not allow, and 'lots-short' to ship what no lot holds. To cancel,
+ * Refuses transitions that docs/rules/orders.md#status does not allow, 'lots-short' to ship what no lot holds, and 'lots-stopped' a parcel with packs of
+ * a stopped lot. To cancel,
  * call `cancelOrder`: it also returns stock and money.
  */
+export function changeStatus(
+  tx: Db,
+  links: OrderLinkConfig,
+  change: StatusChange & { to: Exclude<OrderStatus, 'shipped'> },
+): Promise<OrderRow | Refusal<Refused>>
+export function changeStatus(
+  tx: Db,
+  links: OrderLinkConfig,
+  change: StatusChange,
+): Promise<OrderRow | Refusal<Refused | 'lots-short' | 'lots-stopped'>>
 export async function changeStatus(
   tx: Db,
   links: OrderLinkConfig,
@@ -41,7 +54,7 @@ export async function changeStatus(
   const hasGoods = order.quote.lines.length > 0
   if (!canMove(order.status, to, { hasGoods })) return refuse('order-move-refused', { from: order.status, to })
   // One that nobody marked as packed leaves with the packs that expire first.
-  const packed = to === 'shipped' ? await packFromLots(tx, { orderId, actor, now: Date.now() }) : []
+  const packed = to === 'shipped' ? await shipFromLots(tx, { orderId, actor, now: Date.now() }) : []
   if (packed instanceof Refusal) return packed
   const changes = {
     status: to,

@@ -3,12 +3,13 @@ import type { BulkResult } from '#contract/admin.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { recordChange } from '#server/audit/record-change.ts'
+import { lockLotsOfOrders } from '#server/lots/pack-from-lots.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { type Cancellation, cancelOrder } from './cancel-order.ts'
 import { changeStatus } from './change-status.ts'
 import type { OrderLinkConfig } from './order-token.ts'
-import { findOrder } from './store.ts'
+import { findOrder, lockOrders } from './store.ts'
 
 interface OperatorStatusChange {
   orderId: string
@@ -51,7 +52,10 @@ export async function changeStatusesAsOperator(
   }: { orders: readonly { id: string; version: number; trackingNumber?: string | undefined }[]; to: OrderStatus; actor: User },
 ): Promise<BulkResult> {
   const result: BulkResult = { changed: [], refused: [] }
-  // Sorted by id, so that two bulk actions lock their orders in the same sequence and cannot deadlock.
+  const ids = orders.map(({ id }) => id)
+  await lockOrders(tx, ids)
+  if (to === 'shipped') await lockLotsOfOrders(tx, ids)
+  // Sorted by id, so that two bulk actions record their changes in the same sequence.
   for (const { id, version, trackingNumber } of orders.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const changed = await changeStatusAsOperator(tx, links, { orderId: id, version, to, actor, trackingNumber })
     if (!(changed instanceof Refusal)) result.changed.push(id)

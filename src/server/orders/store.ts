@@ -57,6 +57,12 @@ export async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefine
   return row
 }
 
+/** Locks these orders in the order of their ids, so that two operators who change many of them never wait for each other. */
+export async function lockOrders(tx: Db, ids: readonly string[]): Promise<void> {
+  const isWanted = inArray(orderTable.id, [...ids])
+  await tx.select({ id: orderTable.id }).from(orderTable).where(isWanted).orderBy(asc(orderTable.id)).for('update')
+}
+
 /** Inserts the order with its lines. Throws when its checkout or payment intent has an order already. */
 export async function insertOrder(
   tx: Db,

@@ -24,7 +24,7 @@ export function packingAdminRoutes(
   async function change<Code extends string>(batchId: string, work: (tx: Db) => Promise<object | Refusal<Code>>) {
     if (!(await findBatch(db, batchId))) return refuse('batch-unknown')
     const result = await transaction(db, work)
-    return result instanceof Refusal ? result : ((await readBatch(db, batchId)) ?? refuse('batch-unknown'))
+    return result instanceof Refusal ? result : ((await readBatch(db, batchId, clock())) ?? refuse('batch-unknown'))
   }
 
   addRoute(endpoints.listOrdersToPack, () => listWithBatches(db))
@@ -32,7 +32,7 @@ export function packingAdminRoutes(
   addRoute(endpoints.createBatch, ({ body, user }) =>
     rollbackOnRefusal(db, (tx) => createBatch(tx, config, { ...body, actor: user, now: clock() })),
   )
-  addRoute(endpoints.getBatch, async ({ params }) => (await readBatch(db, params.id)) ?? refuse('batch-unknown'))
+  addRoute(endpoints.getBatch, async ({ params }) => (await readBatch(db, params.id, clock())) ?? refuse('batch-unknown'))
   addRoute(endpoints.setOrderPacked, ({ params: { id, orderId }, body, user }) =>
     change(id, (tx) => setPacked(tx, { batchId: id, orderId, actor: user }, { ...body, now: clock() })),
   )
@@ -51,7 +51,7 @@ export function packingAdminRoutes(
 
   addFile(endpoints.BATCH_FILES.documents(':id'), async ({ request, reply }) => {
     const { id } = request.params as { id: string }
-    const batch = UUID.test(id) ? await readBatch(db, id) : undefined
+    const batch = UUID.test(id) ? await readBatch(db, id, clock()) : undefined
     if (!batch) return sendProblem(reply, 404)
     const { batchDocumentsPdf } = await import('./batch-documents.ts')
     const bytes = await batchDocumentsPdf(

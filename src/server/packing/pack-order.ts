@@ -54,10 +54,15 @@ export async function chooseShipment(tx: Db, packing: Packing, shipment: { kind:
 export async function leaveBatch(tx: Db, packing: Packing) {
   const found = await lockPacking(tx, packing)
   if (found instanceof Refusal) return found
-  await unpackToLots(tx, { orderId: packing.orderId, actor: packing.actor.email, now: Date.now() })
-  await deleteBatchOrder(tx, packing.orderId)
+  await leaveBatchUnpacked(tx, packing)
   await record(tx, packing, { order: found.order, action: 'order.left-batch' })
   return found.row
+}
+
+/** Takes an order out of its batch, if it is in one, and puts its packs back into their lots; the caller has locked it. */
+export async function leaveBatchUnpacked(tx: Db, { orderId, actor }: Pick<Packing, 'orderId' | 'actor'>): Promise<void> {
+  await unpackToLots(tx, { orderId, actor: actor.email, now: Date.now() })
+  await deleteBatchOrder(tx, orderId)
 }
 
 /** The order and its place in the batch, both locked; refused once it is shipped, cancelled or in no batch. */

@@ -4,7 +4,7 @@ import { sizeKey } from '#domain/cart.ts'
 import { packGrams, type PackingRules, proposeShipment, type Shipment } from '#domain/shipment.ts'
 import { grams } from '#domain/weight.ts'
 import { listPackFacts, type PackFacts } from '#server/catalogue/store/pack-facts.ts'
-import { listUsableLots, type LotRow } from '#server/lots/store.ts'
+import { type LotsOfLine, readLotsOfLines } from '#server/lots/read-lots-of-lines.ts'
 import { listPacked, listToPack, type UnbatchedOrder } from '#server/orders/store/to-pack.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
@@ -21,7 +21,7 @@ export async function listWithBatches(db: Db): Promise<OrderToPack[]> {
 }
 
 /** A batch with its orders as far as they still concern it: without cancelled ones; undefined when there is none. */
-export async function readBatch(db: Db, id: string): Promise<Batch | undefined> {
+export async function readBatch(db: Db, id: string, now: number): Promise<Batch | undefined> {
   const [found, rows, { packing }] = await Promise.all([findBatch(db, id), listBatchOrders(db, id), readShopSettings(db)])
   if (!found) return undefined
   const { number, actor, createdAt } = found
@@ -30,7 +30,7 @@ export async function readBatch(db: Db, id: string): Promise<Batch | undefined> 
     rows.map(({ orderId }) => orderId),
   )
   const productIds = [...new Set(orders.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? [])))]
-  const [facts, lots] = await Promise.all([listPackFacts(db, productIds), listUsableLots(db, productIds)])
+  const [facts, lotsOf] = await Promise.all([listPackFacts(db, productIds), readLotsOfLines(db, { orders, productIds, now })])
   const inBatch = new Map(rows.map((row) => [row.orderId, row]))
   return {
     id,
@@ -39,14 +39,14 @@ export async function readBatch(db: Db, id: string): Promise<Batch | undefined> 
     createdAt: createdAt.toISOString(),
     orders: orders.flatMap((order) => {
       const row = inBatch.get(order.id)
-      return row && order.status !== 'cancelled' ? batchOrder(order, { row, facts, lots, packing }) : []
+      return row && order.status !== 'cancelled' ? batchOrder(order, { row, facts, lotsOf, packing }) : []
     }),
   }
 }
 
 function batchOrder(
   order: UnbatchedOrder & { trackingNumber: string | null },
-  { row, facts, lots, packing }: { row: BatchOrderRow; facts: readonly PackFacts[]; lots: readonly LotRow[]; packing: PackingRules },
+  { row, facts, lotsOf, packing }: { row: BatchOrderRow; facts: readonly PackFacts[]; lotsOf: LotsOfLine; packing: PackingRules },
 ): BatchOrder {
   const factsOf = ({ productId, weight }: UnbatchedOrder['lines'][number]) =>
     facts.find((each) => each.productId === productId && each.weight === weight)
@@ -57,9 +57,7 @@ function batchOrder(
       ...line,
       shelf: known?.shelf ?? null,
       codes: codes.filter((code) => typeof code === 'string'),
-      lots: lots
-        .filter((lot) => lot.productId === line.productId && lot.weight === line.weight)
-        .map(({ id, number, bestBefore, remaining }) => ({ id, number, bestBefore, remaining })),
+      ...lotsOf(order, line),
     }
   })
   const proposed = proposeShipment(

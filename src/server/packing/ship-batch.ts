@@ -2,9 +2,10 @@ import type { User } from '#contract/accounts.ts'
 import type { BulkResult } from '#contract/admin.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
 import { repeatedNumbers } from '#domain/tracking-numbers.ts'
+import { lockLotsOfOrders } from '#server/lots/pack-from-lots.ts'
 import { changeStatusAsOperator } from '#server/orders/operator-status.ts'
 import type { OrderLinkConfig } from '#server/orders/order-token.ts'
-import { lockOrder } from '#server/orders/store.ts'
+import { lockOrder, lockOrders } from '#server/orders/store.ts'
 import { listOrdersWithTracking } from '#server/orders/store/to-pack.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
@@ -27,6 +28,9 @@ export async function shipBatch(tx: Db, links: OrderLinkConfig, { batchId, order
   const taken = await listOrdersWithTracking(tx, { numbers, except: orders.map(({ id }) => id) })
   const ownerOf = new Map(taken.map(({ trackingNumber, number }) => [trackingNumber, number]))
   const result: BulkResult = { changed: [], refused: [] }
+  const ids = orders.map(({ id }) => id)
+  await lockOrders(tx, ids)
+  await lockLotsOfOrders(tx, ids)
   for (const shipped of orders.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const owner = shipped.trackingNumber && ownerOf.get(shipped.trackingNumber)
     const change = owner ? refuse('tracking-taken', { names: [owner] }) : await shipOrder(tx, links, { ...shipped, batchId, actor })

@@ -37,16 +37,16 @@ export async function recallLot(tx: Db, { recall, actor, now }: NewRecall) {
   const found = await findLot(tx, lotId)
   if (!found) return refuse('lot-unknown')
   // Packing takes the same locks: what is packed meanwhile is either affected or refused.
-  const made = await listLotsMadeOf(tx, lotId)
-  const known = await Promise.all(made.map((each) => findLot(tx, each)))
-  await lockStock(tx, [...new Set(known.flatMap((row) => row?.productId ?? []))])
-  const lots = await lockLots(tx, made)
+  const lots = await lockLotsMadeOf(tx, lotId)
   if (!(await insertRecall(tx, { id, lotId, isRehearsal, reason, advice, actor: actor.email })))
     return (await findRecall(tx, id)) ?? refuse('lot-recalled')
   const orders = await listAffectedOrders(tx, lotId)
   if (!isRehearsal) {
     for (const lot of lots)
-      if (lot.blockedAt === null) await saveLot(tx, lot.id, { blockedAt: new Date(now), blockedReason: `Rückruf: ${reason}`.slice(0, 500) })
+      await saveLot(tx, lot.id, {
+        isRecalled: true,
+        ...(lot.blockedAt === null && { blockedAt: new Date(now), blockedReason: `Rückruf: ${reason}` }),
+      })
     await syncStock(tx, lots, { actor: actor.email, now })
   }
   await insertNotices(
@@ -86,6 +86,18 @@ export async function recallLot(tx: Db, { recall, actor, now }: NewRecall) {
     after: { reason, orders: orders.length },
   })
   return (await findRecall(tx, id)) ?? refuse('recall-unknown')
+}
+
+/** The lot and those made of it, locked behind their products. */
+async function lockLotsMadeOf(tx: Db, lotId: number) {
+  for (;;) {
+    const made = await listLotsMadeOf(tx, lotId)
+    const known = await Promise.all(made.map((each) => findLot(tx, each)))
+    await lockStock(tx, [...new Set(known.flatMap((row) => row?.productId ?? []))])
+    const lots = await lockLots(tx, made)
+    // A box that was made of it while this waited.
+    if ((await listLotsMadeOf(tx, lotId)).length === made.length) return lots
+  }
 }
 
 /** One mail per recall and order. */

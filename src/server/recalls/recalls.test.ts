@@ -53,7 +53,7 @@ const mailsOf = async (recallId: string) =>
 beforeAll(async () => {
   shop = await startTestShop({ listens: true })
   owner = await signInAs(shop, 'owner')
-  await shop.pool.query('update product_size set stock_level = null')
+  await shop.pool.query('update product_size set stock_level = null; delete from stock_movement')
   lot = await receive({ productId: PRODUCT, number: 'L1', packs: 20 })
   box = await receive({ productId: BOX, number: 'B1', packs: 5, usedLots: [{ lotId: lot.id, packs: 10 }] })
   direct = await ship(PRODUCT)

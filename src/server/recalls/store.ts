@@ -23,7 +23,7 @@ export async function listAffectedOrders(db: Db, lotId: number): Promise<Affecte
         from lot_movement join made on lot_id = made.id
         where order_id is not null
         group by order_id, lot_id having sum(change) < 0)
-      select shop_order.id, shop_order.number, placed_at as "placedAt", status, email,
+      select shop_order.id, shop_order.number, placed_at as "placedAt", shop_order.status, email,
         concat_ws(' ', coalesce(delivery, billing) ->> 'firstName', coalesce(delivery, billing) ->> 'lastName') as name,
         coalesce(delivery, billing) ->> 'phone' as phone,
         concat_ws(' ', coalesce(delivery, billing) ->> 'postalCode', coalesce(delivery, billing) ->> 'town') as town,
@@ -49,8 +49,7 @@ export async function insertRecall(tx: Db, recall: Omit<RecallRow, 'startedAt'>)
 
 export async function insertNotices(tx: Db, notices: readonly (typeof recallNoticeTable.$inferInsert)[]): Promise<void> {
   // In parts: a statement takes 65,535 values.
-  for (let start = 0; start < notices.length; start += 5000)
-    await tx.insert(recallNoticeTable).values(notices.slice(start, start + 5000))
+  for (let start = 0; start < notices.length; start += 5000) await tx.insert(recallNoticeTable).values(notices.slice(start, start + 5000))
 }
 
 /** A recall with everybody whom it affects and the state of their mails; undefined when there is none. */

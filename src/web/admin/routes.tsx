@@ -9,6 +9,7 @@ import { giftCardsSearch } from './gift-cards/gift-cards-search.ts'
 import { landingSearch } from './landing/landing-search.ts'
 import { AdminLayout } from './layout/admin-layout.tsx'
 import { ScreenNotFound } from './layout/screen-not-found.tsx'
+import { lotsSearch } from './lots/lots-search.ts'
 import { mailsSearch } from './mails/mails-search.ts'
 import { ordersSearch, packingSearch } from './orders/orders-search.ts'
 import { overviewSearch } from './overview/overview-search.ts'
@@ -83,6 +84,7 @@ const screens = [
   createRoute({
     getParentRoute,
     path: '/admin/produkte/lose',
+    validateSearch: lotsSearch,
     component: lazyRouteComponent(() => import('./lots/lots-screen.tsx'), 'LotsScreen'),
   }),
   createRoute({

@@ -1,3 +1,4 @@
+import { timesLabel } from '#domain/figures.ts'
 import type { MailContent } from '../layout.ts'
 import { fragment, GREETING_WITHOUT_NAME, paragraph, subheading } from '../parts.ts'
 
@@ -21,7 +22,7 @@ export function recallMail({ number, productName, reason, advice, items }: Recal
     content: fragment(
       subheading('Diese Packungen'),
       ...items.map((item) =>
-        paragraph(`${item.packs} × ${item.name} ${item.weight}, Los ${item.lot}, mindestens haltbar bis ${item.bestBefore}`),
+        paragraph(`${timesLabel(item.packs)} ${item.name} ${item.weight}, Los ${item.lot}, mindestens haltbar bis ${item.bestBefore}`),
       ),
       subheading('Warum'),
       paragraph(reason),

@@ -17,9 +17,11 @@ const NOTES = {
   unblock: 'Das Los wird wieder verkauft.',
 } as const
 
+export type LotChangeKind = keyof typeof TITLES
+
 interface LotChangeDialogProps {
   lot: Lot
-  kind: keyof typeof TITLES
+  kind: LotChangeKind
   onClose: () => void
 }
 
@@ -34,7 +36,10 @@ export function LotChangeDialog({ lot, kind, onClose }: LotChangeDialogProps) {
       const params = { id: lot.id }
       switch (kind) {
         case 'write-off':
-          return callApi<typeof writeOffLot>('POST /api/admin/lots/:id/write-off', { params, body: { packs: packs ?? 0, reason: writeOffReason } })
+          return callApi<typeof writeOffLot>('POST /api/admin/lots/:id/write-off', {
+            params,
+            body: { packs: packs ?? 0, reason: writeOffReason },
+          })
         case 'count':
           return callApi<typeof countLots>('POST /api/admin/lots/count', {
             body: { counts: [{ lotId: lot.id, seen: lot.remaining, packs: packs ?? 0 }] },
@@ -55,10 +60,19 @@ export function LotChangeDialog({ lot, kind, onClose }: LotChangeDialogProps) {
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={`Los ${lot.number}: ${TITLES[kind]}`} description={`${lot.name} ${lot.sizeLabel}. ${NOTES[kind]}`}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Los ${lot.number}: ${TITLES[kind]}`}
+      description={`${lot.name} ${lot.sizeLabel}. ${NOTES[kind]}`}
+    >
       <form onSubmit={submit} className="grid gap-4 pt-1">
         {(kind === 'write-off' || kind === 'count') && (
-          <IntegerField label={kind === 'count' ? 'Gezählte Packungen' : `Packungen, höchstens ${lot.remaining}`} value={packs} onChange={setPacks} />
+          <IntegerField
+            label={kind === 'count' ? 'Gezählte Packungen' : `Packungen, höchstens ${lot.remaining}`}
+            value={packs}
+            onChange={setPacks}
+          />
         )}
         {kind === 'write-off' && (
           <ChoiceField
@@ -68,7 +82,9 @@ export function LotChangeDialog({ lot, kind, onClose }: LotChangeDialogProps) {
             onChange={setWriteOffReason}
           />
         )}
-        {kind === 'block' && <Field label="Grund" value={blockReason} onChange={setBlockReason} maxLength={200} autoComplete="off" required />}
+        {kind === 'block' && (
+          <Field label="Grund" value={blockReason} onChange={setBlockReason} maxLength={200} autoComplete="off" required />
+        )}
         <FailureNote error={change.error} />
         <Button type="submit" size="small" isBusy={change.isPending} disabled={packs === null} className="justify-self-end">
           {TITLES[kind]}

@@ -1,117 +1,120 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { listLots, Lot } from '#contract/admin-lots.ts'
+import { type listLots, type Lot, MAX_LOTS } from '#contract/admin-lots.ts'
 import { germanDay } from '#domain/german-date.ts'
-import type { LotState } from '#domain/lots.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
-import { EmptyList } from '../empty-list.tsx'
-import { ChoiceField, Field } from '../form/field.tsx'
+import { changeSearch } from '../change-search.ts'
+import { EmptyList, NoMatch } from '../empty-list.tsx'
 import { LoadError } from '../load-error.tsx'
 import { RecordSkeleton } from '../record-skeleton.tsx'
-import { Panel, Screen } from '../screen.tsx'
+import { Screen } from '../screen.tsx'
+import { FilterBar } from '../table/filter-bar.tsx'
+import { ViewTabs } from '../table/filter-select.tsx'
+import { ListPanel } from '../table/list-panel.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
-import { LotChangeDialog } from './lot-change-dialog.tsx'
+import { LotBadge } from './lot-badge.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 
-const STATE_TEXTS: Readonly<Record<LotState, string>> = {
-  blocked: 'Gesperrt',
-  empty: 'Leer',
-  expired: 'Abgelaufen',
-  'too-old': 'Zu alt für den Verkauf',
-  soon: 'Bald ablaufend',
-  fine: 'Verkäuflich',
-}
-
-const FILTERS = [
-  ['on-hand', 'Mit Packungen'],
-  ['soon', 'Bald ablaufend'],
-  ['blocked', 'Gesperrt'],
-  ['all', 'Alle'],
+const TABS = [
+  { value: undefined, title: 'Am Lager' },
+  { value: 'soon', title: 'Bald ablaufend' },
+  { value: 'blocked', title: 'Gesperrt' },
+  { value: 'all', title: 'Alle' },
 ] as const
 
-type Action = { lot: Lot; kind: 'write-off' | 'count' | 'block' | 'unblock' | 'discount' } | { kind: 'receive' }
+const route = getRouteApi('/admin/produkte/lose')
 
-/** All lots, first expired first: receipt, stocktaking, write-offs, stops and recalls. docs/rules/lots.md */
+/** All lots, first expired first, with receipt and the discount of those that expire soon. docs/rules/lots.md */
 export function LotsScreen() {
-  const [q, setQ] = useState('')
-  const [filter, setFilter] = useState<(typeof FILTERS)[number][0]>('on-hand')
-  const [action, setAction] = useState<Action | null>(null)
-  const query = { filter, ...(q.trim() !== '' && { q: q.trim() }) }
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const change = (patch: Partial<typeof search>, options?: { replaces: boolean }) => changeSearch<typeof search>(navigate, patch, options)
+  const isFiltered = search.q !== undefined || search.filter !== undefined
+  const [isReceiving, setIsReceiving] = useState(false)
+  const [discounted, setDiscounted] = useState<Lot | null>(null)
+  const query = { filter: search.filter ?? 'on-hand', ...(search.q && { q: search.q }) } as const
   const { data: lots, error, refetch } = useQuery(adminQuery<typeof listLots>('GET /api/admin/lots', { query }))
-  const close = () => setAction(null)
   return (
-    <Screen title="Lose" above={<BackLink to="/admin/produkte">Produkte</BackLink>}>
-      <div className="mb-4 flex flex-wrap items-end gap-3">
-        <Field label="Los, Produkt, Lieferant oder Rohstofflos" type="search" className="min-w-60 flex-1" value={q} onChange={setQ} />
-        <ChoiceField label="Zeigen" value={filter} options={FILTERS} onChange={setFilter} />
-        <Button size="small" onClick={() => setAction({ kind: 'receive' })}>
-          Eingang erfassen
+    <Screen
+      title="Lose"
+      above={<BackLink to="/admin/produkte">Produkte</BackLink>}
+      actions={
+        <Button size="small" onClick={() => setIsReceiving(true)}>
+          <Plus className="size-4" aria-hidden /> Eingang erfassen
         </Button>
-      </div>
-      {!lots && (error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />)}
-      {lots?.length === 0 && <EmptyList title="Kein Los">Hier stehen die Lose, die Sie beim Wareneingang erfassen.</EmptyList>}
-      {lots && lots.length > 0 && (
-        <Panel>
-          <ul className="divide-y divide-line">
-            {lots.map((lot) => (
-              <li key={lot.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-                <div className="min-w-60 flex-1">
-                  <strong>
-                    {lot.name} {lot.sizeLabel}
-                  </strong>{' '}
-                  Los {lot.number}
-                  <p className="text-fine text-ink-soft">
-                    Haltbar bis {germanDay(lot.bestBefore)}, verkauft bis {germanDay(lot.soldUntil)}
-                    {lot.supplier && ` · ${lot.supplier}`}
-                    {lot.ingredients.length > 0 && ` · ${lot.ingredients.map(({ name, number }) => `${name} ${number}`).join(', ')}`}
-                  </p>
-                  {lot.blockedReason && <p className="text-fine text-bad">Gesperrt: {lot.blockedReason}</p>}
-                </div>
-                <span className={lot.state === 'fine' ? '' : 'font-semibold text-bad'}>{STATE_TEXTS[lot.state]}</span>
-                <span className="whitespace-nowrap tabular-nums">
-                  {lot.remaining} von {lot.received}
-                </span>
-                <LotActions lot={lot} onChoose={(kind) => setAction({ kind, lot })} />
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      )}
-      {action?.kind === 'receive' && <ReceiptDialog onClose={close} />}
-      {action?.kind === 'discount' && <DiscountDialog lot={action.lot} onClose={close} />}
-      {action && action.kind !== 'receive' && action.kind !== 'discount' && (
-        <LotChangeDialog lot={action.lot} kind={action.kind} onClose={close} />
-      )}
+      }
+    >
+      <ListPanel>
+        <ViewTabs label="Lose" value={search.filter} tabs={TABS} onChange={(filter) => change({ filter })} />
+        <FilterBar
+          search={{
+            label: 'Los, Produkt, Lieferant oder Rohstofflos',
+            value: search.q,
+            onChange: (q) => change({ q }, { replaces: true }),
+          }}
+          isFiltered={isFiltered}
+          onReset={() => change({ q: undefined, filter: undefined })}
+        />
+        {!lots && (error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />)}
+        {lots?.length === 0 &&
+          (isFiltered ? (
+            <NoMatch />
+          ) : (
+            <EmptyList title="Noch kein Los">
+              Erfassen Sie, was Sie erhalten oder herstellen. Produkte ohne Lose verkaufen Sie wie bisher.
+            </EmptyList>
+          ))}
+        <ul className="divide-y divide-line">
+          {lots?.map((lot) => (
+            <LotRow key={lot.id} lot={lot} onDiscount={() => setDiscounted(lot)} />
+          ))}
+        </ul>
+        {lots?.length === MAX_LOTS && (
+          <p className="border-t border-line p-3 text-fine text-ink-soft">Die ersten {MAX_LOTS} Lose. Suchen Sie nach den anderen.</p>
+        )}
+      </ListPanel>
+      {isReceiving && <ReceiptDialog onClose={() => setIsReceiving(false)} />}
+      {discounted && <DiscountDialog lot={discounted} onClose={() => setDiscounted(null)} />}
     </Screen>
   )
 }
 
-function LotActions({ lot, onChoose }: { lot: Lot; onChoose: (kind: 'write-off' | 'count' | 'block' | 'unblock' | 'discount') => void }) {
-  const isBlocked = lot.state === 'blocked'
+function LotRow({ lot, onDiscount }: { lot: Lot; onDiscount: () => void }) {
+  const origin = [lot.supplier ?? 'Eigene Herstellung', ...lot.ingredients.map(({ name, number }) => `${name} ${number}`)]
   return (
-    <div className="flex flex-wrap gap-2">
-      {lot.state === 'soon' && (
-        <Button look="secondary" size="small" onClick={() => onChoose('discount')}>
-          Vergünstigen
-        </Button>
-      )}
-      <Button look="quiet" size="small" onClick={() => onChoose('count')}>
-        Zählen
-      </Button>
-      {lot.remaining > 0 && (
-        <Button look="quiet" size="small" onClick={() => onChoose('write-off')}>
-          Abschreiben
-        </Button>
-      )}
-      <Button look="quiet" size="small" onClick={() => onChoose(isBlocked ? 'unblock' : 'block')}>
-        {isBlocked ? 'Freigeben' : 'Sperren'}
-      </Button>
-      <Link to="/admin/produkte/lose/$id" params={{ id: lot.id }} className={buttonClass({ look: 'quiet', size: 'small' })}>
-        Verfolgen
-      </Link>
-    </div>
+    <li className="grid items-center gap-x-6 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,1fr)_13rem_11rem_5rem_9rem]">
+      <div className="min-w-0">
+        <Link
+          to="/admin/produkte/lose/$id"
+          params={{ id: lot.id }}
+          className="inline-flex min-h-11 items-center gap-x-2 font-bold underline-offset-4 hover:underline md:min-h-0"
+        >
+          {lot.name} {lot.sizeLabel} · Los {lot.number}
+        </Link>
+        <p className="text-fine text-ink-soft">{origin.join(' · ')}</p>
+        {lot.blockedReason && <p className="text-fine text-bad">{lot.blockedReason}</p>}
+      </div>
+      <p className="text-small">
+        Haltbar bis {germanDay(lot.bestBefore)}
+        <span className="block text-fine text-ink-soft">Verkauf bis {germanDay(lot.soldUntil)}</span>
+      </p>
+      <p>
+        <LotBadge state={lot.state} />
+      </p>
+      <p className="tabular-nums md:text-right" title="Packungen am Lager">
+        {lot.remaining} <span className="text-fine text-ink-soft">von {lot.received}</span>
+      </p>
+      <div className="md:justify-self-end">
+        {lot.state === 'soon' && (
+          <Button look="secondary" size="small" onClick={onDiscount} aria-label={`${lot.name}, Los ${lot.number} vergünstigen`}>
+            Vergünstigen
+          </Button>
+        )}
+      </div>
+    </li>
   )
 }

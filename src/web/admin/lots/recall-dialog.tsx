@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { refreshAdmin } from '../admin-query.ts'
 import { FailureNote } from '../form/failure-note.tsx'
 import { AreaField, ChoiceField } from '../form/field.tsx'
+import { ordersLabel } from './lot-figures.ts'
 
 interface RecallDialogProps {
   lot: Lot
@@ -43,8 +44,8 @@ export function RecallDialog({ lot, orders, onClose }: RecallDialogProps) {
       title={`Rückruf von Los ${lot.number}`}
       description={
         isRehearsal
-          ? `Eine Übung hält fest, wer zu ${orders} Bestellungen geschrieben bekäme. Nichts wird gesperrt, niemand erhält eine E-Mail.`
-          : `Das Los und alle Boxen daraus werden für immer gesperrt. Zu ${orders} Bestellungen geht eine E-Mail hinaus; das lässt sich nicht zurücknehmen.`
+          ? `Eine Übung hält fest, wem wir zu ${ordersLabel(orders)} schreiben würden. Nichts wird gesperrt, niemand erhält eine E-Mail.`
+          : `Das Los und alle Boxen daraus werden für immer gesperrt. Zu ${ordersLabel(orders)} geht eine E-Mail hinaus. Das lässt sich nicht zurücknehmen.`
       }
     >
       <form onSubmit={submit} className="grid gap-4 pt-1">
@@ -60,7 +61,7 @@ export function RecallDialog({ lot, orders, onClose }: RecallDialogProps) {
         <AreaField label="Warum" value={reason} onChange={setReason} maxLength={500} required />
         <AreaField label="Was die Kundschaft tun soll" value={advice} onChange={setAdvice} maxLength={1000} required />
         <FailureNote error={start.error} />
-        <Button type="submit" size="small" isBusy={start.isPending} className="justify-self-end">
+        <Button type="submit" look={isRehearsal ? 'primary' : 'danger'} size="small" isBusy={start.isPending} className="justify-self-end">
           {isRehearsal ? 'Übung durchführen' : 'Jetzt zurückrufen'}
         </Button>
       </form>

@@ -5,6 +5,7 @@ import { adminQuery } from '../admin-query.ts'
 import { LoadError } from '../load-error.tsx'
 import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Panel } from '../screen.tsx'
+import { packsLabel } from './lot-figures.ts'
 
 const MAIL_TEXTS: Readonly<Record<Recall['notices'][number]['mail'], string>> = {
   none: 'Nicht angeschrieben',
@@ -26,9 +27,9 @@ export function RecallPanel({ id }: { id: string }) {
       <ul className="divide-y divide-line">
         {recall.notices.map((notice) => (
           <li key={notice.orderId} className="py-2">
-            <strong>{notice.number}</strong>, {notice.packs} Packungen, {notice.recipient ?? 'ohne E-Mail-Adresse: bitte anrufen'}:{' '}
+            <strong>{notice.number}</strong>, {packsLabel(notice.packs)}, {notice.recipient ?? 'ohne E-Mail-Adresse: bitte anrufen'}:{' '}
             {MAIL_TEXTS[notice.mail]}
-            {notice.sentAt && ` am ${germanDateTime(Date.parse(notice.sentAt))}`}
+            {notice.mail === 'sent' && notice.sentAt && ` am ${germanDateTime(Date.parse(notice.sentAt))}`}
           </li>
         ))}
       </ul>

@@ -114,7 +114,10 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
               ['', '–'],
               ...lots
                 .filter(({ id }) => used.every(({ lotId }) => lotId !== id))
-                .map((each): [string, string] => [String(each.id), `${each.name} ${each.sizeLabel}, Los ${each.number} (${each.remaining})`]),
+                .map((each): [string, string] => [
+                  String(each.id),
+                  `${each.name} ${each.sizeLabel}, Los ${each.number} (${each.remaining})`,
+                ]),
             ]}
             onChange={(id) => id !== '' && setUsed([...used, { lotId: Number(id), packs: null }])}
           />

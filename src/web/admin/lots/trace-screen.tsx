@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Lot } from '#contract/admin-lots.ts'
 import type { AffectedOrder, listRecalls, traceLot } from '#contract/admin-recalls.ts'
+import { timesLabel } from '#domain/figures.ts'
 import { germanDay, swissDay } from '#domain/german-date.ts'
 import { orderStatusLabel } from '#domain/order-status.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,87 +13,145 @@ import { LoadError } from '../load-error.tsx'
 import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
+import { LotBadge } from './lot-badge.tsx'
+import { LotChangeDialog, type LotChangeKind } from './lot-change-dialog.tsx'
+import { ordersLabel, packsLabel } from './lot-figures.ts'
 import { RecallDialog } from './recall-dialog.tsx'
 import { RecallPanel } from './recall-panel.tsx'
 
 const route = getRouteApi('/admin/produkte/lose/$id')
 
-/** Where a lot went: what is left, who has packs of it, and its recalls; printed, it is the list for the authority. docs/rules/lots.md#recall */
+/** A lot and where it went: what is left, who has packs of it, and its recalls. docs/rules/lots.md#recall */
 export function TraceScreen() {
   const { id } = route.useParams()
   const { data, error, refetch } = useQuery(adminQuery<typeof traceLot>('GET /api/admin/lots/:id/trace', { params: { id } }))
   const { data: recalls = [] } = useQuery(adminQuery<typeof listRecalls>('GET /api/admin/recalls', {}))
-  const [isRecalling, setIsRecalling] = useState(false)
+  const [dialog, setDialog] = useState<LotChangeKind | 'recall' | null>(null)
   const { isOwner } = useOperator()
   const lot = data?.lots[0]
-  const packs = data?.orders.reduce((sum, order) => sum + order.packs, 0) ?? 0
+  const close = () => setDialog(null)
   return (
-    <Screen title={lot ? `Los ${lot.number}` : 'Los'} above={<BackLink to="/admin/produkte/lose">Lose</BackLink>}>
+    <Screen
+      title={lot ? `${lot.name} ${lot.sizeLabel}, Los ${lot.number}` : 'Los'}
+      above={<BackLink to="/admin/produkte/lose">Lose</BackLink>}
+      aside={lot && <LotBadge state={lot.state} />}
+      actions={lot && <LotActions lot={lot} isOwner={isOwner} onChoose={setDialog} />}
+    >
       {!data && (error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />)}
       {data && lot && (
-        <>
-          <div className="mb-4 flex flex-wrap gap-2 print:hidden">
-            <Button look="secondary" size="small" onClick={() => window.print()}>
-              Liste drucken
-            </Button>
-            {isOwner && (
-              <Button size="small" onClick={() => setIsRecalling(true)}>
-                Rückruf
-              </Button>
-            )}
-          </div>
-          <Panel title="Noch da">
-            <ul className="divide-y divide-line">
-              {data.lots.map((each) => (
-                <li key={each.id} className="py-2">
-                  <strong>
-                    {each.name} {each.sizeLabel}
-                  </strong>
-                  , Los {each.number}, haltbar bis {germanDay(each.bestBefore)}: {each.remaining} von {each.received} Packungen
-                  {each.blockedReason && <span className="text-bad">, gesperrt: {each.blockedReason}</span>}
-                </li>
-              ))}
-            </ul>
-          </Panel>
-          <Panel title={`Verschickt: ${packs} Packungen in ${data.orders.length} Bestellungen`}>
-            {data.orders.length === 0 && <p>Noch niemand hat davon erhalten.</p>}
-            <ul className="divide-y divide-line">
-              {data.orders.map((order) => (
-                <OrderRow key={order.id} order={order} />
-              ))}
-            </ul>
-          </Panel>
+        <div className="grid gap-5">
+          <StockPanel lots={data.lots} />
+          <OrdersPanel orders={data.orders} />
           {recalls
             .filter(({ lotId }) => lotId === id)
             .map((recall) => (
               <RecallPanel key={recall.id} id={recall.id} />
             ))}
-          {isRecalling && <RecallDialog lot={lot} orders={data.orders.length} onClose={() => setIsRecalling(false)} />}
-        </>
+          {dialog === 'recall' && <RecallDialog lot={lot} orders={data.orders.length} onClose={close} />}
+          {dialog && dialog !== 'recall' && <LotChangeDialog lot={lot} kind={dialog} onClose={close} />}
+        </div>
       )}
     </Screen>
   )
 }
 
+const BLOCK = ['block', 'Sperren'] as [LotChangeKind, string]
+const UNBLOCK = ['unblock', 'Freigeben'] as [LotChangeKind, string]
+
+function LotActions({ lot, isOwner, onChoose }: { lot: Lot; isOwner: boolean; onChoose: (kind: LotChangeKind | 'recall') => void }) {
+  const kinds: readonly [LotChangeKind, string][] = [
+    ['count', 'Zählen'],
+    ...(lot.remaining > 0 ? [['write-off', 'Abschreiben'] as [LotChangeKind, string]] : []),
+    ...(lot.isRecalled ? [] : [lot.blockedReason === null ? BLOCK : UNBLOCK]),
+  ]
+  return (
+    <>
+      {kinds.map(([kind, title]) => (
+        <Button key={kind} look="secondary" size="small" onClick={() => onChoose(kind)}>
+          {title}
+        </Button>
+      ))}
+      {isOwner && !lot.isRecalled && (
+        <Button look="danger" size="small" onClick={() => onChoose('recall')}>
+          Rückruf
+        </Button>
+      )}
+    </>
+  )
+}
+
+function StockPanel({ lots }: { lots: readonly Lot[] }) {
+  return (
+    <Panel title="Noch da">
+      <ul className="divide-y divide-line">
+        {lots.map((each) => (
+          <li key={each.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+            <span className="min-w-60 flex-1">
+              <strong>
+                {each.name} {each.sizeLabel}
+              </strong>
+              , Los {each.number}
+              <span className="block text-fine text-ink-soft">
+                Haltbar bis {germanDay(each.bestBefore)}, eingegangen am {germanDay(each.receivedOn)}
+                {each.ingredients.length > 0 && ` · aus ${each.ingredients.map(({ name, number }) => `${name} ${number}`).join(', ')}`}
+              </span>
+              {each.blockedReason && <span className="block text-fine text-bad">{each.blockedReason}</span>}
+            </span>
+            <span className="tabular-nums">
+              {each.remaining} von {packsLabel(each.received)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function OrdersPanel({ orders }: { orders: readonly AffectedOrder[] }) {
+  const packs = orders.reduce((sum, order) => sum + order.packs, 0)
+  return (
+    <Panel title={orders.length === 0 ? 'Bei der Kundschaft' : `Bei der Kundschaft: ${packsLabel(packs)} in ${ordersLabel(orders.length)}`}>
+      {orders.length === 0 && <p className="text-ink-soft">Noch ist nichts davon eingepackt.</p>}
+      <ul className="divide-y divide-line">
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
 function OrderRow({ order }: { order: AffectedOrder }) {
   return (
-    <li className="py-2">
-      <Link to="/admin/bestellungen/$id" params={{ id: order.id }} className="font-semibold underline">
-        {order.number}
-      </Link>{' '}
-      vom {germanDay(swissDay(Date.parse(order.placedAt)))}, {orderStatusLabel(order.status)}
+    <li className="grid gap-x-6 gap-y-1 py-2 md:grid-cols-[14rem_minmax(0,1fr)_minmax(0,1fr)]">
       <p>
-        {order.name}, {order.town}
-        {order.email && ` · ${order.email}`}
-        {order.phone && (
-          <>
-            {' · '}
-            <a href={`tel:${order.phone.replaceAll(/[^+\d]/g, '')}`}>{order.phone}</a>
-          </>
-        )}
+        <Link to="/admin/bestellungen/$id" params={{ id: order.id }} className="font-bold underline underline-offset-4">
+          {order.number}
+        </Link>
+        <span className="block text-fine text-ink-soft">
+          {germanDay(swissDay(Date.parse(order.placedAt)))}, {orderStatusLabel(order.status)}
+        </span>
       </p>
-      <p className="text-fine text-ink-soft">
-        {order.items.map(({ name, weight, lot, packs }) => `${packs} × ${name} ${weight}, Los ${lot}`).join(' · ')}
+      <p className="min-w-0 break-words">
+        {order.name}, {order.town}
+        <span className="block text-fine">
+          {order.email ?? 'ohne E-Mail-Adresse'}
+          {order.phone && (
+            <>
+              {' · '}
+              <a href={`tel:${order.phone.replaceAll(/[^+\d]/g, '')}`} className="underline">
+                {order.phone}
+              </a>
+            </>
+          )}
+        </span>
+      </p>
+      <p className="text-small">
+        {order.items.map(({ name, weight, lot, packs }) => (
+          <span key={`${name}-${weight}-${lot}`} className="block">
+            {timesLabel(packs)} {name} {weight}, Los {lot}
+          </span>
+        ))}
       </p>
     </li>
   )

@@ -46,6 +46,10 @@ export const INVARIANT_TEXTS: Readonly<Record<string, { rule: string; advice: st
     rule: 'Das Guthaben jeder Geschenkkarte ist die Summe ihrer Bewegungen, und Bestellungen decken sich damit.',
     advice: 'Die Karte sperren und die technischen Angaben an den Support geben.',
   },
+  I10: {
+    rule: 'Jedes Los hält so viele Packungen, wie seine Bewegungen ergeben, und von Rückrufen fehlt keine Bestellung.',
+    advice: 'Das Los zählen. Fehlt eine Bestellung, die Kundschaft sofort anrufen.',
+  },
 }
 
 export const OTHER_INVARIANT = { rule: 'Weitere Prüfung', advice: 'Die technischen Angaben an den Support geben.' }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { OrderToPack } from '#contract/admin-batches.ts'
 import { timesLabel } from '#domain/figures.ts'
 import { AttentionNote } from './attention-note.tsx'
@@ -9,10 +10,12 @@ interface PackingSlipProps {
   /** The positions of the lines that are packed. */
   packed?: readonly number[]
   onToggle?: (position: number) => void
+  /** What is said of the lots of a line. */
+  renderLots?: (position: number) => ReactNode
 }
 
 /** The packing slip of an order, on the screen and on paper: delivery address and lines, each with a checkbox. */
-export function PackingSlip({ order, packed = [], onToggle }: PackingSlipProps) {
+export function PackingSlip({ order, packed = [], onToggle, renderLots }: PackingSlipProps) {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-start gap-x-10 gap-y-4">
@@ -52,6 +55,7 @@ export function PackingSlip({ order, packed = [], onToggle }: PackingSlipProps) 
                 <span className="block text-lead">
                   <strong>{name}</strong> {weight}
                 </span>
+                {renderLots?.(position)}
                 {contents && <span className="block text-small text-ink-soft print:text-ink">{contents}</span>}
               </span>
               <kbd className="ml-auto font-sans text-fine text-ink-soft max-lg:hidden print:hidden">{index < 9 ? index + 1 : ''}</kbd>

@@ -8,6 +8,7 @@ import { PackingSlip } from '../orders/packing-slip.tsx'
 import { PostponeDialog } from '../orders/postpone-dialog.tsx'
 import { Panel } from '../screen.tsx'
 import { useHotkeys } from '../use-hotkeys.ts'
+import { LineLots } from './line-lots.tsx'
 import { ParcelFields } from './parcel-fields.tsx'
 import { type ScannedLots, useBatchChange } from './use-batch.ts'
 
@@ -48,6 +49,7 @@ export function PackingDesk({ batchId, order, orders, onOpen, onNext }: PackingD
   }
   const setPacked = (to: boolean, lots = scannedLots) =>
     !isShipped && !change.isPending && change.mutate({ kind: 'packed', order, isPacked: to, lots: to ? lots : [] })
+  const renderLots = (position: number) => <LineLots from={lines.find((each) => each.position === position)?.from ?? []} />
   useHotkeys({ v: () => setPacked(!isPacked) })
 
   function scan(event: FormEvent): void {
@@ -73,7 +75,7 @@ export function PackingDesk({ batchId, order, orders, onOpen, onNext }: PackingD
       {!isShipped && (
         <form onSubmit={scan} className="mb-5 flex flex-wrap items-end gap-3">
           <Field
-            label="Artikel oder Bestellnummer scannen"
+            label="Artikel, Los oder Bestellnummer scannen"
             className="min-w-60 flex-1"
             value={code}
             onChange={setCode}
@@ -87,7 +89,7 @@ export function PackingDesk({ batchId, order, orders, onOpen, onNext }: PackingD
           <output className={`min-h-6 w-full font-semibold ${result?.isBad ? 'text-bad' : 'text-good'}`}>{result?.text}</output>
         </form>
       )}
-      <PackingSlip order={{ ...order, parcel: `Bezahlt: ${order.parcel}` }} packed={packed} onToggle={toggle} />
+      <PackingSlip order={{ ...order, parcel: `Bezahlt: ${order.parcel}` }} packed={packed} onToggle={toggle} renderLots={renderLots} />
       <div className="mt-5">
         <ParcelFields order={order} onChoose={(shipment) => change.mutate({ kind: 'shipment', order, shipment })} />
       </div>

@@ -31,13 +31,15 @@ export function LabelDialog({ product, onClose }: { product: AdminProduct; onClo
   const sizes = weightsOffered(product)
   const [weight, setWeight] = useState(sizes[0] ?? DEFAULT_WEIGHT)
   const [format, setFormat] = useState<LabelFormat>('sheet-3x8')
-  const lots = useQuery(adminQuery<typeof listLots>('GET /api/admin/lots', { query: { productId: product.id, filter: 'on-hand' } })).data ?? []
+  const lots =
+    useQuery(adminQuery<typeof listLots>('GET /api/admin/lots', { query: { productId: product.id, filter: 'on-hand' } })).data ?? []
   const newest = lots.filter((each) => each.weight === weight).toSorted((a, b) => b.id - a.id)[0]
   // Until something is typed, the newest lot of the size is proposed.
   const [typedLot, setLot] = useState<string>()
   const [typedDay, setBestBefore] = useState<string>()
   const lot = typedLot ?? newest?.number ?? ''
-  const bestBefore = typedDay ?? newest?.bestBefore ?? addDays(swissDay(Date.now()), DAYS_AHEAD)
+  const [usualDay] = useState(() => addDays(swissDay(Date.now()), DAYS_AHEAD))
+  const bestBefore = typedDay ?? newest?.bestBefore ?? usualDay
   const [count, setCount] = useState<number | null>(labelsPerPage('sheet-3x8'))
   const [firstPlace, setFirstPlace] = useState<number | null>(1)
   const places = labelsPerPage(format)
