@@ -1,6 +1,6 @@
-import { htmlText } from '#domain/html-text.ts'
 import { DEFAULT_WEIGHT, type Weight, WEIGHTS } from '#domain/weight.ts'
 import type { CsvTable } from '#server/platform/http/csv.ts'
+import { htmlText } from './html-text.ts'
 import { fieldHeader, ID_HEADER, stockHeader } from './product-csv.ts'
 import { isShopifyTable, readShopifyProducts } from './shopify-products.ts'
 import { isWoocommerceTable, readWoocommerceProducts } from './woocommerce-products.ts'

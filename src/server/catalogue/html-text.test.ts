@@ -12,7 +12,8 @@ describe('the text of a piece of HTML', () => {
     ['<script>alert(1)</script>Mango<style>p{}</style>', 'Mango'],
     ['Mango <!-- <p>alt</p> -->Stücke', 'Mango Stücke'],
     ['3 < 5 und 7 > 6', '3 < 5 und 7 > 6'],
-    ['&unknown; &#0; &#xD800;', '&unknown;'],
+    ['&unknown; &#0;', '&unknown; \u{fffd}'],
+    ['Wild gesammelt.\n\nEntkernt.', 'Wild gesammelt.\n\nEntkernt.'],
     ['', ''],
   ])('of %j is %j', (html, text) => {
     expect(htmlText(html)).toBe(text)

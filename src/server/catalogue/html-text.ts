@@ -1,0 +1,24 @@
+import { compile } from 'html-to-text'
+
+const convert = compile({
+  wordwrap: false,
+  // WooCommerce keeps the paragraphs of a text as its line breaks.
+  preserveNewlines: true,
+  selectors: [
+    { selector: 'p', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+    { selector: 'ul', options: { itemPrefix: '- ', leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+    { selector: 'ol', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
+      selector,
+      options: { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 1 },
+    })),
+    { selector: 'a', options: { ignoreHref: true } },
+    { selector: 'img', format: 'skip' },
+    ...['script', 'style'].map((selector) => ({ selector, format: 'skip' })),
+  ],
+})
+
+/** The text of a piece of HTML with a line for each block, as other shops export descriptions; ß becomes ss. */
+export function htmlText(html: string): string {
+  return convert(html).replaceAll('ß', 'ss').replaceAll('\u00a0', ' ').trim()
+}
