@@ -55,6 +55,7 @@ const ALLOWED: readonly [file: string, imported: string][] = [
   ['src/server/settings/store.ts', 'drizzle-orm'],
   ['src/server/platform/database/z.ts', 'drizzle-orm'],
   ['src/server/payments/z.ts', '#test-gateway/create-test-gateway.ts'],
+  ['src/server/carrier/z.ts', '#test-gateway/test-post.ts'],
   ['src/server/z.ts', '#server/cart/routes.ts'],
   ['src/server/cart/z.test.ts', '#server/orders/store.ts'],
   ['src/server/cart/y.test.ts', '#tests/support/shop.ts'],

@@ -9,6 +9,7 @@ import { adminRoutes } from './admin.ts'
 import { createAuth } from './auth/auth.ts'
 import { guardAdministration } from './auth/guards.ts'
 import { mergeGuestCart } from './cart/merge-guest-cart.ts'
+import type { Carrier } from './carrier/carrier.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { createCheckoutContext } from './checkout/checkout-context.ts'
@@ -67,9 +68,11 @@ export interface ShopDeps {
   clock: Clock
   pictures: PictureStore
   payments: Payments
+  /** Who makes the labels of parcels; without one there are only address labels. */
+  carrier?: Carrier | undefined
   /** The routes of the test gateway for the browser, where it is the payment provider. */
   gateway?: { browserRoutes(app: FastifyInstance): void }
-  /** The pool for work that waits for the payment provider; `db` by default. */
+  /** The pool for work that waits for the payment provider or the carrier; `db` by default. */
   providerDb?: Db
   /** Opens the page renderer once the API routes exist; without it the app has no pages. */
   pages?: (app: FastifyInstance) => Promise<Pages>

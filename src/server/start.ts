@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
+import { openCarrier } from './carrier/open-carrier.ts'
 import { createCheckoutContext } from './checkout/checkout-context.ts'
 import { accountMails } from './customer-account/account-mails.ts'
 import { withDemoPictures } from './demo/demo-pictures.ts'
@@ -58,8 +59,9 @@ export async function start({ config, log, bundled }: StartOptions): Promise<voi
 
   const shopAddress = () => localAddress(app, config)
   const { payments, gateway } = await openPayments({ config, pool: gatewayPool.pool, log, shopAddress })
+  const { carrier, testPost } = await openCarrier(config)
   const { clock, stop: stopClock } = await sharedClock(pool, onError)
-  const deps = { config, log, pool, db, providerDb: providerPool.db, clock, payments }
+  const deps = { config, log, pool, db, providerDb: providerPool.db, clock, payments, carrier }
   const pictures = withDemoPictures(openPictureStore(config))
   const { app, responseCache, shutdown } = await createApp({ ...deps, ...(gateway && { gateway }), pictures, pages: openPages })
   const changes = await invalidateOnChange(responseCache, { url: directUrl, onError })
@@ -81,6 +83,7 @@ export async function start({ config, log, bundled }: StartOptions): Promise<voi
     await app.close()
     await background.stop()
     await gateway?.close()
+    await testPost?.close()
     await changes.close()
     stopClock()
     await Promise.all(Array.from(new Set([pool, providerPool.pool, gatewayPool.pool, jobPool]), (each) => each.end()))

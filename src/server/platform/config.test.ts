@@ -20,6 +20,7 @@ describe('loadConfig', () => {
       baseUrl: 'http://localhost:3000',
       databaseUrl: undefined,
       payments: { kind: 'test' },
+      carrier: { kind: 'none' },
       seed: 'demo',
       rateLimitFactor: 1,
       google: undefined,
@@ -55,6 +56,9 @@ describe('loadConfig', () => {
     ['ADMIN_PASSWORD', 'seven77'],
     ['PAYMENTS', 'cash'],
     ['NODE_ENV', 'prod'],
+    ['CARRIER', 'dhl'],
+    ['CARRIER', 'post'],
+    ['POST_FRANKING_LICENSE', '1234567'],
     ['LOG_LEVEL', 'loud'],
     ['STRIPE_SECRET_KEY', 'pk_test_1'],
     ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1'],
@@ -62,6 +66,16 @@ describe('loadConfig', () => {
     const refusal = refusalOf({ [name]: value })
     expect(refusal).toMatch(new RegExp(`^${name}: .+$`))
     expect(refusal).not.toContain('\n')
+  })
+
+  it('lets the Post make labels with its credentials, specimens as long as the shop is not public', () => {
+    const post = { POST_CLIENT_ID: 'id', POST_CLIENT_SECRET: 'secret', POST_FRANKING_LICENSE: '60012345' }
+    const expected = { kind: 'post', clientId: 'id', clientSecret: 'secret', frankingLicense: '60012345', postOffice: undefined }
+    expect(load(post).carrier).toEqual({ ...expected, isPreview: true })
+    const open = { ...post, BASE_URL: 'https://firnfrucht.ch', PAYMENTS: 'test', POST_OFFICE: '8010 Zürich' }
+    expect(load(open).carrier).toEqual({ ...expected, postOffice: '8010 Zürich', isPreview: false })
+    expect(load({ ...post, CARRIER: 'test' }).carrier).toEqual({ kind: 'test' })
+    expect(load({ ...post, CARRIER: 'none' }).carrier).toEqual({ kind: 'none' })
   })
 
   it.each(['0', '65535'])('accepts PORT=%s', (PORT) => {

@@ -32,6 +32,14 @@ const environment = z.object({
   STRIPE_PUBLISHABLE_KEY: text.startsWith('pk_').optional(),
   STRIPE_WEBHOOK_SECRET: text.startsWith('whsec_').optional(),
   PAYMENTS: z.enum(['test', 'stripe']).optional(),
+  POST_CLIENT_ID: text.optional(),
+  POST_CLIENT_SECRET: text.optional(),
+  POST_FRANKING_LICENSE: z
+    .string()
+    .regex(/^\d{8}$/, 'needs 8 digits')
+    .optional(),
+  POST_OFFICE: text.optional(),
+  CARRIER: z.enum(['test', 'post', 'none']).optional(),
   OBJECTS_URL: z.url().optional(),
   BACKUP_DIR: text.optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).default(14),
@@ -77,6 +85,7 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
         ? { clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET, issuer: values.GOOGLE_ISSUER }
         : undefined,
     payments: payments(values),
+    carrier: carrier(values),
     objectsUrl: values.OBJECTS_URL,
     backups: { directory: values.BACKUP_DIR ? resolve(values.BACKUP_DIR) : join(dataDir, 'backups'), keep: values.BACKUP_KEEP },
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
@@ -116,12 +125,26 @@ function payments(values: Environment) {
   if (values.PAYMENTS !== 'test' && secretKey && publishableKey && webhookSecret)
     return { kind: 'stripe' as const, secretKey, publishableKey, webhookSecret }
   if (values.PAYMENTS === 'stripe') throw new ConfigError('STRIPE_SECRET_KEY: PAYMENTS=stripe needs it')
-  const isPublic = values.NODE_ENV === 'production' || values.BASE_URL?.startsWith('https:')
-  if (isPublic && values.PAYMENTS !== 'test')
+  if (isPublic(values) && values.PAYMENTS !== 'test')
     throw new ConfigError(
       'PAYMENTS: without STRIPE_SECRET_KEY a shop in production or on an https address takes no payments; PAYMENTS=test allows the test gateway',
     )
   return { kind: 'test' as const }
+}
+
+function isPublic({ NODE_ENV, BASE_URL }: Environment): boolean {
+  return NODE_ENV === 'production' || Boolean(BASE_URL?.startsWith('https:'))
+}
+
+/** Who makes the labels of parcels; a shop that is not public gets specimens of the Post. */
+function carrier(values: Environment) {
+  requireTogether(values, ['POST_CLIENT_ID', 'POST_CLIENT_SECRET', 'POST_FRANKING_LICENSE'])
+  const { POST_CLIENT_ID: clientId, POST_CLIENT_SECRET: clientSecret, POST_FRANKING_LICENSE: frankingLicense, POST_OFFICE } = values
+  if (values.CARRIER === 'test') return { kind: 'test' as const }
+  if (clientId && clientSecret && frankingLicense && values.CARRIER !== 'none')
+    return { kind: 'post' as const, clientId, clientSecret, frankingLicense, postOffice: POST_OFFICE, isPreview: !isPublic(values) }
+  if (values.CARRIER === 'post') throw new ConfigError('POST_CLIENT_ID: CARRIER=post needs it')
+  return { kind: 'none' as const }
 }
 
 function requireTogether(values: Environment, names: readonly (keyof Environment)[]): void {

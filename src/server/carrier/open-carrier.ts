@@ -1,0 +1,23 @@
+import { createHmac } from 'node:crypto'
+import type { Config } from '#server/platform/config.ts'
+import { createTestPost, type TestPost } from '#test-gateway/test-post.ts'
+import type { Carrier } from './carrier.ts'
+import { swissPost } from './swiss-post.ts'
+
+export interface OpenCarrier {
+  /** Undefined without credentials: then there are only address labels. */
+  carrier?: Carrier
+  /** The stand-in for the Post of this process; only with CARRIER=test. */
+  testPost?: TestPost
+}
+
+/** Opens the carrier of this process: the Post with its credentials, its stand-in, or none (docs/rules/packing.md#labels). */
+export async function openCarrier({ carrier, sessionSecret }: Pick<Config, 'carrier' | 'sessionSecret'>): Promise<OpenCarrier> {
+  if (carrier.kind === 'none') return {}
+  if (carrier.kind === 'post') return { carrier: swissPost({ provider: 'post', ...carrier }) }
+  const clientSecret = createHmac('sha256', sessionSecret).update('test post').digest('base64url')
+  const credentials = { clientId: 'firnfrucht', clientSecret, frankingLicense: '60000000' }
+  const testPost = createTestPost(credentials)
+  const { tokenUrl, labelUrl } = await testPost.listen()
+  return { carrier: swissPost({ provider: 'test', ...credentials, postOffice: undefined, isPreview: true, tokenUrl, labelUrl }), testPost }
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestPost, type TestPost } from '#test-gateway/test-post.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
+import type { Carrier, Parcel } from './carrier.ts'
+import { swissPost } from './swiss-post.ts'
+
+const CREDENTIALS = { clientId: 'id', clientSecret: 'secret', frankingLicense: '60012345' }
+const PARCEL: Parcel = {
+  reference: 'FF-1',
+  service: 'economy',
+  grams: 820,
+  sender: { name: 'Firnfrucht AG', street: 'Musterstrasse', houseNumber: '12', postalCode: '8005', town: 'Zürich' },
+  recipient: {
+    firstName: 'Änni',
+    lastName: 'Muster',
+    company: 'Café Muster',
+    street: 'Gasse',
+    houseNumber: '3a',
+    postalCode: '3011',
+    town: 'Bern',
+    country: 'CH',
+  },
+}
+
+let post: TestPost
+let addresses: { tokenUrl: string; labelUrl: string }
+const carrierWith = (changes: Partial<typeof CREDENTIALS> = {}): Carrier =>
+  swissPost({ provider: 'test', ...CREDENTIALS, postOffice: undefined, isPreview: true, ...addresses, ...changes })
+const recipientAt = (changes: Partial<Parcel['recipient']>): Parcel => ({ ...PARCEL, recipient: { ...PARCEL.recipient, ...changes } })
+
+beforeAll(async () => {
+  post = createTestPost(CREDENTIALS)
+  addresses = await post.listen()
+})
+afterAll(() => post.close())
+
+describe('a label of the Post', () => {
+  it('has a tracking number of the franking licence, and names sender, recipient, service and weight', async () => {
+    const label = await carrierWith().createLabel(PARCEL)
+    if ('refused' in label) throw new Error(JSON.stringify(label))
+    expect(label.trackingNumber).toMatch(/^9960012345\d{8}$/)
+    const text = pdfText(label.pdf)
+    for (const line of ['Firnfrucht AG', 'ECO · 820 g', 'Café Muster', 'Änni Muster', 'Gasse 3a', '3011 Bern']) expect(text).toContain(line)
+  })
+
+  it('is of the service that was chosen, for an address without a number in Liechtenstein too', async () => {
+    const parcel = recipientAt({ houseNumber: '', company: undefined, postalCode: '9490', town: 'Vaduz', country: 'LI' })
+    const label = await carrierWith().createLabel({ ...parcel, service: 'priority' })
+    if ('refused' in label) throw new Error(JSON.stringify(label))
+    expect(pdfText(label.pdf)).toContain('PRI · 820 g')
+  })
+
+  it('is made with a new token when the Post has withdrawn the old one', async () => {
+    const carrier = carrierWith()
+    await carrier.createLabel(PARCEL)
+    post.failNext('withdrawn')
+    expect(await carrier.createLabel(PARCEL)).toHaveProperty('trackingNumber')
+  })
+})
+
+describe('no label', () => {
+  it('comes with what the Post says against the parcel, which it says with status 200', async () => {
+    const wanted = { ...recipientAt({ postalCode: '1111' }), grams: 30_001 }
+    expect(await carrierWith().createLabel(wanted)).toEqual({
+      refused: 'parcel',
+      messages: ['Die Postleitzahl des Empfängers ist ungültig. (E2012)', 'Das Gewicht ist zu hoch. (E2041)'],
+    })
+  })
+
+  it('comes with the field that is not well-formed', async () => {
+    const answer = await carrierWith().createLabel(recipientAt({ street: 'x'.repeat(36) }))
+    expect(answer).toEqual({ refused: 'parcel', messages: [expect.stringMatching(/^item\.recipient\.street: /)] })
+  })
+
+  it('is made for credentials that the Post does not know, and for another franking licence', async () => {
+    expect(await carrierWith({ clientSecret: 'wrong' }).createLabel(PARCEL)).toEqual({ refused: 'credentials' })
+    expect(await carrierWith({ frankingLicense: '60000001' }).createLabel(PARCEL)).toMatchObject({
+      refused: 'parcel',
+      messages: ['Die Frankierlizenz ist ungültig. (E1003)'],
+    })
+  })
+
+  it.each(['down', 'busy', 'empty'] as const)('is made while the Post is %s, and the next request gets one', async (failure) => {
+    const carrier = carrierWith()
+    post.failNext(failure)
+    await expect(carrier.createLabel(PARCEL)).rejects.toThrow('carrier-unavailable')
+    expect(await carrier.createLabel(PARCEL)).toHaveProperty('trackingNumber')
+  })
+
+  it('is made when nobody listens', async () => {
+    const closed = createTestPost(CREDENTIALS)
+    const nowhere = await closed.listen()
+    await closed.close()
+    const carrier = swissPost({ provider: 'test', ...CREDENTIALS, postOffice: undefined, isPreview: true, ...nowhere })
+    await expect(carrier.createLabel(PARCEL)).rejects.toThrow('carrier-unavailable')
+  })
+})

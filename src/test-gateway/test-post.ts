@@ -1,0 +1,132 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import Fastify, { type FastifyInstance } from 'fastify'
+import Pdf from 'pdfkit'
+import { z } from 'zod'
+
+export interface TestPostCredentials {
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly frankingLicense: string
+}
+
+export interface TestPost {
+  readonly app: FastifyInstance
+  /** The item IDs of all labels that were made, in their order. */
+  readonly labelled: readonly string[]
+  /** What the next requests for labels meet, one after the other, instead of a label. */
+  failNext(...failures: TestPostFailure[]): void
+  /** Opens the API on a free loopback port. */
+  listen(): Promise<{ tokenUrl: string; labelUrl: string }>
+  close(): Promise<void>
+}
+
+/** 'down' is a 500, 'busy' a 429, 'empty' a 200 without a label, 'withdrawn' takes back all tokens. */
+export type TestPostFailure = 'down' | 'busy' | 'empty' | 'withdrawn'
+
+const FAILURES = { down: 500, busy: 429, empty: 200 } as const
+const MM = 72 / 25.4
+const TOKEN_SECONDS = 60 * 5
+const MAX_GRAMS = 30_000
+
+const address = z.object({
+  name1: z.string().min(1).max(35),
+  name2: z.string().max(35).optional(),
+  street: z.string().min(1).max(35),
+  houseNo: z.string().max(10).optional(),
+  zip: z.string().min(1).max(10),
+  city: z.string().min(1).max(35),
+  country: z.string().length(2),
+})
+const labelRequest = z.object({
+  language: z.enum(['DE', 'FR', 'IT', 'EN']),
+  frankingLicense: z.string(),
+  customer: address.omit({ houseNo: true }).extend({ domicilePostOffice: z.string().max(35).optional() }),
+  labelDefinition: z.object({
+    labelLayout: z.literal('A6'),
+    printAddresses: z.literal('RECIPIENT_AND_CUSTOMER'),
+    imageFileType: z.literal('PDF'),
+    imageResolution: z.literal(300),
+    printPreview: z.boolean(),
+  }),
+  item: z.object({
+    itemID: z.string().min(1).max(200),
+    recipient: address,
+    attributes: z.object({ przl: z.array(z.string()).min(1), weight: z.int().positive() }),
+  }),
+})
+type LabelRequest = z.infer<typeof labelRequest>
+
+/** A local stand-in for the Post's Digital Commerce API: tokens, labels and refusals in the same form, nothing is sent. */
+export function createTestPost({ clientId, clientSecret, frankingLicense }: TestPostCredentials): TestPost {
+  const app = Fastify()
+  const tokens = new Set<string>()
+  const failures: TestPostFailure[] = []
+  const labelled: string[] = []
+
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+
+  app.post('/OAuth/token', async ({ body }, reply) => {
+    const form = z.record(z.string(), z.string()).catch({}).parse(body)
+    if (form['grant_type'] !== 'client_credentials') return reply.status(400).send({ error: 'unsupported_grant_type' })
+    if (form['client_id'] !== clientId || form['client_secret'] !== clientSecret) return reply.status(401).send({ error: 'invalid_client' })
+    if (form['scope'] !== 'DCAPI_BARCODE_READ') return reply.status(400).send({ error: 'invalid_scope' })
+    const token = randomBytes(24).toString('base64url')
+    tokens.add(token)
+    return { access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS }
+  })
+
+  app.post('/barcode/v1/generateAddressLabel', async ({ headers, body }, reply) => {
+    const failure = failures.shift()
+    if (failure === 'withdrawn') tokens.clear()
+    else if (failure) return reply.status(FAILURES[failure]).send({ item: { label: [] } })
+    if (!tokens.has(headers.authorization?.replace(/^Bearer /, '') ?? '')) return reply.status(401).send({ error: 'invalid_token' })
+    const request = labelRequest.safeParse(body)
+    if (!request.success) {
+      return reply.status(400).send(request.error.issues.map(({ path, message }) => ({ field: path.join('.'), error: message })))
+    }
+    const { item, labelDefinition } = request.data
+    const errors = errorsOf(request.data, frankingLicense)
+    if (errors.length > 0) return { labelDefinition, item: { itemID: item.itemID, errors } }
+    const identCode = `99${frankingLicense}${String(randomInt(100_000_000)).padStart(8, '0')}`
+    labelled.push(item.itemID)
+    return { labelDefinition, item: { itemID: item.itemID, identCode, label: [(await labelPdf(request.data, identCode)).toString('base64')] } }
+  })
+
+  return {
+    app,
+    labelled,
+    failNext: (...next) => void failures.push(...next),
+    listen: async () => {
+      await app.listen({ host: '127.0.0.1', port: 0 })
+      const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+      return { tokenUrl: `${origin}/OAuth/token`, labelUrl: `${origin}/barcode/v1/generateAddressLabel` }
+    },
+    close: () => app.close(),
+  }
+}
+
+/** What the Post says against a well-formed request, with status 200. */
+function errorsOf({ frankingLicense, item: { recipient, attributes } }: LabelRequest, known: string): { code: string; message: string }[] {
+  const isUnknownPlace = !/^[1-9]\d{3}$/.test(recipient.zip) || recipient.zip === '1111'
+  return [
+    ...(frankingLicense === known ? [] : [{ code: 'E1003', message: 'Die Frankierlizenz ist ungültig.' }]),
+    ...(isUnknownPlace ? [{ code: 'E2012', message: 'Die Postleitzahl des Empfängers ist ungültig.' }] : []),
+    ...(attributes.weight > MAX_GRAMS ? [{ code: 'E2041', message: 'Das Gewicht ist zu hoch.' }] : []),
+  ]
+}
+
+async function labelPdf({ customer, item: { recipient, attributes } }: LabelRequest, identCode: string): Promise<Buffer> {
+  const pdf = new Pdf({ size: [105 * MM, 148 * MM], margin: 8 * MM, info: { Title: identCode } })
+  pdf.fontSize(9).text(`${customer.name1}, ${customer.street}, ${customer.zip} ${customer.city}`)
+  pdf.moveDown().fontSize(20).text('MUSTER, ungültig', { align: 'center' })
+  pdf.moveDown().fontSize(11).text(`${attributes.przl.join(' ')} · ${attributes.weight} g`)
+  pdf.moveDown().fontSize(14).text([recipient.name1, recipient.name2].filter(Boolean).join('\n'))
+  pdf.text([recipient.street, recipient.houseNo].filter(Boolean).join(' ')).text(`${recipient.zip} ${recipient.city}`)
+  pdf.moveDown().fontSize(12).text(identCode.replace(/^(..)(..)(......)(.*)$/, '$1.$2.$3.$4'))
+  pdf.end()
+  return buffer(pdf)
+}
