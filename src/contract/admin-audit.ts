@@ -44,6 +44,7 @@ export type AuditAction =
   | 'order.unpacked'
   | 'order.parcel-chosen'
   | 'order.left-batch'
+  | 'order.label-made'
   | 'order.reminders-paused'
   | 'order.reminders-resumed'
   | 'order.refund-requested'

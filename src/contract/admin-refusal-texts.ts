@@ -52,6 +52,16 @@ export const ADMIN_REFUSAL_TEXTS = {
   'packed-elsewhere': (details: unknown) => packedText(details),
   'tracking-repeated': (details: unknown) => `Diese Sendungsnummer steht mehr als einmal da: ${namesIn(details).join(', ')}.`,
   'tracking-taken': (details: unknown) => `Diese Sendungsnummer hat schon ${namesIn(details).join(', ')}.`,
+  'tracking-set': (details: unknown) =>
+    `Diese Bestellung hat schon die Sendungsnummer ${namesIn(details).join(', ')}. Versenden Sie sie damit, oder entfernen Sie die Nummer.`,
+  'carrier-missing': 'Für Etiketten der Post fehlen die Zugangsdaten. Drucken Sie Adressetiketten.',
+  'carrier-unavailable': 'Die Post ist im Moment nicht erreichbar. Es wurde nichts versandt. Bitte versuchen Sie es gleich noch einmal.',
+  'carrier-credentials':
+    'Die Post nimmt die Zugangsdaten des Shops nicht an. Es wurde nichts versandt. Bitte prüfen Sie POST_CLIENT_ID und POST_CLIENT_SECRET.',
+  'label-refused': (details: unknown) => `Die Post macht für diese Sendung keine Etikette: ${namesIn(details).join(' ')}`,
+  'label-for-letter': 'Ein Brief hat keine Paketetikette. Wählen Sie «Anderes Paket», oder versenden Sie ihn ohne.',
+  'label-without-address': 'Diese Bestellung hat keine Lieferadresse.',
+  'parcel-too-heavy': 'Das ist zu schwer für ein einziges Paket.',
   'slug-taken': 'Diese Adresse gehört schon einem anderen Produkt.',
   'not-publishable': 'Es fehlen Angaben, die das Produkt im Shop haben muss.',
   'article-code-taken': 'Diese Artikelnummer oder GTIN hat schon eine andere Grösse oder ein anderes Produkt.',

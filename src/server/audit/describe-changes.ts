@@ -37,6 +37,7 @@ const ORDER_LABELS: Labels = {
   postponedReason: 'Grund',
   kind: 'Paket',
   grams: 'Gewicht g',
+  service: 'Versandart',
   delivery: 'Lieferadresse',
   billing: 'Rechnungsadresse',
   evidence: 'Belege',

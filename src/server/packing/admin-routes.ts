@@ -1,12 +1,11 @@
 import * as endpoints from '#contract/admin-batches.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Config } from '#server/platform/config.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import type { AddAdminFile, AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { createBatch } from './create-batch.ts'
+import { type LabelDeps, shippingLabelRoutes } from './label-routes.ts'
 import { chooseShipment, leaveBatch, setPacked } from './pack-order.ts'
 import { listWithBatches, readBatch } from './read-batch.ts'
 import { changeShelf, readShelves } from './shelves.ts'
@@ -16,10 +15,9 @@ import { findBatch, listOpenBatches } from './store.ts'
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Packing in the administration: batches, pick lists and shelves (docs/rules/packing.md). */
-export function packingAdminRoutes(
-  { addRoute, addFile }: { addRoute: AddAdminRoute; addFile: AddAdminFile },
-  { db, config, clock }: { db: Db; config: Config; clock: Clock },
-): void {
+export function packingAdminRoutes(admin: { addRoute: AddAdminRoute; addFile: AddAdminFile }, deps: LabelDeps): void {
+  const { addRoute, addFile } = admin
+  const { db, config, clock } = deps
   /** Changes an order of a batch in a transaction and returns the batch as it is now. */
   async function change<Code extends string>(batchId: string, work: (tx: Db) => Promise<object | Refusal<Code>>) {
     if (!(await findBatch(db, batchId))) return refuse('batch-unknown')
@@ -46,6 +44,7 @@ export function packingAdminRoutes(
     if (!(await findBatch(db, id))) return refuse('batch-unknown')
     return transaction(db, (tx) => shipBatch(tx, config, { ...body, batchId: id, actor: user }))
   })
+  shippingLabelRoutes(admin, deps)
   addRoute(endpoints.listShelves, () => readShelves(db))
   addRoute(endpoints.setShelf, ({ body, user }) => transaction(db, (tx) => changeShelf(tx, body, user)))
 

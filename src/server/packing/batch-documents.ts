@@ -13,13 +13,20 @@ import { readShopSettings } from '#server/settings/store.ts'
  * stored file, which stays as it is (docs/rules/packing.md#documents).
  */
 export async function batchDocumentsPdf(db: Db, orderIds: readonly string[]): Promise<Buffer> {
-  const all = await PDFDocument.create()
-  all.setTitle('Lieferscheine, Rechnungen und Karten')
-  all.setLanguage('de-CH')
+  const files: Buffer[] = []
   for (const id of orderIds) {
     const order = await findOrder(db, id)
-    if (order) for (const file of await filesOf(db, order)) await appendPages(all, file)
+    if (order) files.push(...(await filesOf(db, order)))
   }
+  return mergedPdf('Lieferscheine, Rechnungen und Karten', files)
+}
+
+/** One PDF with all pages of these, one after the other. */
+export async function mergedPdf(title: string, files: readonly Buffer[]): Promise<Buffer> {
+  const all = await PDFDocument.create()
+  all.setTitle(title)
+  all.setLanguage('de-CH')
+  for (const file of files) await appendPages(all, file)
   return Buffer.from(await all.save())
 }
 

@@ -42,7 +42,8 @@ export async function shipBatch(tx: Db, links: OrderLinkConfig, { batchId, order
   return result
 }
 
-async function shipOrder(
+/** Ships an order of a batch; one that was already shipped with the same number is returned as it is. */
+export async function shipOrder(
   tx: Db,
   links: OrderLinkConfig,
   { batchId, id, version, trackingNumber, actor }: Omit<Shipping, 'orders'> & Shipping['orders'][number],

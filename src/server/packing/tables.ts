@@ -1,5 +1,6 @@
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ShipmentKind } from '#domain/shipment.ts'
+import { bytesColumn } from '#server/platform/database/columns.ts'
 
 /** Orders that are packed together (docs/rules/packing.md#batch). */
 export const batchTable = pgTable('batch', {
@@ -17,4 +18,15 @@ export const batchOrderTable = pgTable('batch_order', {
   packedBy: text('packed_by'),
   kind: text().$type<ShipmentKind>(),
   grams: integer(),
+})
+
+/** The label of an order's parcel; without a number as long as the carrier has not made it (docs/rules/packing.md#labels). */
+export const shippingLabelTable = pgTable('shipping_label', {
+  orderId: uuid('order_id').primaryKey(),
+  trackingNumber: text('tracking_number'),
+  pdf: bytesColumn(),
+  madeFor: text('made_for'),
+  madeAt: timestamp('made_at', { withTimezone: true }),
+  actor: text().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })

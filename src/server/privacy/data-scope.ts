@@ -21,6 +21,7 @@ export const TABLE_LABELS: Readonly<Record<string, string>> = {
   refund: 'Rückerstattungen',
   repayment: 'Zurückbezahlte Überzahlungen',
   shop_order: 'Bestellungen',
+  shipping_label: 'Paketetiketten',
   document: 'Rechnungen und Gutschriften',
   document_pdf: 'PDF von Rechnungen und Gutschriften',
   bank_entry: 'Zahlungen auf unser Bankkonto',

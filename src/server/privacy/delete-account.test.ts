@@ -90,6 +90,11 @@ async function order({ userId, status, number = 'FF-TEST' }: { userId: string; s
      insert into document_pdf (document_id, bytes) select id, 'PDF of Lea Muster' from issued`,
     [number],
   )
+  await shop.pool.query(
+    `insert into shipping_label (order_id, tracking_number, pdf, made_for, made_at, actor)
+     select id, '99' || number, 'label of Lea Muster', 'x', now(), 'staff@example.com' from shop_order where number = $1`,
+    [number],
+  )
 }
 
 describe('a customer who deletes the account', () => {
@@ -119,6 +124,7 @@ describe('a customer who deletes the account', () => {
       'refund',
       'document',
       'document_pdf',
+      'shipping_label',
       'mail',
       'review',
       'customer',
@@ -157,6 +163,7 @@ describe('a customer who deletes the account', () => {
     expect(documents).toHaveLength(1)
     const { rows: pdfs } = await shop.pool.query(`select convert_from(bytes, 'utf8') as text from document_pdf`)
     expect(pdfs).toEqual([{ text: 'PDF of Lea Muster' }])
+    expect((await shop.pool.query('select order_id from shipping_label')).rows).toEqual([])
     expect(invoice?.join()).not.toMatch(/lea\.muster|555 01 99/)
     for (const row of mails ?? []) expect(row).toMatch(/account-deleted|"state":"queued"/)
   })

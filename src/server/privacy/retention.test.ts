@@ -50,6 +50,18 @@ describe('the retention job', () => {
     expect(await column('select email from newsletter_subscription order by 1')).toEqual(['reader@example.ch', 'young@example.ch'])
   })
 
+  it('deletes labels of parcels after 30 days, and keeps the tracking number', async () => {
+    const insert = `insert into shipping_label (order_id, tracking_number, pdf, made_for, made_at, actor, created_at)
+      values ($1, $2, '%PDF', 'x', $3, 'staff@example.com', $3)`
+    const [young, old] = [await new CheckoutClient(shop).buy({ productId: 1 }), await new CheckoutClient(shop).buy({ productId: 2 })]
+    await shop.pool.query(insert, [young.id, '99.young', daysAgo(29)])
+    await shop.pool.query(insert, [old.id, '99.old', daysAgo(31)])
+    await shop.pool.query(`update shop_order set tracking_number = '99.old' where id = $1`, [old.id])
+    await retain()
+    expect(await column('select tracking_number from shipping_label')).toEqual(['99.young'])
+    expect(await column('select tracking_number from shop_order where id = $1', [old.id])).toEqual(['99.old'])
+  })
+
   it('deletes cookie choices after 12 months', async () => {
     const insert = `insert into cookie_consent (label, analytics, marketing, text_version, user_agent, url, chosen_at, created_at)
       values ($1, false, false, '1', '', '', $2, $2)`

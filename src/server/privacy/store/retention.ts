@@ -43,6 +43,10 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
     where coalesce(buyer, recipient, email, message) is not null
       and (balance = 0 or state = 'blocked' or expires_on < ((${ago('1 year')}) at time zone 'Europe/Zurich')::date)
       and not exists (select from gift_card_movement movement where gift_card_id = gift_card.id and at >= ${ago('1 year')})`,
+  // They name people and are only printed; the tracking number stays with the order.
+  'labels of parcels': (ago) => sql`
+    delete from shipping_label where created_at < ${ago('30 days')}
+      or order_id in (select id from shop_order where ${isLeftBehind})`,
   'cookie choices': (ago) => sql`delete from cookie_consent where created_at < ${ago('12 months')}`,
   'expired sessions': (ago) => sql`delete from user_session where expires_at < ${ago('0 days')}`,
   'expired links': (ago) => sql`delete from user_verification where expires_at < ${ago('0 days')}`,

@@ -14,6 +14,7 @@ const TEXTS: Readonly<Record<AuditAction, string>> = {
   'order.unpacked': 'Wieder zu packen',
   'order.parcel-chosen': 'Paket gewählt',
   'order.left-batch': 'Aus dem Sammelversand genommen',
+  'order.label-made': 'Etikette der Post gemacht',
   'order.reminders-paused': 'Mahnen pausiert',
   'order.reminders-resumed': 'Mahnen fortgesetzt',
   'order.refund-requested': 'Rückerstattung verlangt',

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { LABEL_FORMATS } from '#domain/label-sheet.ts'
+import { PARCEL_SERVICES } from '#domain/parcel-service.ts'
+import { version } from './admin.ts'
+import { endpoint } from './endpoint.ts'
+
+const tag = 'Verwaltung: Packen'
+
+export const getCarrier = endpoint({
+  method: 'GET',
+  path: '/api/admin/carrier',
+  summary: 'Says who makes the labels of parcels: the Post, its stand-in for tests, or nobody',
+  tag,
+  response: z.object({ provider: z.nullable(z.enum(['post', 'test'])) }),
+  refusals: {},
+})
+
+export const shipWithLabel = endpoint({
+  method: 'POST',
+  path: '/api/admin/batches/:id/orders/:orderId/label',
+  summary: "Makes the label of an order's parcel and ships it with its tracking number and a mail; repeating makes no second label",
+  tag,
+  params: z.object({ id: z.uuid(), orderId: z.uuid() }),
+  body: z.object({ version, service: z.enum(PARCEL_SERVICES) }),
+  response: z.object({ trackingNumber: z.string() }),
+  refusals: {
+    'batch-unknown': 404,
+    'order-not-in-batch': 409,
+    'order-unknown': 404,
+    'order-move-refused': 409,
+    'changed-elsewhere': 409,
+    'carrier-missing': 409,
+    'carrier-unavailable': 503,
+    'carrier-credentials': 409,
+    'label-refused': 422,
+    'label-for-letter': 422,
+    'label-without-address': 422,
+    'parcel-too-heavy': 422,
+    'tracking-set': 409,
+  },
+})
+
+/** How address labels are printed; a label printer prints one a page. */
+export const addressLabelsQuery = z.object({ format: z._default(z.enum(LABEL_FORMATS), 'sheet-2x7') })
+
+/** Paths of files, opened with the cookie of the session. */
+export const SHIPPING_LABEL_FILES = {
+  /** The carrier's labels of a batch, one a page. */
+  labels: (id: string) => `/api/admin/batches/${id}/labels.pdf`,
+  /** The addresses of a batch for sticking on parcels that are franked otherwise. */
+  addressLabels: (id: string) => `/api/admin/batches/${id}/address-labels.pdf`,
+  /** The same addresses with weights, for the import of the Post's own programs. */
+  addresses: (id: string) => `/api/admin/batches/${id}/addresses.csv`,
+} as const

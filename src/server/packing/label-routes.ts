@@ -1,0 +1,74 @@
+import type { FastifyReply } from 'fastify'
+import type { Batch } from '#contract/admin-batches.ts'
+import { addressLabelsQuery, getCarrier, shipWithLabel as shipWithLabelEndpoint, SHIPPING_LABEL_FILES } from '#contract/admin-shipping-labels.ts'
+import { streetLine } from '#domain/street-line.ts'
+import type { Carrier } from '#server/carrier/carrier.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import type { AddAdminFile, AddAdminRoute } from '#server/platform/http/admin-route.ts'
+import { sendCsv } from '#server/platform/http/csv.ts'
+import { sendProblem } from '#server/platform/http/errors.ts'
+import { readShopSettings } from '#server/settings/store.ts'
+import { ADDRESS_CSV_COLUMNS, addressedOrders } from './address-csv.ts'
+import { readBatch } from './read-batch.ts'
+import { shipWithLabel } from './ship-with-label.ts'
+import { readLabelPdfs } from './store/shipping-labels.ts'
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+export interface LabelDeps {
+  db: Db
+  providerDb?: Db
+  carrier?: Carrier | undefined
+  config: Config
+  clock: Clock
+}
+
+/** The labels of parcels in the administration: the carrier's, or addresses to print (docs/rules/packing.md#labels). */
+export function shippingLabelRoutes(
+  { addRoute, addFile }: { addRoute: AddAdminRoute; addFile: AddAdminFile },
+  { db, providerDb = db, carrier, config, clock }: LabelDeps,
+): void {
+  /** Adds a file of a batch; 404 for a batch that there is not. */
+  const addBatchFile = (path: string, send: (batch: Batch, reply: FastifyReply, query: unknown) => Promise<unknown>) =>
+    addFile(path, async ({ request, reply }) => {
+      const { id } = request.params as { id: string }
+      const batch = UUID.test(id) ? await readBatch(db, id) : undefined
+      return batch ? send(batch, reply, request.query) : sendProblem(reply, 404)
+    })
+
+  addRoute(getCarrier, async () => ({ provider: carrier?.provider ?? null }))
+  addRoute(shipWithLabelEndpoint, ({ params: { id, orderId }, body, user }) =>
+    shipWithLabel({ db, providerDb, carrier, links: config, clock }, { ...body, batchId: id, orderId, actor: user }),
+  )
+
+  addBatchFile(SHIPPING_LABEL_FILES.labels(':id'), async ({ number, orders }, reply) => {
+    const ids = orders.map(({ id }) => id)
+    const pdfs = await readLabelPdfs(db, ids)
+    if (pdfs.size === 0) return sendProblem(reply, 404)
+    const { mergedPdf } = await import('./batch-documents.ts')
+    const bytes = await mergedPdf(
+      'Paketetiketten',
+      ids.flatMap((id) => pdfs.get(id) ?? []),
+    )
+    return sendPdf(reply, `paketetiketten-${number}.pdf`, bytes)
+  })
+  addBatchFile(SHIPPING_LABEL_FILES.addressLabels(':id'), async ({ number, orders }, reply, query) => {
+    const wanted = addressLabelsQuery.safeParse(query)
+    if (!wanted.success) return sendProblem(reply, 400)
+    const addressed = addressedOrders(orders)
+    if (addressed.length === 0) return sendProblem(reply, 404)
+    const { company } = await readShopSettings(db)
+    const sender = `${company.name}, ${streetLine(company)}, ${company.postalCode} ${company.town}`
+    const { addressLabelsPdf } = await import('./address-labels-pdf.ts')
+    return sendPdf(reply, `adressetiketten-${number}.pdf`, await addressLabelsPdf(addressed, { ...wanted.data, sender }))
+  })
+  addBatchFile(SHIPPING_LABEL_FILES.addresses(':id'), ({ number, orders }, reply) =>
+    sendCsv(reply, { name: `adressen-${number}.csv`, columns: ADDRESS_CSV_COLUMNS, rows: addressedOrders(orders) }),
+  )
+}
+
+function sendPdf(reply: FastifyReply, name: string, bytes: Buffer) {
+  return reply.type('application/pdf').header('content-disposition', `inline; filename="${name}"`).send(bytes)
+}

@@ -1,0 +1,41 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/pool.ts'
+import { shippingLabelTable } from '../tables.ts'
+
+type ShippingLabelRow = typeof shippingLabelTable.$inferSelect
+
+/** Adds the label of an order that is to be made, unless there is one. */
+export async function insertShippingLabel(db: Db, label: { orderId: string; actor: string }): Promise<void> {
+  await db.insert(shippingLabelTable).values(label).onConflictDoNothing()
+}
+
+/** The label of an order, locked until the transaction ends. */
+export async function lockShippingLabel(tx: Db, orderId: string): Promise<ShippingLabelRow | undefined> {
+  const [row] = await tx.select().from(shippingLabelTable).where(eq(shippingLabelTable.orderId, orderId)).for('update')
+  return row
+}
+
+export async function saveShippingLabel(
+  tx: Db,
+  orderId: string,
+  label: { trackingNumber: string; pdf: Buffer; madeFor: string; madeAt: Date; actor: string },
+): Promise<void> {
+  await tx.update(shippingLabelTable).set(label).where(eq(shippingLabelTable.orderId, orderId))
+}
+
+/** The tracking number of the label that was made for an order. */
+export async function findLabelNumber(db: Db, orderId: string): Promise<string | undefined> {
+  const { trackingNumber } = shippingLabelTable
+  const [row] = await db.select({ trackingNumber }).from(shippingLabelTable).where(eq(shippingLabelTable.orderId, orderId))
+  return row?.trackingNumber ?? undefined
+}
+
+/** The PDFs of the labels that were made for these orders, by order. */
+export async function readLabelPdfs(db: Db, orderIds: readonly string[]): Promise<Map<string, Buffer>> {
+  const { orderId, pdf } = shippingLabelTable
+  const rows = await db
+    .select({ orderId, pdf })
+    .from(shippingLabelTable)
+    .where(and(inArray(orderId, [...orderIds]), isNotNull(pdf)))
+  return new Map(rows.flatMap((row) => (row.pdf ? [[row.orderId, row.pdf] as const] : [])))
+}
