@@ -71,6 +71,8 @@ export const batchOrder = z.extend(orderToPack, {
   trackingNumber: z.nullable(z.string()),
   packedAt: z.nullable(z.string()),
   packedBy: z.nullable(z.string()),
+  /** Whether a label of the carrier was made that can be printed (docs/rules/packing.md#labels). */
+  hasLabel: z.boolean(),
   /** What it travels as: chosen by an operator, else proposed (docs/rules/packing.md#proposal). */
   shipment: z.object({ kind: shipmentKind, grams: z.int(), isTooHeavy: z.boolean(), isChosen: z.boolean() }),
   lines: z.array(

@@ -2,6 +2,12 @@
 export const LABEL_FORMATS = ['sheet-3x8', 'sheet-2x7', 'roll-100x62'] as const
 export type LabelFormat = (typeof LABEL_FORMATS)[number]
 
+export const LABEL_FORMAT_NAMES: Readonly<Record<LabelFormat, string>> = {
+  'sheet-3x8': 'A4-Bogen 3 × 8 (70 × 37 mm)',
+  'sheet-2x7': 'A4-Bogen 2 × 7 (99.1 × 38.1 mm)',
+  'roll-100x62': 'Etikettendrucker (100 × 62 mm)',
+}
+
 /** Where the labels of a page are, in millimetres. */
 export type LabelSheet = {
   page: { width: number; height: number }

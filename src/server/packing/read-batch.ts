@@ -9,6 +9,7 @@ import { listPacked, listToPack, type UnbatchedOrder } from '#server/orders/stor
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { batchesOf, type BatchOrderRow, findBatch, listBatchOrders } from './store.ts'
+import { listLabelled } from './store/shipping-labels.ts'
 
 /** The orders to pack, each with the batch that it is in. */
 export async function listWithBatches(db: Db): Promise<OrderToPack[]> {
@@ -25,12 +26,14 @@ export async function readBatch(db: Db, id: string, now: number): Promise<Batch 
   const [found, rows, { packing }] = await Promise.all([findBatch(db, id), listBatchOrders(db, id), readShopSettings(db)])
   if (!found) return undefined
   const { number, actor, createdAt } = found
-  const orders = await listPacked(
-    db,
-    rows.map(({ orderId }) => orderId),
-  )
+  const ids = rows.map(({ orderId }) => orderId)
+  const orders = await listPacked(db, ids)
   const productIds = [...new Set(orders.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? [])))]
-  const [facts, lotsOf] = await Promise.all([listPackFacts(db, productIds), readLotsOfLines(db, { orders, productIds, now })])
+  const [facts, lotsOf, labelled] = await Promise.all([
+    listPackFacts(db, productIds),
+    readLotsOfLines(db, { orders, productIds, now }),
+    listLabelled(db, ids),
+  ])
   const inBatch = new Map(rows.map((row) => [row.orderId, row]))
   return {
     id,
@@ -39,14 +42,22 @@ export async function readBatch(db: Db, id: string, now: number): Promise<Batch 
     createdAt: createdAt.toISOString(),
     orders: orders.flatMap((order) => {
       const row = inBatch.get(order.id)
-      return row && order.status !== 'cancelled' ? batchOrder(order, { row, facts, lotsOf, packing }) : []
+      return row && order.status !== 'cancelled'
+        ? batchOrder(order, { row, facts, lotsOf, packing, hasLabel: labelled.has(order.id) })
+        : []
     }),
   }
 }
 
 function batchOrder(
   order: UnbatchedOrder & { trackingNumber: string | null },
-  { row, facts, lotsOf, packing }: { row: BatchOrderRow; facts: readonly PackFacts[]; lotsOf: LotsOfLine; packing: PackingRules },
+  {
+    row,
+    facts,
+    lotsOf,
+    packing,
+    hasLabel,
+  }: { row: BatchOrderRow; facts: readonly PackFacts[]; lotsOf: LotsOfLine; packing: PackingRules; hasLabel: boolean },
 ): BatchOrder {
   const factsOf = ({ productId, weight }: UnbatchedOrder['lines'][number]) =>
     facts.find((each) => each.productId === productId && each.weight === weight)
@@ -69,6 +80,7 @@ function batchOrder(
     batchId: row.batchId,
     packedAt: row.packedAt?.toISOString() ?? null,
     packedBy: row.packedBy,
+    hasLabel,
     shipment: shipmentOf(row, proposed),
     lines,
   }

@@ -30,6 +30,16 @@ export async function findLabelNumber(db: Db, orderId: string): Promise<string |
   return row?.trackingNumber ?? undefined
 }
 
+/** The orders among these whose label was made. */
+export async function listLabelled(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
+  const { orderId, pdf } = shippingLabelTable
+  const rows = await db
+    .select({ orderId })
+    .from(shippingLabelTable)
+    .where(and(inArray(orderId, [...orderIds]), isNotNull(pdf)))
+  return new Set(rows.map((row) => row.orderId))
+}
+
 /** The PDFs of the labels that were made for these orders, by order. */
 export async function readLabelPdfs(db: Db, orderIds: readonly string[]): Promise<Map<string, Buffer>> {
   const { orderId, pdf } = shippingLabelTable

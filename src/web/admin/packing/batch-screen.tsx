@@ -10,6 +10,7 @@ import { LoadError } from '../load-error.tsx'
 import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { useHotkeys } from '../use-hotkeys.ts'
+import { LabelPanel } from './label-panel.tsx'
 import { OrderJumps } from './order-jumps.tsx'
 import { PackingDesk } from './packing-desk.tsx'
 import { PickListPanel } from './pick-list-panel.tsx'
@@ -84,6 +85,7 @@ function OpenBatch({ batch }: { batch: Batch }) {
           <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-3">
             <div className="grid gap-4 print:hidden xl:col-span-2">
               <PackingDesk key={order.id} batchId={batch.id} order={order} orders={orders} onOpen={open} onNext={openNext} />
+              <LabelPanel batch={batch} />
               {toShip.length > 0 && <ShipTable batchId={batch.id} orders={toShip} />}
             </div>
             <div className="grid gap-4">

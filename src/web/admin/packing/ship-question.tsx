@@ -5,15 +5,17 @@ import { AttentionNote } from '../orders/attention-note.tsx'
 
 interface ShipQuestionProps {
   orders: readonly Pick<BatchOrder, 'id' | 'number' | 'packedAt' | 'trackingNumber' | 'needsAttention'>[]
+  /** Whether each gets a label with its number, so that none goes without one. */
+  hasLabels?: boolean
   isBusy: boolean
   onShip: () => void
   onClose: () => void
 }
 
 /** Asks before a batch is shipped: the mails to the customers cannot be taken back. */
-export function ShipQuestion({ orders, isBusy, onShip, onClose }: ShipQuestionProps) {
+export function ShipQuestion({ orders, hasLabels = false, isBusy, onShip, onClose }: ShipQuestionProps) {
   const unpacked = orders.filter(({ packedAt }) => packedAt === null).length
-  const unnumbered = orders.filter(({ trackingNumber }) => trackingNumber === null).length
+  const unnumbered = hasLabels ? 0 : orders.filter(({ trackingNumber }) => trackingNumber === null).length
   return (
     <Dialog
       isOpen

@@ -6,7 +6,7 @@ import type { AdminProduct } from '#contract/admin-products.ts'
 import { addDays } from '#domain/calendar-day.ts'
 import { gramsLabel } from '#domain/figures.ts'
 import { swissDay } from '#domain/german-date.ts'
-import { LABEL_FORMATS, type LabelFormat, labelsPerPage } from '#domain/label-sheet.ts'
+import { LABEL_FORMAT_NAMES, LABEL_FORMATS, type LabelFormat, labelsPerPage } from '#domain/label-sheet.ts'
 import { weightsOffered } from '#domain/product.ts'
 import { DEFAULT_WEIGHT, grams } from '#domain/weight.ts'
 import { callApi } from '#web/app/api.ts'
@@ -18,11 +18,6 @@ import { ChoiceField, Field } from '../form/field.tsx'
 import { IntegerField } from '../form/number-field.tsx'
 import { saveFile } from '../save-file.ts'
 
-const FORMAT_LABELS: Readonly<Record<LabelFormat, string>> = {
-  'sheet-3x8': 'A4-Bogen 3 × 8 (70 × 37 mm)',
-  'sheet-2x7': 'A4-Bogen 2 × 7 (99.1 × 38.1 mm)',
-  'roll-100x62': 'Etikettendrucker (100 × 62 mm)',
-}
 /** Half a year ahead, as a first proposal. */
 const DAYS_AHEAD = 182
 
@@ -79,7 +74,7 @@ export function LabelDialog({ product, onClose }: { product: AdminProduct; onClo
           <ChoiceField
             label="Etiketten"
             value={format}
-            options={LABEL_FORMATS.map((each) => [each, FORMAT_LABELS[each]])}
+            options={LABEL_FORMATS.map((each) => [each, LABEL_FORMAT_NAMES[each]])}
             onChange={(chosen) => {
               setFormat(chosen)
               setCount(labelsPerPage(chosen))

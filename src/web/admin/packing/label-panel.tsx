@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileDown, Tags } from 'lucide-react'
+import { useState } from 'react'
+import type { Batch, BatchOrder } from '#contract/admin-batches.ts'
+import { type getCarrier, SHIPPING_LABEL_FILES } from '#contract/admin-shipping-labels.ts'
+import { LABEL_FORMAT_NAMES, LABEL_FORMATS, type LabelFormat } from '#domain/label-sheet.ts'
+import { PARCEL_SERVICE_LABELS, PARCEL_SERVICES, type ParcelService } from '#domain/parcel-service.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Button } from '#web/ui/button.tsx'
+import { adminQuery } from '../admin-query.ts'
+import { ChoiceField } from '../form/field.tsx'
+import { Panel } from '../screen.tsx'
+import { ShipQuestion } from './ship-question.tsx'
+import { useShipWithLabels } from './use-ship-with-labels.ts'
+
+const carrierQuery = adminQuery<typeof getCarrier>('GET /api/admin/carrier', {})
+const link = buttonClass({ look: 'secondary', size: 'small' })
+
+/** The labels of a batch: the Post's, which ship their orders, and addresses to print. docs/rules/packing.md#labels */
+export function LabelPanel({ batch }: { batch: Batch }) {
+  const { data: carrier } = useQuery(carrierQuery)
+  const isAddressed = batch.orders.some(({ status, delivery }) => status === 'processing' && delivery)
+  const hasLabels = batch.orders.some(({ hasLabel }) => hasLabel)
+  if (!carrier || (!isAddressed && !hasLabels)) return null
+  return (
+    <Panel title="Etiketten" className="print:hidden">
+      <div className="grid gap-4">
+        {carrier.provider && isAddressed && <PostLabels batch={batch} isTest={carrier.provider === 'test'} />}
+        {hasLabels && (
+          <a href={SHIPPING_LABEL_FILES.labels(batch.id)} target="_blank" rel="noreferrer" className={`${link} justify-self-start`}>
+            <Tags className="size-4" aria-hidden /> Paketetiketten drucken
+          </a>
+        )}
+        {isAddressed && <AddressLabels batchId={batch.id} />}
+      </div>
+    </Panel>
+  )
+}
+
+/** Whether the Post makes a label for the order. */
+function takesLabel({ status, shipment, delivery, trackingNumber }: BatchOrder): boolean {
+  return status === 'processing' && delivery !== null && trackingNumber === null && shipment.kind !== 'letter' && !shipment.isTooHeavy
+}
+
+function PostLabels({ batch, isTest }: { batch: Batch; isTest: boolean }) {
+  const [service, setService] = useState<ParcelService>('economy')
+  const [isAsking, setIsAsking] = useState(false)
+  const { ship, done, total, failures } = useShipWithLabels(batch.id)
+  const orders = batch.orders.filter(takesLabel)
+  const letters = batch.orders.filter(({ status, shipment }) => status === 'processing' && shipment.kind === 'letter').length
+  return (
+    <div className="grid gap-3">
+      <p className="text-small text-ink-soft">
+        Die Post macht die Etiketten; jede Bestellung wird mit ihrer Sendungsnummer versandt.
+        {letters > 0 && ` ${letters === 1 ? 'Ein Brief geht' : `${letters} Briefe gehen`} ohne Etikette, unter «Versenden».`}
+        {isTest && ' Test-Modus: Die Etiketten sind ungültig.'}
+      </p>
+      <div className="flex flex-wrap items-end gap-3">
+        <ChoiceField
+          label="Versandart"
+          value={service}
+          options={PARCEL_SERVICES.map((each) => [each, PARCEL_SERVICE_LABELS[each]])}
+          onChange={setService}
+        />
+        <Button size="small" isBusy={ship.isPending} disabled={orders.length === 0} onClick={() => setIsAsking(true)}>
+          {orders.length === 1 ? 'Ein Paket' : `${orders.length} Pakete`} mit Etikette versenden
+        </Button>
+      </div>
+      <output className="text-small text-ink-soft tabular-nums">{ship.isPending && `${done} von ${total} versandt`}</output>
+      {failures.length > 0 && (
+        <ul role="alert" className="grid gap-1 font-semibold text-bad">
+          {failures.map(({ number, message }) => (
+            <li key={number}>
+              {number}: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAsking && (
+        <ShipQuestion
+          orders={orders}
+          hasLabels
+          isBusy={ship.isPending}
+          onShip={() => {
+            setIsAsking(false)
+            ship.mutate({ orders, service })
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The addresses for labels that are franked otherwise. docs/rules/packing.md#address-labels */
+function AddressLabels({ batchId }: { batchId: string }) {
+  const [format, setFormat] = useState<LabelFormat>('sheet-2x7')
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <ChoiceField
+        label="Adressetiketten"
+        value={format}
+        options={LABEL_FORMATS.map((each) => [each, LABEL_FORMAT_NAMES[each]])}
+        onChange={setFormat}
+      />
+      <a href={`${SHIPPING_LABEL_FILES.addressLabels(batchId)}?format=${format}`} target="_blank" rel="noreferrer" className={link}>
+        <Tags className="size-4" aria-hidden /> Adressetiketten
+      </a>
+      <a href={SHIPPING_LABEL_FILES.addresses(batchId)} className={link}>
+        <FileDown className="size-4" aria-hidden /> Adressen als CSV
+      </a>
+    </div>
+  )
+}

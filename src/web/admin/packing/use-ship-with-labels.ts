@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BatchOrder } from '#contract/admin-batches.ts'
+import type { shipWithLabel } from '#contract/admin-shipping-labels.ts'
+import type { ParcelService } from '#domain/parcel-service.ts'
+import { ApiError, callApi } from '#web/app/api.ts'
+import { useToast } from '#web/ui/use-toast.ts'
+import { refreshAdmin } from '../admin-query.ts'
+import { errorMessage } from '../error-message.ts'
+
+/** Refusals that are about the order; any other one would meet all others, too. */
+const OF_ONE_ORDER: readonly string[] = [
+  'order-unknown',
+  'order-not-in-batch',
+  'order-move-refused',
+  'changed-elsewhere',
+  'label-refused',
+  'label-for-letter',
+  'label-without-address',
+  'parcel-too-heavy',
+  'tracking-set',
+]
+
+type LabelledOrder = Pick<BatchOrder, 'id' | 'number' | 'version'>
+type Failure = { number: string; message: string }
+
+/** Ships orders of a batch one after the other, each with its label; stops when the Post is away. */
+export function useShipWithLabels(batchId: string) {
+  const [progress, setProgress] = useState({ done: 0, total: 0 })
+  const [failures, setFailures] = useState<readonly Failure[]>([])
+  const client = useQueryClient()
+  const toast = useToast()
+  const ship = useMutation({
+    mutationFn: async ({ orders, service }: { orders: readonly LabelledOrder[]; service: ParcelService }) => {
+      const total = orders.length
+      const failed: Failure[] = []
+      let done = 0
+      setFailures([])
+      setProgress({ done, total })
+      for (const { id, number, version } of orders) {
+        try {
+          await callApi<typeof shipWithLabel>('POST /api/admin/batches/:id/orders/:orderId/label', {
+            params: { id: batchId, orderId: id },
+            body: { version, service },
+          })
+          setProgress({ done: ++done, total })
+        } catch (error) {
+          failed.push({ number, message: errorMessage(error) })
+          if (!(error instanceof ApiError) || !OF_ONE_ORDER.includes(error.code)) break
+        }
+      }
+      return { done, failed }
+    },
+    onSuccess: ({ done, failed }) => {
+      setFailures(failed)
+      const [first] = failed
+      const title = done === 0 ? 'Nichts versandt' : `${done} ${done === 1 ? 'Bestellung' : 'Bestellungen'}: Versandt`
+      return toast.show(first ? { title, text: `${first.number}: ${first.message}`, tone: 'destructive' } : { title, tone: 'good' })
+    },
+    onSettled: () => refreshAdmin(client),
+  })
+  return { ship, ...progress, failures }
+}
