@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
 import Pdf from 'pdfkit'
-import { z } from 'zod'
+import * as z from 'zod'
 
 export interface TestPostCredentials {
   readonly clientId: string
@@ -93,13 +93,16 @@ export function createTestPost({ clientId, clientSecret, frankingLicense }: Test
     if (errors.length > 0) return { labelDefinition, item: { itemID: item.itemID, errors } }
     const identCode = `99${frankingLicense}${String(randomInt(100_000_000)).padStart(8, '0')}`
     labelled.push(item.itemID)
-    return { labelDefinition, item: { itemID: item.itemID, identCode, label: [(await labelPdf(request.data, identCode)).toString('base64')] } }
+    const pdf = await labelPdf(request.data, identCode)
+    return { labelDefinition, item: { itemID: item.itemID, identCode, label: [pdf.toString('base64')] } }
   })
 
   return {
     app,
     labelled,
-    failNext: (...next) => void failures.push(...next),
+    failNext: (...next) => {
+      failures.push(...next)
+    },
     listen: async () => {
       await app.listen({ host: '127.0.0.1', port: 0 })
       const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -109,8 +112,8 @@ export function createTestPost({ clientId, clientSecret, frankingLicense }: Test
   }
 }
 
-/** What the Post says against a well-formed request, with status 200. */
-function errorsOf({ frankingLicense, item: { recipient, attributes } }: LabelRequest, known: string): { code: string; message: string }[] {
+/** What the Post says against a well-formed request, with status 200; `known` is the franking licence that it knows. */
+function errorsOf({ frankingLicense, item: { recipient, attributes } }: LabelRequest, known: string) {
   const isUnknownPlace = !/^[1-9]\d{3}$/.test(recipient.zip) || recipient.zip === '1111'
   return [
     ...(frankingLicense === known ? [] : [{ code: 'E1003', message: 'Die Frankierlizenz ist ungültig.' }]),

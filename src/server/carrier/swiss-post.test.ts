@@ -40,7 +40,8 @@ describe('a label of the Post', () => {
     if ('refused' in label) throw new Error(JSON.stringify(label))
     expect(label.trackingNumber).toMatch(/^9960012345\d{8}$/)
     const text = pdfText(label.pdf)
-    for (const line of ['Firnfrucht AG', 'ECO · 820 g', 'Café Muster', 'Änni Muster', 'Gasse 3a', '3011 Bern']) expect(text).toContain(line)
+    for (const line of ['Firnfrucht AG', 'ECO · 820 g', 'Café Muster', 'Änni Muster', 'Gasse 3a', '3011 Bern'])
+      expect(text).toContain(line)
   })
 
   it('is of the service that was chosen, for an address without a number in Liechtenstein too', async () => {

@@ -85,7 +85,10 @@ export function swissPost(config: SwissPostConfig): Carrier {
   }
 }
 
-function labelRequest({ frankingLicense, postOffice, isPreview }: SwissPostConfig, { reference, service, grams, sender, recipient }: Parcel) {
+function labelRequest(
+  { frankingLicense, postOffice, isPreview }: SwissPostConfig,
+  { reference, service, grams, sender, recipient }: Parcel,
+) {
   const town = `${sender.postalCode} ${sender.town}`
   const person = `${recipient.firstName} ${recipient.lastName}`
   return {
@@ -124,16 +127,22 @@ function labelRequest({ frankingLicense, postOffice, isPreview }: SwissPostConfi
 
 /** The label of a response, or what the Post says against it; it says so with status 200, too. */
 function labelIn(response: PostResponse): ParcelLabel | NoLabel {
-  if (response.status >= 400) {
-    const errors = requestErrors.safeParse(response.body)
-    const messages = errors.success ? errors.data.map(({ field, error, message }) => [field, message ?? error].filter(Boolean).join(': ')) : []
-    return { refused: 'parcel', messages: messages.length > 0 ? messages : [`Status ${response.status}`] }
-  }
+  if (response.status >= 400) return { refused: 'parcel', messages: requestMessages(response) }
   const { identCode, label = [], errors } = parsed(labelResponse, response).item
-  if (errors.length > 0) return { refused: 'parcel', messages: errors.map(({ code, message }) => (code ? `${message} (${code})` : message)) }
+  if (errors.length > 0) {
+    const messages = errors.map(({ code, message }) => (code ? `${message} (${code})` : message))
+    return { refused: 'parcel', messages }
+  }
   const pdf = Buffer.from(label[0] ?? '', 'base64')
   if (!identCode || !pdf.subarray(0, 4).equals(Buffer.from('%PDF'))) throw away(new Error('the response has no label'))
   return { trackingNumber: identCode, pdf }
+}
+
+/** What the Post says against a request that is not well-formed; its status where it says nothing. */
+function requestMessages({ status, body }: PostResponse): string[] {
+  const errors = requestErrors.safeParse(body)
+  if (!errors.success || errors.data.length === 0) return [`Status ${status}`]
+  return errors.data.map(({ field, error, message }) => [field, message ?? error].filter(Boolean).join(': '))
 }
 
 /** Sends a request; throws an Outage when there is no response in time, when the Post fails, and when it is asked too often. */

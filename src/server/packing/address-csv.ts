@@ -8,10 +8,12 @@ export type AddressedOrder = Pick<BatchOrder, 'number' | 'shipment'> & { deliver
 
 /** The orders of a batch that wait to be shipped to an address. */
 export function addressedOrders(orders: readonly BatchOrder[]): AddressedOrder[] {
-  return orders.flatMap(({ number, status, shipment, delivery }) => (status === 'processing' && delivery ? [{ number, shipment, delivery }] : []))
+  return orders.flatMap(({ number, status, shipment, delivery }) => {
+    return status === 'processing' && delivery ? [{ number, shipment, delivery }] : []
+  })
 }
 
-/** The addresses of parcels for the Post's import, in which the columns are assigned by their names (docs/rules/packing.md#address-labels). */
+/** The addresses of parcels for the Post's import, whose columns are assigned by name (docs/rules/packing.md#address-labels). */
 export const ADDRESS_CSV_COLUMNS: readonly CsvColumn<AddressedOrder>[] = [
   { header: 'Referenz', text: ({ number }) => number },
   { header: 'Firma', text: ({ delivery }) => delivery.company ?? '' },

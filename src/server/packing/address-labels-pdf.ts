@@ -21,7 +21,10 @@ const LINE = 1.22
  * The addresses of parcels on label sheets or a roll, each with the sender in one line above it and the number of its order
  * (docs/rules/packing.md#address-labels).
  */
-export function addressLabelsPdf(labels: readonly AddressLabel[], { format, sender }: { format: LabelFormat; sender: string }): Promise<Buffer> {
+export function addressLabelsPdf(
+  labels: readonly AddressLabel[],
+  { format, sender }: { format: LabelFormat; sender: string },
+): Promise<Buffer> {
   const { page, label } = LABEL_SHEETS[format]
   const [width, height] = [label.width * MM - 2 * MARGIN, label.height * MM - 2 * MARGIN]
   const pdf = new Pdf({
@@ -42,7 +45,8 @@ export function addressLabelsPdf(labels: readonly AddressLabel[], { format, send
       .fontSize(SENDER_SIZE)
       .fillColor(SOFT_TEXT_COLOR)
     pdf.text(latinText(sender), x, y, { width, height: SENDER_SIZE * 1.3, ellipsis: true })
-    pdf.text(latinText(each.number), x, y + height - SENDER_SIZE, { width, align: 'right', lineBreak: false })
+    const number = latinText(each.number)
+    pdf.text(number, x + width - pdf.widthOfString(number), y + height - SENDER_SIZE, { lineBreak: false })
     printAddress(pdf, addressLines(each.delivery).map(latinText), { x, y: y + SENDER_SIZE * 2, width, height: height - SENDER_SIZE * 3 })
   })
   pdf.end()

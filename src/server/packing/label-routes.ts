@@ -1,6 +1,11 @@
 import type { FastifyReply } from 'fastify'
 import type { Batch } from '#contract/admin-batches.ts'
-import { addressLabelsQuery, getCarrier, shipWithLabel as shipWithLabelEndpoint, SHIPPING_LABEL_FILES } from '#contract/admin-shipping-labels.ts'
+import {
+  addressLabelsQuery,
+  getCarrier,
+  shipWithLabel as shipWithLabelEndpoint,
+  SHIPPING_LABEL_FILES,
+} from '#contract/admin-shipping-labels.ts'
 import { streetLine } from '#domain/street-line.ts'
 import type { Carrier } from '#server/carrier/carrier.ts'
 import type { Clock } from '#server/platform/clock.ts'

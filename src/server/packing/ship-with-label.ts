@@ -77,7 +77,9 @@ async function labelOf(
   const madeFor = fingerprint(carrier, parcel)
   if (row.trackingNumber !== null && row.madeFor === madeFor) return { trackingNumber: row.trackingNumber }
   const made = await carrier.createLabel(parcel)
-  if ('refused' in made) return made.refused === 'credentials' ? refuse('carrier-credentials') : refuse('label-refused', { names: made.messages })
+  if ('refused' in made) {
+    return made.refused === 'credentials' ? refuse('carrier-credentials') : refuse('label-refused', { names: made.messages })
+  }
   await saveShippingLabel(tx, orderId, { ...made, madeFor, madeAt: new Date(now), actor: actor.email })
   await recordChange(tx, {
     actor,
