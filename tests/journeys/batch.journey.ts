@@ -50,6 +50,10 @@ test.describe('A batch', () => {
     await dialog.getByRole('button', { name: 'Zurückstellen' }).click()
     await expect(page.getByText('2 von 4 gepackt')).toBeVisible()
 
+    // Without the Post's credentials there are addresses to print.
+    await expect(page.getByRole('link', { name: 'Adressen als CSV' })).toBeVisible()
+    await expect(page.getByText('mit Etikette versenden')).toHaveCount(0)
+
     const numbers = page.getByPlaceholder('Sendungsnummer')
     await expect(numbers).toHaveCount(4)
     await numbers.first().focus()
