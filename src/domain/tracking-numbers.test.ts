@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pastedNumbers, repeatedNumbers } from './tracking-numbers.ts'
+import { pastedNumbers, repeatedNumbers, trackingLink } from './tracking-numbers.ts'
 
 describe('pasted numbers', () => {
   it.each([
@@ -17,5 +17,19 @@ describe('repeated numbers', () => {
   it('are found however they are written', () => {
     expect(repeatedNumbers(['99.00.1', '99001', '99.2', '', ''])).toEqual(new Set(['99.00.1', '99001']))
     expect(repeatedNumbers(['99.1', '99.2', ''])).toEqual(new Set())
+  })
+})
+
+describe('the link of a tracking number', () => {
+  it.each([
+    ['99.00.123456.12345678', '990012345612345678'],
+    ['98 00 123456 12345678', '980012345612345678'],
+    ['RA123456785CH', 'RA123456785CH'],
+  ])('of %s leads to the Post', (number, code) => {
+    expect(trackingLink(number)).toBe(`https://service.post.ch/ekp-web/ui/entry/search/${code}`)
+  })
+
+  it.each(['', '99.1', '9900123456123456789', 'RA123456785DE', 'abgeholt', '99.00.123456.1234567/'])('is missing for %j', (number) => {
+    expect(trackingLink(number)).toBeNull()
   })
 })

@@ -18,6 +18,12 @@ export function repeatedNumbers(numbers: readonly string[]): Set<string> {
   return new Set([...groups.values()].filter(({ length }) => length > 1).flat())
 }
 
+/** Where the Post shows a parcel; null for what is no number of the Post (docs/rules/packing.md#tracking). */
+export function trackingLink(number: string): string | null {
+  const code = bare(number)
+  return /^(9[789]\d{16}|[A-Z]{2}\d{9}CH)$/.test(code) ? `https://service.post.ch/ekp-web/ui/entry/search/${code}` : null
+}
+
 function bare(number: string): string {
   return number.replaceAll(/[\s.-]/g, '').toUpperCase()
 }

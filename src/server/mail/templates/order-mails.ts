@@ -4,6 +4,7 @@ import { germanDate, germanDay, swissDay } from '#domain/german-date.ts'
 import { amountDue } from '#domain/gift-card.ts'
 import { formatChf, rappen } from '#domain/money.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
+import { trackingLink } from '#domain/tracking-numbers.ts'
 import { withdrawalText } from '#domain/withdrawal.ts'
 import type { MailContent, TemplateContext } from '../layout.ts'
 import { actionButton, smallPrint, fragment, GREETING, GREETING_WITHOUT_NAME, paragraph, textLink } from '../parts.ts'
@@ -90,6 +91,7 @@ export function orderHeldMail(order: OrderMailData, context: TemplateContext): M
 export function orderShippedMail(order: OrderMailData, context: TemplateContext): MailContent {
   const { url, trackingNumber, quote } = order
   const tracking = trackingNumber === null ? '' : ` Sendungsnummer: ${trackingNumber}.`
+  const link = trackingLink(trackingNumber ?? '')
   return {
     subject: 'Ihre Bestellung {number} ist unterwegs',
     preview: `Ihr Paket ist auf dem Weg.${tracking}`,
@@ -97,7 +99,12 @@ export function orderShippedMail(order: OrderMailData, context: TemplateContext)
     tint: tintOf(order),
     paragraphs: [GREETING, 'Wir haben Ihre Bestellung {number} der Post übergeben. Lieferzeit: {deliveryTime}. {tracking}'],
     placeholders: placeholdersOf(order, context),
-    content: fragment(orderSummary(quote), addresses(order), actionButton('Bestellung ansehen', url)),
+    content: fragment(
+      link && actionButton('Sendung verfolgen', link),
+      orderSummary(quote),
+      addresses(order),
+      actionButton('Bestellung ansehen', url),
+    ),
   }
 }
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
+import { trackingLink } from '#domain/tracking-numbers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '../form/field.tsx'
 import { useOrderChange } from './use-order-change.ts'
@@ -9,6 +10,7 @@ export function TrackingForm({ order }: { order: AdminOrder }) {
   const [edited, setEdited] = useState<string | null>(null)
   const number = edited ?? order.trackingNumber ?? ''
   const change = useOrderChange('Sendungsnummer gespeichert')
+  const link = trackingLink(order.trackingNumber ?? '')
   const isChanged = number.trim() !== (order.trackingNumber ?? '')
 
   function submit(event: FormEvent): void {
@@ -17,11 +19,16 @@ export function TrackingForm({ order }: { order: AdminOrder }) {
   }
 
   return (
-    <form onSubmit={submit} className="flex items-end gap-2">
+    <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
       <Field label="Sendungsnummer" className="flex-1" value={number} onChange={setEdited} maxLength={60} autoComplete="off" />
       <Button type="submit" look="secondary" size="small" isBusy={change.isPending} disabled={!isChanged}>
         Speichern
       </Button>
+      {link && (
+        <a href={link} target="_blank" rel="noreferrer" className="inline-flex min-h-11 w-full items-center text-link">
+          Sendung verfolgen
+        </a>
+      )}
     </form>
   )
 }

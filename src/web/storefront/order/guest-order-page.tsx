@@ -13,6 +13,7 @@ import { OrderDetails } from './order-details.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { RefundNote } from './refund-note.tsx'
+import { TrackingNumber } from './tracking-number.tsx'
 
 /** The page '/bestellung/{token}': a guest's order behind the signed link of the confirmation mail. docs/rules/orders.md#guest-link */
 export function GuestOrderPage({ token }: { token: string }) {
@@ -37,7 +38,7 @@ export function GuestOrderPage({ token }: { token: string }) {
       <OrderProgress order={order} />
       {order.trackingNumber && (
         <p className="mt-8">
-          Sendungsnummer: <strong className="tabular-nums">{order.trackingNumber}</strong>
+          <TrackingNumber number={order.trackingNumber} />
         </p>
       )}
       {order.refundedAmount > 0 && (

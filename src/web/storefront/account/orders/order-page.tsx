@@ -7,6 +7,7 @@ import { OrderDetails } from '#web/storefront/order/order-details.tsx'
 import { OrderDocuments } from '#web/storefront/order/order-documents.tsx'
 import { OrderProgress } from '#web/storefront/order/order-progress.tsx'
 import { RefundNote } from '#web/storefront/order/refund-note.tsx'
+import { TrackingNumber } from '#web/storefront/order/tracking-number.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AccountLayout } from '../account-layout.tsx'
@@ -56,7 +57,7 @@ function Actions({ order }: { order: MyOrder }) {
       {order.mayCancel && <CancelButton order={order} headingId={HEADING} />}
       {order.trackingNumber && (
         <p className="text-small">
-          Sendungsnummer: <strong className="tabular-nums">{order.trackingNumber}</strong>
+          <TrackingNumber number={order.trackingNumber} />
         </p>
       )}
       <RefundNote order={order} />
