@@ -133,6 +133,17 @@ describe('every mail', () => {
   })
 })
 
+describe('the mail about a parcel', () => {
+  it('leads to the Post where its tracking number is one of the Post', async () => {
+    const order = sampleData('order-shipped', context) as OrderMailData
+    const htmlOf = async (trackingNumber: string | null) =>
+      (await renderMail({ template: 'order-shipped', data: { ...order, trackingNumber } }, context)).html
+    const link = 'https://service.post.ch/ekp-web/ui/entry/search/'
+    expect(await htmlOf('99.00.123456.12345678')).toContain(`href="${link}990012345612345678"`)
+    for (const number of ['99.1', null]) expect(await htmlOf(number)).not.toContain(link)
+  })
+})
+
 describe('the confirmation of an order on invoice', () => {
   it('says when payment is due and has the QR-bill attached; other confirmations have no attachment', async () => {
     await offerInvoice(shop)

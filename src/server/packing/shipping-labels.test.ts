@@ -53,7 +53,8 @@ async function pack({ quantity = 13, delivery = {} }: { quantity?: number; deliv
   const { id } = await new CheckoutClient(shop).buy({ productId: 2, quantity }, to)
   const batch = randomUUID()
   const { version } = await orderOf(id)
-  expect(await call(staff, 'POST', 'batches', { id: batch, orders: [{ id, version }] })).toMatchObject({ status: 200, body: { refused: [] } })
+  const started = await call(staff, 'POST', 'batches', { id: batch, orders: [{ id, version }] })
+  expect(started).toMatchObject({ status: 200, body: { refused: [] } })
   return packedIn(batch, id)
 }
 async function packedIn(batch: string, id: string): Promise<Packed> {
@@ -180,7 +181,8 @@ describe('without credentials', () => {
     try {
       const operator = await signInAs(bare, 'staff')
       expect((await call(operator, 'GET', 'carrier')).body).toEqual({ provider: null })
-      const answer = await call(operator, 'POST', `batches/${randomUUID()}/orders/${randomUUID()}/label`, { version: 1, service: 'economy' })
+      const path = `batches/${randomUUID()}/orders/${randomUUID()}/label`
+      const answer = await call(operator, 'POST', path, { version: 1, service: 'economy' })
       expect(answer).toMatchObject({ status: 409, body: { code: 'carrier-missing' } })
     } finally {
       await bare.close()
