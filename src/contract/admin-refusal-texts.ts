@@ -58,6 +58,10 @@ export const ADMIN_REFUSAL_TEXTS = {
   'carrier-unavailable': 'Die Post ist im Moment nicht erreichbar. Es wurde nichts versandt. Bitte versuchen Sie es gleich noch einmal.',
   'carrier-credentials':
     'Die Post nimmt die Zugangsdaten des Shops nicht an. Es wurde nichts versandt. Bitte prüfen Sie POST_CLIENT_ID und POST_CLIENT_SECRET.',
+  'label-pending':
+    'Die Post hat noch nicht geantwortet. Es wurde nichts versandt. Bitte versuchen Sie es in einer Minute noch einmal: Kommt die Etikette noch, wird sie verwendet.',
+  'label-unclear':
+    'Die Verbindung zur Post ist abgebrochen: Vielleicht hat sie die Etikette schon gemacht. Es wurde nichts versandt. Soll sie eine neue machen?',
   'label-refused': (details: unknown) => `Die Post macht für diese Sendung keine Etikette: ${namesIn(details).join(' ')}`,
   'label-for-letter': 'Ein Brief hat keine Paketetikette. Wählen Sie «Anderes Paket», oder versenden Sie ihn ohne.',
   'label-without-address': 'Diese Bestellung hat keine Lieferadresse.',

@@ -21,7 +21,7 @@ export const shipWithLabel = endpoint({
   summary: "Makes the label of an order's parcel and ships it with its tracking number and a mail; repeating makes no second label",
   tag,
   params: z.object({ id: z.uuid(), orderId: z.uuid() }),
-  body: z.object({ version, service: z.enum(PARCEL_SERVICES) }),
+  body: z.object({ version, service: z.enum(PARCEL_SERVICES), again: z._default(z.boolean(), false) }),
   response: z.object({ trackingNumber: z.string() }),
   refusals: {
     'batch-unknown': 404,
@@ -32,6 +32,8 @@ export const shipWithLabel = endpoint({
     'carrier-missing': 409,
     'carrier-unavailable': 503,
     'carrier-credentials': 409,
+    'label-pending': 409,
+    'label-unclear': 409,
     'label-refused': 422,
     'label-for-letter': 422,
     'label-without-address': 422,

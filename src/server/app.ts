@@ -72,7 +72,7 @@ export interface ShopDeps {
   carrier?: Carrier | undefined
   /** The routes of the test gateway for the browser, where it is the payment provider. */
   gateway?: { browserRoutes(app: FastifyInstance): void }
-  /** The pool for work that waits for the payment provider or the carrier; `db` by default. */
+  /** The pool for work that waits for the payment provider; `db` by default. */
   providerDb?: Db
   /** Opens the page renderer once the API routes exist; without it the app has no pages. */
   pages?: (app: FastifyInstance) => Promise<Pages>

@@ -17,13 +17,18 @@ export interface TestPost {
   readonly labelled: readonly string[]
   /** What the next requests for labels meet, one after the other, instead of a label. */
   failNext(...failures: TestPostFailure[]): void
+  /** Lets the late responses go. */
+  release(): void
   /** Opens the API on a free loopback port. */
   listen(): Promise<{ tokenUrl: string; labelUrl: string }>
   close(): Promise<void>
 }
 
-/** 'down' is a 500, 'busy' a 429, 'empty' a 200 without a label, 'withdrawn' takes back all tokens. */
-export type TestPostFailure = 'down' | 'busy' | 'empty' | 'withdrawn'
+/**
+ * 'down' is a 500, 'busy' a 429, 'empty' a 200 without a label, 'withdrawn' takes back all tokens. The others make the label: 'late'
+ * responds when `release` is called, 'cut' closes the connection.
+ */
+export type TestPostFailure = 'down' | 'busy' | 'empty' | 'withdrawn' | 'late' | 'cut'
 
 const FAILURES = { down: 500, busy: 429, empty: 200 } as const
 const MM = 72 / 25.4
@@ -64,6 +69,7 @@ export function createTestPost({ clientId, clientSecret, frankingLicense }: Test
   const tokens = new Set<string>()
   const failures: TestPostFailure[] = []
   const labelled: string[] = []
+  const held: (() => void)[] = []
 
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -82,7 +88,7 @@ export function createTestPost({ clientId, clientSecret, frankingLicense }: Test
   app.post('/barcode/v1/generateAddressLabel', async ({ headers, body }, reply) => {
     const failure = failures.shift()
     if (failure === 'withdrawn') tokens.clear()
-    else if (failure) return reply.status(FAILURES[failure]).send({ item: { label: [] } })
+    else if (failure && failure !== 'late' && failure !== 'cut') return reply.status(FAILURES[failure]).send({ item: { label: [] } })
     if (!tokens.has(headers.authorization?.replace(/^Bearer /, '') ?? '')) return reply.status(401).send({ error: 'invalid_token' })
     const request = labelRequest.safeParse(body)
     if (!request.success) {
@@ -93,6 +99,8 @@ export function createTestPost({ clientId, clientSecret, frankingLicense }: Test
     if (errors.length > 0) return { labelDefinition, item: { itemID: item.itemID, errors } }
     const identCode = `99${frankingLicense}${String(randomInt(100_000_000)).padStart(8, '0')}`
     labelled.push(item.itemID)
+    if (failure === 'cut') return reply.raw.destroy()
+    if (failure === 'late') await new Promise<void>((resolve) => held.push(resolve))
     const pdf = await labelPdf(request.data, identCode)
     return { labelDefinition, item: { itemID: item.itemID, identCode, label: [pdf.toString('base64')] } }
   })
@@ -102,6 +110,9 @@ export function createTestPost({ clientId, clientSecret, frankingLicense }: Test
     labelled,
     failNext: (...next) => {
       failures.push(...next)
+    },
+    release: () => {
+      for (const respond of held.splice(0)) respond()
     },
     listen: async () => {
       await app.listen({ host: '127.0.0.1', port: 0 })
@@ -126,10 +137,16 @@ async function labelPdf({ customer, item: { recipient, attributes } }: LabelRequ
   const pdf = new Pdf({ size: [105 * MM, 148 * MM], margin: 8 * MM, info: { Title: identCode } })
   pdf.fontSize(9).text(`${customer.name1}, ${customer.street}, ${customer.zip} ${customer.city}`)
   pdf.moveDown().fontSize(20).text('MUSTER, ungültig', { align: 'center' })
-  pdf.moveDown().fontSize(11).text(`${attributes.przl.join(' ')} · ${attributes.weight} g`)
+  pdf
+    .moveDown()
+    .fontSize(11)
+    .text(`${attributes.przl.join(' ')} · ${attributes.weight} g`)
   pdf.moveDown().fontSize(14).text([recipient.name1, recipient.name2].filter(Boolean).join('\n'))
   pdf.text([recipient.street, recipient.houseNo].filter(Boolean).join(' ')).text(`${recipient.zip} ${recipient.city}`)
-  pdf.moveDown().fontSize(12).text(identCode.replace(/^(..)(..)(......)(.*)$/, '$1.$2.$3.$4'))
+  pdf
+    .moveDown()
+    .fontSize(12)
+    .text(identCode.replace(/^(..)(..)(......)(.*)$/, '$1.$2.$3.$4'))
   pdf.end()
   return buffer(pdf)
 }

@@ -18,12 +18,20 @@ export interface ParcelLabel {
   pdf: Buffer
 }
 
-/** Why a carrier makes no label: what it says about the parcel, or that it does not take the shop's credentials. */
-export type NoLabel = { refused: 'parcel'; messages: string[] } | { refused: 'credentials' }
+/**
+ * Why there is no label: what the carrier says about the parcel, that it does not take the shop's credentials, that it is away, or
+ * that it did not answer, so that it may have made one or not.
+ */
+export type NoLabel =
+  | { refused: 'parcel'; messages: string[] }
+  | { refused: 'credentials' }
+  | { refused: 'away' | 'unclear'; cause: unknown }
 
 /** Who takes parcels to customers. */
 export interface Carrier {
   provider: 'post' | 'test'
-  /** Makes a label; each call makes a new one. Throws an Outage while the carrier is away. */
+  /** How long a request waits for a label. */
+  patienceMs: number
+  /** Makes a label; each call makes a new one. Takes a minute at most. */
   createLabel(parcel: Parcel): Promise<ParcelLabel | NoLabel>
 }

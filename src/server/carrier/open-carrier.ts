@@ -12,12 +12,13 @@ export interface OpenCarrier {
 }
 
 /** Opens the carrier of this process: the Post with its credentials, its stand-in, or none (docs/rules/packing.md#labels). */
-export async function openCarrier({ carrier, sessionSecret }: Pick<Config, 'carrier' | 'sessionSecret'>): Promise<OpenCarrier> {
-  if (carrier.kind === 'none') return {}
-  if (carrier.kind === 'post') return { carrier: swissPost({ provider: 'post', ...carrier }) }
+export async function openCarrier({ carrier: wanted, sessionSecret }: Pick<Config, 'carrier' | 'sessionSecret'>): Promise<OpenCarrier> {
+  if (wanted.kind === 'none') return {}
+  if (wanted.kind === 'post') return { carrier: swissPost({ provider: 'post', ...wanted }) }
   const clientSecret = createHmac('sha256', sessionSecret).update('test post').digest('base64url')
   const credentials = { clientId: 'firnfrucht', clientSecret, frankingLicense: '60000000' }
   const testPost = createTestPost(credentials)
   const { tokenUrl, labelUrl } = await testPost.listen()
-  return { carrier: swissPost({ provider: 'test', ...credentials, postOffice: undefined, isPreview: true, tokenUrl, labelUrl }), testPost }
+  const carrier = swissPost({ provider: 'test', ...credentials, isPreview: true, tokenUrl, labelUrl })
+  return { carrier, testPost }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestPost, type TestPost } from '#test-gateway/test-post.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import type { Carrier, Parcel } from './carrier.ts'
-import { swissPost } from './swiss-post.ts'
+import { swissPost, type SwissPostConfig } from './swiss-post.ts'
 
 const CREDENTIALS = { clientId: 'id', clientSecret: 'secret', frankingLicense: '60012345' }
 const PARCEL: Parcel = {
@@ -24,8 +24,8 @@ const PARCEL: Parcel = {
 
 let post: TestPost
 let addresses: { tokenUrl: string; labelUrl: string }
-const carrierWith = (changes: Partial<typeof CREDENTIALS> = {}): Carrier =>
-  swissPost({ provider: 'test', ...CREDENTIALS, postOffice: undefined, isPreview: true, ...addresses, ...changes })
+const carrierWith = (changes: Partial<SwissPostConfig> = {}): Carrier =>
+  swissPost({ provider: 'test', ...CREDENTIALS, isPreview: true, ...addresses, ...changes })
 const recipientAt = (changes: Partial<Parcel['recipient']>): Parcel => ({ ...PARCEL, recipient: { ...PARCEL.recipient, ...changes } })
 
 beforeAll(async () => {
@@ -40,8 +40,7 @@ describe('a label of the Post', () => {
     if ('refused' in label) throw new Error(JSON.stringify(label))
     expect(label.trackingNumber).toMatch(/^9960012345\d{8}$/)
     const text = pdfText(label.pdf)
-    for (const line of ['Firnfrucht AG', 'ECO · 820 g', 'Café Muster', 'Änni Muster', 'Gasse 3a', '3011 Bern'])
-      expect(text).toContain(line)
+    for (const line of ['Firnfrucht AG', 'ECO · 820 g', 'Café Muster', 'Änni Muster', 'Gasse 3a', '3011 Bern']) expect(text).toContain(line)
   })
 
   it('is of the service that was chosen, for an address without a number in Liechtenstein too', async () => {
@@ -81,18 +80,26 @@ describe('no label', () => {
     })
   })
 
-  it.each(['down', 'busy', 'empty'] as const)('is made while the Post is %s, and the next request gets one', async (failure) => {
-    const carrier = carrierWith()
+  it.each([
+    ['down', 'away'],
+    ['busy', 'away'],
+    ['empty', 'unclear'],
+    ['cut', 'unclear'],
+    ['late', 'unclear'],
+  ] as const)('comes while the Post is %s, which is told as %s, and the next request gets one', async (failure, refused) => {
+    const carrier = carrierWith({ deadlineMs: 300 })
     post.failNext(failure)
-    await expect(carrier.createLabel(PARCEL)).rejects.toThrow('carrier-unavailable')
+    expect(await carrier.createLabel(PARCEL)).toEqual({ refused, cause: expect.any(Error) })
+    post.release()
     expect(await carrier.createLabel(PARCEL)).toHaveProperty('trackingNumber')
   })
 
-  it('is made when nobody listens', async () => {
+  it('comes when nobody listens', async () => {
     const closed = createTestPost(CREDENTIALS)
     const nowhere = await closed.listen()
     await closed.close()
-    const carrier = swissPost({ provider: 'test', ...CREDENTIALS, postOffice: undefined, isPreview: true, ...nowhere })
-    await expect(carrier.createLabel(PARCEL)).rejects.toThrow('carrier-unavailable')
+    expect(await carrierWith(nowhere).createLabel(PARCEL)).toMatchObject({ refused: 'away' })
+    // The token is known already, so that only the request for the label finds nobody.
+    expect(await carrierWith({ labelUrl: nowhere.labelUrl }).createLabel(PARCEL)).toMatchObject({ refused: 'away' })
   })
 })

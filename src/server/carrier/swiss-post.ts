@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { ParcelService } from '#domain/parcel-service.ts'
 import { streetLine } from '#domain/street-line.ts'
-import { Outage } from '#server/platform/http/outage.ts'
 import type { Carrier, NoLabel, Parcel, ParcelLabel } from './carrier.ts'
 
 export interface SwissPostConfig {
@@ -9,19 +8,26 @@ export interface SwissPostConfig {
   clientId: string
   clientSecret: string
   frankingLicense: string
+  /** The key of the subscription at developer.post.ch, which some applications need beside the credentials. */
+  subscriptionKey?: string | undefined
   /** The post office that the parcels are handed in at, such as '8010 Zürich'; by default the one of the shop's address. */
-  postOffice: string | undefined
+  postOffice?: string | undefined
   /** Labels that are marked as specimen and cannot be sent. */
   isPreview: boolean
   /** Where the Post listens; its own addresses by default. */
   tokenUrl?: string
   labelUrl?: string
+  /** How long a request of the administration waits for a label, and how long the Post may take for it. */
+  patienceMs?: number
+  deadlineMs?: number
 }
 
 const TOKEN_URL = 'https://api.post.ch/OAuth/token'
 const LABEL_URL = 'https://dcapi.apis.post.ch/barcode/v1/generateAddressLabel'
-/** For the token and the label together; a request of the administration has to be answered within 9 s. */
-const TIMEOUT_MS = 7_000
+/** A request of the administration has to be answered within 9 s. */
+const PATIENCE_MS = 7_000
+/** For the token and the label together: a label that comes after the request was answered is kept for the next attempt. */
+const DEADLINE_MS = 60_000
 /** A token is renewed that long before it expires, so that it does not expire on the way. */
 const TOKEN_RESERVE_MS = 30_000
 const SERVICE_CODES: Readonly<Record<ParcelService, string>> = { economy: 'ECO', priority: 'PRI' }
@@ -44,6 +50,7 @@ type PostResponse = { status: number; body: unknown }
 
 /** The Swiss Post through its Digital Commerce API, or its stand-in at another address (docs/rules/packing.md#labels). */
 export function swissPost(config: SwissPostConfig): Carrier {
+  const { provider, patienceMs = PATIENCE_MS, deadlineMs = DEADLINE_MS } = config
   let token: { text: string; validUntil: number } | undefined
 
   /** The access token; undefined when the Post does not take the credentials. */
@@ -56,31 +63,48 @@ export function swissPost(config: SwissPostConfig): Carrier {
       scope: 'DCAPI_BARCODE_READ',
     })
     const response = await send(config.tokenUrl ?? TOKEN_URL, { method: 'POST', body, signal })
+    if (isAway(response)) throw new Error(`the Post responded ${response.status} to the request for a token`)
     if (response.status >= 400) return undefined
-    const { access_token: text, expires_in: seconds } = parsed(tokenResponse, response)
+    const { access_token: text, expires_in: seconds } = tokenResponse.parse(response.body)
     token = { text, validUntil: Date.now() + seconds * 1000 - TOKEN_RESERVE_MS }
     return text
   }
 
-  async function requestLabel(parcel: Parcel, signal: AbortSignal): Promise<PostResponse | undefined> {
-    const bearer = await accessToken(signal)
-    if (bearer === undefined) return undefined
-    const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json', accept: 'application/json' }
-    return send(config.labelUrl ?? LABEL_URL, { method: 'POST', headers, body: JSON.stringify(labelRequest(config, parcel)), signal })
+  /** Requests a label; whether one was made is unclear when the Post got the request and did not answer it. */
+  async function requestLabel(parcel: Parcel, signal: AbortSignal): Promise<ParcelLabel | NoLabel | 'token-refused'> {
+    let isSent = false
+    try {
+      const bearer = await accessToken(signal)
+      if (bearer === undefined) return { refused: 'credentials' }
+      isSent = true
+      const response = await send(config.labelUrl ?? LABEL_URL, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${bearer}`,
+          'content-type': 'application/json',
+          accept: 'application/json',
+          ...(config.subscriptionKey && { 'ocp-apim-subscription-key': config.subscriptionKey }),
+        },
+        body: JSON.stringify(labelRequest(config, parcel)),
+        signal,
+      })
+      return response.status === 401 ? 'token-refused' : labelIn(response)
+    } catch (cause) {
+      return { refused: isSent && !isUnsent(cause) ? 'unclear' : 'away', cause }
+    }
   }
 
   return {
-    provider: config.provider,
+    provider,
+    patienceMs,
     async createLabel(parcel) {
-      const signal = AbortSignal.timeout(TIMEOUT_MS)
-      let response = await requestLabel(parcel, signal)
-      if (response?.status === 401) {
-        // The token may have been withdrawn before it expired.
-        token = undefined
-        response = await requestLabel(parcel, signal)
-      }
-      if (!response || response.status === 401 || response.status === 403) return { refused: 'credentials' }
-      return labelIn(response)
+      const signal = AbortSignal.timeout(deadlineMs)
+      const first = await requestLabel(parcel, signal)
+      if (first !== 'token-refused') return first
+      // The token may have been withdrawn before it expired.
+      token = undefined
+      const second = await requestLabel(parcel, signal)
+      return second === 'token-refused' ? { refused: 'credentials' } : second
     },
   }
 }
@@ -127,15 +151,24 @@ function labelRequest(
 
 /** The label of a response, or what the Post says against it; it says so with status 200, too. */
 function labelIn(response: PostResponse): ParcelLabel | NoLabel {
-  if (response.status >= 400) return { refused: 'parcel', messages: requestMessages(response) }
-  const { identCode, label = [], errors } = parsed(labelResponse, response).item
+  const { status, body } = response
+  if (isAway(response)) return { refused: 'away', cause: new Error(`the Post responded ${status}`) }
+  if (status >= 500) throw new Error(`the Post responded ${status}`)
+  if (status === 403) return { refused: 'credentials' }
+  if (status >= 400) return { refused: 'parcel', messages: requestMessages(response) }
+  const { identCode, label = [], errors } = labelResponse.parse(body).item
   if (errors.length > 0) {
     const messages = errors.map(({ code, message }) => (code ? `${message} (${code})` : message))
     return { refused: 'parcel', messages }
   }
   const pdf = Buffer.from(label[0] ?? '', 'base64')
-  if (!identCode || !pdf.subarray(0, 4).equals(Buffer.from('%PDF'))) throw away(new Error('the response has no label'))
+  if (!identCode || !pdf.subarray(0, 4).equals(Buffer.from('%PDF'))) throw new Error('the response of the Post has no label')
   return { trackingNumber: identCode, pdf }
+}
+
+/** Whether the Post does not work at the moment, or is asked too often; a gateway's 502 and 504 leave open what happened behind it. */
+function isAway({ status }: PostResponse): boolean {
+  return status === 500 || status === 503 || status === 429
 }
 
 /** What the Post says against a request that is not well-formed; its status where it says nothing. */
@@ -145,16 +178,15 @@ function requestMessages({ status, body }: PostResponse): string[] {
   return errors.data.map(({ field, error, message }) => [field, message ?? error].filter(Boolean).join(': '))
 }
 
-/** Sends a request; throws an Outage when there is no response in time, when the Post fails, and when it is asked too often. */
 async function send(url: string, init: RequestInit): Promise<PostResponse> {
-  try {
-    const response = await fetch(url, { ...init, redirect: 'error' })
-    const text = await response.text()
-    if (response.status >= 500 || response.status === 429) throw new Error(`the Post responded ${response.status}`)
-    return { status: response.status, body: jsonOf(text) }
-  } catch (error) {
-    throw away(error)
-  }
+  const response = await fetch(url, { ...init, redirect: 'error' })
+  return { status: response.status, body: jsonOf(await response.text()) }
+}
+
+/** Whether an error of fetch says that there was no connection, so that nothing was sent. */
+function isUnsent(error: unknown): boolean {
+  const code = error instanceof Error && error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : ''
+  return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'].includes(code)
 }
 
 function jsonOf(text: string): unknown {
@@ -164,14 +196,4 @@ function jsonOf(text: string): unknown {
     // Not JSON, as the page of a proxy between; the schemas refuse it.
     return undefined
   }
-}
-
-function parsed<Schema extends z.ZodType>(schema: Schema, { body }: PostResponse): z.output<Schema> {
-  const result = schema.safeParse(body)
-  if (!result.success) throw away(result.error)
-  return result.data
-}
-
-function away(cause: unknown): Outage {
-  return new Outage('carrier-unavailable', cause)
 }

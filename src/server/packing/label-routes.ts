@@ -14,9 +14,11 @@ import type { Db } from '#server/platform/database/pool.ts'
 import type { AddAdminFile, AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { sendCsv } from '#server/platform/http/csv.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
+import type { Log } from '#server/platform/log.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { ADDRESS_CSV_COLUMNS, addressedOrders } from './address-csv.ts'
 import { readBatch } from './read-batch.ts'
+import { labelRequests } from './request-label.ts'
 import { shipWithLabel } from './ship-with-label.ts'
 import { readLabelPdfs } from './store/shipping-labels.ts'
 
@@ -24,16 +26,16 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export interface LabelDeps {
   db: Db
-  providerDb?: Db
   carrier?: Carrier | undefined
   config: Config
   clock: Clock
+  log: Log
 }
 
 /** The labels of parcels in the administration: the carrier's, or addresses to print (docs/rules/packing.md#labels). */
 export function shippingLabelRoutes(
   { addRoute, addFile }: { addRoute: AddAdminRoute; addFile: AddAdminFile },
-  { db, providerDb = db, carrier, config, clock }: LabelDeps,
+  { db, carrier, config, clock, log }: LabelDeps,
 ): void {
   /** Adds a file of a batch; 404 for a batch that there is not. */
   const addBatchFile = (path: string, send: (batch: Batch, reply: FastifyReply, query: unknown) => Promise<unknown>) =>
@@ -43,9 +45,10 @@ export function shippingLabelRoutes(
       return batch ? send(batch, reply, request.query) : sendProblem(reply, 404)
     })
 
+  const requestLabel = carrier && labelRequests({ db, carrier, clock, log })
   addRoute(getCarrier, async () => ({ provider: carrier?.provider ?? null }))
   addRoute(shipWithLabelEndpoint, ({ params: { id, orderId }, body, user }) =>
-    shipWithLabel({ db, providerDb, carrier, links: config, clock }, { ...body, batchId: id, orderId, actor: user }),
+    shipWithLabel({ db, requestLabel, links: config }, { ...body, batchId: id, orderId, actor: user }),
   )
 
   addBatchFile(SHIPPING_LABEL_FILES.labels(':id'), async ({ number, orders }, reply) => {

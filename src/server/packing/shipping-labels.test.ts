@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { swissPost } from '#server/carrier/swiss-post.ts'
+import { createLog } from '#server/platform/log.ts'
 import { createTestPost, type TestPost } from '#test-gateway/test-post.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
@@ -10,8 +11,9 @@ import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
-const CREDENTIALS = { clientId: 'id', clientSecret: 'secret', frankingLicense: '60012345' }
+const CREDENTIALS = { clientId: 'id', clientSecret: 'a secret of the Post', frankingLicense: '60012345' }
 
+const logged: string[] = []
 let shop: TestShop
 let post: TestPost
 let staff: ApiClient
@@ -19,8 +21,15 @@ let owner: ApiClient
 
 beforeAll(async () => {
   post = createTestPost(CREDENTIALS)
-  const carrier = swissPost({ provider: 'test', ...CREDENTIALS, postOffice: undefined, isPreview: true, ...(await post.listen()) })
-  shop = await startTestShop({ listens: true, deps: { carrier } })
+  const carrier = swissPost({
+    provider: 'test',
+    ...CREDENTIALS,
+    isPreview: true,
+    patienceMs: 400,
+    deadlineMs: 1_500,
+    ...(await post.listen()),
+  })
+  shop = await startTestShop({ listens: true, deps: { carrier, log: createLog('trace', { write: (line) => logged.push(line) }) } })
   staff = await signInAs(shop, 'staff')
   owner = await signInAs(shop, 'owner')
   await shop.pool.query('update product_size set stock_level = null')
@@ -61,8 +70,8 @@ async function packedIn(batch: string, id: string): Promise<Packed> {
   const { number, version } = await orderOf(id)
   return { batch, id, number, version }
 }
-const ship = ({ batch, id, version }: Packed, { by = staff, service = 'economy' } = {}) =>
-  call(by, 'POST', `batches/${batch}/orders/${id}/label`, { version, service })
+const ship = ({ batch, id, version }: Packed, { by = staff, service = 'economy', again = false } = {}) =>
+  call(by, 'POST', `batches/${batch}/orders/${id}/label`, { version, service, again })
 const shippingMails = async ({ id }: Packed) => {
   const { rows } = await shop.pool.query(`select from mail where template = 'order-shipped' and order_id = $1`, [id])
   return rows.length
@@ -173,6 +182,58 @@ describe('nothing is shipped', () => {
     expect(await ship(one)).toMatchObject({ status: 409, body: { code: 'order-not-in-batch' } })
     expect(labelsOf(one.number)).toBe(0)
   })
+})
+
+describe('no second label is made', () => {
+  const mayBeMade = 'Die Verbindung zur Post ist abgebrochen: Vielleicht hat sie die Etikette schon gemacht.'
+  const requestedBefore = (one: Packed, interval: string) =>
+    shop.pool.query('insert into shipping_label (order_id, actor, requested_at) values ($1, $2, now() - $3::interval)', [
+      one.id,
+      'a@b.ch',
+      interval,
+    ])
+
+  it('by the attempt after one that the Post answered too late: that label is used', async () => {
+    const one = await pack()
+    post.failNext('late')
+    expect(await ship(one)).toMatchObject({ status: 409, body: { code: 'label-pending' } })
+    expect(await ship(one)).toMatchObject({ status: 409, body: { code: 'label-pending' } })
+    expect(await orderOf(one.id)).toMatchObject({ status: 'processing', trackingNumber: null })
+    post.release()
+    await expect.poll(async () => (await batchOf(one.batch)).orders[0].hasLabel).toBe(true)
+    expect((await ship(one)).status).toBe(200)
+    expect([labelsOf(one.number), await shippingMails(one)]).toEqual([1, 1])
+  })
+
+  it('after a connection that broke, unless an operator says so', async () => {
+    const one = await pack()
+    post.failNext('cut')
+    expect(await ship(one)).toMatchObject({ status: 409, body: { code: 'label-unclear', message: expect.stringContaining(mayBeMade) } })
+    expect(await ship(one)).toMatchObject({ status: 409, body: { code: 'label-unclear' } })
+    expect([labelsOf(one.number), await shippingMails(one)]).toEqual([1, 0])
+    const answers = await Promise.all([ship(one, { again: true }), ship(one, { again: true })])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect([labelsOf(one.number), await shippingMails(one)]).toEqual([2, 1])
+  })
+
+  it('while another process asks the Post, and after one that ended meanwhile', async () => {
+    const [running, ended] = [await pack(), await pack()]
+    await requestedBefore(running, '30 seconds')
+    await requestedBefore(ended, '3 minutes')
+    expect(await ship(running, { again: true })).toMatchObject({ status: 409, body: { code: 'label-pending' } })
+    expect(await ship(ended)).toMatchObject({ status: 409, body: { code: 'label-unclear' } })
+    expect(labelsOf(running.number) + labelsOf(ended.number)).toBe(0)
+    expect((await ship(ended, { again: true })).status).toBe(200)
+  })
+})
+
+it('S29: the credentials of the Post are neither logged nor answered, also when labels fail', async () => {
+  const one = await pack()
+  post.failNext('cut')
+  const failed = await ship(one)
+  const answers = [failed, await ship(one), await call(owner, 'GET', 'settings'), await call(owner, 'GET', 'carrier')]
+  expect(logged.join('')).toContain('the carrier did not answer a request for a label')
+  expect(logged.join('') + JSON.stringify(answers)).not.toMatch(/a secret of the Post|Bearer /)
 })
 
 describe('without credentials', () => {

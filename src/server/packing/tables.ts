@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ShipmentKind } from '#domain/shipment.ts'
 import { bytesColumn } from '#server/platform/database/columns.ts'
 
@@ -20,13 +20,15 @@ export const batchOrderTable = pgTable('batch_order', {
   grams: integer(),
 })
 
-/** The label of an order's parcel; without a number as long as the carrier has not made it (docs/rules/packing.md#labels). */
+/** The label of an order's parcel; without a number as long as the carrier has not made it, and `requestedAt` while it is asked (docs/rules/packing.md#labels). */
 export const shippingLabelTable = pgTable('shipping_label', {
   orderId: uuid('order_id').primaryKey(),
   trackingNumber: text('tracking_number'),
   pdf: bytesColumn(),
   madeFor: text('made_for'),
   madeAt: timestamp('made_at', { withTimezone: true }),
+  requestedAt: timestamp('requested_at', { withTimezone: true }),
+  isUnclear: boolean('is_unclear').notNull().default(false),
   actor: text().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -70,10 +70,10 @@ describe('loadConfig', () => {
 
   it('lets the Post make labels with its credentials, specimens as long as the shop is not public', () => {
     const post = { POST_CLIENT_ID: 'id', POST_CLIENT_SECRET: 'secret', POST_FRANKING_LICENSE: '60012345' }
-    const expected = { kind: 'post', clientId: 'id', clientSecret: 'secret', frankingLicense: '60012345', postOffice: undefined }
+    const expected = { kind: 'post', clientId: 'id', clientSecret: 'secret', frankingLicense: '60012345' }
     expect(load(post).carrier).toEqual({ ...expected, isPreview: true })
-    const open = { ...post, BASE_URL: 'https://firnfrucht.ch', PAYMENTS: 'test', POST_OFFICE: '8010 Zürich' }
-    expect(load(open).carrier).toEqual({ ...expected, postOffice: '8010 Zürich', isPreview: false })
+    const open = { ...post, BASE_URL: 'https://firnfrucht.ch', PAYMENTS: 'test', POST_OFFICE: '8010 Zürich', POST_SUBSCRIPTION_KEY: 'key' }
+    expect(load(open).carrier).toEqual({ ...expected, postOffice: '8010 Zürich', subscriptionKey: 'key', isPreview: false })
     expect(load({ ...post, CARRIER: 'test' }).carrier).toEqual({ kind: 'test' })
     expect(load({ ...post, CARRIER: 'none' }).carrier).toEqual({ kind: 'none' })
   })

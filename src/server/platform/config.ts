@@ -38,6 +38,7 @@ const environment = z.object({
     .string()
     .regex(/^\d{8}$/, 'needs 8 digits')
     .optional(),
+  POST_SUBSCRIPTION_KEY: text.optional(),
   POST_OFFICE: text.optional(),
   CARRIER: z.enum(['test', 'post', 'none']).optional(),
   OBJECTS_URL: z.url().optional(),
@@ -139,11 +140,13 @@ function isPublic({ NODE_ENV, BASE_URL }: Environment): boolean {
 /** Who makes the labels of parcels; a shop that is not public gets specimens of the Post. */
 function carrier(values: Environment) {
   requireTogether(values, ['POST_CLIENT_ID', 'POST_CLIENT_SECRET', 'POST_FRANKING_LICENSE'])
-  const { POST_CLIENT_ID: clientId, POST_CLIENT_SECRET: clientSecret, POST_FRANKING_LICENSE: frankingLicense, POST_OFFICE } = values
   if (values.CARRIER === 'test') return { kind: 'test' as const }
-  if (clientId && clientSecret && frankingLicense && values.CARRIER !== 'none')
-    return { kind: 'post' as const, clientId, clientSecret, frankingLicense, postOffice: POST_OFFICE, isPreview: !isPublic(values) }
-  if (values.CARRIER === 'post') throw new ConfigError('POST_CLIENT_ID: CARRIER=post needs it')
+  const { POST_CLIENT_ID: clientId, POST_CLIENT_SECRET: clientSecret, POST_FRANKING_LICENSE: frankingLicense } = values
+  if (clientId && clientSecret && frankingLicense && values.CARRIER !== 'none') {
+    const { POST_SUBSCRIPTION_KEY: subscriptionKey, POST_OFFICE: postOffice } = values
+    return { kind: 'post' as const, clientId, clientSecret, frankingLicense, subscriptionKey, postOffice, isPreview: !isPublic(values) }
+  }
+  if (values.CARRIER === 'post') throw new ConfigError('CARRIER: post needs POST_CLIENT_ID')
   return { kind: 'none' as const }
 }
 

@@ -15,12 +15,36 @@ export async function lockShippingLabel(tx: Db, orderId: string): Promise<Shippi
   return row
 }
 
+/** Records that a label is requested from now on. */
+export async function startLabelRequest(tx: Db, orderId: string, requestedAt: Date): Promise<void> {
+  await tx.update(shippingLabelTable).set({ requestedAt, isUnclear: false }).where(eq(shippingLabelTable.orderId, orderId))
+}
+
+/** A request for a label: there is one at a time for an order. */
+interface RequestKey {
+  orderId: string
+  requestedAt: Date
+}
+const isRequest = ({ orderId, requestedAt }: RequestKey) =>
+  and(eq(shippingLabelTable.orderId, orderId), eq(shippingLabelTable.requestedAt, requestedAt))
+
+/** Records that a request brought no label; `isUnclear` when it may have made one nevertheless. */
+export async function endLabelRequest(db: Db, { isUnclear, ...request }: RequestKey & { isUnclear: boolean }): Promise<void> {
+  const ended = isUnclear ? { isUnclear } : { requestedAt: null, isUnclear }
+  await db.update(shippingLabelTable).set(ended).where(isRequest(request))
+}
+
+/** Saves the label that a request brought; false when the request is not the one under way any more. */
 export async function saveShippingLabel(
   tx: Db,
-  orderId: string,
+  request: RequestKey,
   label: { trackingNumber: string; pdf: Buffer; madeFor: string; madeAt: Date; actor: string },
-): Promise<void> {
-  await tx.update(shippingLabelTable).set(label).where(eq(shippingLabelTable.orderId, orderId))
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(shippingLabelTable)
+    .set({ ...label, requestedAt: null, isUnclear: false })
+    .where(isRequest(request))
+  return rowCount === 1
 }
 
 /** The tracking number of the label that was made for an order. */

@@ -69,9 +69,19 @@ function PostLabels({ batch, isTest }: { batch: Batch; isTest: boolean }) {
       <output className="text-small text-ink-soft tabular-nums">{ship.isPending && `${done} von ${total} versandt`}</output>
       {failures.length > 0 && (
         <ul role="alert" className="grid gap-1 font-semibold text-bad">
-          {failures.map(({ number, message }) => (
-            <li key={number}>
-              {number}: {message}
+          {failures.map(({ message, isUnclear, ...order }) => (
+            <li key={order.id} className="grid justify-items-start gap-2">
+              {order.number}: {message}
+              {isUnclear && (
+                <Button
+                  size="small"
+                  look="secondary"
+                  isBusy={ship.isPending}
+                  onClick={() => ship.mutate({ orders: [order], service, again: true })}
+                >
+                  Neue Etikette für {order.number}
+                </Button>
+              )}
             </li>
           ))}
         </ul>

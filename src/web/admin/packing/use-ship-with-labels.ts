@@ -14,6 +14,8 @@ const OF_ONE_ORDER: readonly string[] = [
   'order-not-in-batch',
   'order-move-refused',
   'changed-elsewhere',
+  'label-pending',
+  'label-unclear',
   'label-refused',
   'label-for-letter',
   'label-without-address',
@@ -22,7 +24,14 @@ const OF_ONE_ORDER: readonly string[] = [
 ]
 
 type LabelledOrder = Pick<BatchOrder, 'id' | 'number' | 'version'>
-type Failure = { number: string; message: string }
+type Failure = LabelledOrder & { message: string; isUnclear: boolean }
+
+interface Labelling {
+  orders: readonly LabelledOrder[]
+  service: ParcelService
+  /** Whether to have another label made where it is unclear if there is one. */
+  again?: boolean
+}
 
 /** Ships orders of a batch one after the other, each with its label; stops when the Post is away. */
 export function useShipWithLabels(batchId: string) {
@@ -31,7 +40,7 @@ export function useShipWithLabels(batchId: string) {
   const client = useQueryClient()
   const toast = useToast()
   const ship = useMutation({
-    mutationFn: async ({ orders, service }: { orders: readonly LabelledOrder[]; service: ParcelService }) => {
+    mutationFn: async ({ orders, service, again = false }: Labelling) => {
       const total = orders.length
       const failed: Failure[] = []
       let done = 0
@@ -41,11 +50,17 @@ export function useShipWithLabels(batchId: string) {
         try {
           await callApi<typeof shipWithLabel>('POST /api/admin/batches/:id/orders/:orderId/label', {
             params: { id: batchId, orderId: id },
-            body: { version, service },
+            body: { version, service, again },
           })
           setProgress({ done: ++done, total })
         } catch (error) {
-          failed.push({ number, message: errorMessage(error) })
+          failed.push({
+            id,
+            number,
+            version,
+            message: errorMessage(error),
+            isUnclear: error instanceof ApiError && error.code === 'label-unclear',
+          })
           if (!(error instanceof ApiError) || !OF_ONE_ORDER.includes(error.code)) break
         }
       }
