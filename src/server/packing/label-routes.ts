@@ -41,14 +41,14 @@ export function shippingLabelRoutes(
   const addBatchFile = (path: string, send: (batch: Batch, reply: FastifyReply, query: unknown) => Promise<unknown>) =>
     addFile(path, async ({ request, reply }) => {
       const { id } = request.params as { id: string }
-      const batch = UUID.test(id) ? await readBatch(db, id) : undefined
+      const batch = UUID.test(id) ? await readBatch(db, id, clock()) : undefined
       return batch ? send(batch, reply, request.query) : sendProblem(reply, 404)
     })
 
   const requestLabel = carrier && labelRequests({ db, carrier, clock, log })
   addRoute(getCarrier, async () => ({ provider: carrier?.provider ?? null }))
   addRoute(shipWithLabelEndpoint, ({ params: { id, orderId }, body, user }) =>
-    shipWithLabel({ db, requestLabel, links: config }, { ...body, batchId: id, orderId, actor: user }),
+    shipWithLabel({ db, requestLabel, links: config, clock }, { ...body, batchId: id, orderId, actor: user }),
   )
 
   addBatchFile(SHIPPING_LABEL_FILES.labels(':id'), async ({ number, orders }, reply) => {

@@ -42,9 +42,7 @@ export async function readBatch(db: Db, id: string, now: number): Promise<Batch 
     createdAt: createdAt.toISOString(),
     orders: orders.flatMap((order) => {
       const row = inBatch.get(order.id)
-      return row && order.status !== 'cancelled'
-        ? batchOrder(order, { row, facts, lotsOf, packing, hasLabel: labelled.has(order.id) })
-        : []
+      return row && order.status !== 'cancelled' ? batchOrder(order, { row, facts, lotsOf, packing, hasLabel: labelled.has(order.id) }) : []
     }),
   }
 }

@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts.ts'
 import type { BatchOrder } from '#contract/admin-batches.ts'
 import type { ParcelService } from '#domain/parcel-service.ts'
 import type { OrderLinkConfig } from '#server/orders/order-token.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { readShopSettings } from '#server/settings/store.ts'
@@ -15,6 +16,7 @@ interface LabelContext {
   /** Undefined without a carrier. */
   requestLabel: ReturnType<typeof labelRequests> | undefined
   links: OrderLinkConfig
+  clock: Clock
 }
 
 interface LabelWish {
@@ -31,10 +33,10 @@ interface LabelWish {
  * nothing is shipped; a label that was made is used again by the next attempt, unless the parcel has changed
  * (docs/rules/packing.md#labels). Throws an Outage while the carrier is away.
  */
-export async function shipWithLabel({ db, requestLabel, links }: LabelContext, wish: LabelWish) {
+export async function shipWithLabel({ db, requestLabel, links, clock }: LabelContext, wish: LabelWish) {
   if (!requestLabel) return refuse('carrier-missing')
   const { batchId, orderId, version, again, actor } = wish
-  const batch = await readBatch(db, batchId)
+  const batch = await readBatch(db, batchId, clock())
   if (!batch) return refuse('batch-unknown')
   const order = batch.orders.find(({ id }) => id === orderId)
   if (!order) return refuse('order-not-in-batch')

@@ -21,6 +21,8 @@ const OF_ONE_ORDER: readonly string[] = [
   'label-without-address',
   'parcel-too-heavy',
   'tracking-set',
+  'lots-short',
+  'lots-stopped',
 ]
 
 type LabelledOrder = Pick<BatchOrder, 'id' | 'number' | 'version'>
