@@ -28,7 +28,8 @@ async function purchase(address: string, publishableKey: string): Promise<void> 
   await visitor.add(UNCOUNTED_PRODUCT)
   const { clientSecret, paymentIntentId } = (await visitor.call('POST', '/api/create-payment-intent', {
     cartItems: [{ productId: UNCOUNTED_PRODUCT, quantity: 1, weight: '15g' }],
-    contact: { email: 'bench@example.ch', delivery: ADDRESS },
+    // Each buyer is another one, as the shop sums up the orders of each address.
+    contact: { email: `bench-${visitor.label}@example.ch`, delivery: ADDRESS },
   })) as { clientSecret: string; paymentIntentId: string }
   await visitor.call(
     'POST',

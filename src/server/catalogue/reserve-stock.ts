@@ -5,9 +5,11 @@ import type { Db } from '#server/platform/database/pool.ts'
 import {
   addToReserved,
   deleteReservations,
+  insertReservations,
   listReservations,
+  lockProducts,
   lockStock,
-  saveReservations,
+  readStock,
   sellPacks,
   type SizeStock,
 } from './store/stock-reservations.ts'
@@ -23,27 +25,34 @@ export interface Shortage {
 /**
  * Sets a checkout's reservation to these packs, by product and size (docs/rules/stock.md#reservation). Returns the first size
  * there is too little of, and changes nothing then. `isPaid`: what the checkout has reserved is its own even if the product
- * was taken off sale since.
+ * was taken off sale since. What is reserved already is only read, as nothing changes, and no other buyer has to wait; but
+ * locked with `locksMore`, for who locks later kinds of rows (docs/rules/checkout.md#locks).
  */
 export async function reserveStock(
   tx: Db,
   checkoutId: string,
   packs: readonly Packs[],
-  { isPaid = false }: { isPaid?: boolean } = {},
+  { isPaid = false, locksMore = false }: { isPaid?: boolean; locksMore?: boolean } = {},
 ): Promise<Shortage | undefined> {
-  const locked = await lockPacks(tx, checkoutId, packs)
-  const shortage = shortageOf({ ...locked, isPaid })
-  if (shortage) return shortage
-  const { before, wanted } = locked
+  const before = await listReservations(tx, checkoutId)
+  const wanted = packsBySize(packs)
   const released = before.map((each) => ({ ...each, quantity: -each.quantity }))
-  for (const difference of packsBySize([...released, ...wanted])) if (difference.quantity !== 0) await addToReserved(tx, difference)
-  await saveReservations(tx, checkoutId, wanted)
+  const differences = packsBySize([...released, ...wanted]).filter(({ quantity }) => quantity !== 0)
+  const ids = idsOf([...before, ...wanted])
+  const sizes = differences.length > 0 || locksMore ? await lockStock(tx, ids) : await readStock(tx, ids)
+  const shortage = shortageOf({ before, wanted, sizes, isPaid })
+  if (shortage || differences.length === 0) return shortage
+  for (const difference of differences) await addToReserved(tx, difference)
+  if (before.length > 0) await deleteReservations(tx, checkoutId)
+  await insertReservations(tx, checkoutId, wanted)
   return undefined
 }
 
 /** The first size there is too little of for the checkout, its own reservation included; reserves nothing. */
 export async function findShortage(tx: Db, checkoutId: string, packs: readonly Packs[]): Promise<Shortage | undefined> {
-  return shortageOf({ ...(await lockPacks(tx, checkoutId, packs)), isPaid: false })
+  const before = await listReservations(tx, checkoutId)
+  const wanted = packsBySize(packs)
+  return shortageOf({ before, wanted, sizes: await readStock(tx, idsOf(wanted)), isPaid: false })
 }
 
 /** Releases what the checkout has reserved. */
@@ -53,25 +62,25 @@ export async function releaseStock(tx: Db, checkoutId: string): Promise<void> {
 
 /** Turns the checkout's reservation into a sale: the packs leave the stock, with a movement that names the order. */
 export async function sellReserved(tx: Db, { checkoutId, orderId }: { checkoutId: string; orderId: string }): Promise<void> {
-  for (const packs of await listReservations(tx, checkoutId)) await sellPacks(tx, { ...packs, orderId })
+  const reserved = await listReservations(tx, checkoutId)
+  await lockProducts(tx, idsOf(reserved))
+  for (const packs of reserved) await sellPacks(tx, { ...packs, orderId })
   await deleteReservations(tx, checkoutId)
 }
 
-interface LockedPacks {
+interface ComparedPacks {
   /** What the checkout has reserved. */
   before: readonly Packs[]
   wanted: readonly Packs[]
   sizes: ReadonlyMap<string, SizeStock>
+  isPaid: boolean
 }
 
-async function lockPacks(tx: Db, checkoutId: string, packs: readonly Packs[]): Promise<LockedPacks> {
-  const before = await listReservations(tx, checkoutId)
-  const wanted = packsBySize(packs)
-  const sizes = await lockStock(tx, [...new Set([...before, ...wanted].map(({ productId }) => productId))])
-  return { before, wanted, sizes }
+function idsOf(packs: readonly Packs[]): number[] {
+  return [...new Set(packs.map(({ productId }) => productId))]
 }
 
-function shortageOf({ before, wanted, sizes, isPaid }: LockedPacks & { isPaid: boolean }): Shortage | undefined {
+function shortageOf({ before, wanted, sizes, isPaid }: ComparedPacks): Shortage | undefined {
   for (const { productId, weight, quantity } of wanted) {
     const size = sizes.get(sizeKey({ productId, weight }))
     const ownReserved = before.find((each) => each.productId === productId && each.weight === weight)?.quantity ?? 0

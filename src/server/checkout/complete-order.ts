@@ -3,6 +3,7 @@ import { lockCart } from '#server/cart/store/carts.ts'
 import { reserveStock, sellReserved, type Shortage } from '#server/catalogue/reserve-stock.ts'
 import { holdGiftCard } from '#server/gift-cards/hold-gift-card.ts'
 import { requestSubscription } from '#server/newsletter/request-subscription.ts'
+import { issueFirstInvoice } from '#server/orders/issue-documents.ts'
 import { queueGiftCardsOf } from '#server/orders/issue-gift-cards.ts'
 import { queueOrderMail } from '#server/orders/queue-order-mail.ts'
 import { type OrderRow, recordOrderEvent } from '#server/orders/store.ts'
@@ -29,7 +30,8 @@ export async function reserveOrdered(
   options: { isPaid?: boolean } = {},
 ): Promise<Shortage | undefined> {
   await lockCart(tx, checkout.cartId)
-  return reserveStock(tx, checkout.id, ordered.snapshot.lines, options)
+  const { lines, voucher, giftCard } = ordered.snapshot
+  return reserveStock(tx, checkout.id, lines, { ...options, locksMore: voucher?.applied === true || giftCard !== undefined })
 }
 
 /** Redeems the voucher of the ordered revision, if it has one; returns why it can no longer be used, or null. */
@@ -55,14 +57,15 @@ export function holdOrderedGiftCard(tx: Db, { clock }: CheckoutContext, { checko
   return holdGiftCard(tx, { checkoutId: checkout.id, part: ordered.snapshot.giftCard, now: clock() })
 }
 
-/** Completes an order that was just inserted: sells the reserved packs, empties the basket, queues the mails. */
+/**
+ * Completes an order that was just inserted: empties the basket, queues the mails, sells the reserved packs and issues the
+ * invoice. What all buyers share, the stock of a product and the next number, comes last and is locked most briefly.
+ */
 export async function completeOrder(
   tx: Db,
   context: CheckoutContext,
   { order, checkout, ordered }: OrderedCheckout & { order: OrderRow },
 ): Promise<void> {
-  await sellReserved(tx, { checkoutId: checkout.id, orderId: order.id })
-  context.failpoint('stock-taken')
   await removeBoughtLines(tx, { cartId: checkout.cartId, cartVersion: ordered.cartVersion, quote: ordered.snapshot })
   if (order.paidAt !== null) await queueGiftCardsOf(tx, order)
   const isHeld = order.status === 'pending'
@@ -72,4 +75,7 @@ export async function completeOrder(
   await queueOrderMail(tx, context, { template: isHeld ? 'order-held' : confirmation, order })
   if (ordered.contact?.newsletter)
     await requestSubscription(tx, { email: ordered.contact.email, source: 'checkout', baseUrl: context.baseUrl })
+  await sellReserved(tx, { checkoutId: checkout.id, orderId: order.id })
+  context.failpoint('stock-taken')
+  await issueFirstInvoice(tx, order)
 }

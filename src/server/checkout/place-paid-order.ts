@@ -1,5 +1,5 @@
 import { releaseStock } from '#server/catalogue/reserve-stock.ts'
-import { issueDocuments } from '#server/orders/issue-documents.ts'
+import { issueDocuments, issueFirstInvoice } from '#server/orders/issue-documents.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { queueOrderMail } from '#server/orders/queue-order-mail.ts'
 import { requestRefund } from '#server/orders/request-refund.ts'
@@ -41,12 +41,13 @@ export async function placePaidOrder(
   if (isShort) await cancelAndRefund(tx, context, order)
   else await completeOrder(tx, context, { order, checkout, ordered })
   failpoint('mail-queued')
-  return (await findOrder(tx, order.id)) ?? order
+  return isShort ? findOrder(tx, order.id) : order
 }
 
 async function cancelAndRefund(tx: Db, context: CheckoutContext, order: OrderRow): Promise<void> {
   await releaseStock(tx, order.checkoutId)
   await releaseVoucher(tx, order.checkoutId)
+  await issueFirstInvoice(tx, order)
   // None of its gift cards has been issued, so that all of them go back.
   await saveOrder(tx, order.id, { status: 'cancelled', returnedGiftCards: order.soldGiftCards })
   await recordOrderEvent(tx, { orderId: order.id, kind: 'cancelled', actor: 'system', details: { reason: 'stock-gone' } })

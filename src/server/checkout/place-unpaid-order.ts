@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/refusal-texts.ts'
 import { type NewOrder, placeOrder } from '#server/orders/place-order.ts'
-import { findOrder, findOrderOfCheckout, type OrderRow } from '#server/orders/store.ts'
+import { findOrderOfCheckout, type OrderRow } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
@@ -88,7 +88,7 @@ async function makeOrder(tx: Db, context: CheckoutContext, { checkout, way }: { 
   await saveCheckout(tx, checkout.id, { state })
   await completeOrder(tx, context, { order, checkout, ordered })
   failpoint('mail-queued')
-  return (await findOrder(tx, order.id)) ?? order
+  return order
 }
 
 /** The order of an intent that could no longer be cancelled. */

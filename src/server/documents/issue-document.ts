@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type DocumentContent, documentNumber } from '#domain/document.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queueJob } from '#server/platform/jobs/store.ts'
@@ -10,9 +11,10 @@ type Issue = Pick<NewDocument, 'kind' | 'orderId' | 'invoiceId' | 'refundId'> & 
  * renders its PDF (docs/rules/invoices.md#snapshot).
  */
 export async function issueDocument(tx: Db, { kind, content, ...subject }: Issue): Promise<DocumentRow> {
+  const id = randomUUID()
+  await queueJob(tx, { task: 'render-document', payload: { documentId: id }, key: `document:${id}` })
+  // Last, as everybody else waits for the next number from here on.
   const { year, serial } = await takeNumber(tx, kind)
   const number = documentNumber({ kind, year, serial })
-  const document = await insertDocument(tx, { kind, year, serial, number, content, total: content.total, ...subject })
-  await queueJob(tx, { task: 'render-document', payload: { documentId: document.id }, key: `document:${document.id}` })
-  return document
+  return insertDocument(tx, { id, kind, year, serial, number, content, total: content.total, ...subject })
 }

@@ -39,6 +39,11 @@ export async function issueDocuments(tx: Db, order: OrderRow, refund?: OrderRefu
   return invoice
 }
 
+/** Issues the invoice of an order that was just placed, unless it is held (docs/rules/invoices.md#numbers). */
+export async function issueFirstInvoice(tx: Db, order: OrderRow): Promise<void> {
+  if (isInvoiced(order)) await issueInvoice(tx, order)
+}
+
 async function issueInvoice(tx: Db, order: OrderRow): Promise<DocumentRow> {
   const settings = await readShopSettings(tx)
   const boxes = await describeBoxes(

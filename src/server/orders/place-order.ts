@@ -10,7 +10,6 @@ import { FREE_METHOD, GIFT_CARD_METHOD, INVOICE_METHOD } from '#domain/payment-m
 import { atRatesOnDelivery } from '#server/catalogue/rates-on-delivery.ts'
 import { redeemGiftCard } from '#server/gift-cards/hold-gift-card.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { issueDocuments } from './issue-documents.ts'
 import { orderToken, orderTokenHash } from './order-token.ts'
 import { promiseColumns } from './promise-columns.ts'
 import { insertOrder, type OrderRow, recordOrderEvent } from './store.ts'
@@ -35,8 +34,8 @@ export interface NewOrder {
 }
 
 /**
- * Inserts the order of a checkout with its lines, its number and the first event of its timeline, and issues its invoice
- * unless it is held. What its gift card pays has to be held by the checkout, and is taken.
+ * Inserts the order of a checkout with its lines, its number and the first event of its timeline; its invoice is issued later.
+ * What its gift card pays has to be held by the checkout, and is taken.
  * Throws when the checkout or the payment intent has an order already (docs/rules/payments.md#one-order).
  */
 export async function placeOrder(
@@ -83,7 +82,6 @@ export async function placeOrder(
   const details = { ...(dueInDays !== null && { onInvoice: true }), ...(isFree && { isFree }), ...(part && { giftCard: part.lastFour }) }
   await recordOrderEvent(tx, { orderId: id, kind: 'placed', actor: 'customer', details })
   if (part) await redeemGiftCard(tx, { checkoutId, orderId: id, part })
-  await issueDocuments(tx, placed)
   return placed
 }
 

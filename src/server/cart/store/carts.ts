@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { CartCredential } from '../cookie.ts'
-import { cartLineTable, cartTable } from '../tables.ts'
+import { cartTable } from '../tables.ts'
 import { isOpenedBy } from './ownership.ts'
-import { removeSoldGiftCards } from './sold-gift-cards.ts'
 
 export interface Cart {
   id: string
@@ -100,12 +99,9 @@ export async function setGiftCard(tx: Db, id: string, giftCardId: string | null)
 
 /** Removes all lines, the voucher and the gift card of a basket that was bought. */
 export async function emptyCart(tx: Db, id: string): Promise<void> {
-  await tx.delete(cartLineTable).where(eq(cartLineTable.cartId, id))
-  await removeSoldGiftCards(tx, { cartId: id })
-  await tx
-    .update(cartTable)
-    .set({ voucherCode: null, giftCardId: null, ...NEXT_VERSION })
-    .where(eq(cartTable.id, id))
+  await tx.execute(sql`
+    with lines as (delete from cart_line where cart_id = ${id}), cards as (delete from cart_gift_card where cart_id = ${id})
+    update cart set voucher_code = null, gift_card_id = null, version = version + 1, updated_at = now() where id = ${id}`)
 }
 
 /** Makes a guest's basket the customer's: the cookie no longer opens it. */

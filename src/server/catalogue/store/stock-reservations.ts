@@ -20,17 +20,31 @@ export type SizeStock = Pick<Product, 'kind' | 'name' | 'netWeightGrams' | 'inSt
  * buyers never wait for each other; their sizes are read afterwards, as whoever held the lock has left them.
  */
 export async function lockStock(tx: Db, ids: readonly number[]): Promise<Map<string, SizeStock>> {
-  if (ids.length === 0) return new Map()
+  await lockProducts(tx, ids)
+  return readStock(tx, ids)
+}
+
+/**
+ * Locks these products until the transaction ends, in the order of their ids. Not 'for update': order lines that others insert
+ * lock the key of their product, and two of them would wait for each other.
+ */
+export async function lockProducts(tx: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
   const isWanted = inArray(productTable.id, [...ids])
-  await tx.select({ id: productTable.id }).from(productTable).where(isWanted).orderBy(asc(productTable.id)).for('update')
+  await tx.select({ id: productTable.id }).from(productTable).where(isWanted).orderBy(asc(productTable.id)).for('no key update')
+}
+
+/** The stock of the sizes of these products by `sizeKey`, as it is now. */
+export async function readStock(db: Db, ids: readonly number[]): Promise<Map<string, SizeStock>> {
+  if (ids.length === 0) return new Map()
   const { kind, name, netWeightGrams, inStock } = productTable
   const { productId, weight, stockLevel, reserved } = productSizeTable
   const isCounted = sql<boolean>`${productTable.stockLevel} is not null`
-  const rows = await tx
+  const rows = await db
     .select({ productId, weight, kind, name, netWeightGrams, inStock, stockLevel, reserved, isCounted })
     .from(productSizeTable)
     .innerJoin(productTable, eq(productTable.id, productId))
-    .where(isWanted)
+    .where(inArray(productId, [...ids]))
   return new Map(rows.map((row) => [sizeKey(row), row]))
 }
 
@@ -52,9 +66,8 @@ export async function addToReserved(tx: Db, { quantity, ...size }: Packs): Promi
     .where(isSize(size))
 }
 
-/** Replaces what the checkout has reserved with these packs. */
-export async function saveReservations(tx: Db, checkoutId: string, packs: readonly Packs[]): Promise<void> {
-  await deleteReservations(tx, checkoutId)
+/** Records what the checkout has reserved. */
+export async function insertReservations(tx: Db, checkoutId: string, packs: readonly Packs[]): Promise<void> {
   if (packs.length > 0) await tx.insert(stockReservationTable).values(packs.map((each) => ({ ...each, checkoutId })))
 }
 
