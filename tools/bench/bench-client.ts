@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 const MAX_PACKS = 60
 
+/** A product whose stock is not counted, so that it never sells out. */
+export const UNCOUNTED_PRODUCT = 13
+
 /** A visitor's HTTP client with a cookie, sending the requests that the browser sends. */
 export class BenchClient {
   readonly #address: string

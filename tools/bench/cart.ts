@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type autocannon from 'autocannon'
 import pg from 'pg'
-import { BenchClient } from './bench-client.ts'
+import { BenchClient, UNCOUNTED_PRODUCT } from './bench-client.ts'
 import { CONNECTIONS, interleaved, perSecond, repeatsPerSecond, requestsPerSecond, type Row } from './measure.ts'
 import type { RunningProcess } from './processes.ts'
-
-/** A product whose stock is not counted. */
-const UNCOUNTED_PRODUCT = 13
 
 /** Adding to and reading a basket over HTTP, compared with the same SQL through one pool. */
 export async function benchCart(shop: RunningProcess, databaseUrl: string): Promise<Row[]> {

@@ -1,12 +1,9 @@
 import { testGatewayPath } from '#contract/test-gateway.ts'
-import { BenchClient } from './bench-client.ts'
+import { BenchClient, UNCOUNTED_PRODUCT } from './bench-client.ts'
 import { repeatsPerSecond, type Row, whole } from './measure.ts'
 import type { RunningProcess } from './processes.ts'
 
 const LANES = 8
-/** A product whose stock is not counted, so that it never sells out. */
-const UNCOUNTED_PRODUCT = 13
-
 /** Whole purchases: basket, payment intent, confirmation at the gateway, order. Cached pages show the machine's speed. */
 export async function benchPurchases(shop: RunningProcess): Promise<Row[]> {
   const { publishableKey } = (await new BenchClient(shop.address).call('GET', '/api/payment-config')) as { publishableKey: string }

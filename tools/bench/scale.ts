@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { BenchClient } from './bench-client.ts'
+import { BenchClient, UNCOUNTED_PRODUCT } from './bench-client.ts'
 import { median, ratioOf, type Row } from './measure.ts'
 import { type RunningShop, startShop } from './processes.ts'
 
@@ -33,7 +33,7 @@ interface ScaledShop {
 
 const WORKLOADS: readonly { what: string; work: (shop: ScaledShop) => Promise<unknown> }[] = [
   ...PATHS.map((path) => ({ what: path, work: async ({ address }: ScaledShop) => (await fetch(address + path)).text() })),
-  { what: 'add to basket', work: ({ visitor }) => visitor.add(1) },
+  { what: 'add to basket', work: ({ visitor }) => visitor.add(UNCOUNTED_PRODUCT) },
   { what: 'read basket', work: ({ visitor }) => visitor.read() },
 ]
 
