@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '#domain/calendar-day.ts'
+import { swissDay } from '#domain/german-date.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
@@ -49,6 +51,18 @@ describe('the packs left of the size with the fewest', () => {
     await setSize(3, '15g', null)
     expect(await leastOf(3)).toBeNull()
     expect(await isListedAsSoldOut(3)).toBe(false)
+  })
+
+  it('follow the lots of a size: received and written off', async () => {
+    await shop.pool.query('update product set price_10g = null, price_20g = null where id = 9')
+    await setSize(9, '15g', null)
+    const today = swissDay(Date.now())
+    const lot = { productId: 9, weight: '15g', number: 'L1', bestBefore: addDays(today, 400), receivedOn: today, packs: 10 }
+    const received = await staff.call('POST', '/api/admin/lots', { ...lot, supplier: 'Obsthof Keller', ingredients: [], usedLots: [] })
+    expect(await leastOf(9)).toBe(10)
+    await staff.call('POST', `/api/admin/lots/${received.json().id}/write-off`, { packs: 10, reason: 'Verloren' })
+    expect(await leastOf(9)).toBe(0)
+    expect(await isListedAsSoldOut(9)).toBe(true)
   })
 
   it('cannot be set by a statement', async () => {
