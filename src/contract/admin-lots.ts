@@ -33,6 +33,8 @@ export const lot = z.object({
   soldUntil: z.string(),
   /** Raw material by the number of its supplier, and packs of other lots that went into a box. */
   ingredients: z.array(z.object({ name: z.string(), number: z.string() })),
+  /** What a scanner may read from a pack beside the lot: its GTIN, its article number and the shop's own key of the size. */
+  codes: z.array(z.string()),
 })
 export type Lot = z.output<typeof lot>
 

@@ -39,7 +39,8 @@ export const ADMIN_REFUSAL_TEXTS = {
   'lot-already-blocked': 'Dieses Los ist schon gesperrt.',
   'lot-not-blocked': 'Dieses Los ist nicht gesperrt.',
   'lot-recalled': 'Dieses Los ist zurückgerufen und bleibt gesperrt.',
-  'lot-moved': 'Vom Los sind inzwischen Packungen weggegangen oder dazugekommen. Bitte zählen Sie noch einmal.',
+  'lot-moved': (details: unknown) =>
+    `Inzwischen sind Packungen weggegangen oder dazugekommen: Los ${namesIn(details).join(', ')}. Bitte zählen Sie dort noch einmal.`,
   'lots-short': (details: unknown) =>
     `Die Lose reichen nicht für: ${namesIn(details).join(', ')}. Erfassen Sie den Eingang, oder zählen Sie nach.`,
   'lots-stopped': (details: unknown) =>

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countDifferences, firstExpiredFirst, isPackable, lastDayOfSale, type LotOnHand, lotState, takeFromLots } from './lots.ts'
+import {
+  countDifferences,
+  firstExpiredFirst,
+  isPackable,
+  lastDayOfSale,
+  type LotOnHand,
+  lotState,
+  scannedLots,
+  takeFromLots,
+} from './lots.ts'
 
 const rules = { minimumDays: 30, soonDays: 90 }
 const lot = (changes: Partial<LotOnHand> = {}): LotOnHand => ({
@@ -105,5 +114,25 @@ describe('a count', () => {
         { lotId: 9, packs: 7 },
       ]),
     ).toEqual([{ lotId: 1, before: 5, counted: 4, difference: -1 }])
+  })
+})
+
+describe('a scan of a stocktaking', () => {
+  const small = { id: 1, number: 'L26-11', codes: ['7612345678900', '7-10g'] }
+  const large = { id: 2, number: 'L26-11', codes: ['7612345678917', '7-15g'] }
+  const next = { id: 3, number: 'L26-12', codes: ['7612345678917', '7-15g'] }
+  const lots = [small, large, next]
+
+  it.each([
+    ['a number that one lot has', 'l2612', [], [next]],
+    ['a number that two sizes have', 'L26-11', [], [small, large]],
+    ['that number after the size', 'L26-11', [large, next], [large]],
+    ['the number of another size after a size', 'L26-12', [small], [next]],
+    ['a size with one lot', '07612345678900', [], [small]],
+    ['a size with two lots', '7-15G', [], [large, next]],
+    ['what nothing has', '123', [], []],
+    ['nothing', ' ', [], []],
+  ])('reads %s', (_, code, among, found) => {
+    expect(scannedLots(code, { lots, among })).toEqual(found)
   })
 })

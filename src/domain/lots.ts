@@ -1,4 +1,5 @@
 import { addDays } from './calendar-day.ts'
+import { comparableCode } from './scanned-code.ts'
 
 /** How many days a pack must still keep when it is sold, and from when on a lot is shown as expiring soon. */
 export type LotRules = { minimumDays: number; soonDays: number }
@@ -87,4 +88,27 @@ export function countDifferences<Lot extends Pick<LotOnHand, 'id' | 'remaining'>
     const before = known.get(lotId)
     return before === undefined || before === packs ? [] : [{ lotId, before, counted: packs, difference: packs - before }]
   })
+}
+
+/** A lot as it is counted: its number and the codes on its packs, such as GTIN and article number. */
+export interface CountableLot {
+  id: number
+  number: string
+  codes: readonly string[]
+}
+
+/**
+ * The lots that a scanned code can mean: those with the number, or of the size with the code. Scanned after a size, a number
+ * that several sizes have means the lot of that size; `among` are the lots that the scan before could mean.
+ */
+export function scannedLots<Lot extends CountableLot>(
+  text: string,
+  { lots, among }: { lots: readonly Lot[]; among: readonly Lot[] },
+): Lot[] {
+  const code = comparableCode(text)
+  if (code === '') return []
+  const named = lots.filter((lot) => comparableCode(lot.number) === code)
+  const narrowed = named.filter((lot) => among.includes(lot))
+  if (named.length > 0) return narrowed.length > 0 ? narrowed : named
+  return lots.filter((lot) => lot.codes.some((each) => comparableCode(each) === code))
 }

@@ -23,12 +23,12 @@ export function readScan(
   text: string,
   { lines, orderNumbers }: { lines: readonly ScannableLine[]; orderNumbers: readonly string[] },
 ): Scan {
-  const code = comparable(text)
+  const code = comparableCode(text)
   if (code === '') return { kind: 'unknown' }
-  const number = orderNumbers.find((each) => comparable(each) === code)
+  const number = orderNumbers.find((each) => comparableCode(each) === code)
   if (number !== undefined) return { kind: 'order', number }
-  const lotOf = ({ lots = [] }: ScannableLine) => lots.find((lot) => comparable(lot.number) === code)
-  const matching = lines.filter((line) => line.codes.some((each) => comparable(each) === code) || lotOf(line))
+  const lotOf = ({ lots = [] }: ScannableLine) => lots.find((lot) => comparableCode(lot.number) === code)
+  const matching = lines.filter((line) => line.codes.some((each) => comparableCode(each) === code) || lotOf(line))
   const open = matching.find(({ quantity, packed }) => packed < quantity)
   if (open) {
     const lot = lotOf(open)
@@ -38,7 +38,7 @@ export function readScan(
 }
 
 /** A code as scanners send it: without blanks and hyphens, a GTIN-13 and the GTIN-14 of the same article alike. */
-function comparable(code: string): string {
+export function comparableCode(code: string): string {
   return code
     .replaceAll(/[\s-]/g, '')
     .toUpperCase()

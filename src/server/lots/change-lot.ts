@@ -42,7 +42,8 @@ export async function countLots(
   await lockStock(tx, [...new Set(known.flatMap((row) => row?.productId ?? []))])
   const lots = await lockLots(tx, ids)
   if (lots.length !== new Set(ids).size) return refuse('lot-unknown')
-  if (counts.some(({ lotId, seen }) => lots.find(({ id }) => id === lotId)?.remaining !== seen)) return refuse('lot-moved')
+  const moved = lots.filter((lot) => counts.some(({ lotId, seen }) => lotId === lot.id && seen !== lot.remaining))
+  if (moved.length > 0) return refuse('lot-moved', { names: moved.map(({ number }) => number) })
   const booked = countDifferences(lots, [...new Map(counts.map((each) => [each.lotId, each])).values()])
   await insertLotMovements(
     tx,

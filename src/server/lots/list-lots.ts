@@ -1,5 +1,6 @@
 import { type Lot, MAX_LOTS } from '#contract/admin-lots.ts'
 import { addDays } from '#domain/calendar-day.ts'
+import { sizeKey } from '#domain/cart.ts'
 import { swissDay } from '#domain/german-date.ts'
 import { lastDayOfSale, type LotRules, lotState } from '#domain/lots.ts'
 import { sizeLabel } from '#domain/product.ts'
@@ -67,5 +68,6 @@ function toLot(row: ListedLotRow, { today, rules }: { today: string; rules: LotR
     state: lotState({ id, bestBefore, remaining, isBlocked: blockedReason !== null }, { today, rules }),
     soldUntil: lastDayOfSale(bestBefore, rules),
     ingredients,
+    codes: [row.gtin, row.sku, sizeKey(row)].filter((code) => code !== null),
   }
 }

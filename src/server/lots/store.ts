@@ -96,6 +96,8 @@ export async function listLotsMadeOf(db: Db, lotId: number): Promise<number[]> {
 export type ListedLotRow = LotRow & {
   name: string
   netWeightGrams: number | null
+  gtin: string | null
+  sku: string | null
   ingredients: { name: string; number: string }[]
 }
 
@@ -131,6 +133,7 @@ export function listLotRows(db: Db, { ids, q, productId, isOnHand, isBlocked, be
     sql`select lot.id, lot.product_id as "productId", lot.weight, lot.number, lot.best_before::text as "bestBefore",
         lot.received_on::text as "receivedOn", lot.received, lot.remaining, lot.supplier, lot.blocked_at as "blockedAt",
         lot.blocked_reason as "blockedReason", lot.is_recalled as "isRecalled", product.name, product.net_weight_grams as "netWeightGrams",
+        size.gtin, size.sku,
         coalesce((select json_agg(json_build_object('name', part.name, 'number', part.number) order by part.own, part.name, part.number)
           from (
             select 0 as own, name, number from lot_ingredient where lot_id = lot.id
@@ -139,6 +142,7 @@ export function listLotRows(db: Db, { ids, q, productId, isOnHand, isBlocked, be
             from lot_movement used join lot source on source.id = used.lot_id join product made_of on made_of.id = source.product_id
             where used.into_lot_id = lot.id) part), '[]') as ingredients
       from lot join product on product.id = lot.product_id
+      join product_size size on size.product_id = lot.product_id and size.weight = lot.weight
       ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
       order by lot.best_before, lot.id limit ${limit}`,
   )

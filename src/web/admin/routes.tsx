@@ -89,6 +89,11 @@ const screens = [
   }),
   createRoute({
     getParentRoute,
+    path: '/admin/produkte/lose/zaehlen',
+    component: lazyRouteComponent(() => import('./lots/stocktaking-screen.tsx'), 'StocktakingScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/admin/produkte/lose/$id',
     params: numberId,
     component: lazyRouteComponent(() => import('./lots/trace-screen.tsx'), 'TraceScreen'),

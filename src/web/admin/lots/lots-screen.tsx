@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type listLots, type Lot, MAX_LOTS } from '#contract/admin-lots.ts'
 import { germanDay } from '#domain/german-date.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
@@ -43,9 +44,14 @@ export function LotsScreen() {
       title="Lose"
       above={<BackLink to="/admin/produkte">Produkte</BackLink>}
       actions={
-        <Button size="small" onClick={() => setIsReceiving(true)}>
-          <Plus className="size-4" aria-hidden /> Eingang erfassen
-        </Button>
+        <>
+          <Link to="/admin/produkte/lose/zaehlen" className={buttonClass({ look: 'secondary', size: 'small' })}>
+            Inventur
+          </Link>
+          <Button size="small" onClick={() => setIsReceiving(true)}>
+            <Plus className="size-4" aria-hidden /> Eingang erfassen
+          </Button>
+        </>
       }
     >
       <ListPanel>

@@ -1,0 +1,22 @@
+import type { Lot } from '#contract/admin-lots.ts'
+import { germanDay } from '#domain/german-date.ts'
+import { IntegerField } from '../form/number-field.tsx'
+
+/** A lot with the packs that were counted of it; empty while nobody has. */
+export function CountRow({ lot, packs, onChange }: { lot: Lot; packs: number | null; onChange: (packs: number | null) => void }) {
+  return (
+    <li className="flex items-center gap-4 py-2">
+      <span className="min-w-0 flex-1">
+        <strong>
+          {lot.name} {lot.sizeLabel}
+        </strong>
+        <span className="block text-fine text-ink-soft">
+          Los {lot.number}, haltbar bis {germanDay(lot.bestBefore)}
+        </span>
+      </span>
+      <span role="group" aria-label={`${lot.name} ${lot.sizeLabel}, Los ${lot.number}`} className="w-24 shrink-0">
+        <IntegerField label="Gezählt" value={packs} onChange={onChange} />
+      </span>
+    </li>
+  )
+}

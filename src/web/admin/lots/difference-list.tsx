@@ -1,0 +1,33 @@
+import type { Lot } from '#contract/admin-lots.ts'
+import { countDifferences } from '#domain/lots.ts'
+import type { Counted } from './stocktaking-screen.tsx'
+
+/** What a stocktaking would book: each lot of which more or fewer packs were found. docs/rules/lots.md#stocktaking */
+export function DifferenceList({ lots, counts }: { lots: readonly Lot[]; counts: readonly Counted[] }) {
+  const differences = countDifferences(lots, counts)
+  if (counts.length === 0) return <p className="text-ink-soft">Noch ist nichts gezählt. Was Sie nicht zählen, bleibt, wie es ist.</p>
+  if (differences.length === 0) return <p className="text-good">Bisher stimmt alles.</p>
+  return (
+    <ul className="divide-y divide-line">
+      {differences.map(({ lotId, before, counted, difference }) => {
+        const lot = lots.find(({ id }) => id === lotId)
+        return (
+          <li key={lotId} className="flex flex-wrap items-center gap-x-4 py-2">
+            <span className="min-w-0 flex-1">
+              <strong>
+                {lot?.name} {lot?.sizeLabel}
+              </strong>
+              <span className="block text-fine text-ink-soft">
+                Los {lot?.number}: {counted} gezählt, {before} in den Büchern
+              </span>
+            </span>
+            <strong className={`tabular-nums ${difference < 0 ? 'text-bad' : 'text-good'}`}>
+              {difference > 0 ? '+' : '−'}
+              {Math.abs(difference)}
+            </strong>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { countLots, listLots, Lot } from '#contract/admin-lots.ts'
+import { scannedLots } from '#domain/lots.ts'
+import { callApi } from '#web/app/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { adminQuery } from '../admin-query.ts'
+import { BackLink } from '../back-link.tsx'
+import { EmptyList } from '../empty-list.tsx'
+import { FailureNote } from '../form/failure-note.tsx'
+import { Field } from '../form/field.tsx'
+import { LoadError } from '../load-error.tsx'
+import { RecordSkeleton } from '../record-skeleton.tsx'
+import { Panel, Screen } from '../screen.tsx'
+import { useSave } from '../use-save.ts'
+import { CountRow } from './count-row.tsx'
+import { DifferenceList } from './difference-list.tsx'
+import { packsLabel } from './lot-figures.ts'
+
+/** What was counted of a lot, and what it held by the books then. */
+export type Counted = { lotId: number; seen: number; packs: number }
+
+type ScanResult = { text: string; isBad: boolean }
+
+/** Stocktaking: packs are counted by scan or typed, differences are seen before they are booked together. docs/rules/lots.md#stocktaking */
+export function StocktakingScreen() {
+  const { data: lots, error, refetch } = useQuery(adminQuery<typeof listLots>('GET /api/admin/lots', { query: { filter: 'on-hand' } }))
+  const [counts, setCounts] = useState<readonly Counted[]>([])
+  const [among, setAmong] = useState<readonly number[]>([])
+  const [code, setCode] = useState('')
+  const [result, setResult] = useState<ScanResult | null>(null)
+  const book = useSave(
+    (counted: readonly Counted[]) => callApi<typeof countLots>('POST /api/admin/lots/count', { body: { counts: [...counted] } }),
+    { done: 'Inventur gebucht', onDone: () => setCounts([]) },
+  )
+  // A lot that is used up meanwhile leaves the list, and the stocktaking too.
+  const counted = counts.filter(({ lotId }) => lots?.some(({ id }) => id === lotId))
+
+  function count({ id, remaining }: Lot, packs: number | null): void {
+    const others = counts.filter(({ lotId }) => lotId !== id)
+    setCounts(packs === null ? others : [...others, { lotId: id, seen: remaining, packs }])
+  }
+
+  function scan(event: FormEvent): void {
+    event.preventDefault()
+    if (!lots) return
+    const found = scannedLots(code, { lots, among: lots.filter(({ id }) => among.includes(id)) })
+    setAmong(found.map(({ id }) => id))
+    setCode('')
+    const [lot] = found
+    if (!lot) return setResult({ text: `«${code.trim()}» ist kein Los am Lager.`, isBad: true })
+    const name = `${lot.name} ${lot.sizeLabel}`
+    if (found.length > 1) return setResult({ text: `${found.length} Lose passen. Scannen Sie auch ${askedFor(found)}.`, isBad: true })
+    const packs = (counts.find(({ lotId }) => lotId === lot.id)?.packs ?? 0) + 1
+    count(lot, packs)
+    setResult({ text: `${name}, Los ${lot.number}: ${packsLabel(packs)}`, isBad: false })
+  }
+
+  return (
+    <Screen title="Inventur" above={<BackLink to="/admin/produkte/lose">Lose</BackLink>}>
+      {!lots && (error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />)}
+      {lots?.length === 0 && <EmptyList title="Nichts zu zählen">Es ist kein Los am Lager.</EmptyList>}
+      {lots && lots.length > 0 && (
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <Panel title="Zählen">
+            <form onSubmit={scan} className="mb-3 flex flex-wrap items-end gap-3">
+              <Field
+                label="Los oder Artikel scannen"
+                className="min-w-48 flex-1"
+                value={code}
+                onChange={setCode}
+                maxLength={60}
+                autoComplete="off"
+                autoCapitalize="characters"
+              />
+              <Button type="submit" look="secondary" size="small">
+                Plus 1
+              </Button>
+              <output className={`min-h-6 w-full font-semibold ${result?.isBad ? 'text-bad' : 'text-good'}`}>{result?.text}</output>
+            </form>
+            <ul className="divide-y divide-line">
+              {lots.map((lot) => (
+                <CountRow
+                  key={lot.id}
+                  lot={lot}
+                  packs={counted.find(({ lotId }) => lotId === lot.id)?.packs ?? null}
+                  onChange={(packs) => count(lot, packs)}
+                />
+              ))}
+            </ul>
+          </Panel>
+          <Panel title="Unterschiede" className="lg:sticky lg:top-5">
+            <DifferenceList lots={lots} counts={counted} />
+            <FailureNote error={book.error} />
+            {counted.length > 0 && (
+              <Button size="small" className="mt-4" isBusy={book.isPending} onClick={() => book.mutate(counted)}>
+                {counted.length === 1 ? 'Zählung buchen' : `${counted.length} Zählungen buchen`}
+              </Button>
+            )}
+          </Panel>
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+/** What tells lots apart that a scan could mean: one number on several sizes, or several lots of a size. */
+function askedFor(found: readonly Lot[]): string {
+  return new Set(found.map(({ number }) => number)).size === 1 ? 'den Artikel, dann das Los' : 'das Los'
+}
