@@ -177,6 +177,36 @@ describe('packing', () => {
   })
 })
 
+describe('buying, packing, shipping and writing off at the same time', () => {
+  it('neither wait for each other for ever nor promise a pack twice', async () => {
+    await clear(PRODUCT)
+    await clear(OTHER)
+    for (const productId of [PRODUCT, OTHER]) {
+      await lotOf({ productId, packs: 6, bestBefore: addDays(TODAY, 100) })
+      await lotOf({ productId, packs: 30 })
+    }
+    const orders = await Promise.all([PRODUCT, OTHER, PRODUCT, OTHER].map((productId) => buy(productId, 2)))
+    const id = randomUUID()
+    await call('POST', 'batches', { id, orders: orders.map((order) => ({ id: order.id, version: order.version })) })
+    const [one, two, ...rest] = await Promise.all(orders.map(async (order) => (await call('GET', `orders/${order.id}`)).body))
+    const [spare] = (await call('GET', `lots?productId=${PRODUCT}`)).body
+    const answers = await Promise.all([
+      pack(id, one),
+      pack(id, two),
+      call('POST', `batches/${id}/ship`, { orders: rest.map((order) => ({ id: order.id, version: order.version })) }),
+      call('POST', `lots/${spare.id}/write-off`, { packs: 1, reason: 'Muster' }),
+      ...[OTHER, PRODUCT, OTHER].map(async (productId) => ({ status: (await buy(productId, 1)).id ? 200 : 500 })),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    for (const productId of [PRODUCT, OTHER]) {
+      const { rows } = await shop.pool.query('select sum(remaining)::int as packs from lot where product_id = $1', [productId])
+      expect(rows[0].packs - (productId === PRODUCT ? 1 : 2)).toBe(await stockOf(productId))
+    }
+    expect(await stockOf(PRODUCT)).toBe(36 - 4 - 1 - 1)
+    expect(await stockOf(OTHER)).toBe(36 - 4 - 2)
+  })
+})
+
 describe('a stopped lot', () => {
   it('keeps a packed parcel from leaving until it is packed anew from another lot', async () => {
     await clear(PRODUCT)

@@ -14,9 +14,9 @@ export function CountRow({ lot, packs, onChange }: { lot: Lot; packs: number | n
           Los {lot.number}, haltbar bis {germanDay(lot.bestBefore)}
         </span>
       </span>
-      <span role="group" aria-label={`${lot.name} ${lot.sizeLabel}, Los ${lot.number}`} className="w-24 shrink-0">
+      <fieldset aria-label={`${lot.name} ${lot.sizeLabel}, Los ${lot.number}`} className="w-24 shrink-0">
         <IntegerField label="Gezählt" value={packs} onChange={onChange} />
-      </span>
+      </fieldset>
     </li>
   )
 }
