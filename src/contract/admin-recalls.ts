@@ -16,6 +16,7 @@ export const affectedOrder = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  street: z.string(),
   town: z.string(),
   packs: z.int(),
   /** The packs as they were sold, with the lots on them. */
@@ -38,6 +39,9 @@ export const traceLot = endpoint({
   response: affected,
   refusals: { 'lot-unknown': 404 },
 })
+
+/** Every order and customer that holds packs of a lot, as the authority wants them; opened with the cookie of the session. */
+export const RECALL_FILES = { orders: (lotId: string) => `/api/admin/lots/${lotId}/orders.csv` } as const
 
 export const recall = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/calendar-day.ts'
-import { swissDay } from '#domain/german-date.ts'
+import { germanDay, swissDay } from '#domain/german-date.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { ANNA } from '#tests/support/people.ts'
@@ -74,6 +74,18 @@ describe('tracing a lot', () => {
     ])
     expect((await call('GET', `lots/${box.id}/trace`)).body.orders).toMatchObject([{ id: boxed.id }])
     expect((await call('GET', 'lots/99999/trace')).body).toMatchObject({ code: 'lot-unknown' })
+  })
+})
+
+describe('the list for the authority', () => {
+  it('has a row for each lot in each order, with whom to reach', async () => {
+    const answer = await owner.call('GET', `/api/admin/lots/${lot.id}/orders.csv`)
+    const rows = answer.body.trim().split('\r\n')
+    expect(rows).toHaveLength(3)
+    expect(rows[1]).toContain(`"L1";"${germanDay(addDays(TODAY, 400))}";"2";"${direct.number}"`)
+    expect(rows[1]).toContain('"Anna Muster";"Obere Gasse 7";"7000 Chur"')
+    expect(rows[2]).toContain('"B1"')
+    expect((await owner.call('GET', '/api/admin/lots/99999/orders.csv')).statusCode).toBe(404)
   })
 })
 

@@ -26,6 +26,7 @@ export async function listAffectedOrders(db: Db, lotId: number): Promise<Affecte
       select shop_order.id, shop_order.number, placed_at as "placedAt", shop_order.status, email,
         concat_ws(' ', coalesce(delivery, billing) ->> 'firstName', coalesce(delivery, billing) ->> 'lastName') as name,
         coalesce(delivery, billing) ->> 'phone' as phone,
+        concat_ws(' ', coalesce(delivery, billing) ->> 'street', coalesce(delivery, billing) ->> 'houseNumber') as street,
         concat_ws(' ', coalesce(delivery, billing) ->> 'postalCode', coalesce(delivery, billing) ->> 'town') as town,
         sum(held.packs)::int as packs,
         json_agg(json_build_object('name', product.name, 'weight', lot.weight, 'lot', lot.number,

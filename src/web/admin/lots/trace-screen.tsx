@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Lot } from '#contract/admin-lots.ts'
-import type { AffectedOrder, listRecalls, traceLot } from '#contract/admin-recalls.ts'
+import { type AffectedOrder, type listRecalls, RECALL_FILES, type traceLot } from '#contract/admin-recalls.ts'
 import { timesLabel } from '#domain/figures.ts'
 import { germanDay, swissDay } from '#domain/german-date.ts'
 import { orderStatusLabel } from '#domain/order-status.ts'
@@ -12,6 +12,7 @@ import { BackLink } from '../back-link.tsx'
 import { LoadError } from '../load-error.tsx'
 import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Panel, Screen } from '../screen.tsx'
+import { CsvLink } from '../table/csv-link.tsx'
 import { useOperator } from '../use-operator.ts'
 import { LotBadge } from './lot-badge.tsx'
 import { LotChangeDialog, type LotChangeKind } from './lot-change-dialog.tsx'
@@ -41,7 +42,7 @@ export function TraceScreen() {
       {data && lot && (
         <div className="grid gap-5">
           <StockPanel lots={data.lots} />
-          <OrdersPanel orders={data.orders} />
+          <OrdersPanel lotId={lot.id} orders={data.orders} />
           {recalls
             .filter(({ lotId }) => lotId === id)
             .map((recall) => (
@@ -107,10 +108,13 @@ function StockPanel({ lots }: { lots: readonly Lot[] }) {
   )
 }
 
-function OrdersPanel({ orders }: { orders: readonly AffectedOrder[] }) {
+function OrdersPanel({ lotId, orders }: { lotId: number; orders: readonly AffectedOrder[] }) {
   const packs = orders.reduce((sum, order) => sum + order.packs, 0)
   return (
-    <Panel title={orders.length === 0 ? 'Bei der Kundschaft' : `Bei der Kundschaft: ${packsLabel(packs)} in ${ordersLabel(orders.length)}`}>
+    <Panel
+      title={orders.length === 0 ? 'Bei der Kundschaft' : `Bei der Kundschaft: ${packsLabel(packs)} in ${ordersLabel(orders.length)}`}
+      actions={orders.length > 0 && <CsvLink path={RECALL_FILES.orders(String(lotId))} query={{}} title="Liste für die Behörde" />}
+    >
       {orders.length === 0 && <p className="text-ink-soft">Noch ist nichts davon eingepackt.</p>}
       <ul className="divide-y divide-line">
         {orders.map((order) => (
