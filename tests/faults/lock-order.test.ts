@@ -29,11 +29,11 @@ async function deadlocks(): Promise<number> {
   return rows[0].deadlocks
 }
 
-/** A visitor with two products and a gift card for a part of them, at the payment. */
-async function atPayment() {
+/** A visitor with two products at the payment, with a gift card for a part of them or without. */
+async function atPayment(hasCard: boolean) {
   const anna = new CheckoutClient(shop)
   for (const productId of PRODUCTS) await anna.addLine({ productId })
-  await anna.putVoucher((await issueCard(owner, '5.00')).code)
+  if (hasCard) await anna.putVoucher((await issueCard(owner, '5.00')).code)
   const cartItems = (await anna.cartLines()).map(({ productId, quantity, weight }) => ({ productId, quantity, weight }))
   const openCheckout = () => anna.call('POST', '/api/create-payment-intent', { cartItems, contact: ANNA })
   return { anna, openCheckout, intent: await anna.createPaymentIntent() }
@@ -52,17 +52,18 @@ async function payTooLate({ anna, intent }: Visitor) {
 }
 
 interface Race {
+  hasCard?: boolean
   prepare?: (one: Visitor) => Promise<void>
   order: (one: Visitor) => Promise<TestResponse>
 }
 
 /** Lets visitors order at once, each beside two more tabs at the checkout; every order is made. Returns how many deadlocks there were. */
-async function race(fault: string, { prepare = async () => undefined, order }: Race): Promise<number> {
+async function race(fault: string, { hasCard = true, prepare = async () => undefined, order }: Race): Promise<number> {
   const since = Date.now()
   const count = runs(4, 60)
   const before = await deadlocks()
   for (let run = 0; run < count; run++) {
-    const visitors = await Promise.all(Array.from({ length: AT_ONCE }, atPayment))
+    const visitors = await Promise.all(Array.from({ length: AT_ONCE }, () => atPayment(hasCard)))
     await Promise.all(visitors.map(prepare))
     const answers = await Promise.all(
       visitors.map(async (one) => {
@@ -86,4 +87,9 @@ it('F4: A late payment and a second checkout of the same basket lock in one orde
 
 it('F4: An order on invoice and two more tabs of the same basket lock in one order', async () => {
   expect(await race('F4 invoice', { order: ({ anna, intent }) => anna.postInvoiceOrder(intent) })).toBe(0)
+})
+
+it('F4: Orders of the same products that are paid at once lock in one order', async () => {
+  const prepare = ({ anna, intent }: Visitor) => anna.pay(intent).then(() => undefined)
+  expect(await race('F4 paid', { hasCard: false, prepare, order: ({ anna, intent }) => anna.postOrder(intent.paymentIntentId) })).toBe(0)
 })
