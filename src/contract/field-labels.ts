@@ -92,6 +92,7 @@ export const SETTING_GROUP_LABELS: Readonly<Record<keyof ShopSettings, string>> 
   brand: 'Name des Shops',
   parcel: 'Versand',
   quantitySteps: 'Mengenrabatt',
+  ownBox: 'Eigene Box',
   welcome: 'Willkommensrabatt',
   taxRates: 'MWST',
   vat: 'Mehrwertsteuer',

@@ -12,6 +12,7 @@ import { chf } from './money.ts'
 
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
 const percent = z.int().check(z.minimum(1), z.maximum(90))
+const boxPercent = z.int().check(z.minimum(0), z.maximum(90))
 const invoiceSum = z.object({ count: z.int().check(z.minimum(1), z.maximum(1000)), total: chf })
 const reminderDays = z.int().check(z.minimum(0), z.maximum(120))
 const taxRate = z.int().check(z.minimum(0), z.maximum(10_000))
@@ -44,6 +45,8 @@ export const shopSettings = z.object({
   brand: text,
   parcel: z.object({ small: chf, large: chf, freeFrom: chf }),
   quantitySteps: z.array(z.object({ from: z.int().check(z.minimum(1)), percent })),
+  // Settings saved by an earlier release have no boxes.
+  ownBox: z._default(z.object({ of6: boxPercent, of9: boxPercent, of12: boxPercent }), DEFAULT_SHOP_SETTINGS.ownBox),
   welcome: z.object({ code: text, percent }),
   taxRates: z.object({ food: taxRate, standard: taxRate }),
   vat: z._default(

@@ -3,13 +3,15 @@ import { sampleVoucher } from '#tests/support/sample-voucher.ts'
 import { bestDiscount } from './best-discount.ts'
 import { DEFAULT_QUANTITY_STEPS } from './discount.ts'
 import { rappen } from './money.ts'
+import { DEFAULT_OWN_BOX_STEPS } from './own-box.ts'
 import { DEFAULT_PARCEL_PRICES, parcelFor } from './parcel.ts'
 import { sampleLine } from './sample-cart.ts'
 import type { Voucher } from './voucher.ts'
 
 function best(quantity: number, voucher: Voucher | null) {
   const goods = [sampleLine({ price15g: rappen(500) }, { quantity })]
-  return bestDiscount({ goods, parcel: parcelFor(goods, DEFAULT_PARCEL_PRICES), steps: DEFAULT_QUANTITY_STEPS, voucher })
+  const parcel = parcelFor(goods, DEFAULT_PARCEL_PRICES)
+  return bestDiscount({ goods, parcel, steps: DEFAULT_QUANTITY_STEPS, ownBox: DEFAULT_OWN_BOX_STEPS, voucher })
 }
 
 describe('best discount', () => {

@@ -1,16 +1,26 @@
+import { boxDiscount } from './box-discount.ts'
 import type { GoodsLine } from './cart.ts'
 import type { Discount, QuantityStep } from './discount.ts'
 import { quantityDiscount } from './discount.ts'
+import type { OwnBoxSteps } from './own-box.ts'
 import type { Parcel } from './parcel.ts'
 import { voucherDiscount } from './voucher-discount.ts'
 import type { Voucher } from './voucher.ts'
 
-type Choice = { goods: readonly GoodsLine[]; parcel: Parcel; steps: readonly QuantityStep[]; voucher: Voucher | null }
+type Choice = {
+  goods: readonly GoodsLine[]
+  parcel: Parcel
+  steps: readonly QuantityStep[]
+  ownBox: OwnBoxSteps
+  voucher: Voucher | null
+}
 
-/** The discount that saves most, at a tie the voucher; null when nothing is saved (docs/rules/prices.md#discounts). */
-export function bestDiscount({ goods, parcel, steps, voucher }: Choice): Discount | null {
+/**
+ * The discount that saves most, at a tie the voucher, then the quantity discount; null when nothing is saved
+ * (docs/rules/prices.md#discounts).
+ */
+export function bestDiscount({ goods, parcel, steps, ownBox, voucher }: Choice): Discount | null {
   const byVoucher = voucher ? voucherDiscount({ voucher, goods, parcel }) : null
-  const byQuantity = quantityDiscount(goods, steps)
-  if (!byVoucher || !byQuantity) return byVoucher ?? byQuantity
-  return byQuantity.amount > byVoucher.amount ? byQuantity : byVoucher
+  const candidates = [byVoucher, quantityDiscount(goods, steps), boxDiscount(goods, { steps, ownBox })]
+  return candidates.reduce((best, next) => (next && (!best || next.amount > best.amount) ? next : best), null)
 }

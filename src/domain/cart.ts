@@ -1,5 +1,6 @@
 import type { Rappen } from './money.ts'
 import { sum, times } from './money.ts'
+import type { OwnBox } from './own-box.ts'
 import type { Product } from './product.ts'
 import { isSellable, unitPrice } from './product.ts'
 import type { Weight } from './weight.ts'
@@ -7,8 +8,18 @@ import type { Weight } from './weight.ts'
 /** The part of a product that a basket line carries. */
 export type CartProduct = Omit<Product, 'description' | 'additionalImages'>
 
-/** One line of a basket (docs/rules/basket.md#lines). `product` is null once it has left the catalogue. */
-export type CartLine = { id: string; productId: number; product: CartProduct | null; quantity: number; weight: Weight }
+/**
+ * One line of a basket (docs/rules/basket.md#lines). `product` is null once it has left the catalogue; `box` is there for a fruit
+ * of a box that the customer has filled (docs/rules/own-box.md#basket).
+ */
+export type CartLine = {
+  id: string
+  productId: number
+  product: CartProduct | null
+  quantity: number
+  weight: Weight
+  box?: OwnBox | undefined
+}
 
 /** A line that counts towards totals and shipping: its product exists and is not a service. */
 export type GoodsLine = CartLine & { product: CartProduct }

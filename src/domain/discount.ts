@@ -6,7 +6,7 @@ import { allocate, share, ZERO } from './money.ts'
 
 /** An amount that the customer saves; `lineShares` (in the order of the goods) and `parcelShare` add up to `amount`. */
 export type Discount = {
-  kind: 'quantity' | 'voucher'
+  kind: 'quantity' | 'box' | 'voucher'
   label: string
   code: string | null
   amount: Rappen
@@ -24,8 +24,7 @@ export const DEFAULT_QUANTITY_STEPS: QuantityStep[] = [
 
 /** The discount for buying many packs of any kind; null below the first step (docs/rules/prices.md#quantity-discount). */
 export function quantityDiscount(goods: readonly GoodsLine[], steps: readonly QuantityStep[]): Discount | null {
-  const packs = itemCount(goods)
-  const percent = Math.max(0, ...steps.filter((step) => packs >= step.from).map((step) => step.percent))
+  const percent = quantityPercent(itemCount(goods), steps)
   const amount = percentOf(goodsTotal(goods), percent)
   if (amount === 0) return null
   return {
@@ -36,6 +35,11 @@ export function quantityDiscount(goods: readonly GoodsLine[], steps: readonly Qu
     lineShares: allocate(amount, goods.map(lineTotal)),
     parcelShare: ZERO,
   }
+}
+
+/** The percentage of the quantity discount on so many packs; 0 below the first step. */
+export function quantityPercent(packs: number, steps: readonly QuantityStep[]): number {
+  return Math.max(0, ...steps.filter((step) => packs >= step.from).map((step) => step.percent))
 }
 
 /** Only so many packs before the next step do people like to hear of it. */

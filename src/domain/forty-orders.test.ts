@@ -6,6 +6,7 @@ import { creditNoteContent, invoiceContent } from './document-content.ts'
 import { accountBalances, balancedJournal, journalOf, journalWithTaxCodes } from './journal.ts'
 import type { MoneyEvent } from './money-event.ts'
 import { minus, rappen, sum, ZERO } from './money.ts'
+import { DEFAULT_OWN_BOX_STEPS } from './own-box.ts'
 import { DEFAULT_PARCEL_PRICES } from './parcel.ts'
 import { quoteFor } from './quote.ts'
 import { type RefundedPacks, refundOfPacks } from './refund.ts'
@@ -110,7 +111,12 @@ function quoteOf(lines: string, voucher: string) {
   const kind = value === undefined ? 'free-shipping' : percent ? 'percent' : 'amount'
   return quoteFor({
     lines: goods,
-    settings: { parcel: DEFAULT_PARCEL_PRICES, quantitySteps: DEFAULT_QUANTITY_STEPS, vat: { isLiable: true } },
+    settings: {
+      parcel: DEFAULT_PARCEL_PRICES,
+      quantitySteps: DEFAULT_QUANTITY_STEPS,
+      ownBox: DEFAULT_OWN_BOX_STEPS,
+      vat: { isLiable: true },
+    },
     voucher: voucher ? sampleVoucher({ kind, value: Number(value ?? 0), categories: boxes ? ['box'] : [] }) : null,
   })
 }

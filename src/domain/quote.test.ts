@@ -4,6 +4,7 @@ import { sampleVoucher } from '#tests/support/sample-voucher.ts'
 import type { CartLine } from './cart.ts'
 import { DEFAULT_QUANTITY_STEPS } from './discount.ts'
 import { minus, plus, rappen, sum, ZERO } from './money.ts'
+import { DEFAULT_OWN_BOX_STEPS } from './own-box.ts'
 import { DEFAULT_PARCEL_PRICES } from './parcel.ts'
 import { PRODUCT_KINDS } from './product.ts'
 import type { Quote } from './quote.ts'
@@ -13,7 +14,12 @@ import type { Voucher } from './voucher.ts'
 import { VOUCHER_KINDS } from './voucher.ts'
 import { WEIGHTS } from './weight.ts'
 
-const settings = { parcel: DEFAULT_PARCEL_PRICES, quantitySteps: DEFAULT_QUANTITY_STEPS, vat: { isLiable: true } }
+const settings = {
+  parcel: DEFAULT_PARCEL_PRICES,
+  quantitySteps: DEFAULT_QUANTITY_STEPS,
+  ownBox: DEFAULT_OWN_BOX_STEPS,
+  vat: { isLiable: true },
+}
 const quote = (lines: CartLine[], voucher: Voucher | null = null) => quoteFor({ lines, settings, voucher })
 
 const strawberries = sampleLine({ id: 1, name: 'Erdbeere', price15g: rappen(890) }, { quantity: 2 })
@@ -236,7 +242,12 @@ describe('a quote at other rates', () => {
 
 describe('gift cards in a quote', () => {
   const card = { id: 'x', amount: rappen(10_000), recipient: null, email: null, message: null, deliverOn: null }
-  const settings = { parcel: DEFAULT_PARCEL_PRICES, quantitySteps: DEFAULT_QUANTITY_STEPS, vat: { isLiable: true } }
+  const settings = {
+  parcel: DEFAULT_PARCEL_PRICES,
+  quantitySteps: DEFAULT_QUANTITY_STEPS,
+  ownBox: DEFAULT_OWN_BOX_STEPS,
+  vat: { isLiable: true },
+}
   const half = sampleVoucher({ kind: 'percent', value: 50 })
 
   it('cost what they are worth, without tax, shipping or discount', () => {

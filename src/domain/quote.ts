@@ -5,6 +5,7 @@ import type { Discount, QuantityStep } from './discount.ts'
 import { giftCardsTotal, type SoldGiftCard } from './gift-card.ts'
 import type { Rappen } from './money.ts'
 import { allocate, minus, plus, sum, ZERO } from './money.ts'
+import type { OwnBox, OwnBoxSteps } from './own-box.ts'
 import type { Parcel, ParcelPrices } from './parcel.ts'
 import { missingForFreeShipping, parcelFor } from './parcel.ts'
 import { sizeLabel, unitPrice } from './product.ts'
@@ -28,6 +29,8 @@ export type QuoteLine = {
   lineTotal: Rappen
   discount: Rappen
   taxRate: TaxRate
+  /** The box that the customer has filled with it; absent for a loose line (docs/rules/own-box.md#basket). */
+  box?: OwnBox | undefined
 }
 
 /**
@@ -50,7 +53,7 @@ export type Quote = {
   soldGiftCards?: SoldGiftCard[] | undefined
 }
 
-export type QuoteSettings = { parcel: ParcelPrices; quantitySteps: readonly QuantityStep[]; vat: { isLiable: boolean } }
+export type QuoteSettings = { parcel: ParcelPrices; quantitySteps: readonly QuantityStep[]; ownBox: OwnBoxSteps; vat: { isLiable: boolean } }
 
 /**
  * Computes what a basket costs. Drawer, basket page, checkout, payment, invoice and mails all use it
@@ -69,7 +72,7 @@ export function quoteFor({
 }): Quote {
   const goods = goodsOf(lines).map((line) => (settings.vat.isLiable ? line : untaxed(line)))
   const parcel = parcelFor(goods, settings.parcel)
-  const discount = bestDiscount({ goods, parcel, steps: settings.quantitySteps, voucher })
+  const discount = bestDiscount({ goods, parcel, steps: settings.quantitySteps, ownBox: settings.ownBox, voucher })
   const quoted = goods.map((line, index) => quoteLine(line, discount?.lineShares[index] ?? ZERO))
   const taxes = taxesOf(quoted, minus(parcel.price, discount?.parcelShare ?? ZERO))
   return {
@@ -93,7 +96,7 @@ function untaxed(line: GoodsLine): GoodsLine {
 }
 
 function quoteLine(line: GoodsLine, discount: Rappen): QuoteLine {
-  const { product, weight, quantity } = line
+  const { product, weight, quantity, box } = line
   return {
     lineId: line.id,
     productId: product.id,
@@ -108,6 +111,7 @@ function quoteLine(line: GoodsLine, discount: Rappen): QuoteLine {
     lineTotal: lineTotal(line),
     discount,
     taxRate: product.taxRate,
+    ...(box && { box }),
   }
 }
 

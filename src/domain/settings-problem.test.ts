@@ -20,6 +20,7 @@ describe('settingsProblem', () => {
     ['the defaults', {}],
     ['parcels of one price', { parcel: parcel(850, 850) }],
     ['no quantity discount', { quantitySteps: [] }],
+    ['own boxes of one step', { ownBox: { of6: 10, of9: 10, of12: 10 } }],
     ['a claim with evidence', fruitKinds({ isOn: true, evidence: 'Versuchsbuch' })],
     ['a claim without evidence that is off', fruitKinds({ isOn: false, evidence: '' })],
     ['company holidays of one day', closure('2026-12-24', '2026-12-24')],
@@ -28,6 +29,8 @@ describe('settingsProblem', () => {
   })
 
   it.each([
+    ['own boxes of 9 that save less than those of 6', { ownBox: { of6: 11, of9: 10, of12: 12 } }, 'eigene Box'],
+    ['own boxes of 12 that save less than those of 9', { ownBox: { of6: 10, of9: 13, of12: 12 } }, 'eigene Box'],
     ['a claim without evidence', fruitKinds({ isOn: true, evidence: ' ' }), '«50+» braucht einen Beleg'],
     ['company holidays that end before they begin', closure('2026-12-24', '2026-12-23'), 'Betriebsferien'],
     ['a small parcel that costs more', { parcel: parcel(851, 850) }, 'CHF 8.51'],

@@ -7,11 +7,12 @@ import type { ShopSettings } from './shop-settings.ts'
 export function settingsProblem({
   parcel,
   quantitySteps,
+  ownBox,
   provenClaims,
   packing,
   delivery,
   invoice,
-}: Pick<ShopSettings, 'parcel' | 'quantitySteps' | 'provenClaims' | 'packing' | 'delivery' | 'invoice'>): string | null {
+}: Pick<ShopSettings, 'parcel' | 'quantitySteps' | 'ownBox' | 'provenClaims' | 'packing' | 'delivery' | 'invoice'>): string | null {
   if (parcel.small > parcel.large)
     return `Das kleine Paket (${formatChf(parcel.small)}) kostet mehr als das grosse (${formatChf(parcel.large)}).`
   const unproven = CLAIMS.find((name) => provenClaims[name].isOn && !isProven(provenClaims[name]))
@@ -19,6 +20,7 @@ export function settingsProblem({
   if (packing.letter.packs > packing.small.packs || packing.letter.grams > packing.small.grams || packing.small.grams > packing.large.grams)
     return 'Ein Brief fasst nicht mehr als ein kleines Paket, ein kleines nicht mehr als ein grosses.'
   if (delivery.closures.some(({ from, to }) => to < from)) return 'Betriebsferien enden nicht, bevor sie beginnen.'
+  if (ownBox.of6 > ownBox.of9 || ownBox.of9 > ownBox.of12) return 'Eine grössere eigene Box spart nicht weniger als eine kleinere.'
   const isClimbing = quantitySteps.every((step, index) => {
     const before = quantitySteps[index - 1]
     return !before || (step.from > before.from && step.percent > before.percent)

@@ -7,6 +7,7 @@ import { DEFAULT_LOT_RULES, type LotRules } from './lots.ts'
 import type { MailSender } from './mail-sender.ts'
 import { type Rappen, rappen } from './money.ts'
 import { DEFAULT_OPEN_LIMITS, type InvoiceLimits } from './open-invoices.ts'
+import { DEFAULT_OWN_BOX_STEPS, type OwnBoxSteps } from './own-box.ts'
 import type { ParcelPrices } from './parcel.ts'
 import { DEFAULT_PARCEL_PRICES } from './parcel.ts'
 import { DEFAULT_REMINDERS, type ReminderSettings } from './reminder.ts'
@@ -23,6 +24,8 @@ export type ShopSettings = {
   brand: string
   parcel: ParcelPrices
   quantitySteps: QuantityStep[]
+  /** What own boxes save by size, in per cent (docs/rules/own-box.md#price). */
+  ownBox: OwnBoxSteps
   welcome: { code: string; percent: number }
   taxRates: { food: TaxRate; standard: TaxRate }
   /** Whether VAT is owed, and how it is declared (docs/rules/vat.md). */
@@ -80,6 +83,7 @@ export const DEFAULT_SHOP_SETTINGS: ShopSettings = {
   brand: BRAND,
   parcel: DEFAULT_PARCEL_PRICES,
   quantitySteps: DEFAULT_QUANTITY_STEPS,
+  ownBox: DEFAULT_OWN_BOX_STEPS,
   welcome: { code: 'WILLKOMMEN20', percent: 20 },
   taxRates: { food: FOOD_TAX_RATE, standard: STANDARD_TAX_RATE },
   vat: DEFAULT_VAT_SETTINGS,

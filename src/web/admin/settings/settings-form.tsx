@@ -11,6 +11,7 @@ import { GiftCardOffers } from './gift-card-offers.tsx'
 import { InvoiceSettings } from './invoice-settings.tsx'
 import { LotSettings } from './lot-settings.tsx'
 import { MailSettings } from './mail-settings.tsx'
+import { OwnBoxSteps } from './own-box-steps.tsx'
 import { PackingSettings } from './packing-settings.tsx'
 import { QuantitySteps } from './quantity-steps.tsx'
 import { SettingsGroup, type TextGroup } from './settings-group.tsx'
@@ -42,6 +43,7 @@ export function SettingsForm({ form, record }: { form: SettingsFormState; record
       </Panel>
       <Panel title="Rabatte">
         <QuantitySteps steps={draft.quantitySteps} onChange={(quantitySteps) => change({ quantitySteps })} />
+        <OwnBoxSteps steps={draft.ownBox} onChange={(ownBox) => change({ ownBox })} errorOf={errorOf} />
         <div className="mt-4 grid gap-3 sm:grid-cols-2">
           <Field
             label="Code für die erste Bestellung"

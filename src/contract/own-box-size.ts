@@ -1,0 +1,5 @@
+import * as z from 'zod/mini'
+import { OWN_BOX_SIZES } from '#domain/own-box.ts'
+
+/** How many bags an own box holds (docs/rules/own-box.md#sizes). */
+export const ownBoxSize = z.literal([...OWN_BOX_SIZES])

@@ -1,0 +1,69 @@
+import type { QuantityStep } from './discount.ts'
+import { percentOf, quantityPercent } from './discount.ts'
+import type { Rappen } from './money.ts'
+import { minus, sum } from './money.ts'
+import type { Weight } from './weight.ts'
+
+/** How many bags an own box can hold (docs/rules/own-box.md#sizes). */
+export const OWN_BOX_SIZES = [6, 9, 12] as const
+export type OwnBoxSize = (typeof OWN_BOX_SIZES)[number]
+
+/** The size of every bag in an own box. */
+export const OWN_BOX_WEIGHT: Weight = '10g'
+
+/** The most own boxes that a basket holds. */
+export const MAX_OWN_BOXES = 10
+
+/** What a filled box of each size saves, in whole per cent of its bags. */
+export type OwnBoxSteps = Record<`of${OwnBoxSize}`, number>
+
+export const DEFAULT_OWN_BOX_STEPS: OwnBoxSteps = { of6: 12, of9: 15, of12: 18 }
+
+/** The box that a line belongs to; `number` counts the boxes of a basket or an order from 1. */
+export type OwnBox = { id: string; number: number; size: OwnBoxSize }
+
+/** A fruit of a box and how many of its slots it fills. */
+export type OwnBoxContent = { productId: number; count: number }
+
+/** Whether a number is a size of an own box. */
+export function isOwnBoxSize(size: number): size is OwnBoxSize {
+  return OWN_BOX_SIZES.some((one) => one === size)
+}
+
+/** What a box is called in a basket or an order: 'Eigene Box 2 mit 9 Beuteln'. */
+export function ownBoxName({ number, size }: Pick<OwnBox, 'number' | 'size'>): string {
+  return `Eigene Box ${number} mit ${size} Beuteln`
+}
+
+/** Where a line of an order is packed: 'in Eigene Box 2'; empty for a loose one. */
+export function ownBoxNote(box: Pick<OwnBox, 'number'> | null | undefined): string {
+  return box ? `in Eigene Box ${box.number}` : ''
+}
+
+/** The fruits of slots with their numbers, in the order of their first slot. */
+export function contentsOf(slots: readonly number[]): OwnBoxContent[] {
+  const counts = new Map<number, number>()
+  for (const productId of slots) counts.set(productId, (counts.get(productId) ?? 0) + 1)
+  return [...counts].map(([productId, count]) => ({ productId, count }))
+}
+
+/**
+ * The discount in per cent on the bags of a box: its step, or that of the quantity discount on so many single bags where that is
+ * greater (docs/rules/own-box.md#price).
+ */
+export function ownBoxPercent(
+  size: OwnBoxSize,
+  { ownBox, quantitySteps }: { ownBox: OwnBoxSteps; quantitySteps: readonly QuantityStep[] },
+): number {
+  return Math.max(ownBox[`of${size}`], quantityPercent(size, quantitySteps))
+}
+
+/** What a box alone costs without delivery, and what its bags cost singly, from the prices of its bags. */
+export function ownBoxPrice(
+  bags: readonly Rappen[],
+  size: OwnBoxSize,
+  steps: { ownBox: OwnBoxSteps; quantitySteps: readonly QuantityStep[] },
+): { singly: Rappen; price: Rappen } {
+  const singly = sum(bags)
+  return { singly, price: minus(singly, percentOf(singly, ownBoxPercent(size, steps))) }
+}
