@@ -95,6 +95,8 @@ export const adminOrder = z.extend(orderListItem, {
       category: z.string(),
       weight,
       quantity: z.int(),
+      /** The number of the own box in the order that the line is part of; null for a loose line. */
+      box: z.nullable(z.int()),
       refundedQuantity: z.int(),
       unitPrice: chf,
       lineTotal: chf,

@@ -6,6 +6,7 @@ import { giftCardsTotal, type SoldGiftCard, soldGiftCardName } from './gift-card
 import { isPaymentDue, paymentText } from './invoice.ts'
 import { minus, plus, type Rappen, sum, times, ZERO } from './money.ts'
 import type { OrderStatus } from './order-status.ts'
+import { ownBoxNote } from './own-box.ts'
 import type { Quote } from './quote.ts'
 import { packsAt, type RefundedPacks, refundOfPacks } from './refund.ts'
 import type { ShopSettings } from './shop-settings.ts'
@@ -98,10 +99,11 @@ export function creditNoteContent(invoice: IssuedInvoice, credited: readonly Tax
 }
 
 function invoiceLine(
-  { productId, name, sizeLabel, quantity, unitPrice, taxRate, lineTotal, discount }: Quote['lines'][number],
+  { productId, name, sizeLabel, quantity, unitPrice, taxRate, lineTotal, discount, box }: Quote['lines'][number],
   boxes: BoxContents,
 ): DocumentLine {
-  return { text: `${name}, ${sizeLabel}`, contents: boxes.get(productId) ?? '', quantity, unitPrice, taxRate, amount: lineTotal, discount }
+  const contents = ownBoxNote(box) || (boxes.get(productId) ?? '')
+  return { text: `${name}, ${sizeLabel}`, contents, quantity, unitPrice, taxRate, amount: lineTotal, discount }
 }
 
 /** A multi-purpose voucher: nothing is supplied yet, so nothing is taxed (docs/rules/gift-cards.md#sale). */

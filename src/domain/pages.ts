@@ -29,6 +29,7 @@ export const PAGES: readonly Page[] = [
   page('/product/$slug', { isIndexed: true }),
   page('/about', { isIndexed: true }),
   page('/faq', { isIndexed: true }),
+  page('/box-zusammenstellen', { isIndexed: true }),
   page('/geschenkkarte', { isIndexed: true }),
   page('/geschenkkarte/guthaben'),
   page('/versand', { isIndexed: true }),

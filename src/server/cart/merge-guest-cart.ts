@@ -8,7 +8,8 @@ import { type CartCredential, findGuestCredential, newCartToken, setCartCookie }
 import { queueEndOfCheckouts } from './queue-end-of-checkouts.ts'
 import { assignCart, deleteCart, findCart, lockCarts } from './store/carts.ts'
 import { putLine } from './store/change-lines.ts'
-import { findCartProduct, loadCartLines } from './store/lines.ts'
+import { findCartProduct, loadLooseLines } from './store/lines.ts'
+import { moveOwnBoxes } from './store/own-boxes.ts'
 import { moveSoldGiftCards } from './store/sold-gift-cards.ts'
 
 /** The open checkouts of baskets, handed in by the checkout, which stands above the basket. */
@@ -55,12 +56,13 @@ async function mergeCarts(
   if (!cart || (foundEarlier && !earlierCart)) throw new Overtaken()
   // First, so that what the customer has reserved counts as available to the merged basket.
   if (earlierCart) await checkouts.move(tx, { from: earlierCart.id, to: cart.id, locked })
-  const lines = await loadCartLines(tx, cart.id)
-  const earlierLines = earlierCart ? await loadCartLines(tx, earlierCart.id) : []
+  const lines = await loadLooseLines(tx, cart.id)
+  const earlierLines = earlierCart ? await loadLooseLines(tx, earlierCart.id) : []
   const added: typeof lines = []
   // One after the other: a transaction has one connection.
   for (const line of earlierLines) added.push({ ...line, product: (await findCartProduct(tx, { cartId: cart.id, ...line })) ?? null })
   const merged = mergeCartLines({ base: lines, added })
+  if (earlierCart) await moveOwnBoxes(tx, { from: earlierCart.id, to: cart.id })
   if (earlierCart) await moveSoldGiftCards(tx, { from: earlierCart.id, to: cart.id })
   if (earlierCart) await deleteCart(tx, earlierCart.id)
   const voucherCode = cart.voucherCode ?? earlierCart?.voucherCode ?? null

@@ -12,6 +12,7 @@ import {
   removeVoucher,
 } from '#contract/cart.ts'
 import { addGiftCard, removeSoldGiftCard } from '#contract/gift-cards.ts'
+import { addOwnBox, removeOwnBox } from '#contract/own-box.ts'
 import { addressBucket } from '#server/auth/address-bucket.ts'
 import { ATTEMPT_LIMITS, refuseTooManyAttempts } from '#server/auth/attempt-limits.ts'
 import { currentUser } from '#server/auth/guards.ts'
@@ -25,6 +26,7 @@ import { removeGiftCard as removeGiftCardFromCart } from './apply-gift-card.ts'
 import { applyVoucher as applyVoucherCode, removeVoucher as removeVoucherCode } from './apply-voucher.ts'
 import { changeLine } from './change-line.ts'
 import { findCartCredential, newCartToken, setCartCookie } from './cookie.ts'
+import { addOwnBox as addOwnBoxToCart, removeOwnBox as removeOwnBoxFromCart } from './own-boxes.ts'
 import { queueEndOfCheckouts } from './queue-end-of-checkouts.ts'
 import { quoteCart } from './quote-cart.ts'
 import { addSoldGiftCard, removeSoldGiftCard as removeSoldGiftCardFromCart } from './sold-gift-cards.ts'
@@ -32,6 +34,7 @@ import { findCart, lockOwnCart, touchCart } from './store/carts.ts'
 import { removeLines } from './store/change-lines.ts'
 import { listOwnLines } from './store/lines.ts'
 import { hasLabel } from './store/ownership.ts'
+import { removeOwnBoxes } from './store/own-boxes.ts'
 import { removeSoldGiftCards } from './store/sold-gift-cards.ts'
 
 const ADDS_PER_MINUTE = 120
@@ -80,7 +83,9 @@ export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; 
     return transaction(db, async (tx) => {
       const cart = credential && (await lockOwnCart(tx, credential))
       if (!cart || !hasLabel(cart, credential, params.sessionId)) return refuse('cart-unknown')
-      const removed = (await removeLines(tx, { cartId: cart.id })) + (await removeSoldGiftCards(tx, { cartId: cart.id }))
+      const lines = await removeLines(tx, { cartId: cart.id })
+      const boxes = await removeOwnBoxes(tx, { cartId: cart.id })
+      const removed = lines + boxes + (await removeSoldGiftCards(tx, { cartId: cart.id }))
       if (removed > 0) await touchCart(tx, cart.id)
       await queueEndOfCheckouts(tx, cart.id)
       return { removed }
@@ -107,6 +112,21 @@ export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; 
   )
   addRoute(removeSoldGiftCard, async ({ params, request }) =>
     removeSoldGiftCardFromCart(db, { credential: await credentialOf(request), id: params.id, now: clock() }),
+  )
+
+  addRoute(
+    addOwnBox,
+    async ({ body, request, reply }) => {
+      const known = await credentialOf(request)
+      const { token, credential } = known ? { token: null, credential: known } : newCartToken()
+      const quoted = await addOwnBoxToCart(db, { credential, draft: body, now: clock() })
+      if (token !== null && !(quoted instanceof Refusal)) setCartCookie(reply, token, config)
+      return quoted
+    },
+    { perMinute: ADDS_PER_MINUTE },
+  )
+  addRoute(removeOwnBox, async ({ params, request }) =>
+    removeOwnBoxFromCart(db, { credential: await credentialOf(request), id: params.id, now: clock() }),
   )
 
   addRoute(applyVoucher, async ({ body, request, reply }) => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { OwnBoxSize } from '#domain/own-box.ts'
 import type { Weight } from '#domain/weight.ts'
 import { bytesColumn, rappenColumn } from '#server/platform/database/columns.ts'
 
@@ -31,6 +32,30 @@ export const cartGiftCardTable = pgTable('cart_gift_card', {
     .notNull()
     .default(sql`clock_timestamp()`),
 })
+
+/** Boxes that the customer has filled, and what is in them (docs/rules/own-box.md#basket). */
+export const cartBoxTable = pgTable('cart_box', {
+  id: uuid().primaryKey().defaultRandom(),
+  cartId: uuid('cart_id').notNull(),
+  /** Names a click, so that a repeated one adds no second box. */
+  key: uuid().notNull(),
+  size: integer().$type<OwnBoxSize>().notNull(),
+  addedAt: timestamp('added_at', { withTimezone: true })
+    .notNull()
+    .default(sql`clock_timestamp()`),
+})
+
+export const cartBoxContentTable = pgTable(
+  'cart_box_content',
+  {
+    boxId: uuid('box_id').notNull(),
+    position: integer().notNull(),
+    productId: integer('product_id').notNull(),
+    weight: text().$type<Weight>().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.boxId, table.position] })],
+)
 
 export const cartLineTable = pgTable('cart_line', {
   id: uuid().primaryKey().defaultRandom(),

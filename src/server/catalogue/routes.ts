@@ -8,11 +8,13 @@ import {
   listRelatedProducts,
   suggestProducts,
 } from '#contract/catalogue.ts'
+import { listBoxFruits } from '#contract/own-box.ts'
 import { bestsellers, relatedProducts, trialBoxCompanions } from '#domain/catalogue.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { searchProducts } from './search-products.ts'
+import { listBoxFruits as readBoxFruits } from './store/box-fruits.ts'
 import {
   findProduct,
   findProductBySlug,
@@ -50,6 +52,7 @@ export function catalogueRoutes(addRoute: AddRoute, { db }: { db: Db }): void {
     },
     cached,
   )
+  addRoute(listBoxFruits, () => readBoxFruits(db), cached)
   addRoute(listBestsellers, async () => bestsellers(await listBestsellerCandidates(db)), cached)
   addRoute(
     getTrialBox,

@@ -1,6 +1,7 @@
 import type { QuoteResponse } from '#contract/quote.ts'
 import { emptyCart, lockCart, touchCart } from '#server/cart/store/carts.ts'
 import { takePacks } from '#server/cart/store/change-lines.ts'
+import { removeOwnBoxes } from '#server/cart/store/own-boxes.ts'
 import { removeSoldGiftCards } from '#server/cart/store/sold-gift-cards.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 
@@ -12,7 +13,9 @@ export async function removeBoughtLines(
   const cart = await lockCart(tx, cartId)
   if (!cart) return
   if (cart.version === cartVersion) return emptyCart(tx, cartId)
-  for (const { productId, weight, quantity } of quote.lines) await takePacks(tx, { cartId, productId, weight, quantity })
+  const loose = quote.lines.filter(({ box }) => !box)
+  for (const { productId, weight, quantity } of loose) await takePacks(tx, { cartId, productId, weight, quantity })
+  await removeOwnBoxes(tx, { cartId, ids: quote.lines.flatMap(({ box }) => box?.id ?? []) })
   if (quote.soldGiftCards) await removeSoldGiftCards(tx, { cartId, ids: quote.soldGiftCards.map(({ id }) => id) })
   await touchCart(tx, cartId)
 }

@@ -96,6 +96,7 @@ export async function lockReservedPacks(tx: Db, { network, exceptFor }: { networ
 /** The open checkouts of a basket that nobody needs: all superseded ones and, of a basket without goods, the last one. */
 export async function listUnusedCheckouts(db: Db, cartId: string): Promise<string[]> {
   const hasGoods = sql`(exists (select from cart_line where cart_line.cart_id = ${cartId})
+    or exists (select from cart_box where cart_box.cart_id = ${cartId})
     or exists (select from cart_gift_card where cart_gift_card.cart_id = ${cartId}))`
   const rows = await db
     .select({ id: checkoutTable.id })

@@ -1,6 +1,7 @@
 import { addressLines } from '#domain/address.ts'
 import { timesLabel } from '#domain/figures.ts'
 import { germanDate } from '#domain/german-date.ts'
+import { ownBoxNote } from '#domain/own-box.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import type { OrderRow } from '#server/orders/store.ts'
 import { Letter } from './letter.ts'
@@ -39,11 +40,11 @@ export function packingSlipPdf(
 
 function printContents(letter: Letter, { quote }: OrderRow, boxes: ReadonlyMap<number, string>): void {
   const head = ['', 'Menge', '', 'Artikel', 'Grösse'].map((text): Cell => ({ text, soft: true, size: 8 }))
-  const lines = quote.lines.map(({ productId, name, sizeLabel, quantity }) => [
+  const lines = quote.lines.map(({ productId, name, sizeLabel, quantity, box }) => [
     '',
     { text: timesLabel(quantity), strong: true },
     '',
-    { text: name, detail: boxes.get(productId) ?? '' },
+    { text: name, detail: ownBoxNote(box) || (boxes.get(productId) ?? '') },
     sizeLabel,
   ])
   printTable(letter.pdf, {

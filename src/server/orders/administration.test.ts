@@ -103,11 +103,11 @@ it('exports one row for each line of the orders', async () => {
   const { body } = await staff.call('GET', '/api/admin/order-lines.csv?q=zeilenreich')
   const [heading, ...rows] = body.split('\r\n').filter(Boolean)
   expect(heading).toContain(
-    '"Position";"Produkt";"Kategorie";"Grösse";"Packungen";"Preis CHF";"Betrag CHF";"Rabatt CHF";"Total CHF";"MWST-Satz"',
+    '"Position";"Produkt";"Kategorie";"Grösse";"Eigene Box";"Packungen";"Preis CHF";"Betrag CHF";"Rabatt CHF";"Total CHF";"MWST-Satz"',
   )
   expect(rows.map((row: string) => row.split(';').toSpliced(1, 1).join(' '))).toEqual([
-    `"${number}" "Bestätigt" "1" "Erdbeere" "Beeren" "15g" "4" "7.90" "31.60" "3.16" "28.44" "2.6\u00a0%"`,
-    expect.stringMatching(new RegExp(`^"${number}" "Bestätigt" "2" .* "10g" "1" `)),
+    `"${number}" "Bestätigt" "1" "Erdbeere" "Beeren" "15g" "" "4" "7.90" "31.60" "3.16" "28.44" "2.6\u00a0%"`,
+    expect.stringMatching(new RegExp(`^"${number}" "Bestätigt" "2" .* "10g" "" "1" `)),
   ])
 })
 

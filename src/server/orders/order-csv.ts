@@ -50,6 +50,7 @@ export const ORDER_LINE_CSV_COLUMNS: readonly CsvColumn<OrderLineCsvRow>[] = [
   { header: 'Produkt', text: ({ name }) => name },
   { header: 'Kategorie', text: ({ category }) => category },
   { header: 'Grösse', text: ({ weight }) => weight },
+  { header: 'Eigene Box', text: ({ box }) => (box === null ? '' : String(box)) },
   { header: 'Packungen', text: ({ quantity }) => String(quantity) },
   { header: 'Preis CHF', text: ({ unitPrice }) => toDecimal(unitPrice) },
   { header: 'Betrag CHF', text: ({ lineTotal }) => toDecimal(lineTotal) },

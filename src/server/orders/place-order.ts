@@ -114,6 +114,7 @@ function lineColumns({
   lineTotal,
   discount,
   taxRate,
+  box,
 }: QuoteResponse['lines'][number]) {
-  return { productId, name, category, weight, quantity, unitPrice, lineTotal, discount, taxRate }
+  return { productId, name, category, weight, quantity, unitPrice, lineTotal, discount, taxRate, box: box?.number ?? null, boxSize: box?.size ?? null }
 }

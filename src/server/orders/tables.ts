@@ -4,6 +4,7 @@ import type { QuoteResponse } from '#contract/quote.ts'
 import type { DisputeMovementKind, DisputeState, Evidence } from '#domain/dispute.ts'
 import { rappen } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
+import type { OwnBoxSize } from '#domain/own-box.ts'
 import type { ReminderLevel } from '#domain/reminder.ts'
 import type { Weight } from '#domain/weight.ts'
 import { bytesColumn, rappenColumn } from '#server/platform/database/columns.ts'
@@ -80,6 +81,9 @@ export const orderLineTable = pgTable(
     lineTotal: rappenColumn('line_total').notNull(),
     discount: rappenColumn().notNull(),
     taxRate: integer('tax_rate').notNull(),
+    /** The number of the own box in the order that the line is part of, from 1, and its size; null for a loose line. */
+    box: integer(),
+    boxSize: integer('box_size').$type<OwnBoxSize>(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 )

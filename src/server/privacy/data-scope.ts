@@ -16,6 +16,7 @@ export const TABLE_LABELS: Readonly<Record<string, string>> = {
   stock_alert: 'Benachrichtigungen, wenn wieder da',
   cart: 'Warenkorb',
   cart_line: 'Positionen im Warenkorb',
+  cart_box: 'Eigene Boxen im Warenkorb',
   cart_gift_card: 'Geschenkkarten im Warenkorb',
   checkout: 'Bezahlvorgänge',
   refund: 'Rückerstattungen',

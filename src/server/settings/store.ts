@@ -40,6 +40,7 @@ function overDefaults(settings: Partial<ShopSettings> | null | undefined): ShopS
     lots: { ...DEFAULT_SHOP_SETTINGS.lots, ...saved.lots },
     delivery: { ...DEFAULT_SHOP_SETTINGS.delivery, ...saved.delivery },
     invoice: { ...DEFAULT_SHOP_SETTINGS.invoice, ...saved.invoice },
+    ownBox: { ...DEFAULT_SHOP_SETTINGS.ownBox, ...saved.ownBox },
     giftCard: { ...DEFAULT_SHOP_SETTINGS.giftCard, ...saved.giftCard },
     provenClaims: { ...DEFAULT_SHOP_SETTINGS.provenClaims, ...saved.provenClaims },
   }

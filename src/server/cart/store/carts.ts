@@ -97,10 +97,11 @@ export async function setGiftCard(tx: Db, id: string, giftCardId: string | null)
     .where(eq(cartTable.id, id))
 }
 
-/** Removes all lines, the voucher and the gift card of a basket that was bought. */
+/** Removes all lines, boxes and gift cards, the voucher and the gift card of a basket that was bought. */
 export async function emptyCart(tx: Db, id: string): Promise<void> {
   await tx.execute(sql`
-    with lines as (delete from cart_line where cart_id = ${id}), cards as (delete from cart_gift_card where cart_id = ${id})
+    with lines as (delete from cart_line where cart_id = ${id}), boxes as (delete from cart_box where cart_id = ${id}),
+      cards as (delete from cart_gift_card where cart_id = ${id})
     update cart set voucher_code = null, gift_card_id = null, version = version + 1, updated_at = now() where id = ${id}`)
 }
 

@@ -1,12 +1,13 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { CartLineResponse, CartLineProduct } from '#contract/cart.ts'
+import type { OwnBox } from '#domain/own-box.ts'
 import type { Weight } from '#domain/weight.ts'
 import { type CartProducts, cartProductColumns, cartProducts } from '#server/catalogue/store/cart-products.ts'
 import { toProductSummary } from '#server/catalogue/store/product-columns.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import type { CartCredential } from '../cookie.ts'
-import { cartGiftCardTable, cartLineTable, cartTable } from '../tables.ts'
+import { cartBoxContentTable, cartBoxTable, cartGiftCardTable, cartLineTable, cartTable } from '../tables.ts'
 import { type Cart, cartColumns } from './carts.ts'
 import { isOpenedBy, matchesLabel } from './ownership.ts'
 
@@ -18,12 +19,49 @@ const opened = isOpenedBy({ userId, tokenHash: sql.placeholder('tokenHash') })
 /** The packs of one product in a basket, by size. */
 type PacksBySize = { weight: Weight; quantity: number }[]
 
-/** The basket's lines in the order they were added; what its own open checkout has reserved counts as available to it. */
-export async function loadCartLines(db: Db, id: string): Promise<CartLineResponse[]> {
+/** A line that is priced: a loose one, or a fruit of an own box. */
+export type PricedLine = CartLineResponse & { box?: OwnBox }
+
+/** Everything in the basket that is priced: the loose lines, then the fruits of its own boxes (docs/rules/own-box.md#basket). */
+export async function loadCartLines(db: Db, id: string): Promise<PricedLine[]> {
+  return [...(await loadLooseLines(db, id)), ...(await loadBoxLines(db, id))]
+}
+
+/** The basket's loose lines in the order they were added; what its own open checkout has reserved counts as available to it. */
+export async function loadLooseLines(db: Db, id: string): Promise<CartLineResponse[]> {
   const rows = await linesOfCart(db).execute({ cartId: id })
   return rows.map(lineOf)
 }
 const linesOfCart = prepared((db) => selectLines(db, eq(cartLineTable.cartId, cartId)).prepare('cart_lines'))
+
+/** The fruits of the own boxes, box by box in the order they were added. */
+async function loadBoxLines(db: Db, id: string): Promise<PricedLine[]> {
+  const rows = await boxLinesOfCart(db).execute({ cartId: id })
+  return rows.map(({ content: { productId: fruit, weight, count }, box, product }) => ({
+    id: `${box.id}-${fruit}`,
+    productId: fruit,
+    quantity: count,
+    weight,
+    product: product && toProductSummary(product),
+    box,
+  }))
+}
+const boxLinesOfCart = prepared((db) => {
+  const product = cartProducts(db)
+  const number = sql<number>`(dense_rank() over (order by ${cartBoxTable.addedAt}, ${cartBoxTable.id}))::int`
+  return db
+    .select({
+      content: getTableColumns(cartBoxContentTable),
+      box: { id: cartBoxTable.id, number, size: cartBoxTable.size },
+      product: columnsFor(sql`${cartBoxTable.cartId}`, product),
+    })
+    .from(cartBoxContentTable)
+    .innerJoin(cartBoxTable, eq(cartBoxTable.id, cartBoxContentTable.boxId))
+    .leftJoin(product, eq(product.id, cartBoxContentTable.productId))
+    .where(eq(cartBoxTable.cartId, cartId))
+    .orderBy(asc(cartBoxTable.addedAt), asc(cartBoxTable.id), asc(cartBoxContentTable.position))
+    .prepare('cart_box_lines')
+})
 
 /** The lines of the basket that the credential opens, in one statement; none for a label that is not the basket's. */
 export async function listOwnLines(
@@ -93,6 +131,7 @@ const oneProduct = prepared((db) => {
 /** Whether there is anything to buy in the basket. */
 export async function hasLines(db: Db, id: string): Promise<boolean> {
   if ((await db.$count(cartLineTable, eq(cartLineTable.cartId, id))) > 0) return true
+  if ((await db.$count(cartBoxTable, eq(cartBoxTable.cartId, id))) > 0) return true
   return (await db.$count(cartGiftCardTable, eq(cartGiftCardTable.cartId, id))) > 0
 }
 

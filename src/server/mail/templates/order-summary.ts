@@ -7,6 +7,7 @@ import { addressLines } from '#domain/address.ts'
 import { timesLabel } from '#domain/figures.ts'
 import { amountDue, giftCardsTotal } from '#domain/gift-card.ts'
 import { formatChf, rappen } from '#domain/money.ts'
+import { ownBoxNote } from '#domain/own-box.ts'
 import { formatTaxRate } from '#domain/tax.ts'
 import { amountRow, smallPrint, divider, fragment, tableRow, subheading } from '../parts.ts'
 
@@ -84,7 +85,7 @@ export function tintOf({ quote }: OrderMailData): string {
   return quote.lines[0]?.tint.band ?? '#e3ebf3'
 }
 
-function orderLine({ name, sizeLabel, quantity, unitPrice, lineTotal, tint }: QuoteResponse['lines'][number]): ReactElement {
+function orderLine({ name, sizeLabel, quantity, unitPrice, lineTotal, tint, box }: QuoteResponse['lines'][number]): ReactElement {
   const cell = { color: '#0f1a2e', fontSize: 15, lineHeight: '22px', padding: '8px 0' }
   const soft = { color: '#4a5870', fontSize: 14 }
   return tableRow(
@@ -95,6 +96,7 @@ function orderLine({ name, sizeLabel, quantity, unitPrice, lineTotal, tint }: Qu
       h('strong', null, name),
       h('br'),
       h('span', { className: 'soft', style: soft }, `${sizeLabel}, ${formatChf(unitPrice)}`),
+      ...(box ? [h('br'), h('span', { className: 'soft', style: soft }, ownBoxNote(box))] : []),
     ),
     h(Column, { className: 'ink tnum', align: 'right', style: { ...cell, whiteSpace: 'nowrap' } }, formatChf(lineTotal)),
   )

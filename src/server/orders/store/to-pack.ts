@@ -1,6 +1,7 @@
 import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { OrderToPack } from '#contract/admin-batches.ts'
 import { attentionText } from '#domain/order-event-text.ts'
+import { ownBoxNote } from '#domain/own-box.ts'
 import { describeBoxes } from '#server/catalogue/store/box-contents.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { isToPack, type OrderRow } from '../store.ts'
@@ -68,17 +69,20 @@ async function withLines(db: Db, orders: readonly OrderRow[]): Promise<Unbatched
     needsAttention: needsAttention && attentionText(needsAttention),
     lines: lines
       .filter((line) => line.orderId === id)
-      .map(({ orderId: _orderId, ...line }) => ({ ...line, contents: boxes.get(line.productId ?? 0) ?? '' })),
+      .map(({ orderId: _orderId, box, ...line }) => ({
+        ...line,
+        contents: ownBoxNote(box === null ? null : { number: box }) || (boxes.get(line.productId ?? 0) ?? ''),
+      })),
   }))
 }
 
 function listLines(db: Db, orderIds: readonly string[]) {
-  const { orderId, position, productId, name, weight, quantity } = orderLineTable
+  const { orderId, position, productId, name, weight, quantity, box } = orderLineTable
   const picture = sql<string | null>`(
     select '/objects/uploads/' || shown.picture || '.webp' from product_picture shown
     where shown.product_id = order_line.product_id order by shown.position limit 1)`
   return db
-    .select({ orderId, position, productId, name, weight, quantity, picture })
+    .select({ orderId, position, productId, name, weight, quantity, box, picture })
     .from(orderLineTable)
     .where(inArray(orderId, [...orderIds]))
     .orderBy(asc(orderId), asc(position))

@@ -87,6 +87,13 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     erase: (person) => [sql`delete from stock_alert where email = ${confirmedEmail(person)}`],
   },
   cart: { select: ({ id }) => sql`select voucher_code, created_at, updated_at from cart where user_id = ${id}` },
+  cart_box: {
+    select: ({ id }) => sql`
+      select size, added_at, array(
+        select count || ' × ' || product.name from cart_box_content join product on product.id = product_id
+        where box_id = cart_box.id order by position) as contents
+      from cart_box join cart on cart.id = cart_id where user_id = ${id}`,
+  },
   cart_gift_card: {
     select: ({ id }) => sql`
       select amount, recipient, cart_gift_card.email, message, deliver_on, added_at from cart_gift_card join cart on cart.id = cart_id

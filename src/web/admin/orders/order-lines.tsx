@@ -3,6 +3,7 @@ import { type AdminOrder, ORDER_FILES } from '#contract/admin-orders.ts'
 import { germanDay } from '#domain/german-date.ts'
 import { giftCardsTotal, soldGiftCardName } from '#domain/gift-card.ts'
 import { formatChf, type Rappen } from '#domain/money.ts'
+import { ownBoxNote } from '#domain/own-box.ts'
 import { formatTaxRate } from '#domain/tax.ts'
 import { Panel } from '../screen.tsx'
 
@@ -30,6 +31,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
                 <td className="py-2">
                   <ProductName line={line} />
                   <span className="text-ink-soft"> {line.weight}</span>
+                  {line.box !== null && <span className="block text-fine text-ink-soft">{ownBoxNote({ number: line.box })}</span>}
                   {line.refundedQuantity > 0 && <span className="block text-fine text-bad">{line.refundedQuantity} zurückerstattet</span>}
                 </td>
                 <td className="px-3 py-2 text-right">{line.quantity}</td>

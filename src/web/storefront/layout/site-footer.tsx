@@ -11,6 +11,7 @@ import { Peaks } from './wordmark.tsx'
 
 const SHOP_LINKS: readonly NavLink[] = [
   { label: 'Shop', to: '/shop' },
+  { label: 'Eigene Box', to: '/box-zusammenstellen' },
   { label: 'Geschenkkarte', to: '/geschenkkarte' },
   { label: 'Über uns', to: '/about' },
   { label: 'Favoriten', to: '/favoriten' },

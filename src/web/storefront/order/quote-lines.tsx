@@ -1,5 +1,6 @@
 import type { QuoteResponse } from '#contract/quote.ts'
 import { timesLabel } from '#domain/figures.ts'
+import { ownBoxNote } from '#domain/own-box.ts'
 import { tintStyle } from '#web/ui/tint.ts'
 import { Price } from '../price.tsx'
 import { LinePicture } from './line-picture.tsx'
@@ -16,6 +17,7 @@ export function QuoteLines({ lines }: Pick<QuoteResponse, 'lines'>) {
             <p className="text-small text-ink-soft tabular-nums">
               {timesLabel(line.quantity)} {line.sizeLabel}
             </p>
+            {line.box && <p className="text-fine text-ink-soft">{ownBoxNote(line.box)}</p>}
           </div>
           <Price amount={line.lineTotal} className="font-semibold" />
         </li>

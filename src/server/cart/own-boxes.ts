@@ -1,0 +1,72 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { addOwnBox as addOwnBoxEndpoint } from '#contract/own-box.ts'
+import { stockRefusal } from '#domain/cart-stock.ts'
+import { contentsOf, MAX_OWN_BOXES, OWN_BOX_WEIGHT, type OwnBoxContent } from '#domain/own-box.ts'
+import { weightsOffered } from '#domain/product.ts'
+import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { CartCredential } from './cookie.ts'
+import { queueEndOfCheckouts } from './queue-end-of-checkouts.ts'
+import { quoteCart } from './quote-cart.ts'
+import { type Cart, changeLabel, createCart, lockOwnCart, touchCart } from './store/carts.ts'
+import { findCartProduct, hasLines, loadCartLines } from './store/lines.ts'
+import { insertOwnBox, listOwnBoxKeys, removeOwnBoxes } from './store/own-boxes.ts'
+import { hasLabel } from './store/ownership.ts'
+
+interface BoxToAdd {
+  credential: CartCredential
+  draft: BodyOf<typeof addOwnBoxEndpoint>
+  now: number
+}
+
+/**
+ * Puts a full box into the basket, once per key, and returns the new quote. Refuses fruits that are not offered in the size of
+ * the bags, more packs than there are with those in the basket, and more boxes than it holds (docs/rules/own-box.md#basket).
+ */
+export async function addOwnBox(db: Db, { credential, draft: { sessionId: label, key, size, fruits }, now }: BoxToAdd) {
+  if (!(await createCart(db, { credential, label }))) return refuse('cart-unknown')
+  return transaction(db, async (tx) => {
+    const cart = await lockOwnCart(tx, credential)
+    // A browser that lost its label but kept its cookie sends a new label.
+    if (!cart || (!hasLabel(cart, credential, label) && !(await changeLabel(tx, cart.id, label)))) return refuse('cart-unknown')
+    const keys = await listOwnBoxKeys(tx, cart.id)
+    if (!keys.includes(key)) {
+      if (keys.length >= MAX_OWN_BOXES) return refuse('too-many-own-boxes')
+      const contents = contentsOf(fruits)
+      const problem = await problemOf(tx, cart, contents)
+      if (problem) return problem
+      await insertOwnBox(tx, { cartId: cart.id, key, size, contents })
+      await touchCart(tx, cart.id)
+    }
+    return quoteCart(tx, { cart, now })
+  })
+}
+
+/** Removes a box from the basket, which need not hold it any more, and returns the new quote. */
+export function removeOwnBox(db: Db, { credential, id, now }: { credential: CartCredential | undefined; id: string; now: number }) {
+  return transaction(db, async (tx) => {
+    const cart = credential && (await lockOwnCart(tx, credential))
+    if (!cart) return refuse('cart-unknown')
+    if ((await removeOwnBoxes(tx, { cartId: cart.id, ids: [id] })) > 0) {
+      await touchCart(tx, cart.id)
+      if (!(await hasLines(tx, cart.id))) await queueEndOfCheckouts(tx, cart.id)
+    }
+    return quoteCart(tx, { cart, now })
+  })
+}
+
+/** Why the basket cannot hold these fruits too; undefined when it can. */
+async function problemOf(tx: Db, cart: Cart, contents: readonly OwnBoxContent[]) {
+  const lines = await loadCartLines(tx, cart.id)
+  for (const { productId, count } of contents) {
+    const product = await findCartProduct(tx, { cartId: cart.id, productId })
+    if (!product) return refuse('product-unknown')
+    if (product.kind !== 'pouch') return refuse('not-for-sale', { productId, name: product.name })
+    if (!weightsOffered(product).includes(OWN_BOX_WEIGHT)) return refuse('size-unknown')
+    const same = lines.filter((line) => line.productId === productId && line.weight === OWN_BOX_WEIGHT)
+    const packs = same.reduce((sum, { quantity }) => sum + quantity, count)
+    const refusal = stockRefusal(product, { weight: OWN_BOX_WEIGHT, packs })
+    if (refusal) return refuse(refusal.code, refusal.details)
+  }
+  return undefined
+}

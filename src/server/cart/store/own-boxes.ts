@@ -1,0 +1,51 @@
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
+import { MAX_OWN_BOXES, OWN_BOX_WEIGHT, type OwnBoxContent, type OwnBoxSize } from '#domain/own-box.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { cartBoxContentTable, cartBoxTable } from '../tables.ts'
+
+interface NewBox {
+  cartId: string
+  key: string
+  size: OwnBoxSize
+  /** Together as many as the size. */
+  contents: readonly OwnBoxContent[]
+}
+
+/** Puts a full box into a locked basket. */
+export async function insertOwnBox(tx: Db, { contents, ...box }: NewBox): Promise<void> {
+  const [row] = await tx.insert(cartBoxTable).values(box).returning({ id: cartBoxTable.id })
+  if (!row) throw new Error('the box was not inserted')
+  const rows = contents.map((content, position) => ({ ...content, position, weight: OWN_BOX_WEIGHT, boxId: row.id }))
+  await tx.insert(cartBoxContentTable).values(rows)
+}
+
+/** The keys of the boxes in a basket, in the order they were added. */
+export async function listOwnBoxKeys(db: Db, cartId: string): Promise<string[]> {
+  const { key, addedAt, id } = cartBoxTable
+  const rows = await db.select({ key }).from(cartBoxTable).where(eq(cartBoxTable.cartId, cartId)).orderBy(asc(addedAt), asc(id))
+  return rows.map((row) => row.key)
+}
+
+/** Removes these boxes, or all of the basket; returns how many there were. */
+export async function removeOwnBoxes(tx: Db, { cartId, ids }: { cartId: string; ids?: readonly string[] }): Promise<number> {
+  const some = ids && inArray(cartBoxTable.id, [...ids])
+  const { rowCount } = await tx.delete(cartBoxTable).where(and(eq(cartBoxTable.cartId, cartId), some))
+  return rowCount ?? 0
+}
+
+/**
+ * Moves the boxes of one locked basket to the other as long as it holds fewer than the most, oldest first, except those of a
+ * click that it has already.
+ */
+export async function moveOwnBoxes(tx: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  const known = await listOwnBoxKeys(tx, to)
+  const { id, cartId, key, addedAt } = cartBoxTable
+  const moved = await tx
+    .select({ id })
+    .from(cartBoxTable)
+    .where(and(eq(cartId, from), known.length > 0 ? notInArray(key, known) : undefined))
+    .orderBy(asc(addedAt), asc(id))
+    .limit(Math.max(0, MAX_OWN_BOXES - known.length))
+  const ids = moved.map((row) => row.id)
+  await tx.update(cartBoxTable).set({ cartId: to }).where(inArray(id, ids))
+}
