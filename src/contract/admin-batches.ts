@@ -19,6 +19,8 @@ const lineToPack = z.object({
   name: z.string(),
   /** What a box holds, such as '6 × Erdbeere 10 g'; '' for any other product. */
   contents: z.string(),
+  /** The number of the own box in the order that the line is packed into; null for a loose line. */
+  box: z.nullable(z.int()),
   weight,
   quantity: z.int(),
   picture: z.nullable(z.string()),

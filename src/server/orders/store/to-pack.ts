@@ -1,7 +1,6 @@
 import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { OrderToPack } from '#contract/admin-batches.ts'
 import { attentionText } from '#domain/order-event-text.ts'
-import { ownBoxNote } from '#domain/own-box.ts'
 import { describeBoxes } from '#server/catalogue/store/box-contents.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { isToPack, type OrderRow } from '../store.ts'
@@ -69,10 +68,7 @@ async function withLines(db: Db, orders: readonly OrderRow[]): Promise<Unbatched
     needsAttention: needsAttention && attentionText(needsAttention),
     lines: lines
       .filter((line) => line.orderId === id)
-      .map(({ orderId: _orderId, box, ...line }) => ({
-        ...line,
-        contents: ownBoxNote(box === null ? null : { number: box }) || (boxes.get(line.productId ?? 0) ?? ''),
-      })),
+      .map(({ orderId: _orderId, ...line }) => ({ ...line, contents: boxes.get(line.productId ?? 0) ?? '' })),
   }))
 }
 

@@ -40,7 +40,7 @@ export function PackingSlip({ order, packed = [], onToggle, renderLots }: Packin
         )}
       </div>
       <ul className="divide-y divide-line border-y border-line">
-        {order.lines.map(({ position, name, contents, weight, quantity, picture }, index) => (
+        {order.lines.map(({ position, name, contents, box, weight, quantity, picture }, index) => (
           <li key={position}>
             <label className="flex min-h-16 items-center gap-4 py-2 has-checked:bg-good-soft">
               <input
@@ -55,6 +55,7 @@ export function PackingSlip({ order, packed = [], onToggle, renderLots }: Packin
                 <span className="block text-lead">
                   <strong>{name}</strong> {weight}
                 </span>
+                {box !== null && <span className="block text-small font-semibold">{ownBoxNote({ number: box })}</span>}
                 {renderLots?.(position)}
                 {contents && <span className="block text-small text-ink-soft print:text-ink">{contents}</span>}
               </span>

@@ -6,12 +6,14 @@ import { sessionLabel } from '#web/app/session-label.ts'
 import { ONE_AT_A_TIME } from '#web/storefront/cart/cart-sync.ts'
 import { useAddToCart } from '#web/storefront/cart/use-add-to-cart.ts'
 import { type CardInCart, usePutCardsBack } from '#web/storefront/gift-card/use-sold-gift-cards.ts'
+import { type BoxInCart, usePutBoxesBack } from '#web/storefront/own-box/use-own-boxes.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { useCartRefresh } from './use-cart-refresh.ts'
 
 interface Cleared {
   lines: readonly CartLineResponse[]
   cards: readonly CardInCart[]
+  boxes: readonly BoxInCart[]
 }
 
 /** Empties the cart; a toast offers to undo it. */
@@ -21,19 +23,21 @@ export function useClearCart(): (cleared: Cleared) => void {
   const refreshCart = useCartRefresh()
   const { addToCart } = useAddToCart()
   const putCardsBack = usePutCardsBack()
+  const putBoxesBack = usePutBoxesBack()
   const { mutate } = useMutation({
     ...ONE_AT_A_TIME,
     mutationFn: async (cleared: Cleared) => {
       await callApi<typeof clearCart>('DELETE /api/cart/clear/:sessionId', { params: { sessionId: sessionLabel() } })
       return cleared
     },
-    onSuccess: ({ lines, cards }) => {
+    onSuccess: ({ lines, cards, boxes }) => {
       queryClient.setQueryData(apiQuery<typeof getCart>('GET /api/cart/:sessionId', { params: { sessionId: sessionLabel() } }).queryKey, [])
       const putBack = () => {
         for (const { product, productId, weight, quantity } of lines) {
           if (product)
             addToCart({ productId, weight, quantity }, { failed: { title: 'Fehler', text: 'Produkt konnte nicht hinzugefügt werden.' } })
         }
+        if (boxes.length > 0) putBoxesBack(boxes)
         if (cards.length > 0) putCardsBack(cards)
       }
       void toast.show({ title: 'Warenkorb geleert', action: { label: 'Rückgängig', onClick: putBack } })

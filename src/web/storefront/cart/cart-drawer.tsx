@@ -7,6 +7,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { GiftCardsInCart } from '../gift-card/sold-gift-cards.tsx'
+import { BoxesInCart } from '../own-box/boxes-in-cart.tsx'
+import { boxesOf } from '../own-box/use-own-boxes.ts'
 import { DrawerLines } from './drawer-lines.tsx'
 import { DrawerTotals } from './drawer-totals.tsx'
 import { useCart, useQuote } from './use-cart.ts'
@@ -16,7 +18,9 @@ export function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const { lines, isLoading, isError } = useCart()
   const { quote, isLoading: isQuoteLoading, isError: isQuoteError, isChanging } = useQuote()
   const cards = quote?.soldGiftCards ?? []
-  const isFilled = lines.length + cards.length > 0
+  const boxes = boxesOf(quote)
+  const entries = lines.length + boxes.length + cards.length
+  const isFilled = entries > 0
   const { leave, focusAfter } = useLeave(onClose)
 
   return (
@@ -25,7 +29,7 @@ export function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       onClose={onClose}
       shape="side"
       focusAfter={focusAfter}
-      title={isFilled ? `Warenkorb (${lines.length + cards.length})` : 'Warenkorb'}
+      title={isFilled ? `Warenkorb (${entries})` : 'Warenkorb'}
       footer={
         isFilled && quote ? (
           <>
@@ -40,6 +44,7 @@ export function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       {isFilled && (quote || !isQuoteError) ? (
         <>
           {lines.length > 0 && <DrawerLines lines={lines} quote={quote} onLeave={leave} />}
+          {boxes.length > 0 && <BoxesInCart boxes={boxes} className="py-4" />}
           {cards.length > 0 && <GiftCardsInCart cards={cards} className="py-4" />}
         </>
       ) : isLoading || isQuoteLoading ? (

@@ -3,7 +3,11 @@ import type { ProductDetail } from '#contract/catalogue.ts'
 
 /** What to beware of, apart from the other facts; a box names the warnings of its contents. docs/rules/catalogue.md#declaration */
 export function Warnings({ product }: { product: Pick<ProductDetail, 'warnings' | 'boxContents'> }) {
-  const warnings = warningsOf(product)
+  return <WarningNote warnings={warningsOf(product)} />
+}
+
+/** Warnings as they stand apart; nothing without any. */
+export function WarningNote({ warnings }: { warnings: readonly string[] }) {
   if (warnings.length === 0) return null
   return (
     <div role="note" aria-label="Warnhinweis" className="mt-4 flex gap-3 rounded-md border border-warn bg-warn-soft p-4 text-small">

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BoxFruit, listBoxFruits } from '#contract/own-box.ts'
+import { OWN_BOX_SIZES, OWN_BOX_WEIGHT, type OwnBoxSize } from '#domain/own-box.ts'
+import { fillBox, filledSlots, isFull, type OwnBoxChoice, withFruit, withoutFruit, withoutSlot, withSize } from '#domain/own-box-choice.ts'
+import { isSizeSoldOut, stockOf } from '#domain/product.ts'
+import { TASTE_LABELS, type Taste } from '#domain/taste.ts'
+import { apiQuery } from '#web/app/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BoxSlots } from './box-slots.tsx'
+import { BoxSummary } from './box-summary.tsx'
+import { FruitPicker } from './fruit-picker.tsx'
+import { useBoxChoice } from './use-box-choice.ts'
+
+const fruitsQuery = apiQuery<typeof listBoxFruits>('GET /api/own-box/fruits', {})
+
+/** Loads the fruits, then lets a customer fill the box. */
+export function BoxBuilder() {
+  const { data: fruits, isError, refetch } = useQuery(fruitsQuery)
+  if (isError)
+    return (
+      <div className="py-12 text-center">
+        <p role="alert" className="font-semibold">
+          Die Früchte konnten nicht geladen werden.
+        </p>
+        <Button look="secondary" size="small" className="mt-4" onClick={() => void refetch()}>
+          Erneut versuchen
+        </Button>
+      </div>
+    )
+  if (!fruits) return <Skeleton className="h-128" />
+  return <Builder fruits={fruits} />
+}
+
+function Builder({ fruits }: { fruits: readonly BoxFruit[] }) {
+  const byId = new Map(fruits.map((fruit) => [fruit.id, fruit]))
+  const available = fruits.filter((fruit) => !isSizeSoldOut(fruit, OWN_BOX_WEIGHT))
+  const { choice, change, isShortened } = useBoxChoice((id) => available.some((fruit) => fruit.id === id))
+  const [said, setSaid] = useState('')
+  const left = choice.size - filledSlots(choice).length
+
+  function apply(next: OwnBoxChoice, what: string): void {
+    change(next)
+    const free = next.size - filledSlots(next).length
+    setSaid(`${what} ${free === 0 ? 'Die Box ist voll.' : `Noch ${free} von ${next.size} frei.`}`)
+  }
+
+  function fill(name: string, fits: (fruit: BoxFruit) => boolean): void {
+    const chosen = available.filter(fits).map((fruit) => ({ productId: fruit.id, left: stockOf(fruit, OWN_BOX_WEIGHT) }))
+    const next = fillBox(choice, { fruits: chosen, random: Math.random })
+    apply(next, chosen.length === 0 ? `Keine Frucht passt zu «${name}».` : `Gefüllt: ${name}.`)
+  }
+
+  return (
+    <div className="grid gap-10 lg:grid-cols-12 lg:gap-12">
+      <div className="lg:col-span-7">
+        <SizeChoice size={choice.size} onChange={(size) => apply(withSize(choice, size), `Box mit ${size} Beuteln.`)} />
+        {isShortened && (
+          <p role="status" className="mt-4 rounded-md border border-warn bg-warn-soft p-4 text-small">
+            Nicht alle Früchte dieses Links sind noch da. Bitte füllen Sie die freien Plätze neu.
+          </p>
+        )}
+        <div role="group" aria-label="Freie Plätze füllen" className="mt-6 flex flex-wrap gap-2">
+          {fillings(available).map(({ name, fits }) => (
+            <Button key={name} look="secondary" size="small" disabled={isFull(choice)} onClick={() => fill(name, fits)}>
+              {name}
+            </Button>
+          ))}
+        </div>
+        <FruitPicker
+          fruits={fruits}
+          choice={choice}
+          onAdd={(fruit) => apply(withFruit(choice, fruit.id), `${fruit.name} dazugelegt.`)}
+          onRemove={(fruit) => apply(withoutFruit(choice, fruit.id), `${fruit.name} herausgenommen.`)}
+        />
+      </div>
+      <aside aria-label="Ihre Box" className="lg:col-span-5">
+        <div className="lg:sticky lg:top-28">
+          <BoxSlots
+            choice={choice}
+            fruits={byId}
+            onEmpty={(slot, name) => apply(withoutSlot(choice, slot), `${name} herausgenommen.`)}
+            onClear={() => apply(withSize({ ...choice, slots: [] }, choice.size), 'Box geleert.')}
+          />
+          <BoxSummary choice={choice} fruits={byId} left={left} />
+        </div>
+      </aside>
+      <output className="sr-only">{said}</output>
+    </div>
+  )
+}
+
+function SizeChoice({ size, onChange }: { size: OwnBoxSize; onChange: (size: OwnBoxSize) => void }) {
+  return (
+    <fieldset>
+      <legend className="text-title">Wie gross?</legend>
+      <div className="mt-4 grid grid-cols-3 gap-3">
+        {OWN_BOX_SIZES.map((one) => (
+          <label
+            key={one}
+            className="grid min-h-14 cursor-pointer place-items-center rounded-md bg-white text-center font-bold ring-1 ring-control ring-inset has-checked:bg-ice has-checked:ring-2 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action forced-colors:border forced-colors:has-checked:border-4"
+          >
+            <input type="radio" name="box-size" className="sr-only" checked={one === size} onChange={() => onChange(one)} />
+            {one} Beutel
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface Filling {
+  name: string
+  fits: (fruit: BoxFruit) => boolean
+}
+
+/** The ways to fill the box that at least one fruit fits. docs/rules/own-box.md#filling */
+function fillings(fruits: readonly BoxFruit[]): Filling[] {
+  const byTaste = (name: string, ...tastes: Taste[]): Filling => ({ name, fits: (fruit) => tastes.some((taste) => fruit.tastes.includes(taste)) })
+  const all: Filling[] = [
+    { name: 'Überraschung', fits: () => true },
+    byTaste(TASTE_LABELS.sweet, 'sweet'),
+    byTaste('sauer', 'tangy', 'tart'),
+    byTaste('für Kinder', 'sweet', 'mild'),
+  ]
+  return all.filter(({ fits }) => fruits.some(fits))
+}

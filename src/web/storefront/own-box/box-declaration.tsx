@@ -1,0 +1,53 @@
+import type { BoxFruit } from '#contract/own-box.ts'
+import { gramsLabel } from '#domain/figures.ts'
+import { contentsOf, OWN_BOX_WEIGHT } from '#domain/own-box.ts'
+import { type BoxDeclaration as Declared, declarationOf } from '#domain/own-box-declaration.ts'
+import { NutritionTable } from '../product/nutrition-table.tsx'
+import { WarningNote } from '../product/warnings.tsx'
+import { allergenText } from './fruit-picker.tsx'
+
+/** What the fruits in the box declare together. docs/rules/own-box.md#declaration */
+export function BoxDeclaration({ bags }: { bags: readonly BoxFruit[] }) {
+  const contents = contentsOf(bags.map(({ id }) => id)).flatMap(({ productId, count }) => {
+    const fruit = bags.find(({ id }) => id === productId)
+    return fruit ? [{ fruit, count }] : []
+  })
+  const declared = declarationOf(contents, OWN_BOX_WEIGHT)
+  return (
+    <section aria-label="Angaben zur Box" className="mt-8">
+      <WarningNote warnings={declared.warnings} />
+      <details className="border-t border-ink/15 py-3">
+        <summary className="min-h-11 cursor-pointer content-center font-bold">Zutaten, Allergene und Nährwerte</summary>
+        <dl>
+          <Facts name="Sachbezeichnung" texts={['Gefriergetrocknete Früchte in verschiedenen Sorten']} />
+          <Facts name="Zutaten" texts={declared.ingredients} />
+          <Facts name="Allergene" texts={[allergenText(declared), ...declared.allergens]} />
+          <Facts name="Aufbewahrung" texts={declared.storage} />
+          <Facts name="Herkunft" texts={declared.origin} />
+          <Facts name="Nettogewicht" texts={[gramsLabel(declared.netGrams)]} />
+        </dl>
+        <div className="mt-6">
+          <Nutrition declared={declared} />
+        </div>
+      </details>
+    </section>
+  )
+}
+
+/** A product without values shows typical ones; a box with an unknown part says so instead. */
+function Nutrition({ declared: { nutrition } }: { declared: Declared }) {
+  if (nutrition === null) return <p className="text-small text-ink-soft">Nicht alle Früchte haben Nährwerte, darum fehlen die der Box.</p>
+  return <NutritionTable nutrition={nutrition} grams={null} />
+}
+
+function Facts({ name, texts }: { name: string; texts: readonly string[] }) {
+  if (texts.length === 0) return null
+  return (
+    <div className="border-b border-ink/15 py-3 text-small">
+      <dt className="font-bold">{name}</dt>
+      {texts.map((text) => (
+        <dd key={text}>{text}</dd>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { BoxFruit } from '#contract/own-box.ts'
+import { filledSlots, type OwnBoxChoice } from '#domain/own-box-choice.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { tintStyle } from '#web/ui/tint.ts'
+
+interface BoxSlotsProps {
+  choice: OwnBoxChoice
+  fruits: ReadonlyMap<number, BoxFruit>
+  onEmpty: (slot: number, name: string) => void
+  onClear: () => void
+}
+
+/** The slots of the box; a tap on a filled one empties it. */
+export function BoxSlots({ choice, fruits, onEmpty, onClear }: BoxSlotsProps) {
+  return (
+    <div className="rounded-lg bg-ice p-4 sm:p-5">
+      <ol aria-label="Plätze" className="grid grid-cols-3 gap-3">
+        {choice.slots.map((id, slot) => {
+          const fruit = id === null ? undefined : fruits.get(id)
+          return <li key={slot}>{fruit ? <FilledSlot fruit={fruit} slot={slot} onEmpty={onEmpty} /> : <EmptySlot slot={slot} />}</li>
+        })}
+      </ol>
+      {filledSlots(choice).length > 0 && (
+        <Button look="quiet" size="small" className="mt-3 -ml-5 text-ink-soft" onClick={onClear}>
+          Box leeren
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function FilledSlot({ fruit, slot, onEmpty }: { fruit: BoxFruit; slot: number; onEmpty: BoxSlotsProps['onEmpty'] }) {
+  const [picture] = fruit.pictures
+  return (
+    <button
+      type="button"
+      style={tintStyle(fruit.tint)}
+      aria-label={`Platz ${slot + 1}: ${fruit.name} herausnehmen`}
+      onClick={() => onEmpty(slot, fruit.name)}
+      className="block w-full overflow-hidden rounded-md bg-tint-wall text-center text-fine font-semibold ring-1 ring-line hover:ring-ink"
+    >
+      {picture && <Picture {...picture} alt="" sizes="8rem" ratio="1 / 1" />}
+      <span className="block truncate px-1 py-1.5">{fruit.name}</span>
+    </button>
+  )
+}
+
+function EmptySlot({ slot }: { slot: number }) {
+  return (
+    <span className="grid aspect-[4/5] place-items-center rounded-md border-2 border-dashed border-control text-small text-ink-soft">
+      <span className="sr-only">Platz</span> {slot + 1}
+      <span className="sr-only">: frei</span>
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import { Share2 } from 'lucide-react'
+import type { BoxFruit } from '#contract/own-box.ts'
+import { gramsLabel, percentLabel } from '#domain/figures.ts'
+import { OWN_BOX_WEIGHT, ownBoxPercent, ownBoxPrice } from '#domain/own-box.ts'
+import { filledSlots, type OwnBoxChoice } from '#domain/own-box-choice.ts'
+import { unitPrice } from '#domain/product.ts'
+import { grams } from '#domain/weight.ts'
+import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/use-toast.ts'
+import { Price } from '../price.tsx'
+import { sharePage } from '../product/share-page.ts'
+import { BoxDeclaration } from './box-declaration.tsx'
+import { choiceUrl } from './use-box-choice.ts'
+import { useAddOwnBox } from './use-own-boxes.ts'
+
+interface BoxSummaryProps {
+  choice: OwnBoxChoice
+  fruits: ReadonlyMap<number, BoxFruit>
+  /** How many slots are empty. */
+  left: number
+}
+
+/** Price, weight and declaration of the box, and the buttons that buy and share it. docs/rules/own-box.md#price */
+export function BoxSummary({ choice, fruits, left }: BoxSummaryProps) {
+  const facts = useShopFacts()
+  const { add, isAdding } = useAddOwnBox()
+  const bags = filledSlots(choice).flatMap((id) => fruits.get(id) ?? [])
+  const { singly, price } = ownBoxPrice(
+    bags.map((fruit) => unitPrice(fruit, OWN_BOX_WEIGHT)),
+    choice.size,
+    facts,
+  )
+  return (
+    <div className="mt-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="text-title">
+          <Price amount={price} />
+        </p>
+        <p className="text-small text-ink-soft">
+          {percentLabel(ownBoxPercent(choice.size, facts))} weniger als einzeln (<Price amount={singly} />)
+        </p>
+      </div>
+      <p className="mt-1 text-small text-ink-soft">
+        {bags.length} von {choice.size} Beuteln, {gramsLabel(bags.length * grams(OWN_BOX_WEIGHT))} netto
+        {facts.vat.isLiable ? ', inkl. MWST' : ''}, zuzüglich Versand
+      </p>
+      <Button className="mt-4 w-full" disabled={left > 0 || isAdding} onClick={() => add({ size: choice.size, fruits: filledSlots(choice) })}>
+        {left > 0 ? `Noch ${left} ${left === 1 ? 'Platz' : 'Plätze'} frei` : isAdding ? 'Wird hinzugefügt...' : 'In den Warenkorb'}
+      </Button>
+      <ShareButton choice={choice} />
+      {bags.length > 0 && <BoxDeclaration bags={bags} />}
+    </div>
+  )
+}
+
+function ShareButton({ choice }: { choice: OwnBoxChoice }) {
+  const toast = useToast()
+  async function share() {
+    const outcome = await sharePage({ title: 'Meine Box', text: 'Das ist in meiner Box:', url: choiceUrl(choice) })
+    if (outcome === 'copied') void toast.show({ title: 'Link kopiert', text: 'Wer ihn öffnet, sieht genau diese Box.' })
+    if (outcome === 'failed')
+      void toast.show({ title: 'Teilen nicht möglich', text: 'Bitte kopieren Sie die Adresse aus dem Browser.', tone: 'destructive' })
+  }
+  return (
+    <Button look="quiet" size="small" className="mt-2 -ml-5" disabled={filledSlots(choice).length === 0} onClick={() => void share()}>
+      <Share2 className="size-5" aria-hidden />
+      Box als Link sichern oder teilen
+    </Button>
+  )
+}

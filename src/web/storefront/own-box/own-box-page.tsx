@@ -1,0 +1,41 @@
+import { useHydrated } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { OWN_BOX_SIZES, OWN_BOX_WEIGHT, ownBoxPercent } from '#domain/own-box.ts'
+import { grams } from '#domain/weight.ts'
+import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const BoxBuilder = lazy(async () => ({ default: (await import('./box-builder.tsx')).BoxBuilder }))
+
+/** The page on which customers fill their own box; its choice is read from the address in the browser. docs/rules/own-box.md */
+export function OwnBoxPage() {
+  const isHydrated = useHydrated()
+  const facts = useShopFacts()
+  return (
+    <div className="page-width pt-8 pb-20 md:pt-14 md:pb-28">
+      <h1 className="text-headline">Eigene Box zusammenstellen</h1>
+      <p className="mt-4 max-w-prose text-lead text-ink-soft">
+        {OWN_BOX_SIZES.join(', ').replace(/, (\d+)$/, ' oder $1')} Beutel zu {grams(OWN_BOX_WEIGHT)}&nbsp;g, ganz nach Ihrem Geschmack. Je
+        grösser die Box, desto mehr sparen Sie: bis {Math.max(...OWN_BOX_SIZES.map((size) => ownBoxPercent(size, facts)))}&nbsp;%.
+      </p>
+      <div className="mt-10">
+        {isHydrated ? (
+          <Suspense fallback={<Loading />}>
+            <BoxBuilder />
+          </Suspense>
+        ) : (
+          <Loading />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <output aria-label="Früchte werden geladen" className="grid gap-6 lg:grid-cols-12">
+      <Skeleton className="h-128 lg:col-span-7" />
+      <Skeleton className="h-96 lg:col-span-5" />
+    </output>
+  )
+}
