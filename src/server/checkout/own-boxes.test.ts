@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { expectHealthy } from '#tests/support/expect-healthy.ts'
+import { buyBasket, postOwnBox } from '#tests/support/own-box.ts'
+import { setStock } from '#tests/support/set-stock.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+const [STRAWBERRY, RASPBERRY, DRAGON_FRUIT, APPLE, FIG, GIFT_BOX, SERVICE] = [1, 2, 11, 12, 16, 21, 24]
+let shop: TestShop
+let owner: ApiClient
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  owner = await signInAs(shop, 'owner')
+  for (const productId of [STRAWBERRY, RASPBERRY, APPLE]) await setStock(shop, { productId, packs: 100, weight: '10g' })
+})
+afterAll(() => shop.close())
+
+const visitor = () => new CheckoutClient(shop)
+const times = (count: number, productId: number | undefined) => Array.from({ length: count }, () => productId)
+const stockOf = async (productId: number | undefined) =>
+  (await shop.pool.query("select stock_level, reserved from product_size where product_id = $1 and weight = '10g'", [productId])).rows[0]
+
+describe('an own box in the basket', () => {
+  it('is priced below its bags, with each fruit as a line of its own', async () => {
+    const anna = visitor()
+    const added = await postOwnBox(anna, { fruits: [...times(4, STRAWBERRY), ...times(2, RASPBERRY)] })
+    expect(added.statusCode).toBe(201)
+    const quote = await anna.quote()
+    // 4 × 5.90 + 2 × 6.50, less 12 %.
+    expect(quote).toMatchObject({ goodsTotal: 3660, itemCount: 6, discount: { kind: 'box', label: 'Boxpreis', amount: 439 }, total: 3660 - 439 + 850 })
+    expect(quote.lines.map(({ name, weight, quantity, box }) => [name, weight, quantity, box?.number, box?.size])).toEqual([
+      ['Erdbeere', '10g', 4, 1, 6],
+      ['Himbeere', '10g', 2, 1, 6],
+    ])
+    expect(await anna.cartLines()).toEqual([])
+  })
+
+  it('is there once however often it is sent, and twice when it is chosen twice', async () => {
+    const anna = visitor()
+    const key = randomUUID()
+    await postOwnBox(anna, { key })
+    await Promise.all([1, 2, 3].map(() => postOwnBox(anna, { key })))
+    expect((await anna.quote()).itemCount).toBe(6)
+    await postOwnBox(anna)
+    expect((await anna.quote()).lines.map(({ box }) => box?.number)).toEqual([1, 2])
+  })
+
+  it('can be removed, also twice, and goes with everything else', async () => {
+    const anna = visitor()
+    await postOwnBox(anna)
+    await postOwnBox(anna, { size: 9, fruits: times(9, APPLE) })
+    const [first] = (await anna.quote()).lines
+    for (const _ of [1, 2]) expect((await anna.call('DELETE', `/api/cart/boxes/${first?.box?.id}`)).json().itemCount).toBe(9)
+    // A neighbour cannot remove it.
+    const [second] = (await anna.quote()).lines
+    const other = visitor()
+    await other.addLine({ productId: APPLE, weight: '10g' })
+    await other.call('DELETE', `/api/cart/boxes/${second?.box?.id}`)
+    expect((await anna.quote()).itemCount).toBe(9)
+    expect((await anna.call('DELETE', `/api/cart/clear/${anna.sessionId}`)).json()).toEqual({ removed: 1 })
+    expect((await anna.quote()).total).toBe(0)
+  })
+
+  it.each([
+    ['5 bags in a box of 6', { fruits: times(5, STRAWBERRY) }, 400],
+    ['7 bags in a box of 6', { fruits: times(7, STRAWBERRY) }, 400],
+    ['a box of 7', { size: 7, fruits: times(7, STRAWBERRY) }, 400],
+    ['an unknown fruit', { fruits: times(6, 4711) }, 404],
+    ['a box of the catalogue', { fruits: times(6, GIFT_BOX) }, 409],
+    ['a service', { fruits: times(6, SERVICE) }, 409],
+    ['a fruit that is not offered in 10 g', { fruits: times(6, FIG) }, 422],
+  ])('refuses %s', async (_name, box, status) => {
+    const anna = visitor()
+    expect((await postOwnBox(anna, box)).statusCode).toBe(status)
+    expect((await anna.call('GET', '/api/cart/quote')).json().lines).toEqual([])
+  })
+
+  it('holds only packs that there are, loose ones and those of other boxes included', async () => {
+    await setStock(shop, { productId: DRAGON_FRUIT, packs: 6, weight: '10g' })
+    const anna = visitor()
+    await anna.addLine({ productId: DRAGON_FRUIT, weight: '10g' })
+    const box = { fruits: [...times(5, DRAGON_FRUIT), APPLE] }
+    expect((await postOwnBox(anna, { fruits: times(6, DRAGON_FRUIT) })).json()).toMatchObject({ code: 'not-enough-stock', details: { left: 6 } })
+    expect((await postOwnBox(anna, box)).statusCode).toBe(201)
+    expect((await postOwnBox(anna, { fruits: [DRAGON_FRUIT, ...times(5, APPLE)] })).statusCode).toBe(409)
+  })
+
+  it('is one of ten at most', async () => {
+    const anna = visitor()
+    for (let count = 0; count < 10; count++) expect((await postOwnBox(anna, { fruits: times(6, APPLE) })).statusCode).toBe(201)
+    expect((await postOwnBox(anna)).json().code).toBe('too-many-own-boxes')
+  })
+})
+
+describe('an order with an own box', () => {
+  it('sells the packs of its fruits, lists them with their box, and empties the basket', async () => {
+    const before = await stockOf(RASPBERRY)
+    const anna = visitor()
+    await anna.addLine({ productId: RASPBERRY, weight: '10g' })
+    await postOwnBox(anna, { fruits: [...times(4, APPLE), ...times(2, RASPBERRY)] })
+    const order = await buyBasket(anna)
+    expect(await stockOf(RASPBERRY)).toEqual({ stock_level: before.stock_level - 3, reserved: before.reserved })
+    expect((await anna.quote()).itemCount).toBe(0)
+    const { lines } = (await owner.call('GET', `/api/admin/orders/${order.id}`)).json()
+    expect(lines.map(({ name, quantity, box }: Record<string, unknown>) => [name, quantity, box])).toEqual([
+      ['Himbeere', 1, null],
+      ['Apfel', 4, 1],
+      ['Himbeere', 2, 1],
+    ])
+    const { rows } = await shop.pool.query(
+      `select content->'lines' as lines from document where order_id = $1 and kind = 'invoice'`,
+      [order.id],
+    )
+    expect(rows[0].lines.map(({ contents }: { contents: string }) => contents)).toEqual(['', 'in Eigene Box 1', 'in Eigene Box 1'])
+    await expectHealthy(shop)
+  })
+
+  it('puts all packs back when it is cancelled', async () => {
+    const before = await stockOf(STRAWBERRY)
+    const anna = visitor()
+    await postOwnBox(anna)
+    const order = await buyBasket(anna)
+    expect((await stockOf(STRAWBERRY)).stock_level).toBe(before.stock_level - 6)
+    const { version } = (await owner.call('GET', `/api/admin/orders/${order.id}`)).json()
+    await owner.call('POST', `/api/admin/orders/${order.id}/cancel`, { version, reason: 'Test' })
+    expect(await stockOf(STRAWBERRY)).toEqual(before)
+    await expectHealthy(shop)
+  })
+
+  it('is refused when the browser shows other contents', async () => {
+    const anna = visitor()
+    await postOwnBox(anna)
+    const cartItems = [{ productId: STRAWBERRY, quantity: 5, weight: '10g' }]
+    expect((await anna.postPaymentIntent({ cartItems })).json().code).toBe('cart-changed')
+  })
+})
+
+describe('the fruits for own boxes', () => {
+  it('are the pouches that are offered in 10 g, with their taste', async () => {
+    const fruits = (await visitor().call('GET', '/api/own-box/fruits')).json()
+    const ids = fruits.map(({ id }: { id: number }) => id)
+    expect(ids).toContain(STRAWBERRY)
+    for (const id of [FIG, GIFT_BOX, SERVICE]) expect(ids).not.toContain(id)
+    expect(fruits.find(({ id }: { id: number }) => id === STRAWBERRY)).toMatchObject({ name: 'Erdbeere', tastes: ['sweet'], contains: [] })
+  })
+})
+
+describe('the database', () => {
+  const insert = (contents: string) =>
+    shop.pool.query(`
+      with cart as (insert into cart (label) values ('box-${randomUUID()}') returning id),
+      box as (insert into cart_box (cart_id, key, size) select id, gen_random_uuid(), 6 from cart returning id)
+      insert into cart_box_content (box_id, position, product_id, count) select box.id, content.* from box, (values ${contents}) content`)
+
+  it('keeps no box that is not full', async () => {
+    await expect(insert('(0, 1, 5)')).rejects.toThrow('is not full')
+    await expect(insert('(0, 1, 4), (1, 2, 3)')).rejects.toThrow('is not full')
+    await insert('(0, 1, 4), (1, 2, 2)')
+  })
+})

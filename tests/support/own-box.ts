@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import type { CartClient } from './cart-client.ts'
+import type { CheckoutClient } from './checkout-client.ts'
+import { ANNA } from './people.ts'
+
+/** Puts a box into the basket, by default six bags of strawberries; returns the response. */
+export function postOwnBox(client: CartClient, box: object = {}) {
+  return client.call('POST', '/api/cart/boxes', {
+    sessionId: client.sessionId,
+    key: randomUUID(),
+    size: 6,
+    fruits: Array.from({ length: 6 }, () => 1),
+    ...box,
+  })
+}
+
+/** Buys what is in the basket by card, boxes included; returns the order. */
+export async function buyBasket(client: CheckoutClient) {
+  const cartItems = (await client.quote()).lines.map(({ productId, quantity, weight }) => ({ productId, quantity, weight }))
+  const response = await client.postPaymentIntent({ cartItems, contact: ANNA })
+  if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${response.body}`)
+  const intent = response.json()
+  await client.pay(intent)
+  return client.createOrder(intent.paymentIntentId)
+}
