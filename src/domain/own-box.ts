@@ -1,7 +1,3 @@
-import type { QuantityStep } from './discount.ts'
-import { percentOf, quantityPercent } from './discount.ts'
-import type { Rappen } from './money.ts'
-import { minus, sum } from './money.ts'
 import type { Weight } from './weight.ts'
 
 /** How many bags an own box can hold (docs/rules/own-box.md#sizes). */
@@ -45,25 +41,4 @@ export function contentsOf(slots: readonly number[]): OwnBoxContent[] {
   const counts = new Map<number, number>()
   for (const productId of slots) counts.set(productId, (counts.get(productId) ?? 0) + 1)
   return [...counts].map(([productId, count]) => ({ productId, count }))
-}
-
-/**
- * The discount in per cent on the bags of a box: its step, or that of the quantity discount on so many single bags where that is
- * greater (docs/rules/own-box.md#price).
- */
-export function ownBoxPercent(
-  size: OwnBoxSize,
-  { ownBox, quantitySteps }: { ownBox: OwnBoxSteps; quantitySteps: readonly QuantityStep[] },
-): number {
-  return Math.max(ownBox[`of${size}`], quantityPercent(size, quantitySteps))
-}
-
-/** What a box alone costs without delivery, and what its bags cost singly, from the prices of its bags. */
-export function ownBoxPrice(
-  bags: readonly Rappen[],
-  size: OwnBoxSize,
-  steps: { ownBox: OwnBoxSteps; quantitySteps: readonly QuantityStep[] },
-): { singly: Rappen; price: Rappen } {
-  const singly = sum(bags)
-  return { singly, price: minus(singly, percentOf(singly, ownBoxPercent(size, steps))) }
 }

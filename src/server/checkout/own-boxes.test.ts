@@ -126,7 +126,7 @@ describe('an order with an own box', () => {
     const order = await buyBasket(anna)
     expect((await stockOf(STRAWBERRY)).stock_level).toBe(before.stock_level - 6)
     const { version } = (await owner.call('GET', `/api/admin/orders/${order.id}`)).json()
-    await owner.call('POST', `/api/admin/orders/${order.id}/cancel`, { version, reason: 'Test' })
+    await owner.call('POST', `/api/admin/orders/${order.id}/cancel`, { version, reason: 'Test', restock: true })
     expect(await stockOf(STRAWBERRY)).toEqual(before)
     await expectHealthy(shop)
   })

@@ -1,6 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { OWN_BOX_SIZES, OWN_BOX_WEIGHT, ownBoxPercent } from '#domain/own-box.ts'
+import { ownBoxPercent } from '#domain/own-box-price.ts'
+import { OWN_BOX_SIZES, OWN_BOX_WEIGHT } from '#domain/own-box.ts'
 import { grams } from '#domain/weight.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
