@@ -46,6 +46,16 @@ end $$;
 create trigger cart_box_loses_content after delete on cart_box_content
   for each row execute function delete_cart_box_of_content();
 
+-- Everything in a basket that is priced: its loose lines, and the bags of its boxes, numbered from 1 in the order they were added.
+create view cart_pack as
+  select cart_id, id as line_id, product_id, quantity, weight, added_at, null::uuid as box_id, null::int as box_number,
+    null::int as box_size, 0 as position
+  from cart_line
+  union all
+  select box.cart_id, null, content.product_id, content.count, content.weight, box.added_at, box.id,
+    dense_rank() over (partition by box.cart_id order by box.added_at, box.id)::int, box.size, content.position
+  from cart_box box join cart_box_content content on content.box_id = box.id;
+
 alter table order_line
   -- The number of the own box in its order, from 1, and its size; null for a loose line.
   add column box int check (box > 0),

@@ -4,6 +4,7 @@ import { DEFAULT_WEIGHT } from '#domain/weight.ts'
 import { productSummary, weight } from './catalogue.ts'
 import { email } from './contact.ts'
 import { endpoint } from './endpoint.ts'
+import { ownBoxOfLine } from './own-box-of-line.ts'
 import { quote } from './quote.ts'
 
 /** The public label of a basket; the cookie is the credential (docs/rules/basket.md#session-label). */
@@ -20,6 +21,7 @@ export const cartLine = z.object({
   product: z.nullable(cartLineProduct),
   quantity: z.int(),
   weight,
+  box: ownBoxOfLine,
 })
 export type CartLineResponse = z.output<typeof cartLine>
 

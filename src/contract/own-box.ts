@@ -3,7 +3,7 @@ import { TASTES } from '#domain/taste.ts'
 import { sessionId } from './cart.ts'
 import { product } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { ownBoxSize } from './own-box-size.ts'
+import { ownBoxSize } from './own-box-of-line.ts'
 import { quote } from './quote.ts'
 
 /** A fruit that own boxes can hold, with what it tastes like. */
@@ -58,6 +58,8 @@ export const addOwnBox = endpoint({
       size: ownBoxSize,
       /** The product of each slot. */
       fruits: z.array(z.int().check(z.minimum(1), z.maximum(2_147_483_647))).check(z.maxLength(12)),
+      /** The box of the basket that it takes the place of. */
+      replaces: z.optional(z.uuid()),
     })
     .check(z.refine(({ size, fruits }) => fruits.length === size, { path: ['fruits'], error: 'Die Box ist nicht ganz gefüllt.' })),
   response: quote,

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { tint, weight } from './catalogue.ts'
 import { chf } from './money.ts'
-import { ownBoxSize } from './own-box-size.ts'
-
-/** The box that a line belongs to; absent for a loose one (docs/rules/own-box.md#basket). */
-const ownBox = z.optional(z.object({ id: z.string(), number: z.int(), size: ownBoxSize }))
+import { ownBoxOfLine } from './own-box-of-line.ts'
 
 /** What a basket costs, printed by drawer, basket page, checkout, mail and order (docs/rules/prices.md#quote). */
 export const quote = z.object({
@@ -24,12 +21,14 @@ export const quote = z.object({
       lineTotal: chf,
       discount: chf,
       taxRate: z.int(),
-      box: ownBox,
+      box: ownBoxOfLine,
     }),
   ),
   itemCount: z.int(),
   goodsTotal: chf,
-  discount: z.nullable(z.object({ kind: z.enum(['quantity', 'box', 'voucher']), label: z.string(), code: z.nullable(z.string()), amount: chf })),
+  discount: z.nullable(
+    z.object({ kind: z.enum(['quantity', 'box', 'voucher']), label: z.string(), code: z.nullable(z.string()), amount: chf }),
+  ),
   parcel: z.object({ kind: z.enum(['none', 'free', 'small', 'large']), label: z.string(), price: chf }),
   missingForFreeShipping: z.nullable(chf),
   taxes: z.array(z.object({ rate: z.int(), gross: chf, tax: chf })),

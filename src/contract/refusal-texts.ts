@@ -29,6 +29,7 @@ const TEXTS = {
   'gift-card-used':
     'Eine Geschenkkarte dieser Bestellung wurde schon verwendet oder ist verfallen. Sie kann nicht mehr zurückgenommen werden.',
   'gift-card-day': 'Bitte wählen Sie einen Tag zwischen heute und heute in einem Jahr.',
+  'own-box-incomplete': 'In einer eigenen Box fehlt eine Frucht. Bitte ersetzen Sie sie im Warenkorb.',
   'too-many-own-boxes': 'Ein Warenkorb fasst zehn eigene Boxen. Bitte bestellen Sie weitere danach.',
   'too-many-gift-cards': 'Ein Warenkorb fasst zehn Geschenkkarten. Bitte bestellen Sie weitere danach.',
   'too-many-attempts': (details) => attemptsText(details),

@@ -45,7 +45,9 @@ describe('box discount', () => {
   it('is none without boxes, and of what costs nothing', () => {
     expect(boxDiscount([loose(6)], { steps, ownBox })).toBeNull()
     expect(boxDiscount([], { steps, ownBox })).toBeNull()
-    expect(boxDiscount([sampleLine({ price: rappen(0), price15g: null }, { box: { id: 'a', number: 1, size: 6 } })], { steps, ownBox })).toBeNull()
+    expect(
+      boxDiscount([sampleLine({ price: rappen(0), price15g: null }, { box: { id: 'a', number: 1, size: 6 } })], { steps, ownBox }),
+    ).toBeNull()
   })
 
   it('takes each box by its own step', () => {
@@ -61,7 +63,13 @@ describe('price of an own box', () => {
     [12, 18],
   ] as const)('of %i bags is %i per cent less than its bags', (size, percent) => {
     expect(ownBoxPercent(size, { ownBox, quantitySteps: steps })).toBe(percent)
-    expect(ownBoxPrice(Array.from({ length: size }, () => rappen(500)), size, { ownBox, quantitySteps: steps })).toEqual({
+    expect(
+      ownBoxPrice(
+        Array.from({ length: size }, () => rappen(500)),
+        size,
+        { ownBox, quantitySteps: steps },
+      ),
+    ).toEqual({
       singly: size * 500,
       price: size * 5 * (100 - percent),
     })

@@ -1,7 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import {
+  choiceText,
+  emptyBox,
+  fillBox,
+  filledSlots,
+  isFull,
+  readChoice,
+  replaceMissing,
+  withFruit,
+  withoutFruit,
+  withoutSlot,
+  withSize,
+} from './own-box-choice.ts'
+import type { FruitToFill } from './own-box-choice.ts'
 import { OWN_BOX_SIZES } from './own-box.ts'
-import { choiceText, emptyBox, fillBox, filledSlots, isFull, readChoice, withFruit, withoutFruit, withoutSlot, withSize } from './own-box-choice.ts'
+import type { Taste } from './taste.ts'
 
 const all = () => true
 const six = readChoice('6-1.1.7', all)
@@ -39,7 +53,12 @@ describe('choice of an own box', () => {
         expect(readChoice(choiceText(choice), all)).toEqual(choice)
       }),
     )
-    fc.assert(fc.property(fc.anything(), (text) => expect(readChoice(text, all).slots.length).toBeGreaterThanOrEqual(6)))
+    fc.assert(
+      fc.property(fc.anything(), (text) => {
+        const { size, slots } = readChoice(text, all)
+        expect(slots).toHaveLength(size)
+      }),
+    )
   })
 
   it('gains and loses fruits slot by slot', () => {
@@ -85,5 +104,25 @@ describe('a filled box', () => {
           expect(slots.filter((id) => id === productId).length).toBeLessThanOrEqual(left ?? size)
       }),
     )
+  })
+})
+
+describe('a box whose fruits are missing', () => {
+  const fruit = (productId: number, tastes: Taste[], left: number | null = null) => ({ productId, tastes, left })
+  const lacking = { size: 6 as const, bags: [1, 1, 1, 2], missing: [9] }
+  const replaced = (...fruits: FruitToFill[]) => filledSlots(replaceMissing(lacking, { fruits, random: () => 0 }))
+
+  it('is filled with fruits of the same taste, and keeps what it has', () => {
+    expect(replaced(fruit(1, ['mild']), fruit(9, ['tart']), fruit(3, ['tart']), fruit(4, ['mild']))).toEqual([1, 1, 1, 2, 3, 3])
+  })
+
+  it('takes any other fruit where none of the taste is left, or the taste is unknown', () => {
+    expect(replaced(fruit(9, ['tart']), fruit(3, ['tart'], 1), fruit(4, ['mild']))).toEqual([1, 1, 1, 2, 3, 4])
+    expect(replaced(fruit(4, ['mild']))).toEqual([1, 1, 1, 2, 4, 4])
+  })
+
+  it('never gets a fruit that is missing, nor more packs than there are', () => {
+    expect(replaced(fruit(9, ['tart']), fruit(1, ['tart'], 4))).toEqual([1, 1, 1, 2, 1])
+    expect(replaced()).toEqual([1, 1, 1, 2])
   })
 })

@@ -1,4 +1,5 @@
 import { isOwnBoxSize, OWN_BOX_SIZES, type OwnBoxSize } from './own-box.ts'
+import type { Taste } from './taste.ts'
 
 /** A box while it is filled: its size, and the product in each slot; null for an empty one. */
 export type OwnBoxChoice = { size: OwnBoxSize; slots: readonly (number | null)[] }
@@ -86,5 +87,26 @@ export function fillBox(
 }
 
 function shuffled<T>(list: readonly T[], random: () => number): T[] {
-  return list.map((item) => ({ item, at: random() })).toSorted((a, b) => a.at - b.at).map(({ item }) => item)
+  return list
+    .map((item) => ({ item, at: random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ item }) => item)
+}
+
+/** A fruit that a box can be filled with: how many packs of it there are for the box (null when not counted), and its tastes. */
+export type FruitToFill = { productId: number; left: number | null; tastes: readonly Taste[] }
+
+/**
+ * The box with other fruits in place of those that are missing, if possible such that share a taste with one of them
+ * (docs/rules/own-box.md#missing). `bags` are those that it still has. Slots stay empty when nothing is left.
+ */
+export function replaceMissing(
+  { size, bags, missing }: { size: OwnBoxSize; bags: readonly number[]; missing: readonly number[] },
+  { fruits, random }: { fruits: readonly FruitToFill[]; random: () => number },
+): OwnBoxChoice {
+  const tastes = fruits.filter(({ productId }) => missing.includes(productId)).flatMap((fruit) => fruit.tastes)
+  const others = fruits.filter(({ productId }) => !missing.includes(productId))
+  const similar = others.filter((fruit) => fruit.tastes.some((taste) => tastes.includes(taste)))
+  const kept = withSize({ size, slots: bags }, size)
+  return fillBox(fillBox(kept, { fruits: similar, random }), { fruits: others, random })
 }

@@ -60,9 +60,10 @@ function grouped(fruits: readonly DeclaredFruit[], textOf: (fruit: DeclaredFruit
     const text = textOf(fruit)?.trim()
     return text ? [{ name: fruit.name, text }] : []
   })
-  return [...Map.groupBy(stated, ({ text }) => text)].map(([text, same]) =>
-    same.length === fruits.length ? text : `${same.map(({ name }) => name).join(', ')}: ${text}`,
-  )
+  return [...new Set(stated.map(({ text }) => text))].map((text) => {
+    const same = stated.filter((fruit) => fruit.text === text)
+    return same.length === fruits.length ? text : `${same.map(({ name }) => name).join(', ')}: ${text}`
+  })
 }
 
 function containsOf(fruits: readonly DeclaredFruit[]): Allergen[] | null {

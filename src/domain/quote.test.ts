@@ -243,11 +243,11 @@ describe('a quote at other rates', () => {
 describe('gift cards in a quote', () => {
   const card = { id: 'x', amount: rappen(10_000), recipient: null, email: null, message: null, deliverOn: null }
   const settings = {
-  parcel: DEFAULT_PARCEL_PRICES,
-  quantitySteps: DEFAULT_QUANTITY_STEPS,
-  ownBox: DEFAULT_OWN_BOX_STEPS,
-  vat: { isLiable: true },
-}
+    parcel: DEFAULT_PARCEL_PRICES,
+    quantitySteps: DEFAULT_QUANTITY_STEPS,
+    ownBox: DEFAULT_OWN_BOX_STEPS,
+    vat: { isLiable: true },
+  }
   const half = sampleVoucher({ kind: 'percent', value: 50 })
 
   it('cost what they are worth, without tax, shipping or discount', () => {

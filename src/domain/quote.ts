@@ -53,7 +53,12 @@ export type Quote = {
   soldGiftCards?: SoldGiftCard[] | undefined
 }
 
-export type QuoteSettings = { parcel: ParcelPrices; quantitySteps: readonly QuantityStep[]; ownBox: OwnBoxSteps; vat: { isLiable: boolean } }
+export type QuoteSettings = {
+  parcel: ParcelPrices
+  quantitySteps: readonly QuantityStep[]
+  ownBox: OwnBoxSteps
+  vat: { isLiable: boolean }
+}
 
 /**
  * Computes what a basket costs. Drawer, basket page, checkout, payment, invoice and mails all use it

@@ -1,6 +1,6 @@
 import type { CartLineResponse } from '#contract/cart.ts'
 import { stockRefusal } from '#domain/cart-stock.ts'
-import { MAX_QUANTITY } from '#domain/cart.ts'
+import { itemCount, MAX_QUANTITY } from '#domain/cart.ts'
 import { isSellable, sizesOffered } from '#domain/product.ts'
 import type { Weight } from '#domain/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -44,8 +44,9 @@ function decide({ product, packs }: ProductInCart, { weight, quantity }: LineToA
   if (!product) return refuse('product-unknown')
   if (!isSellable(product)) return refuse('not-for-sale')
   if (!sizesOffered(product).some((size) => size.weight === weight)) return refuse('size-unknown')
-  const before = packs.find((pack) => pack.weight === weight)?.quantity ?? 0
-  const refusal = stockRefusal(product, { weight, packs: before + quantity })
+  const ofSize = packs.filter((pack) => pack.weight === weight)
+  const before = itemCount(ofSize.filter(({ isBoxed }) => !isBoxed))
+  const refusal = stockRefusal(product, { weight, packs: itemCount(ofSize) + quantity })
   if (refusal) return refuse(refusal.code, refusal.details)
   return { product, quantity: Math.min(before + quantity, MAX_QUANTITY) }
 }

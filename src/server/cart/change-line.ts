@@ -1,11 +1,12 @@
 import { stockRefusal } from '#domain/cart-stock.ts'
+import { itemCount } from '#domain/cart.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { CartCredential } from './cookie.ts'
 import { queueEndOfCheckouts } from './queue-end-of-checkouts.ts'
 import { lockOwnCart, touchCart } from './store/carts.ts'
 import { putLine, removeLines } from './store/change-lines.ts'
-import { findLine, hasLines } from './store/lines.ts'
+import { findLine, hasLines, loadCartLines } from './store/lines.ts'
 
 type LineChange = { credential: CartCredential | undefined; lineId: string; quantity: number }
 
@@ -22,7 +23,8 @@ export function changeLine(db: Db, { credential, lineId, quantity }: LineChange)
 
     if (quantity > line.quantity) {
       if (!product) return refuse('sold-out', { productId, left: 0 })
-      const refusal = stockRefusal(product, { weight, packs: quantity })
+      const boxed = (await loadCartLines(tx, cart.id)).filter((pack) => pack.box && pack.productId === productId && pack.weight === weight)
+      const refusal = stockRefusal(product, { weight, packs: quantity + itemCount(boxed) })
       if (refusal) return refuse(refusal.code, refusal.details)
     }
     if (quantity > 0) await putLine(tx, { cartId: cart.id, productId, weight, quantity })

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusalText } from '#contract/refusal-texts.ts'
+import { looseLines } from '#domain/cart.ts'
 import { mergeCartLines } from '#domain/merge-cart-lines.ts'
 import type { Config } from '#server/platform/config.ts'
 import { Overtaken } from '#server/platform/database/overtaken.ts'
@@ -8,7 +9,7 @@ import { type CartCredential, findGuestCredential, newCartToken, setCartCookie }
 import { queueEndOfCheckouts } from './queue-end-of-checkouts.ts'
 import { assignCart, deleteCart, findCart, lockCarts } from './store/carts.ts'
 import { putLine } from './store/change-lines.ts'
-import { findCartProduct, loadLooseLines } from './store/lines.ts'
+import { findCartProduct, loadCartLines } from './store/lines.ts'
 import { moveOwnBoxes } from './store/own-boxes.ts'
 import { moveSoldGiftCards } from './store/sold-gift-cards.ts'
 
@@ -56,8 +57,8 @@ async function mergeCarts(
   if (!cart || (foundEarlier && !earlierCart)) throw new Overtaken()
   // First, so that what the customer has reserved counts as available to the merged basket.
   if (earlierCart) await checkouts.move(tx, { from: earlierCart.id, to: cart.id, locked })
-  const lines = await loadLooseLines(tx, cart.id)
-  const earlierLines = earlierCart ? await loadLooseLines(tx, earlierCart.id) : []
+  const lines = looseLines(await loadCartLines(tx, cart.id))
+  const earlierLines = looseLines(earlierCart ? await loadCartLines(tx, earlierCart.id) : [])
   const added: typeof lines = []
   // One after the other: a transaction has one connection.
   for (const line of earlierLines) added.push({ ...line, product: (await findCartProduct(tx, { cartId: cart.id, ...line })) ?? null })

@@ -10,7 +10,7 @@ import { queueEndOfCheckouts } from './queue-end-of-checkouts.ts'
 import { quoteCart } from './quote-cart.ts'
 import { type Cart, changeLabel, createCart, lockOwnCart, touchCart } from './store/carts.ts'
 import { findCartProduct, hasLines, loadCartLines } from './store/lines.ts'
-import { insertOwnBox, listOwnBoxKeys, removeOwnBoxes } from './store/own-boxes.ts'
+import { findOwnBox, insertOwnBox, listOwnBoxKeys, removeOwnBoxes } from './store/own-boxes.ts'
 import { hasLabel } from './store/ownership.ts'
 
 interface BoxToAdd {
@@ -20,10 +20,10 @@ interface BoxToAdd {
 }
 
 /**
- * Puts a full box into the basket, once per key, and returns the new quote. Refuses fruits that are not offered in the size of
+ * Puts a full box into the basket, once per key, in the place of another one if that is named, and returns the new quote. Refuses fruits that are not offered in the size of
  * the bags, more packs than there are with those in the basket, and more boxes than it holds (docs/rules/own-box.md#basket).
  */
-export async function addOwnBox(db: Db, { credential, draft: { sessionId: label, key, size, fruits }, now }: BoxToAdd) {
+export async function addOwnBox(db: Db, { credential, draft: { sessionId: label, key, size, fruits, replaces }, now }: BoxToAdd) {
   if (!(await createCart(db, { credential, label }))) return refuse('cart-unknown')
   return transaction(db, async (tx) => {
     const cart = await lockOwnCart(tx, credential)
@@ -31,11 +31,13 @@ export async function addOwnBox(db: Db, { credential, draft: { sessionId: label,
     if (!cart || (!hasLabel(cart, credential, label) && !(await changeLabel(tx, cart.id, label)))) return refuse('cart-unknown')
     const keys = await listOwnBoxKeys(tx, cart.id)
     if (!keys.includes(key)) {
-      if (keys.length >= MAX_OWN_BOXES) return refuse('too-many-own-boxes')
+      const replaced = replaces && (await findOwnBox(tx, { cartId: cart.id, id: replaces }))
+      if (!replaced && keys.length >= MAX_OWN_BOXES) return refuse('too-many-own-boxes')
       const contents = contentsOf(fruits)
-      const problem = await problemOf(tx, cart, contents)
+      const problem = await problemOf(tx, cart, { contents, replaces })
       if (problem) return problem
-      await insertOwnBox(tx, { cartId: cart.id, key, size, contents })
+      if (replaced) await removeOwnBoxes(tx, { cartId: cart.id, ids: [replaced.id] })
+      await insertOwnBox(tx, { cartId: cart.id, key, size, contents, ...(replaced && { addedAt: replaced.addedAt }) })
       await touchCart(tx, cart.id)
     }
     return quoteCart(tx, { cart, now })
@@ -55,9 +57,9 @@ export function removeOwnBox(db: Db, { credential, id, now }: { credential: Cart
   })
 }
 
-/** Why the basket cannot hold these fruits too; undefined when it can. */
-async function problemOf(tx: Db, cart: Cart, contents: readonly OwnBoxContent[]) {
-  const lines = await loadCartLines(tx, cart.id)
+/** Why the basket cannot hold these fruits beside what it holds, the replaced box left out; undefined when it can. */
+async function problemOf(tx: Db, cart: Cart, { contents, replaces }: { contents: readonly OwnBoxContent[]; replaces: string | undefined }) {
+  const lines = (await loadCartLines(tx, cart.id)).filter(({ box }) => !box || box.id !== replaces)
   for (const { productId, count } of contents) {
     const product = await findCartProduct(tx, { cartId: cart.id, productId })
     if (!product) return refuse('product-unknown')

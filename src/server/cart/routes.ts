@@ -33,8 +33,8 @@ import { addSoldGiftCard, removeSoldGiftCard as removeSoldGiftCardFromCart } fro
 import { findCart, lockOwnCart, touchCart } from './store/carts.ts'
 import { removeLines } from './store/change-lines.ts'
 import { listOwnLines } from './store/lines.ts'
-import { hasLabel } from './store/ownership.ts'
 import { removeOwnBoxes } from './store/own-boxes.ts'
+import { hasLabel } from './store/ownership.ts'
 import { removeSoldGiftCards } from './store/sold-gift-cards.ts'
 
 const ADDS_PER_MINUTE = 120

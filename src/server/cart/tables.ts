@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { date, integer, pgTable, pgView, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { OwnBoxSize } from '#domain/own-box.ts'
 import type { Weight } from '#domain/weight.ts'
 import { bytesColumn, rappenColumn } from '#server/platform/database/columns.ts'
@@ -65,3 +65,19 @@ export const cartLineTable = pgTable('cart_line', {
   quantity: integer().notNull(),
   addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
 })
+
+/** Everything in a basket that is priced: its loose lines, and the bags of its own boxes, numbered from 1. */
+export const cartPackView = pgView('cart_pack', {
+  cartId: uuid('cart_id').notNull(),
+  /** Null for a bag in a box. */
+  lineId: uuid('line_id'),
+  productId: integer('product_id').notNull(),
+  quantity: integer().notNull(),
+  weight: text().$type<Weight>().notNull(),
+  addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
+  /** Null for a loose line, as are the number and the size of the box. */
+  boxId: uuid('box_id'),
+  boxNumber: integer('box_number'),
+  boxSize: integer('box_size').$type<OwnBoxSize>(),
+  position: integer().notNull(),
+}).existing()

@@ -31,12 +31,20 @@ describe('an own box in the basket', () => {
     expect(added.statusCode).toBe(201)
     const quote = await anna.quote()
     // 4 × 5.90 + 2 × 6.50, less 12 %.
-    expect(quote).toMatchObject({ goodsTotal: 3660, itemCount: 6, discount: { kind: 'box', label: 'Boxpreis', amount: 439 }, total: 3660 - 439 + 850 })
+    expect(quote).toMatchObject({
+      goodsTotal: 3660,
+      itemCount: 6,
+      discount: { kind: 'box', label: 'Boxpreis', amount: 439 },
+      total: 3660 - 439 + 850,
+    })
     expect(quote.lines.map(({ name, weight, quantity, box }) => [name, weight, quantity, box?.number, box?.size])).toEqual([
       ['Erdbeere', '10g', 4, 1, 6],
       ['Himbeere', '10g', 2, 1, 6],
     ])
-    expect(await anna.cartLines()).toEqual([])
+    expect((await anna.cartLines()).map(({ quantity, box }) => [quantity, box?.number])).toEqual([
+      [4, 1],
+      [2, 1],
+    ])
   })
 
   it('is there once however often it is sent, and twice when it is chosen twice', async () => {
@@ -84,9 +92,64 @@ describe('an own box in the basket', () => {
     const anna = visitor()
     await anna.addLine({ productId: DRAGON_FRUIT, weight: '10g' })
     const box = { fruits: [...times(5, DRAGON_FRUIT), APPLE] }
-    expect((await postOwnBox(anna, { fruits: times(6, DRAGON_FRUIT) })).json()).toMatchObject({ code: 'not-enough-stock', details: { left: 6 } })
+    expect((await postOwnBox(anna, { fruits: times(6, DRAGON_FRUIT) })).json()).toMatchObject({
+      code: 'not-enough-stock',
+      details: { left: 6 },
+    })
     expect((await postOwnBox(anna, box)).statusCode).toBe(201)
     expect((await postOwnBox(anna, { fruits: [DRAGON_FRUIT, ...times(5, APPLE)] })).statusCode).toBe(409)
+  })
+
+  it('leaves the packs that it holds to no loose line', async () => {
+    await setStock(shop, { productId: DRAGON_FRUIT, packs: 6, weight: '10g' })
+    const anna = visitor()
+    await postOwnBox(anna, { fruits: [...times(5, DRAGON_FRUIT), APPLE] })
+    const one = await anna.addLine({ productId: DRAGON_FRUIT, weight: '10g' })
+    expect((await anna.postLine({ productId: DRAGON_FRUIT, weight: '10g' })).json()).toMatchObject({
+      code: 'not-enough-stock',
+      details: { left: 6 },
+    })
+    expect((await anna.call('PUT', `/api/cart/${one.id}`, { quantity: 2 })).statusCode).toBe(409)
+  })
+
+  it('takes the place of another one, also where that holds the last packs', async () => {
+    await setStock(shop, { productId: DRAGON_FRUIT, packs: 5, weight: '10g' })
+    const anna = visitor()
+    await postOwnBox(anna, { fruits: [...times(5, DRAGON_FRUIT), APPLE] })
+    await postOwnBox(anna, { fruits: times(6, APPLE) })
+    const [first] = await anna.cartLines()
+    const change = { key: randomUUID(), replaces: first?.box?.id, fruits: [...times(4, DRAGON_FRUIT), ...times(2, APPLE)] }
+    for (const _ of [1, 2]) expect((await postOwnBox(anna, change)).statusCode).toBe(201)
+    expect((await anna.cartLines()).map(({ productId, quantity, box }) => [box?.number, productId, quantity])).toEqual([
+      [1, DRAGON_FRUIT, 4],
+      [1, APPLE, 2],
+      [2, APPLE, 6],
+    ])
+    // What is refused leaves the box as it was.
+    const [now] = await anna.cartLines()
+    expect((await postOwnBox(anna, { replaces: now?.box?.id, fruits: times(6, DRAGON_FRUIT) })).statusCode).toBe(409)
+    expect((await anna.quote()).itemCount).toBe(12)
+  })
+
+  it('is not sold without a fruit that is sold out or has left the catalogue', async () => {
+    await setStock(shop, { productId: DRAGON_FRUIT, packs: 5, weight: '10g' })
+    const anna = visitor()
+    await postOwnBox(anna, { fruits: [...times(5, DRAGON_FRUIT), APPLE] })
+    const refusal = async () => {
+      const cartItems = (await anna.quote()).lines.map(({ productId, quantity, weight }) => ({ productId, quantity, weight }))
+      return (await anna.postPaymentIntent({ cartItems })).json()
+    }
+    await setStock(shop, { productId: DRAGON_FRUIT, packs: 4, weight: '10g' })
+    expect(await refusal()).toMatchObject({ code: 'own-box-incomplete', message: expect.stringContaining('ersetzen') })
+    await setStock(shop, { productId: DRAGON_FRUIT, packs: 50, weight: '10g' })
+    expect((await refusal()).code).toBeUndefined()
+    await shop.pool.query("update product set status = 'archived' where id = $1", [DRAGON_FRUIT])
+    expect(await refusal()).toMatchObject({ code: 'own-box-incomplete' })
+    expect((await anna.cartLines()).map(({ product, quantity }) => [product?.name, quantity])).toEqual([
+      [undefined, 5],
+      ['Apfel', 1],
+    ])
+    await shop.pool.query("update product set status = 'published' where id = $1", [DRAGON_FRUIT])
   })
 
   it('is one of ten at most', async () => {
@@ -111,10 +174,9 @@ describe('an order with an own box', () => {
       ['Apfel', 4, 1],
       ['Himbeere', 2, 1],
     ])
-    const { rows } = await shop.pool.query(
-      `select content->'lines' as lines from document where order_id = $1 and kind = 'invoice'`,
-      [order.id],
-    )
+    const { rows } = await shop.pool.query(`select content->'lines' as lines from document where order_id = $1 and kind = 'invoice'`, [
+      order.id,
+    ])
     expect(rows[0].lines.map(({ contents }: { contents: string }) => contents)).toEqual(['', 'in Eigene Box 1', 'in Eigene Box 1'])
     await expectHealthy(shop)
   })

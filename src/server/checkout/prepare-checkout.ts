@@ -4,6 +4,7 @@ import type { Contact } from '#contract/contact.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
 import { itemCount } from '#domain/cart.ts'
 import { amountDue, SMALLEST_CHARGE } from '#domain/gift-card.ts'
+import { missingFruits } from '#domain/own-box-shortage.ts'
 import { isSellable } from '#domain/product.ts'
 import type { CartCredential } from '#server/cart/cookie.ts'
 import { amountDueForAnyone, quoteCart } from '#server/cart/quote-cart.ts'
@@ -157,6 +158,7 @@ function countRequest(open: CheckoutRow | undefined, now: number): RequestCount 
 
 function problemOf(expectedCart: ExpectedCart, lines: readonly CartLineResponse[], quote: QuoteResponse) {
   if (lines.length === 0 && !quote.soldGiftCards) return refuse('cart-empty')
+  if (missingFruits(lines).size > 0) return refuse('own-box-incomplete')
   const unsellable = lines.find(({ product }) => product === null || !isSellable(product))
   if (unsellable) return refuse('not-for-sale', { productId: unsellable.productId, name: unsellable.product?.name })
   const problem = expectedCartProblem(expectedCart, lines, quote)

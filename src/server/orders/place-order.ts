@@ -116,5 +116,17 @@ function lineColumns({
   taxRate,
   box,
 }: QuoteResponse['lines'][number]) {
-  return { productId, name, category, weight, quantity, unitPrice, lineTotal, discount, taxRate, box: box?.number ?? null, boxSize: box?.size ?? null }
+  return {
+    productId,
+    name,
+    category,
+    weight,
+    quantity,
+    unitPrice,
+    lineTotal,
+    discount,
+    taxRate,
+    box: box?.number ?? null,
+    boxSize: box?.size ?? null,
+  }
 }

@@ -3,6 +3,11 @@ import { pageHead } from '#web/app/seo.ts'
 import { OwnBoxPage } from '#web/storefront/own-box/own-box-page.tsx'
 
 export const Route = createFileRoute('/box-zusammenstellen')({
+  // Read in the browser only: the page is the same for everybody.
+  validateSearch: ({ box, replaces }: Record<string, unknown>): { box?: string; replaces?: string } => ({
+    ...(typeof box === 'string' && { box }),
+    ...(typeof replaces === 'string' && { replaces }),
+  }),
   head: ({ match: { context } }) =>
     pageHead(context.queryClient, {
       title: 'Eigene Box zusammenstellen',

@@ -1,13 +1,12 @@
-import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { CartLineResponse, CartLineProduct } from '#contract/cart.ts'
-import type { OwnBox } from '#domain/own-box.ts'
 import type { Weight } from '#domain/weight.ts'
 import { type CartProducts, cartProductColumns, cartProducts } from '#server/catalogue/store/cart-products.ts'
 import { toProductSummary } from '#server/catalogue/store/product-columns.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import type { CartCredential } from '../cookie.ts'
-import { cartBoxContentTable, cartBoxTable, cartGiftCardTable, cartLineTable, cartTable } from '../tables.ts'
+import { cartGiftCardTable, cartPackView, cartTable } from '../tables.ts'
 import { type Cart, cartColumns } from './carts.ts'
 import { isOpenedBy, matchesLabel } from './ownership.ts'
 
@@ -16,52 +15,18 @@ const productId = sql.placeholder('productId')
 const userId = sql.placeholder('userId')
 const opened = isOpenedBy({ userId, tokenHash: sql.placeholder('tokenHash') })
 
-/** The packs of one product in a basket, by size. */
-type PacksBySize = { weight: Weight; quantity: number }[]
+/** The packs of one product in a basket: of its loose lines, and of its own boxes. */
+type PacksOfProduct = { weight: Weight; quantity: number; isBoxed: boolean }[]
 
-/** A line that is priced: a loose one, or a fruit of an own box. */
-export type PricedLine = CartLineResponse & { box?: OwnBox }
-
-/** Everything in the basket that is priced: the loose lines, then the fruits of its own boxes (docs/rules/own-box.md#basket). */
-export async function loadCartLines(db: Db, id: string): Promise<PricedLine[]> {
-  return [...(await loadLooseLines(db, id)), ...(await loadBoxLines(db, id))]
-}
-
-/** The basket's loose lines in the order they were added; what its own open checkout has reserved counts as available to it. */
-export async function loadLooseLines(db: Db, id: string): Promise<CartLineResponse[]> {
+/**
+ * Everything in the basket that is priced: its loose lines in the order they were added, then the bags of its own boxes
+ * (docs/rules/own-box.md#basket). What its own open checkout has reserved counts as available to it.
+ */
+export async function loadCartLines(db: Db, id: string): Promise<CartLineResponse[]> {
   const rows = await linesOfCart(db).execute({ cartId: id })
   return rows.map(lineOf)
 }
-const linesOfCart = prepared((db) => selectLines(db, eq(cartLineTable.cartId, cartId)).prepare('cart_lines'))
-
-/** The fruits of the own boxes, box by box in the order they were added. */
-async function loadBoxLines(db: Db, id: string): Promise<PricedLine[]> {
-  const rows = await boxLinesOfCart(db).execute({ cartId: id })
-  return rows.map(({ content: { productId: fruit, weight, count }, box, product }) => ({
-    id: `${box.id}-${fruit}`,
-    productId: fruit,
-    quantity: count,
-    weight,
-    product: product && toProductSummary(product),
-    box,
-  }))
-}
-const boxLinesOfCart = prepared((db) => {
-  const product = cartProducts(db)
-  const number = sql<number>`(dense_rank() over (order by ${cartBoxTable.addedAt}, ${cartBoxTable.id}))::int`
-  return db
-    .select({
-      content: getTableColumns(cartBoxContentTable),
-      box: { id: cartBoxTable.id, number, size: cartBoxTable.size },
-      product: columnsFor(sql`${cartBoxTable.cartId}`, product),
-    })
-    .from(cartBoxContentTable)
-    .innerJoin(cartBoxTable, eq(cartBoxTable.id, cartBoxContentTable.boxId))
-    .leftJoin(product, eq(product.id, cartBoxContentTable.productId))
-    .where(eq(cartBoxTable.cartId, cartId))
-    .orderBy(asc(cartBoxTable.addedAt), asc(cartBoxTable.id), asc(cartBoxContentTable.position))
-    .prepare('cart_box_lines')
-})
+const linesOfCart = prepared((db) => selectLines(db, eq(cartPackView.cartId, cartId)).prepare('cart_lines'))
 
 /** The lines of the basket that the credential opens, in one statement; none for a label that is not the basket's. */
 export async function listOwnLines(
@@ -74,7 +39,7 @@ export async function listOwnLines(
 const ownLines = prepared((db) => {
   const isOwn = and(opened, matchesLabel({ userId, label: sql.placeholder('label') }))
   const own = db.select({ id: cartTable.id }).from(cartTable).where(isOwn).limit(1)
-  return selectLines(db, sql`${cartLineTable.cartId} = ${own}`).prepare('cart_own_lines')
+  return selectLines(db, sql`${cartPackView.cartId} = ${own}`).prepare('cart_own_lines')
 })
 
 export async function findLine(db: Db, line: { cartId: string; lineId: string }): Promise<CartLineResponse | undefined> {
@@ -82,14 +47,14 @@ export async function findLine(db: Db, line: { cartId: string; lineId: string })
   return row && lineOf(row)
 }
 const oneLine = prepared((db) =>
-  selectLines(db, and(eq(cartLineTable.cartId, cartId), eq(cartLineTable.id, sql.placeholder('lineId')))).prepare('cart_one_line'),
+  selectLines(db, and(eq(cartPackView.cartId, cartId), eq(cartPackView.lineId, sql.placeholder('lineId')))).prepare('cart_one_line'),
 )
 
 export interface ProductInCart {
   cart: Cart
   /** As this basket may buy it; null when no such product is published. */
   product: CartLineProduct | null
-  packs: PacksBySize
+  packs: PacksOfProduct
 }
 
 /** What adding a product depends on, in one statement: the basket, the product, and its packs in the basket. */
@@ -102,9 +67,9 @@ export async function findProductInCart(
 }
 const productInCart = prepared((db) => {
   const product = cartProducts(db)
-  const packs = sql<PacksBySize>`(
-    select coalesce(json_agg(json_build_object('weight', line.weight, 'quantity', line.quantity)), '[]')
-    from cart_line line where line.cart_id = ${cartTable.id} and line.product_id = ${product.id})`
+  const packs = sql<PacksOfProduct>`(
+    select coalesce(json_agg(json_build_object('weight', pack.weight, 'quantity', pack.quantity, 'isBoxed', pack.box_id is not null)), '[]')
+    from cart_pack pack where pack.cart_id = ${cartTable.id} and pack.product_id = ${product.id})`
   return db
     .select({ cart: cartColumns, product: columnsFor(sql`${cartTable.id}`, product), packs })
     .from(cartTable)
@@ -130,23 +95,35 @@ const oneProduct = prepared((db) => {
 
 /** Whether there is anything to buy in the basket. */
 export async function hasLines(db: Db, id: string): Promise<boolean> {
-  if ((await db.$count(cartLineTable, eq(cartLineTable.cartId, id))) > 0) return true
-  if ((await db.$count(cartBoxTable, eq(cartBoxTable.cartId, id))) > 0) return true
+  if ((await db.$count(cartPackView, eq(cartPackView.cartId, id))) > 0) return true
   return (await db.$count(cartGiftCardTable, eq(cartGiftCardTable.cartId, id))) > 0
 }
 
 function selectLines(db: Db, which: SQL | undefined) {
   const product = cartProducts(db)
+  const { lineId, productId: fruit, quantity, weight, boxId, boxNumber, boxSize, addedAt, position } = cartPackView
   return db
-    .select({ line: getTableColumns(cartLineTable), product: columnsFor(sql`${cartLineTable.cartId}`, product) })
-    .from(cartLineTable)
-    .leftJoin(product, eq(product.id, cartLineTable.productId))
+    .select({
+      line: { lineId, productId: fruit, quantity, weight, boxId, boxNumber, boxSize },
+      product: columnsFor(sql`${cartPackView.cartId}`, product),
+    })
+    .from(cartPackView)
+    .leftJoin(product, eq(product.id, fruit))
     .where(which)
-    .orderBy(asc(cartLineTable.addedAt))
+    .orderBy(sql`${boxNumber} nulls first`, asc(addedAt), asc(position))
 }
 
-function lineOf({ line: { id, productId, quantity, weight }, product }: Awaited<ReturnType<typeof selectLines>>[number]): CartLineResponse {
-  return { id, productId, quantity, weight, product: product && toProductSummary(product) }
+function lineOf({ line, product }: Awaited<ReturnType<typeof selectLines>>[number]): CartLineResponse {
+  const { lineId, productId: id, quantity, weight, boxId, boxNumber, boxSize } = line
+  const box = boxId !== null && boxNumber !== null && boxSize !== null ? { id: boxId, number: boxNumber, size: boxSize } : undefined
+  return {
+    id: lineId ?? `${boxId}-${id}`,
+    productId: id,
+    quantity,
+    weight,
+    product: product && toProductSummary(product),
+    ...(box && { box }),
+  }
 }
 
 /**

@@ -9,6 +9,8 @@ interface NewBox {
   size: OwnBoxSize
   /** Together as many as the size. */
   contents: readonly OwnBoxContent[]
+  /** Decides its number; now unless given. */
+  addedAt?: Date
 }
 
 /** Puts a full box into a locked basket. */
@@ -17,6 +19,18 @@ export async function insertOwnBox(tx: Db, { contents, ...box }: NewBox): Promis
   if (!row) throw new Error('the box was not inserted')
   const rows = contents.map((content, position) => ({ ...content, position, weight: OWN_BOX_WEIGHT, boxId: row.id }))
   await tx.insert(cartBoxContentTable).values(rows)
+}
+
+/** A box of a basket, and when it was added; undefined when the basket does not hold it. */
+export async function findOwnBox(
+  db: Db,
+  { cartId, id }: { cartId: string; id: string },
+): Promise<{ id: string; addedAt: Date } | undefined> {
+  const [row] = await db
+    .select({ id: cartBoxTable.id, addedAt: cartBoxTable.addedAt })
+    .from(cartBoxTable)
+    .where(and(eq(cartBoxTable.cartId, cartId), eq(cartBoxTable.id, id)))
+  return row
 }
 
 /** The keys of the boxes in a basket, in the order they were added. */

@@ -18,5 +18,7 @@ export async function listBoxFruits(db: Db): Promise<BoxFruit[]> {
     .where(and(isInGrid, eq(productTable.kind, 'pouch'), eq(productTable.status, 'published')))
     .orderBy(sql`${productTable.name} collate "de-CH-x-icu"`, asc(productTable.id))
     .limit(MAX_FRUITS)
-  return rows.map((row) => ({ ...toProductDetail(row), tastes: row.tastes })).filter((fruit) => weightsOffered(fruit).includes(OWN_BOX_WEIGHT))
+  return rows
+    .map((row) => ({ ...toProductDetail(row), tastes: row.tastes }))
+    .filter((fruit) => weightsOffered(fruit).includes(OWN_BOX_WEIGHT))
 }

@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
 import type { CartLineResponse } from '#contract/cart.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
+import { looseLines } from '#domain/cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { GiftCardsInCart } from '../gift-card/sold-gift-cards.tsx'
-import { BoxesInCart } from '../own-box/boxes-in-cart.tsx'
-import { boxesOf } from '../own-box/use-own-boxes.ts'
+import { boxCount, BoxesInCart } from '../own-box/boxes-in-cart-parts.tsx'
 import { CartLineCard } from './cart-line-card.tsx'
 import { useClearCart } from './use-clear-cart.ts'
 
@@ -17,10 +17,11 @@ interface CartLinesProps {
 }
 
 /** The cart's lines, own boxes and gift cards, with links back to the shop and to empty the cart. */
-export function CartLines({ lines, quote, isChanging, className }: CartLinesProps) {
+export function CartLines({ lines: all, quote, isChanging, className }: CartLinesProps) {
   const clearCart = useClearCart()
   const cards = quote?.soldGiftCards ?? []
-  const boxes = boxesOf(quote)
+  const lines = looseLines(all)
+  const boxes = boxCount(all)
   const quoted = new Map(quote?.lines.map((line) => [line.lineId, line]))
   return (
     <section aria-label="Artikel im Warenkorb" className={className}>
@@ -29,14 +30,19 @@ export function CartLines({ lines, quote, isChanging, className }: CartLinesProp
           <CartLineCard key={line.id} line={line} quoted={quoted.get(line.id)} isChanging={isChanging} />
         ))}
       </ul>
-      {boxes.length > 0 && <BoxesInCart boxes={boxes} className={lines.length > 0 ? 'mt-4' : ''} />}
-      {cards.length > 0 && <GiftCardsInCart cards={cards} className={lines.length + boxes.length > 0 ? 'mt-4' : ''} />}
+      {boxes > 0 && <BoxesInCart lines={all} quote={quote} className={lines.length > 0 ? 'mt-4' : ''} />}
+      {cards.length > 0 && <GiftCardsInCart cards={cards} className={lines.length + boxes > 0 ? 'mt-4' : ''} />}
       <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
         <LinkButton to="/shop" look="quiet" size="small" className="-ml-5">
           <ArrowLeft className="size-4.5" aria-hidden />
           Weiter einkaufen
         </LinkButton>
-        <Button look="quiet" size="small" className="-mr-5 text-ink-soft max-[23rem]:-ml-5" onClick={() => clearCart({ lines, cards, boxes })}>
+        <Button
+          look="quiet"
+          size="small"
+          className="-mr-5 text-ink-soft max-[23rem]:-ml-5"
+          onClick={() => clearCart({ lines: all, cards })}
+        >
           Warenkorb leeren
         </Button>
       </div>

@@ -33,7 +33,7 @@ export function CartPage() {
             <h1 className="flex flex-wrap items-baseline gap-x-4 text-headline">
               Warenkorb
               <span className="text-lead font-semibold tracking-normal text-ink-soft">
-                {(quote?.itemCount ?? itemCount) + (quote?.soldGiftCards?.length ?? 0)} Artikel
+                {itemCount + (quote?.soldGiftCards?.length ?? 0)} Artikel
               </span>
             </h1>
             <div className="mt-8 grid gap-10 lg:grid-cols-12 lg:gap-12">

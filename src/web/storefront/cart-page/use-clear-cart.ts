@@ -1,19 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CartLineResponse, clearCart, getCart } from '#contract/cart.ts'
+import { looseLines } from '#domain/cart.ts'
 import { callApi } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { sessionLabel } from '#web/app/session-label.ts'
 import { ONE_AT_A_TIME } from '#web/storefront/cart/cart-sync.ts'
 import { useAddToCart } from '#web/storefront/cart/use-add-to-cart.ts'
 import { type CardInCart, usePutCardsBack } from '#web/storefront/gift-card/use-sold-gift-cards.ts'
-import { type BoxInCart, usePutBoxesBack } from '#web/storefront/own-box/use-own-boxes.ts'
+import { usePutBoxesBack } from '#web/storefront/own-box/use-put-boxes-back.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { useCartRefresh } from './use-cart-refresh.ts'
 
 interface Cleared {
+  /** With those of own boxes. */
   lines: readonly CartLineResponse[]
   cards: readonly CardInCart[]
-  boxes: readonly BoxInCart[]
 }
 
 /** Empties the cart; a toast offers to undo it. */
@@ -30,14 +31,14 @@ export function useClearCart(): (cleared: Cleared) => void {
       await callApi<typeof clearCart>('DELETE /api/cart/clear/:sessionId', { params: { sessionId: sessionLabel() } })
       return cleared
     },
-    onSuccess: ({ lines, cards, boxes }) => {
+    onSuccess: ({ lines, cards }) => {
       queryClient.setQueryData(apiQuery<typeof getCart>('GET /api/cart/:sessionId', { params: { sessionId: sessionLabel() } }).queryKey, [])
       const putBack = () => {
-        for (const { product, productId, weight, quantity } of lines) {
+        for (const { product, productId, weight, quantity } of looseLines(lines)) {
           if (product)
             addToCart({ productId, weight, quantity }, { failed: { title: 'Fehler', text: 'Produkt konnte nicht hinzugefügt werden.' } })
         }
-        if (boxes.length > 0) putBoxesBack(boxes)
+        if (lines.some(({ box }) => box)) putBoxesBack(lines)
         if (cards.length > 0) putCardsBack(cards)
       }
       void toast.show({ title: 'Warenkorb geleert', action: { label: 'Rückgängig', onClick: putBack } })

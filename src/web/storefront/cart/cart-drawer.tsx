@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ShoppingBag } from 'lucide-react'
+import { looseLines } from '#domain/cart.ts'
 import { useLeave } from '#web/storefront/layout/use-leave.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogWindow } from '#web/ui/dialog-window.tsx'
@@ -7,19 +8,19 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { GiftCardsInCart } from '../gift-card/sold-gift-cards.tsx'
-import { BoxesInCart } from '../own-box/boxes-in-cart.tsx'
-import { boxesOf } from '../own-box/use-own-boxes.ts'
+import { boxCount, BoxesInCart } from '../own-box/boxes-in-cart-parts.tsx'
 import { DrawerLines } from './drawer-lines.tsx'
 import { DrawerTotals } from './drawer-totals.tsx'
 import { useCart, useQuote } from './use-cart.ts'
 
 /** The cart drawer. */
 export function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { lines, isLoading, isError } = useCart()
+  const { lines: all, isLoading, isError } = useCart()
   const { quote, isLoading: isQuoteLoading, isError: isQuoteError, isChanging } = useQuote()
   const cards = quote?.soldGiftCards ?? []
-  const boxes = boxesOf(quote)
-  const entries = lines.length + boxes.length + cards.length
+  const lines = looseLines(all)
+  const boxes = boxCount(all)
+  const entries = lines.length + boxes + cards.length
   const isFilled = entries > 0
   const { leave, focusAfter } = useLeave(onClose)
 
@@ -44,7 +45,7 @@ export function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       {isFilled && (quote || !isQuoteError) ? (
         <>
           {lines.length > 0 && <DrawerLines lines={lines} quote={quote} onLeave={leave} />}
-          {boxes.length > 0 && <BoxesInCart boxes={boxes} className="py-4" />}
+          {boxes > 0 && <BoxesInCart lines={all} quote={quote} onLeave={leave} className="py-4" />}
           {cards.length > 0 && <GiftCardsInCart cards={cards} className="py-4" />}
         </>
       ) : isLoading || isQuoteLoading ? (

@@ -45,7 +45,9 @@ export function DrawerTotals({ quote, isChanging }: { quote: QuoteResponse; isCh
         <TotalRow name="Gesamt:" value={<Price amount={total} />} className="mt-1 border-t border-line pt-3 text-lead font-extrabold" />
       </dl>
       {voucher && !voucher.applied && (
-        <p className="mt-2 text-fine text-warn">{voucher.problem ?? `Gutschein ${voucher.code}: Der ${discount?.kind === 'box' ? 'Boxpreis' : 'Mengenrabatt'} spart Ihnen mehr.`}</p>
+        <p className="mt-2 text-fine text-warn">
+          {voucher.problem ?? `Gutschein ${voucher.code}: Der ${discount?.kind === 'box' ? 'Boxpreis' : 'Mengenrabatt'} spart Ihnen mehr.`}
+        </p>
       )}
       {taxTotal > 0 && <p className="mt-1 text-fine text-ink-soft">inkl. MWST {formatChf(taxTotal)}</p>}
     </div>

@@ -29,13 +29,13 @@ export function useCart(): CartRead {
 }
 
 /**
- * The number in the badge: of the loose packs, or of the packs in own boxes and the gift cards where there is nothing else. Only a cart without packs asks for its
+ * The number in the badge: of all packs, or of the gift cards where there is nothing else. Only a cart without packs asks for its
  * quote, so that most pages do without it.
  */
 export function useItemCount(): number {
   const { itemCount: packs, isLoading } = useCart()
   const { quote } = useQuote(packs === 0 && !isLoading)
-  return packs || (quote?.itemCount ?? 0) + (quote?.soldGiftCards?.length ?? 0)
+  return packs || (quote?.soldGiftCards?.length ?? 0)
 }
 
 interface QuoteRead {

@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BoxFruit, listBoxFruits } from '#contract/own-box.ts'
-import { OWN_BOX_SIZES, OWN_BOX_WEIGHT, type OwnBoxSize } from '#domain/own-box.ts'
+import type { BoxFruit } from '#contract/own-box.ts'
 import { fillBox, filledSlots, isFull, type OwnBoxChoice, withFruit, withoutFruit, withoutSlot, withSize } from '#domain/own-box-choice.ts'
+import { OWN_BOX_SIZES, OWN_BOX_WEIGHT, type OwnBoxSize } from '#domain/own-box.ts'
 import { isSizeSoldOut, stockOf } from '#domain/product.ts'
 import { TASTE_LABELS, type Taste } from '#domain/taste.ts'
-import { apiQuery } from '#web/app/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BoxSlots } from './box-slots.tsx'
 import { BoxSummary } from './box-summary.tsx'
 import { FruitPicker } from './fruit-picker.tsx'
 import { useBoxChoice } from './use-box-choice.ts'
-
-const fruitsQuery = apiQuery<typeof listBoxFruits>('GET /api/own-box/fruits', {})
+import { fruitsQuery } from './use-own-boxes.ts'
 
 /** Loads the fruits, then lets a customer fill the box. */
 export function BoxBuilder() {
@@ -36,7 +34,7 @@ export function BoxBuilder() {
 function Builder({ fruits }: { fruits: readonly BoxFruit[] }) {
   const byId = new Map(fruits.map((fruit) => [fruit.id, fruit]))
   const available = fruits.filter((fruit) => !isSizeSoldOut(fruit, OWN_BOX_WEIGHT))
-  const { choice, change, isShortened } = useBoxChoice((id) => available.some((fruit) => fruit.id === id))
+  const { choice, change, isShortened, replaces } = useBoxChoice((id) => available.some((fruit) => fruit.id === id))
   const [said, setSaid] = useState('')
   const left = choice.size - filledSlots(choice).length
 
@@ -57,17 +55,18 @@ function Builder({ fruits }: { fruits: readonly BoxFruit[] }) {
       <div className="lg:col-span-7">
         <SizeChoice size={choice.size} onChange={(size) => apply(withSize(choice, size), `Box mit ${size} Beuteln.`)} />
         {isShortened && (
-          <p role="status" className="mt-4 rounded-md border border-warn bg-warn-soft p-4 text-small">
-            Nicht alle Früchte dieses Links sind noch da. Bitte füllen Sie die freien Plätze neu.
-          </p>
+          <output className="mt-4 block rounded-md border border-warn bg-warn-soft p-4 text-small">
+            Nicht alle Früchte dieser Box sind noch da. Bitte füllen Sie die freien Plätze neu.
+          </output>
         )}
-        <div role="group" aria-label="Freie Plätze füllen" className="mt-6 flex flex-wrap gap-2">
+        <fieldset className="mt-6 flex flex-wrap gap-2">
+          <legend className="mb-2 text-small font-semibold">Freie Plätze füllen</legend>
           {fillings(available).map(({ name, fits }) => (
             <Button key={name} look="secondary" size="small" disabled={isFull(choice)} onClick={() => fill(name, fits)}>
               {name}
             </Button>
           ))}
-        </div>
+        </fieldset>
         <FruitPicker
           fruits={fruits}
           choice={choice}
@@ -83,7 +82,7 @@ function Builder({ fruits }: { fruits: readonly BoxFruit[] }) {
             onEmpty={(slot, name) => apply(withoutSlot(choice, slot), `${name} herausgenommen.`)}
             onClear={() => apply(withSize({ ...choice, slots: [] }, choice.size), 'Box geleert.')}
           />
-          <BoxSummary choice={choice} fruits={byId} left={left} />
+          <BoxSummary choice={choice} fruits={byId} left={left} replaces={replaces} />
         </div>
       </aside>
       <output className="sr-only">{said}</output>
@@ -117,7 +116,10 @@ interface Filling {
 
 /** The ways to fill the box that at least one fruit fits. docs/rules/own-box.md#filling */
 function fillings(fruits: readonly BoxFruit[]): Filling[] {
-  const byTaste = (name: string, ...tastes: Taste[]): Filling => ({ name, fits: (fruit) => tastes.some((taste) => fruit.tastes.includes(taste)) })
+  const byTaste = (name: string, ...tastes: Taste[]): Filling => ({
+    name,
+    fits: (fruit) => tastes.some((taste) => fruit.tastes.includes(taste)),
+  })
   const all: Filling[] = [
     { name: 'Überraschung', fits: () => true },
     byTaste(TASTE_LABELS.sweet, 'sweet'),

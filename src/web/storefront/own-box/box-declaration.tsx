@@ -1,7 +1,7 @@
 import type { BoxFruit } from '#contract/own-box.ts'
 import { gramsLabel } from '#domain/figures.ts'
-import { contentsOf, OWN_BOX_WEIGHT } from '#domain/own-box.ts'
 import { type BoxDeclaration as Declared, declarationOf } from '#domain/own-box-declaration.ts'
+import { contentsOf, OWN_BOX_WEIGHT } from '#domain/own-box.ts'
 import { NutritionTable } from '../product/nutrition-table.tsx'
 import { WarningNote } from '../product/warnings.tsx'
 import { allergenText } from './fruit-picker.tsx'

@@ -9,6 +9,7 @@ import { grams } from '#domain/weight.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
+import { useCart } from '../cart/use-cart.ts'
 import { Price } from '../price.tsx'
 import { sharePage } from '../product/share-page.ts'
 import { BoxDeclaration } from './box-declaration.tsx'
@@ -20,11 +21,15 @@ interface BoxSummaryProps {
   fruits: ReadonlyMap<number, BoxFruit>
   /** How many slots are empty. */
   left: number
+  /** The box of the cart that is being changed. */
+  replaces: string | undefined
 }
 
 /** Price, weight and declaration of the box, and the buttons that buy and share it. docs/rules/own-box.md#price */
-export function BoxSummary({ choice, fruits, left }: BoxSummaryProps) {
+export function BoxSummary({ choice, fruits, left, replaces }: BoxSummaryProps) {
   const facts = useShopFacts()
+  const { lines } = useCart()
+  const isChange = lines.some(({ box }) => box?.id === replaces)
   const { add, isAdding } = useAddOwnBox()
   const bags = filledSlots(choice).flatMap((id) => fruits.get(id) ?? [])
   const { singly, price } = ownBoxPrice(
@@ -46,8 +51,18 @@ export function BoxSummary({ choice, fruits, left }: BoxSummaryProps) {
         {bags.length} von {choice.size} Beuteln, {gramsLabel(bags.length * grams(OWN_BOX_WEIGHT))} netto
         {facts.vat.isLiable ? ', inkl. MWST' : ''}, zuzüglich Versand
       </p>
-      <Button className="mt-4 w-full" disabled={left > 0 || isAdding} onClick={() => add({ size: choice.size, fruits: filledSlots(choice) })}>
-        {left > 0 ? `Noch ${left} ${left === 1 ? 'Platz' : 'Plätze'} frei` : isAdding ? 'Wird hinzugefügt...' : 'In den Warenkorb'}
+      <Button
+        className="mt-4 w-full"
+        disabled={left > 0 || isAdding}
+        onClick={() => add({ size: choice.size, fruits: filledSlots(choice), ...(isChange && { replaces }) })}
+      >
+        {left > 0
+          ? `Noch ${left} ${left === 1 ? 'Platz' : 'Plätze'} frei`
+          : isAdding
+            ? 'Wird gespeichert...'
+            : isChange
+              ? 'Änderung übernehmen'
+              : 'In den Warenkorb'}
       </Button>
       <ShareButton choice={choice} />
       {bags.length > 0 && <BoxDeclaration bags={bags} />}

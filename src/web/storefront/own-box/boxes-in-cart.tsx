@@ -1,46 +1,87 @@
-import { Trash2 } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { CircleAlert, Trash2 } from 'lucide-react'
+import type { CartLineResponse } from '#contract/cart.ts'
+import type { QuoteResponse } from '#contract/quote.ts'
 import { timesLabel } from '#domain/figures.ts'
 import { sum } from '#domain/money.ts'
-import { ownBoxName } from '#domain/own-box.ts'
 import { choiceText, withSize } from '#domain/own-box-choice.ts'
+import { missingText } from '#domain/own-box-shortage.ts'
+import { ownBoxName } from '#domain/own-box.ts'
+import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Price } from '../price.tsx'
-import { type BoxInCart, fruitsOf, useRemoveOwnBox } from './use-own-boxes.ts'
+import { bagsOf, type BoxInCart, boxesOf } from './box-in-cart.ts'
+import { useRemoveOwnBox, useReplaceMissing } from './use-own-boxes.ts'
 
-/** The own boxes in the cart, each as one entry with its contents, what its bags cost singly, and a button to remove it. */
-export function BoxesInCart({ boxes, className = '' }: { boxes: readonly BoxInCart[]; className?: string }) {
-  const remove = useRemoveOwnBox()
+interface BoxesInCartProps {
+  /** All lines of the cart. */
+  lines: readonly CartLineResponse[]
+  quote: QuoteResponse | null
+  className?: string
+  /** Called when the customer leaves for the page that changes a box. */
+  onLeave?: () => void
+}
+
+/** The own boxes in the cart, each as one entry with its contents, what its bags cost singly, and what it lacks. */
+export function BoxesInCart({ lines, quote, className = '', onLeave }: BoxesInCartProps) {
+  const totals = new Map(quote?.lines.map(({ lineId, lineTotal }) => [lineId, lineTotal]))
   return (
     <ul aria-label="Eigene Boxen" className={`grid gap-4 ${className}`}>
-      {boxes.map((box) => (
-        <li key={box.id} className="flex items-start gap-4 rounded-lg bg-white p-3 ring-1 ring-line sm:p-4">
-          <div className="min-w-0 grow">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <p className="leading-snug font-semibold">{ownBoxName(box)}</p>
-              <Price amount={sum(box.lines.map(({ lineTotal }) => lineTotal))} className="font-semibold" />
-            </div>
-            <p className="mt-0.5 text-small text-ink-soft">
-              {box.lines.map(({ quantity, name }) => `${timesLabel(quantity)} ${name}`).join(', ')}
-            </p>
-            {/* The page reads its choice when it opens, so it is loaded anew. */}
-            <a href={`/box-zusammenstellen?box=${addressOf(box)}`} className="text-link inline-block min-h-11 content-center text-small">
-              Ähnliche Box zusammenstellen
-            </a>
-          </div>
-          <IconButton
-            label={`${ownBoxName(box)} entfernen`}
-            disabled={remove.isPending}
-            onClick={() => remove.mutate(box)}
-            className="-mr-1.5 text-ink-soft hover:text-bad"
-          >
-            <Trash2 className="size-5" aria-hidden />
-          </IconButton>
+      {boxesOf(lines).map((box) => (
+        <li key={box.id} className="rounded-lg bg-white p-3 ring-1 ring-line sm:p-4">
+          <Box box={box} total={sum(box.lines.flatMap(({ id }) => totals.get(id) ?? []))} onLeave={onLeave} />
+          {box.missing.length > 0 && <Missing box={box} />}
         </li>
       ))}
     </ul>
   )
 }
 
-function addressOf(box: BoxInCart): string {
-  return choiceText(withSize({ size: box.size, slots: fruitsOf(box) }, box.size))
+function Box({ box, total, onLeave }: { box: BoxInCart; total: Parameters<typeof Price>[0]['amount']; onLeave: (() => void) | undefined }) {
+  const remove = useRemoveOwnBox()
+  const address = { box: choiceText(withSize({ size: box.size, slots: bagsOf(box) }, box.size)), replaces: box.id }
+  return (
+    <div className="flex items-start gap-4">
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className="leading-snug font-semibold">{ownBoxName(box)}</p>
+          <Price amount={total} className="font-semibold" />
+        </div>
+        <p className="mt-0.5 text-small text-ink-soft">
+          {box.lines.map(({ quantity, product }) => `${timesLabel(quantity)} ${product?.name ?? 'nicht mehr erhältlich'}`).join(', ')}
+        </p>
+        <Link
+          to="/box-zusammenstellen"
+          search={address}
+          onClick={onLeave}
+          className="text-link inline-block min-h-11 content-center text-small"
+        >
+          Box ändern
+        </Link>
+      </div>
+      <IconButton
+        label={`${ownBoxName(box)} entfernen`}
+        disabled={remove.isPending}
+        onClick={() => remove.mutate(box)}
+        className="-mt-1.5 -mr-1.5 text-ink-soft hover:text-bad"
+      >
+        <Trash2 className="size-5" aria-hidden />
+      </IconButton>
+    </div>
+  )
+}
+
+function Missing({ box }: { box: BoxInCart }) {
+  const replace = useReplaceMissing()
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-bad-soft px-4 py-2.5 text-small font-semibold text-bad">
+      <p role="alert" className="flex items-start gap-2">
+        <CircleAlert className="mt-0.5 size-4.5 shrink-0" aria-hidden />
+        {box.missing.map(missingText).join(' ')}
+      </p>
+      <Button look="secondary" size="small" isBusy={replace.isPending} onClick={() => replace.mutate(box)}>
+        Durch Ähnliches ersetzen
+      </Button>
+    </div>
+  )
 }

@@ -1,8 +1,8 @@
 import { Minus, Plus } from 'lucide-react'
 import type { BoxFruit } from '#contract/own-box.ts'
 import { ALLERGEN_LABELS } from '#domain/allergen.ts'
-import { OWN_BOX_WEIGHT } from '#domain/own-box.ts'
 import { isFull, type OwnBoxChoice } from '#domain/own-box-choice.ts'
+import { OWN_BOX_WEIGHT } from '#domain/own-box.ts'
 import { isSizeSoldOut, stockOf, unitPrice } from '#domain/product.ts'
 import { TASTE_LABELS } from '#domain/taste.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -30,8 +30,9 @@ export function FruitPicker({ fruits, choice, onAdd, onRemove }: FruitPickerProp
               <IconButton label={`${fruit.name} in die Box`} disabled={!canAdd(fruit, { count, choice })} onClick={() => onAdd(fruit)}>
                 <Plus className="size-5" aria-hidden />
               </IconButton>
-              <span className="font-bold tabular-nums" aria-label={`${count} in der Box`} role="img">
+              <span className="font-bold tabular-nums">
                 {count}
+                <span className="sr-only"> in der Box</span>
               </span>
               <IconButton label={`${fruit.name} aus der Box`} disabled={count === 0} onClick={() => onRemove(fruit)}>
                 <Minus className="size-5" aria-hidden />
@@ -53,7 +54,9 @@ function FruitFacts({ fruit }: { fruit: BoxFruit }) {
       </span>
       <div className="min-w-0 grow">
         <p className="leading-snug font-semibold hyphens-auto">{fruit.name}</p>
-        {fruit.tastes.length > 0 && <p className="text-small text-ink-soft">{fruit.tastes.map((taste) => TASTE_LABELS[taste]).join(', ')}</p>}
+        {fruit.tastes.length > 0 && (
+          <p className="text-small text-ink-soft">{fruit.tastes.map((taste) => TASTE_LABELS[taste]).join(', ')}</p>
+        )}
         <p className="text-fine text-ink-soft">{allergenText(fruit)}</p>
         {isSizeSoldOut(fruit, OWN_BOX_WEIGHT) ? (
           <p className="text-small font-semibold">Ausverkauft</p>

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { choiceText, filledSlots, type OwnBoxChoice, readChoice } from '#domain/own-box-choice.ts'
 
-const PARAMETER = 'box'
 const STORAGE_KEY = 'own-box'
 
 interface BoxChoice {
@@ -9,32 +9,55 @@ interface BoxChoice {
   change: (choice: OwnBoxChoice) => void
   /** Whether the address named fruits that are not offered any more. */
   isShortened: boolean
+  /** The box of the cart that is being changed. */
+  replaces: string | undefined
 }
 
 /**
  * The choice in the address, or else the last one of this browser. Each change replaces the address, so that it can be saved and
- * shared at any time. docs/rules/own-box.md#link
+ * shared at any time; another address, as after a link or a step back, is read again. docs/rules/own-box.md#link
  */
 export function useBoxChoice(isOffered: (productId: number) => boolean): BoxChoice {
-  const [{ choice, isShortened }, setState] = useState(() => {
-    const text = new URLSearchParams(location.search).get(PARAMETER) ?? readStored()
-    const read = readChoice(text, isOffered)
-    return { choice: read, isShortened: filledSlots(read).length < filledSlots(readChoice(text, () => true)).length }
-  })
+  const { box, replaces } = useSearch({ from: '/box-zusammenstellen' })
+  const navigate = useNavigate()
+  const [{ choice, isShortened }, setState] = useState(() => read(box ?? readStored(), isOffered))
   const text = choiceText(choice)
+  const written = useRef(box)
+  const latest = useRef(isOffered)
   useEffect(() => {
-    const url = new URL(location.href)
-    url.searchParams.set(PARAMETER, text)
-    // The router's own state stays: only the address changes.
-    history.replaceState(history.state, '', url)
+    latest.current = isOffered
+  })
+
+  useEffect(() => {
+    if (box === written.current) return
+    written.current = box
+    setState(read(box ?? readStored(), latest.current))
+  }, [box])
+
+  useEffect(() => {
     store(text)
-  }, [text])
-  return { choice, isShortened, change: (next) => setState({ choice: next, isShortened: false }) }
+    if (text === written.current) return
+    written.current = text
+    void navigate({
+      to: '/box-zusammenstellen',
+      search: { box: text, ...(replaces !== undefined && { replaces }) },
+      replace: true,
+      resetScroll: false,
+      viewTransition: false,
+    })
+  }, [text, replaces, navigate])
+
+  return { choice, isShortened, replaces, change: (next) => setState({ choice: next, isShortened: false }) }
 }
 
 /** The address that opens this choice. */
 export function choiceUrl(choice: OwnBoxChoice): string {
-  return `${location.origin}/box-zusammenstellen?${PARAMETER}=${choiceText(choice)}`
+  return `${location.origin}/box-zusammenstellen?box=${choiceText(choice)}`
+}
+
+function read(text: string | null, isOffered: (productId: number) => boolean) {
+  const choice = readChoice(text, isOffered)
+  return { choice, isShortened: filledSlots(choice).length < filledSlots(readChoice(text, () => true)).length }
 }
 
 /** A private window may refuse storage: then the address alone keeps the choice. */

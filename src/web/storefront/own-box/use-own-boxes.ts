@@ -1,69 +1,50 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useRef } from 'react'
-import type { getQuote } from '#contract/cart.ts'
-import type { addOwnBox, removeOwnBox } from '#contract/own-box.ts'
-import type { QuoteResponse } from '#contract/quote.ts'
-import type { OwnBox, OwnBoxSize } from '#domain/own-box.ts'
+import type { listBoxFruits, removeOwnBox } from '#contract/own-box.ts'
+import { itemCount } from '#domain/cart.ts'
+import { filledSlots, isFull, replaceMissing } from '#domain/own-box-choice.ts'
+import { remainingBags } from '#domain/own-box-shortage.ts'
+import { ownBoxName, OWN_BOX_WEIGHT } from '#domain/own-box.ts'
+import { isSizeSoldOut, stockOf } from '#domain/product.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { useToast } from '#web/ui/use-toast.ts'
-import { ONE_AT_A_TIME, tellOtherTabs } from '../cart/cart-sync.ts'
-import { withCart } from '../cart/use-add-to-cart.ts'
+import { ONE_AT_A_TIME, refetchAfterLast } from '../cart/cart-sync.ts'
+import { startOnce } from '../cart/double-click.ts'
+import { shownLines } from '../cart/shown-lines.ts'
+import type { BoxInCart } from './box-in-cart.ts'
+import { type BoxToAdd, putBoxes } from './put-boxes.ts'
+import { usePutBoxesBack } from './use-put-boxes-back.ts'
 
-/** A full box: the product of each slot. */
-export interface BoxToAdd {
-  size: OwnBoxSize
-  fruits: readonly number[]
-}
-
-/** An own box in the cart with its lines. */
-export type BoxInCart = OwnBox & { lines: QuoteResponse['lines'] }
-
-/** The own boxes of a quote, in the order of their numbers. */
-export function boxesOf(quote: Pick<QuoteResponse, 'lines'> | null): BoxInCart[] {
-  const boxes = new Map<string, BoxInCart>()
-  for (const line of quote?.lines ?? []) {
-    if (!line.box) continue
-    const known = boxes.get(line.box.id)
-    boxes.set(line.box.id, { ...line.box, lines: [...(known?.lines ?? []), line] })
-  }
-  return [...boxes.values()]
-}
-
-/** The product of each slot of a box in the cart. */
-export function fruitsOf({ lines }: Pick<BoxInCart, 'lines'>): number[] {
-  return lines.flatMap(({ productId, quantity }) => Array.from({ length: quantity }, () => productId))
-}
+/** The fruits for own boxes. */
+export const fruitsQuery = apiQuery<typeof listBoxFruits>('GET /api/own-box/fruits', {})
 
 /** Puts a full box into the cart and says so. The second press of a double click adds nothing. */
 export function useAddOwnBox(): { add: (box: BoxToAdd) => void; isAdding: boolean } {
+  const queryClient = useQueryClient()
   const toast = useToast()
   const router = useRouter()
-  const isBusy = useRef(false)
-  const { mutate, isPending } = usePutBoxes({
-    onSuccess: () =>
+  const { mutateAsync, isPending } = useMutation({
+    ...ONE_AT_A_TIME,
+    mutationFn: (box: BoxToAdd) => putBoxes([{ ...box, key: crypto.randomUUID() }]),
+    onSuccess: (_, { replaces }) =>
       toast.show({
-        title: 'Ihre Box liegt im Warenkorb',
+        title: replaces === undefined ? 'Ihre Box liegt im Warenkorb' : 'Ihre Box ist geändert',
         action: { label: 'Zum Warenkorb', href: '/cart', onClick: () => void router.navigate({ to: '/cart' }) },
       }),
-    onSettled: () => {
-      isBusy.current = false
-    },
+    onError: (error) => toast.show({ tone: 'destructive', title: 'Box nicht hinzugefügt', text: failureText(error) }),
+    onSettled: () => refetchAfterLast(queryClient),
   })
   function add(box: BoxToAdd): void {
-    if (isBusy.current) return
-    isBusy.current = true
-    mutate([{ ...box, key: crypto.randomUUID() }])
+    const end = startOnce('own box')
+    if (!end) return
+    // Its failure has been shown.
+    void mutateAsync(box)
+      .catch(() => undefined)
+      .finally(end)
   }
   return { add, isAdding: isPending }
-}
-
-/** Puts removed boxes back into the cart. */
-export function usePutBoxesBack(): (boxes: readonly BoxInCart[]) => void {
-  const { mutate } = usePutBoxes()
-  return (boxes) => mutate(boxes.map((box) => ({ size: box.size, fruits: fruitsOf(box), key: crypto.randomUUID() })))
 }
 
 /** Removes a box from the cart; a toast offers to undo it. */
@@ -74,32 +55,54 @@ export function useRemoveOwnBox() {
   return useMutation({
     ...ONE_AT_A_TIME,
     mutationFn: ({ id }: BoxInCart) => callApi<typeof removeOwnBox>('DELETE /api/cart/boxes/:id', { params: { id } }),
-    onSuccess: (quote, box) => {
-      queryClient.setQueryData(quoteKey, quote)
-      tellOtherTabs()
-      void toast.show({ title: 'Box entfernt', action: { label: 'Rückgängig', onClick: () => putBack([box]) } })
+    onSuccess: (_, { id, number, size, lines }) => {
+      const removed = lines.map((line) => ({ ...line, box: { id, number, size } }))
+      void toast.show({
+        title: `${ownBoxName({ number, size })} entfernt`,
+        action: { label: 'Rückgängig', onClick: () => putBack(removed) },
+      })
     },
     onError: (error) => toast.show({ tone: 'destructive', title: 'Box nicht entfernt', text: failureText(error) }),
+    onSettled: () => refetchAfterLast(queryClient),
   })
 }
 
-function usePutBoxes({ onSuccess, onSettled }: { onSuccess?: () => unknown; onSettled?: () => void } = {}) {
+/** Replaces what a box lacks by similar fruits, and says by which. docs/rules/own-box.md#missing */
+export function useReplaceMissing() {
   const queryClient = useQueryClient()
   const toast = useToast()
   return useMutation({
     ...ONE_AT_A_TIME,
-    mutationFn: async (boxes: readonly (BoxToAdd & { key: string })[]) => {
-      for (const { fruits, ...box } of boxes) {
-        const body = { ...box, fruits: [...fruits] }
-        const quote = await withCart((sessionId) => callApi<typeof addOwnBox>('POST /api/cart/boxes', { body: { ...body, sessionId } }))
-        queryClient.setQueryData(quoteKey, quote)
-      }
-      tellOtherTabs()
+    mutationFn: async (box: BoxInCart) => {
+      const fruits = await queryClient.fetchQuery(fruitsQuery)
+      const others = shownLines(queryClient).filter((line) => line.box?.id !== box.id && line.weight === OWN_BOX_WEIGHT)
+      const bags = remainingBags(box.lines, box.missing)
+      const choice = replaceMissing(
+        { size: box.size, bags, missing: box.missing.map(({ productId }) => productId) },
+        {
+          fruits: fruits.map((fruit) => {
+            const stock = isSizeSoldOut(fruit, OWN_BOX_WEIGHT) ? 0 : stockOf(fruit, OWN_BOX_WEIGHT)
+            const held = itemCount(others.filter(({ productId }) => productId === fruit.id))
+            return { productId: fruit.id, left: stock === null ? null : stock - held, tastes: fruit.tastes }
+          }),
+          random: Math.random,
+        },
+      )
+      if (!isFull(choice)) throw new TooFewFruits()
+      const chosen = filledSlots(choice)
+      await putBoxes([{ size: box.size, fruits: chosen, replaces: box.id, key: crypto.randomUUID() }])
+      const added = new Set(chosen.slice(bags.length))
+      return fruits.filter(({ id }) => added.has(id)).map(({ name }) => name)
     },
-    onSuccess: () => onSuccess?.(),
-    onError: (error) => toast.show({ tone: 'destructive', title: 'Box nicht hinzugefügt', text: failureText(error) }),
-    onSettled: () => onSettled?.(),
+    onSuccess: (names, box) => toast.show({ title: `${ownBoxName(box)} ist wieder voll`, text: `Neu darin: ${names.join(', ')}.` }),
+    onError: (error) =>
+      toast.show({
+        tone: 'destructive',
+        title: 'Nicht ersetzt',
+        text: error instanceof TooFewFruits ? 'Im Moment sind nicht genug Früchte da, um die Box zu füllen.' : failureText(error),
+      }),
+    onSettled: () => refetchAfterLast(queryClient),
   })
 }
 
-const quoteKey = apiQuery<typeof getQuote>('GET /api/cart/quote', {}).queryKey
+class TooFewFruits extends Error {}
