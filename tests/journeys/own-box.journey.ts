@@ -52,7 +52,7 @@ test.describe('An own box', () => {
 
   test('A link with fruits that are gone says so and keeps the others', async ({ page }) => {
     await page.goto('/box-zusammenstellen?box=6-1.16.4711.2')
-    await expect(page.getByText('Nicht alle Früchte dieses Links sind noch da.')).toBeVisible()
+    await expect(page.getByText('Nicht alle Früchte dieser Box sind noch da.')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Plätze' }).getByRole('button')).toHaveCount(2)
     await expect(page).toHaveURL(/\?box=6-1\.2$/)
   })
