@@ -3,7 +3,7 @@ import { itemCount, lineTotal } from './cart.ts'
 import type { Discount, QuantityStep } from './discount.ts'
 import { percentOf, quantityPercent } from './discount.ts'
 import { allocate, type Rappen, sum, ZERO } from './money.ts'
-import type { OwnBoxSteps } from './own-box.ts'
+import type { OwnBoxSteps } from './own-box-steps.ts'
 
 /**
  * What own boxes save, together with the quantity discount on the loose packs: each box its step, or the quantity discount where

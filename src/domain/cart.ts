@@ -32,11 +32,6 @@ export function goodsOf(lines: readonly CartLine[]): GoodsLine[] {
   return lines.filter((line): line is GoodsLine => line.product !== null && isSellable(line.product))
 }
 
-/** The lines that are in no own box. */
-export function looseLines<L extends Pick<CartLine, 'box'>>(lines: readonly L[]): L[] {
-  return lines.filter(({ box }) => !box)
-}
-
 /** The price of the goods before discounts and shipping. */
 export function goodsTotal(goods: readonly GoodsLine[]): Rappen {
   return sum(goods.map(lineTotal))

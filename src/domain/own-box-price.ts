@@ -2,7 +2,8 @@ import type { QuantityStep } from './discount.ts'
 import { percentOf, quantityPercent } from './discount.ts'
 import type { Rappen } from './money.ts'
 import { minus, sum } from './money.ts'
-import type { OwnBoxSize, OwnBoxSteps } from './own-box.ts'
+import type { OwnBoxSteps } from './own-box-steps.ts'
+import type { OwnBoxSize } from './own-box.ts'
 
 /**
  * The discount in per cent on the bags of a box: its step, or that of the quantity discount on so many single bags where that is

@@ -1,6 +1,7 @@
 import { stockRefusal } from './cart-stock.ts'
 import type { CartLine } from './cart.ts'
-import { looseLines, sizeKey } from './cart.ts'
+import { sizeKey } from './cart.ts'
+import { looseLines } from './loose-lines.ts'
 import { weightsOffered } from './product.ts'
 
 /** A fruit of a box of which only `left` of `count` bags can be delivered; `name` is null when it has left the catalogue. */

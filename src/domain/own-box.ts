@@ -10,11 +10,6 @@ export const OWN_BOX_WEIGHT: Weight = '10g'
 /** The most own boxes that a basket holds. */
 export const MAX_OWN_BOXES = 10
 
-/** What a filled box of each size saves, in whole per cent of its bags. */
-export type OwnBoxSteps = Record<`of${OwnBoxSize}`, number>
-
-export const DEFAULT_OWN_BOX_STEPS: OwnBoxSteps = { of6: 12, of9: 15, of12: 18 }
-
 /** The box that a line belongs to; `number` counts the boxes of a basket or an order from 1. */
 export type OwnBox = { id: string; number: number; size: OwnBoxSize }
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusalText } from '#contract/refusal-texts.ts'
-import { looseLines } from '#domain/cart.ts'
+import { looseLines } from '#domain/loose-lines.ts'
 import { mergeCartLines } from '#domain/merge-cart-lines.ts'
 import type { Config } from '#server/platform/config.ts'
 import { Overtaken } from '#server/platform/database/overtaken.ts'

@@ -1,4 +1,5 @@
-import { OWN_BOX_SIZES, type OwnBoxSteps as Steps } from '#domain/own-box.ts'
+import { type OwnBoxSteps as Steps } from '#domain/own-box-steps.ts'
+import { OWN_BOX_SIZES } from '#domain/own-box.ts'
 import { IntegerField } from '../form/number-field.tsx'
 
 interface OwnBoxStepsProps {

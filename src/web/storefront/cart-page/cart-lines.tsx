@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { CartLineResponse } from '#contract/cart.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
-import { looseLines } from '#domain/cart.ts'
+import { looseLines } from '#domain/loose-lines.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { GiftCardsInCart } from '../gift-card/sold-gift-cards.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CartLineResponse, clearCart, getCart } from '#contract/cart.ts'
-import { looseLines } from '#domain/cart.ts'
+import { looseLines } from '#domain/loose-lines.ts'
 import { callApi } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { sessionLabel } from '#web/app/session-label.ts'

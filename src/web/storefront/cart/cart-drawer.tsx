@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ShoppingBag } from 'lucide-react'
-import { looseLines } from '#domain/cart.ts'
+import { looseLines } from '#domain/loose-lines.ts'
 import { useLeave } from '#web/storefront/layout/use-leave.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogWindow } from '#web/ui/dialog-window.tsx'
