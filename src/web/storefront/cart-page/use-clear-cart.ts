@@ -7,7 +7,6 @@ import { sessionLabel } from '#web/app/session-label.ts'
 import { ONE_AT_A_TIME } from '#web/storefront/cart/cart-sync.ts'
 import { useAddToCart } from '#web/storefront/cart/use-add-to-cart.ts'
 import { type CardInCart, usePutCardsBack } from '#web/storefront/gift-card/use-sold-gift-cards.ts'
-import { usePutBoxesBack } from '#web/storefront/own-box/use-put-boxes-back.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { useCartRefresh } from './use-cart-refresh.ts'
 
@@ -24,7 +23,6 @@ export function useClearCart(): (cleared: Cleared) => void {
   const refreshCart = useCartRefresh()
   const { addToCart } = useAddToCart()
   const putCardsBack = usePutCardsBack()
-  const putBoxesBack = usePutBoxesBack()
   const { mutate } = useMutation({
     ...ONE_AT_A_TIME,
     mutationFn: async (cleared: Cleared) => {
@@ -38,7 +36,8 @@ export function useClearCart(): (cleared: Cleared) => void {
           if (product)
             addToCart({ productId, weight, quantity }, { failed: { title: 'Fehler', text: 'Produkt konnte nicht hinzugefügt werden.' } })
         }
-        if (lines.some(({ box }) => box)) putBoxesBack(lines)
+        if (lines.some(({ box }) => box))
+          void import('#web/storefront/own-box/put-boxes-back.ts').then(({ putBoxesBack }) => putBoxesBack(lines, { queryClient, toast }))
         if (cards.length > 0) putCardsBack(cards)
       }
       void toast.show({ title: 'Warenkorb geleert', action: { label: 'Rückgängig', onClick: putBack } })

@@ -59,7 +59,7 @@ export function BoxSummary({ choice, fruits, left, replaces }: BoxSummaryProps) 
         {left > 0
           ? `Noch ${left} ${left === 1 ? 'Platz' : 'Plätze'} frei`
           : isAdding
-            ? 'Wird gespeichert...'
+            ? 'Wird gespeichert …'
             : isChange
               ? 'Änderung übernehmen'
               : 'In den Warenkorb'}

@@ -1,8 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { CartLineResponse } from '#contract/cart.ts'
+import { failureText } from '#web/app/failure-text.ts'
+import type { useToast } from '#web/ui/use-toast.ts'
+import { refetchAfterLast } from '../cart/cart-sync.ts'
 import { bagsOf, boxesOf } from './box-in-cart.ts'
 import { putBoxes } from './put-boxes.ts'
 
-/** Puts the own boxes that these lines belonged to back into the cart. */
-export function putBoxesBack(lines: readonly CartLineResponse[]): Promise<void> {
-  return putBoxes(boxesOf(lines).map((box) => ({ size: box.size, fruits: bagsOf(box), key: crypto.randomUUID() })))
+/** Puts the own boxes that these lines belonged to back into the cart; a failure is shown. */
+export async function putBoxesBack(
+  lines: readonly CartLineResponse[],
+  { queryClient, toast }: { queryClient: QueryClient; toast: ReturnType<typeof useToast> },
+): Promise<void> {
+  const boxes = boxesOf(lines).map((box) => ({ size: box.size, fruits: bagsOf(box), key: crypto.randomUUID() }))
+  try {
+    await putBoxes(boxes)
+  } catch (error) {
+    void toast.show({ tone: 'destructive', title: 'Box nicht hinzugefügt', text: failureText(error instanceof Error ? error : new Error()) })
+  }
+  await refetchAfterLast(queryClient)
 }

@@ -15,7 +15,7 @@ import { startOnce } from '../cart/double-click.ts'
 import { shownLines } from '../cart/shown-lines.ts'
 import type { BoxInCart } from './box-in-cart.ts'
 import { type BoxToAdd, putBoxes } from './put-boxes.ts'
-import { usePutBoxesBack } from './use-put-boxes-back.ts'
+import { putBoxesBack } from './put-boxes-back.ts'
 
 /** The fruits for own boxes. */
 export const fruitsQuery = apiQuery<typeof listBoxFruits>('GET /api/own-box/fruits', {})
@@ -51,7 +51,6 @@ export function useAddOwnBox(): { add: (box: BoxToAdd) => void; isAdding: boolea
 export function useRemoveOwnBox() {
   const queryClient = useQueryClient()
   const toast = useToast()
-  const putBack = usePutBoxesBack()
   return useMutation({
     ...ONE_AT_A_TIME,
     mutationFn: ({ id }: BoxInCart) => callApi<typeof removeOwnBox>('DELETE /api/cart/boxes/:id', { params: { id } }),
@@ -59,7 +58,7 @@ export function useRemoveOwnBox() {
       const removed = lines.map((line) => ({ ...line, box: { id, number, size } }))
       void toast.show({
         title: `${ownBoxName({ number, size })} entfernt`,
-        action: { label: 'Rückgängig', onClick: () => putBack(removed) },
+        action: { label: 'Rückgängig', onClick: () => void putBoxesBack(removed, { queryClient, toast }) },
       })
     },
     onError: (error) => toast.show({ tone: 'destructive', title: 'Box nicht entfernt', text: failureText(error) }),
