@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { CartLineResponse } from '#contract/cart.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
-import { looseLines } from '#domain/loose-lines.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { GiftCardsInCart } from '../gift-card/sold-gift-cards.tsx'
@@ -20,7 +19,7 @@ interface CartLinesProps {
 export function CartLines({ lines: all, quote, isChanging, className }: CartLinesProps) {
   const clearCart = useClearCart()
   const cards = quote?.soldGiftCards ?? []
-  const lines = looseLines(all)
+  const lines = all.filter(({ box }) => !box)
   const boxes = boxCount(all)
   const quoted = new Map(quote?.lines.map((line) => [line.lineId, line]))
   return (

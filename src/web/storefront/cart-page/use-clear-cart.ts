@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CartLineResponse, clearCart, getCart } from '#contract/cart.ts'
-import { looseLines } from '#domain/loose-lines.ts'
 import { callApi } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { sessionLabel } from '#web/app/session-label.ts'
@@ -32,8 +31,8 @@ export function useClearCart(): (cleared: Cleared) => void {
     onSuccess: ({ lines, cards }) => {
       queryClient.setQueryData(apiQuery<typeof getCart>('GET /api/cart/:sessionId', { params: { sessionId: sessionLabel() } }).queryKey, [])
       const putBack = () => {
-        for (const { product, productId, weight, quantity } of looseLines(lines)) {
-          if (product)
+        for (const { product, productId, weight, quantity, box } of lines) {
+          if (product && !box)
             addToCart({ productId, weight, quantity }, { failed: { title: 'Fehler', text: 'Produkt konnte nicht hinzugefügt werden.' } })
         }
         if (lines.some(({ box }) => box))

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ShoppingBag } from 'lucide-react'
-import { looseLines } from '#domain/loose-lines.ts'
 import { useLeave } from '#web/storefront/layout/use-leave.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogWindow } from '#web/ui/dialog-window.tsx'
@@ -18,7 +17,7 @@ export function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const { lines: all, isLoading, isError } = useCart()
   const { quote, isLoading: isQuoteLoading, isError: isQuoteError, isChanging } = useQuote()
   const cards = quote?.soldGiftCards ?? []
-  const lines = looseLines(all)
+  const lines = all.filter(({ box }) => !box)
   const boxes = boxCount(all)
   const entries = lines.length + boxes + cards.length
   const isFilled = entries > 0

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { addCartLine, CartLineResponse, getOwnCart } from '#contract/cart.ts'
 import { MAX_QUANTITY } from '#domain/cart.ts'
-import { looseLines } from '#domain/loose-lines.ts'
 import { DEFAULT_WEIGHT, type Weight } from '#domain/weight.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
 import { renewSessionLabel, sessionLabel, storedSessionLabel } from '#web/app/session-label.ts'
@@ -47,7 +46,8 @@ export function useAddToCart(): { addToCart: (addition: Addition, texts: Additio
     const end = startOnce(`${productId} ${weight} ${quantity}`)
     if (!end) return
     const pressed = document.activeElement
-    const before = looseLines(shownLines(queryClient)).find((line) => line.productId === productId && line.weight === weight)?.quantity ?? 0
+    const before =
+      shownLines(queryClient).find((line) => !line.box && line.productId === productId && line.weight === weight)?.quantity ?? 0
     void mutateAsync(addition)
       .then(
         (line) => {

@@ -1,4 +1,3 @@
-import { Share2 } from 'lucide-react'
 import type { BoxFruit } from '#contract/own-box.ts'
 import { gramsLabel, percentLabel } from '#domain/figures.ts'
 import { filledSlots, type OwnBoxChoice } from '#domain/own-box-choice.ts'
@@ -8,12 +7,9 @@ import { unitPrice } from '#domain/product.ts'
 import { grams } from '#domain/weight.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useToast } from '#web/ui/use-toast.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { Price } from '../price.tsx'
-import { sharePage } from '../product/share-page.ts'
 import { BoxDeclaration } from './box-declaration.tsx'
-import { choiceUrl } from './use-box-choice.ts'
 import { useAddOwnBox } from './use-own-boxes.ts'
 
 interface BoxSummaryProps {
@@ -64,24 +60,10 @@ export function BoxSummary({ choice, fruits, left, replaces }: BoxSummaryProps) 
               ? 'Änderung übernehmen'
               : 'In den Warenkorb'}
       </Button>
-      <ShareButton choice={choice} />
+      <p className="mt-3 text-fine text-ink-soft">
+        Die Adresse dieser Seite merkt sich Ihre Box: Kopieren Sie sie, um die Box zu sichern oder zu teilen.
+      </p>
       {bags.length > 0 && <BoxDeclaration bags={bags} />}
     </div>
-  )
-}
-
-function ShareButton({ choice }: { choice: OwnBoxChoice }) {
-  const toast = useToast()
-  async function share() {
-    const outcome = await sharePage({ title: 'Meine Box', text: 'Das ist in meiner Box:', url: choiceUrl(choice) })
-    if (outcome === 'copied') void toast.show({ title: 'Link kopiert', text: 'Wer ihn öffnet, sieht genau diese Box.' })
-    if (outcome === 'failed')
-      void toast.show({ title: 'Teilen nicht möglich', text: 'Bitte kopieren Sie die Adresse aus dem Browser.', tone: 'destructive' })
-  }
-  return (
-    <Button look="quiet" size="small" className="mt-2 -ml-5" disabled={filledSlots(choice).length === 0} onClick={() => void share()}>
-      <Share2 className="size-5" aria-hidden />
-      Box als Link sichern oder teilen
-    </Button>
   )
 }

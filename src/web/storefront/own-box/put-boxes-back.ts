@@ -15,7 +15,11 @@ export async function putBoxesBack(
   try {
     await putBoxes(boxes)
   } catch (error) {
-    void toast.show({ tone: 'destructive', title: 'Box nicht hinzugefügt', text: failureText(error instanceof Error ? error : new Error()) })
+    void toast.show({
+      tone: 'destructive',
+      title: 'Box nicht hinzugefügt',
+      text: failureText(error instanceof Error ? error : new Error()),
+    })
   }
   await refetchAfterLast(queryClient)
 }

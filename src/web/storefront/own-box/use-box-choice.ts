@@ -50,11 +50,6 @@ export function useBoxChoice(isOffered: (productId: number) => boolean): BoxChoi
   return { choice, isShortened, replaces, change: (next) => setState({ choice: next, isShortened: false }) }
 }
 
-/** The address that opens this choice. */
-export function choiceUrl(choice: OwnBoxChoice): string {
-  return `${location.origin}/box-zusammenstellen?box=${choiceText(choice)}`
-}
-
 function read(text: string | null, isOffered: (productId: number) => boolean) {
   const choice = readChoice(text, isOffered)
   return { choice, isShortened: filledSlots(choice).length < filledSlots(readChoice(text, () => true)).length }

@@ -14,8 +14,8 @@ import { ONE_AT_A_TIME, refetchAfterLast } from '../cart/cart-sync.ts'
 import { startOnce } from '../cart/double-click.ts'
 import { shownLines } from '../cart/shown-lines.ts'
 import type { BoxInCart } from './box-in-cart.ts'
-import { type BoxToAdd, putBoxes } from './put-boxes.ts'
 import { putBoxesBack } from './put-boxes-back.ts'
+import { type BoxToAdd, putBoxes } from './put-boxes.ts'
 
 /** The fruits for own boxes. */
 export const fruitsQuery = apiQuery<typeof listBoxFruits>('GET /api/own-box/fruits', {})
