@@ -4,7 +4,7 @@ import type { QuoteResponse } from '#contract/quote.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { GiftCardsInCart } from '../gift-card/sold-gift-cards.tsx'
-import { boxCount, BoxesInCart } from '../own-box/boxes-in-cart-parts.tsx'
+import { BoxesInCart } from '../own-box/boxes-in-cart-parts.tsx'
 import { CartLineCard } from './cart-line-card.tsx'
 import { useClearCart } from './use-clear-cart.ts'
 
@@ -20,7 +20,7 @@ export function CartLines({ lines: all, quote, isChanging, className }: CartLine
   const clearCart = useClearCart()
   const cards = quote?.soldGiftCards ?? []
   const lines = all.filter(({ box }) => !box)
-  const boxes = boxCount(all)
+  const hasBoxes = all.length > lines.length
   const quoted = new Map(quote?.lines.map((line) => [line.lineId, line]))
   return (
     <section aria-label="Artikel im Warenkorb" className={className}>
@@ -29,8 +29,8 @@ export function CartLines({ lines: all, quote, isChanging, className }: CartLine
           <CartLineCard key={line.id} line={line} quoted={quoted.get(line.id)} isChanging={isChanging} />
         ))}
       </ul>
-      {boxes > 0 && <BoxesInCart lines={all} quote={quote} className={lines.length > 0 ? 'mt-4' : ''} />}
-      {cards.length > 0 && <GiftCardsInCart cards={cards} className={lines.length + boxes > 0 ? 'mt-4' : ''} />}
+      {hasBoxes && <BoxesInCart lines={all} quote={quote} className={lines.length > 0 ? 'mt-4' : ''} />}
+      {cards.length > 0 && <GiftCardsInCart cards={cards} className={all.length > 0 ? 'mt-4' : ''} />}
       <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
         <LinkButton to="/shop" look="quiet" size="small" className="-ml-5">
           <ArrowLeft className="size-4.5" aria-hidden />

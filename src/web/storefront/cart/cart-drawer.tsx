@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { GiftCardsInCart } from '../gift-card/sold-gift-cards.tsx'
-import { boxCount, BoxesInCart } from '../own-box/boxes-in-cart-parts.tsx'
+import { BoxesInCart } from '../own-box/boxes-in-cart-parts.tsx'
 import { DrawerLines } from './drawer-lines.tsx'
 import { DrawerTotals } from './drawer-totals.tsx'
 import { useCart, useQuote } from './use-cart.ts'
@@ -18,7 +18,7 @@ export function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const { quote, isLoading: isQuoteLoading, isError: isQuoteError, isChanging } = useQuote()
   const cards = quote?.soldGiftCards ?? []
   const lines = all.filter(({ box }) => !box)
-  const boxes = boxCount(all)
+  const boxes = new Set(all.flatMap(({ box }) => box?.id ?? [])).size
   const entries = lines.length + boxes + cards.length
   const isFilled = entries > 0
   const { leave, focusAfter } = useLeave(onClose)
