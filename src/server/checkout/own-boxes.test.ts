@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendRefund } from '#server/orders/send-refund.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectHealthy } from '#tests/support/expect-healthy.ts'
@@ -190,6 +191,26 @@ describe('an order with an own box', () => {
     const { version } = (await owner.call('GET', `/api/admin/orders/${order.id}`)).json()
     await owner.call('POST', `/api/admin/orders/${order.id}/cancel`, { version, reason: 'Test', restock: true })
     expect(await stockOf(STRAWBERRY)).toEqual(before)
+    await expectHealthy(shop)
+  })
+
+  it('is refunded bag by bag, also where a loose line holds the same fruit', async () => {
+    const before = await stockOf(RASPBERRY)
+    const anna = visitor()
+    await anna.addLine({ productId: RASPBERRY, weight: '10g' })
+    await postOwnBox(anna, { fruits: [...times(4, APPLE), ...times(2, RASPBERRY)] })
+    const order = await buyBasket(anna)
+    const { lines, version } = (await owner.call('GET', `/api/admin/orders/${order.id}`)).json()
+    const boxed = lines.find(({ name, box }: Record<string, unknown>) => name === 'Himbeere' && box === 1)
+    const refund = { version, key: randomUUID(), reason: 'Test', restock: true, lines: [{ position: boxed.position, quantity: 1 }] }
+    expect((await owner.call('POST', `/api/admin/orders/${order.id}/refunds`, refund)).statusCode).toBeLessThan(300)
+    expect(await stockOf(RASPBERRY)).toEqual({ ...before, stock_level: before.stock_level - 2 })
+    const requested = await shop.pool.query(`select id from refund where order_id = $1`, [order.id])
+    for (const { id } of requested.rows) await sendRefund(shop.checkoutContext, id)
+    const { rows } = await shop.pool.query(`select content->'lines' as lines from document where order_id = $1 and kind = 'credit-note'`, [
+      order.id,
+    ])
+    expect(rows[0].lines).toMatchObject([{ contents: 'in Eigene Box 1', quantity: 1 }])
     await expectHealthy(shop)
   })
 

@@ -13,6 +13,8 @@ import { FruitPicker } from './fruit-picker.tsx'
 import { useBoxChoice } from './use-box-choice.ts'
 import { fruitsQuery } from './use-own-boxes.ts'
 
+const BOX_ID = 'ihre-box'
+
 /** Loads the fruits, then lets a customer fill the box. */
 export function BoxBuilder() {
   const { data: fruits, isError, refetch } = useQuery(fruitsQuery)
@@ -73,8 +75,9 @@ function Builder({ fruits }: { fruits: readonly BoxFruit[] }) {
           onAdd={(fruit) => apply(withFruit(choice, fruit.id), `${fruit.name} dazugelegt.`)}
           onRemove={(fruit) => apply(withoutFruit(choice, fruit.id), `${fruit.name} herausgenommen.`)}
         />
+        <PhoneBar left={left} size={choice.size} />
       </div>
-      <aside aria-label="Ihre Box" className="lg:col-span-5">
+      <aside id={BOX_ID} aria-label="Ihre Box" className="scroll-mt-24 lg:col-span-5">
         <div className="lg:sticky lg:top-28">
           <BoxSlots
             choice={choice}
@@ -86,6 +89,18 @@ function Builder({ fruits }: { fruits: readonly BoxFruit[] }) {
         </div>
       </aside>
       <output className="sr-only">{said}</output>
+    </div>
+  )
+}
+
+/** On phones the box stands below the fruits: while those are in sight, the bar says how full it is and leads there. */
+function PhoneBar({ left, size }: { left: number; size: OwnBoxSize }) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 mt-4 flex items-center justify-between gap-4 border-t border-line bg-white px-4 py-2.5 lg:hidden">
+      <p className="font-semibold tabular-nums">{left === 0 ? 'Ihre Box ist voll' : `${size - left} von ${size} Beuteln`}</p>
+      <Button look={left === 0 ? 'primary' : 'secondary'} size="small" onClick={() => document.getElementById(BOX_ID)?.scrollIntoView()}>
+        Zur Box
+      </Button>
     </div>
   )
 }

@@ -48,7 +48,7 @@ function Box({ box, total, onLeave }: { box: BoxInCart; total: Parameters<typeof
           <Price amount={total} className="font-semibold" />
         </div>
         <p className="mt-0.5 text-small text-ink-soft">
-          {box.lines.map(({ quantity, product }) => `${timesLabel(quantity)} ${product?.name ?? 'nicht mehr erhältlich'}`).join(', ')}
+          {box.lines.map(({ quantity, product }) => `${timesLabel(quantity)}\u00a0${product?.name ?? 'nicht mehr erhältlich'}`).join(', ')}
         </p>
         <Link
           to="/box-zusammenstellen"
