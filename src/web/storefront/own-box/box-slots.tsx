@@ -41,7 +41,7 @@ function FilledSlot({ fruit, slot, onEmpty }: { fruit: BoxFruit; slot: number; o
       className="block w-full overflow-hidden rounded-md bg-tint-wall text-center text-fine font-semibold ring-1 ring-line hover:ring-ink"
     >
       {picture && <Picture {...picture} alt="" sizes="8rem" ratio="1 / 1" />}
-      <span className="block truncate px-1 py-1.5">{fruit.name}</span>
+      <span className="block px-1 py-1.5 leading-tight wrap-anywhere hyphens-auto">{fruit.name}</span>
     </button>
   )
 }

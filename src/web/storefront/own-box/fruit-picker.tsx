@@ -20,7 +20,7 @@ interface FruitPickerProps {
 /** The fruits with picture, taste, allergens and price; each can be put into the box as long as there are packs and slots. */
 export function FruitPicker({ fruits, choice, onAdd, onRemove }: FruitPickerProps) {
   return (
-    <ul aria-label="Früchte" className="mt-8 grid gap-4 sm:grid-cols-2">
+    <ul aria-label="Früchte" className="mt-8 grid grid-cols-1 gap-4 sm:grid-cols-2">
       {fruits.map((fruit) => {
         const count = choice.slots.filter((id) => id === fruit.id).length
         return (
@@ -53,7 +53,7 @@ function FruitFacts({ fruit }: { fruit: BoxFruit }) {
         {picture && <Picture {...picture} alt="" sizes="5rem" ratio="1 / 1" />}
       </span>
       <div className="min-w-0 grow">
-        <p className="leading-snug font-semibold hyphens-auto">{fruit.name}</p>
+        <p className="leading-snug font-semibold wrap-anywhere hyphens-auto">{fruit.name}</p>
         {fruit.tastes.length > 0 && (
           <p className="text-small text-ink-soft">{fruit.tastes.map((taste) => TASTE_LABELS[taste]).join(', ')}</p>
         )}
