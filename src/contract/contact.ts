@@ -84,10 +84,12 @@ export const gift = z.object({
   ),
   /** A Swiss day; left out for as soon as possible. */
   wishedOn: z.optional(z.iso.date('Bitte wählen Sie einen Tag.')),
+  /** For a gift without address: the recipient enters it by a link, which is mailed where an address is given (docs/rules/orders.md#gift-links). */
+  link: z.optional(z.object({ email: z.optional(email) })),
 })
 export type Gift = z.output<typeof gift>
 
-/** Contact and addresses of a checkout; without `billing` the delivery address is billed (docs/rules/checkout.md#contact). */
+/** Contact and addresses of a checkout; without `billing` the delivery address is billed. Of a gift without address both are the buyer's (docs/rules/checkout.md#contact). */
 export const contact = z.object({
   email,
   delivery: enteredAddress,

@@ -25,6 +25,8 @@ export const customerOrder = z.object({
   notes: z.nullable(z.string()),
   /** Null for an order that is no gift (docs/rules/orders.md#gifts). */
   gift: z.nullable(gift),
+  /** The link by which the recipient of the gift enters the address; null unless the order waits for one. */
+  giftLink: z.nullable(z.string()),
   email: z.nullable(z.string()),
   delivery: z.nullable(postalAddress),
   billing: z.nullable(postalAddress),

@@ -67,6 +67,7 @@ const TEXTS = {
   'second-factor-on': 'Ein zweiter Faktor ist schon eingerichtet.',
   'second-factor-off': 'Es ist kein zweiter Faktor eingerichtet.',
   'second-factor-required': 'Bitte richten Sie zuerst Ihren zweiten Faktor ein.',
+  'gift-link-over': 'Die Adresse ist schon eingetragen, oder die Bestellung besteht nicht mehr.',
   'link-invalid': 'Dieser Link ist abgelaufen oder wurde schon benutzt.',
 } satisfies Record<string, Text>
 

@@ -44,6 +44,7 @@ const TEXTS: Readonly<Record<string, (details: Details) => string>> = {
   'dispute-lost': (details) => `Reklamation verloren: ${amountIn(details)} gehen an die Kundschaft zurück`,
   'gift-cards-issued': ({ count }) => (count === 1 ? 'Geschenkkarte gültig' : `${String(count)} Geschenkkarten gültig`),
   note: (details) => String(details['text'] ?? ''),
+  'gift-address': () => 'Adresse von der beschenkten Person eingetragen',
   address: () => 'Adresse korrigiert',
   tracking: (details) => (details['trackingNumber'] ? `Sendungsnummer: ${String(details['trackingNumber'])}` : 'Sendungsnummer entfernt'),
   attention: () => 'Als erledigt vermerkt',
@@ -57,6 +58,7 @@ const TEXTS: Readonly<Record<string, (details: Details) => string>> = {
 const REASONS: Readonly<Record<string, string>> = { 'stock-gone': 'ausverkauft, als die Zahlung eintraf' }
 
 const ATTENTION: Readonly<Record<string, string>> = {
+  'gift-link-over': 'Adresse der beschenkten Person fehlt, Frist vorbei',
   'contact-missing': 'Adresse und E-Mail fehlen',
   'refund-failed': 'Rückerstattung fehlgeschlagen',
   'refund-stuck': 'Rückerstattung seit mehr als einem Tag nicht ausgeführt',

@@ -15,6 +15,7 @@ import { mailOperators } from './insights/mail-operators.ts'
 import { renderDocument } from './invoices/read-document-pdf.ts'
 import { syncAllStock } from './lots/sync-stock.ts'
 import { type MailContext, sendMail } from './mail/send-mail.ts'
+import { endGiftLinks } from './orders/end-gift-links.ts'
 import { issueGiftCardsOf } from './orders/issue-gift-cards.ts'
 import { sendRefund } from './orders/send-refund.ts'
 import { sendReminders } from './orders/send-reminders.ts'
@@ -67,6 +68,7 @@ function backgroundTasks({ context, mailContext }: Pick<Background, 'context' | 
     'send-reminders': () => sendReminders(context),
     'issue-gift-cards': (payload) => issueGiftCardsOf(context, orderJob.parse(payload).orderId),
     'deliver-gift-cards': () => deliverGiftCards(context),
+    'end-gift-links': () => endGiftLinks(context),
     'expire-gift-cards': () => expireGiftCards(context),
     'apply-retention': () => applyRetention(context),
     'count-popularity': () => countPopularity(context.db),
@@ -89,6 +91,7 @@ const SCHEDULE: Schedule = [
   { task: 'fetch-payouts', everySeconds: 24 * 3600 },
   { task: 'send-reminders', everySeconds: 3600 },
   { task: 'deliver-gift-cards', everySeconds: 60 },
+  { task: 'end-gift-links', everySeconds: 3600 },
   { task: 'expire-gift-cards', everySeconds: 3600 },
   { task: 'apply-retention', everySeconds: 6 * 3600 },
   { task: 'count-popularity', everySeconds: 3600 },

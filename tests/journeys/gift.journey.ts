@@ -1,4 +1,4 @@
-import { expectPaid, fillCard, openCheckout, payButton } from '#tests/support/checkout-page.ts'
+import { expectPaid, fillAddress, fillCard, openCheckout, payButton } from '#tests/support/checkout-page.ts'
 import { expect, onPhoneAndDesktop, test } from '#tests/support/journey.ts'
 
 test.describe('A gift', () => {
@@ -37,6 +37,43 @@ test.describe('A gift', () => {
       const card = admin.getByRole('link', { name: 'Karte drucken' })
       await expect(card).toHaveAttribute('href', `/api/admin/orders/${rows[0].id}/message-card.pdf`)
       await expect(admin).toBeAccessible()
+    })
+
+    test('A customer gives one without an address; who gets the link enters it, and operators find it', async ({
+      page,
+      shop,
+      newVisitor,
+      newOperator,
+    }) => {
+      const width = page.viewportSize()?.width
+      const email = `ohne-adresse-${width}@example.ch`
+      await openCheckout(page, email)
+      await page.getByRole('checkbox', { name: 'Als Geschenk' }).check()
+      await page.getByLabel('Text auf der Karte').fill('Alles Gute!')
+      await page.getByRole('checkbox', { name: 'Geschenk ohne Adresse' }).check()
+      await expect(page.getByRole('group', { name: 'Rechnungsadresse' })).toBeHidden()
+      await expect(page.getByText('Wir packen Ihr Geschenk ein, sobald die Adresse da ist.')).toBeVisible()
+      await expect(page).toBeAccessible()
+      await fillCard(page)
+      await payButton(page).click()
+      await expectPaid(page)
+      const link = (await page.getByText(/\/geschenk\/[\w-]+$/).textContent()) ?? ''
+      await expect(page).toBeAccessible()
+
+      const recipient = await newVisitor({ viewport: page.viewportSize() })
+      await recipient.goto(new URL(link).pathname)
+      await expect(recipient.getByRole('heading', { name: 'Ein Geschenk von Vreni' })).toBeVisible()
+      await recipient.getByRole('button', { name: 'Adresse senden' }).click()
+      await expect(recipient.getByText('Bitte geben Sie Ihren Vornamen ein.')).toBeVisible()
+      await fillAddress(recipient, { firstName: 'Rita', lastName: 'Beschenkt' })
+      await recipient.getByRole('button', { name: 'Adresse senden' }).click()
+      await expect(recipient.getByRole('heading', { name: 'Ihr Geschenk kommt' })).toBeVisible()
+      await expect(recipient.getByText(/Das Geschenk von Vreni ist am .+ bei Ihnen\./)).toBeVisible()
+
+      const { rows } = await shop.pool.query('select id from shop_order where email = $1', [email])
+      const admin = await newOperator({ role: 'staff' })
+      await admin.goto(`/admin/bestellungen/${rows[0].id}`)
+      await expect(admin.getByText('Rita Beschenkt')).toBeVisible()
     })
   })
 })

@@ -31,8 +31,13 @@ export async function fillBasket(page: Page, lines: readonly { productId: number
 /** Fills in the contact; the page fills in the town of the postal code. */
 export async function fillContact(page: Page, email = 'vreni@example.ch'): Promise<void> {
   await page.getByLabel('E-Mail', { exact: true }).fill(email)
-  await page.getByLabel('Vorname').fill('Vreni')
-  await page.getByLabel('Nachname').fill('Muster')
+  await fillAddress(page, { firstName: 'Vreni', lastName: 'Muster' })
+}
+
+/** Fills in an address in Chur; the page fills in the town of the postal code. */
+export async function fillAddress(page: Page, { firstName, lastName }: { firstName: string; lastName: string }): Promise<void> {
+  await page.getByLabel('Vorname').fill(firstName)
+  await page.getByLabel('Nachname').fill(lastName)
   await page.getByLabel('Strasse').fill('Bahnhofstrasse')
   await page.getByLabel('Nr.').fill('12')
   await page.getByLabel('PLZ').fill('7000')

@@ -3,6 +3,7 @@ import { lockCart } from '#server/cart/store/carts.ts'
 import { reserveStock, sellReserved, type Shortage } from '#server/catalogue/reserve-stock.ts'
 import { holdGiftCard } from '#server/gift-cards/hold-gift-card.ts'
 import { requestSubscription } from '#server/newsletter/request-subscription.ts'
+import { sendGiftLink } from '#server/orders/gift-link.ts'
 import { issueFirstInvoice } from '#server/orders/issue-documents.ts'
 import { queueGiftCardsOf } from '#server/orders/issue-gift-cards.ts'
 import { queueOrderMail } from '#server/orders/queue-order-mail.ts'
@@ -73,6 +74,7 @@ export async function completeOrder(
   const paidConfirmation = order.total === 0 ? 'order-free' : 'order-confirmation'
   const confirmation = order.dueOn === null ? paidConfirmation : 'order-on-invoice'
   await queueOrderMail(tx, context, { template: isHeld ? 'order-held' : confirmation, order })
+  await sendGiftLink(tx, context, order)
   if (ordered.contact?.newsletter)
     await requestSubscription(tx, { email: ordered.contact.email, source: 'checkout', baseUrl: context.baseUrl })
   await sellReserved(tx, { checkoutId: checkout.id, orderId: order.id })

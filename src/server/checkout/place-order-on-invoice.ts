@@ -24,6 +24,8 @@ async function wayOnInvoice(
   { checkout, account, isFinal }: { checkout: OrderableCheckout; account: Account | undefined; isFinal: boolean },
 ) {
   const settings = await readShopSettings(tx)
+  // Nothing goes to somebody else's address before it is paid (docs/rules/orders.md#gift-links).
+  if (checkout.contact.gift?.link) return refuse('invoice-not-offered')
   if (!isInvoiceOffered(settings, checkout.total)) return refuse('invoice-not-offered')
   const decide = isFinal ? decideOnInvoiceLocked : decideOnInvoice
   const decision = await decide(tx, { checkout, contact: checkout.contact, account, settings })

@@ -86,14 +86,14 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config }: { contex
       const checkout = await findOwnCheckout(request, paymentIntentId)
       if (!checkout) return refuse('payment-unknown')
       const unpaid = await findUnpaidOrder(db, checkout)
-      if (unpaid) return readCustomerOrder(db, unpaid)
+      if (unpaid) return readCustomerOrder(db, context, unpaid)
       const result = await finalizePayment(context, paymentIntentId)
       if (result.state === 'needs_review') return refuse('payment-unclear')
       if (result.state !== 'paid') return refuse(result.state === 'unpaid' ? 'payment-open' : 'payment-unknown')
       if (totalAmount !== undefined && Number(totalAmount) !== result.order.total / 100)
         request.log.warn({ order: result.order.number, totalAmount }, 'the browser expected another total')
       context.failpoint('before-reply')
-      return readCustomerOrder(db, result.order)
+      return readCustomerOrder(db, context, result.order)
     },
     { perMinute: ORDERS_PER_MINUTE },
   )
@@ -107,7 +107,7 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config }: { contex
       const order = await placeOrderOnInvoice(context, { intentId: paymentIntentId, expectedCart, account })
       if (order instanceof Refusal) return withEncodedQuote(order)
       context.failpoint('before-reply')
-      return readCustomerOrder(db, order)
+      return readCustomerOrder(db, context, order)
     },
     { perMinute: UNPAID_ORDERS_PER_MINUTE },
   )
@@ -120,7 +120,7 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config }: { contex
       const order = await placeFreeOrder(context, { checkoutName: paymentIntentId, expectedCart })
       if (order instanceof Refusal) return withEncodedQuote(order)
       context.failpoint('before-reply')
-      return readCustomerOrder(db, order)
+      return readCustomerOrder(db, context, order)
     },
     { perMinute: UNPAID_ORDERS_PER_MINUTE },
   )
@@ -131,9 +131,9 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config }: { contex
       const checkout = await findOwnCheckout(request, params.paymentIntentId)
       if (!checkout) return refuse('payment-unknown')
       const unpaid = await findUnpaidOrder(db, checkout)
-      if (unpaid) return { state: stateOf(checkout), order: await readCustomerOrder(db, unpaid) }
+      if (unpaid) return { state: stateOf(checkout), order: await readCustomerOrder(db, context, unpaid) }
       const result = await finalizePayment(context, params.paymentIntentId)
-      if (result.state === 'paid') return { state: 'paid' as const, order: await readCustomerOrder(db, result.order) }
+      if (result.state === 'paid') return { state: 'paid' as const, order: await readCustomerOrder(db, context, result.order) }
       return { state: unpaidState(checkout, result), order: null }
     },
     { perMinute: POLLS_PER_MINUTE },

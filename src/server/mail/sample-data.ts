@@ -38,6 +38,8 @@ export function sampleData(template: MailTemplateName, context: TemplateContext)
     'order-refunded': { ...sampleOrder(context), ...SAMPLE_REFUND },
     'order-refunded-gift-card': { ...sampleOrder(context), ...SAMPLE_REFUND },
     'order-transferred': { ...sampleOrder(context), ...SAMPLE_REFUND },
+    'gift-address-entered': { ...sampleOrder(context), gift: { message: 'Alles Gute!', link: {} } },
+    'gift-address-missing': { ...sampleOrder(context), delivery: null, gift: { message: 'Alles Gute!', link: {} } },
     'payment-late': sampleOrder(context),
     'payment-notice': { ...sampleOrder(context), dueOn: '2026-12-21', amount: 3480 },
     'payment-reminder-1': { ...sampleOrder(context), dueOn: '2026-12-21', amount: 3480 },
@@ -53,6 +55,8 @@ export function sampleData(template: MailTemplateName, context: TemplateContext)
     'newsletter-confirm': { link: context.baseUrl },
     'newsletter-welcome': { unsubscribeToken: 'beispiel' },
     'gift-card': { giftCardId: '', amount: 5000, expiresOn: '2036-11-21', isGift: true },
+    'gift-link': { link: context.baseUrl, endsOn: '2026-12-21', from: 'Anna', message: 'Alles Gute!' },
+    'gift-link-reminder': { link: context.baseUrl, endsOn: '2026-12-21', from: 'Anna', message: 'Alles Gute!' },
     'stock-alert-confirm': { productName: 'Mango', link: context.baseUrl, unsubscribeToken: 'beispiel' },
     'stock-alert': { productName: 'Mango', slug: 'mango-gefriergetrocknet', tint: TINTS.mango.band, unsubscribeToken: 'beispiel' },
     recall: {

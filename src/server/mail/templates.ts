@@ -10,6 +10,7 @@ import {
   verifyEmailMail,
 } from './templates/account-mails.ts'
 import { giftCardMail } from './templates/gift-card-mail.ts'
+import { giftAddressEnteredMail, giftAddressMissingMail, giftLinkMail, giftLinkReminderMail } from './templates/gift-link-mails.ts'
 import { operatorInvitedMail, operatorNoticeMail } from './templates/operator-mails.ts'
 import {
   orderCancelledMail,
@@ -43,6 +44,8 @@ export const MAIL_TEMPLATES = {
   'order-refunded': orderRefundedMail,
   'order-refunded-gift-card': orderRefundedGiftCardMail,
   'order-transferred': orderTransferredMail,
+  'gift-address-entered': giftAddressEnteredMail,
+  'gift-address-missing': giftAddressMissingMail,
   'payment-late': paymentLateMail,
   'payment-notice': paymentNoticeMail,
   'payment-reminder-1': (order: OrderMailData, context: TemplateContext) => paymentReminderMail(order, context, 1),
@@ -58,6 +61,8 @@ export const MAIL_TEMPLATES = {
   'newsletter-confirm': newsletterConfirmMail,
   'newsletter-welcome': newsletterWelcomeMail,
   'gift-card': giftCardMail,
+  'gift-link': giftLinkMail,
+  'gift-link-reminder': giftLinkReminderMail,
   'stock-alert-confirm': stockAlertConfirmMail,
   'stock-alert': stockAlertMail,
   recall: recallMail,
@@ -81,6 +86,8 @@ export type OrderMailTemplateName =
   | 'order-refunded'
   | 'order-refunded-gift-card'
   | 'order-transferred'
+  | 'gift-address-entered'
+  | 'gift-address-missing'
   | 'payment-late'
   | 'payment-notice'
   | 'payment-reminder-1'

@@ -10,6 +10,8 @@ const PERSONAL_TEMPLATES: ReadonlySet<string> = new Set<MailTemplateName>([
   'reset-password',
   'newsletter-confirm',
   'stock-alert-confirm',
+  'gift-link',
+  'gift-link-reminder',
   'operator-invited',
 ])
 

@@ -4,6 +4,8 @@ import { type Rappen, toDecimal, ZERO } from '#domain/money.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { type DocumentSummary, listDocumentSummaries } from '#server/documents/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { giftLinkOf } from './gift-link.ts'
+import type { OrderLinkConfig } from './order-token.ts'
 import { listOrderEvents, type OrderEventRow, type OrderRow } from './store.ts'
 import { pendingRefunds } from './store/refunds.ts'
 
@@ -11,14 +13,19 @@ import { pendingRefunds } from './store/refunds.ts'
 const BUYER_EVENTS = new Set<string>([...ORDER_STATUSES, 'placed', 'refunded'])
 
 /** Reads timeline, refunds and documents and returns the order as its buyer sees it. */
-export async function readCustomerOrder(db: Db, order: OrderRow): Promise<CustomerOrder> {
+export async function readCustomerOrder(db: Db, links: OrderLinkConfig, order: OrderRow): Promise<CustomerOrder> {
   const ids = [order.id]
   const [events, pending, documents] = await Promise.all([
     listOrderEvents(db, ids),
     pendingRefunds(db, ids),
     listDocumentSummaries(db, ids),
   ])
-  return toCustomerOrder(order, { events, pendingRefund: pending.get(order.id) ?? ZERO, documents })
+  return toCustomerOrder(order, {
+    links,
+    events,
+    pendingRefund: pending.get(order.id) ?? ZERO,
+    documents,
+  })
 }
 
 /** A document as the order's page lists it. */
@@ -29,7 +36,12 @@ export function toOrderDocument({ number, kind, title, issuedAt, total }: Docume
 /** The order as its buyer sees it, from its row, its timeline, what of its refunds is not on its way yet, and its documents. */
 export function toCustomerOrder(
   order: OrderRow,
-  { events, pendingRefund, documents }: { events: readonly OrderEventRow[]; pendingRefund: Rappen; documents: readonly DocumentSummary[] },
+  {
+    links,
+    events,
+    pendingRefund,
+    documents,
+  }: { links: OrderLinkConfig; events: readonly OrderEventRow[]; pendingRefund: Rappen; documents: readonly DocumentSummary[] },
 ): CustomerOrder {
   return {
     id: order.id,
@@ -44,6 +56,7 @@ export function toCustomerOrder(
     items: itemsJson(order),
     notes: order.deliveryNote,
     gift: order.gift,
+    giftLink: giftLinkOf(links, order),
     email: order.email,
     delivery: order.delivery,
     billing: order.billing,

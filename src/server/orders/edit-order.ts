@@ -3,11 +3,13 @@ import type { AuditAction } from '#contract/admin-audit.ts'
 import type { PostalAddressInput } from '#contract/contact.ts'
 import { type Fields, fieldsOf } from '#domain/changed-fields.ts'
 import { swissDay } from '#domain/german-date.ts'
+import { isAwaitingAddress } from '#domain/gift-link.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { isBeforeShipping } from './admin-order.ts'
 import { queueGiftCardsOf } from './issue-gift-cards.ts'
+import { readyColumns } from './promise-columns.ts'
 import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from './store.ts'
 
 /** The order that an operator edits, and the version they saw; a different one is refused. */
@@ -27,7 +29,10 @@ export async function editAddresses(
   if (order && !isBeforeShipping(order)) return refuse('address-locked')
   // An order of gift cards alone has only the address of its invoice.
   const hasGoods = order === undefined || order.quote.lines.length > 0
-  const changes = { delivery: hasGoods ? delivery : null, billing: billing ?? delivery }
+  const given = { delivery: hasGoods ? delivery : null, billing: billing ?? delivery }
+  // Somebody told the address that a gift waits for.
+  const ready = order && isAwaitingAddress(order) ? await readyColumns(tx, { ...order, ...given }, Date.now()) : {}
+  const changes = { ...given, ...ready }
   return editOrder(tx, edit, { kind: 'address', action: 'order.address-corrected', changes })
 }
 
@@ -115,7 +120,18 @@ interface Changes {
   changes: Partial<
     Pick<
       OrderRow,
-      'delivery' | 'billing' | 'trackingNumber' | 'needsAttention' | 'paidAt' | 'remindersPaused' | 'postponedUntil' | 'postponedReason'
+      | 'delivery'
+      | 'billing'
+      | 'trackingNumber'
+      | 'needsAttention'
+      | 'paidAt'
+      | 'remindersPaused'
+      | 'postponedUntil'
+      | 'postponedReason'
+      | 'promisedOn'
+      | 'shipBy'
+      | 'quote'
+      | 'tax'
     >
   >
   details?: Record<string, unknown>

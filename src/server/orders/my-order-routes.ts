@@ -16,11 +16,11 @@ import { findOrderOf, listOrdersOf } from './store/customer-orders.ts'
 export function myOrderRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; config: Config; clock: Clock }): void {
   const addUserRoute = userRoutesOn(addRoute)
   const viewOf = async (tx: Db, order: OrderRow | undefined) => {
-    const [view] = order ? await readMyOrders(tx, [order], clock()) : []
+    const [view] = order ? await readMyOrders(tx, config, [order], clock()) : []
     return view ?? refuse('order-unknown')
   }
 
-  addUserRoute(listMyOrders, async ({ user }) => readMyOrders(db, await listOrdersOf(db, user), clock()))
+  addUserRoute(listMyOrders, async ({ user }) => readMyOrders(db, config, await listOrdersOf(db, user), clock()))
 
   addUserRoute(getMyOrder, async ({ user, params }) => viewOf(db, await findOrderOf(db, user, params.id)))
 
@@ -28,7 +28,7 @@ export function myOrderRoutes(addRoute: AddRoute, { db, config, clock }: { db: D
     transaction(db, async (tx) => {
       const order = (await findOrderOf(tx, user, id)) && (await lockOrder(tx, id))
       if (!order) return refuse('order-unknown')
-      const [view] = await readMyOrders(tx, [order], clock())
+      const [view] = await readMyOrders(tx, config, [order], clock())
       if (!view?.mayCancel) return refuse('cancel-too-late')
       const cancelled = await cancelOrder(tx, config, { orderId: id, actor: 'customer', reason: 'Vom Kunden storniert' })
       if (cancelled instanceof Refusal) return refuse(cancelled.code === 'gift-card-used' ? cancelled.code : 'cancel-too-late')

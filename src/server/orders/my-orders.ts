@@ -5,11 +5,12 @@ import { listDocumentSummaries } from '#server/documents/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { toCustomerOrder } from './customer-order.ts'
+import type { OrderLinkConfig } from './order-token.ts'
 import { listOrderEvents, type OrderRow } from './store.ts'
 import { pendingRefunds } from './store/refunds.ts'
 
 /** Orders as their customer sees them in the account; `now` in epoch ms. */
-export async function readMyOrders(db: Db, orders: readonly OrderRow[], now: number): Promise<MyOrder[]> {
+export async function readMyOrders(db: Db, links: OrderLinkConfig, orders: readonly OrderRow[], now: number): Promise<MyOrder[]> {
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
   const [{ cancelHours }, events, pending, documents] = await Promise.all([
@@ -20,6 +21,7 @@ export async function readMyOrders(db: Db, orders: readonly OrderRow[], now: num
   ])
   return orders.map((order) => ({
     ...toCustomerOrder(order, {
+      links,
       events: events.filter(({ orderId }) => orderId === order.id),
       pendingRefund: pending.get(order.id) ?? ZERO,
       documents: documents.filter(({ orderId }) => orderId === order.id),

@@ -1,15 +1,16 @@
 import type { User } from '#contract/accounts.ts'
 import type { BulkResult } from '#contract/admin.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
+import { isAwaitingAddress } from '#domain/gift-link.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { lockLotsOfOrders } from '#server/lots/pack-from-lots.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { type Cancellation, cancelOrder } from './cancel-order.ts'
 import { changeStatus } from './change-status.ts'
 import type { OrderLinkConfig } from './order-token.ts'
-import { findOrder, lockOrders } from './store.ts'
+import { findOrder, lockOrder, lockOrders } from './store.ts'
 
 interface OperatorStatusChange {
   orderId: string
@@ -25,7 +26,8 @@ export async function changeStatusAsOperator(
   links: OrderLinkConfig,
   { orderId, version, to, actor, trackingNumber }: OperatorStatusChange,
 ) {
-  const before = await findOrder(tx, orderId)
+  const before = await lockOrder(tx, orderId)
+  if (before && to !== 'cancelled' && isAwaitingAddress(before)) return refuse('gift-address-missing')
   const tracking = trackingNumber ? { trackingNumber } : {}
   const changed = await changeStatus(tx, links, { orderId, to, actor: actor.email, expectedVersion: version, ...tracking })
   if (changed instanceof Refusal) return changed

@@ -47,10 +47,10 @@ export async function placeOrder(
   const attention = isHeld ? withAttention(needsAttention, FIRST_INVOICE) : needsAttention
   // An order of gift cards alone is delivered nowhere: the address of its contact is that of the invoice.
   const hasGoods = ordered.lines.length > 0
-  const delivery = hasGoods ? (contact?.delivery ?? null) : null
-  // A held order is promised a day once it is confirmed.
-  const gift = (delivery && contact?.gift) || null
-  const promise = isHeld ? undefined : await promiseColumns(tx, { delivery, gift, hasGoods, at: placedAt.getTime() })
+  const gift = (hasGoods && contact?.gift) || null
+  const delivery = hasGoods && !gift?.link ? (contact?.delivery ?? null) : null
+  // A held order is promised a day once it is confirmed, a gift without address once that is entered.
+  const promise = isHeld || gift?.link ? undefined : await promiseColumns(tx, { delivery, gift, hasGoods, at: placedAt.getTime() })
   const orderedOn = swissDay(placedAt.getTime())
   const quote = await atRatesOnDelivery(tx, ordered, { orderedOn, deliveredOn: promise?.promisedOn ?? null })
   const part = quote.giftCard && quote.giftCard.amount > 0 ? quote.giftCard : undefined

@@ -1,18 +1,31 @@
+import { enterGiftAddress, getGiftLink } from '#contract/gift-links.ts'
 import { getOrderByToken } from '#contract/orders.ts'
-import type { Db } from '#server/platform/database/pool.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config.ts'
+import { type Db, transaction } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { readCustomerOrder } from './customer-order.ts'
+import * as giftLink from './gift-link.ts'
 import { findOrderByToken } from './store.ts'
 
-/** Orders for buyers without an account, by their guest link. */
-export function orderRoutes(addRoute: AddRoute, { db }: { db: Db }): void {
+/** Orders for buyers without an account, by their guest link, and gifts for recipients who enter their address. */
+export function orderRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; config: Config; clock: Clock }): void {
   addRoute(
     getOrderByToken,
     async ({ params }) => {
       const order = await findOrderByToken(db, params.token)
-      return order ? readCustomerOrder(db, order) : refuse('order-unknown')
+      return order ? readCustomerOrder(db, config, order) : refuse('order-unknown')
     },
     { perMinute: 60 },
+  )
+
+  addRoute(getGiftLink, async ({ params }) => (await giftLink.readGiftLink(db, params.token)) ?? refuse('link-invalid'), { perMinute: 60 })
+
+  addRoute(
+    enterGiftAddress,
+    ({ params: { token }, body: { delivery } }) =>
+      transaction(db, (tx) => giftLink.enterGiftAddress(tx, config, { token, delivery, now: clock() })),
+    { perMinute: 20 },
   )
 }

@@ -16,8 +16,9 @@ export const isOpenInvoice = sql<boolean>`(${isUnpaid} and shop_order.due_on >= 
 /** Whether an invoice is unpaid and its due day has passed. */
 export const isOverdueInvoice = sql<boolean>`(${isUnpaid} and shop_order.due_on < ${today})`
 
-/** An order of gift cards alone has nothing to pack. */
-const isUnpacked = sql`(shop_order.status in ('confirmed', 'processing') and (sold_gift_cards = 0 or goods_total > 0))`
+/** An order of gift cards alone has nothing to pack, and a gift without address waits for it. */
+const isUnpacked = sql`(shop_order.status in ('confirmed', 'processing') and (sold_gift_cards = 0 or goods_total > 0)
+  and (shop_order.delivery is not null or shop_order.gift -> 'link' is null))`
 /** Whether an order is not packed before a later day (docs/rules/packing.md#postponed). */
 export const isPostponed = sql<boolean>`(${isUnpacked} and shop_order.postponed_until > ${today})`
 /** Whether an order waits for being packed and sent. */

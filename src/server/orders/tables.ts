@@ -11,6 +11,14 @@ import { bytesColumn, rappenColumn } from '#server/platform/database/columns.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
 
+export const giftLinkTable = pgTable('gift_link', {
+  orderId: uuid('order_id').primaryKey(),
+  tokenHash: bytesColumn('token_hash').notNull(),
+  /** The last Swiss day on which the address can be entered. */
+  endsOn: date('ends_on').notNull(),
+  remindedAt: timestamp('reminded_at', { withTimezone: true }),
+})
+
 export const orderTable = pgTable('shop_order', {
   id: uuid().primaryKey().defaultRandom(),
   number: text().notNull(),

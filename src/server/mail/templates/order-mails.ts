@@ -31,7 +31,7 @@ export function orderConfirmationMail(order: OrderMailData, context: TemplateCon
       actionButton('Bestellung ansehen', url),
       quote.lines.length > 0 &&
         smallPrint(
-          `${order.gift?.wishedOn ? '' : `In der Regel dauert eine Lieferung ${settings.delivery.time}. `}Sie haben ${settings.returnDays} Tage Rückgaberecht. Ändern oder stornieren können Sie innert ${settings.cancelHours} Stunden: Antworten Sie einfach auf diese E-Mail.`,
+          `${order.gift?.wishedOn || order.gift?.link ? '' : `In der Regel dauert eine Lieferung ${settings.delivery.time}. `}Sie haben ${settings.returnDays} Tage Rückgaberecht. Ändern oder stornieren können Sie innert ${settings.cancelHours} Stunden: Antworten Sie einfach auf diese E-Mail.`,
           { marginTop: 16 },
         ),
       withdrawal &&
@@ -231,7 +231,7 @@ export function placeholdersOf(order: OrderMailData, { settings }: TemplateConte
     amount: amount === null ? '' : formatChf(rappen(amount)),
     dueDate: dueOn ? germanDay(dueOn) : '',
     // With a wished day the arrival says what there is to say.
-    packing: quote.lines.length > 0 && !gift?.wishedOn ? packingText(placedAt, settings) : '',
+    packing: quote.lines.length > 0 && !gift?.wishedOn && !gift?.link ? packingText(placedAt, settings) : '',
     arrival: arrivalText(order, settings),
   }
 }
@@ -246,6 +246,10 @@ function packingText(placedAt: number, { delivery }: ShopSettings): string {
 /** The promised day, or how long a delivery takes in general. */
 function arrivalText({ promisedOn, quote, gift }: OrderMailData, { delivery }: ShopSettings): string {
   if (quote.lines.length === 0) return 'Geschenkkarten kommen per E-Mail, sobald sie bezahlt sind oder am Tag, den Sie gewählt haben.'
+  if (gift?.link && !promisedOn)
+    return gift.link.email === undefined
+      ? 'Den Link, mit dem die beschenkte Person ihre Adresse einträgt, finden Sie auf der Seite Ihrer Bestellung. Danach packen wir das Geschenk ein.'
+      : 'Die beschenkte Person bekommt einen Link, mit dem sie ihre Adresse einträgt. Danach packen wir das Geschenk ein.'
   if (!promisedOn) return `Lieferzeit: ${delivery.time}.`
   return gift ? `Am ${dayName(promisedOn)} kommt Ihr Geschenk an.` : `Am ${dayName(promisedOn)} ist sie bei Ihnen.`
 }

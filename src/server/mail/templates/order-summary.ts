@@ -68,13 +68,13 @@ export function withoutFreeText(order: OrderMailData): OrderMailData {
 
 /** Delivery address, billing address where it differs, delivery note, and the card of a gift. */
 export function addresses({ delivery, billing, deliveryNote, gift }: OrderMailData): ReactNode {
-  if (delivery === null) return null
+  if (delivery === null && !gift) return null
   const isSame = billing === null || JSON.stringify(billing) === JSON.stringify(delivery)
   return h(
     Fragment,
     null,
-    section('Lieferadresse', postalLines(delivery)),
-    isSame ? null : section('Rechnungsadresse', postalLines(billing)),
+    delivery && section('Lieferadresse', postalLines(delivery)),
+    isSame || billing === null ? null : section('Rechnungsadresse', postalLines(billing)),
     deliveryNote === null ? null : section('Lieferhinweis', smallPrint(deliveryNote)),
     gift?.message ? section('Ihre Karte', smallPrint(lineByLine(gift.message.split('\n')))) : null,
   )

@@ -37,6 +37,10 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
   'counts of stock alerts': (ago) => sql`delete from stock_alert_mailing where mailed_at < ${ago('30 days')}`,
   'mails of gift cards': (ago) => sql`
     delete from mail where template = 'gift-card' and state <> 'queued' and created_at < ${ago('30 days')}`,
+  'mails of gift links': (ago) => sql`
+    delete from mail where template in ('gift-link', 'gift-link-reminder') and state <> 'queued' and created_at < ${ago('30 days')}`,
+  'links of gifts that are over': () => sql`
+    delete from gift_link using shop_order where shop_order.id = order_id and status in ('delivered', 'cancelled')`,
   // A card that is used up can get something back from a refund for a while.
   'names of old gift cards': (ago) => sql`
     update gift_card set buyer = null, recipient = null, email = null, message = null

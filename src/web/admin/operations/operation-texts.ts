@@ -73,6 +73,7 @@ const TASK_TEXTS: Readonly<Record<string, string>> = {
   'age-lots': 'Abgelaufene Lose aus dem Lager nehmen',
   'mail-stock-alerts': 'Melden, was wieder an Lager ist',
   'issue-gift-cards': 'Verkaufte Geschenkkarten ausstellen',
+  'end-gift-links': 'Geschenke ohne Adresse erinnern und beenden',
   'deliver-gift-cards': 'Geschenkkarten verschicken',
   'mail-operators': 'Die Verwaltung benachrichtigen',
   'expire-gift-cards': 'Abgelaufene Geschenkkarten ausbuchen',

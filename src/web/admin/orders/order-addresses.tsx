@@ -16,7 +16,8 @@ export function OrderAddresses({ order }: { order: AdminOrder }) {
     <Panel
       title="Kundin, Kunde"
       actions={
-        order.isAddressEditable && (
+        order.isAddressEditable &&
+        address && (
           <Button look="quiet" size="small" onClick={() => setIsEditing(true)} className="-my-2 -mr-3">
             Adresse ändern
           </Button>

@@ -76,11 +76,12 @@ export function OrderLines({ order }: { order: AdminOrder }) {
   )
 }
 
-function GiftNote({ orderId, gift: { message, wishedOn } }: { orderId: string; gift: NonNullable<AdminOrder['gift']> }) {
+function GiftNote({ orderId, gift: { message, wishedOn, link } }: { orderId: string; gift: NonNullable<AdminOrder['gift']> }) {
   return (
     <div className="mt-3 rounded-sm bg-ice p-3">
       <p>
         <strong>Geschenk</strong>
+        {link && ' ohne Adresse: Die beschenkte Person trägt sie selbst ein'}
         {wishedOn && `, gewünscht am ${germanDay(wishedOn)}`}: kein Preis im Paket{message === '' && ', ohne Karte'}.
       </p>
       {message && (

@@ -10,14 +10,16 @@ import type { ContactForm } from './contact-form.ts'
 /** The wished day of a gift, the day of delivery that an order now is promised at its address, or the general time. docs/rules/delivery.md#promise */
 export function CheckoutArrival() {
   const { control } = useFormContext<ContactForm>()
-  const [typed, isGift, wishedOn] = useWatch({ control, name: ['delivery.postalCode', 'isGift', 'gift.wishedOn'] })
+  const [typed, isGift, wishedOn, hasLink] = useWatch({ control, name: ['delivery.postalCode', 'isGift', 'gift.wishedOn', 'gift.hasLink'] })
   const { delivery } = useShopFacts()
   const now = useMinute()
   const promise = now === null ? null : promiseWordsAt(delivery, { at: now, postalCode: typed.replace(/\s/g, ''), isGift })
   return (
     <p className="flex gap-2.5 text-small">
       <Truck className="size-5 shrink-0 text-action" strokeWidth={1.75} aria-hidden />
-      {isGift && wishedOn ? (
+      {isGift && hasLink ? (
+        <span>Wir packen Ihr Geschenk ein, sobald die Adresse da ist.</span>
+      ) : isGift && wishedOn ? (
         <span>
           Ihr Geschenk kommt am <strong>{dayName(wishedOn)}</strong> an.
         </span>

@@ -42,7 +42,9 @@ export function CheckoutForm({ quote, isChanging }: { quote: QuoteResponse; isCh
   const shown = shownQuote(state) ?? quote
   const due = amountDue(shown)
   const hasGoods = shown.lines.length > 0
-  const hasChoice = isInvoiceOffered({ offersInvoice, invoice }, due)
+  const [isGift, hasLink] = useWatch({ control: form.control, name: ['isGift', 'gift.hasLink'] })
+  // A gift whose recipient enters the address is paid first.
+  const hasChoice = !(isGift && hasLink) && isInvoiceOffered({ offersInvoice, invoice }, due)
   const isOnInvoice = hasChoice && wantsInvoice
   const isFree = due === 0
   const isByCard = !isOnInvoice && !isFree

@@ -83,17 +83,29 @@ describe('the contact of a checkout', () => {
   })
 
   it('sends the gift only while it is chosen, and no empty day', () => {
-    const gift = { message: ' Alles Gute\nzum Geburtstag ', wishedOn: '' }
+    const gift = { ...EMPTY_CONTACT.gift, message: ' Alles Gute\nzum Geburtstag ', wishedOn: '' }
     expect(filledContact.parse({ ...filled, gift })).not.toHaveProperty('gift')
     expect(filledContact.parse({ ...filled, isGift: true, gift }).gift).toEqual({ message: 'Alles Gute\nzum Geburtstag' })
-    expect(filledContact.parse({ ...filled, isGift: true, gift: { message: '', wishedOn: '2026-12-24' } }).gift).toEqual({
+    expect(
+      filledContact.parse({ ...filled, isGift: true, gift: { ...EMPTY_CONTACT.gift, message: '', wishedOn: '2026-12-24' } }).gift,
+    ).toEqual({
       message: '',
       wishedOn: '2026-12-24',
     })
   })
 
+  it('sends a gift without address without day and billing address, with the e-mail address where there is one', () => {
+    const form = { ...filled, isGift: true, hasBilling: true, billing: filled.delivery }
+    const gift = { ...EMPTY_CONTACT.gift, hasLink: true, wishedOn: '2026-12-24' }
+    expect(filledContact.parse({ ...form, gift })).toMatchObject({ gift: { message: '', link: {} } })
+    expect(filledContact.parse({ ...form, gift })).not.toHaveProperty('billing')
+    const mailed = filledContact.parse({ ...form, gift: { ...gift, link: { email: ' Rita@Example.ch ' } } })
+    expect(mailed.gift).toEqual({ message: '', link: { email: 'rita@example.ch' } })
+    expect(problems({ ...form, gift: { ...gift, link: { email: 'rita' } } })?.[0]?.[0]).toBe('gift.link.email')
+  })
+
   it('limits the message of a gift to what its card holds', () => {
-    const problemsWith = (message: string) => problems({ ...filled, isGift: true, gift: { message, wishedOn: '' } })
+    const problemsWith = (message: string) => problems({ ...filled, isGift: true, gift: { ...EMPTY_CONTACT.gift, message, wishedOn: '' } })
     expect(problemsWith('a'.repeat(400))).toBeUndefined()
     expect(problemsWith('a'.repeat(401))).toEqual([['gift.message', 'Höchstens 400 Zeichen.']])
     expect(problemsWith(Array(8).fill('a').join('\n'))).toBeUndefined()
@@ -101,7 +113,7 @@ describe('the contact of a checkout', () => {
   })
 
   it('refuses what the card of a gift cannot print, in its words', () => {
-    expect(problems({ ...filled, isGift: true, gift: { message: 'Alles Gute 🎂', wishedOn: '' } })).toEqual([
+    expect(problems({ ...filled, isGift: true, gift: { ...EMPTY_CONTACT.gift, message: 'Alles Gute 🎂', wishedOn: '' } })).toEqual([
       ['gift.message', 'Das können wir nicht drucken: 🎂'],
     ])
   })

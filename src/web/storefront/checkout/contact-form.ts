@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { contact } from '#contract/contact.ts'
+import { contact, type Gift } from '#contract/contact.ts'
+import { enterGiftAddress } from '#contract/gift-links.ts'
 import { wordInputIssues } from '#contract/input-texts.ts'
 import { COUNTRIES, type PostalAddress } from '#domain/address.ts'
 import { lacksHouseNumber } from '#domain/house-number.ts'
@@ -25,6 +26,14 @@ export type ContactAddress = z.output<typeof addressForm>
 
 export const EMPTY_ADDRESS: ContactAddress = z.parse(addressForm, {})
 
+const giftForm = z.object({
+  message: text,
+  wishedOn: text,
+  /** The buyer does not know the address: the recipient enters it by a link. */
+  hasLink: z._default(z.boolean(), false),
+  link: z._default(z.object({ email: text }), { email: '' }),
+})
+
 /** A stored contact as form values, complete or not; fields an earlier version did not store are empty. */
 export const contactForm = z.object({
   email: text,
@@ -33,7 +42,7 @@ export const contactForm = z.object({
   billing: z._default(addressForm, EMPTY_ADDRESS),
   note: text,
   isGift: z._default(z.boolean(), false),
-  gift: z._default(z.object({ message: text, wishedOn: text }), { message: '', wishedOn: '' }),
+  gift: z._default(giftForm, z.parse(giftForm, {})),
   newsletter: z._default(z.boolean(), false),
   /** Whether this device remembers the contact; it is not sent. */
   remember: z._default(z.boolean(), false),
@@ -47,11 +56,16 @@ export function toContact({ email, delivery, hasBilling, billing, note, isGift, 
   return {
     email,
     delivery: toAddress(delivery),
-    ...(hasBilling ? { billing: toAddress(billing) } : {}),
+    ...(hasBilling && !(isGift && gift.hasLink) ? { billing: toAddress(billing) } : {}),
     ...(note.trim() === '' ? {} : { note }),
-    ...(isGift ? { gift: { message: gift.message, ...(gift.wishedOn === '' ? {} : { wishedOn: gift.wishedOn }) } } : {}),
+    ...(isGift ? { gift: toGift(gift) } : {}),
     newsletter,
   }
+}
+
+function toGift({ message, wishedOn, hasLink, link }: ContactForm['gift']): Gift {
+  if (hasLink) return { message, link: link.email.trim() === '' ? {} : link }
+  return { message, ...(wishedOn === '' ? {} : { wishedOn }) }
 }
 
 /** A saved address as form values. */
@@ -72,6 +86,15 @@ export function isComplete(form: ContactForm): boolean {
 
 /** Parses the form with the contract's own schema, so that page and server refuse the same input with the same words. */
 export const filledContact = z.pipe(z.pipe(z.custom<ContactForm>(), z.transform(toContact)), contact)
+
+/** Parses the delivery address of the form alone, as the recipient of a gift enters it. */
+export const filledDelivery = z.pipe(
+  z.pipe(
+    z.custom<ContactForm>(),
+    z.transform(({ delivery }) => ({ delivery: toAddress(delivery) })),
+  ),
+  enterGiftAddress.body,
+)
 
 function toAddress({ company, phone, postalCode, hasNoNumber, houseNumber, ...rest }: ContactAddress): z.input<typeof contact>['delivery'] {
   const isForgotten = !hasNoNumber && lacksHouseNumber({ ...rest, houseNumber })

@@ -23,7 +23,9 @@ export function ContactSection({ hasGoods, isRemembered, onForget }: ContactSect
   const { register, control, setValue } = useFormContext<ContactForm>()
   const { user } = useUser()
   const noteError = useContactError('note')
-  const [hasBilling, isGift] = useWatch({ control, name: ['hasBilling', 'isGift'] })
+  const [hasBilling, isGift, hasLink] = useWatch({ control, name: ['hasBilling', 'isGift', 'gift.hasLink'] })
+  // The address of a gift without address is the buyer's own.
+  const mayDiffer = hasGoods && !(isGift && hasLink)
 
   function chooseGift(event: { target: { checked: boolean } }) {
     // The parcel goes to somebody else; whoever brings the gift in person takes the billing address back out.
@@ -69,8 +71,8 @@ export function ContactSection({ hasGoods, isRemembered, onForget }: ContactSect
             <GiftFields />
           </Suspense>
         )}
-        {hasGoods && <Checkbox {...register('hasBilling')} label="Abweichende Rechnungsadresse" />}
-        {hasGoods && hasBilling && (
+        {mayDiffer && <Checkbox {...register('hasBilling')} label="Abweichende Rechnungsadresse" />}
+        {mayDiffer && hasBilling && (
           <fieldset className="mt-3 mb-4 border-l-2 border-line pl-5">
             <legend className="mb-4 float-left w-full font-bold">Rechnungsadresse</legend>
             <div className="clear-both">

@@ -18,8 +18,10 @@ export function storeContact(form: ContactForm): void {
 /** The contact for the next order; of a gift the buyer's own address, not that of the recipient (docs/rules/orders.md#gifts). */
 export function lastingContact(form: ContactForm): ContactForm {
   const { isGift, gift } = EMPTY_CONTACT
-  const own = form.isGift && form.hasBilling ? { delivery: form.billing, hasBilling: false, billing: EMPTY_ADDRESS } : {}
-  return { ...form, ...own, note: '', isGift, gift, newsletter: false }
+  const own =
+    form.isGift && form.hasBilling && !form.gift.hasLink ? { delivery: form.billing, hasBilling: false, billing: EMPTY_ADDRESS } : {}
+  const hasBilling = form.hasBilling && !form.isGift
+  return { ...form, hasBilling, ...own, note: '', isGift, gift, newsletter: false }
 }
 
 function parsed(json: string | null): ContactForm | null {

@@ -4,6 +4,7 @@ import { addressLines } from '#domain/address.ts'
 import { dayName } from '#domain/calendar-day.ts'
 import { germanDate } from '#domain/german-date.ts'
 import { SoldGiftCards } from '../gift-card/sold-gift-cards.tsx'
+import { GiftLink } from './gift-link.tsx'
 import { orderPaymentText } from './order-payment-text.ts'
 import { QuoteLines } from './quote-lines.tsx'
 import { QuoteTotals } from './quote-totals.tsx'
@@ -26,6 +27,7 @@ export function OrderDetails({ order }: { order: CustomerOrder }) {
         )}
         <Fact name="Zahlung">{orderPaymentText(order)}</Fact>
         {email && <Fact name="Bestätigung an">{email}</Fact>}
+        {order.giftLink && <GiftLink href={order.giftLink} email={gift?.link?.email} />}
         {delivery && <Address name="Lieferadresse" lines={addressLines(delivery)} />}
         {billing && !isSameAddress && <Address name="Rechnungsadresse" lines={addressLines(billing)} />}
         {notes && <Fact name="Lieferhinweis">{notes}</Fact>}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { getGiftLink } from '#contract/gift-links.ts'
+import { dayName } from '#domain/calendar-day.ts'
+import { timesLabel } from '#domain/figures.ts'
+import { germanDay } from '#domain/german-date.ts'
+import { ApiError } from '#web/app/api.ts'
+import { apiQuery } from '#web/app/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { NeedsScript } from '../error/needs-script.tsx'
+import { GiftAddressForm } from './gift-address-form.tsx'
+
+type Gift = ResponseOf<typeof getGiftLink>
+
+/** The page '/geschenk/{token}': the recipient of a gift enters the address. docs/rules/orders.md#gift-links */
+export function GiftLinkPage({ token }: { token: string }) {
+  const isHydrated = useHydrated()
+  const query = apiQuery<typeof getGiftLink>('GET /api/gift-links/:token', { params: { token } })
+  const { data: gift, error, refetch } = useQuery({ ...query, enabled: isHydrated, staleTime: 0 })
+  if (error) return <Missing isUnknown={error instanceof ApiError && error.status < 500} onRetry={() => void refetch()} />
+  if (!gift) return <Loading />
+  if (gift.state === 'over')
+    return (
+      <Frame title="Diesen Link gibt es nicht mehr">
+        <p>Die Frist ist vorbei, und das Geschenk wurde storniert. Bitte melden Sie sich bei {gift.from}.</p>
+      </Frame>
+    )
+  return (
+    <Frame title={gift.state === 'entered' ? 'Ihr Geschenk kommt' : `Ein Geschenk von ${gift.from}`}>
+      {gift.state === 'entered' ? (
+        <output className="block">
+          Ihre Adresse ist eingetragen.{' '}
+          {gift.promisedOn ? `Das Geschenk von ${gift.from} ist am ${dayName(gift.promisedOn)} bei Ihnen.` : 'Wir packen das Geschenk ein.'}
+        </output>
+      ) : (
+        <p>Wohin dürfen wir es senden? Sie bezahlen nichts. Der Link gilt bis {germanDay(gift.endsOn)}.</p>
+      )}
+      <Contents gift={gift} />
+      {gift.state === 'open' && <GiftAddressForm token={token} from={gift.from} onEntered={() => void refetch()} />}
+    </Frame>
+  )
+}
+
+function Contents({ gift: { items, message, from } }: { gift: Gift }) {
+  return (
+    <section className="my-8 rounded-lg bg-ice p-6">
+      {message && <p className="mb-4 text-lead break-words whitespace-pre-line">{message}</p>}
+      <h2 className="text-small font-bold">Das schenkt Ihnen {from}</h2>
+      <ul className="mt-2">
+        {items.map(({ name, sizeLabel, quantity }) => (
+          <li key={name + sizeLabel}>
+            {timesLabel(quantity)} {name}, {sizeLabel}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="page-width pt-10 pb-24">
+      <div className="max-w-2xl">
+        <h1 className="mb-4 text-headline break-words">{title}</h1>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="page-width pt-10 pb-24">
+      <NeedsScript what="Für diese Seite" />
+      <output className="sr-only">Geschenk wird geladen</output>
+      <div className="max-w-2xl space-y-8 noscript:hidden">
+        <Skeleton className="h-12 w-72 max-w-full" />
+        <Skeleton className="h-80" />
+      </div>
+    </div>
+  )
+}
+
+function Missing({ isUnknown, onRetry }: { isUnknown: boolean; onRetry: () => void }) {
+  return (
+    <Frame title={isUnknown ? 'Geschenk nicht gefunden' : 'Im Moment nicht erreichbar'}>
+      <p className="mb-8">
+        {isUnknown
+          ? 'Bitte öffnen Sie den Link noch einmal, ganz und ohne Zeilenumbruch.'
+          : 'Ihr Geschenk ist sicher. Bitte versuchen Sie es gleich noch einmal.'}
+      </p>
+      {isUnknown ? (
+        <LinkButton to="/shop" search={{}}>
+          Zum Shop
+        </LinkButton>
+      ) : (
+        <Button onClick={onRetry}>Erneut versuchen</Button>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+/** The link by which the recipient of a gift enters the address, for the buyer to pass on. docs/rules/orders.md#gift-links */
+export function GiftLink({ href, email }: { href: string; email: string | undefined }) {
+  const [isCopied, setIsCopied] = useState(false)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(href)
+      setIsCopied(true)
+    } catch {
+      // The link stands there to be copied by hand.
+    }
+  }
+
+  return (
+    <div>
+      <dt className="text-small font-bold">Link für die Adresse</dt>
+      <dd className="mt-1 text-ink-soft">
+        {email ? `Wir haben ihn an ${email} gesandt.` : 'Bitte geben Sie ihn der beschenkten Person weiter.'}
+        <span className="mt-2 block rounded-sm bg-ice p-3 text-small break-all select-all">{href}</span>
+        <Button look="secondary" size="small" onClick={() => void copy()} className="mt-3">
+          {isCopied ? 'Kopiert' : 'Link kopieren'}
+        </Button>
+      </dd>
+    </div>
+  )
+}
