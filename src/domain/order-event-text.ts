@@ -85,7 +85,12 @@ export function attentionText(codes: string): string {
 
 /** The actor of an event in German: an operator's e-mail address, the customer, the shop or the payment provider. */
 export function actorName(actor: string): string {
-  const names: Readonly<Record<string, string>> = { customer: 'Kundschaft', system: 'Shop', provider: 'Zahlungsanbieter' }
+  const names: Readonly<Record<string, string>> = {
+    customer: 'Kundschaft',
+    recipient: 'Beschenkte Person',
+    system: 'Shop',
+    provider: 'Zahlungsanbieter',
+  }
   return names[actor] ?? actor
 }
 

@@ -44,8 +44,8 @@ export const MAIL_TEMPLATES = {
   'order-refunded': orderRefundedMail,
   'order-refunded-gift-card': orderRefundedGiftCardMail,
   'order-transferred': orderTransferredMail,
-  'gift-address-entered': giftAddressEnteredMail,
-  'gift-address-missing': giftAddressMissingMail,
+  'order-gift-address': giftAddressEnteredMail,
+  'order-gift-reminder': giftAddressMissingMail,
   'payment-late': paymentLateMail,
   'payment-notice': paymentNoticeMail,
   'payment-reminder-1': (order: OrderMailData, context: TemplateContext) => paymentReminderMail(order, context, 1),
@@ -86,8 +86,8 @@ export type OrderMailTemplateName =
   | 'order-refunded'
   | 'order-refunded-gift-card'
   | 'order-transferred'
-  | 'gift-address-entered'
-  | 'gift-address-missing'
+  | 'order-gift-address'
+  | 'order-gift-reminder'
   | 'payment-late'
   | 'payment-notice'
   | 'payment-reminder-1'

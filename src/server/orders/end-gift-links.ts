@@ -38,6 +38,6 @@ async function remindOfGift(tx: Db, context: GiftLinkContext, { orderId, endsOn 
   const link = order && giftLinkOf(context, order)
   if (!order || !link) return
   await saveGiftReminder(tx, orderId, new Date(context.clock()))
-  if (order.gift?.link?.email === undefined) await queueOrderMail(tx, context, { template: 'gift-address-missing', order })
+  if (order.gift?.link?.email === undefined) await queueOrderMail(tx, context, { template: 'order-gift-reminder', order })
   else await queueGiftLink(tx, { order, link, endsOn, isReminder: true })
 }

@@ -40,13 +40,15 @@ export async function queueGiftLink(
 ): Promise<void> {
   const recipient = order.gift?.link?.email
   if (recipient === undefined) return
+  // Without a payment the mail holds no free text (docs/rules/mails.md#names).
+  const message = order.paymentIntentId === null ? '' : (order.gift?.message ?? '')
   const template = isReminder ? 'gift-link-reminder' : 'gift-link'
   await queueMail(tx, {
     key: `${template}:${order.id}`,
     template,
     orderId: order.id,
     recipient,
-    data: { link, endsOn, from: order.billing?.firstName ?? '', message: order.gift?.message ?? '' },
+    data: { link, endsOn, from: order.billing?.firstName ?? '', message },
   })
 }
 
@@ -82,6 +84,6 @@ export async function enterGiftAddress(
   const changes = { delivery, ...(await readyColumns(tx, { ...order, delivery }, now)) }
   await saveOrder(tx, order.id, changes)
   await recordOrderEvent(tx, { orderId: order.id, kind: 'gift-address', actor: 'recipient', details: {} })
-  await queueOrderMail(tx, links, { template: 'gift-address-entered', order: { ...order, ...changes } })
+  await queueOrderMail(tx, links, { template: 'order-gift-address', order: { ...order, ...changes } })
   return { promisedOn: changes.promisedOn }
 }

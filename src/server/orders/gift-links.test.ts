@@ -58,7 +58,7 @@ describe('a gift without address', () => {
       name: 'Anna Muster',
     })
     expect(await toPack()).toContain(id)
-    expect((await mailsOf(id)).map(({ template }) => template)).toEqual(['order-confirmation', 'gift-address-entered'])
+    expect((await mailsOf(id)).map(({ template }) => template)).toEqual(['order-confirmation', 'order-gift-address'])
   })
 
   it('shows its recipient what it holds, without prices, and no address', async () => {
@@ -134,7 +134,7 @@ describe('the end of a gift link', () => {
     await run('2026-11-30')
     await run('2026-12-01')
     expect((await mailsOf(mailed.id)).map(({ template }) => template)).toEqual(['order-confirmation', 'gift-link', 'gift-link-reminder'])
-    expect((await mailsOf(passed.id)).map(({ template }) => template)).toEqual(['order-confirmation', 'gift-address-missing'])
+    expect((await mailsOf(passed.id)).map(({ template }) => template)).toEqual(['order-confirmation', 'order-gift-reminder'])
   })
 
   it('cancels and refunds the order after its last day, and nothing of one that is entered', async () => {

@@ -81,7 +81,7 @@ function GiftNote({ orderId, gift: { message, wishedOn, link } }: { orderId: str
     <div className="mt-3 rounded-sm bg-ice p-3">
       <p>
         <strong>Geschenk</strong>
-        {link && ' ohne Adresse: Die beschenkte Person trägt sie selbst ein'}
+        {link && ' ohne Adresse bestellt'}
         {wishedOn && `, gewünscht am ${germanDay(wishedOn)}`}: kein Preis im Paket{message === '' && ', ohne Karte'}.
       </p>
       {message && (

@@ -24,8 +24,8 @@ export function ContactSection({ hasGoods, isRemembered, onForget }: ContactSect
   const { user } = useUser()
   const noteError = useContactError('note')
   const [hasBilling, isGift, hasLink] = useWatch({ control, name: ['hasBilling', 'isGift', 'gift.hasLink'] })
-  // The address of a gift without address is the buyer's own.
-  const mayDiffer = hasGoods && !(isGift && hasLink)
+  // Of a gift without address it is the buyer's own.
+  const isDeliveredThere = hasGoods && !(isGift && hasLink)
 
   function chooseGift(event: { target: { checked: boolean } }) {
     // The parcel goes to somebody else; whoever brings the gift in person takes the billing address back out.
@@ -53,7 +53,7 @@ export function ContactSection({ hasGoods, isRemembered, onForget }: ContactSect
       />
       <SavedAddresses part="delivery" />
       <AddressFields part="delivery" />
-      {hasGoods && (
+      {isDeliveredThere && (
         <TextAreaField
           {...register('note')}
           label="Lieferhinweis"
@@ -71,8 +71,8 @@ export function ContactSection({ hasGoods, isRemembered, onForget }: ContactSect
             <GiftFields />
           </Suspense>
         )}
-        {mayDiffer && <Checkbox {...register('hasBilling')} label="Abweichende Rechnungsadresse" />}
-        {mayDiffer && hasBilling && (
+        {isDeliveredThere && <Checkbox {...register('hasBilling')} label="Abweichende Rechnungsadresse" />}
+        {isDeliveredThere && hasBilling && (
           <fieldset className="mt-3 mb-4 border-l-2 border-line pl-5">
             <legend className="mb-4 float-left w-full font-bold">Rechnungsadresse</legend>
             <div className="clear-both">

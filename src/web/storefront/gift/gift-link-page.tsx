@@ -64,7 +64,7 @@ function Contents({ gift: { items, message, from } }: { gift: Gift }) {
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="page-width pt-10 pb-24">
-      <div className="max-w-2xl">
+      <div className="max-w-prose">
         <h1 className="mb-4 text-headline break-words">{title}</h1>
         {children}
       </div>
@@ -77,7 +77,7 @@ function Loading() {
     <div className="page-width pt-10 pb-24">
       <NeedsScript what="Für diese Seite" />
       <output className="sr-only">Geschenk wird geladen</output>
-      <div className="max-w-2xl space-y-8 noscript:hidden">
+      <div className="max-w-prose space-y-8 noscript:hidden">
         <Skeleton className="h-12 w-72 max-w-full" />
         <Skeleton className="h-80" />
       </div>

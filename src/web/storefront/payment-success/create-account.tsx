@@ -13,9 +13,11 @@ export function CreateAccount({ order: { email, delivery, billing, gift } }: { o
   const { create, isPending, isSuccess, errors } = useCreateAccount()
   const [password, setPassword] = useState('')
   if (isSuccess) return <Created />
-  if (user || isLoading || email === null || delivery === null) return null
+  if (user || isLoading || email === null || (delivery === null && !gift)) return null
   // The account is the buyer's, not that of the recipient (docs/rules/orders.md#gifts).
-  const { firstName, lastName } = gift && billing ? billing : delivery
+  const person = gift && billing ? billing : delivery
+  if (person === null) return null
+  const { firstName, lastName } = person
   const account = { email, firstName, lastName }
 
   function send(event: FormEvent) {

@@ -9,8 +9,9 @@ export function NextSteps({ order }: { order: CustomerOrder | null }) {
   const email = order?.email
   const since = order && (isPaymentDue(order) || order.totalAmount === 0) ? 'Bestellung' : 'Zahlung'
   const { delivery } = useShopFacts()
-  const arrival =
-    order?.gift?.wishedOn && order.promisedOn
+  const arrival = order?.giftLink
+    ? 'Ihr Geschenk geht an die Post, sobald die beschenkte Person ihre Adresse eingetragen hat.'
+    : order?.gift?.wishedOn && order.promisedOn
       ? `Ihr Geschenk kommt am ${dayName(order.promisedOn)} an.`
       : `Ihr Paket geht an die Post. Lieferzeit: ${delivery.time} nach der ${since}.`
   const steps = [
