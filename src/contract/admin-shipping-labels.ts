@@ -39,6 +39,7 @@ export const shipWithLabel = endpoint({
     'label-without-address': 422,
     'parcel-too-heavy': 422,
     'tracking-set': 409,
+    'gift-address-missing': 409,
     'lots-short': 409,
     'lots-stopped': 409,
   },

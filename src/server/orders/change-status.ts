@@ -1,5 +1,7 @@
+import { swissDay } from '#domain/german-date.ts'
 import { withoutAttention } from '#domain/order-attention.ts'
 import { canMove, type OrderStatus } from '#domain/order-status.ts'
+import { atRatesOnDelivery } from '#server/catalogue/rates-on-delivery.ts'
 import { shipFromLots } from '#server/lots/pack-from-lots.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
@@ -7,10 +9,10 @@ import { issueDocuments } from './issue-documents.ts'
 import { queueGiftCardsOf } from './issue-gift-cards.ts'
 import type { OrderLinkConfig } from './order-token.ts'
 import { FIRST_INVOICE } from './place-order.ts'
-import { readyColumns } from './promise-columns.ts'
+import { type PromiseColumns, promiseColumns } from './promise-columns.ts'
 import { queueOrderMail } from './queue-order-mail.ts'
 import { isRefundedByTransfer, refundablePartsOf } from './refundable.ts'
-import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from './store.ts'
+import { lockOrder, type OrderRow, recordOrderEvent, saveLineRates, saveOrder } from './store.ts'
 
 export interface StatusChange {
   orderId: string
@@ -59,8 +61,7 @@ export async function changeStatus(
     ...(trackingNumber === undefined ? {} : { trackingNumber }),
     ...(order.status === 'pending' && { needsAttention: withoutAttention(order.needsAttention, FIRST_INVOICE) }),
     ...((to === 'shipped' || to === 'cancelled') && { postponedUntil: null, postponedReason: null }),
-    // A held order is promised its day when it is confirmed, and has the tax rates of that day from then on.
-    ...(to === 'confirmed' && (await readyColumns(tx, order, Date.now()))),
+    ...(to === 'confirmed' && (await confirmedColumns(tx, order))),
   }
   await saveOrder(tx, orderId, changes)
   await recordOrderEvent(tx, { orderId, kind: to, actor, details: { ...details, ...(trackingNumber && { trackingNumber }) } })
@@ -73,6 +74,16 @@ export async function changeStatus(
   if (to === 'shipped') await queueOrderMail(tx, links, { template: 'order-shipped', order: changed })
   if (to === 'cancelled') await queueCancellationMail(tx, links, changed)
   return changed
+}
+
+/** A held order is promised its day when it is confirmed, and has the tax rates of that day from then on. */
+async function confirmedColumns(tx: Db, order: OrderRow): Promise<PromiseColumns & Pick<OrderRow, 'quote' | 'tax'>> {
+  const { delivery, gift } = order
+  const promise = await promiseColumns(tx, { delivery, gift, hasGoods: order.quote.lines.length > 0, at: Date.now() })
+  const orderedOn = swissDay(order.placedAt.getTime())
+  const quote = await atRatesOnDelivery(tx, order.quote, { orderedOn, deliveredOn: promise.promisedOn ?? swissDay(Date.now()) })
+  if (quote !== order.quote) await saveLineRates(tx, order.id, quote.lines)
+  return { ...promise, quote, tax: quote.taxTotal }
 }
 
 /** Tells the buyer how the money comes back: the way it came, or by a bank transfer that an operator makes. */

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { isBeforeShipping } from './admin-order.ts'
 import { queueGiftCardsOf } from './issue-gift-cards.ts'
-import { readyColumns } from './promise-columns.ts'
+import { promiseColumns } from './promise-columns.ts'
 import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from './store.ts'
 
 /** The order that an operator edits, and the version they saw; a different one is refused. */
@@ -31,7 +31,7 @@ export async function editAddresses(
   const hasGoods = order === undefined || order.quote.lines.length > 0
   const given = { delivery: hasGoods ? delivery : null, billing: billing ?? delivery }
   // Somebody told the address that a gift waits for.
-  const ready = order && isAwaitingAddress(order) ? await readyColumns(tx, { ...order, ...given }, Date.now()) : {}
+  const ready = order && isAwaitingAddress(order) ? await promiseColumns(tx, { delivery, gift: order.gift, hasGoods, at: Date.now() }) : {}
   const changes = { ...given, ...ready }
   return editOrder(tx, edit, { kind: 'address', action: 'order.address-corrected', changes })
 }
@@ -130,8 +130,6 @@ interface Changes {
       | 'postponedReason'
       | 'promisedOn'
       | 'shipBy'
-      | 'quote'
-      | 'tax'
     >
   >
   details?: Record<string, unknown>

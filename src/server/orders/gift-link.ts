@@ -9,7 +9,7 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { type OrderLinkConfig, orderTokenHash } from './order-token.ts'
-import { readyColumns } from './promise-columns.ts'
+import { promiseColumns } from './promise-columns.ts'
 import { queueOrderMail } from './queue-order-mail.ts'
 import { findOrder, lockOrder, type OrderRow, recordOrderEvent, saveOrder } from './store.ts'
 import { findGiftLink, insertGiftLink } from './store/gift-links.ts'
@@ -81,7 +81,8 @@ export async function enterGiftAddress(
   const order = link && (await lockOrder(tx, link.orderId))
   if (!order) return refuse('link-invalid')
   if (!isAwaitingAddress(order)) return refuse('gift-link-over')
-  const changes = { delivery, ...(await readyColumns(tx, { ...order, delivery }, now)) }
+  // Its invoice has been issued: the tax rates stay those of the order.
+  const changes = { delivery, ...(await promiseColumns(tx, { delivery, gift: order.gift, hasGoods: true, at: now })) }
   await saveOrder(tx, order.id, changes)
   await recordOrderEvent(tx, { orderId: order.id, kind: 'gift-address', actor: 'recipient', details: {} })
   await queueOrderMail(tx, links, { template: 'order-gift-address', order: { ...order, ...changes } })

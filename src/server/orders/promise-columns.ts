@@ -1,9 +1,8 @@
 import { arrivalDays, deliveryPromise } from '#domain/delivery-promise.ts'
 import { swissDay } from '#domain/german-date.ts'
-import { atRatesOnDelivery } from '#server/catalogue/rates-on-delivery.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
-import { type OrderRow, saveLineRates } from './store.ts'
+import type { OrderRow } from './store.ts'
 
 /** Why a gift is not packed at once; the administration shows it. */
 const WISHED_DAY = 'Wunschtag des Geschenks'
@@ -37,16 +36,6 @@ export async function promiseColumns(
   const { day, packFrom, shipBy } = wished
   const postponement = packFrom > swissDay(at) ? { postponedUntil: packFrom, postponedReason: WISHED_DAY } : {}
   return { ...NO_PROMISE, promisedOn: day, shipBy, ...postponement }
-}
-
-/** What an order stores of its promise from this instant (epoch ms) on, with the tax rates of the promised day. */
-export async function readyColumns(tx: Db, order: OrderRow, at: number): Promise<PromiseColumns & Pick<OrderRow, 'quote' | 'tax'>> {
-  const { delivery, gift } = order
-  const promise = await promiseColumns(tx, { delivery, gift, hasGoods: order.quote.lines.length > 0, at })
-  const orderedOn = swissDay(order.placedAt.getTime())
-  const quote = await atRatesOnDelivery(tx, order.quote, { orderedOn, deliveredOn: promise.promisedOn ?? swissDay(at) })
-  if (quote !== order.quote) await saveLineRates(tx, order.id, quote.lines)
-  return { ...promise, quote, tax: quote.taxTotal }
 }
 
 /** Whether the parcel of an order of this instant can arrive on the wished day. */
