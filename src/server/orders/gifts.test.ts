@@ -135,8 +135,11 @@ describe('the parcel of a gift', () => {
     const { id } = await buy({ message })
     const batchId = randomUUID()
     await staff.call('POST', '/api/admin/batches', { id: batchId, orders: [{ id, version: (await read(id)).version }] })
-    const papers = await PDFDocument.load((await file(`batches/${batchId}/documents.pdf`)).rawPayload)
-    expect(papers.getPageCount()).toBe(pages)
+    const { rawPayload } = await file(`batches/${batchId}/documents.pdf`)
+    expect((await PDFDocument.load(rawPayload)).getPageCount()).toBe(pages)
+    const printed = pdfText(rawPayload)
+    expect(printed).toContain('Lieferschein')
+    expect(printed).not.toContain('CHF')
   })
 
   it('has a card of one page however long its message is', async () => {
