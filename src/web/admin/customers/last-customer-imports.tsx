@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { listCustomerImports } from '#contract/admin-customer-import.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminQuery } from '../admin-query.ts'
+import { ImportList } from '../import/import-list.tsx'
 import { LoadError } from '../load-error.tsx'
-import { ImportList } from '../products/import-list.tsx'
 
 /** The last imports of customers; each can be undone once (docs/rules/admin.md#customer-import). */
 export function LastCustomerImports({ undo, isBusy }: { undo: (importId: number) => Promise<unknown>; isBusy: boolean }) {

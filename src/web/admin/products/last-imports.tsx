@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { listProductImports, ProductImport } from '#contract/admin-product-import.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminQuery } from '../admin-query.ts'
+import { ImportList } from '../import/import-list.tsx'
 import { LoadError } from '../load-error.tsx'
-import { ImportList } from './import-list.tsx'
 
 const STATE_TEXTS: Record<ProductImport['state'], string> = {
   undoable: 'Zurücknehmen geht bis zum nächsten Import, oder bis ein Produkt daraus geändert wird.',

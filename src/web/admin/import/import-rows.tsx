@@ -1,7 +1,7 @@
 import type { ImportPlan } from '#contract/admin-product-import.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { FaultyCell } from './faulty-cell.tsx'
-import type { Correction } from './use-import.ts'
+import type { Correction } from './use-file-import.ts'
 
 const ACTIONS = {
   create: ['Neu', 'good'],
@@ -12,10 +12,14 @@ const ACTIONS = {
 
 const MOST = 200
 
+type Row = ImportPlan['rows'][number]
+/** A row of the file; without changes where existing records are left alone. */
+export type PlannedRow = Pick<Row, 'line' | 'name' | 'action' | 'errors' | 'faultyCells'> & Partial<Pick<Row, 'changes'>>
+
 interface ImportRowsProps {
-  rows: readonly Pick<ImportPlan['rows'][number], 'line' | 'name' | 'action' | 'changes' | 'errors' | 'faultyCells'>[]
+  rows: readonly PlannedRow[]
   /** The heading of the column with the names. */
-  nameTitle?: string
+  nameTitle?: string | undefined
   onCorrect: (correction: Correction) => void
 }
 
@@ -59,7 +63,7 @@ export function ImportRows({ rows, nameTitle = 'Produkt', onCorrect }: ImportRow
                   />
                 ))}
                 {action === 'update' &&
-                  changes.map(({ column, before, after }) => (
+                  changes?.map(({ column, before, after }) => (
                     <p key={column}>
                       {column}: <del className="text-ink-soft">{before || 'leer'}</del> →{' '}
                       <ins className="font-semibold no-underline">{after || 'leer'}</ins>

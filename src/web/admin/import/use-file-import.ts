@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#web/app/api.ts'
+import { useToast } from '#web/ui/use-toast.ts'
+import { refreshAdmin } from '../admin-query.ts'
+import { errorMessage } from '../error-message.ts'
+import { readTextFile } from '../read-text-file.ts'
+
+/** A cell of the file that was corrected on the screen. */
+export interface Correction {
+  line: number
+  column: string
+  text: string
+}
+
+interface ImportInput {
+  csv: string
+  corrections: Correction[]
+}
+
+/** The requests of an import. */
+export interface ImportCalls<Plan, Done> {
+  plan: (input: ImportInput) => Promise<Plan>
+  /** Refused with the plan as it is now when it is another than the one with this hash. */
+  apply: (input: ImportInput & { planHash: string }) => Promise<Done>
+  undo: (importId: number) => Promise<unknown>
+}
+
+type ImportStep =
+  | { kind: 'plan'; file: File }
+  | { kind: 'correct'; correction: Correction }
+  | { kind: 'apply' }
+  | { kind: 'undo'; importId: number }
+
+/** The state of an import from a file: choose it, preview, correct, apply, undo (docs/rules/catalogue.md#import). */
+export function useFileImport<Plan extends { hash: string }, Done>(calls: ImportCalls<Plan, Done>) {
+  const client = useQueryClient()
+  const toast = useToast()
+  const [file, setFile] = useState<(ImportInput & { name: string; plan: Plan }) | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
+
+  async function preview(name: string, input: ImportInput): Promise<void> {
+    setFile({ name, ...input, plan: await calls.plan(input) })
+  }
+
+  const importStep = useMutation({
+    mutationFn: async (step: ImportStep) => {
+      if (step.kind === 'plan') {
+        await preview(step.file.name, { csv: await readTextFile(step.file), corrections: [] })
+        setDone(null)
+      } else if (step.kind === 'undo') {
+        await calls.undo(step.importId)
+        setDone(null)
+        void toast.show({ title: 'Import zurückgenommen' })
+      } else if (!file) {
+        return
+      } else if (step.kind === 'correct') {
+        const { line, column } = step.correction
+        const others = file.corrections.filter((other) => other.line !== line || other.column !== column)
+        await preview(file.name, { csv: file.csv, corrections: [...others, step.correction] })
+      } else {
+        const { csv, corrections, plan } = file
+        setDone(await calls.apply({ csv, corrections, planHash: plan.hash }))
+        setFile(null)
+      }
+    },
+    onError: (error) => {
+      const isOther = error instanceof ApiError && ['import-plan-changed', 'import-faulty'].includes(error.code)
+      if (isOther) setFile((shown) => shown && { ...shown, plan: error.details as Plan })
+      void toast.show({ title: 'Nichts geändert', text: errorMessage(error), tone: 'destructive' })
+    },
+    // A preview changes nothing in the shop.
+    onSettled: (_data, _error, { kind }) => (kind === 'apply' || kind === 'undo' ? refreshAdmin(client) : undefined),
+  })
+
+  return {
+    plan: file?.plan ?? null,
+    chosen: file?.name ?? '',
+    done,
+    isBusy: importStep.isPending,
+    choose: (chosen: File) => importStep.mutate({ kind: 'plan', file: chosen }),
+    correct: (correction: Correction) => importStep.mutate({ kind: 'correct', correction }),
+    apply: () => importStep.mutate({ kind: 'apply' }),
+    /** Resolves also when the shop refuses; a toast says so. */
+    undo: (importId: number) => importStep.mutateAsync({ kind: 'undo', importId }).catch(() => undefined),
+  }
+}
