@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { countLots, listLots, Lot } from '#contract/admin-lots.ts'
 import { scannedLots } from '#domain/lots.ts'
 import { callApi } from '#web/app/api.ts'
@@ -8,7 +8,7 @@ import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
-import { Field } from '../form/field.tsx'
+import { ScanForm, type ScanResult } from '../form/scan-form.tsx'
 import { LoadError } from '../load-error.tsx'
 import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Panel, Screen } from '../screen.tsx'
@@ -20,14 +20,11 @@ import { packsLabel } from './lot-figures.ts'
 /** What was counted of a lot, and what it held by the books then. */
 export type Counted = { lotId: number; seen: number; packs: number }
 
-type ScanResult = { text: string; isBad: boolean }
-
 /** Stocktaking: packs are counted by scan or typed, differences are seen before they are booked together. docs/rules/lots.md#stocktaking */
 export function StocktakingScreen() {
   const { data: lots, error, refetch } = useQuery(adminQuery<typeof listLots>('GET /api/admin/lots', { query: { filter: 'on-hand' } }))
   const [counts, setCounts] = useState<readonly Counted[]>([])
   const [among, setAmong] = useState<readonly number[]>([])
-  const [code, setCode] = useState('')
   const [result, setResult] = useState<ScanResult | null>(null)
   const book = useSave(
     (counted: readonly Counted[]) => callApi<typeof countLots>('POST /api/admin/lots/count', { body: { counts: [...counted] } }),
@@ -41,14 +38,12 @@ export function StocktakingScreen() {
     setCounts(packs === null ? others : [...others, { lotId: id, seen: remaining, packs }])
   }
 
-  function scan(event: FormEvent): void {
-    event.preventDefault()
+  function scan(code: string): void {
     if (!lots) return
     const found = scannedLots(code, { lots, among: lots.filter(({ id }) => among.includes(id)) })
     setAmong(found.map(({ id }) => id))
-    setCode('')
     const [lot] = found
-    if (!lot) return setResult({ text: `«${code.trim()}» ist kein Los am Lager.`, isBad: true })
+    if (!lot) return setResult({ text: `«${code}» ist kein Los am Lager.`, isBad: true })
     const name = `${lot.name} ${lot.sizeLabel}`
     if (found.length > 1) return setResult({ text: `${found.length} Lose passen. Scannen Sie auch ${askedFor(found)}.`, isBad: true })
     const packs = (counts.find(({ lotId }) => lotId === lot.id)?.packs ?? 0) + 1
@@ -63,21 +58,11 @@ export function StocktakingScreen() {
       {lots && lots.length > 0 && (
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <Panel title="Zählen">
-            <form onSubmit={scan} className="mb-3 flex flex-wrap items-end gap-3">
-              <Field
-                label="Los oder Artikel scannen"
-                className="min-w-48 flex-1"
-                value={code}
-                onChange={setCode}
-                maxLength={60}
-                autoComplete="off"
-                autoCapitalize="characters"
-              />
-              <Button type="submit" look="secondary" size="small">
+            <div className="mb-3">
+              <ScanForm label="Los oder Artikel scannen" onScan={scan} result={result}>
                 Plus 1
-              </Button>
-              <output className={`min-h-6 w-full font-semibold ${result?.isBad ? 'text-bad' : 'text-good'}`}>{result?.text}</output>
-            </form>
+              </ScanForm>
+            </div>
             <ul className="divide-y divide-line">
               {lots.map((lot) => (
                 <CountRow

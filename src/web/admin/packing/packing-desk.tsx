@@ -1,9 +1,9 @@
 import { ScanBarcode } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { BatchOrder } from '#contract/admin-batches.ts'
 import { readScan } from '#domain/scanned-code.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '../form/field.tsx'
+import { ScanForm, type ScanResult } from '../form/scan-form.tsx'
 import { PackingSlip } from '../orders/packing-slip.tsx'
 import { PostponeDialog } from '../orders/postpone-dialog.tsx'
 import { Panel } from '../screen.tsx'
@@ -21,11 +21,6 @@ interface PackingDeskProps {
   onNext: () => void
 }
 
-interface ScanResult {
-  text: string
-  isBad: boolean
-}
-
 /** The open order of a batch: its packs are scanned or ticked; once all are in, it counts as packed. docs/rules/packing.md#packed */
 export function PackingDesk({ batchId, order, orders, onOpen, onNext }: PackingDeskProps) {
   const isPacked = order.packedAt !== null
@@ -33,7 +28,6 @@ export function PackingDesk({ batchId, order, orders, onOpen, onNext }: PackingD
   const [counts, setCounts] = useState<Readonly<Record<number, number>>>({})
   const [scannedLots, setScannedLots] = useState<ScannedLots>([])
   const [result, setResult] = useState<ScanResult | null>(null)
-  const [code, setCode] = useState('')
   const [isPostponing, setIsPostponing] = useState(false)
   const change = useBatchChange(batchId, (done) => {
     if ((done.kind === 'packed' && done.isPacked) || done.kind === 'leave') onNext()
@@ -52,15 +46,12 @@ export function PackingDesk({ batchId, order, orders, onOpen, onNext }: PackingD
   const renderLots = (position: number) => <LineLots from={lines.find((each) => each.position === position)?.from ?? []} />
   useHotkeys({ v: () => setPacked(!isPacked) })
 
-  function scan(event: FormEvent): void {
-    event.preventDefault()
-    if (code.trim() === '') return
-    setCode('')
+  function scan(code: string): void {
     const found = readScan(code, { lines, orderNumbers: orders.map(({ number }) => number) })
     const next = orders.find(({ number }) => found.kind === 'order' && number === found.number)
     if (next) return onOpen(next.id)
     const line = 'position' in found ? lines.find(({ position }) => position === found.position) : undefined
-    if (!line) return setResult({ text: `«${code.trim()}» gehört nicht zu dieser Bestellung.`, isBad: true })
+    if (!line) return setResult({ text: `«${code}» gehört nicht zu dieser Bestellung.`, isBad: true })
     const name = `${line.name} ${line.weight}`
     if (found.kind === 'enough') return setResult({ text: `${name}: Es sind schon alle ${line.quantity} eingepackt.`, isBad: true })
     setResult({ text: `${name}: ${line.packed + 1} von ${line.quantity}`, isBad: false })
@@ -73,21 +64,11 @@ export function PackingDesk({ batchId, order, orders, onOpen, onNext }: PackingD
   return (
     <Panel className="print:hidden">
       {!isShipped && (
-        <form onSubmit={scan} className="mb-5 flex flex-wrap items-end gap-3">
-          <Field
-            label="Artikel, Los oder Bestellnummer scannen"
-            className="min-w-60 flex-1"
-            value={code}
-            onChange={setCode}
-            maxLength={60}
-            autoComplete="off"
-            autoCapitalize="characters"
-          />
-          <Button type="submit" look="secondary" size="small">
+        <div className="mb-5">
+          <ScanForm label="Artikel, Los oder Bestellnummer scannen" onScan={scan} result={result}>
             <ScanBarcode className="size-4" aria-hidden /> Prüfen
-          </Button>
-          <output className={`min-h-6 w-full font-semibold ${result?.isBad ? 'text-bad' : 'text-good'}`}>{result?.text}</output>
-        </form>
+          </ScanForm>
+        </div>
       )}
       <PackingSlip order={{ ...order, parcel: `Bezahlt: ${order.parcel}` }} packed={packed} onToggle={toggle} renderLots={renderLots} />
       <div className="mt-5">

@@ -1,0 +1,47 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from './field.tsx'
+
+/** What a scan has led to, in words. */
+export interface ScanResult {
+  text: string
+  isBad: boolean
+}
+
+interface ScanFormProps {
+  label: string
+  /** Takes the code without the spaces around it; an empty one is ignored. */
+  onScan: (code: string) => void
+  result: ScanResult | null
+  /** The label of the button. */
+  children: ReactNode
+}
+
+/** A field for a scanner, which types a code and presses Enter; the field is empty again for the next one. */
+export function ScanForm({ label, onScan, result, children }: ScanFormProps) {
+  const [code, setCode] = useState('')
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setCode('')
+    if (code.trim() !== '') onScan(code.trim())
+  }
+
+  return (
+    <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+      <Field
+        label={label}
+        className="min-w-48 flex-1"
+        value={code}
+        onChange={setCode}
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
+      <Button type="submit" look="secondary" size="small">
+        {children}
+      </Button>
+      <output className={`min-h-6 w-full font-semibold ${result?.isBad ? 'text-bad' : 'text-good'}`}>{result?.text}</output>
+    </form>
+  )
+}
