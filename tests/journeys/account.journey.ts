@@ -184,6 +184,7 @@ test.describe('A forgotten password', () => {
     await registerElsewhere(shop, lea)
     await page.goto('/auth/login')
     await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
+    await expect(page.getByRole('heading', { name: 'Passwort vergessen' })).toBeVisible()
     await page.getByLabel('E-Mail').fill(lea.email)
     await page.getByRole('button', { name: 'Link anfordern' }).click()
     await expect(page.getByRole('heading', { name: 'Bitte prüfen Sie Ihr Postfach' })).toBeVisible()

@@ -173,7 +173,7 @@ test.describe('The administration', () => {
     const page = await newOperator()
     await page.goto('/admin/email')
     await page.getByRole('link', { name: 'Bestellbestätigung' }).first().click()
-    await page.getByLabel('Betreff').fill('Danke für Ihre Bestellung {Bestellnummer}')
+    await page.getByLabel('Betreff', { exact: true }).fill('Danke für Ihre Bestellung {Bestellnummer}')
     const preview = page.getByTitle('Vorschau der E-Mail')
     await page.getByLabel('Text').fill('Wir freuen uns riesig.')
     await expect(preview.contentFrame().getByText('Wir freuen uns riesig.')).toBeVisible()
