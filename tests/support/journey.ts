@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, test as playwrightTest } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  type TestInfo,
+  test as playwrightTest,
+} from '@playwright/test'
 import { expect, expectAccessiblePages } from './accessibility.ts'
 import { launchBrowser } from './browser.ts'
 import { ConsoleErrors } from './console-errors.ts'
@@ -71,14 +78,15 @@ export const test = playwrightTest.extend<Fixtures, WorkerFixtures>({
     expect(errors.unexpected, 'unexpected console errors').toEqual([])
   },
 
-  context: async ({ context, javaScriptEnabled, hasConsented, consoleErrors }, provide) => {
+  context: async ({ context, javaScriptEnabled, hasConsented, consoleErrors }, provide, testInfo) => {
     consoleErrors.watch(context)
     if (hasConsented) await context.addInitScript(consent)
     await provide(context)
+    await describePages(context, testInfo)
     if (javaScriptEnabled) await expectAccessiblePages(context)
   },
 
-  newVisitor: async ({ browser, hasConsented, consoleErrors }, provide) => {
+  newVisitor: async ({ browser, hasConsented, consoleErrors }, provide, testInfo) => {
     const contexts: BrowserContext[] = []
     await provide(async (options) => {
       const context = await browser.newContext(options)
@@ -87,6 +95,7 @@ export const test = playwrightTest.extend<Fixtures, WorkerFixtures>({
       if (hasConsented) await context.addInitScript(consent)
       return context.newPage()
     })
+    for (const context of contexts) await describePages(context, testInfo)
     for (const context of contexts) await expectAccessiblePages(context)
     await Promise.all(contexts.map((context) => context.close()))
   },
@@ -127,4 +136,13 @@ function consent(): void {
   if (window !== window.top || location.origin === 'null') return
   const choice = { necessary: true, analytics: false, marketing: false, timestamp: new Date().toISOString(), userAgent: '' }
   if (localStorage.getItem('cookie-consent') === null) localStorage.setItem('cookie-consent', JSON.stringify(choice))
+}
+
+/** After a failure, notes the address and the headings of each open page; the run prints them below the error. */
+async function describePages(context: BrowserContext, { status, expectedStatus, annotations }: TestInfo): Promise<void> {
+  if (status === expectedStatus) return
+  for (const page of context.pages()) {
+    const headings = await page.locator('h1, dialog[open] h2, [role=dialog] h2, [role=alert]').allInnerTexts()
+    annotations.push({ type: 'page', description: `${new URL(page.url()).pathname}: ${headings.join(' | ')}` })
+  }
 }

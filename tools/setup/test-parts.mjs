@@ -46,11 +46,18 @@ function vitestFailures({ name, message, assertionResults }) {
 function playwrightFailures({ specs = [], suites = [] }) {
   const failed = specs.filter(({ ok }) => !ok)
   return [
-    ...failed.map(({ file, title, tests }) => failure(`${file}: ${title}`, tests[0].results.find(({ error }) => error)?.error.message)),
+    ...failed.map(({ file, title, tests: [{ annotations = [], results }] }) =>
+      failure(`${file}: ${title}`, results.find(({ error }) => error)?.error.message, pagesOf(annotations)),
+    ),
     ...suites.flatMap(playwrightFailures),
   ]
 }
 
-function failure(test, message = 'no error in the report') {
-  return { test, message: stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n') }
+/** What the open pages showed when the journey failed. */
+function pagesOf(annotations) {
+  return annotations.filter(({ type }) => type === 'page').map(({ description }) => `on ${description}`)
+}
+
+function failure(test, message = 'no error in the report', pages = []) {
+  return { test, message: [...stripVTControlCharacters(message).split('\n').slice(0, 12), ...pages].join('\n') }
 }

@@ -38,7 +38,15 @@ it('names the failed tests of a Playwright report, also inside a describe', () =
     title,
     ok,
     file: 'buy.journey.ts',
-    tests: [{ results: [{ error: message === undefined ? undefined : { message } }] }],
+    tests: [
+      {
+        annotations: [
+          { type: 'page', description: '/cart: Warenkorb' },
+          { type: 'last line', description: 'slower=0' },
+        ],
+        results: [{ error: message === undefined ? undefined : { message } }],
+      },
+    ],
   })
   const failures = failuresOf({
     errors: [{ message: 'The set-up failed' }],
@@ -46,7 +54,7 @@ it('names the failed tests of a Playwright report, also inside a describe', () =
   })
   expect(failures).toEqual([
     { test: 'outside of a test', message: 'The set-up failed' },
-    { test: 'buy.journey.ts: returns', message: 'Timed out' },
+    { test: 'buy.journey.ts: returns', message: 'Timed out\non /cart: Warenkorb' },
   ])
 })
 
