@@ -154,6 +154,8 @@ async function scrollToBottom(page: Page): Promise<void> {
 
 async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
+    // A font that arrives after the first paint moves words within their line by less than this.
+    const lateFont = 0.001
     const seen: string[] = []
     Object.assign(window, { shifts: seen })
     new PerformanceObserver((list) => {
@@ -163,7 +165,7 @@ async function recordLayoutShifts(page: Page): Promise<void> {
           hadRecentInput: boolean
           sources: { node?: Element }[]
         }
-        if (!hadRecentInput) seen.push(`${value} ${sources.map(({ node }) => node?.outerHTML?.slice(0, 120)).join(' | ')}`)
+        if (!hadRecentInput && value >= lateFont) seen.push(`${value} ${sources.map(({ node }) => node?.outerHTML?.slice(0, 120)).join(' | ')}`)
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
