@@ -165,7 +165,8 @@ async function recordLayoutShifts(page: Page): Promise<void> {
           hadRecentInput: boolean
           sources: { node?: Element }[]
         }
-        if (!hadRecentInput && value >= lateFont) seen.push(`${value} ${sources.map(({ node }) => node?.outerHTML?.slice(0, 120)).join(' | ')}`)
+        if (!hadRecentInput && value >= lateFont)
+          seen.push(`${value} ${sources.map(({ node }) => node?.outerHTML?.slice(0, 120)).join(' | ')}`)
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
