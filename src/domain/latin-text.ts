@@ -1,7 +1,37 @@
 // The characters of the PDF standard fonts (Windows-1252).
 const PRINTABLE = /[\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/
 
-/** A text reduced to the PDF standard fonts: other letters lose their accents or become a question mark; one line. No-break spaces stay. */
+/** How letters and signs are written that have no accent to lose: those of Latin alphabets in Europe, dashes and apostrophes. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  Ħ: 'H',
+  ħ: 'h',
+  Ŧ: 'T',
+  ŧ: 't',
+  Ŋ: 'Ng',
+  ŋ: 'ng',
+  Ǥ: 'G',
+  ǥ: 'g',
+  Ʒ: 'Z',
+  ʒ: 'z',
+  Ə: 'E',
+  ə: 'e',
+  ı: 'i',
+  ȷ: 'j',
+  ĸ: 'k',
+  ẞ: 'SS',
+  '\u02bb': '‘',
+  '\u02bc': '’',
+  '\u02b9': "'",
+  '\u2010': '-',
+  '\u2011': '-',
+  '\u2212': '–',
+}
+
+/** A text reduced to the PDF standard fonts: other Latin letters lose their accents or are spelled out, all others become a question mark; one line. No-break spaces stay. */
 export function latinText(text: string): string {
   const line = text
     .normalize('NFC')
@@ -19,8 +49,12 @@ export function unprintableCharacters(text: string): string[] {
 /** Joiners and variation selectors belong to the emoji before them, and are not seen. */
 const lost = (character: string) => !PRINTABLE.test(character) && replacement(character) === '?' && !/\p{M}/u.test(character)
 
+/** The letters without their accents, ligatures as two letters; a question mark for what Latin alphabets do not have. */
 function replacement(character: string): string {
-  const [base = ''] = character.normalize('NFD')
-  if (base !== character && PRINTABLE.test(base)) return base
+  const letters = Array.from(character.normalize('NFKD'))
+    .filter((part, index) => index === 0 || !/\p{M}/u.test(part))
+    .map((part) => SPELLINGS[part] ?? part)
+    .join('')
+  if (letters !== '' && Array.from(letters).every((letter) => PRINTABLE.test(letter))) return letters
   return /\p{C}/u.test(character) ? '' : '?'
 }
