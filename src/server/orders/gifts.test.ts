@@ -41,8 +41,11 @@ const buy = (changes: Partial<Gift> = {}) => new CheckoutClient(shop).buy({ prod
 const read = async (id: string) => (await staff.call('GET', `/api/admin/orders/${id}`)).json()
 const file = (path: string) => staff.call('GET', `/api/admin/${path}`)
 
-async function mailOf(id: string) {
-  const { rows } = await shop.pool.query('select template, data from mail where order_id = $1', [id])
+async function mailOf(id: string, template?: string) {
+  const { rows } = await shop.pool.query('select template, data from mail where order_id = $1 and template = coalesce($2, template)', [
+    id,
+    template,
+  ])
   return renderMail(rows[0], { settings: DEFAULT_SHOP_SETTINGS, baseUrl: 'https://shop.example' })
 }
 
@@ -169,6 +172,11 @@ describe('the mail about a gift', () => {
     const { text } = await mailOf(id)
     expect(text).toContain('Sie zahlen auf Rechnung')
     expect(text).not.toContain('Alles Gute')
+    for (const to of ['processing', 'shipped'])
+      await staff.call('POST', `/api/admin/orders/${id}/status`, { version: (await read(id)).version, to })
+    const shipped = await mailOf(id, 'order-shipped')
+    expect(shipped.text).toContain('der Post übergeben')
+    expect(shipped.text).not.toContain('Alles Gute')
   })
 })
 

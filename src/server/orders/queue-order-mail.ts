@@ -22,7 +22,8 @@ interface OrderMail {
 export async function queueOrderMail(tx: Db, links: OrderLinkConfig, { template, order, refund, asked }: OrderMail): Promise<void> {
   if (order.email === null) return
   if (template === 'order-shipped' && !(await wantsOrderUpdates(tx, order.userId))) return
-  const { id, number, email, quote, delivery, billing, deliveryNote, gift, trackingNumber, placedAt, paidAt, dueOn, promisedOn } = order
+  const { id, number, email, quote, delivery, billing, trackingNumber, placedAt, paidAt, dueOn, promisedOn } = order
+  const isPaid = paidAt !== null && order.total > 0
   await queueMail(tx, {
     key: [template, id, refund?.id].filter(Boolean).join(':'),
     template,
@@ -35,8 +36,9 @@ export async function queueOrderMail(tx: Db, links: OrderLinkConfig, { template,
       quote,
       delivery,
       billing,
-      deliveryNote,
-      gift,
+      // What the buyer wrote freely (docs/rules/mails.md#names).
+      deliveryNote: isPaid ? order.deliveryNote : null,
+      gift: order.gift && { ...order.gift, message: isPaid ? order.gift.message : '' },
       trackingNumber,
       placedAt: placedAt.getTime(),
       amount: refund?.amount ?? asked ?? null,

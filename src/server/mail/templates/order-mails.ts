@@ -8,7 +8,7 @@ import { trackingLink } from '#domain/tracking-numbers.ts'
 import { withdrawalText } from '#domain/withdrawal.ts'
 import type { MailContent, TemplateContext } from '../layout.ts'
 import { actionButton, smallPrint, fragment, GREETING, GREETING_WITHOUT_NAME, paragraph, textLink } from '../parts.ts'
-import { addresses, type OrderMailData, orderSummary, refundDetails, tintOf, withoutFreeText } from './order-summary.ts'
+import { addresses, type OrderMailData, orderSummary, refundDetails, tintOf } from './order-summary.ts'
 
 /** Confirms a paid order: lines, totals, addresses, the right to withdraw where there is one, and the link to the order's page. */
 export function orderConfirmationMail(order: OrderMailData, context: TemplateContext): MailContent {
@@ -40,10 +40,10 @@ export function orderConfirmationMail(order: OrderMailData, context: TemplateCon
   }
 }
 
-/** Confirms an order that a voucher covers entirely; without a payment it leaves out the delivery note (docs/rules/mails.md#names). */
+/** Confirms an order that a voucher covers entirely. */
 export function orderFreeMail(order: OrderMailData, context: TemplateContext): MailContent {
   return {
-    ...orderConfirmationMail(withoutFreeText(order), context),
+    ...orderConfirmationMail(order, context),
     preview: `Vielen Dank! ${arrivalText(order, context.settings)} Mit Ihrem Gutschein beglichen.`,
     paragraphs: [
       GREETING,
@@ -52,13 +52,10 @@ export function orderFreeMail(order: OrderMailData, context: TemplateContext): M
   }
 }
 
-/**
- * Confirms an order on invoice and says until when to pay; the QR-bill is attached when the mail is sent. Nobody has paid
- * yet, so the mail leaves out the free text of the delivery note (docs/rules/mails.md#names).
- */
+/** Confirms an order on invoice and says until when to pay; the QR-bill is attached when the mail is sent. */
 export function orderOnInvoiceMail(order: OrderMailData, context: TemplateContext): MailContent {
   return {
-    ...orderConfirmationMail(withoutFreeText(order), context),
+    ...orderConfirmationMail(order, context),
     preview: `Vielen Dank! Zahlbar mit der beiliegenden QR-Rechnung: ${formatChf(amountDue(order.quote))}.`,
     placeholders: { ...placeholdersOf(order, context), total: formatChf(amountDue(order.quote)) },
     paragraphs: [
@@ -69,7 +66,7 @@ export function orderOnInvoiceMail(order: OrderMailData, context: TemplateContex
   }
 }
 
-/** Says that an order has arrived which an operator has to confirm first (docs/rules/checkout.md#invoice-limits); nobody has paid yet. */
+/** Says that an order has arrived which an operator has to confirm first (docs/rules/checkout.md#invoice-limits). */
 export function orderHeldMail(order: OrderMailData, context: TemplateContext): MailContent {
   const { url, quote } = order
   return {
@@ -83,7 +80,7 @@ export function orderHeldMail(order: OrderMailData, context: TemplateContext): M
       'Danach bestätigen wir sie Ihnen in einer weiteren E-Mail mit der QR-Rechnung über {total} und packen sie ein. Sie müssen nichts tun.',
     ],
     placeholders: { ...placeholdersOf(order, context), total: formatChf(amountDue(quote)) },
-    content: fragment(orderSummary(quote), addresses(withoutFreeText(order)), actionButton('Bestellung ansehen', url)),
+    content: fragment(orderSummary(quote), addresses(order), actionButton('Bestellung ansehen', url)),
   }
 }
 

@@ -61,11 +61,6 @@ export function refundDetails({ refundedLines = [], refundReason }: OrderMailDat
   )
 }
 
-/** The mail's data without what the buyer wrote freely (docs/rules/mails.md#names). */
-export function withoutFreeText(order: OrderMailData): OrderMailData {
-  return { ...order, deliveryNote: null, ...(order.gift && { gift: { ...order.gift, message: '' } }) }
-}
-
 /** Delivery address, billing address where it differs, delivery note, and the card of a gift. */
 export function addresses({ delivery, billing, deliveryNote, gift }: OrderMailData): ReactNode {
   if (delivery === null && !gift) return null
