@@ -1,5 +1,6 @@
 import { CLAIMS, type ClaimTexts } from './claims.ts'
 import { percentLabel } from './figures.ts'
+import { GIFT_LINK_DAYS, GIFT_REMINDER_DAYS } from './gift-link.ts'
 import { formatChf } from './money.ts'
 import type { PublicSettings } from './shop-settings.ts'
 import { streetLine } from './street-line.ts'
@@ -21,6 +22,8 @@ export function shopFactTexts(settings: PublicSettings): Readonly<Record<string,
     returnDays: String(settings.returnDays),
     cancelHours: String(settings.cancelHours),
     withdrawalDays: String(WITHDRAWAL_DAYS),
+    giftLinkDays: String(GIFT_LINK_DAYS),
+    giftReminderDays: String(GIFT_REMINDER_DAYS),
     shelfLifeUnopened: shelfLife.unopened,
     shelfLifeOpened: shelfLife.opened,
     supportEmail: support.email,

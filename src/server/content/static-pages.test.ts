@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TEXT_PAGES, type TextPage } from '#contract/static-pages.ts'
+import { GIFT_LINK_DAYS, GIFT_REMINDER_DAYS } from '#domain/gift-link.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { readStaticPage } from './static-pages.ts'
@@ -19,6 +20,12 @@ describe('a static page', () => {
     const unnamed = [...keys, 'remembered-contact', 'checkout-contact', 'paymentIntent'].filter((key) => !text.includes(`«${key}»`))
     expect(unnamed).toEqual([])
     expect(text).toContain('zählen wir selbst, ohne Cookie')
+  })
+
+  it('names the days of a gift link as they are computed', async () => {
+    const { sections } = (await readStaticPage('datenschutz', DEFAULT_SHOP_SETTINGS)) as TextPage
+    const text = JSON.stringify(sections.find(({ id }) => id === 'fristen'))
+    expect(text).toContain(`einträgt: ${GIFT_LINK_DAYS} Tage, mit einer Erinnerung nach ${GIFT_REMINDER_DAYS} Tagen`)
   })
 
   it.each([...TEXT_PAGES, 'about'])('prints %s without an unfilled placeholder', async (page) => {
